@@ -1,0 +1,137 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@ihub/contract/endpoint'
+import type { Actor } from '@ihub/domain/actor'
+import { type Failure, failure } from '@ihub/domain/errors'
+import type { StoreId } from '@ihub/domain/ids'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { Role } from '@ihub/domain/roles'
+import type { UserRecord } from '@ihub/ports/administration'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, answerOf, sendFailure } from './serve/answer-failure.ts'
+import { authenticate, type Identity } from './serve/authenticate.ts'
+import type { ApiDeps } from './serve/deps.ts'
+import { fieldFailures } from './serve/field-failures.ts'
+import { onceForKey } from './serve/idempotency.ts'
+import { textsFor } from './serve/translate.ts'
+
+export type { ApiDeps } from './serve/deps.ts'
+
+interface Input<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+}
+
+export interface Caller {
+  address: string
+  device: string | null
+}
+export type PublicContext<E extends Endpoint> = Input<E> & { caller: Caller }
+export type SignedInContext<E extends Endpoint> = Input<E> & {
+  user: UserRecord
+  actor: Actor
+  tokenHash: Uint8Array
+}
+export type StoreContext<E extends Endpoint> = SignedInContext<E> & { storeId: StoreId }
+
+type Handle<Context, E extends Endpoint> = (context: Context) => Promise<Result<ResponseOf<E>, Failure>>
+
+/** Serves one endpoint of the contract; which of the three it is must agree with what the contract declares. */
+export interface Serve {
+  publicly<E extends Endpoint>(endpoint: E, handle: Handle<PublicContext<E>, E>): void
+  signedIn<E extends Endpoint>(endpoint: E, handle: Handle<SignedInContext<E>, E>): void
+  inStore<E extends Endpoint>(endpoint: E, handle: Handle<StoreContext<E>, E>): void
+}
+
+/** The callers of a route that is not in the table, such as the event stream, are told apart the same way. */
+export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
+  const route = (endpoint: Endpoint, answer: (request: FastifyRequest) => Promise<Answer | Failure>) =>
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: {
+        endpoint: endpoint.id,
+        ...(endpoint.access === 'public' ? { rateLimit: { max: 60, timeWindow: 60_000 } } : {}),
+      },
+      handler: async (request, reply) => send(request, reply, await answer(request)),
+    })
+  const privately = (
+    endpoint: Endpoint,
+    handle: (identity: Identity, input: Input<Endpoint>) => Promise<Result<unknown, Failure>>,
+  ) =>
+    route(endpoint, async (request) => {
+      const identity = await authenticate(deps, request, endpoint)
+      if (!identity.ok) return identity.error
+      if (!mayCall(endpoint, identity.value.user.role)) return failure('access.denied')
+      const input = readInput(endpoint, request)
+      if (!input.ok) return input.error
+      const answer = async () => toAnswer(endpoint, request, await handle(identity.value, input.value))
+      if (endpoint.method !== 'POST') return answer()
+      return onceForKey(deps, { request, identity: identity.value, endpoint: endpoint.id }, answer)
+    })
+
+  return {
+    publicly: (endpoint, handle) => {
+      insist(endpoint, endpoint.access === 'public' && !endpoint.inStore)
+      route(endpoint, async (request) => {
+        const input = readInput(endpoint, request)
+        if (!input.ok) return input.error
+        return toAnswer(endpoint, request, await handle({ ...input.value, caller: callerOf(request) }))
+      })
+    },
+    signedIn: (endpoint, handle) => {
+      insist(endpoint, endpoint.access !== 'public' && !endpoint.inStore)
+      privately(endpoint, (identity, input) =>
+        handle({ ...(input as Input<typeof endpoint>), ...contextOf(identity) }),
+      )
+    },
+    inStore: (endpoint, handle) => {
+      insist(endpoint, endpoint.access !== 'public' && endpoint.inStore)
+      privately(endpoint, async (identity, input) => {
+        if (identity.storeId === null) return err(failure('store.required'))
+        const context = { ...contextOf(identity), storeId: identity.storeId }
+        return handle({ ...(input as Input<typeof endpoint>), ...context })
+      })
+    },
+  }
+}
+
+function insist(endpoint: Endpoint, isDeclared: boolean) {
+  if (!isDeclared) throw new Error(`${endpoint.id} is served otherwise than the contract declares it`)
+}
+
+const contextOf = ({ user, tokenHash }: Identity) => ({
+  user,
+  tokenHash,
+  actor: { kind: 'user', id: user.userId, name: user.name } satisfies Actor,
+})
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  address: request.ip,
+  device: request.headers['user-agent']?.slice(0, 300) ?? null,
+})
+
+const mayCall = ({ access }: Endpoint, role: Role) =>
+  role === 'Root' || access === 'public' || access === 'signed-in' || access.includes(role)
+
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Result<Input<E>, Failure> {
+  const params = endpoint.params.safeParse(request.params)
+  const query = endpoint.query.safeParse(request.query)
+  const body = endpoint.body.safeParse(request.body ?? {})
+  if (params.success && query.success && body.success)
+    return ok({ params: params.data, query: query.data, body: body.data } as Input<E>)
+  const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])
+  const texts = textsFor(request.headers['accept-language'])
+  return err({ code: 'request.invalid', fields: fieldFailures(issues, texts) })
+}
+
+/** Only what the contract lists leaves; an answer that is not what it promises is a bug of ours. */
+function toAnswer(endpoint: Endpoint, request: FastifyRequest, result: Result<unknown, Failure>): Answer | Failure {
+  if (!result.ok) return result.error
+  const parsed = endpoint.response.safeParse(result.value)
+  if (parsed.success) return { status: 200, body: parsed.data }
+  request.log.error({ endpoint: endpoint.id, issues: parsed.error.issues }, 'answer breaks the contract')
+  return failure('hub.unexpected')
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer | Failure) =>
+  'code' in answer ? sendFailure(request, reply, answer) : reply.code(answer.status).send(answer.body)

@@ -1,0 +1,49 @@
+import type { ErrorAnswer } from '@ihub/contract/list'
+import { type Failure, failure, statusOf } from '@ihub/domain/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { fill, textsFor } from './translate.ts'
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** The failure as every caller receives it: code, sentence in the caller's language, fields, id of the request. */
+export function answerOf(request: FastifyRequest, { code, fields, params }: Failure): Answer {
+  const texts = textsFor(request.headers['accept-language'])
+  const body: ErrorAnswer = {
+    code,
+    message: fill(texts[code], params),
+    ...(fields ? { fields } : {}),
+    ...(params ? { params } : {}),
+    requestId: request.id,
+  }
+  return { status: statusOf[code], body }
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, given: Failure) {
+  const retryAfter = given.params?.retryAfterSeconds
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  const { status, body } = answerOf(request, given)
+  return reply.code(status).send(body)
+}
+
+/** Everything that was thrown ends here: what a caller did wrong by its status, a bug logged once as a plain 500. */
+export function sendThrown(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = failureOfThrown(error)
+  if (!known) request.log.error({ err: error }, 'request failed')
+  else if (known === 'hub.unavailable') request.log.warn({ err: error }, 'database unavailable')
+  return sendFailure(request, reply, failure(known ?? 'hub.unexpected'))
+}
+
+// PostgreSQL class 08 is connection exception, 57P01 to 57P03 are shutdown and start-up, 53300 is too many connections.
+const unavailable = /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|08\w{3}|57P0[123]|53300)$/
+const connectTimeout = /timeout exceeded when trying to connect|Connection terminated/
+
+function failureOfThrown({ statusCode, code, message }: FastifyError) {
+  if (statusCode === 413) return 'request.too_large'
+  if (statusCode === 429) return 'request.too_many'
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'request.malformed'
+  if (unavailable.test(code ?? '') || connectTimeout.test(message ?? '')) return 'hub.unavailable'
+  return null
+}

@@ -1,0 +1,35 @@
+import type { Administration, NewsFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
+import type { Connector } from '@ihub/ports/connector'
+import type { Engine, OpenConnector } from '@ihub/ports/engine'
+import type { Reads } from '@ihub/ports/reads'
+
+/** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
+export interface Meter {
+  observe(endpoint: string, status: number, seconds: number): void
+  contentType: string
+  /** In the Prometheus text format. */
+  text(): Promise<string>
+}
+
+/** Everything the API is made of; `main.ts` puts it together. */
+export interface ApiDeps {
+  reads: Reads
+  administration: Administration
+  engine: Engine
+  news: NewsFeed
+  connectors: readonly Connector[]
+  openConnector: OpenConnector
+  vault: Vault
+  tokens: Tokens
+  passwords: Passwords
+  meter: Meter
+  isAllowedUrl(url: string): boolean
+  createSigningSecret(): string
+  createEncryptionKey(): string
+  newId(): string
+  nowMs(): number
+  /** Whether the database answers right now. */
+  isReady(): Promise<boolean>
+  /** Where browsers and platforms reach us, without a slash at the end. */
+  publicUrl: string
+}

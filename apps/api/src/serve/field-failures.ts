@@ -1,0 +1,39 @@
+import type { FieldFailure } from '@ihub/domain/errors'
+import type { z } from 'zod'
+import type { FieldCode } from './text-codes.ts'
+import type { Texts } from './texts.ts'
+import { fill } from './translate.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** What zod found wrong, as codes and sentences for the form; `deliveryAddress.city` names a field within. */
+export const fieldFailures = (issues: readonly Issue[], texts: Texts): FieldFailure[] =>
+  issues.flatMap((issue) => {
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    return fields.map((key) => {
+      const [code, params] = codeOf(issue)
+      const field = [...issue.path.map(String), key].filter((part) => part !== '').join('.')
+      return { field, code, message: fill(texts[code], params) }
+    })
+  })
+
+function codeOf(issue: Issue): [FieldCode, Record<string, string | number>?] {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return ['field.required']
+      if (issue.expected === 'int') return ['field.not_integer']
+      return [issue.expected === 'number' ? 'field.not_number' : 'field.invalid']
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return ['field.required']
+      return [sized(issue.origin, 'field.too_short', 'field.too_small'), { minimum: Number(issue.minimum) }]
+    case 'too_big':
+      return [sized(issue.origin, 'field.too_long', 'field.too_big'), { maximum: Number(issue.maximum) }]
+    case 'invalid_format':
+      if (issue.format === 'email') return ['field.invalid_email']
+      return [issue.format === 'url' ? 'field.invalid_url' : 'field.invalid']
+    default:
+      return ['field.invalid']
+  }
+}
+
+const sized = (origin: string, text: FieldCode, amount: FieldCode) => (origin === 'string' ? text : amount)

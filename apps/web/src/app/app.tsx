@@ -1,0 +1,45 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { cssVariables, theme } from '../ui/theme.ts'
+import { onRefused } from './client.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+import { session } from './session.ts'
+import { startWindowTitle } from './window-title.ts'
+
+const NoticeHost = lazy(() => import('../ui/notice-host.tsx').then((module) => ({ default: module.NoticeHost })))
+const DialogHost = lazy(() => import('../ui/dialog-host.tsx').then((module) => ({ default: module.DialogHost })))
+
+const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+const styleNonce = () => nonce
+
+onRefused.signOut = () => {
+  session.end(router.state.location.href)
+  queryClient.clear()
+  void router.navigate({ to: '/login' })
+}
+onRefused.forbidden = () => void router.navigate({ to: '/error-403' })
+startWindowTitle(router)
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Suspense>
+          <NoticeHost />
+          <DialogHost />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

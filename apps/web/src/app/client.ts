@@ -1,0 +1,99 @@
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@ihub/contract/endpoint'
+import { ErrorAnswer } from '@ihub/contract/list'
+import { ApiError } from './api-error.ts'
+import { session } from './session.ts'
+import { currentStoreId } from './workspace.ts'
+
+/** Needed only when the endpoint has any; an empty zod object reads as `Record<string, never>`. */
+type Needed<Name extends string, T> =
+  T extends Record<string, never> ? { [K in Name]?: T } : object extends T ? { [K in Name]?: T } : { [K in Name]: T }
+export type InputOf<E extends Endpoint> = Needed<'params', ParamsOf<E>> & {
+  query?: Partial<QueryInputOf<E>>
+}
+export type CallInput<E extends Endpoint> = InputOf<E> &
+  Needed<'body', BodyInputOf<E>> & {
+    signal?: AbortSignal
+    /** Another store than the one chosen in the shell. */
+    storeId?: string
+  }
+
+interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  storeId?: string
+}
+
+/** What happens on 401 and 403, told by the router so that this file does not know it. */
+export const onRefused = {
+  signOut: () => session.end(),
+  forbidden: () => {},
+}
+
+export const apiBase = '/api'
+
+/** `/orders/:id` with its values filled in, below `/api`. */
+export function urlOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+  const text = search.toString()
+  return `${apiBase}${filled}${text ? `?${text}` : ''}`
+}
+
+export function headersOf(storeId = currentStoreId()): Record<string, string> {
+  const token = session.token()
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(storeId ? { 'store-id': storeId } : {}),
+  }
+}
+
+/** Calls the API and answers what the contract promises, or throws an `ApiError`. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+  const { params, query, body, signal, storeId } = input as LooseInput
+  const answer = await send(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: {
+      ...headersOf(storeId),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw refusal(endpoint, answer.status, text)
+  const parsed = endpoint.response.safeParse(readJson(text))
+  if (!parsed.success) throw new ApiError(answer.status, { message: `${endpoint.id}: ${parsed.error.message}` })
+  return parsed.data as ResponseOf<E>
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, { code: 'network' })
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(endpoint: Endpoint, status: number, text: string): ApiError {
+  const answer = ErrorAnswer.partial().safeParse(readJson(text))
+  const error = new ApiError(status, answer.success ? answer.data : {})
+  // Wrong credentials at sign-in are 401 and 403 too, and belong to the form.
+  if (endpoint.access === 'public') return error
+  if (status === 401) onRefused.signOut()
+  if (status === 403) onRefused.forbidden()
+  return error
+}

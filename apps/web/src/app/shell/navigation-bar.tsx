@@ -1,0 +1,16 @@
+import { NavigationProgress, nprogress } from '@mantine/nprogress'
+import '@mantine/nprogress/styles.layer.css'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** The thin line at the top while a page loads. */
+export function NavigationBar() {
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' })
+  // The bar is a store of its own that has to be told.
+  useEffect(() => {
+    if (!isLoading) return
+    nprogress.start()
+    return () => nprogress.complete()
+  }, [isLoading])
+  return <NavigationProgress size={2} />
+}

@@ -1,0 +1,4 @@
+import { state } from '../state.ts'
+
+/** Whether the command palette is open. */
+export const paletteState = state(false)

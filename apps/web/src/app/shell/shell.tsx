@@ -1,0 +1,55 @@
+import { Loader } from '@mantine/core'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../i18n/translate.ts'
+import { useLive } from '../live.ts'
+import { mode } from '../mode.ts'
+import { storedState, useValue } from '../state.ts'
+import { useWorkspace } from '../workspace.ts'
+import { NavigationBar } from './navigation-bar.tsx'
+import css from './shell.module.css'
+import { SideNav } from './side-nav.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })))
+
+const isMini = storedState('mini-sidebar', false)
+
+/** The layout of everyone signed in. */
+export function Shell() {
+  const t = useT()
+  const mini = useValue(isMini)
+  const path = useLocation({ select: (location) => location.pathname })
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const { loading, storeId } = useWorkspace()
+  useLive()
+  // On a phone the menu covers the page; it closes by itself when the page changes.
+  const isOpened = openedAt === path
+
+  return (
+    <div className={`${css.shell} ${mini && !isOpened ? css.mini : ''} ${isOpened ? css.opened : ''}`} data-mode={mode}>
+      <a href="#content" className={css.skip}>
+        {t('app.skip_to_content')}
+      </a>
+      <NavigationBar />
+      <SideNav isMini={mini && !isOpened} onToggle={() => isMini.set(!mini)} />
+      <button type="button" className={css.scrim} aria-label={t('nav.close')} onClick={() => setOpenedAt(null)} />
+      <TopBar onMenu={() => setOpenedAt(path)} />
+      {/* biome-ignore lint/correctness/useUniqueElementIds: the skip link needs a fixed target and there is one shell. */}
+      <main id="content" tabIndex={-1} className={css.main} data-scroll-restoration-id="content">
+        <Outlet key={storeId} />
+      </main>
+      {loading > 0 && (
+        <div className={css.overlay} role="status">
+          <Loader size="sm" />
+          {t('workspace.loading')}
+        </div>
+      )}
+      <Suspense>
+        <Palette />
+        <KeyboardHelp />
+      </Suspense>
+    </div>
+  )
+}

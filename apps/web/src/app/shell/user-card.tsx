@@ -1,0 +1,59 @@
+import { Menu } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { IconLogout, IconStarFilled } from '@tabler/icons-react'
+import { logout } from '@ihub/contract/session'
+import { useT } from '../../i18n/translate.ts'
+import { call } from '../client.ts'
+import { useCurrentUser } from '../current-user.ts'
+import { queryClient } from '../query-client.ts'
+import { session } from '../session.ts'
+import css from './shell.module.css'
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+/** Who is signed in, and the way out. */
+export function UserCard({ isMini }: { isMini: boolean }) {
+  const t = useT()
+  const router = useRouter()
+  const user = useCurrentUser()
+  const level = user.isSuperUser ? 'Root' : user.acl[0]
+  const leave = async () => {
+    // The session ends here whatever the server answers; a dead token is of no use to anyone.
+    await call(logout, {}).catch(() => {})
+    session.end()
+    await router.navigate({ to: '/login' })
+    queryClient.clear()
+  }
+  return (
+    <Menu position="top-start" width={210}>
+      <Menu.Target>
+        <button type="button" className={css.user} aria-label={t('user.menu', { name: user.name })}>
+          <span className={css.avatar}>
+            {user.avatar ? <img src={user.avatar} alt="" /> : initialsOf(user.name)}
+            {user.isSuperUser && (
+              <IconStarFilled className={css.star} size={12} role="img" aria-label={t('user.super')} />
+            )}
+          </span>
+          {!isMini && (
+            <span className={css.userText}>
+              <span>{user.name}</span>
+              <span>{level ? t(`role.${level}`) : user.email}</span>
+            </span>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item leftSection={<IconLogout size={15} />} onClick={() => void leave()}>
+          {t('user.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { z } from 'zod'
+import { readFilters, writeFilters } from './search-params.ts'
+
+type Raw = Record<string, unknown>
+export type SetFilters<Q extends z.ZodObject> = (change: Partial<z.output<Q>>) => void
+
+/**
+ * The list's filters, parsed from the URL by the contract; defaults stay out of the URL.
+ * A change that does not name a page goes back to the first. `standard` replaces defaults of the contract on this screen.
+ */
+export function useFilters<Q extends z.ZodObject>(
+  query: Q,
+  standard?: Partial<z.output<Q>>,
+): [z.output<Q>, SetFilters<Q>] {
+  const raw = useSearch({ strict: false }) as Raw
+  const navigate = useNavigate()
+  const rawText = JSON.stringify(raw)
+  const standardText = JSON.stringify(standard)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the objects are new at each render, their text is not.
+  const filters = useMemo(() => ({ ...readFilters(query, { ...standard, ...raw }) }), [query, rawText, standardText])
+  const setFilters = useCallback<SetFilters<Q>>(
+    (change) => {
+      const next = { ...filters, page: undefined, cursor: undefined, ...change }
+      const isTyping = Object.keys(change).join() === 'search'
+      // Going back undoes a filter, but not each pause in typing.
+      void navigate({ to: '.', search: ({ tab }: Raw) => ({ tab, ...writeFilters(query, next, standard) }), replace: isTyping })
+    },
+    [filters, navigate, query, standard],
+  )
+  return [filters, setFilters]
+}

@@ -1,0 +1,67 @@
+import type { CurrentUser } from '@ihub/contract/session'
+import type { StoreRow } from '@ihub/contract/stores'
+import { state, useValue } from './state.ts'
+
+const idKey = 'current-store'
+const codeKey = 'current-store-code'
+const releaseMs = 500
+
+export interface Workspace {
+  storeId: string | null
+  storeCode: string | null
+  /** Above zero while stores load or one was just chosen; the overlay shows then. */
+  loading: number
+}
+
+const workspace = state<Workspace>({
+  storeId: localStorage.getItem(idKey),
+  storeCode: localStorage.getItem(codeKey),
+  loading: 0,
+})
+
+export const currentStoreId = () => workspace.get().storeId
+export const useWorkspace = () => useValue(workspace)
+
+const addLoading = (step: 1 | -1) => {
+  const now = workspace.get()
+  workspace.set({ ...now, loading: Math.max(0, now.loading + step) })
+}
+
+/** Raises the loading counter until the work is done. */
+export async function whileLoading<T>(work: Promise<T>): Promise<T> {
+  addLoading(1)
+  return work.finally(() => addLoading(-1))
+}
+
+function remember(store: { _id: string; code: string } | null) {
+  if (store) {
+    localStorage.setItem(idKey, store._id)
+    localStorage.setItem(codeKey, store.code)
+  } else {
+    localStorage.removeItem(idKey)
+    localStorage.removeItem(codeKey)
+  }
+  workspace.set({ ...workspace.get(), storeId: store?._id ?? null, storeCode: store?.code ?? null })
+}
+
+/** A person chose a store: the loading counter is raised and released after 500 ms (specification section 4). */
+export function chooseStore(store: { _id: string; code: string } | null) {
+  addLoading(1)
+  remember(store)
+  setTimeout(() => addLoading(-1), releaseMs)
+}
+
+/** At the start, the stored store holds only for a super user or one who has it in the list. */
+export function restoreStore(user: CurrentUser) {
+  const storeId = currentStoreId()
+  if (storeId && !user.isSuperUser && !user.stores.some((store) => store._id === storeId)) remember(null)
+}
+
+export const byName = (stores: readonly StoreRow[]) =>
+  [...stores].sort((a, b) => a.name.localeCompare(b.name))
+
+/** After the list loads: the first store when the one chosen before is missing. */
+export function settleStore(stores: readonly StoreRow[]) {
+  const storeId = currentStoreId()
+  if (!stores.some((store) => store._id === storeId)) remember(byName(stores)[0] ?? null)
+}

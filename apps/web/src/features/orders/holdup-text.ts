@@ -1,0 +1,29 @@
+import type { Holdup } from '@ihub/contract/orders'
+import { isKey, type Translate } from '../../i18n/translate.ts'
+import type { Look } from '../../ui/status.ts'
+import { IconAlertOctagon, IconClock, IconCloudOff, IconLoader2, IconRefresh } from '@tabler/icons-react'
+
+export const holdupLooks: Record<Holdup['reason'], Look> = {
+  'integration-down': { tone: 'amber', icon: IconCloudOff },
+  retrying: { tone: 'amber', icon: IconRefresh },
+  refused: { tone: 'red', icon: IconAlertOctagon },
+  running: { tone: 'blue', icon: IconLoader2 },
+  queued: { tone: 'gray', icon: IconClock },
+}
+
+const wordsOf = (t: Translate, { integration, operation }: Holdup) => {
+  const key = `operation.${operation}`
+  return { system: integration ?? t('orders.holdup.system'), operation: isKey(key) ? t(key) : operation }
+}
+
+/** Why the order waits, short enough for a cell. */
+export const holdupText = (t: Translate, holdup: Holdup) =>
+  t(`orders.holdup.${holdup.reason}`, wordsOf(t, holdup))
+
+/** The same as sentences that say what happens next. */
+export const holdupSentence = (t: Translate, holdup: Holdup) =>
+  t(`orders.holdup.${holdup.reason}.long`, wordsOf(t, holdup))
+
+/** The process that holds the order up; the order's own history when no system is involved. */
+export const holdupHref = (orderId: string, { integrationId, processId }: Holdup) =>
+  integrationId ? `/integrations/${integrationId}/processes/${processId}` : `/orders/list/${orderId}?tab=history`

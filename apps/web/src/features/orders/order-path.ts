@@ -1,0 +1,107 @@
+import type { OrderRow } from '@ihub/contract/orders'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
+
+/** Where an order passes, in this order. */
+export const pathPlaces = ['platform', 'hub', 'erp', 'invoice', 'shipped', 'delivered'] as const
+export type PathPlace = (typeof pathPlaces)[number]
+
+/**
+ * `waiting` is the normal next place, `held` one that waits for longer than it should,
+ * `ahead` what is still to come, `canceled` where a canceled order stopped.
+ */
+export const pathStates = ['done', 'running', 'waiting', 'held', 'failed', 'ahead', 'canceled'] as const
+export type PathState = (typeof pathStates)[number]
+export interface PathNode {
+  place: PathPlace
+  state: PathState
+}
+
+type Traveler = Pick<
+  OrderRow,
+  'status' | 'erpStatus' | 'microstatus' | 'invoiceNumber' | 'isCanceled' | 'holdup'
+>
+
+/** How far an order is and where it hangs, from what a row of the list knows. */
+export function orderPath(order: Traveler): PathNode[] {
+  const done = reached(order)
+  const current = pathPlaces.find((place) => !done.has(place))
+  const trouble = troubleOf(order, current)
+  const next: PathState = order.isCanceled ? 'canceled' : 'waiting'
+  const isTroubleAhead = trouble !== null && !done.has(trouble.place)
+
+  return pathPlaces.map((place) => {
+    if (place === trouble?.place) return trouble
+    if (done.has(place)) return { place, state: 'done' }
+    return { place, state: place === current && !isTroubleAhead ? next : 'ahead' }
+  })
+}
+
+const notYetSendable: readonly OrderStatus[] = [
+  'order-created',
+  'awaiting-quotation',
+  'awaiting-payment-confirmation',
+  'quoted',
+  'waiting',
+  'not-integrated',
+]
+const inErp: readonly ErpStatus[] = ['approved', 'picking', 'invoiced', 'dispatched', 'delivered']
+const isShipped = ({ status, erpStatus }: Traveler) =>
+  [status, erpStatus].some((one) => one === 'dispatched' || one === 'delivered')
+
+function reached(order: Traveler): Set<PathPlace> {
+  const { status, erpStatus, invoiceNumber } = order
+  const isDelivered = status === 'delivered' || erpStatus === 'delivered'
+  // Goods may leave before their invoice is known, so shipping does not imply it.
+  const isInvoiced = invoiceNumber !== null || status === 'invoiced'
+  const isInErp = inErp.includes(erpStatus) || isInvoiced || isShipped(order)
+  const hasLeftHub = isInErp || erpStatus !== 'not-sent' || !notYetSendable.includes(status)
+  const facts: [PathPlace, boolean][] = [
+    ['platform', true],
+    ['hub', hasLeftHub],
+    ['erp', isInErp],
+    ['invoice', isInvoiced],
+    ['shipped', isShipped(order)],
+    ['delivered', isDelivered],
+  ]
+  return new Set(facts.flatMap(([place, isReached]) => (isReached ? [place] : [])))
+}
+
+const placeOfOperation: Record<OrderOperation, PathPlace> = {
+  'send-order-to-erp': 'erp',
+  'approve-order-in-erp': 'erp',
+  'cancel-order-in-erp': 'erp',
+  'fetch-invoice': 'invoice',
+  'start-handling': 'platform',
+  'announce-invoice': 'invoice',
+  'announce-tracking': 'shipped',
+  'announce-delivery': 'delivered',
+  'announce-cancellation': 'platform',
+}
+const placeOf = (operation: string): PathPlace =>
+  (placeOfOperation as Record<string, PathPlace>)[operation] ?? 'hub'
+
+const stateOfReason = {
+  refused: 'failed',
+  'integration-down': 'held',
+  retrying: 'held',
+  queued: 'waiting',
+  running: 'running',
+} as const satisfies Record<NonNullable<OrderRow['holdup']>['reason'], PathState>
+
+const failedPlaces: Partial<Record<OrderMicrostatus, PathPlace>> = {
+  'delivery-failed': 'delivered',
+  'no-stock': 'invoice',
+  stockout: 'invoice',
+}
+
+function troubleOf(order: Traveler, current: PathPlace | undefined): PathNode | null {
+  const { holdup, status, erpStatus, microstatus } = order
+  if (holdup) return { place: placeOf(holdup.operation), state: stateOfReason[holdup.reason] }
+  if (erpStatus === 'error') return { place: 'erp', state: 'failed' }
+  if (!current) return null
+  if (status.includes('error')) return { place: current, state: 'failed' }
+  if (status === 'not-integrated') return { place: current, state: 'held' }
+  const failedAt = microstatus && failedPlaces[microstatus]
+  return failedAt === current && failedAt ? { place: failedAt, state: 'failed' } : null
+}

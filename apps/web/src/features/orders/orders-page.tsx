@@ -1,0 +1,86 @@
+import { listOrders } from '@ihub/contract/orders'
+import { deliveryChannels } from '@ihub/domain/constants'
+import { useApi } from '../../app/use-api.ts'
+import { useFilters } from '../../app/use-filters.ts'
+import { useT } from '../../i18n/translate.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { DateRangeFilter } from '../../ui/date-range-filter.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SelectFilter } from '../../ui/select-filter.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { statusOptions } from '../../ui/status.ts'
+import { TextFilter } from '../../ui/text-filter.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { rowsPerPage } from './rows-per-page.ts'
+
+/** Every order of the store: how far it is, and why it is not further. */
+export function OrdersPage() {
+  const t = useT()
+  const [filters, setFilters] = useFilters(listOrders.query, rowsPerPage)
+  const page = useApi(listOrders, { query: filters })
+  const channels = deliveryChannels.map((value) => ({ value, label: t(`channel.${value}`) }))
+  return (
+    <Page
+      title={t('orders.title')}
+      fill
+      toolbar={
+        <FilterBar filters={filters} onChange={setFilters}>
+          <SearchBox
+            value={filters.search}
+            placeholder={t('orders.search')}
+            onChange={(search) => setFilters({ search })}
+          />
+          <SelectFilter
+            label={t('orders.column.status')}
+            options={statusOptions(t, 'order')}
+            value={filters.status}
+            onChange={(status) => setFilters({ status })}
+          />
+          <SelectFilter
+            label={t('orders.column.erp_status')}
+            options={statusOptions(t, 'erp')}
+            value={filters.erpStatus}
+            onChange={(erpStatus) => setFilters({ erpStatus })}
+          />
+          <DateRangeFilter
+            label={t('orders.column.created_at')}
+            from={filters.createdFrom}
+            to={filters.createdTo}
+            onChange={({ from, to }) => setFilters({ createdFrom: from, createdTo: to })}
+          />
+          <TextFilter
+            label={t('orders.filter.code')}
+            hint={t('orders.filter.code.hint')}
+            value={filters.code}
+            onChange={(code) => setFilters({ code })}
+          />
+          <TextFilter
+            label={t('orders.column.customer')}
+            hint={t('orders.filter.customer.hint')}
+            value={filters.customer}
+            onChange={(customer) => setFilters({ customer })}
+          />
+          <SelectFilter
+            label={t('orders.column.channel')}
+            options={channels}
+            value={filters.deliveryChannel}
+            onChange={(deliveryChannel) => setFilters({ deliveryChannel })}
+          />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        id="orders"
+        columns={orderColumns}
+        page={page}
+        filters={filters}
+        onFilters={setFilters}
+        rowId={(order) => order._id}
+        hrefOf={(order) => `/orders/list/${order._id}`}
+        empty={<EmptyState title={t('orders.empty')} hint={t('orders.empty.hint')} />}
+      />
+    </Page>
+  )
+}

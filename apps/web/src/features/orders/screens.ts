@@ -1,0 +1,19 @@
+import { getOrder, listOrders } from '@ihub/contract/orders'
+import { prefetch } from '../../app/prefetch.ts'
+import { lazyPage, type Screen } from '../../app/screen.ts'
+import { readFilters } from '../../app/search-params.ts'
+import { rowsPerPage } from './rows-per-page.ts'
+
+export const orderScreens: readonly Screen[] = [
+  {
+    path: '/orders/list',
+    component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage'),
+    prefetch: ({ search }) =>
+      prefetch(listOrders, { query: readFilters(listOrders.query, { ...rowsPerPage, ...search }) }),
+  },
+  {
+    path: '/orders/list/$orderId',
+    component: lazyPage(() => import('./order-page.tsx'), 'OrderPage'),
+    prefetch: ({ params }) => prefetch(getOrder, { params: { id: params.orderId ?? '' } }),
+  },
+]

@@ -1,0 +1,38 @@
+import type { ConnectorRow } from '@ihub/contract/stores'
+
+export type Settings = Record<string, string | number | boolean | null>
+export type Field = ConnectorRow['fields'][number]
+
+/** What a set secret reads as; sent back as it is, the secret stays. */
+export const secretMask = '••••'
+
+const isSimple = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** What the form starts with: what is saved, else the connector's own defaults. */
+export function initialSettings({ fields }: ConnectorRow, saved: Record<string, unknown>): Settings {
+  const start = ({ name, type, defaultValue }: Field) => {
+    if (isSimple(saved[name])) return saved[name]
+    if (isSimple(defaultValue)) return defaultValue
+    return type === 'boolean' ? false : type === 'text' ? '' : null
+  }
+  return Object.fromEntries(fields.map((field) => [field.name, start(field)]))
+}
+
+/** Empty fields are left out, and secrets nobody replaced. */
+export const settingsToSend = ({ fields }: ConnectorRow, settings: Settings): Settings =>
+  Object.fromEntries(
+    fields
+      .map(({ name, secret }) => ({ name, secret, value: settings[name] ?? null }))
+      .filter(({ secret, value }) => value !== '' && value !== null && !(secret && value === secretMask))
+      .map(({ name, value }) => [name, value]),
+  )
+
+/** The body's `integrations.0.settings.appKey` is `settings.appKey` on the form. */
+export const formName = (field: string) => field.replace(/^integrations\.\d+\./, '')
+
+/** `accountName` to `Account name`, for fields without a text of their own. */
+export function readableName(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,83 @@
+import {
+  type ConnectorRow,
+  getStore,
+  listStores,
+  type StoreDetail,
+  type StoreIntegration,
+  updateStore,
+} from '@ihub/contract/stores'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useT } from '../../i18n/translate.ts'
+import { Form, FormError, SubmitButton, SwitchField } from '../../ui/fields.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Section } from '../../ui/section.tsx'
+import { useApiForm } from '../../ui/use-api-form.ts'
+import { ConnectorField } from './connector-field.tsx'
+import { formName, initialSettings, settingsToSend } from './connector-settings.ts'
+import { HealthCard, InboundCard } from './integration-cards.tsx'
+import css from './stores.module.css'
+
+interface ConnectorTabProps {
+  store: StoreDetail
+  connector: ConnectorRow
+  integration: StoreIntegration | undefined
+}
+
+/** The form of one system is drawn from the fields it declares. */
+export function ConnectorTab({ store, connector, integration }: ConnectorTabProps) {
+  const t = useT()
+  const defaults = {
+    active: integration?.active ?? true,
+    settings: initialSettings(connector, integration?.settings ?? {}),
+  }
+  const form = useApiForm<typeof updateStore, typeof defaults>(updateStore, {
+    params: { id: store._id },
+    defaults,
+    toBody: ({ active, settings }) => ({
+      integrations: [{ connector: connector.id, active, settings: settingsToSend(connector, settings) }],
+    }),
+    fieldOf: formName,
+    refreshes: [getStore, listStores],
+    onDone: () => notify.success(t('ui.data_updated')),
+  })
+  return (
+    <div className={css.columns}>
+      <Section
+        title={t('stores.integration.credentials')}
+        actions={
+          <a className={css.docs} href={connector.docs} target="_blank" rel="noreferrer">
+            {t('stores.integration.docs')} <IconExternalLink size={13} aria-hidden />
+          </a>
+        }
+      >
+        <Form form={form}>
+          {connector.fields.map((field) => (
+            <ConnectorField key={field.name} form={form} field={field} />
+          ))}
+          <SwitchField
+            form={form}
+            name="active"
+            label={t('stores.integration.switch_on')}
+            hint={t('stores.integration.switch_on.hint')}
+          />
+          <FormError form={form} />
+          <SubmitButton form={form} label={t('ui.save')} needsChange={integration !== undefined} />
+        </Form>
+      </Section>
+      <div className={css.stack}>
+        <HealthCard
+          storeId={store._id}
+          integration={integration}
+          refusal={
+            integration
+              ? form.isDirty
+                ? t('stores.integration.test.save_first')
+                : null
+              : t('stores.integration.test.connect_first')
+          }
+        />
+        {integration?.inboundUrl && <InboundCard url={integration.inboundUrl} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { checkIntegrationHealth } from '@ihub/contract/processes'
+import { getStore, type StoreIntegration } from '@ihub/contract/stores'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { errorText } from '../../app/api-error.ts'
+import { useApiMutation } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import css from './stores.module.css'
+
+interface HealthCardProps {
+  storeId: string
+  integration: StoreIntegration | undefined
+  /** Why it cannot be tested now. */
+  refusal: string | null
+}
+
+/** How the connection is, and a way to find out now. */
+export function HealthCard({ storeId, integration, refusal }: HealthCardProps) {
+  const t = useT()
+  const format = useFormat()
+  const check = useApiMutation(checkIntegrationHealth, { refreshes: [getStore] })
+  const health = check.data ?? integration?.health
+  return (
+    <Section title={t('stores.integration.health')}>
+      <div className={css.stack} role="status">
+        {health ? (
+          <>
+            <StatusBadge family="integration" status={health.status} pill />
+            {health.message && <p className={css.text}>{health.message}</p>}
+            <span className={css.dim}>
+              {health.checkedAt
+                ? t('stores.integration.checked', { ago: format.ago(health.checkedAt) })
+                : t('stores.integration.never_checked')}
+            </span>
+          </>
+        ) : (
+          <span className={css.dim}>{t('stores.integration.not_connected')}</span>
+        )}
+        {check.error && <p className={css.problem}>{errorText(t, check.error)}</p>}
+        <div>
+          <ActionButton
+            label={t('stores.integration.test')}
+            icon={<IconPlugConnected size={15} />}
+            refusal={refusal}
+            isLoading={check.isPending}
+            onClick={() => check.mutate({ params: { code: integration?.connector ?? '' }, storeId })}
+          />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** Where the other system is to call. */
+export function InboundCard({ url }: { url: string }) {
+  const t = useT()
+  return (
+    <Section title={t('stores.integration.inbound')}>
+      <div className={css.stack}>
+        <span className={css.dim}>{t('stores.integration.inbound.hint')}</span>
+        <CopyText value={url} mono wrap />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { createStore, listStores } from '@ihub/contract/stores'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '../../i18n/translate.ts'
+import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useApiForm } from '../../ui/use-api-form.ts'
+import css from './stores.module.css'
+
+export function NewStorePage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useApiForm(createStore, {
+    defaults: { code: '', name: '' },
+    refreshes: [listStores],
+    onDone: (store) => {
+      notify.success(t('stores.created'))
+      // The selector of the shell and the person's own list of stores have one more now.
+      void queries.invalidateQueries({ queryKey: ['workspace-stores'] })
+      void navigate({ to: `/stores/${store._id}` })
+    },
+  })
+  return (
+    <Page title={t('stores.new')} crumbs={[{ label: t('stores.title'), to: '/stores' }]}>
+      <div className={css.narrow}>
+        <Section>
+          <Form form={form}>
+            <TextField form={form} name="code" label={t('stores.code')} hint={t('stores.code.hint')} isRequired />
+            <TextField form={form} name="name" label={t('stores.name')} isRequired />
+            <TextField form={form} name="originDocument" label={t('stores.document')} hint={t('stores.document.hint')} />
+            <FormError form={form} />
+            <SubmitButton form={form} label={t('stores.create')} />
+          </Form>
+        </Section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { getStore, listConnectors } from '@ihub/contract/stores'
+import { prefetch } from '../../app/prefetch.ts'
+import { lazyPage, type Screen } from '../../app/screen.ts'
+
+export const storeScreens: readonly Screen[] = [
+  { path: '/stores', roles: ['Admin'], component: lazyPage(() => import('./stores-page.tsx'), 'StoresPage') },
+  { path: '/stores/new', roles: ['Admin'], component: lazyPage(() => import('./new-store-page.tsx'), 'NewStorePage') },
+  {
+    path: '/stores/$storeId',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./store-page.tsx'), 'StorePage'),
+    prefetch: ({ params }) => {
+      prefetch(getStore, { params: { id: params.storeId ?? '' } })
+      prefetch(listConnectors, {})
+    },
+  },
+]

@@ -1,0 +1,14 @@
+import { useT } from '../../i18n/translate.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+
+export function StoreState({ isActive, pill = false }: { isActive: boolean; pill?: boolean }) {
+  const t = useT()
+  return (
+    <StatusBadge
+      family="active"
+      status={isActive ? 'active' : 'inactive'}
+      word={t(isActive ? 'stores.active' : 'stores.inactive')}
+      pill={pill}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { Texts } from './keys.ts'
+import { errors } from './en-US/errors.ts'
+import { integrations } from './en-US/integrations.ts'
+import { orders } from './en-US/orders.ts'
+import { shell } from './en-US/shell.ts'
+import { stores } from './en-US/stores.ts'
+import { ui } from './en-US/ui.ts'
+import { webhooks } from './en-US/webhooks.ts'
+
+export const enUS = { ...shell, ...ui, ...errors, ...stores, ...orders, ...integrations, ...webhooks }
+
+enUS satisfies Texts

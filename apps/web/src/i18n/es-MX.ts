@@ -1,0 +1,12 @@
+import type { Texts } from './keys.ts'
+import { errors } from './es-MX/errors.ts'
+import { integrations } from './es-MX/integrations.ts'
+import { orders } from './es-MX/orders.ts'
+import { shell } from './es-MX/shell.ts'
+import { stores } from './es-MX/stores.ts'
+import { ui } from './es-MX/ui.ts'
+import { webhooks } from './es-MX/webhooks.ts'
+
+export const esMX = { ...shell, ...ui, ...errors, ...stores, ...orders, ...integrations, ...webhooks }
+
+esMX satisfies Texts

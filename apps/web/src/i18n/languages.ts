@@ -1,0 +1,20 @@
+/** The languages of specification section 1; the first is the fallback. */
+export const languages = ['pt-BR', 'en-US', 'es-MX'] as const
+export type Language = (typeof languages)[number]
+
+/** Each language under its own name, as a person looking for it would read it. */
+export const languageNames: Record<Language, string> = {
+  'pt-BR': 'Português (Brasil)',
+  'en-US': 'English (US)',
+  'es-MX': 'Español (México)',
+}
+
+/** The offered language nearest to what the browser asks for, `pt-BR` when none is. */
+export function nearestLanguage(asked: readonly string[]): Language {
+  for (const wanted of asked) {
+    const exact = languages.find((language) => language.toLowerCase() === wanted.toLowerCase())
+    const near = languages.find((language) => language.slice(0, 2) === wanted.slice(0, 2).toLowerCase())
+    if (exact ?? near) return (exact ?? near) as Language
+  }
+  return languages[0]
+}

@@ -1,0 +1,13 @@
+import type { DomainTexts } from './keys.ts'
+import { errors } from './pt-BR/errors.ts'
+import { integrations } from './pt-BR/integrations.ts'
+import { orders } from './pt-BR/orders.ts'
+import { shell } from './pt-BR/shell.ts'
+import { stores } from './pt-BR/stores.ts'
+import { ui } from './pt-BR/ui.ts'
+import { webhooks } from './pt-BR/webhooks.ts'
+
+/** The source language: the keys of the other two follow from it. */
+export const ptBR = { ...shell, ...ui, ...errors, ...stores, ...orders, ...integrations, ...webhooks }
+
+ptBR satisfies DomainTexts

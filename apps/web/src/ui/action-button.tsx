@@ -1,0 +1,41 @@
+import { Button, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface ActionButtonProps {
+  label: string
+  onClick(): void
+  icon?: ReactNode
+  /** Why it may not be pressed now; null when it may. */
+  refusal?: string | null
+  isDangerous?: boolean
+  isLoading?: boolean
+  primary?: boolean
+  fullWidth?: boolean
+}
+
+/** A button that stays focusable when refused, so that everyone can find out why. */
+export function ActionButton(props: ActionButtonProps) {
+  const { label, onClick, icon, refusal = null, isDangerous, isLoading, primary, fullWidth } = props
+  const button = (
+    <Button
+      variant={primary ? 'filled' : 'default'}
+      {...(isDangerous ? { color: 'red', variant: primary ? 'filled' : 'light' } : {})}
+      leftSection={icon}
+      loading={isLoading ?? false}
+      fullWidth={fullWidth ?? false}
+      justify={fullWidth ? 'flex-start' : 'center'}
+      aria-disabled={refusal !== null}
+      data-disabled={refusal !== null || undefined}
+      onClick={(event) => (refusal === null ? onClick() : event.preventDefault())}
+    >
+      {label}
+    </Button>
+  )
+  return refusal === null ? (
+    button
+  ) : (
+    <Tooltip label={refusal} events={{ hover: true, focus: true, touch: true }}>
+      {button}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Key } from '../i18n/keys.ts'
+import type { StatusFamily, StatusOf } from './status.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { Ago, Blank, DateTime, Money } from './value.tsx'
+
+export type Density = 'compact' | 'comfortable'
+
+export interface Column<Row> {
+  /** Title, and the id under which a person's choice of columns is remembered. */
+  key: Key
+  cell(row: Row, density: Density): ReactNode
+  /** Text of the cell for its tooltip, where it may be cut off. */
+  text?(row: Row): string | null
+  /** Name in `orderBy` of the endpoint; without it the header does not sort. */
+  sort?: string
+  /** Pixels; without it the column shares what is left. */
+  width?: number
+  align: 'left' | 'right'
+  /** Off until chosen. */
+  hidden: boolean
+}
+
+interface Options {
+  sort?: string
+  width?: number
+  align?: 'left' | 'right'
+  hidden?: boolean
+}
+
+type Read<Row, T> = (row: Row) => T | null | undefined
+
+function make<Row>(key: Key, options: Options, cell: Column<Row>['cell']): Column<Row> {
+  const { sort, width, align = 'left', hidden = false } = options
+  return { key, cell, align, hidden, ...(sort ? { sort } : {}), ...(width ? { width } : {}) }
+}
+
+const orBlank = <T,>(value: T | null | undefined, show: (value: T) => ReactNode) =>
+  value === null || value === undefined || value === '' ? <Blank /> : show(value)
+
+/** How the columns of a list are declared; each is a constant of its module. */
+export const column = {
+  text<Row>(key: Key, read: Read<Row, string | number>, options: Options & { mono?: boolean } = {}): Column<Row> {
+    const base = make<Row>(key, options, (row) =>
+      orBlank(read(row), (value) => (options.mono ? <code>{value}</code> : value)),
+    )
+    return { ...base, text: (row) => String(read(row) ?? '') }
+  },
+  badge: <Row, F extends StatusFamily>(
+    key: Key,
+    family: F,
+    read: Read<Row, StatusOf<F>>,
+    options: Options = {},
+  ): Column<Row> =>
+    make(key, options, (row) => orBlank(read(row), (status) => <StatusBadge family={family} status={status} />)),
+  money: <Row,>(
+    key: Key,
+    read: Read<Row, number>,
+    options: Options & { currency?: Read<Row, string> } = {},
+  ): Column<Row> =>
+    make(key, { width: 110, align: 'right', ...options }, (row) =>
+      orBlank(read(row), (value) => <Money value={value} currency={options.currency?.(row) ?? null} />),
+    ),
+  number: <Row,>(key: Key, read: Read<Row, number>, options: Options = {}): Column<Row> =>
+    make(key, { width: 80, align: 'right', ...options }, (row) => orBlank(read(row), (value) => value)),
+  date: <Row,>(key: Key, read: Read<Row, string>, options: Options = {}): Column<Row> =>
+    make(key, { width: 128, ...options }, (row, density) =>
+      orBlank(read(row), (at) => <DateTime at={at} inline={density === 'compact'} />),
+    ),
+  ago: <Row,>(key: Key, read: Read<Row, string>, options: Options = {}): Column<Row> =>
+    make(key, { width: 110, ...options }, (row) => orBlank(read(row), (at) => <Ago at={at} />)),
+  custom: <Row,>(key: Key, cell: Column<Row>['cell'], options: Options = {}): Column<Row> =>
+    make(key, options, cell),
+}

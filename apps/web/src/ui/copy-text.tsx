@@ -1,0 +1,55 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../i18n/translate.ts'
+import css from './copy-text.module.css'
+import { notify } from './notify.ts'
+
+const copiedMs = 1_500
+
+/** A button that puts text on the clipboard and says so. */
+export function CopyButton({ value, label }: { value: string; label?: string }) {
+  const t = useT()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      setTimeout(() => setCopied(false), copiedMs)
+    } catch {
+      notify.error(t('ui.copy_failed'))
+    }
+  }
+  const text = copied ? t('ui.copied') : (label ?? t('ui.copy'))
+  return (
+    <Tooltip label={text}>
+      <ActionIcon
+        size={22}
+        aria-label={text}
+        onClick={(event) => {
+          event.stopPropagation()
+          void copy()
+        }}
+      >
+        {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+interface CopyTextProps {
+  value: string
+  children?: ReactNode
+  mono?: boolean
+  wrap?: boolean
+}
+
+/** Text with a copy button beside it. */
+export function CopyText({ value, children, mono = false, wrap = false }: CopyTextProps) {
+  return (
+    <span className={css.copy}>
+      <span className={`${wrap ? css.wrap : css.text} ${mono ? css.mono : ''}`}>{children ?? value}</span>
+      <CopyButton value={value} />
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Key } from '../i18n/keys.ts'
+import { isKey, type Translate } from '../i18n/translate.ts'
+
+/** What zod says of one value, as far as sentences are made of it. */
+export interface Issue {
+  code?: string | undefined
+  path: PropertyKey[]
+  format?: string | undefined
+  pattern?: string | undefined
+  origin?: string | undefined
+  minimum?: number | bigint | undefined
+  maximum?: number | bigint | undefined
+  expected?: string | undefined
+  input?: unknown
+}
+
+const formats: Record<string, Key> = { email: 'field.invalid_email', url: 'field.invalid_url' }
+/** Patterns of the contract that deserve a sentence of their own. */
+const patterns: [part: string, key: Key][] = [
+  ['\\d{14}', 'field.invalid_document'],
+  ['{1,39}', 'field.invalid_code'],
+]
+
+/** The sentence for one problem found by the contract's schema. */
+export function problemText(t: Translate, issue: Issue): string {
+  const { code, origin, format, pattern, minimum, maximum } = issue
+  if (code === 'invalid_format' && pattern) {
+    const special = patterns.find(([part]) => pattern.includes(part))
+    if (special) return t(special[1])
+  }
+  if (code === 'invalid_format') return t(formats[format ?? ''] ?? 'field.invalid')
+  if (code === 'too_small' && origin !== 'number')
+    return Number(minimum) <= 1 ? t('field.required') : t('field.too_short', { minimum: Number(minimum) })
+  if (code === 'too_small') return t('field.too_small', { minimum: Number(minimum) })
+  if (code === 'too_big')
+    return t(origin === 'number' ? 'field.too_big' : 'field.too_long', { maximum: Number(maximum) })
+  if (code === 'invalid_type' && issue.expected === 'number') return t('field.not_number')
+  if (code === 'invalid_type' && issue.expected === 'int') return t('field.not_integer')
+  return t(code === 'invalid_type' ? 'field.required' : 'field.invalid')
+}
+
+/** The sentence for a field the server refused: by our key when there is one. */
+export function refusedFieldText(t: Translate, code: string): string {
+  const key = [`error.${code}`, `field.${code}`].find(isKey)
+  return key && isKey(key) ? t(key) : problemText(t, { code, path: [] })
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Checkbox, Popover, SegmentedControl, UnstyledButton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronLeft,
+  IconChevronLeftPipe,
+  IconChevronRight,
+  IconRefresh,
+} from '@tabler/icons-react'
+import { useT } from '../i18n/translate.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import type { Column, Density } from './column.tsx'
+import css from './data-table.module.css'
+import type { ListFilters, ListPage } from './data-table.tsx'
+import chooser from './table-footer.module.css'
+import type { useTableSettings } from './table-settings.ts'
+
+interface TableFooterProps<Row> {
+  page: UseQueryResult<ListPage<Row>>
+  filters: ListFilters
+  onFilters(change: Partial<ListFilters>): void
+  columns: readonly Column<Row>[]
+  settings: ReturnType<typeof useTableSettings>
+}
+
+const limits = [20, 30, 50, 100, 200]
+
+export function TableFooter<Row>({ page, filters, onFilters, columns, settings }: TableFooterProps<Row>) {
+  const t = useT()
+  const format = useFormat()
+  const list = page.data
+  const total = list ? `${format.number(list.total)}${list.totalIsExact ? '' : '+'}` : ''
+  const from = list ? (list.page - 1) * list.limit + 1 : 0
+  const hasNext = list !== undefined && (!list.totalIsExact || from - 1 + list.data.length < list.total)
+  return (
+    <footer className={css.foot}>
+      <span aria-live="polite">
+        {list && list.data.length > 0
+          ? t('table.range', { from: format.number(from), to: format.number(from + list.data.length - 1), total })
+          : ''}
+      </span>
+      <span className={css.spacer} />
+      <label className={css.rows}>
+        {t('table.rows_per_page')}{' '}
+        <select
+          className={css.limit}
+          value={filters.limit}
+          onChange={(event) => onFilters({ limit: Number(event.currentTarget.value) })}
+        >
+          {[...new Set([...limits, filters.limit])]
+            .sort((a, b) => a - b)
+            .map((limit) => (
+              <option key={limit}>{limit}</option>
+            ))}
+        </select>
+      </label>
+      <div className={css.pager}>
+        <PagerButton label={t('table.first')} isOff={filters.page <= 1} onClick={() => onFilters({ page: 1 })}>
+          <IconChevronLeftPipe size={16} />
+        </PagerButton>
+        <PagerButton
+          label={t('table.previous')}
+          isOff={filters.page <= 1}
+          onClick={() => onFilters({ page: filters.page - 1 })}
+        >
+          <IconChevronLeft size={16} />
+        </PagerButton>
+        <span>{t('table.page', { page: format.number(filters.page) })}</span>
+        <PagerButton label={t('table.next')} isOff={!hasNext} onClick={() => onFilters({ page: filters.page + 1 })}>
+          <IconChevronRight size={16} />
+        </PagerButton>
+      </div>
+      <PagerButton label={t('ui.refresh')} isOff={page.isFetching} onClick={() => void page.refetch()}>
+        <IconRefresh size={15} />
+      </PagerButton>
+      <Chooser columns={columns} settings={settings} />
+    </footer>
+  )
+}
+
+interface PagerButtonProps {
+  label: string
+  isOff: boolean
+  onClick(): void
+  children: React.ReactNode
+}
+
+const PagerButton = ({ label, isOff, onClick, children }: PagerButtonProps) => (
+  <ActionIcon size={26} aria-label={label} title={label} disabled={isOff} onClick={onClick}>
+    {children}
+  </ActionIcon>
+)
+
+function Chooser<Row>({ columns, settings }: Pick<TableFooterProps<Row>, 'columns' | 'settings'>) {
+  const t = useT()
+  return (
+    <Popover position="top-end">
+      <Popover.Target>
+        <ActionIcon size={26} aria-label={t('table.columns')} title={t('table.columns')}>
+          <IconAdjustmentsHorizontal size={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={chooser.panel}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t('table.density')}
+          value={settings.density}
+          onChange={(density) => settings.change({ density: density as Density })}
+          data={[
+            { value: 'compact', label: t('table.density.compact') },
+            { value: 'comfortable', label: t('table.density.comfortable') },
+          ]}
+        />
+        <fieldset className={chooser.columns}>
+          <legend>{t('table.columns')}</legend>
+          {columns.map(({ key, hidden }) => (
+            <Checkbox
+              key={key}
+              label={t(key)}
+              checked={settings.columns[key] ?? !hidden}
+              onChange={(event) =>
+                settings.change({ columns: { ...settings.columns, [key]: event.currentTarget.checked } })
+              }
+            />
+          ))}
+        </fieldset>
+        <UnstyledButton className={chooser.reset} onClick={settings.reset}>
+          {t('table.reset')}
+        </UnstyledButton>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

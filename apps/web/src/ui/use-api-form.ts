@@ -1,0 +1,81 @@
+import type { BodyInputOf, Endpoint, ParamsOf, ResponseOf } from '@ihub/contract/endpoint'
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '../app/api-error.ts'
+import type { CallInput } from '../app/client.ts'
+import { useApiMutation } from '../app/use-api.ts'
+import { type Translate, useT } from '../i18n/translate.ts'
+import { type Issue, problemText, refusedFieldText } from './field-problem.ts'
+
+export interface ApiFormOptions<E extends Endpoint, Values extends FieldValues> {
+  params?: ParamsOf<E>
+  defaults: DefaultValues<NoInfer<Values>>
+  /** When the form has another shape than the body. */
+  toBody?(values: Values): BodyInputOf<E>
+  /** The form's name of a field the body calls otherwise, such as `integrations.0.settings.appKey`. */
+  fieldOf?(field: string): string
+  refreshes?: readonly Endpoint[]
+  storeId?: string
+  onDone?(response: ResponseOf<E>): void
+}
+
+export interface ApiForm<Values extends FieldValues> {
+  fields: UseFormReturn<Values>
+  submit(): void
+  isSaving: boolean
+  isDirty: boolean
+  /** What the server refused as a whole; problems of one field stand at the field. */
+  error: unknown
+}
+
+/** A form whose validator is the contract and whose judge is the server; what was typed stays when it refuses. */
+export function useApiForm<E extends Endpoint, Values extends FieldValues = BodyInputOf<E> & FieldValues>(
+  endpoint: E,
+  options: ApiFormOptions<E, Values>,
+): ApiForm<Values> {
+  const t = useT()
+  const { params, toBody, fieldOf = same, refreshes = [], storeId, onDone } = options
+  const bodyOf = (values: Values) => toBody?.(values) ?? values
+  const fields = useForm<Values>({
+    defaultValues: options.defaults,
+    resolver: validator(endpoint, bodyOf, fieldOf, t),
+  })
+  const save = useApiMutation(endpoint, { refreshes, ...(onDone ? { onDone } : {}) })
+  const submit = fields.handleSubmit(async (values) => {
+    const input = { params: params ?? {}, body: bodyOf(values), ...(storeId ? { storeId } : {}) }
+    try {
+      await save.mutateAsync(input as unknown as CallInput<E>)
+      fields.reset(values)
+    } catch (error) {
+      if (!(error instanceof ApiError)) return
+      for (const { field, code } of error.fields)
+        fields.setError(fieldOf(field) as Path<Values>, { type: 'server', message: refusedFieldText(t, code) })
+    }
+  })
+  return {
+    fields,
+    submit: () => void submit(),
+    isSaving: save.isPending,
+    isDirty: fields.formState.isDirty,
+    error: save.error,
+  }
+}
+
+const same = (field: string) => field
+
+function validator<Values extends FieldValues>(
+  endpoint: Endpoint,
+  bodyOf: (values: Values) => unknown,
+  fieldOf: (field: string) => string,
+  t: Translate,
+): Resolver<Values> {
+  return (values) => {
+    const result = endpoint.body.safeParse(bodyOf(values))
+    if (result.success) return { values, errors: {} }
+    const errors: FieldErrors<Values> = {}
+    for (const issue of result.error.issues as Issue[]) {
+      const name = fieldOf(issue.path.join('.'))
+      set(errors, name, { type: issue.code ?? 'invalid', message: problemText(t, issue) })
+    }
+    return { values: {}, errors }
+  }
+}

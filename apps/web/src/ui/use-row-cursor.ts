@@ -1,0 +1,50 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useState } from 'react'
+
+interface RowCursorOptions<Row> {
+  id: string
+  scroller: RefObject<HTMLElement | null>
+  rows: readonly Row[]
+  rowId(row: Row): string
+  hrefOf: ((row: Row) => string) | undefined
+  onSelect: ((id: string) => void) | undefined
+}
+
+/** The row each list was left from, so that coming back finds it again. */
+const lastOpened = new Map<string, string>()
+
+/** j and k move, enter opens, x selects. */
+export function useRowCursor<Row>(options: RowCursorOptions<Row>) {
+  const { id, scroller, rows, rowId, hrefOf, onSelect } = options
+  const router = useRouter()
+  const [current, setCurrent] = useState(lastOpened.get(id) ?? null)
+  const index = rows.findIndex((row) => rowId(row) === current)
+
+  const remember = (key: string) => {
+    lastOpened.set(id, key)
+    setCurrent(key)
+  }
+  const move = (step: 1 | -1) => () => {
+    const row = rows[Math.min(rows.length - 1, Math.max(0, index + step))]
+    if (!row) return
+    setCurrent(rowId(row))
+    const element = scroller.current?.querySelector(`[data-row="${CSS.escape(rowId(row))}"]`)
+    element?.scrollIntoView({ block: 'nearest' })
+  }
+  const open = (event: KeyboardEvent) => {
+    const row = rows[index]
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, [role="dialog"]') !== null
+    if (!row || !hrefOf || isOnControl) return
+    remember(rowId(row))
+    router.history.push(hrefOf(row))
+  }
+
+  useHotkeys([
+    ['j', move(1)],
+    ['k', move(-1)],
+    ['Enter', open, { preventDefault: false }],
+    ['x', () => current && onSelect?.(current)],
+  ])
+  return { current, remember }
+}

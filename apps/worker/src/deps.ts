@@ -1,0 +1,25 @@
+import type { OrderSettings } from '@ihub/domain/order/state'
+import type { Logger } from '@ihub/kit/logger'
+import type { Metrics } from '@ihub/kit/metrics'
+import type { StoredInvoiceSummary } from '@ihub/operations/order/operation'
+import type { CursorBook, Inbox, OpenConnector, OrderBook, ReadInvoice } from '@ihub/ports/engine'
+import type { CallFailure } from '@ihub/ports/http'
+import type { Claims, ClaimedDelivery, DeliveryClaims, LaneDirectory, LaneQueue, WebhookTarget } from '@ihub/ports/work'
+
+/** All a worker is made of; `main.ts` wires it. */
+export interface WorkerDeps {
+  log: Logger
+  metrics: Metrics
+  directory: LaneDirectory
+  queue: LaneQueue
+  claims: Claims
+  orders: OrderBook
+  inbox: Inbox
+  cursors: CursorBook
+  deliveries: DeliveryClaims
+  openConnector: OpenConnector
+  readInvoice: ReadInvoice
+  readStore(storeId: string): Promise<{ emitterDocument: string | null; settings: OrderSettings }>
+  findInvoice(storeId: string, orderId: string): Promise<StoredInvoiceSummary | null>
+  deliver(claimed: ClaimedDelivery, target: WebhookTarget | null): Promise<CallFailure | null>
+}

@@ -1,0 +1,114 @@
+import { findConnector } from '@ihub/connectors/registry'
+import { createOpenConnector } from '@ihub/connectors/open-connector'
+import { createClaims } from '@ihub/db/claims'
+import { createCursorBook } from '@ihub/db/cursors'
+import { createDeliveryBook } from '@ihub/db/delivery-book'
+import { createInbox } from '@ihub/db/inbox'
+import { startJobs } from '@ihub/db/jobs'
+import { createLaneDirectory } from '@ihub/db/lane-directory'
+import { createLaneQueue } from '@ihub/db/lane-queue'
+import { createOrderBook } from '@ihub/db/order-book'
+import { createDb, createPool } from '@ihub/db/pool'
+import { createWorkerReads } from '@ihub/db/worker-reads'
+import { createDispatcher } from '@ihub/kit/dispatcher'
+import type { Logger } from '@ihub/kit/logger'
+import type { Metrics } from '@ihub/kit/metrics'
+import { readInvoice } from '@ihub/kit/nfe/read-invoice'
+import { shortCache } from '@ihub/kit/short-cache'
+import type { Vault } from '@ihub/kit/vault'
+import type { IntegrationSecrets, WebhookSecrets } from '@ihub/ports/administration'
+import type { Connector } from '@ihub/ports/connector'
+import { deliver } from '@ihub/webhooks/deliver'
+import { createPace, type Pace } from './pace.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+export interface WorkerProcessOptions {
+  databaseUrl: string
+  egressAllow: string[]
+  vault: Vault
+  log: Logger
+  metrics: Metrics
+}
+
+/** Long enough to spare the database under load, short enough that a corrected password works at once. */
+const settingsLifeMs = 2_000
+
+/** Wires the worker: everything it does comes from the database and goes to the outside. */
+export async function startWorkerProcess(options: WorkerProcessOptions): Promise<Worker> {
+  const { databaseUrl, vault, log, metrics } = options
+  const appPool = createPool(databaseUrl, 'app', 12)
+  const systemPool = createPool(databaseUrl, 'system', 2)
+  const app = createDb(appPool)
+  const jobs = await startJobs(databaseUrl, { works: true, onError: (error) => log.error({ error }, 'the queue reported an error') })
+  const dispatcher = createDispatcher({ allow: options.egressAllow })
+  const reads = createWorkerReads(app)
+  const deliveries = createDeliveryBook(app, jobs)
+  const readSettings = shortCache(async (key: string) => {
+    const [storeId = '', integrationId = ''] = key.split('/')
+    const sealed = await reads.integration(storeId, integrationId)
+    if (!sealed) return null
+    const secrets = sealed.secrets ? (JSON.parse(vault.open(storeId, sealed.secrets)) as IntegrationSecrets) : null
+    return { connector: sealed.connector, settings: { ...sealed.settings, ...secrets?.settings } }
+  }, settingsLifeMs)
+  const openSecrets = rememberSecrets(vault)
+  const readTarget = shortCache(async (key: string) => {
+    const [storeId = '', webhookId = ''] = key.split('/')
+    return deliveries.findTarget(storeId as never, webhookId)
+  }, settingsLifeMs)
+
+  const worker = await startWorker({
+    log,
+    metrics,
+    directory: createLaneDirectory(createDb(systemPool)),
+    queue: createLaneQueue(jobs),
+    claims: createClaims(app, jobs),
+    orders: createOrderBook(app, jobs),
+    inbox: createInbox(app, jobs),
+    cursors: createCursorBook(app),
+    deliveries: { ...deliveries, findTarget: (storeId, webhookId) => readTarget(`${storeId}/${webhookId}`) },
+    openConnector: createOpenConnector({
+      dispatcher,
+      findConnector,
+      readSettings: ({ storeId, integrationId }) => readSettings(`${storeId}/${integrationId}`),
+      paceOf: rememberPaces(),
+    }),
+    readInvoice,
+    readStore: shortCache(reads.store, settingsLifeMs),
+    findInvoice: reads.invoice,
+    deliver: (claimed, target) => deliver({ dispatcher, deliveries, openSecrets }, claimed, target),
+  })
+  return {
+    refresh: worker.refresh,
+    stop: async () => {
+      await worker.stop()
+      await jobs.boss.stop({ graceful: true, timeout: 20_000 })
+      await Promise.all([dispatcher.close(), appPool.end(), systemPool.end()])
+    },
+  }
+}
+
+/** One pace an integration, kept as long as its limits stay the same. */
+function rememberPaces() {
+  const paces = new Map<string, { pace: Pace; limits: string }>()
+  return ({ integrationId }: { integrationId: string }, { limits }: Connector): Pace => {
+    const key = JSON.stringify(limits)
+    const known = paces.get(integrationId)
+    if (known?.limits === key) return known.pace
+    const pace = createPace(limits)
+    paces.set(integrationId, { pace, limits: key })
+    return pace
+  }
+}
+
+/** Opening is a key derivation each time; under load the same few envelopes are opened again and again. */
+function rememberSecrets(vault: Vault) {
+  const opened = new Map<string, WebhookSecrets>()
+  return (storeId: string, sealed: string): WebhookSecrets => {
+    const known = opened.get(sealed)
+    if (known) return known
+    const secrets = JSON.parse(vault.open(storeId, sealed)) as WebhookSecrets
+    if (opened.size > 1_000) opened.clear()
+    opened.set(sealed, secrets)
+    return secrets
+  }
+}

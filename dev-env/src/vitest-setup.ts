@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareJobs } from '@ihub/db/jobs'
+import { startEmbedded } from '@ihub/db/embedded'
+import { migrate } from '@ihub/db/migrate'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { withDatabase } from './test-database-url.ts'
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+export async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'ihub-test-'))
+  const embedded = await startEmbedded(folder, { durable: false })
+  const client = new pg.Client({ connectionString: embedded.url })
+  await client.connect()
+  await client.query('create database ihub_template')
+  await client.end()
+  const template = withDatabase(embedded.url, 'ihub_template')
+  await migrate(template)
+  await prepareJobs(template)
+  project.provide('postgresUrl', embedded.url)
+  return async () => {
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

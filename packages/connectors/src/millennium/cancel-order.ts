@@ -1,0 +1,14 @@
+import type { Erp } from '@ihub/ports/erp'
+import { changeStatus } from './change-status.ts'
+import type { Context } from './context.ts'
+
+/** The ERP's call has no place for the reason. */
+export const cancelOrder =
+  (context: Context): Erp['cancelOrder'] =>
+  ({ originOrderId }) =>
+    changeStatus(context, {
+      status: 5,
+      originOrderId,
+      acceptsFurther: false,
+      isDone: (report) => report === 'canceled',
+    })

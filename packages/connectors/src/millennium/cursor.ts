@@ -1,0 +1,69 @@
+import { ok, type Result } from '@ihub/domain/result'
+import type { CallFailure } from '@ihub/ports/http'
+
+/** Rows of one answer. */
+export const pageSize = 200
+/** Pages read for one call, when all rows of a page carry one and the same `trans_id`. */
+const pagesMax = 50
+
+interface Position {
+  transId: number
+  /** Rows with exactly that `trans_id` which were handled. */
+  handled: ReadonlySet<number>
+}
+
+interface Change {
+  id: number
+  transId: number
+}
+
+/** Reads one page from a `trans_id` on. */
+export type ReadPage<Row> = (page: {
+  trans_id: number
+  $top: number
+  $skip: number
+}) => Promise<Result<Row[], CallFailure>>
+
+/**
+ * The rows that changed after a cursor, oldest first, and the cursor after them. Asking with the highest `trans_id`
+ * handled, not the one above it, is right whether an installation answers from it on or from after it.
+ */
+export async function readChanges<Row>(
+  cursor: string | null,
+  describe: (row: Row) => Change,
+  readPage: ReadPage<Row>,
+): Promise<Result<{ rows: Row[]; cursor: string | null }, CallFailure>> {
+  const position = parseCursor(cursor)
+  const isNew = (row: Row) => {
+    const { id, transId } = describe(row)
+    return transId > position.transId || (transId === position.transId && !position.handled.has(id))
+  }
+  for (let page = 0; page < pagesMax; page += 1) {
+    const read = await readPage({ trans_id: position.transId, $top: pageSize, $skip: page * pageSize })
+    if (!read.ok) return read
+    const rows = read.value
+      .filter(isNew)
+      .toSorted((one, other) => describe(one).transId - describe(other).transId)
+    if (rows.length > 0) return ok({ rows, cursor: formatCursor(advance(position, rows.map(describe))) })
+    if (read.value.length < pageSize) break
+  }
+  return ok({ rows: [], cursor })
+}
+
+function advance(position: Position, changes: readonly Change[]): Position {
+  const transId = changes.at(-1)?.transId ?? position.transId
+  const handled = changes.filter((change) => change.transId === transId).map(({ id }) => id)
+  return {
+    transId,
+    handled: new Set(transId === position.transId ? [...position.handled, ...handled] : handled),
+  }
+}
+
+/** `trans_id:id,id`; anything else starts from the beginning, where repeated rows do no harm. */
+function parseCursor(cursor: string | null): Position {
+  const [, transId, ids] = /^(\d+):([\d,]*)$/.exec(cursor ?? '') ?? []
+  if (transId === undefined) return { transId: 0, handled: new Set() }
+  return { transId: Number(transId), handled: new Set((ids ?? '').split(',').filter(Boolean).map(Number)) }
+}
+
+const formatCursor = ({ transId, handled }: Position) => `${transId}:${[...handled].join(',')}`

@@ -1,0 +1,20 @@
+import { ok } from '@ihub/domain/result'
+import type { Erp } from '@ihub/ports/erp'
+import type { Context } from './context.ts'
+import { XmlList } from './schema.ts'
+
+/** The latest note of the order: a note that was canceled and issued anew leaves the older XML in the list. */
+export const fetchInvoiceXml =
+  ({ call }: Context): Erp['fetchInvoiceXml'] =>
+  async ({ erpOrderId }) => {
+    const read = await call.get('consultaxmlnfe', { pedidov: erpOrderId }, XmlList)
+    if (!read.ok) return read
+    const ours = read.value.filter(({ pedidov }) => pedidov === null || pedidov === erpOrderId)
+    const xml = ours
+      .flatMap(({ xmls }) => xmls.map((entry) => entry.xml ?? ''))
+      .findLast((text) => text !== '')
+    return ok(xml === undefined ? null : new TextEncoder().encode(xml.replace(noXml, '')))
+  }
+
+/** Control characters the ERP lets into its answers and XML 1.0 (§2.2) has no place for. */
+const noXml = /[^\P{Cc}\t\n\r\x7f-\x9f]/gu

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** A word or a number as text, without the control characters the ERP lets in; null when absent, null or blank. */
+export const Text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => {
+    const text = String(value ?? '')
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+    return text === '' ? null : text
+  })
+
+/** A whole number, also when an installation sends it as text. */
+export const Whole = z
+  .union([z.int(), z.string().regex(/^\d+$/)])
+  .transform(Number)
+  .pipe(z.int())
+
+export const Flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+/** Amounts travel as decimal text with two places, such as `10.50`. */
+export const toReais = (cents: number) => (cents / 100).toFixed(2)
+
+/** Cut to the length the ERP takes; undefined when there is nothing to send. */
+export function upTo(length: number, text: string | null | undefined): string | undefined {
+  const kept = [...(text ?? '').trim()].slice(0, length).join('').trim()
+  return kept === '' ? undefined : kept
+}
+
+export const digitsOf = (text: string | null) => (text ?? '').replace(/\D/g, '')

@@ -1,0 +1,39 @@
+import { defineConnector } from '../define-connector.ts'
+import { approveOrder } from './approve-order.ts'
+import { createCall } from './call.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkHealth } from './check-health.ts'
+import { createOrder } from './create-order.ts'
+import { fetchInvoiceXml } from './fetch-invoice-xml.ts'
+import { findOrder } from './find-order.ts'
+import { readInvoices } from './read-invoices.ts'
+import { readStatuses } from './read-statuses.ts'
+import { Settings } from './settings.ts'
+
+export const millennium = defineConnector({
+  id: 'mln',
+  name: 'Linx Millennium',
+  role: 'erp',
+  docs: 'https://e-millennium.com.br/integracao-com-plataforma/',
+  settings: Settings,
+  limits: { concurrency: 16, perMinute: 6000, timeoutMs: 20_000 },
+  http: ({ baseUrl, user, password }) => {
+    const basic = Buffer.from(`${user}:${password}`).toString('base64')
+    return { baseUrl, headers: { authorization: `Basic ${basic}` }, secrets: [password, basic] }
+  },
+  create: ({ http, settings }) => {
+    const context = { call: createCall(http), settings }
+    return {
+      erp: {
+        findOrder: findOrder(context),
+        createOrder: createOrder(context),
+        approveOrder: approveOrder(context),
+        cancelOrder: cancelOrder(context),
+        readStatuses: readStatuses(context),
+        readInvoices: readInvoices(context),
+        fetchInvoiceXml: fetchInvoiceXml(context),
+        checkHealth: checkHealth(context),
+      },
+    }
+  },
+})

@@ -1,0 +1,297 @@
+import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import { createHttp } from '@ihub/kit/http'
+import { type ErpFault, erpConformance } from '@ihub/ports/conformance/erp'
+import type { Erp } from '@ihub/ports/erp'
+import type { FaultRule } from '@ihub/simulators/kit/faults'
+import { type Millennium, startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { millennium } from './index.ts'
+import { sampleItem, sampleOrder, samplePayment } from './sample-order.ts'
+
+const user = 'integracao'
+const password = 'senha-dos-testes'
+const options = { user, password, emitterDocument: '00000000000191', walk: false } as const
+const timeoutMs = 2_000
+
+function connect(dispatcher: Dispatcher, url: string, given: object = {}): Erp {
+  const baseUrl = `${url}/api/millenium_eco`
+  const settings = millennium.settings.parse({ baseUrl, user, password, ...given })
+  const { erp } = millennium.create({
+    http: createHttp({ dispatcher, timeoutMs, ...millennium.http(settings) }),
+    settings,
+  })
+  if (!erp) throw new Error('Millennium is an ERP')
+  return erp
+}
+
+let made = 0
+function makeOrder() {
+  made += 1
+  return sampleOrder({ originOrderId: `v${1_000_000 + made}abc-01` })
+}
+
+/** A call as the vendor documents it, without the connector. */
+async function ask(simulator: Millennium, method: string, query: Record<string, string>) {
+  const search = new URLSearchParams({ $format: 'json', ...query })
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  const address = `${simulator.url}/api/millenium_eco/pedido_venda/${method}?${search}`
+  const answer = await fetch(address, { headers: { authorization } })
+  return (await answer.json()) as { value: Record<string, unknown>[] }
+}
+
+const api = { path: '/api/' }
+
+const ruleOf: Record<ErpFault, FaultRule> = {
+  'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
+  'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
+  'invalid-json': { match: api, kind: 'invalid-json' },
+  'lost-answer': { match: api, kind: 'cut-after', times: 1 },
+  slow: { match: api, kind: 'hang' },
+  down: { match: api, kind: 'cut-before' },
+}
+
+erpConformance({
+  name: 'mln',
+  start: async () => {
+    const simulator = await startMillennium(options)
+    const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+    return {
+      erp: connect(dispatcher, simulator.url),
+      stranger: connect(dispatcher, simulator.url, { password: 'outra-senha' }),
+      timeoutMs,
+      makeOrder,
+      countOrders: async (code) => simulator.created(code),
+      dispatch: async (code) => {
+        simulator.advance(code, 3)
+        const { value } = await ask(simulator, 'consultastatus', { cod_pedidov: code })
+        return String(value[0]?.numero_objeto)
+      },
+      invoice: async (code) => {
+        const { number, accessKey } = simulator.invoice(code)
+        return { number: String(number), accessKey }
+      },
+      readXml: async (code) => {
+        const { value } = await ask(simulator, 'consultaxmlnfe', { cod_pedidov: code })
+        const xmls = (value[0]?.xmls ?? []) as { xml: string }[]
+        return Buffer.from(xmls[0]?.xml ?? '', 'utf8')
+      },
+      confuse: async (code) => {
+        simulator.setUnknownStatus(code, 42)
+        return '42'
+      },
+      commit: async (fault) => simulator.faults.replace([ruleOf[fault]]),
+      recover: async () => simulator.faults.clear(),
+      close: async () => {
+        await dispatcher.close()
+        await simulator.close()
+      },
+    }
+  },
+})
+
+describe('what only Millennium does', () => {
+  let simulator: Millennium
+  let dispatcher: Dispatcher
+  let erp: Erp
+
+  beforeAll(async () => {
+    simulator = await startMillennium(options)
+    dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+    erp = connect(dispatcher, simulator.url)
+  })
+  afterAll(async () => {
+    await dispatcher.close()
+    await simulator.close()
+  })
+  beforeEach(() => simulator.reset())
+
+  test('the ERP arrives at what the customer pays, whatever discounts, kits, gifts and services there are', async () => {
+    const order = sampleOrder({
+      items: [
+        sampleItem({ lineId: 'a', quantity: 3, priceCents: 1999, sellingPriceCents: 1749 }),
+        sampleItem({ lineId: 'b', sku: 'BRINDE', priceCents: 900, sellingPriceCents: 0, gift: true }),
+        sampleItem({
+          lineId: 'c',
+          sku: 'GARANTIA',
+          service: true,
+          priceCents: 1500,
+          sellingPriceCents: 1500,
+        }),
+        sampleItem({
+          lineId: 'd',
+          sku: 'KIT',
+          quantity: 2,
+          priceCents: 10_000,
+          sellingPriceCents: 8_999,
+          components: [
+            { sku: 'COPO', ean: null, name: 'Copo', quantity: 3, sellingPriceCents: 1000 },
+            { sku: 'JARRA', ean: null, name: 'Jarra', quantity: 1, sellingPriceCents: 7000 },
+          ],
+        }),
+      ],
+      payments: [
+        samplePayment({ valueCents: 20_000, installments: 6 }),
+        samplePayment({ id: 'p-2', method: 'pix', methodName: 'Pix', valueCents: 6_000, installments: 1 }),
+      ],
+      totals: {
+        itemsCents: 24_745,
+        discountsCents: 745,
+        shippingCents: 2000,
+        taxCents: 0,
+        sellingPriceCents: 26_000,
+      },
+    })
+
+    expect(await erp.createOrder(order)).toMatchObject({ ok: true })
+
+    const { value } = await ask(simulator, 'listapedidos', { cod_pedidov: order.originOrderId })
+    expect(value).toMatchObject([{ valor_final: 260, v_frete: 20, n_pedido_cliente: order.originOrderId }])
+  })
+
+  test.each([429, 500, 503])(
+    'a busy licence answered as %i is busy, and nothing was done',
+    async (status) => {
+      simulator.busyLicence({ times: 1, status })
+      const order = makeOrder()
+
+      expect(await erp.createOrder(order)).toMatchObject({
+        ok: false,
+        error: { kind: 'busy', message: expect.stringMatching(/licen/i) },
+      })
+      expect(simulator.created(order.originOrderId)).toBe(0)
+    },
+  )
+
+  test('a user with too many sessions is busy, not wrong', async () => {
+    const error = { code: 401, message: { lang: 'pt-BR', value: 'ultrapassado o máximo de sessões' } }
+    simulator.faults.add({ match: api, kind: 'status', status: 401, body: { error } })
+
+    expect(await erp.checkHealth()).toMatchObject({ ok: false, error: { kind: 'busy' } })
+  })
+
+  test('an order the ERP refuses carries its words', async () => {
+    const order = { ...makeOrder(), logisticContract: null }
+
+    const refused = await erp.createOrder(order)
+
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', message: expect.stringMatching(/transportadora/i) },
+    })
+    expect(simulator.created(order.originOrderId)).toBe(0)
+  })
+
+  test('creating an order that exists answers the number of the one there is', async () => {
+    const order = makeOrder()
+
+    const first = await erp.createOrder(order)
+
+    expect(await erp.createOrder(order)).toEqual(first)
+    expect(simulator.created(order.originOrderId)).toBe(1)
+  })
+
+  test('when the number of a created order cannot be read, the caller is told to look', async () => {
+    const order = makeOrder()
+    simulator.faults.add({ match: { path: 'listapedidos' }, kind: 'status', status: 429 })
+
+    expect(await erp.createOrder(order)).toMatchObject({ ok: false, error: { kind: 'cut' } })
+    expect(simulator.created(order.originOrderId)).toBe(1)
+  })
+
+  test('an answer to a creation that is no JSON does not hide the order', async () => {
+    const order = makeOrder()
+    simulator.faults.add({ match: { path: 'inclui' }, kind: 'invalid-json' })
+
+    expect(await erp.createOrder(order)).toMatchObject({ ok: true })
+  })
+
+  test('control characters inside answers are read over', async () => {
+    const order = makeOrder()
+    await erp.createOrder(order)
+    simulator.faults.add({ match: api, kind: 'control-characters' })
+
+    expect(await erp.findOrder(order.originOrderId)).toMatchObject({
+      ok: true,
+      value: { erpOrderId: expect.stringMatching(/^\d+$/) },
+    })
+    expect(await erp.readStatuses(null)).toMatchObject({ ok: true })
+  })
+
+  test('codes too long for the ERP still come back as the platform wrote them', async () => {
+    const order = sampleOrder({ originOrderId: 'MKT-2024-00000000000000123-01' })
+    const { originOrderId } = order
+
+    const created = await erp.createOrder(order)
+
+    expect(await erp.findOrder(originOrderId)).toMatchObject({ ok: true, value: created.ok && created.value })
+    expect(await erp.readStatuses(null)).toMatchObject({ ok: true, value: { changes: [{ originOrderId }] } })
+  })
+
+  test('an order without a status yet awaits its payment', async () => {
+    const order = makeOrder()
+    await erp.createOrder(order)
+    simulator.setUnknownStatus(order.originOrderId, null)
+
+    const read = await erp.readStatuses(null)
+
+    expect(read.ok && read.value.changes.at(-1)).toMatchObject({
+      report: 'awaiting-payment',
+      rawStatus: 'null',
+    })
+  })
+
+  test('an order canceled inside the ERP says why, and its note is not announced', async () => {
+    const order = makeOrder()
+    await erp.createOrder(order)
+    simulator.invoice(order.originOrderId)
+    simulator.cancelByErp(order.originOrderId, 'Fraude confirmada')
+
+    const statuses = await erp.readStatuses(null)
+    const invoices = await erp.readInvoices(null)
+
+    expect(statuses.ok && statuses.value.changes.at(-1)).toMatchObject({
+      report: 'canceled',
+      message: 'Fraude confirmada',
+    })
+    expect(invoices.ok && invoices.value.notices).toEqual([])
+  })
+
+  test('more changes than fit one answer are all told, once each', async () => {
+    const orders = Array.from({ length: 450 }, makeOrder)
+    for (let start = 0; start < orders.length; start += 50)
+      await Promise.all(orders.slice(start, start + 50).map((order) => erp.createOrder(order)))
+
+    const told: string[] = []
+    let cursor: string | null = null
+    for (let page = 0; page < 4; page += 1) {
+      const read = await erp.readStatuses(cursor)
+      if (!read.ok) throw new Error(read.error.message)
+      told.push(...read.value.changes.map(({ originOrderId }) => originOrderId))
+      cursor = read.value.cursor
+    }
+
+    expect(told.toSorted()).toEqual(orders.map(({ originOrderId }) => originOrderId).toSorted())
+  })
+})
+
+describe('settings', () => {
+  const given = { baseUrl: 'http://erp.exemplo.com.br:6017/api/millenium_eco', user, password }
+
+  test('three fields are enough', () => {
+    expect(millennium.settings.safeParse(given).success).toBe(true)
+  })
+
+  test('the password is a secret, and so is what is sent in its place', () => {
+    const { headers, secrets } = millennium.http(millennium.settings.parse(given))
+
+    expect(secrets).toContain(password)
+    expect(secrets).toContain(headers.authorization?.replace('Basic ', ''))
+  })
+
+  test.each(['credit-card', 'no-such-method=1', 'pix=1=2'])(
+    'means of payment written as %s are refused',
+    (text) => {
+      expect(millennium.settings.safeParse({ ...given, paymentTypes: text }).success).toBe(false)
+    },
+  )
+})

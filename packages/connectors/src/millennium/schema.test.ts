@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { NoteList, OrderList } from './schema.ts'
+
+test('numbers sent as text, blanks and missing fields are read', () => {
+  const parsed = OrderList.parse({
+    'odata.count': 1,
+    value: [{ pedidov: '1001', cod_pedidov: 123, status: 2, desc_status: ' ', trans_id: 7 }],
+  })
+
+  expect(parsed).toEqual([
+    {
+      pedidov: 1001,
+      cod_pedidov: '123',
+      n_pedido_cliente: null,
+      status: '2',
+      desc_status: null,
+      trans_id: 7,
+      data_atualizacao: null,
+      nome_transportadora: null,
+    },
+  ])
+})
+
+test('a sale of a shop counter, which has no order, does not stop the reading', () => {
+  const parsed = NoteList.parse({
+    value: [{ saida: 9, trans_id: 8, pedidov: null, cod_pedidov: null, nf: '12' }],
+  })
+
+  expect(parsed).toMatchObject([{ saida: 9, pedidov: null, cod_pedidov: null, cancelado: false }])
+})
+
+test('a row without its number is told by name', () => {
+  const parsed = OrderList.safeParse({ value: [{ cod_pedidov: 'A-1', trans_id: 7 }] })
+
+  expect(parsed.success ? [] : parsed.error.issues[0]?.path).toEqual(['value', 0, 'pedidov'])
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Flag, Text, Whole } from './fields.ts'
+
+/** What every reading call answers; nothing found is an empty list. */
+const listOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ value: z.array(row) }).transform(({ value }) => value)
+
+/** `listapedidos` with `nao_lista_detalhe`. */
+export const OrderRow = z.object({
+  pedidov: Whole,
+  cod_pedidov: Text,
+  n_pedido_cliente: Text,
+  status: Text,
+  desc_status: Text,
+  trans_id: Whole,
+  data_atualizacao: Text,
+  nome_transportadora: Text,
+})
+export type OrderRow = z.output<typeof OrderRow>
+export const OrderList = listOf(OrderRow)
+
+/** `consultastatus`: what `listapedidos` does not tell of an order on its way. */
+export const TrackingRow = z.object({
+  pedidov: Whole,
+  numero_objeto: Text,
+  url_rastreio: Text,
+  nome_transportadora: Text,
+  motivo_canc: Text,
+})
+export type TrackingRow = z.output<typeof TrackingRow>
+export const TrackingList = listOf(TrackingRow)
+
+/** `listafaturamentos`; sales of a shop counter have no order. */
+export const NoteRow = z.object({
+  saida: Whole,
+  trans_id: Whole,
+  tipo_operacao: Text,
+  cod_pedidov: Text,
+  pedidov: Text,
+  n_pedido_cliente: Text,
+  nf: Text,
+  serie_nf: Text,
+  chave_nf: Text,
+  cancelado: Flag,
+  data_autorizacao_nf: Text,
+  data_hora_emissao: Text,
+  data_atualizacao: Text,
+})
+export type NoteRow = z.output<typeof NoteRow>
+export const NoteList = listOf(NoteRow)
+
+/** `consultaxmlnfe`; the XML is kept untrimmed, for it is signed. */
+export const XmlList = listOf(
+  z.object({
+    pedidov: Text,
+    xmls: z
+      .array(z.object({ xml: z.string().nullish() }))
+      .nullish()
+      .transform((xmls) => xmls ?? []),
+  }),
+)
+
+/** `processastatus`: HTTP 200 also when it refuses. */
+export const StatusActions = z
+  .object({
+    acoes: z.array(z.object({ cod_pedidov: Text, acao: z.int(), erro: Text })),
+  })
+  .transform(({ acoes }) => acoes)
+export type StatusAction = z.output<typeof StatusActions>[number]
+
+/** `inclui` answers nothing that counts. */
+export const Created = z.unknown()

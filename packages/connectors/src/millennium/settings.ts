@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { paymentMethodPairs } from './payment-types.ts'
+
+/** What an administrator of the ERP fills in. Help for each field is in this folder's README. */
+export const Settings = z.object({
+  baseUrl: z.url().meta({ placeholder: 'http://erp.example.com:6017/api/millenium_eco' }),
+  user: z.string().min(1),
+  password: z.string().min(1).meta({ secret: true }),
+  /** The showcase, the ERP's word for a sales channel. */
+  vitrine: z.int().positive().default(1),
+  /** Branch that sells; the ERP's own choice when empty. */
+  branchCode: z.string().trim().max(10).default(''),
+  orderOrigin: z.string().trim().max(10).default('WEB SITE'),
+  /** Used when the order names no carrier: the ERP refuses freight without one. */
+  carrierName: z.string().trim().max(250).default(''),
+  /** 12 in the vendor's dictionary; most installations take 20. */
+  orderCodeLengthMax: z.int().min(12).max(20).default(20),
+  /** Services as products of the ERP, or as a surcharge on the order where it has no such product. */
+  serviceLines: z.enum(['product', 'surcharge']).default('product'),
+  /** Pairs that replace the usual descriptions, by id or by name: `credit-card=3, pix=PIX LOJA`. */
+  paymentTypes: z
+    .string()
+    .default('')
+    .refine((text) => paymentMethodPairs(text) !== null)
+    .meta({ placeholder: 'credit-card=3, pix=12' }),
+})
+export type Settings = z.output<typeof Settings>

@@ -1,0 +1,50 @@
+import { failure } from '@ihub/domain/errors'
+import { err, ok } from '@ihub/domain/result'
+import type { Dispatcher } from '@ihub/kit/dispatcher'
+import { createHttp } from '@ihub/kit/http'
+import type { Connector } from '@ihub/ports/connector'
+import type { OpenConnector } from '@ihub/ports/engine'
+import type { Http } from '@ihub/ports/http'
+
+/** An integration's settings as stored, secrets opened. */
+export interface IntegrationSettings {
+  connector: string
+  settings: Record<string, unknown>
+}
+
+interface Deps {
+  dispatcher: Dispatcher
+  findConnector(id: string): Connector | undefined
+  /** Null when there is no such integration, or it is switched off. */
+  readSettings(integration: Integration): Promise<IntegrationSettings | null>
+  /** The limits every call of the integration keeps to; none where a person waits for the answer. */
+  paceOf?(integration: Integration, connector: Connector): Pace
+}
+
+/** Runs a call once the integration's limits allow it. */
+export interface Pace {
+  run<T>(call: () => Promise<T>): Promise<T>
+}
+
+type Integration = Parameters<OpenConnector>[0]
+
+const paced = (http: Http, pace: Pace): Http => ({
+  json: (request, schema) => pace.run(() => http.json(request, schema)),
+  jsonWithBytes: (request, schema) => pace.run(() => http.jsonWithBytes(request, schema)),
+})
+
+/** Builds connectors from the settings of now; the database and the secrets stay outside of them. */
+export const createOpenConnector =
+  ({ dispatcher, findConnector, readSettings, paceOf }: Deps): OpenConnector =>
+  async (integration, onExchange) => {
+    const stored = await readSettings(integration)
+    const connector = stored && findConnector(stored.connector)
+    if (!stored || !connector) return err(failure('integration.not_configured'))
+    const settings = connector.settings.safeParse(stored.settings)
+    if (!settings.success) return err(failure('integration.not_configured'))
+
+    const { baseUrl, headers, secrets } = connector.http(settings.data)
+    const http = createHttp({ dispatcher, baseUrl, headers, secrets, timeoutMs: connector.limits.timeoutMs, onExchange })
+    const pace = paceOf?.(integration, connector)
+    return ok(connector.create({ http: pace ? paced(http, pace) : http, settings: settings.data }))
+  }

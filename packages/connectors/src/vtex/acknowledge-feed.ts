@@ -1,0 +1,16 @@
+import { err, ok } from '@ihub/domain/result'
+import type { Http } from '@ihub/ports/http'
+import type { Platform } from '@ihub/ports/platform'
+import type { z } from 'zod'
+import { toVtexFailure } from './errors.ts'
+import { feedPath } from './paths.ts'
+import { type CommitRequest, NoAnswer } from './schema.ts'
+
+export const acknowledgeFeed =
+  (http: Http): Platform['acknowledgeFeed'] =>
+  async (handles) => {
+    if (handles.length === 0) return ok(null)
+    const json: z.input<typeof CommitRequest> = { handles }
+    const answer = await http.json({ method: 'POST', path: feedPath, json }, NoAnswer)
+    return answer.ok ? ok(null) : err(toVtexFailure(answer.error))
+  }

@@ -1,0 +1,62 @@
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { CallFailure, Http } from '@ihub/ports/http'
+import type { Platform, TrackingAnnouncement } from '@ihub/ports/platform'
+import { z } from 'zod'
+import { toVtexFailure } from './errors.ts'
+import { invoicePath } from './paths.ts'
+import { Receipt } from './schema.ts'
+
+/** PATCH …/invoice/{invoiceNumber} */
+export const TrackingNumberRequest = z.strictObject({
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  courier: z.string().nullable(),
+  dispatchedDate: z.string().nullable(),
+})
+
+/** PUT …/invoice/{invoiceNumber}/tracking */
+export const TrackingEventsRequest = z.strictObject({
+  isDelivered: z.boolean(),
+  deliveredDate: z.string().nullable(),
+  events: z.array(
+    z.strictObject({ city: z.string(), state: z.string(), description: z.string(), date: z.string() }),
+  ),
+})
+
+/** The tracking number first, as VTEX takes a delivery only for an invoice that has one; both overwrite. */
+export const announceTracking =
+  (http: Http): Platform['announceTracking'] =>
+  async (originOrderId, tracking) => {
+    const path = invoicePath(originOrderId, tracking.invoiceNumber)
+    const numbered = await sendNumber(http, path, tracking)
+    if (!numbered.ok || tracking.deliveredAt === null) return numbered
+    return sendDelivery(http, path, tracking.deliveredAt)
+  }
+
+/** VTEX requires the number, so a tracking without one has nothing to send yet. */
+async function sendNumber(http: Http, path: string, tracking: TrackingAnnouncement) {
+  const { trackingNumber, trackingUrl, courier, dispatchedAt } = tracking
+  if (trackingNumber === null) return ok(null)
+  const json: z.input<typeof TrackingNumberRequest> = {
+    trackingNumber,
+    trackingUrl,
+    courier,
+    dispatchedDate: dispatchedAt,
+  }
+  return settle(await http.json({ method: 'PATCH', path, json }, Receipt))
+}
+
+async function sendDelivery(http: Http, path: string, deliveredAt: string) {
+  const json: z.input<typeof TrackingEventsRequest> = {
+    isDelivered: true,
+    deliveredDate: toMinute(deliveredAt),
+    events: [],
+  }
+  return settle(await http.json({ method: 'PUT', path: `${path}/tracking`, json }, Receipt))
+}
+
+/** `yyyy-mm-dd hh:mm`, the format the documentation names; it names no zone, so UTC. */
+const toMinute = (instant: string) => new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
+
+const settle = (answer: Result<unknown, CallFailure>): Result<null, CallFailure> =>
+  answer.ok ? ok(null) : err(toVtexFailure(answer.error))

@@ -1,0 +1,39 @@
+import { defineConnector } from '../define-connector.ts'
+import { acknowledgeFeed } from './acknowledge-feed.ts'
+import { announceInvoice } from './announce-invoice.ts'
+import { announceTracking } from './announce-tracking.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { checkHealth } from './check-health.ts'
+import { fetchOrder } from './fetch-order.ts'
+import { readFeed } from './read-feed.ts'
+import { readNotification } from './read-notification.ts'
+import { Settings } from './settings.ts'
+import { startHandling } from './start-handling.ts'
+
+export const vtex = defineConnector({
+  id: 'vtex',
+  name: 'VTEX',
+  role: 'platform',
+  docs: 'https://developers.vtex.com/docs/api-reference/orders-api',
+  settings: Settings,
+  // VTEX allows 6,000 order details a minute for one account.
+  limits: { concurrency: 16, perMinute: 6_000, timeoutMs: 15_000 },
+  http: ({ accountName, appKey, appToken, baseUrl }) => ({
+    baseUrl: baseUrl || `https://${accountName}.vtexcommercestable.com.br`,
+    headers: { 'X-VTEX-API-AppKey': appKey, 'X-VTEX-API-AppToken': appToken },
+    secrets: [appToken],
+  }),
+  create: ({ http }) => ({
+    platform: {
+      fetchOrder: fetchOrder(http),
+      readFeed: readFeed(http),
+      acknowledgeFeed: acknowledgeFeed(http),
+      startHandling: startHandling(http),
+      announceInvoice: announceInvoice(http),
+      announceTracking: announceTracking(http),
+      cancelOrder: cancelOrder(http),
+      checkHealth: checkHealth(http),
+    },
+  }),
+  readNotification,
+})

@@ -1,0 +1,109 @@
+import type { Order } from '@ihub/domain/order/order'
+import type { PlatformStatus } from '@ihub/domain/order/platform-status'
+import { z } from 'zod'
+import { toAddress, VtexAddress } from './addresses.ts'
+import { ClientProfile, toCustomer } from './customer.ts'
+import { CustomData, toCustomizations } from './customizations.ts'
+import { listOf, OptionalCents, Text } from './fields.ts'
+import { latestInstant, toInstant } from './instants.ts'
+import { toItems, VtexItem } from './items.ts'
+import { toBulks, VtexPackage } from './packages.ts'
+import { findBillingAddress, PaymentData, toPayments } from './payments.ts'
+import { ShippingData, toDeliveryAddress, toDeliveryChannel, toPickupPoint } from './shipping.ts'
+import { toPlatformStatus } from './statuses.ts'
+import { toTotals, VtexTotal } from './totals.ts'
+
+const VtexOrder = z.object({
+  orderId: z.string().min(1),
+  items: z.array(VtexItem),
+  sequence: Text,
+  status: Text,
+  value: OptionalCents,
+  totals: listOf(VtexTotal),
+  origin: Text,
+  affiliateId: Text,
+  salesChannel: Text,
+  hostname: Text,
+  marketplace: z.object({ name: Text }).nullish(),
+  creationDate: Text,
+  lastChange: Text,
+  cancelReason: Text,
+  cancellationData: z.object({ Reason: Text }).nullish(),
+  storePreferencesData: z.object({ currencyCode: Text }).nullish(),
+  clientProfileData: ClientProfile.nullish(),
+  shippingData: ShippingData.nullish(),
+  paymentData: PaymentData.nullish(),
+  invoiceData: z.object({ address: VtexAddress.nullish() }).nullish(),
+  packageAttachment: z.object({ packages: listOf(VtexPackage) }).nullish(),
+  customData: CustomData.nullish(),
+  openTextField: z.unknown().optional(),
+})
+type VtexOrder = z.output<typeof VtexOrder>
+
+export interface MappedOrder {
+  order: Order
+  platformStatus: PlatformStatus
+  rawStatus: string
+}
+
+/** GET /api/oms/pvt/orders/{orderId}: their order in, ours out. Only `orderId` and the items are indispensable. */
+export const OrderDetail = VtexOrder.transform(
+  (vtex): MappedOrder => ({
+    order: toOrder(vtex),
+    platformStatus: toPlatformStatus(vtex.status ?? ''),
+    rawStatus: vtex.status ?? '',
+  }),
+)
+
+function toOrder(vtex: VtexOrder): Order {
+  const shipping = vtex.shippingData
+  const logistics = shipping?.logisticsInfo ?? []
+  const firstRoute = logistics.find(({ selectedSla }) => selectedSla !== null)
+  const transactions = vtex.paymentData?.transactions ?? []
+  const items = toItems(vtex.items, logistics)
+  const bulks = toBulks(vtex.packageAttachment?.packages ?? [], vtex.items)
+  const { createdAt, changedAt } = toDates(vtex)
+  return {
+    originOrderId: vtex.orderId,
+    sequence: vtex.sequence,
+    currency: vtex.storePreferencesData?.currencyCode ?? 'BRL',
+    salesChannel: vtex.salesChannel,
+    marketplace: toMarketplace(vtex),
+    originCreatedAt: createdAt,
+    originChangedAt: changedAt,
+    dueDate: latestInstant(logistics.map(({ shippingEstimateDate }) => shippingEstimateDate)),
+    deliveryChannel: toDeliveryChannel(logistics),
+    customer: toCustomer(vtex.clientProfileData),
+    deliveryAddress: shipping ? toDeliveryAddress(shipping) : null,
+    billingAddress: toAddress(findBillingAddress(transactions)) ?? toAddress(vtex.invoiceData?.address),
+    pickupPoint: toPickupPoint(logistics),
+    items,
+    payments: toPayments(transactions),
+    bulks,
+    totals: toTotals({ totals: vtex.totals, value: vtex.value, items }),
+    logisticContract: firstRoute?.selectedSla ?? null,
+    courierId: firstRoute?.deliveryIds[0]?.courierId ?? null,
+    trackingNumber:
+      bulks.find(({ trackingNumber }) => trackingNumber !== null)?.trackingNumber ??
+      shipping?.trackingHints[0]?.trackingId ??
+      null,
+    quotationId: null,
+    cancelReason: vtex.cancelReason ?? vtex.cancellationData?.Reason ?? null,
+    customizations: toCustomizations(vtex),
+  }
+}
+
+/** Old orders lack one date or both; without any, the order counts as older than every other version of it. */
+function toDates({ creationDate, lastChange }: VtexOrder) {
+  const created = toInstant(creationDate)
+  const changed = toInstant(lastChange)
+  const createdAt = created ?? changed ?? new Date(0).toISOString()
+  return { createdAt, changedAt: changed ?? createdAt }
+}
+
+/** Another account's name when the order came through it, else the affiliate's three letters. */
+function toMarketplace({ marketplace, hostname, origin, affiliateId }: VtexOrder): string | null {
+  const name = marketplace?.name ?? null
+  const isForeign = name !== null && (hostname === null ? origin === 'Fulfillment' : name !== hostname)
+  return isForeign ? name : affiliateId
+}

@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { Notification, NotificationProblem } from '@ihub/ports/platform'
+import { toInstant } from './instants.ts'
+import { HookCall } from './schema.ts'
+
+/** VTEX's hook call; without a problem it wants a 200 within five seconds, for the ping as well. */
+export function readNotification(body: Uint8Array): Result<Notification, NotificationProblem> {
+  const json = parse(body)
+  if (!json.ok) return json
+  const call = HookCall.safeParse(json.value)
+  if (!call.success) return err(problemOf(json.value))
+  if ('hookConfig' in call.data) return ok({ kind: 'ping' })
+  const { OrderId, State, CurrentChange } = call.data
+  return ok({
+    kind: 'order',
+    originOrderId: OrderId,
+    rawStatus: State,
+    changedAt: toInstant(CurrentChange),
+  })
+}
+
+const decoder = new TextDecoder()
+
+function parse(body: Uint8Array): Result<unknown, NotificationProblem> {
+  try {
+    return ok(JSON.parse(decoder.decode(body)))
+  } catch {
+    return err({ field: 'body', message: 'not JSON' })
+  }
+}
+
+/** A union says only that nothing fitted, so the field is found by its name. */
+function problemOf(value: unknown): NotificationProblem {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { field: 'body', message: 'not an object' }
+  if ('hookConfig' in value) return { field: 'hookConfig', message: 'expected "ping"' }
+  if (!('OrderId' in value) || typeof value.OrderId !== 'string' || value.OrderId === '')
+    return { field: 'OrderId', message: 'expected the id of an order' }
+  return { field: 'State', message: 'expected the state of the order' }
+}

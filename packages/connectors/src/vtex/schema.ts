@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { listOf, Text } from './fields.ts'
+import { toInstant } from './instants.ts'
+import { toPlatformStatus } from './statuses.ts'
+
+/** GET /api/orders/feed: at most ten notices, in no order, each perhaps more than once. */
+export const FeedPage = listOf(
+  z.object({
+    orderId: z.string().min(1),
+    handle: z.string().min(1),
+    state: Text,
+    currentChange: Text,
+    lastChange: Text,
+  }),
+).transform((notices) =>
+  notices.map(({ orderId, handle, state, currentChange, lastChange }) => ({
+    originOrderId: orderId,
+    handle,
+    rawStatus: state ?? '',
+    changedAt: toInstant(currentChange) ?? toInstant(lastChange) ?? new Date(0).toISOString(),
+  })),
+)
+
+/** The body of a hook call: a ping when the hook is created, else one order's change. */
+export const HookCall = z.union([
+  z.object({ hookConfig: z.literal('ping') }),
+  z.object({ OrderId: z.string().min(1), State: z.string(), CurrentChange: Text }),
+])
+
+/** What cancel, invoice and tracking answer; VTEX promises a body, and an empty one does not undo the work. */
+export const Receipt = z.object({ orderId: Text, receipt: Text, date: Text }).nullish()
+
+/** Answers without a promised body: start handling (204) and feed commit. */
+export const NoAnswer = z.unknown()
+
+/** GET …/feed/config and …/hook/config: that there is one is all we ask. */
+export const Configuration = z.object({ filter: z.object({ type: Text }).nullish() }).nullish()
+
+/** The order detail as far as a verb needs it to see whether its work is done already. */
+export const OrderState = z
+  .object({
+    status: Text,
+    packageAttachment: z.object({ packages: listOf(z.object({ invoiceNumber: Text })) }).nullish(),
+  })
+  .transform(({ status, packageAttachment }) => ({
+    platformStatus: toPlatformStatus(status ?? ''),
+    invoiceNumbers: (packageAttachment?.packages ?? []).map(({ invoiceNumber }) => invoiceNumber),
+  }))
+export type OrderState = z.output<typeof OrderState>
+
+/** POST …/cancel */
+export const CancelRequest = z.strictObject({ reason: z.string() })
+
+/** POST /api/orders/feed */
+export const CommitRequest = z.strictObject({ handles: z.array(z.string()) })

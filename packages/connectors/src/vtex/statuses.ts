@@ -1,0 +1,57 @@
+import type { PlatformStatus } from '@ihub/domain/order/platform-status'
+
+/**
+ * Both spellings, the feed's and the order detail's.
+ * Sources: the status list of POST /api/orders/feed/config, and help.vtex.com "Order flow and status".
+ */
+const ours: Readonly<Record<string, PlatformStatus>> = {
+  'order-created': 'created',
+  'on-order-completed': 'created',
+  'on-order-completed-ffm': 'created',
+  'order-completed': 'created',
+  'order-accepted': 'created',
+  'payment-pending': 'payment-pending',
+  // Transitional: the gateway is asked, the payment is not approved yet.
+  'approve-payment': 'payment-pending',
+  'window-to-change-payment': 'payment-pending',
+  'payment-approved': 'payment-approved',
+  'payment-denied': 'payment-denied',
+  'window-to-cancel': 'window-to-cancel',
+  'ready-for-handling': 'ready-for-handling',
+  'start-handling': 'handling',
+  handling: 'handling',
+  'handling-shipping': 'handling',
+  'ready-for-invoicing': 'handling',
+  invoice: 'invoiced',
+  invoiced: 'invoiced',
+  'verifying-invoice': 'invoiced',
+  'invoice-after-cancellation-deny': 'invoiced',
+  'request-cancel': 'cancellation-requested',
+  'cancelation-request': 'cancellation-requested',
+  'cancelation-requested': 'cancellation-requested',
+  'cancellation-request': 'cancellation-requested',
+  'cancellation-requested': 'cancellation-requested',
+  // The seller has to accept or decline a cancellation that somebody asked for.
+  'waiting-for-seller-decision': 'cancellation-requested',
+  cancel: 'canceled',
+  canceled: 'canceled',
+  cancelled: 'canceled',
+  // The customer's change became an order of its own, and this one goes no further.
+  replaced: 'canceled',
+  'order-replaced': 'canceled',
+  'order-create-error': 'other',
+  'order-creation-error': 'other',
+  'authorize-fulfillment': 'other',
+  'release-to-fulfillment': 'other',
+  'window-to-change-seller': 'other',
+}
+
+/** Our word for VTEX's; `unknown` for one we have never read of, which the caller keeps as it is. */
+export function toPlatformStatus(rawStatus: string): PlatformStatus {
+  const word = rawStatus
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+  if (Object.hasOwn(ours, word)) return ours[word] ?? 'unknown'
+  return word.startsWith('waiting-') ? 'other' : 'unknown'
+}

@@ -1,0 +1,223 @@
+import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import { createHttp } from '@ihub/kit/http'
+import { platformConformance } from '@ihub/ports/conformance/platform'
+import type { PlatformFault } from '@ihub/ports/conformance/platform-world'
+import type { Platform } from '@ihub/ports/platform'
+import type { FaultRule } from '@ihub/simulators/kit/faults'
+import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { vtex } from './index.ts'
+import { readFixture } from './read-fixture.ts'
+
+const appKey = 'vtexappkey-lojasimulada-TESTES'
+const appToken = 'token-of-the-tests'
+const timeoutMs = 2_000
+
+function connect(dispatcher: Dispatcher, baseUrl: string, token = appToken): Platform {
+  const settings = vtex.settings.parse({ accountName: 'lojasimulada', appKey, appToken: token, baseUrl })
+  const { platform } = vtex.create({
+    http: createHttp({ dispatcher, timeoutMs, ...vtex.http(settings) }),
+    settings,
+  })
+  if (!platform) throw new Error('VTEX is a platform')
+  return platform
+}
+
+/** As the vendor asks a store to do once, by its own call. */
+const configureFeed = (simulator: Vtex) =>
+  fetch(`${simulator.url}/api/orders/feed/config`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'X-VTEX-API-AppKey': appKey,
+      'X-VTEX-API-AppToken': appToken,
+    },
+    body: JSON.stringify({
+      filter: { type: 'FromWorkflow', status: [] },
+      queue: { visibilityTimeoutInSeconds: 240, MessageRetentionPeriodInSeconds: 345_600 },
+    }),
+  })
+
+const api = { path: '/api/' }
+
+const ruleOf: Record<PlatformFault, FaultRule> = {
+  'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
+  'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
+  'invalid-json': { match: api, kind: 'invalid-json' },
+  'lost-answer': { match: api, kind: 'cut-after', times: 1 },
+  slow: { match: api, kind: 'hang' },
+  down: { match: api, kind: 'cut-before' },
+}
+
+platformConformance({
+  name: 'vtex',
+  start: async () => {
+    const simulator = await startVtex({ appKey, appToken })
+    await configureFeed(simulator)
+    const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+    return {
+      platform: connect(dispatcher, simulator.url),
+      stranger: connect(dispatcher, simulator.url, 'another-token'),
+      nobody: connect(dispatcher, 'http://127.0.0.1:1'),
+      timeoutMs,
+      placeOrder: async () => {
+        const { orderId, skuIds, valueCents } = simulator.placeOrder()
+        return { originOrderId: orderId, sku: skuIds[0] ?? '', valueCents }
+      },
+      readPayload: async (orderId) => {
+        const headers = { 'X-VTEX-API-AppKey': appKey, 'X-VTEX-API-AppToken': appToken }
+        const answer = await fetch(`${simulator.url}/api/oms/pvt/orders/${orderId}`, { headers })
+        return new Uint8Array(await answer.arrayBuffer())
+      },
+      readDeeds: async (orderId) => {
+        const { startHandling, cancels, invoices, trackings } = simulator.order(orderId)
+        return {
+          handlingStarts: startHandling.accepted,
+          cancellations: cancels.filter(({ outcome }) => outcome === 'canceled').length,
+          invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
+          trackingNumber: trackings.find((entry) => entry.trackingNumber)?.trackingNumber ?? null,
+          isDelivered: trackings.some(({ isDelivered }) => isDelivered === true),
+        }
+      },
+      showFeedAgain: async () => simulator.showFeedAgain(),
+      commit: async (fault) => simulator.faults.add(ruleOf[fault]),
+      recover: async () => simulator.faults.clear(),
+      close: async () => {
+        await simulator.close()
+        await dispatcher.close()
+      },
+    }
+  },
+})
+
+describe('VTEX in particular', () => {
+  let simulator: Vtex
+  let dispatcher: Dispatcher
+  let platform: Platform
+
+  beforeAll(async () => {
+    simulator = await startVtex({ appKey, appToken })
+    dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+    platform = connect(dispatcher, simulator.url)
+  })
+  beforeEach(() => {
+    simulator.faults.clear()
+    simulator.reset()
+  })
+  afterAll(async () => {
+    await simulator.close()
+    await dispatcher.close()
+  })
+
+  test('handling too early is a conflict in the vendor’s own words', async () => {
+    const { orderId } = simulator.placeOrder({ status: 'payment-pending' })
+
+    expect(await platform.startHandling(orderId)).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'conflict',
+        serviceCode: 'OMS003',
+        message: expect.stringContaining('ready-for-handling'),
+      },
+    })
+  })
+
+  test.each([
+    ['401', { kind: 'credentials', serviceCode: '1', message: 'Unauthorized access' }],
+    ['409', { kind: 'conflict', serviceCode: 'OMS003', message: expect.stringContaining('should be') }],
+  ])('the published answer %s is understood', async (status, error) => {
+    const body = readFixture(`orders.post-api-oms-pvt-orders-orderid-start-handling.response-${status}.json`)
+    simulator.faults.add({
+      match: { path: 'start-handling$' },
+      kind: 'status',
+      status: Number(status),
+      body,
+    })
+    const { orderId } = simulator.placeOrder()
+
+    expect(await platform.startHandling(orderId)).toMatchObject({ ok: false, error })
+  })
+
+  test('handling an order that is invoiced already succeeds', async () => {
+    const { orderId } = simulator.placeOrder({ status: 'invoiced' })
+
+    expect(await platform.startHandling(orderId)).toEqual({ ok: true, value: null })
+  })
+
+  test('a refusal that cannot be looked into is left open, not final', async () => {
+    const { orderId } = simulator.placeOrder({ status: 'handling' })
+    simulator.faults.add({ match: { method: 'GET', path: '/api/oms/' }, kind: 'status', status: 500 })
+
+    expect(await platform.startHandling(orderId)).toMatchObject({ ok: false, error: { kind: 'broken' } })
+  })
+
+  test('without a Retry-After, VTEX wants a minute of rest', async () => {
+    simulator.faults.add({ match: api, kind: 'status', status: 429 })
+
+    expect(await platform.readFeed()).toMatchObject({
+      ok: false,
+      error: { kind: 'busy', retryAfterMs: 60_000 },
+    })
+  })
+
+  test('without a feed and a hook no order can reach us, and health says so', async () => {
+    expect(await platform.checkHealth()).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+
+    await configureFeed(simulator)
+    expect(await platform.checkHealth()).toEqual({ ok: true, value: null })
+  })
+
+  test('a refused cancellation carries the vendor’s reason', async () => {
+    const { orderId } = simulator.placeOrder({ status: 'invoiced' })
+
+    expect(await platform.cancelOrder(orderId, 'tarde')).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', message: expect.stringContaining('cannot be canceled') },
+    })
+  })
+
+  test('an id from outside stays inside its place in the path', async () => {
+    await platform.fetchOrder('../../feed?x=1#')
+
+    expect(simulator.requests().at(-1)?.path).toBe('/api/oms/pvt/orders/..%2F..%2Ffeed%3Fx%3D1%23')
+  })
+
+  test('whatever the shop sells, the lines, the freight and the payments add up', async () => {
+    const placed = Array.from({ length: 150 }, () => simulator.placeOrder())
+
+    for (const { orderId, valueCents } of placed) {
+      const fetched = await platform.fetchOrder(orderId)
+      if (!fetched.ok) throw new Error(fetched.error.message)
+      const { items, payments, totals } = fetched.value.order
+      const lines = items.reduce((sum, item) => sum + item.sellingPriceCents * item.quantity, 0)
+      expect(lines + totals.shippingCents + totals.taxCents).toBe(valueCents)
+      expect(payments.reduce((sum, payment) => sum + payment.valueCents, 0)).toBe(valueCents)
+      expect(totals.itemsCents - totals.discountsCents).toBe(lines)
+    }
+  })
+
+  test('feed notices name the order, the state and the instant', async () => {
+    await configureFeed(simulator)
+    const { orderId } = simulator.placeOrder({ status: 'cancellation-requested' })
+
+    expect(await platform.readFeed()).toMatchObject({
+      ok: true,
+      value: [
+        { originOrderId: orderId, rawStatus: 'cancelation-request', changedAt: expect.stringMatching(/Z$/) },
+      ],
+    })
+  })
+})
+
+test('the account name makes the address unless another is given', () => {
+  const settings = { accountName: 'minhaloja', appKey, appToken }
+  const baseUrlOf = (given: object) => vtex.http(vtex.settings.parse(given)).baseUrl
+
+  expect(baseUrlOf(settings)).toBe('https://minhaloja.vtexcommercestable.com.br')
+  expect(baseUrlOf({ ...settings, baseUrl: 'http://127.0.0.1:9/' })).toBe('http://127.0.0.1:9/')
+  const isAccepted = (changes: object) => vtex.settings.safeParse({ ...settings, ...changes }).success
+  expect(isAccepted({ baseUrl: '' })).toBe(true)
+  expect(isAccepted({ baseUrl: 'ftp://shop.example' })).toBe(false)
+  expect(isAccepted({ baseUrl: 'shop' })).toBe(false)
+  expect(isAccepted({ accountName: 'evil.example/x' })).toBe(false)
+})

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@ihub/domain/errors'
+import type { Role } from '@ihub/domain/roles'
+import { z } from 'zod'
+
+/** Who may call: anyone, any signed-in user, or the roles named (Root always may). */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+
+/** What a machine token of a store may do; a token carries a set of these. */
+export type Scope = 'orders:read' | 'orders:write' | 'invoices:read' | 'webhooks:write'
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** Unique verb-noun name: the OpenAPI operationId and the typed client's method. */
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path below `/api`, parameters as `:name`. */
+  path: string
+  summary: string
+  description?: string
+  area: string
+  access: Access
+  /** Set when a machine token may call it too. */
+  scope?: Scope
+  /** True when the call needs the `store-id` header and sees only that store. */
+  inStore: boolean
+  params: Params
+  query: Query
+  body: Body
+  response: Response
+  errors: readonly ErrorCode[]
+}
+
+type Draft = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'access' | 'inStore' | 'errors'> &
+  Partial<Pick<Endpoint, 'access' | 'inStore' | 'errors'>>
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+/** Declares one call of the API; the routes, the OpenAPI document and the browser's client are made from it. */
+export function endpoint<
+  Response extends z.ZodType,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+>(
+  draft: Draft & { params?: Params; query?: Query; body?: Body; response: Response },
+): Endpoint<Params, Query, Body, Response> {
+  return {
+    access: 'signed-in',
+    inStore: true,
+    errors: [],
+    ...draft,
+    params: (draft.params ?? nothing) as Params,
+    query: (draft.query ?? nothing) as Query,
+    body: (draft.body ?? nothing) as Body,
+  }
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type QueryInputOf<E extends Endpoint> = z.input<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type BodyInputOf<E extends Endpoint> = z.input<E['body']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Id } from './common.ts'
+
+/** What `GET /api/events` streams (server-sent events, one JSON object each) to a browser with the store open. */
+export const HubEvent = z.object({
+  kind: z.enum(['orders-changed', 'integrations-changed']),
+  storeId: Id,
+  /** Up to 200 ids; empty means "many: read the list again". */
+  ids: Id.array(),
+})
+export type HubEvent = z.output<typeof HubEvent>

@@ -1,0 +1,55 @@
+import { invoiceStatuses } from '@ihub/domain/constants'
+import { z } from 'zod'
+import { Id, IdParams, Instant, Money } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const Party = z.object({ document: z.string().nullable(), name: z.string() })
+
+export const InvoiceRow = z.object({
+  _id: Id,
+  orderId: Id.nullable(),
+  invoiceNumber: z.string(),
+  invoiceSerie: z.string(),
+  sefazKey: z.string(),
+  status: z.enum(invoiceStatuses),
+  operationType: z.enum(['incoming', 'outgoing']),
+  emissionDate: z.string(),
+  authorizationDate: z.string().nullable(),
+  protocol: z.string().nullable(),
+  value: Money,
+  emitter: Party,
+  receiver: Party,
+  /** Codes of what is unusual about the document, such as a signature that does not verify. */
+  warnings: z.string().array(),
+  receivedAt: Instant,
+})
+export type InvoiceRow = z.output<typeof InvoiceRow>
+
+export const InvoiceDetail = InvoiceRow.extend({
+  items: z
+    .object({
+      number: z.number().int(),
+      sku: z.string(),
+      ean: z.string().nullable(),
+      name: z.string(),
+      cfop: z.string(),
+      ncm: z.string().nullable(),
+      quantity: z.string(),
+      unitValue: z.string(),
+      total: z.string(),
+    })
+    .array(),
+})
+export type InvoiceDetail = z.output<typeof InvoiceDetail>
+
+export const getInvoice = endpoint({
+  id: 'getInvoice',
+  method: 'GET',
+  path: '/invoices/:id',
+  area: 'invoices',
+  summary: 'An invoice as read from its XML',
+  scope: 'invoices:read',
+  params: IdParams,
+  response: InvoiceDetail,
+  errors: ['invoice.not_found'],
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** The query every list shares; `limit` is at most 200, `cursor` reads on from where a page ended. */
+export function listQuery<Filters extends z.ZodRawShape, Sort extends readonly [string, ...string[]]>(
+  filters: Filters,
+  sort: Sort,
+) {
+  return z.object({
+    page: z.coerce.number().int().min(1).default(1).describe('1-based page number'),
+    limit: z.coerce.number().int().min(1).max(200).default(20).describe('rows a page, at most 200'),
+    orderBy: z.enum(sort).default(sort[0]),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    search: z.string().trim().max(200).optional(),
+    cursor: z.string().max(500).optional().describe('nextCursor of an earlier answer, for deep reading'),
+    ...filters,
+  })
+}
+
+/** The answer every list shares; `totalIsExact` is false when counting stopped early. */
+export const listOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    data: row.array(),
+    total: z.number().int(),
+    totalIsExact: z.boolean(),
+    page: z.number().int(),
+    limit: z.number().int(),
+    nextCursor: z.string().nullable(),
+  })
+
+/** One value or several: `?status=invoiced&status=handling`. */
+export const oneOrMore = <T extends z.ZodType>(value: T) =>
+  z.preprocess(
+    (input) => (input === undefined || Array.isArray(input) ? input : [input]),
+    value.array().optional(),
+  )
+
+export const ErrorAnswer = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.object({ field: z.string(), code: z.string(), message: z.string() }).array().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  requestId: z.string(),
+})
+export type ErrorAnswer = z.output<typeof ErrorAnswer>

@@ -1,0 +1,325 @@
+import { deliveryChannels, paymentMethods } from '@ihub/domain/constants'
+import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
+import { orderOperationNames } from '@ihub/domain/order/operation-names'
+import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
+import { orderStepNames } from '@ihub/domain/order/steps'
+import { z } from 'zod'
+import { Accepted, Author, Id, IdParams, Instant, Money } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { InvoiceRow } from './invoices.ts'
+import { listOf, listQuery, oneOrMore } from './list.ts'
+import { ProcessRow } from './processes.ts'
+
+/** Why an order is not moving: what it waits for, since when, and what the other system said. */
+export const Holdup = z.object({
+  reason: z.enum(['integration-down', 'retrying', 'refused', 'running', 'queued']),
+  operation: z.string(),
+  integration: z.string().nullable(),
+  message: z.string().nullable(),
+  since: Instant,
+  nextAttemptAt: Instant.nullable(),
+  processId: Id,
+  integrationId: Id.nullable(),
+  canRetry: z.boolean(),
+})
+export type Holdup = z.output<typeof Holdup>
+
+export const OrderRow = z.object({
+  _id: Id,
+  originOrderId: z.string(),
+  erpOrderId: z.string().nullable(),
+  sequence: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  microstatus: z.enum(orderMicrostatuses).nullable(),
+  erpStatus: z.enum(erpStatuses),
+  customerName: z.string(),
+  deliveryChannel: z.enum(deliveryChannels),
+  salesChannel: z.string().nullable(),
+  currency: z.string(),
+  sellingPrice: Money,
+  totalItems: z.number().int(),
+  invoiceNumber: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** When the hub received it, and when the customer bought. */
+  createdAt: Instant,
+  originCreatedAt: Instant,
+  updatedAt: Instant,
+  dueDate: z.string().nullable(),
+  isCanceled: z.boolean(),
+  hasError: z.boolean(),
+  holdup: Holdup.nullable(),
+})
+export type OrderRow = z.output<typeof OrderRow>
+
+const filters = {
+  status: oneOrMore(z.enum(orderStatuses)),
+  erpStatus: oneOrMore(z.enum(erpStatuses)),
+  deliveryChannel: oneOrMore(z.enum(deliveryChannels)),
+  code: z.string().trim().max(100).optional().describe('beginning of the origin, ERP or sequential code'),
+  customer: z.string().trim().max(200).optional().describe('beginning of name words, document or e-mail'),
+  createdFrom: Instant.optional(),
+  createdTo: Instant.optional(),
+} as const
+export const orderSorts = [
+  'createdAt',
+  'originCreatedAt',
+  'updatedAt',
+  'sellingPrice',
+  'originOrderId',
+] as const
+const query = listQuery(filters, orderSorts)
+
+export const listOrders = endpoint({
+  id: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  area: 'orders',
+  summary: 'Orders of the store, newest first',
+  scope: 'orders:read',
+  query,
+  response: listOf(OrderRow),
+})
+
+export const searchOrders = endpoint({
+  id: 'searchOrders',
+  method: 'POST',
+  path: '/orders/search',
+  area: 'orders',
+  summary: 'The same as GET /orders, with the query as a body',
+  scope: 'orders:read',
+  body: query,
+  response: listOf(OrderRow),
+})
+
+const Address = z.object({
+  receiver: z.string().nullable(),
+  street: z.string().nullable(),
+  number: z.string().nullable(),
+  complement: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  reference: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+
+export const OrderItem = z.object({
+  lineId: z.string(),
+  sku: z.string(),
+  ean: z.string().nullable(),
+  refId: z.string().nullable(),
+  name: z.string(),
+  quantity: z.number(),
+  price: Money,
+  sellingPrice: Money,
+  discount: Money,
+  tax: Money,
+  gift: z.boolean(),
+  service: z.boolean(),
+  subsidized: z.boolean(),
+  warehouseId: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  components: z
+    .object({
+      sku: z.string(),
+      ean: z.string().nullable(),
+      name: z.string(),
+      quantity: z.number(),
+      sellingPrice: Money,
+    })
+    .array(),
+})
+
+export const OrderPayment = z.object({
+  id: z.string(),
+  method: z.enum(paymentMethods),
+  methodName: z.string(),
+  value: Money,
+  installments: z.number().int(),
+  brand: z.string().nullable(),
+  nsu: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  authorizationCode: z.string().nullable(),
+  cardLastDigits: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  barcode: z.string().nullable(),
+})
+
+export const TimelineEvent = z.object({
+  sequence: z.number().int(),
+  step: z.enum(orderStepNames as [string, ...string[]]),
+  group: z.enum(['platform', 'hub', 'erp', 'carrier', 'person']),
+  outcome: z.enum(['done', 'failed', 'info']),
+  from: z.enum(orderStatuses).nullable(),
+  to: z.enum(orderStatuses),
+  createdAt: Instant,
+  originAt: Instant.nullable(),
+  author: Author,
+  processId: Id.nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type TimelineEvent = z.output<typeof TimelineEvent>
+
+export const OrderDetail = OrderRow.extend({
+  platformStatus: z.string(),
+  platform: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
+  erp: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
+  storeCode: z.string(),
+  marketplace: z.string().nullable(),
+  customer: z.object({
+    name: z.string(),
+    document: z.string().nullable(),
+    documentType: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    corporateName: z.string().nullable(),
+    corporateDocument: z.string().nullable(),
+    stateInscription: z.string().nullable(),
+    isCorporate: z.boolean(),
+  }),
+  deliveryAddress: Address.nullable(),
+  billingAddress: Address.nullable(),
+  pickupPoint: z
+    .object({ id: z.string(), name: z.string().nullable(), address: Address.nullable() })
+    .nullable(),
+  items: OrderItem.array(),
+  payments: OrderPayment.array(),
+  bulks: z
+    .object({
+      number: z.string().nullable(),
+      items: z.object({ sku: z.string(), quantity: z.number() }).array(),
+      courier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
+      invoiceNumber: z.string().nullable(),
+    })
+    .array(),
+  totals: z.object({
+    totalItems: Money,
+    totalDiscounts: Money,
+    shippingCost: Money,
+    totalTax: Money,
+    sellingPrice: Money,
+  }),
+  logisticContract: z.string().nullable(),
+  courierId: z.string().nullable(),
+  quotationId: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  cancellationRequestedBy: z.enum(['origin', 'other']).nullable(),
+  isApprovalPending: z.boolean(),
+  isCancellationPending: z.boolean(),
+  customizations: z
+    .object({ name: z.string(), value: z.string(), itemLineId: z.string().nullable() })
+    .array(),
+  invoices: InvoiceRow.array(),
+  timeline: TimelineEvent.array(),
+  history: ProcessRow.array(),
+  actions: z.object({ action: z.enum(orderActions), refusal: z.enum(actionRefusals).nullable() }).array(),
+})
+export type OrderDetail = z.output<typeof OrderDetail>
+
+export const getOrder = endpoint({
+  id: 'getOrder',
+  method: 'GET',
+  path: '/orders/:id',
+  area: 'orders',
+  summary: 'One order with items, payments, invoices, timeline, history and what may be done',
+  scope: 'orders:read',
+  params: IdParams,
+  response: OrderDetail,
+  errors: ['order.not_found'],
+})
+
+export const pushActions = [
+  'reintegrate',
+  'integrate-order',
+  'integrate-approval',
+  'integrate-cancellation',
+] as const
+
+export const pushOrder = endpoint({
+  id: 'pushOrder',
+  method: 'POST',
+  path: '/orders/:id/push',
+  area: 'orders',
+  summary: 'Reintegrate the order, or integrate the order, its approval or its cancellation',
+  scope: 'orders:write',
+  params: IdParams,
+  body: z.object({ action: z.enum(pushActions).default('reintegrate') }),
+  response: Accepted,
+  errors: ['order.not_found', 'order.action_refused'],
+})
+
+export const quoteOrder = endpoint({
+  id: 'quoteOrder',
+  method: 'POST',
+  path: '/orders/:id/quotation/push',
+  area: 'orders',
+  summary: 'Ask the store’s carrier system for a freight quotation',
+  scope: 'orders:write',
+  params: IdParams,
+  response: Accepted,
+  errors: ['order.not_found', 'order.action_refused'],
+})
+
+export const editOrder = endpoint({
+  id: 'editOrder',
+  method: 'PATCH',
+  path: '/orders/:id',
+  area: 'orders',
+  summary: 'Correct customer or address data before the order goes to the ERP',
+  scope: 'orders:write',
+  params: IdParams,
+  body: z.object({
+    customer: z
+      .object({
+        name: z.string().trim().min(1).max(200),
+        document: z.string().trim().max(20).nullable(),
+        email: z.email().nullable(),
+        phone: z.string().trim().max(30).nullable(),
+      })
+      .partial()
+      .optional(),
+    deliveryAddress: Address.partial().optional(),
+    billingAddress: Address.partial().optional(),
+  }),
+  response: Accepted,
+  errors: ['order.not_found', 'order.action_refused', 'order.addresses_equal'],
+})
+
+export const forceOrderStatus = endpoint({
+  id: 'forceOrderStatus',
+  method: 'PATCH',
+  path: '/orders-v2/:id',
+  area: 'orders',
+  summary: 'Force an order into a status',
+  description: 'Recorded with the reason; what would follow that status in the engine follows here too.',
+  scope: 'orders:write',
+  params: IdParams,
+  body: z.object({ status: z.enum(orderStatuses), reason: z.string().trim().min(3).max(280) }),
+  response: Accepted,
+  errors: ['order.not_found', 'order.action_refused'],
+})
+
+export const resendOrderStatus = endpoint({
+  id: 'resendOrderStatus',
+  method: 'POST',
+  path: '/orders-v2/resend/status',
+  area: 'orders',
+  summary: 'Tell the platform the last milestone of an order again',
+  scope: 'orders:write',
+  body: z.object({ orderId: Id }),
+  response: Accepted,
+  errors: ['order.not_found', 'order.action_refused'],
+})
+
+export const processTypes = [
+  'receive-order',
+  'read-feed',
+  'read-erp-statuses',
+  'read-erp-invoices',
+  ...orderOperationNames,
+] as const

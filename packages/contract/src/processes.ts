@@ -1,0 +1,133 @@
+import { processStatuses } from '@ihub/domain/constants'
+import { z } from 'zod'
+import { Author, Id, Instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf, listQuery, oneOrMore } from './list.ts'
+import { IntegrationHealth } from './stores.ts'
+
+export const Exchange = z.object({
+  at: z.string(),
+  method: z.string(),
+  url: z.string(),
+  requestHeaders: z.record(z.string(), z.string()),
+  requestBody: z.string().nullable(),
+  status: z.number().int().nullable(),
+  responseHeaders: z.record(z.string(), z.string()),
+  responseBody: z.string().nullable(),
+  durationMs: z.number(),
+  failure: z.string().nullable(),
+})
+
+export const ProcessRow = z.object({
+  _id: Id,
+  processNumber: z.number().int(),
+  integration: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
+  type: z.string(),
+  status: z.enum(processStatuses),
+  author: Author,
+  entity: z.object({ kind: z.string(), _id: Id.nullable(), code: z.string().nullable() }).nullable(),
+  createdAt: Instant,
+  startTime: Instant.nullable(),
+  endTime: Instant.nullable(),
+  /** Milliseconds from first start to end. */
+  duration: z.number().int().nullable(),
+  attempts: z.number().int(),
+  nextAttemptAt: Instant.nullable(),
+  details: z.string().nullable(),
+  serviceCode: z.string().nullable(),
+  canRetry: z.boolean(),
+  retryOf: Id.nullable(),
+})
+export type ProcessRow = z.output<typeof ProcessRow>
+
+export const ProcessAttempt = z.object({
+  attempt: z.number().int(),
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  outcome: z.enum(['success', 'failed', 'running']),
+  message: z.string().nullable(),
+  exchanges: Exchange.array(),
+})
+export type ProcessAttempt = z.output<typeof ProcessAttempt>
+
+export const ProcessDetail = ProcessRow.extend({ runs: ProcessAttempt.array() })
+export type ProcessDetail = z.output<typeof ProcessDetail>
+
+export const IntegrationRow = z.object({
+  _id: Id,
+  code: z.string(),
+  name: z.string(),
+  status: IntegrationHealth.shape.status,
+  message: z.string().nullable(),
+  active: z.boolean(),
+  /** Jobs waiting for this system right now. */
+  waiting: z.number().int(),
+  downSince: Instant.nullable(),
+  nextProbeAt: Instant.nullable(),
+})
+export type IntegrationRow = z.output<typeof IntegrationRow>
+
+export const listIntegrations = endpoint({
+  id: 'listIntegrations',
+  method: 'GET',
+  path: '/integrations',
+  area: 'integrations',
+  summary: 'Systems linked to the current store and how they are',
+  response: z.object({ data: IntegrationRow.array() }),
+})
+
+export const checkIntegrationHealth = endpoint({
+  id: 'checkIntegrationHealth',
+  method: 'GET',
+  path: '/:code/health',
+  area: 'integrations',
+  summary: 'Ask one linked system whether it answers, with the credentials in use',
+  params: z.object({ code: z.string().regex(/^[a-z0-9_-]{2,40}$/) }),
+  response: IntegrationHealth,
+  errors: ['integration.not_found', 'integration.not_configured'],
+})
+
+const ProcessParams = z.object({ id: Id, processId: Id })
+
+export const listProcesses = endpoint({
+  id: 'listProcesses',
+  method: 'GET',
+  path: '/integrations/:id/processes',
+  area: 'integrations',
+  summary: 'Recorded runs of one integration, newest first',
+  params: z.object({ id: Id }),
+  query: listQuery(
+    {
+      status: oneOrMore(z.enum(processStatuses)),
+      type: z.string().max(60).optional(),
+      from: Instant.optional(),
+      to: Instant.optional(),
+    },
+    ['processNumber', 'startTime'],
+  ),
+  response: listOf(ProcessRow),
+  errors: ['integration.not_found'],
+})
+
+export const getProcess = endpoint({
+  id: 'getProcess',
+  method: 'GET',
+  path: '/integrations/:id/processes/:processId',
+  area: 'integrations',
+  summary: 'One run with every request and answer, secrets redacted',
+  params: ProcessParams,
+  response: ProcessDetail,
+  errors: ['process.not_found'],
+})
+
+export const retryProcess = endpoint({
+  id: 'retryProcess',
+  method: 'POST',
+  path: '/integrations/:id/processes/:processId/retry',
+  area: 'integrations',
+  summary: 'Run a failed process again from the failed step, with the current settings',
+  description: 'The old run stays as it was; the answer is the new process.',
+  params: ProcessParams,
+  response: ProcessRow,
+  errors: ['process.not_found', 'process.not_retriable'],
+})

@@ -1,0 +1,148 @@
+import { orderDestinations, platforms } from '@ihub/domain/constants'
+import { z } from 'zod'
+import { Id, IdParams, Instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './list.ts'
+
+export const StoreRow = z.object({
+  _id: Id,
+  code: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  active: z.boolean(),
+})
+export type StoreRow = z.output<typeof StoreRow>
+
+export const IntegrationHealth = z.object({
+  status: z.enum(['ok', 'warning', 'error', 'request-error', 'unknown']),
+  message: z.string().nullable(),
+  checkedAt: Instant.nullable(),
+})
+
+/** Settings as the connector declares them; secret fields read `null` when unset and `••••` when set. */
+export const StoreIntegration = z.object({
+  _id: Id,
+  connector: z.string(),
+  name: z.string(),
+  role: z.enum(['platform', 'erp']),
+  active: z.boolean(),
+  settings: z.record(z.string(), z.unknown()),
+  inboundUrl: z.string().nullable(),
+  health: IntegrationHealth,
+})
+export type StoreIntegration = z.output<typeof StoreIntegration>
+
+export const StoreDetail = StoreRow.extend({
+  platform: z.enum(platforms).nullable(),
+  orderDestination: z.enum(orderDestinations).nullable(),
+  originDocument: z.string().nullable(),
+  integrations: StoreIntegration.array(),
+})
+export type StoreDetail = z.output<typeof StoreDetail>
+
+const code = z
+  .string()
+  .trim()
+  .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{1,39}$/)
+const document = z.string().regex(/^\d{14}$/)
+
+export const listStores = endpoint({
+  id: 'listStores',
+  method: 'GET',
+  path: '/stores',
+  area: 'stores',
+  summary: 'Stores the user may see; limit 0 answers all of them',
+  inStore: false,
+  query: z.object({
+    page: z.coerce.number().int().min(1).default(1),
+    limit: z.coerce.number().int().min(0).max(200).default(20),
+    search: z.string().trim().max(200).optional(),
+  }),
+  response: listOf(StoreRow),
+})
+
+export const createStore = endpoint({
+  id: 'createStore',
+  method: 'POST',
+  path: '/stores',
+  area: 'stores',
+  summary: 'Create a store',
+  access: ['Admin'],
+  inStore: false,
+  body: z.object({ code, name: z.string().trim().min(1).max(120), originDocument: document.optional() }),
+  response: StoreDetail,
+  errors: ['store.code_taken'],
+})
+
+export const getStore = endpoint({
+  id: 'getStore',
+  method: 'GET',
+  path: '/stores/:id',
+  area: 'stores',
+  summary: 'A store with its integrations; secrets are masked',
+  access: ['Admin'],
+  inStore: false,
+  params: IdParams,
+  response: StoreDetail,
+  errors: ['store.not_found'],
+})
+
+export const updateStore = endpoint({
+  id: 'updateStore',
+  method: 'PATCH',
+  path: '/stores/:id',
+  area: 'stores',
+  summary: 'Change a store and switch its integrations on or off',
+  description:
+    'Fields left out stay as they are. An integration is named by its connector; secret settings left out or sent as `••••` keep their value.',
+  access: ['Admin'],
+  inStore: false,
+  params: IdParams,
+  body: z.object({
+    name: z.string().trim().min(1).max(120).optional(),
+    active: z.boolean().optional(),
+    originDocument: document.nullable().optional(),
+    orderDestination: z.enum(orderDestinations).nullable().optional(),
+    integrations: z
+      .object({
+        connector: z.string(),
+        active: z.boolean().optional(),
+        settings: z.record(z.string(), z.unknown()).optional(),
+      })
+      .array()
+      .max(20)
+      .optional(),
+  }),
+  response: StoreDetail,
+  errors: ['store.not_found', 'integration.not_found'],
+})
+
+export const ConnectorRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(['platform', 'erp']),
+  docs: z.string(),
+  fields: z
+    .object({
+      name: z.string(),
+      type: z.enum(['text', 'number', 'boolean', 'choice']),
+      required: z.boolean(),
+      secret: z.boolean(),
+      placeholder: z.string().nullable(),
+      choices: z.string().array(),
+      defaultValue: z.unknown(),
+    })
+    .array(),
+})
+export type ConnectorRow = z.output<typeof ConnectorRow>
+
+export const listConnectors = endpoint({
+  id: 'listConnectors',
+  method: 'GET',
+  path: '/connectors',
+  area: 'stores',
+  summary: 'Every system the hub can connect, with the fields its settings form has',
+  access: ['Admin'],
+  inStore: false,
+  response: z.object({ data: ConnectorRow.array() }),
+})

@@ -1,0 +1,112 @@
+import type { FeedStatus, WebhookEventStatus } from '@ihub/domain/constants'
+import { ok } from '@ihub/domain/result'
+import type { DeliveryDetailRead, DeliveryListRequest, DeliveryRead, PageResult } from '@ihub/ports/reads'
+import { type RawBuilder, sql } from 'kysely'
+import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import type { Tx } from './pool.ts'
+
+interface DeliveryColumns {
+  delivery_id: string
+  webhook_id: string
+  webhook_name: string
+  order_id: string
+  origin_order_id: string
+  order_sequence: string | null
+  origin_created_at: string
+  event: string
+  status: string
+  attempts: number
+  created_at: string
+  next_attempt_at: string | null
+  request_ms: number | null
+  response_status: number | null
+}
+
+const columns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.order_id, o.origin_order_id,
+  o.sequence as order_sequence, o.origin_created_at, d.event, d.status, d.attempts, d.created_at, d.next_attempt_at,
+  d.request_ms, d.response_status`
+const joins = sql`join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
+  join orders o on o.store_id = d.store_id and o.order_id = d.order_id`
+const countMax = 10_000
+
+/** By time of the event, on index webhook_deliveries__created; deleted subscriptions keep their history. */
+export async function listDeliveries(
+  tx: Tx,
+  storeId: string,
+  request: DeliveryListRequest,
+): PageResult<DeliveryRead> {
+  const { orderBy, direction, page, limit } = request
+  const decoded = decodeCursor(request.cursor, { orderBy, direction, kind: 'instant' })
+  if (!decoded.ok) return decoded
+  const cursor = decoded.value
+  const filter = filterOf(storeId, request)
+  const toward = sql.raw(direction)
+  const { rows } = await sql<DeliveryColumns & { sort_text: string }>`
+    select ${columns}, page.sort_text from (
+      select d.delivery_id as id, d.created_at::text as sort_text from webhook_deliveries d
+      where ${filter} and ${beyond(cursor, direction)}
+      order by d.created_at ${toward}, d.delivery_id ${toward}
+      limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}) page
+    join webhook_deliveries d on d.store_id = ${storeId} and d.delivery_id = page.id ${joins}
+    order by d.created_at ${toward}, d.delivery_id ${toward}`.execute(tx)
+  const total = await count(tx, filter)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return ok({
+    rows: rows.slice(0, limit).map(toDelivery),
+    total: Math.min(total, countMax),
+    totalIsExact: total <= countMax,
+    nextCursor: last ? encodeCursor({ orderBy, direction, value: last.sort_text, id: last.delivery_id }) : null,
+  })
+}
+
+const filterOf = (storeId: string, { integrationStatus, webhookId, orderId }: DeliveryListRequest) =>
+  sql.join(
+    [
+      sql`d.store_id = ${storeId}`,
+      ...(integrationStatus && integrationStatus.length > 0
+        ? [sql`d.status = any(${integrationStatus}::text[])`]
+        : []),
+      ...(webhookId ? [sql`d.webhook_id = ${webhookId}`] : []),
+      ...(orderId ? [sql`d.order_id = ${orderId}`] : []),
+    ],
+    sql` and `,
+  )
+
+const beyond = (cursor: Cursor | null, direction: string) =>
+  cursor
+    ? sql`(d.created_at, d.delivery_id) ${direction === 'asc' ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
+    : sql`true`
+
+async function count(tx: Tx, filter: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from webhook_deliveries d where ${filter} limit ${countMax + 1}) counted`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export async function findDelivery(
+  tx: Tx,
+  storeId: string,
+  deliveryId: string,
+): Promise<DeliveryDetailRead | null> {
+  const { rows } = await sql<DeliveryColumns & { payload: unknown; response_body: string | null; message: string | null }>`
+    select ${columns}, d.payload, d.response_body, d.message from webhook_deliveries d ${joins}
+    where d.store_id = ${storeId} and d.delivery_id = ${deliveryId}`.execute(tx)
+  const [row] = rows
+  return row ? { ...toDelivery(row), payload: row.payload, response: row.response_body ?? row.message } : null
+}
+
+const toDelivery = (row: DeliveryColumns): DeliveryRead => ({
+  deliveryId: row.delivery_id,
+  webhook: { webhookId: row.webhook_id, name: row.webhook_name },
+  orderId: row.order_id,
+  originOrderId: row.origin_order_id,
+  sequence: row.order_sequence,
+  event: row.event as FeedStatus,
+  purchasedAt: row.origin_created_at,
+  status: row.status as WebhookEventStatus,
+  attempts: row.attempts,
+  createdAt: row.created_at,
+  nextAttemptAt: row.next_attempt_at,
+  requestMs: row.request_ms,
+  responseStatus: row.response_status,
+})

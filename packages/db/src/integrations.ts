@@ -1,0 +1,41 @@
+import type { IntegrationBook } from '@ihub/ports/administration'
+import { tellBrowsers } from './news.ts'
+import { type Db, inStore } from './pool.ts'
+
+export function createIntegrationBook({ app, system }: { app: Db; system: Db }): IntegrationBook {
+  return {
+    findByInboundKey: async (keyHash) => {
+      const row = await system
+        .selectFrom('integrations')
+        .select(['store_id as storeId', 'integration_id as integrationId', 'connector'])
+        .where('inbound_key_hash', '=', Buffer.from(keyHash))
+        .where('active', '=', true)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    findByConnector: (storeId, connector) =>
+      inStore(app, storeId, async (tx) => {
+        const row = await tx
+          .selectFrom('integrations')
+          .select(['integration_id as integrationId', 'active'])
+          .where('store_id', '=', storeId)
+          .where('connector', '=', connector)
+          .executeTakeFirst()
+        return row ?? null
+      }),
+    recordHealth: (storeId, integrationId, report) =>
+      inStore(app, storeId, async (tx) => {
+        await tx
+          .updateTable('integrations')
+          .set({
+            health_status: report.status,
+            health_message: report.message,
+            health_checked_at: report.checkedAt,
+          })
+          .where('store_id', '=', storeId)
+          .where('integration_id', '=', integrationId)
+          .execute()
+        await tellBrowsers(tx, { kind: 'integrations-changed', storeId, ids: [integrationId] })
+      }),
+  }
+}

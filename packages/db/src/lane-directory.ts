@@ -1,0 +1,39 @@
+import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
+import type { LaneDirectory, LaneTarget } from '@ihub/ports/work'
+import { sql } from 'kysely'
+import type { Db } from './pool.ts'
+
+/** Across stores: which outside targets there are. */
+export const createLaneDirectory = (system: Db): LaneDirectory => ({
+  list: async () => {
+    const integrations = await system
+      .selectFrom('integrations')
+      .innerJoin('stores', 'stores.store_id', 'integrations.store_id')
+      .select(['integrations.store_id', 'integration_id', 'connector'])
+      .where('integrations.active', '=', true)
+      .where('stores.active', '=', true)
+      .execute()
+    const webhooks = await system
+      .selectFrom('webhooks')
+      .select(['store_id', 'webhook_id'])
+      .where('active', '=', true)
+      .where('deleted_at', 'is', null)
+      .execute()
+    return [
+      ...integrations.map((row): LaneTarget => ({
+        kind: 'integration',
+        id: asId<IntegrationId>(row.integration_id),
+        storeId: asId<StoreId>(row.store_id),
+        connector: row.connector,
+      })),
+      ...webhooks.map((row): LaneTarget => ({ kind: 'webhook', id: row.webhook_id, storeId: asId<StoreId>(row.store_id) })),
+    ]
+  },
+  reportHealth: async ({ kind, id, storeId }, { status, message, downSince, nextProbeAt }) => {
+    if (kind !== 'integration') return
+    await sql`update integrations set health_status = ${status}, health_message = ${message}, health_checked_at = now(),
+      down_since = ${downSince}, next_probe_at = ${nextProbeAt}
+      where store_id = ${storeId} and integration_id = ${id}`.execute(system)
+    await sql`select pg_notify('ihub', ${JSON.stringify({ kind: 'integrations-changed', storeId, ids: [id] })})`.execute(system)
+  },
+})

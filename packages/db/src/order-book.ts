@@ -1,0 +1,223 @@
+import { type Failure, failure } from '@ihub/domain/errors'
+import { asId, type IntegrationId, type OrderId, type StoreId } from '@ihub/domain/ids'
+import { takeStep } from '@ihub/domain/order/take-step'
+import { firstStatusOf } from '@ihub/domain/order/platform-status'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { Order } from '@ihub/domain/order/order'
+import type { OrderState } from '@ihub/domain/order/state'
+import { err, ok, type Result } from '@ihub/domain/result'
+import { uuidv7 } from '@ihub/kit/ids'
+import type { Applied, Decision, OrderBook, OrderChange, OrderReceipt } from '@ihub/ports/engine'
+import { createBatcher } from './batcher.ts'
+import type { Jobs } from './jobs.ts'
+import { type LockedOrder, lockOrders, stateOf } from './order-rows.ts'
+import { type Db, inStore, type Tx } from './pool.ts'
+import { openProcesses } from './process-rows.ts'
+import { readStoreSetup, type StoreSetup } from './store-setup.ts'
+import { type AppliedChange, type NumberedStep, writeChanges } from './write-changes.ts'
+
+/** An unfinished process as it is while its order is locked. */
+export interface OpenProcess {
+  processId: string
+  operation: string
+  attempts: number
+  jobId: string | null
+  integrationId: string | null
+}
+
+/** What a batch knows: the locked rows, and what has been decided on top of them so far. */
+export interface Batch {
+  storeId: string
+  at: string
+  setup: StoreSetup
+  orders: Map<string, BatchOrder>
+  byCode: Map<string, BatchOrder>
+  runs: Map<string, OpenProcess>
+}
+
+export interface BatchOrder extends LockedOrder {
+  isNew: boolean
+  open: OpenProcess[]
+}
+
+const codeKey = (integrationId: string, originOrderId: string) => `${integrationId}/${originOrderId}`
+
+/** The only writer of orders; many changes of a store share one transaction. */
+export function createOrderBook(db: Db, jobs: Jobs): OrderBook {
+  const apply = createBatcher<OrderChange, Applied>((storeId, changes) => applyBatch(db, jobs, storeId, changes), { largest: 64 })
+  return {
+    apply: (change) => apply(change.storeId, change),
+    findByCode: (storeId, originOrderIds) =>
+      inStore(db, storeId, async (tx) => {
+        if (originOrderIds.length === 0) return new Map()
+        const rows = await tx
+          .selectFrom('orders')
+          .select(['order_id', 'origin_order_id'])
+          .where('store_id', '=', storeId)
+          .where('origin_order_id', 'in', originOrderIds)
+          .execute()
+        return new Map(rows.map((row) => [row.origin_order_id, asId<OrderId>(row.order_id)]))
+      }),
+    find: (storeId, orderId) => inStore(db, storeId, (tx) => findOrder(tx, storeId, orderId)),
+  }
+}
+
+async function findOrder(tx: Tx, storeId: StoreId, orderId: OrderId) {
+  const row = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!row) return null
+  const open = await openProcesses(tx, storeId, [orderId], [])
+  return {
+    state: stateOf(row, open.map(({ type }) => type as OrderOperation)),
+    document: row.document as unknown as Order,
+    integrationId: asId<IntegrationId>(row.integration_id),
+  }
+}
+
+async function applyBatch(db: Db, jobs: Jobs, storeId: string, changes: OrderChange[]): Promise<Applied[]> {
+  return inStore(db, storeId, async (tx) => {
+    const batch = await loadBatch(tx, storeId, changes)
+    const applied = changes.map((change) => decide(batch, change))
+    const next = await writeChanges(tx, jobs, batch, applied.filter((one) => one.ok).map((one) => one.value))
+    return applied.map((one) =>
+      one.ok
+        ? ok({
+            orderId: asId<OrderId>(one.value.order.orderId),
+            state: one.value.order.state,
+            next: next.get(one.value.change.run?.processId ?? '') ?? null,
+          })
+        : one,
+    )
+  })
+}
+
+async function loadBatch(tx: Tx, storeId: string, changes: OrderChange[]): Promise<Batch> {
+  const orderIds = changes.flatMap(({ target }) => ('orderId' in target ? [target.orderId] : []))
+  const codes = changes.flatMap(({ target }) =>
+    'receipt' in target ? [{ integrationId: target.receipt.integrationId, originOrderId: target.receipt.order.originOrderId }] : [],
+  )
+  const rows = await lockOrders(tx, storeId, { orderIds, codes })
+  const open = await openProcesses(
+    tx,
+    storeId,
+    rows.map((row) => row.order_id),
+    changes.flatMap(({ run }) => (run ? [run.processId] : [])),
+  )
+  const processes = open.map((row) => ({
+    orderId: row.order_id,
+    processId: row.process_id,
+    operation: row.type,
+    attempts: row.attempts,
+    jobId: row.job_id,
+    integrationId: row.integration_id,
+  }))
+  const ofOrder = Map.groupBy(processes, (one) => one.orderId)
+  const orders = rows.map((row): BatchOrder => {
+    const mine = ofOrder.get(row.order_id) ?? []
+    return {
+      orderId: row.order_id,
+      integrationId: row.integration_id,
+      originOrderId: row.origin_order_id,
+      originChangedAt: row.origin_changed_at,
+      createdAt: row.created_at,
+      eventCount: row.event_count,
+      state: stateOf(row, mine.map(({ operation }) => operation as OrderOperation)),
+      isNew: false,
+      open: mine,
+    }
+  })
+  return {
+    storeId,
+    at: new Date().toISOString(),
+    setup: await readStoreSetup(tx, storeId),
+    orders: new Map(orders.map((order) => [order.orderId, order])),
+    byCode: new Map(orders.map((order) => [codeKey(order.integrationId, order.originOrderId), order])),
+    runs: new Map(processes.map((one) => [one.processId, one])),
+  }
+}
+
+/** Decides one change on top of what the batch decided before it; nothing is written yet. */
+function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failure> {
+  const run = change.run ? batch.runs.get(change.run.processId) : undefined
+  if (change.run && run?.attempts !== change.run.attempt) return err(failure('order.changed_meanwhile'))
+  const order = 'receipt' in change.target ? orderOfReceipt(batch, change.target.receipt) : batch.orders.get(change.target.orderId)
+  if (!order) return err(failure('order.not_found'))
+
+  const receipt = 'receipt' in change.target ? change.target.receipt : null
+  const isStale = receipt !== null && !order.isNew && Date.parse(receipt.order.originChangedAt) < Date.parse(order.originChangedAt)
+  // The run that reports is no longer pending in the eyes of the rules, unless it is going to run again.
+  const endsNow = change.run !== null && change.run.retryAt === null
+  const pending = endsNow ? order.open.filter((one) => one !== run) : order.open
+  const state = { ...order.state, pending: pending.map(({ operation }) => operation as OrderOperation) }
+  const decision = change.decide({
+    orderId: asId<OrderId>(order.orderId),
+    state,
+    settings: batch.setup.settings,
+    isNew: order.isNew,
+    isStale,
+  })
+  if (!decision.ok) return err(decision.error)
+
+  const wasNew = order.isNew
+  const before = { status: order.state.status, erpStatus: order.state.erpStatus }
+  const steps = take(batch, order, state, decision.value)
+  if (receipt && !isStale) order.originChangedAt = receipt.order.originChangedAt
+  order.isNew = false
+  order.open = pending
+  return ok({ change, order, run: run ?? null, isNew: wasNew, isStale, decision: decision.value, before, ...steps })
+}
+
+function take(batch: Batch, order: BatchOrder, from: OrderState, { happenings, operations = [] }: Decision) {
+  const steps: NumberedStep[] = []
+  const planned: OrderOperation[] = []
+  let state = from
+  for (const happening of happenings) {
+    const outcome = takeStep(state, happening, batch.setup.settings)
+    if (!outcome.ok) continue // a move the table refuses changes nothing: it is a stale or repeated report
+    state = outcome.value.order
+    steps.push(...outcome.value.steps.map((step) => ({ ...step, sequence: ++order.eventCount })))
+    planned.push(...outcome.value.operations)
+  }
+  const asked = operations.filter((operation) => !state.pending.includes(operation))
+  order.state = { ...state, pending: [...state.pending, ...asked] }
+  return { steps, operations: [...planned, ...asked] }
+}
+
+function orderOfReceipt(batch: Batch, receipt: OrderReceipt): BatchOrder {
+  const key = codeKey(receipt.integrationId, receipt.order.originOrderId)
+  const known = batch.byCode.get(key)
+  if (known) return known
+  const order: BatchOrder = {
+    orderId: uuidv7(),
+    integrationId: receipt.integrationId,
+    originOrderId: receipt.order.originOrderId,
+    originChangedAt: receipt.order.originChangedAt,
+    createdAt: batch.at,
+    eventCount: 0,
+    state: firstState(receipt),
+    isNew: true,
+    open: [],
+  }
+  batch.orders.set(order.orderId, order)
+  batch.byCode.set(key, order)
+  return order
+}
+
+const firstState = ({ order, platformStatus }: OrderReceipt): OrderState => ({
+  status: firstStatusOf[platformStatus],
+  microstatus: null,
+  erpStatus: 'not-sent',
+  erpOrderId: null,
+  platformStatus,
+  cancellationRequestedBy: null,
+  invoiceNumber: null,
+  trackingNumber: order.trackingNumber,
+  shipment: {},
+  history: [],
+  pending: [],
+})
+

@@ -1,0 +1,86 @@
+import type { DeliveryChannel } from '@ihub/domain/constants'
+import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
+import type { HoldupRead, OrderRowRead } from '@ihub/ports/reads'
+import { type Selectable, sql } from 'kysely'
+import type { Orders } from './schema.gen.ts'
+
+/** What a list shows of an order `o` and of the process `h` that holds it up. */
+export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.microstatus, o.erp_status,
+  o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
+  o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date, h.*`
+
+/** The first unfinished or failed process of the order, with the health of the system it waits for. */
+export const holdupJoin = sql`left join lateral (
+    select p.process_id as holdup_id, p.type as holdup_type, p.status as holdup_status, p.message as holdup_message,
+      p.created_at as holdup_created_at, p.started_at as holdup_started_at, p.ended_at as holdup_ended_at,
+      p.next_attempt_at as holdup_next_attempt_at, p.can_retry as holdup_can_retry,
+      i.integration_id as holdup_integration_id, i.connector as holdup_connector, i.health_message as holdup_health, i.down_since
+    from processes p left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id
+    where p.store_id = o.store_id and p.order_id = o.order_id and (p.ended_at is null or p.can_retry)
+    order by p.number limit 1) h on true`
+
+interface HoldupColumns {
+  holdup_id: string | null
+  holdup_type: string
+  holdup_status: string
+  holdup_message: string | null
+  holdup_created_at: string
+  holdup_started_at: string | null
+  holdup_ended_at: string | null
+  holdup_next_attempt_at: string | null
+  holdup_can_retry: boolean
+  holdup_integration_id: string | null
+  holdup_connector: string | null
+  holdup_health: string | null
+  down_since: string | null
+}
+
+export type OrderColumns = Omit<Selectable<Orders>, 'document' | 'history' | 'shipment'> & HoldupColumns
+
+/** The status columns are written from the unions of the domain only. */
+export const toOrderRow = (row: OrderColumns): OrderRowRead => ({
+  orderId: row.order_id,
+  originOrderId: row.origin_order_id,
+  erpOrderId: row.erp_order_id,
+  sequence: row.sequence,
+  status: row.status as OrderStatus,
+  microstatus: row.microstatus as OrderMicrostatus | null,
+  erpStatus: row.erp_status as ErpStatus,
+  customerName: row.customer_name,
+  deliveryChannel: row.delivery_channel as DeliveryChannel,
+  salesChannel: row.sales_channel,
+  currency: row.currency,
+  sellingPriceCents: row.selling_price_cents,
+  itemCount: row.item_count,
+  invoiceNumber: row.invoice_number,
+  trackingNumber: row.tracking_number,
+  createdAt: row.created_at,
+  originCreatedAt: row.origin_created_at,
+  updatedAt: row.updated_at,
+  dueDate: row.due_date,
+  holdup: toHoldup(row),
+})
+
+function toHoldup(row: HoldupColumns): HoldupRead | null {
+  if (row.holdup_id === null) return null
+  return {
+    ...whyOf(row),
+    operation: row.holdup_type,
+    connector: row.holdup_connector,
+    integrationId: row.holdup_integration_id,
+    processId: row.holdup_id,
+    nextAttemptAt: row.holdup_next_attempt_at,
+    canRetry: row.holdup_can_retry,
+  }
+}
+
+function whyOf(row: HoldupColumns): Pick<HoldupRead, 'reason' | 'message' | 'since'> {
+  const message = row.holdup_message
+  const since = row.holdup_started_at ?? row.holdup_created_at
+  if (row.holdup_ended_at !== null) return { reason: 'refused', message, since: row.holdup_ended_at }
+  if (row.down_since !== null)
+    return { reason: 'integration-down', message: row.holdup_health ?? message, since: row.down_since }
+  if (row.holdup_next_attempt_at !== null) return { reason: 'retrying', message, since }
+  if (row.holdup_status === 'running') return { reason: 'running', message: null, since }
+  return { reason: 'queued', message: null, since: row.holdup_created_at }
+}

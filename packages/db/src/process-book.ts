@@ -1,0 +1,81 @@
+import type { Actor } from '@ihub/domain/actor'
+import { failure } from '@ihub/domain/errors'
+import { asId, type ProcessId } from '@ihub/domain/ids'
+import { err, ok } from '@ihub/domain/result'
+import { uuidv7 } from '@ihub/kit/ids'
+import type { ProcessBook } from '@ihub/ports/engine'
+import { sql } from 'kysely'
+import type { Jobs } from './jobs.ts'
+import { type Db, inStore, type Tx } from './pool.ts'
+import { authorColumns, nextProcessNumbers, type ProcessRow } from './process-rows.ts'
+
+export function createProcessBook(db: Db, jobs: Jobs): ProcessBook {
+  return {
+    retry: (storeId, processId, actor) =>
+      inStore(db, storeId, async (tx) => {
+        const found = await lockProcess(tx, storeId, processId)
+        if (!found) return err(failure('process.not_found'))
+        if (!found.can_retry || !found.integration_id) return err(failure('process.not_retriable'))
+        const retryId = await repeat(tx, jobs, found, actor)
+        await tx.updateTable('processes').set({ can_retry: false }).where('store_id', '=', storeId).where('process_id', '=', processId).execute()
+        return ok(asId<ProcessId>(retryId))
+      }),
+  }
+}
+
+async function lockProcess(tx: Tx, storeId: string, processId: string) {
+  const process = await tx
+    .selectFrom('processes')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('process_id', '=', processId)
+    .forUpdate()
+    .executeTakeFirst()
+  // The order's row is the lock under which its baton is passed.
+  if (process?.order_id)
+    await tx.selectFrom('orders').select('order_id').where('store_id', '=', storeId).where('order_id', '=', process.order_id).forUpdate().execute()
+  return process
+}
+
+/** A new process from the recorded input; it waits behind what is still open for its order. */
+async function repeat(tx: Tx, jobs: Jobs, process: ProcessRow, actor: Actor): Promise<string> {
+  const isFree = process.order_id === null || !(await hasBatonOut(tx, process))
+  const jobId = isFree ? uuidv7() : null
+  const [number = 0] = await nextProcessNumbers(tx, process.store_id, 1)
+  const processId = uuidv7()
+  await tx
+    .insertInto('processes')
+    .values({
+      store_id: process.store_id,
+      process_id: processId,
+      number,
+      integration_id: process.integration_id,
+      type: process.type,
+      status: 'loading',
+      order_id: process.order_id,
+      entity_code: process.entity_code,
+      input: JSON.stringify(process.input),
+      created_at: new Date().toISOString(),
+      retry_of: process.process_id,
+      job_id: jobId,
+      ...authorColumns(actor),
+    })
+    .execute()
+  if (jobId && process.integration_id)
+    await jobs.enqueue(tx, [{ lane: process.integration_id, id: jobId, data: { storeId: process.store_id, kind: 'process' } }])
+  await sql`select pg_notify('ihub', ${JSON.stringify({ kind: 'orders-changed', storeId: process.store_id, ids: process.order_id ? [process.order_id] : [] })})`.execute(tx)
+  return processId
+}
+
+async function hasBatonOut(tx: Tx, { store_id, order_id }: ProcessRow): Promise<boolean> {
+  const out = await tx
+    .selectFrom('processes')
+    .select('process_id')
+    .where('store_id', '=', store_id)
+    .where('order_id', '=', order_id)
+    .where('ended_at', 'is', null)
+    .where('job_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return out !== undefined
+}

@@ -1,0 +1,299 @@
+// Generated from the migrations by `npm run gen`; do not edit.
+import type { ColumnType } from 'kysely'
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>
+export type Timestamp = ColumnType<string, string | Date, string | Date>
+/** Read as parsed JSON, written as JSON text. */
+export type Json = ColumnType<object, string, string>
+
+export interface AuditLog {
+  store_id: string
+  audit_id: string
+  at: Generated<Timestamp>
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
+  action: string
+  entity_kind: string
+  entity_id: string | null
+  before: Json | null
+  after: Json | null
+}
+
+export interface IdempotencyKeys {
+  store_id: string
+  owner: string
+  key: string
+  endpoint: string
+  request_hash: Buffer
+  answered_status: number | null
+  answer: Json | null
+  created_at: Generated<Timestamp>
+}
+
+export interface Integrations {
+  store_id: string
+  integration_id: string
+  connector: string
+  role: string
+  active: Generated<boolean>
+  settings: Generated<Json>
+  secrets: string | null
+  inbound_key_hash: Buffer | null
+  cursors: Generated<Json>
+  health_status: Generated<string>
+  health_message: string | null
+  health_checked_at: Timestamp | null
+  down_since: Timestamp | null
+  next_probe_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface InvoiceFiles {
+  store_id: string
+  invoice_id: string
+  body: Buffer
+}
+
+export interface Invoices {
+  store_id: string
+  invoice_id: string
+  order_id: string | null
+  access_key: string
+  number: string
+  series: string
+  status: string
+  operation_type: string
+  issued_at: string
+  authorized_at: string | null
+  protocol: string | null
+  total_cents: number
+  emitter_document: string | null
+  emitter_name: string
+  receiver_document: string | null
+  receiver_name: string
+  warnings: string[]
+  document: Json
+  created_at: Generated<Timestamp>
+}
+
+export interface LoginAttempts {
+  subject: string
+  failures: number
+  window_started_at: Timestamp
+  blocked_until: Timestamp | null
+}
+
+export interface Notifications {
+  store_id: string
+  notification_id: string
+  integration_id: string
+  via: string
+  received_at: Generated<Timestamp>
+  body: Buffer
+  origin_order_id: string | null
+  raw_status: string | null
+  changed_at: Timestamp | null
+  problem: string | null
+}
+
+export interface OrderEvents {
+  store_id: string
+  order_id: string
+  sequence: number
+  step: string
+  from_status: string | null
+  to_status: string
+  created_at: Timestamp
+  origin_at: Timestamp | null
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+  process_id: string | null
+  details: Generated<Json>
+}
+
+export interface OrderPayloads {
+  store_id: string
+  order_id: string
+  changed_at: Timestamp
+  received_at: Generated<Timestamp>
+  body: Buffer
+}
+
+export interface OrderTerms {
+  store_id: string
+  kind: string
+  term: string
+  created_at: Timestamp
+  order_id: string
+}
+
+export interface Orders {
+  store_id: string
+  order_id: string
+  integration_id: string
+  origin_order_id: string
+  sequence: string | null
+  erp_order_id: string | null
+  status: string
+  microstatus: string | null
+  erp_status: string
+  platform_status: string
+  raw_platform_status: string
+  cancellation_requested_by: string | null
+  invoice_number: string | null
+  tracking_number: string | null
+  shipment: Generated<Json>
+  history: string[]
+  event_count: number
+  origin_created_at: Timestamp
+  origin_changed_at: Timestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+  due_date: Timestamp | null
+  delivery_channel: string
+  sales_channel: string | null
+  customer_name: string
+  currency: string
+  selling_price_cents: number
+  item_count: number
+  document: Json
+}
+
+export interface ProcessRuns {
+  store_id: string
+  process_id: string
+  attempt: number
+  started_at: Timestamp
+  ended_at: Timestamp | null
+  outcome: string
+  message: string | null
+  exchanges: Buffer
+}
+
+export interface Processes {
+  store_id: string
+  process_id: string
+  number: number
+  integration_id: string | null
+  type: string
+  status: string
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+  order_id: string | null
+  entity_code: string | null
+  input: Generated<Json>
+  created_at: Timestamp
+  started_at: Timestamp | null
+  ended_at: Timestamp | null
+  attempts: Generated<number>
+  next_attempt_at: Timestamp | null
+  message: string | null
+  service_code: string | null
+  can_retry: Generated<boolean>
+  retry_of: string | null
+  job_id: string | null
+}
+
+export interface Sessions {
+  token_hash: Buffer
+  user_id: string
+  created_at: Generated<Timestamp>
+  last_used_at: Generated<Timestamp>
+  expires_at: Timestamp
+  encryption_key: string
+  device: string | null
+  address: string | null
+}
+
+export interface Stores {
+  store_id: string
+  code: string
+  name: string
+  icon: string | null
+  active: Generated<boolean>
+  origin_document: string | null
+  order_destination: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface UserStores {
+  store_id: string
+  user_id: string
+}
+
+export interface Users {
+  user_id: string
+  email: string
+  name: string
+  avatar: string | null
+  role: string
+  password_hash: string | null
+  active: Generated<boolean>
+  language: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface WebhookDeliveries {
+  store_id: string
+  delivery_id: string
+  webhook_id: string
+  order_id: string
+  event: string
+  sequence: number
+  status: string
+  attempts: Generated<number>
+  created_at: Timestamp
+  next_attempt_at: Timestamp | null
+  ended_at: Timestamp | null
+  payload: Json
+  request_ms: number | null
+  response_status: number | null
+  response_body: string | null
+  message: string | null
+  job_id: string | null
+}
+
+export interface Webhooks {
+  store_id: string
+  webhook_id: string
+  subject: string
+  name: string
+  url: string
+  secret: string
+  has_authorization: Generated<boolean>
+  headers: Generated<Json>
+  statuses: Generated<string[]>
+  active: Generated<boolean>
+  deleted_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  created_by: string
+}
+
+export interface DB {
+  audit_log: AuditLog
+  idempotency_keys: IdempotencyKeys
+  integrations: Integrations
+  invoice_files: InvoiceFiles
+  invoices: Invoices
+  login_attempts: LoginAttempts
+  notifications: Notifications
+  order_events: OrderEvents
+  order_payloads: OrderPayloads
+  order_terms: OrderTerms
+  orders: Orders
+  process_runs: ProcessRuns
+  processes: Processes
+  sessions: Sessions
+  stores: Stores
+  user_stores: UserStores
+  users: Users
+  webhook_deliveries: WebhookDeliveries
+  webhooks: Webhooks
+}

@@ -1,0 +1,32 @@
+import type { StoreBook } from '@ihub/ports/administration'
+import type { Db } from './pool.ts'
+import { seesAllStores } from './users.ts'
+
+/** By name, then code; a search matches the beginning or any part of either. */
+export const listStores = async (
+  system: Db,
+  { userId, role }: Parameters<StoreBook['list']>[0],
+  { page, limit, search }: Parameters<StoreBook['list']>[1],
+) => {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const stores = system
+    .selectFrom('stores')
+    .$if(!seesAllStores(role), (query) =>
+      query.where('store_id', 'in', (own) =>
+        own.selectFrom('user_stores').select('store_id').where('user_id', '=', userId),
+      ),
+    )
+    .$if(Boolean(search), (query) =>
+      query.where((is) => is.or([is('name', 'ilike', pattern), is('code', 'ilike', pattern)])),
+    )
+  const rows = await stores
+    .select(['store_id as storeId', 'code', 'name', 'icon', 'active'])
+    .orderBy('name')
+    .orderBy('code')
+    .$if(limit > 0, (query) => query.limit(limit).offset((page - 1) * limit))
+    .execute()
+  const { count } = await stores
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: count }
+}

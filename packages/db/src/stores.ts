@@ -1,0 +1,143 @@
+import type { Actor } from '@ihub/domain/actor'
+import { type Failure, failure } from '@ihub/domain/errors'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { IntegrationWrite, StoreBook, StoreChange, StoreRecord } from '@ihub/ports/administration'
+import { sql } from 'kysely'
+import { addAudit } from './audit.ts'
+import { tellBrowsers } from './news.ts'
+import type { Db, Tx } from './pool.ts'
+import { listStores } from './store-list.ts'
+
+/** Administration of stores runs across them, so it uses the `system` role. */
+export function createStoreBook(system: Db): StoreBook {
+  return {
+    list: (user, request) => listStores(system, user, request),
+    find: (storeId) => readStore(system, storeId, false),
+    add: (store, actor) => system.transaction().execute((tx) => addStore(tx, store, actor)),
+    change: (storeId, actor, decide) =>
+      system.transaction().execute((tx) => changeStore(tx, { storeId, actor, decide })),
+  }
+}
+
+async function readStore(db: Db | Tx, storeId: string, isLocked: boolean): Promise<StoreRecord | null> {
+  const row = await db
+    .selectFrom('stores')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return null
+  const integrations = await db
+    .selectFrom('integrations')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .orderBy('created_at')
+    .orderBy('integration_id')
+    .execute()
+  return {
+    storeId: row.store_id,
+    code: row.code,
+    name: row.name,
+    icon: row.icon,
+    active: row.active,
+    originDocument: row.origin_document,
+    orderDestination: row.order_destination,
+    integrations: integrations.map((one) => ({
+      integrationId: one.integration_id,
+      connector: one.connector,
+      role: one.role === 'erp' ? 'erp' : 'platform',
+      active: one.active,
+      settings: one.settings as Record<string, unknown>,
+      secrets: one.secrets,
+      healthStatus: one.health_status,
+      healthMessage: one.health_message,
+      healthCheckedAt: one.health_checked_at,
+    })),
+  }
+}
+
+async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Result<null, Failure>> {
+  const added = await tx
+    .insertInto('stores')
+    .values({
+      store_id: store.storeId,
+      code: store.code,
+      name: store.name,
+      icon: store.icon,
+      active: store.active,
+      origin_document: store.originDocument,
+      order_destination: store.orderDestination,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('store_id')
+    .executeTakeFirst()
+  if (!added) return err(failure('store.code_taken'))
+  if (actor.kind === 'user')
+    await tx.insertInto('user_stores').values({ store_id: store.storeId, user_id: actor.id }).execute()
+  const { code, name, active, originDocument } = store
+  await addAudit(tx, store.storeId, actor, {
+    action: 'store.created',
+    entityKind: 'store',
+    entityId: store.storeId,
+    before: null,
+    after: { code, name, active, originDocument },
+  })
+  return ok(null)
+}
+
+interface StoreUpdate {
+  storeId: string
+  actor: Actor
+  decide(current: StoreRecord): Result<StoreChange, Failure>
+}
+
+async function changeStore(tx: Tx, { storeId, actor, decide }: StoreUpdate): Promise<Result<StoreRecord, Failure>> {
+  const current = await readStore(tx, storeId, true)
+  if (!current) return err(failure('store.not_found'))
+  const decided = decide(current)
+  if (!decided.ok) return decided
+  const { store, integrations, audit } = decided.value
+  await tx
+    .updateTable('stores')
+    .set({
+      name: store.name,
+      active: store.active,
+      origin_document: store.originDocument,
+      order_destination: store.orderDestination,
+      updated_at: sql`now()`,
+    })
+    .where('store_id', '=', storeId)
+    .execute()
+  for (const integration of integrations) await writeIntegration(tx, storeId, integration)
+  await addAudit(tx, storeId, actor, audit)
+  await tellBrowsers(tx, {
+    kind: 'integrations-changed',
+    storeId,
+    ids: integrations.map(({ integrationId }) => integrationId),
+  })
+  return ok((await readStore(tx, storeId, false)) ?? current)
+}
+
+async function writeIntegration(tx: Tx, storeId: string, integration: IntegrationWrite) {
+  const columns = {
+    active: integration.active,
+    settings: JSON.stringify(integration.settings),
+    secrets: integration.secrets,
+    ...(integration.inboundKeyHash ? { inbound_key_hash: Buffer.from(integration.inboundKeyHash) } : {}),
+  }
+  await tx
+    .insertInto('integrations')
+    .values({
+      store_id: storeId,
+      integration_id: integration.integrationId,
+      connector: integration.connector,
+      role: integration.role,
+      ...columns,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'integration_id'])
+        .doUpdateSet({ ...columns, updated_at: sql`now()`, health_status: 'unknown', health_message: null }),
+    )
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@ihub/domain/roles'
+import type { UserBook, UserRecord } from '@ihub/ports/administration'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from './pool.ts'
+import type { Users } from './schema.gen.ts'
+
+type UserColumns = Pick<Selectable<Users>, 'user_id' | 'email' | 'name' | 'avatar' | 'role' | 'active'>
+
+/** The column's check constraint guarantees the role. */
+export const toUser = (row: UserColumns): UserRecord => ({
+  userId: row.user_id,
+  email: row.email,
+  name: row.name,
+  avatar: row.avatar,
+  role: row.role as Role,
+  active: row.active,
+})
+
+/** Administrators and Root see every store, others those they were given. */
+export const seesAllStores = (role: Role) => role === 'Admin' || role === 'Root'
+
+export function createUserBook(system: Db): UserBook {
+  return {
+    findByEmail: async (email) => {
+      const row = await system
+        .selectFrom('users')
+        .selectAll()
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .executeTakeFirst()
+      return row ? { ...toUser(row), passwordHash: row.password_hash } : null
+    },
+    hasAdministrator: async () => {
+      const row = await system
+        .selectFrom('users')
+        .select('user_id')
+        .where('role', '=', 'Root')
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    add: async ({ passwordHash, ...user }) => {
+      const added = await system
+        .insertInto('users')
+        .values({
+          user_id: user.userId,
+          email: user.email,
+          name: user.name,
+          avatar: user.avatar,
+          role: user.role,
+          active: user.active,
+          password_hash: passwordHash,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('user_id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+    listStores: async ({ userId, role }) => {
+      const rows = await system
+        .selectFrom('stores')
+        .select(['store_id as storeId', 'code', 'name'])
+        .$if(!seesAllStores(role), (query) =>
+          query.where('store_id', 'in', (stores) =>
+            stores.selectFrom('user_stores').select('store_id').where('user_id', '=', userId),
+          ),
+        )
+        .orderBy('name')
+        .execute()
+      return rows
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { FeedStatus } from '@ihub/domain/constants'
+import type { WebhookBook, WebhookListRequest, WebhookRecord } from '@ihub/ports/administration'
+import { type Selectable, sql } from 'kysely'
+import { addAudit } from './audit.ts'
+import { type Db, inStore, type Tx } from './pool.ts'
+import type { Webhooks } from './schema.gen.ts'
+
+export function createWebhookBook(app: Db): WebhookBook {
+  return {
+    list: (storeId, request) => inStore(app, storeId, (tx) => list(tx, storeId, request)),
+    find: (storeId, webhookId) => inStore(app, storeId, (tx) => find(tx, storeId, webhookId)),
+    add: (storeId, webhook, actor) =>
+      inStore(app, storeId, async (tx) => {
+        await tx
+          .insertInto('webhooks')
+          .values({
+            store_id: storeId,
+            webhook_id: webhook.webhookId,
+            subject: 'order',
+            created_at: webhook.createdAt,
+            created_by: webhook.createdBy,
+            ...columnsOf(webhook),
+          })
+          .execute()
+        await audit(tx, { storeId, actor, action: 'webhook.created', before: null, after: webhook })
+      }),
+    change: (storeId, webhookId, actor, decide) =>
+      inStore(app, storeId, async (tx) => {
+        const before = await find(tx, storeId, webhookId)
+        if (!before) return null
+        const after = decide(before)
+        await tx
+          .updateTable('webhooks')
+          .set(columnsOf(after))
+          .where('store_id', '=', storeId)
+          .where('webhook_id', '=', webhookId)
+          .execute()
+        await audit(tx, { storeId, actor, action: 'webhook.changed', before, after })
+        return after
+      }),
+    remove: (storeId, webhookId, actor) =>
+      inStore(app, storeId, async (tx) => {
+        const before = await find(tx, storeId, webhookId)
+        if (!before) return false
+        await sql`update webhooks set deleted_at = now(), active = false
+          where store_id = ${storeId} and webhook_id = ${webhookId}`.execute(tx)
+        await sql`update webhook_deliveries set status = 'invalidated', ended_at = now(), next_attempt_at = null
+          where store_id = ${storeId} and webhook_id = ${webhookId} and status = 'pending'`.execute(tx)
+        await audit(tx, { storeId, actor, action: 'webhook.deleted', before, after: null })
+        return true
+      }),
+  }
+}
+
+const live = (tx: Tx, storeId: string) =>
+  tx
+    .selectFrom('webhooks')
+    .where('store_id', '=', storeId)
+    .where('subject', '=', 'order')
+    .where('deleted_at', 'is', null)
+
+async function list(tx: Tx, storeId: string, request: WebhookListRequest) {
+  const pattern = `%${(request.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const webhooks = live(tx, storeId).$if(Boolean(request.search), (query) =>
+    query.where((is) => is.or([is('name', 'ilike', pattern), is('url', 'ilike', pattern)])),
+  )
+  const rows = await webhooks
+    .selectAll()
+    .orderBy(request.orderBy === 'name' ? 'name' : 'created_at', request.direction)
+    .orderBy('webhook_id', request.direction)
+    .limit(request.limit)
+    .offset((request.page - 1) * request.limit)
+    .execute()
+  const { count } = await webhooks
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toWebhook), total: count }
+}
+
+async function find(tx: Tx, storeId: string, webhookId: string): Promise<WebhookRecord | null> {
+  const row = await live(tx, storeId).selectAll().where('webhook_id', '=', webhookId).executeTakeFirst()
+  return row ? toWebhook(row) : null
+}
+
+const toWebhook = (row: Selectable<Webhooks>): WebhookRecord => ({
+  webhookId: row.webhook_id,
+  name: row.name,
+  url: row.url,
+  secret: row.secret,
+  hasAuthorization: row.has_authorization,
+  headers: row.headers as Record<string, string>,
+  statuses: row.statuses as FeedStatus[],
+  active: row.active,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+})
+
+const columnsOf = (webhook: WebhookRecord) => ({
+  name: webhook.name,
+  url: webhook.url,
+  secret: webhook.secret,
+  has_authorization: webhook.hasAuthorization,
+  headers: JSON.stringify(webhook.headers),
+  statuses: webhook.statuses,
+  active: webhook.active,
+})
+
+interface WebhookAudit {
+  storeId: string
+  actor: Actor
+  action: string
+  before: WebhookRecord | null
+  after: WebhookRecord | null
+}
+
+/** Header values may be secrets of the subscriber, so only their names are kept. */
+const shown = ({ name, url, statuses, active, headers, hasAuthorization }: WebhookRecord) => ({
+  name,
+  url,
+  statuses,
+  active,
+  headers: Object.keys(headers),
+  hasAuthorization,
+})
+
+function audit(tx: Tx, { storeId, actor, action, before, after }: WebhookAudit) {
+  const entityId = (after ?? before)?.webhookId ?? storeId
+  const isResealed = before !== null && after !== null && before.secret !== after.secret
+  return addAudit(tx, storeId, actor, {
+    action,
+    entityKind: 'webhook',
+    entityId,
+    before: before && shown(before),
+    after: after && { ...shown(after), ...(isResealed ? { authorization: 'changed' } : {}) },
+  })
+}

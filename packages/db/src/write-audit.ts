@@ -1,0 +1,29 @@
+import { uuidv7 } from '@ihub/kit/ids'
+import type { Batch } from './order-book.ts'
+import type { Tx } from './pool.ts'
+import { authorColumns } from './process-rows.ts'
+import type { AppliedChange } from './write-changes.ts'
+
+/** One audit row for each change that recorded a step: who, what, before and after. */
+export async function writeAudit(tx: Tx, { storeId, at }: Batch, applied: AppliedChange[]) {
+  const rows = applied
+    .filter(({ steps }) => steps.length > 0)
+    .map(({ change, order, steps, before, isNew }) => {
+      const author = authorColumns(change.author)
+      const last = steps.at(-1)
+      return {
+        store_id: storeId,
+        audit_id: uuidv7(),
+        at,
+        actor_kind: author.author_kind,
+        actor_id: author.author_id,
+        actor_name: author.author_name,
+        action: `order.${steps[0]?.happening.step ?? 'changed'}`,
+        entity_kind: 'order',
+        entity_id: order.orderId,
+        before: isNew ? null : JSON.stringify(before),
+        after: JSON.stringify({ status: last?.to ?? before.status, erpStatus: order.state.erpStatus }),
+      }
+    })
+  if (rows.length > 0) await tx.insertInto('audit_log').values(rows).execute()
+}

@@ -1,0 +1,61 @@
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { StepTaken } from '@ihub/domain/order/take-step'
+import type { Decision, NextRun, OrderChange } from '@ihub/ports/engine'
+import { sql } from 'kysely'
+import type { Jobs } from './jobs.ts'
+import type { Batch, BatchOrder, OpenProcess } from './order-book.ts'
+import type { Tx } from './pool.ts'
+import { writeAudit } from './write-audit.ts'
+import { writeDeliveries } from './write-deliveries.ts'
+import { writeEvents } from './write-events.ts'
+import { writeInvoices } from './write-invoices.ts'
+import { writeOrders } from './write-orders.ts'
+import { writeWork } from './write-work.ts'
+
+/** A step with its place on the order's history. */
+export type NumberedStep = StepTaken & { sequence: number }
+
+/** One decided change, ready to be written. */
+export interface AppliedChange {
+  change: OrderChange
+  order: BatchOrder
+  run: OpenProcess | null
+  isNew: boolean
+  isStale: boolean
+  decision: Decision
+  steps: NumberedStep[]
+  operations: OrderOperation[]
+  before: { status: string; erpStatus: string }
+}
+
+/**
+ * Writes a batch of decided changes: state, history, invoices, ended runs, follow-up work, webhook deliveries
+ * and audit rows, all in the caller's transaction. Answers which run goes on with which operation at once.
+ */
+export async function writeChanges(
+  tx: Tx,
+  jobs: Jobs,
+  batch: Batch,
+  applied: AppliedChange[],
+): Promise<Map<string, NextRun>> {
+  if (applied.length === 0) return new Map()
+  await writeOrders(tx, batch, applied)
+  await writeEvents(tx, batch, applied)
+  await writeInvoices(tx, batch, applied)
+  const work = await writeWork(tx, batch, applied)
+  const deliveries = await writeDeliveries(tx, batch, applied)
+  await writeAudit(tx, batch, applied)
+  await jobs.enqueue(tx, [...work.jobs, ...deliveries])
+  await tellBrowsers(tx, batch, applied)
+  return work.next
+}
+
+/** NOTIFY payloads end at 8,000 bytes; a longer list says "many" by being empty. */
+const idsTold = 150
+
+async function tellBrowsers(tx: Tx, { storeId }: Batch, applied: AppliedChange[]) {
+  const ids = [...new Set(applied.map(({ order }) => order.orderId))]
+  const event = { kind: 'orders-changed', storeId, ids: ids.length > idsTold ? [] : ids }
+  await sql`select pg_notify('ihub', ${JSON.stringify(event)})`.execute(tx)
+}
+

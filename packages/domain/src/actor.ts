@@ -1,0 +1,16 @@
+/** Who caused a change or started a process (specification section 3, "author"). */
+export type Actor =
+  | { kind: 'user'; id: string; name: string }
+  | { kind: 'token'; id: string; name: string }
+  | { kind: 'cron' }
+  | { kind: 'integration'; id: string; name: string }
+  | { kind: 'unknown' }
+
+export const cron: Actor = { kind: 'cron' }
+export const actorKinds = [
+  'user',
+  'token',
+  'cron',
+  'integration',
+  'unknown',
+] as const satisfies readonly Actor['kind'][]

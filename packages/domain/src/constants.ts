@@ -1,0 +1,82 @@
+/** Business constants and limits of specification section 9. */
+export const platforms = ['infrashop', 'infrashop_saas', 'magento', 'vtex'] as const
+export const orderDestinations = ['api', 'abacos', 'mln'] as const
+export const deliveryChannels = ['delivery', 'pickup-in-point', 'self-ship'] as const
+export const integrationStatuses = ['pending', 'sent', 'confirmed', 'error', 'disabled'] as const
+export const paymentMethods = [
+  'bank-invoice',
+  'bank-slip',
+  'boleto',
+  'credit-control',
+  'credit-card',
+  'debit-card',
+  'exchange',
+  'external',
+  'gift-card',
+  'mercado-pago',
+  'money',
+  'others',
+  'paypal',
+  'paypal-plus',
+  'pix',
+  'promissory',
+  'redemption-code',
+  'return',
+  'unknown',
+] as const
+export const webhookEventStatuses = ['done', 'error', 'invalidated', 'pending'] as const
+export const processStatuses = [
+  'loading',
+  'running',
+  'success',
+  'ok',
+  'done',
+  'warning',
+  'partial',
+  'error',
+  'request-error',
+] as const
+export const invoiceStatuses = [
+  'pending',
+  'sent',
+  'confirmed',
+  'authorized',
+  'canceled',
+  'unused',
+  'disabled',
+  'error',
+] as const
+
+/** Order statuses a webhook or feed may carry. */
+export const feedStatuses = [
+  'accepted-by-erp',
+  'canceled',
+  'cancellation-requested',
+  'collected',
+  'cross-docking',
+  'delivered',
+  'delivery-failed',
+  'dispatch',
+  'dispatched',
+  'handling',
+  'in-transit',
+  'invoice',
+  'invoiced',
+  'no-stock',
+  'out-of-delivery',
+  'picked',
+  'picking',
+  'reserved',
+  'stockout',
+  'ready-to-pickup',
+] as const
+
+export type FeedStatus = (typeof feedStatuses)[number]
+export type Platform = (typeof platforms)[number]
+export type OrderDestination = (typeof orderDestinations)[number]
+export type DeliveryChannel = (typeof deliveryChannels)[number]
+export type IntegrationStatus = (typeof integrationStatuses)[number]
+export type PaymentMethod = (typeof paymentMethods)[number]
+export type WebhookEventStatus = (typeof webhookEventStatuses)[number]
+export type ProcessStatus = (typeof processStatuses)[number]
+export type InvoiceStatus = (typeof invoiceStatuses)[number]

@@ -1,0 +1,67 @@
+/**
+ * Every error a person or an integrator can meet, with the HTTP status it travels under.
+ * The code is the translation key: a code without a sentence in each language does not compile.
+ */
+export const statusOf = {
+  'request.invalid': 422,
+  'request.malformed': 400,
+  'request.too_large': 413,
+  'request.too_many': 429,
+  'request.idempotency_conflict': 409,
+  'session.required': 401,
+  'session.invalid_email': 422,
+  'session.invalid_credentials': 401,
+  'session.waiting_approval': 403,
+  'session.blocked': 429,
+  'access.denied': 403,
+  'store.required': 400,
+  'store.not_found': 404,
+  'store.code_taken': 409,
+  'store.transition_refused': 409,
+  'user.not_found': 404,
+  'order.not_found': 404,
+  'order.action_refused': 409,
+  'order.changed_meanwhile': 409,
+  'order.addresses_equal': 422,
+  'order.item_not_matched': 422,
+  'order.queue_timeout': 503,
+  'invoice.not_found': 404,
+  'invoice.document_mismatch': 422,
+  'invoice.invalid_ean': 422,
+  'invoice.invalid_quantity': 422,
+  'invoice.invalid_xml': 422,
+  'invoice.already_exists': 409,
+  'invoice.not_available': 404,
+  'invoice.no_nfe': 422,
+  'invoice.seller_not_found': 404,
+  'integration.not_found': 404,
+  'integration.not_configured': 409,
+  'integration.unknown_key': 404,
+  'process.not_found': 404,
+  'process.not_retriable': 409,
+  'webhook.not_found': 404,
+  'webhook.event_not_found': 404,
+  'webhook.url_forbidden': 422,
+  'route.not_found': 404,
+  'hub.unavailable': 503,
+  'hub.unexpected': 500,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof statusOf
+export const errorCodes = Object.keys(statusOf) as ErrorCode[]
+
+/** An error as a value: what went wrong, and with which field where one is to blame. */
+export interface Failure {
+  code: ErrorCode
+  fields?: FieldFailure[]
+  /** Values the sentence names, such as the sku or the current status. */
+  params?: Record<string, string | number>
+}
+export interface FieldFailure {
+  field: string
+  code: string
+  message: string
+}
+
+export const failure = (code: ErrorCode, params?: Failure['params']): Failure =>
+  params ? { code, params } : { code }

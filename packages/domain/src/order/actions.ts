@@ -1,0 +1,96 @@
+import { isCanceled } from './derived.ts'
+import { isFinal } from './lifecycle.ts'
+import { isPaid, isSendable } from './operations.ts'
+import type { OrderSettings, OrderState } from './state.ts'
+
+/** The manual actions of specification section 4. */
+export const orderActions = [
+  'reintegrate',
+  'integrate-order',
+  'integrate-approval',
+  'integrate-cancellation',
+  'integrate-status',
+  'force-status',
+  'quote-order',
+  'edit-order',
+] as const
+export type OrderAction = (typeof orderActions)[number]
+
+/** Why an action is refused; each has a sentence in every language. */
+export const actionRefusals = [
+  'no-platform',
+  'no-erp',
+  'no-tms',
+  'already-running',
+  'already-in-erp',
+  'already-approved',
+  'not-in-erp',
+  'not-paid',
+  'not-sendable',
+  'canceled',
+  'final',
+  'not-asked-to-cancel',
+  'nothing-to-announce',
+] as const
+export type ActionRefusal = (typeof actionRefusals)[number]
+
+type Guard = (order: OrderState, settings: OrderSettings) => ActionRefusal | null
+
+const isInErp = (order: OrderState) => order.erpStatus !== 'not-sent' && order.erpOrderId !== null
+
+/** One row an action; the engine and the buttons obey the same rows. */
+const guards: Record<OrderAction, Guard> = {
+  reintegrate: (_order, settings) => (settings.hasPlatform ? null : 'no-platform'),
+  'integrate-order': (order, settings) => {
+    if (!settings.hasErp) return 'no-erp'
+    if (isCanceled(order)) return 'canceled'
+    if (order.pending.includes('send-order-to-erp')) return 'already-running'
+    if (isInErp(order) && order.erpStatus !== 'error') return 'already-in-erp'
+    return isSendable(order) ? null : 'not-sendable'
+  },
+  'integrate-approval': (order, settings) => {
+    if (!settings.hasErp) return 'no-erp'
+    if (isCanceled(order)) return 'canceled'
+    if (!isInErp(order)) return 'not-in-erp'
+    if (order.pending.includes('approve-order-in-erp')) return 'already-running'
+    if (order.erpStatus !== 'accepted') return 'already-approved'
+    return isPaid(order) ? null : 'not-paid'
+  },
+  'integrate-cancellation': (order, settings) => {
+    if (!settings.hasErp) return 'no-erp'
+    if (order.pending.includes('cancel-order-in-erp')) return 'already-running'
+    return order.status === 'cancellation-pending' ? null : 'not-asked-to-cancel'
+  },
+  'integrate-status': (order, settings) => {
+    if (!settings.hasPlatform) return 'no-platform'
+    return nextAnnouncement(order) ? null : 'nothing-to-announce'
+  },
+  'force-status': (order) => (isFinal(order.status) ? 'final' : null),
+  'quote-order': (order, settings) => {
+    if (!settings.hasTms) return 'no-tms'
+    return isFinal(order.status) ? 'final' : null
+  },
+  'edit-order': (order) => {
+    if (isCanceled(order)) return 'canceled'
+    return isInErp(order) ? 'already-in-erp' : null
+  },
+}
+
+/** Null when the action may be taken, otherwise the reason it may not. */
+export const refusalOf = (
+  action: OrderAction,
+  order: OrderState,
+  settings: OrderSettings,
+): ActionRefusal | null => guards[action](order, settings)
+
+/** The last milestone the platform can be told again. */
+export function nextAnnouncement(order: OrderState) {
+  if (order.status === 'canceled') return order.platformStatus === 'canceled' ? null : 'announce-cancellation'
+  if (order.invoiceNumber === null)
+    return order.status === 'ready-for-handling' && order.history.includes('approved-in-erp')
+      ? 'start-handling'
+      : null
+  if (order.status === 'delivered') return 'announce-delivery'
+  if (order.status === 'dispatched') return 'announce-tracking'
+  return 'announce-invoice'
+}

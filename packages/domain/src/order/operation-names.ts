@@ -1,0 +1,13 @@
+/** Everything the hub does to the outside on behalf of one order; what each means stands in `operations.ts`. */
+export const orderOperationNames = [
+  'send-order-to-erp',
+  'approve-order-in-erp',
+  'cancel-order-in-erp',
+  'fetch-invoice',
+  'start-handling',
+  'announce-invoice',
+  'announce-tracking',
+  'announce-delivery',
+  'announce-cancellation',
+] as const
+export type OrderOperation = (typeof orderOperationNames)[number]

@@ -1,0 +1,132 @@
+import { isCanceled } from './derived.ts'
+import type { OrderOperation } from './operation-names.ts'
+import type { OrderSettings, OrderState } from './state.ts'
+import type { OrderStatus } from './statuses.ts'
+import type { OrderStep } from './steps.ts'
+
+interface OperationMeaning {
+  /** Which of the store's integrations carries it out. */
+  target: 'platform' | 'erp'
+  /** Asked when it is planned and again before it runs: what is no longer needed ends without a call. */
+  isNeeded(order: OrderState, settings: OrderSettings): boolean
+  succeeds: OrderStep
+  /** The step recorded when the other system refuses it for good. */
+  fails: OrderStep
+}
+
+const paidStatuses: readonly OrderStatus[] = [
+  'payment-approved',
+  'window-to-cancel',
+  'ready-for-handling',
+  'handling',
+]
+const sendableStatuses: readonly OrderStatus[] = ['payment-pending', ...paidStatuses]
+const isIn = (statuses: readonly OrderStatus[], { status }: OrderState) => statuses.includes(status)
+
+export const isPaid = (order: OrderState) => isIn(paidStatuses, order)
+export const isSendable = (order: OrderState) => isIn(sendableStatuses, order)
+
+/** Platforms take news of a parcel only under the number of its invoice. */
+const isShipped = ({ invoiceNumber, history }: OrderState, step: OrderStep) =>
+  invoiceNumber !== null && history.includes(step)
+
+/** Everything the hub does to the outside on behalf of one order. */
+export const orderOperations = {
+  'send-order-to-erp': {
+    target: 'erp',
+    isNeeded: (order, { hasErp }) =>
+      hasErp &&
+      isSendable(order) &&
+      (order.erpStatus === 'not-sent' || order.erpStatus === 'error') &&
+      !isCanceled(order),
+    succeeds: 'accepted-by-erp',
+    fails: 'not-accepted-by-erp',
+  },
+  'approve-order-in-erp': {
+    target: 'erp',
+    isNeeded: (order, { hasErp }) => hasErp && isPaid(order) && order.erpStatus === 'accepted',
+    succeeds: 'approved-in-erp',
+    fails: 'not-approved-in-erp',
+  },
+  'cancel-order-in-erp': {
+    target: 'erp',
+    isNeeded: (order, { hasErp }) =>
+      hasErp && order.status === 'cancellation-pending' && order.erpStatus !== 'canceled',
+    succeeds: 'canceled-in-erp',
+    fails: 'not-canceled-in-erp',
+  },
+  'fetch-invoice': {
+    target: 'erp',
+    isNeeded: (order, { hasErp }) => hasErp && order.invoiceNumber === null && order.status !== 'canceled',
+    succeeds: 'invoiced',
+    fails: 'not-invoiced',
+  },
+  'start-handling': {
+    target: 'platform',
+    isNeeded: (order, { hasPlatform }) => hasPlatform && order.status === 'ready-for-handling',
+    succeeds: 'handling-started',
+    fails: 'handling-not-started',
+  },
+  'announce-invoice': {
+    target: 'platform',
+    isNeeded: (order, { hasPlatform }) =>
+      hasPlatform && order.invoiceNumber !== null && !order.history.includes('invoice-announced'),
+    succeeds: 'invoice-announced',
+    fails: 'invoice-not-announced',
+  },
+  'announce-tracking': {
+    target: 'platform',
+    isNeeded: (order, { hasPlatform }) =>
+      hasPlatform && isShipped(order, 'dispatched') && !order.history.includes('tracking-announced'),
+    succeeds: 'tracking-announced',
+    fails: 'tracking-not-announced',
+  },
+  'announce-delivery': {
+    target: 'platform',
+    isNeeded: (order, { hasPlatform }) =>
+      hasPlatform && isShipped(order, 'delivered') && !order.history.includes('delivery-announced'),
+    succeeds: 'delivery-announced',
+    fails: 'delivery-not-announced',
+  },
+  'announce-cancellation': {
+    target: 'platform',
+    isNeeded: (order, { hasPlatform }) =>
+      hasPlatform && order.status === 'canceled' && order.platformStatus !== 'canceled',
+    succeeds: 'cancellation-announced',
+    fails: 'cancellation-not-announced',
+  },
+} as const satisfies Record<OrderOperation, OperationMeaning>
+
+export const operationMeaning = (operation: OrderOperation): OperationMeaning => orderOperations[operation]
+
+/** What follows a step, in this order, as far as each operation is needed then. */
+export const followUps: Partial<Record<OrderStep, readonly OrderOperation[]>> = {
+  'created-ihub': ['send-order-to-erp', 'start-handling'],
+  'payment-pending': ['send-order-to-erp'],
+  approved: ['send-order-to-erp', 'approve-order-in-erp'],
+  'cancel-window-opened': ['send-order-to-erp', 'approve-order-in-erp'],
+  'ready-for-handling': ['send-order-to-erp', 'approve-order-in-erp', 'start-handling'],
+  'accepted-by-erp': ['approve-order-in-erp'],
+  'approved-in-erp': ['start-handling'],
+  'cancellation-requested': ['cancel-order-in-erp'],
+  'invoiced-in-erp': ['fetch-invoice'],
+  invoiced: ['announce-invoice', 'announce-tracking', 'announce-delivery'],
+  dispatched: ['announce-tracking'],
+  delivered: ['announce-delivery'],
+  canceled: ['announce-cancellation'],
+  'canceled-in-erp': ['announce-cancellation'],
+  'canceled-by-erp': ['announce-cancellation'],
+}
+
+/** Start-handling waits for the ERP where there is one: what the ERP refused must not be picked. */
+export const waitsForErp = (operation: OrderOperation, order: OrderState, { hasErp }: OrderSettings) =>
+  operation === 'start-handling' && hasErp && !order.history.includes('approved-in-erp')
+
+export function plan(step: OrderStep, order: OrderState, settings: OrderSettings): OrderOperation[] {
+  return (followUps[step] ?? []).filter(
+    (operation) =>
+      operationMeaning(operation).isNeeded(order, settings) &&
+      !waitsForErp(operation, order, settings) &&
+      !order.pending.includes(operation),
+  )
+}

@@ -1,0 +1,54 @@
+import type { OrderStatus } from './statuses.ts'
+import type { OrderStep } from './steps.ts'
+
+/** What a platform can say of an order, in our words; each connector maps its vendor's spelling to one of these. */
+export const platformStatuses = [
+  'created',
+  'payment-pending',
+  'payment-approved',
+  'payment-denied',
+  'window-to-cancel',
+  'ready-for-handling',
+  'handling',
+  'invoiced',
+  'delivered',
+  'cancellation-requested',
+  'canceled',
+  'other',
+  'unknown',
+] as const
+export type PlatformStatus = (typeof platformStatuses)[number]
+
+/** The step a known order takes when the platform reports a status. */
+export const stepOfPlatformStatus: Record<PlatformStatus, OrderStep | null> = {
+  created: null,
+  'payment-pending': 'payment-pending',
+  'payment-approved': 'approved',
+  'payment-denied': 'not-approved',
+  'window-to-cancel': 'cancel-window-opened',
+  'ready-for-handling': 'ready-for-handling',
+  handling: 'handling-started',
+  invoiced: null,
+  delivered: null,
+  'cancellation-requested': 'cancellation-requested',
+  canceled: 'cancellation-requested',
+  other: 'platform-event',
+  unknown: 'unknown-platform-status',
+}
+
+/** The status under which an order enters the hub for the first time. */
+export const firstStatusOf: Record<PlatformStatus, OrderStatus> = {
+  created: 'order-created',
+  'payment-pending': 'payment-pending',
+  'payment-approved': 'payment-approved',
+  'payment-denied': 'payment-pending',
+  'window-to-cancel': 'window-to-cancel',
+  'ready-for-handling': 'ready-for-handling',
+  handling: 'handling',
+  invoiced: 'invoiced',
+  delivered: 'delivered',
+  'cancellation-requested': 'cancellation-requested',
+  canceled: 'canceled',
+  other: 'order-created',
+  unknown: 'waiting',
+}

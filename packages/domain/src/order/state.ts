@@ -1,0 +1,39 @@
+import type { OrderDestination } from '../constants.ts'
+import type { OrderOperation } from './operation-names.ts'
+import type { PlatformStatus } from './platform-status.ts'
+import type { ErpStatus, OrderMicrostatus, OrderStatus } from './statuses.ts'
+import type { OrderStep } from './steps.ts'
+
+/** The facts about an order that rules decide on; everything else about it is its document. */
+export interface OrderState {
+  status: OrderStatus
+  microstatus: OrderMicrostatus | null
+  erpStatus: ErpStatus
+  erpOrderId: string | null
+  platformStatus: PlatformStatus
+  cancellationRequestedBy: 'origin' | 'other' | null
+  invoiceNumber: string | null
+  trackingNumber: string | null
+  shipment: Shipment
+  /** Each step that ever happened, once. */
+  history: readonly OrderStep[]
+  /** Operations planned or running and not finished, oldest first. */
+  pending: readonly OrderOperation[]
+}
+
+/** What is known of the parcel beyond its tracking number. */
+export interface Shipment {
+  courier?: string
+  trackingUrl?: string
+  /** ISO-8601. */
+  dispatchedAt?: string
+  deliveredAt?: string
+}
+
+/** What a store has connected and chosen, as far as order rules care. */
+export interface OrderSettings {
+  orderDestination: OrderDestination | null
+  hasPlatform: boolean
+  hasErp: boolean
+  hasTms: boolean
+}

@@ -1,0 +1,57 @@
+/** Order statuses of specification section 4. */
+export const orderStatuses = [
+  'awaiting-quotation',
+  'awaiting-payment-confirmation',
+  'order-created',
+  'payment-pending',
+  'payment-approved',
+  'quoted',
+  'ready-for-handling',
+  'handling',
+  'invoiced',
+  'dispatched',
+  'delivered',
+  'window-to-cancel',
+  'waiting',
+  'cancellation-pending',
+  'cancellation-requested',
+  'canceled',
+  'cancel',
+  'not-integrated',
+  'error',
+  'error-pending-manual-action',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const orderMicrostatuses = [
+  'collected',
+  'cross-docking',
+  'delivery-failed',
+  'finished',
+  'in-transit',
+  'label',
+  'no-stock',
+  'out-of-delivery',
+  'partial-dispatched',
+  'partial-invoiced',
+  'picked',
+  'picking',
+  'reserved',
+  'stockout',
+  'waiting-for-cross-docking',
+] as const
+export type OrderMicrostatus = (typeof orderMicrostatuses)[number]
+
+/** Where the order stands in the ERP (`erpInfo.status`); any that contains `error` marks the order. */
+export const erpStatuses = [
+  'not-sent',
+  'accepted',
+  'approved',
+  'picking',
+  'invoiced',
+  'dispatched',
+  'delivered',
+  'canceled',
+  'error',
+] as const
+export type ErpStatus = (typeof erpStatuses)[number]

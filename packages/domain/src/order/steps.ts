@@ -1,0 +1,115 @@
+import type { FeedStatus } from '../constants.ts'
+import type { OrderMove } from './lifecycle.ts'
+import type { ErpStatus, OrderMicrostatus } from './statuses.ts'
+
+interface StepMeaning {
+  /** What the timeline groups and colours it by. */
+  group: 'platform' | 'hub' | 'erp' | 'carrier' | 'person'
+  outcome: 'done' | 'failed' | 'info'
+  move?: OrderMove
+  erpStatus?: ErpStatus
+  microstatus?: OrderMicrostatus
+  /** Subscribers of the order webhook hear of it under this name. */
+  announcedAs?: FeedStatus
+}
+
+/**
+ * Every fact that can stand on an order's history (specification section 4) and what it does to the order.
+ * A step without `move` is recorded and changes no status.
+ */
+export const orderSteps = {
+  'created-ihub': { group: 'hub', outcome: 'done' },
+  'payment-pending': { group: 'platform', outcome: 'info', move: 'await-payment' },
+  approved: { group: 'platform', outcome: 'done', move: 'approve-payment' },
+  'not-approved': { group: 'platform', outcome: 'failed' },
+  'cancel-window-opened': { group: 'platform', outcome: 'info', move: 'open-cancel-window' },
+  'ready-for-handling': { group: 'platform', outcome: 'done', move: 'release' },
+  'platform-event': { group: 'platform', outcome: 'info' },
+  'unknown-platform-status': { group: 'platform', outcome: 'failed' },
+  quoted: { group: 'carrier', outcome: 'done', move: 'quote' },
+  'not-quoted': { group: 'carrier', outcome: 'failed' },
+  'accepted-by-erp': { group: 'erp', outcome: 'done', erpStatus: 'accepted', announcedAs: 'accepted-by-erp' },
+  'not-accepted-by-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error' },
+  'approved-in-erp': { group: 'erp', outcome: 'done', erpStatus: 'approved' },
+  'not-approved-in-erp': { group: 'erp', outcome: 'failed' },
+  'handling-started': { group: 'platform', outcome: 'done', move: 'handle', announcedAs: 'handling' },
+  'handling-not-started': { group: 'platform', outcome: 'failed' },
+  picking: {
+    group: 'erp',
+    outcome: 'done',
+    erpStatus: 'picking',
+    microstatus: 'picking',
+    announcedAs: 'picking',
+  },
+  'invoiced-in-erp': { group: 'erp', outcome: 'info' },
+  invoiced: {
+    group: 'erp',
+    outcome: 'done',
+    move: 'invoice',
+    erpStatus: 'invoiced',
+    announcedAs: 'invoiced',
+  },
+  'not-invoiced': { group: 'erp', outcome: 'failed' },
+  'invoice-announced': { group: 'platform', outcome: 'done' },
+  'invoice-not-announced': { group: 'platform', outcome: 'failed' },
+  dispatched: {
+    group: 'erp',
+    outcome: 'done',
+    move: 'dispatch',
+    erpStatus: 'dispatched',
+    microstatus: 'in-transit',
+    announcedAs: 'dispatched',
+  },
+  'tracking-announced': { group: 'platform', outcome: 'done' },
+  'tracking-not-announced': { group: 'platform', outcome: 'failed' },
+  'ready-to-pickup': { group: 'carrier', outcome: 'done', announcedAs: 'ready-to-pickup' },
+  'delivery-failed': {
+    group: 'carrier',
+    outcome: 'failed',
+    microstatus: 'delivery-failed',
+    announcedAs: 'delivery-failed',
+  },
+  delivered: {
+    group: 'carrier',
+    outcome: 'done',
+    move: 'deliver',
+    erpStatus: 'delivered',
+    microstatus: 'finished',
+    announcedAs: 'delivered',
+  },
+  'delivery-announced': { group: 'platform', outcome: 'done' },
+  'delivery-not-announced': { group: 'platform', outcome: 'failed' },
+  'problem-in-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error' },
+  'unknown-erp-status': { group: 'erp', outcome: 'failed' },
+  'cancellation-requested': {
+    group: 'platform',
+    outcome: 'info',
+    move: 'request-cancellation',
+    announcedAs: 'cancellation-requested',
+  },
+  'canceled-in-erp': {
+    group: 'erp',
+    outcome: 'done',
+    move: 'cancel',
+    erpStatus: 'canceled',
+    announcedAs: 'canceled',
+  },
+  'not-canceled-in-erp': { group: 'erp', outcome: 'failed' },
+  'canceled-by-erp': {
+    group: 'erp',
+    outcome: 'done',
+    move: 'cancel',
+    erpStatus: 'canceled',
+    announcedAs: 'canceled',
+  },
+  canceled: { group: 'hub', outcome: 'done', move: 'cancel', announcedAs: 'canceled' },
+  'cancellation-announced': { group: 'platform', outcome: 'done' },
+  'cancellation-not-announced': { group: 'platform', outcome: 'failed' },
+  'manual-action': { group: 'person', outcome: 'info' },
+  'data-changed': { group: 'person', outcome: 'info' },
+  'items-modified': { group: 'platform', outcome: 'info' },
+} as const satisfies Record<string, StepMeaning>
+
+export type OrderStep = keyof typeof orderSteps
+export const orderStepNames = Object.keys(orderSteps) as OrderStep[]
+export const meaningOf = (step: OrderStep): StepMeaning => orderSteps[step]

@@ -1,0 +1,99 @@
+import type { FeedStatus } from '../constants.ts'
+import { err, ok, type Result } from '../result.ts'
+import { advance, type MoveRefused } from './lifecycle.ts'
+import type { OrderOperation } from './operation-names.ts'
+import { plan } from './operations.ts'
+import type { OrderSettings, OrderState } from './state.ts'
+import { type ErpStatus, erpStatuses, type OrderStatus } from './statuses.ts'
+import { meaningOf, type OrderStep } from './steps.ts'
+
+/** A fact that reached the hub, before anything is decided about it. */
+export interface Happening {
+  step: OrderStep
+  /** When it happened in the system that reports it; null when only the hub's own clock is known. */
+  originAt: string | null
+  /** Facts the step brings along, such as the ERP's number of the order. */
+  sets?: Partial<
+    Pick<
+      OrderState,
+      'erpOrderId' | 'platformStatus' | 'cancellationRequestedBy' | 'invoiceNumber' | 'trackingNumber' | 'shipment'
+    >
+  >
+  /** Shown with the step on the timeline: reason, carrier, number. */
+  details?: Record<string, string | number | null>
+  /** Status a person forced; moves the order whatever the table says. */
+  forces?: OrderStatus
+}
+
+export interface StepTaken {
+  happening: Happening
+  from: OrderStatus
+  to: OrderStatus
+  announcedAs: FeedStatus | null
+}
+
+export interface Outcome {
+  order: OrderState
+  steps: StepTaken[]
+  operations: OrderOperation[]
+}
+
+/**
+ * Decides what one happening does to an order: the new state, the steps recorded and the operations that follow.
+ * Refused moves change nothing, so a stale or repeated report is harmless.
+ */
+export function takeStep(
+  order: OrderState,
+  happening: Happening,
+  settings: OrderSettings,
+): Result<Outcome, MoveRefused> {
+  const meaning = meaningOf(happening.step)
+  const moved = happening.forces
+    ? ok(happening.forces)
+    : meaning.move
+      ? advance(order.status, meaning.move)
+      : ok(order.status)
+  if (!moved.ok) return err(moved.error)
+
+  const next: OrderState = {
+    ...order,
+    ...happening.sets,
+    shipment: { ...order.shipment, ...happening.sets?.shipment },
+    status: moved.value,
+    microstatus: meaning.microstatus ?? order.microstatus,
+    erpStatus: meaning.erpStatus ? laterErpStatus(order.erpStatus, meaning.erpStatus) : order.erpStatus,
+    history: order.history.includes(happening.step) ? order.history : [...order.history, happening.step],
+  }
+  const operations = plan(happening.step, next, settings)
+  const taken: Outcome = {
+    order: { ...next, pending: [...next.pending, ...operations] },
+    steps: [{ happening, from: order.status, to: next.status, announcedAs: meaning.announcedAs ?? null }],
+    operations,
+  }
+  return ok(endsAtOnce(taken, settings) ? thenCancel(taken, settings) : taken)
+}
+
+/** The ERP's reports may arrive in any sequence: progress is never taken back, and an error ends when it progresses. */
+function laterErpStatus(current: ErpStatus, reported: ErpStatus): ErpStatus {
+  if (current === 'error' || reported === 'error' || reported === 'canceled') return reported
+  return erpStatuses.indexOf(reported) > erpStatuses.indexOf(current) ? reported : current
+}
+
+/** A cancellation of an order that never left for the ERP has nobody to ask. */
+const endsAtOnce = ({ order, steps }: Outcome, { hasErp }: OrderSettings) =>
+  steps.at(-1)?.happening.step === 'cancellation-requested' &&
+  (!hasErp || (order.erpStatus === 'not-sent' && !order.pending.includes('send-order-to-erp')))
+
+function thenCancel(taken: Outcome, settings: OrderSettings): Outcome {
+  const withoutErp = {
+    ...taken.order,
+    pending: taken.order.pending.filter((name) => name !== 'cancel-order-in-erp'),
+  }
+  const canceled = takeStep(withoutErp, { step: 'canceled', originAt: null }, settings)
+  if (!canceled.ok) return taken
+  return {
+    order: canceled.value.order,
+    steps: [...taken.steps, ...canceled.value.steps],
+    operations: canceled.value.operations,
+  }
+}

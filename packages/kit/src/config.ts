@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { parseAllowedRanges } from './egress.ts'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+const optional = z.string().min(1).optional()
+
+const roles = ['api', 'worker', 'scheduler'] as const
+
+/** Every setting the hub reads from its environment, with its default. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  IHUB_MODE: z.enum(['local', 'staging', 'production']).default('local'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  IHUB_DATA_DIR: z.string().min(1).default('.data'),
+  IHUB_SECRET_KEY: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)').optional(),
+  IHUB_ROLES: list.pipe(z.enum(roles).array()).transform((chosen) => (chosen.length > 0 ? chosen : [...roles])),
+  IHUB_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IHUB_ADMIN_EMAIL: z.email().optional(),
+  IHUB_ADMIN_PASSWORD: z.string().min(8).optional(),
+  IHUB_EGRESS_ALLOW: list.refine((entries) => parseAllowedRanges(entries).ok, 'must be addresses or CIDR ranges, comma-separated'),
+  SMTP_URL: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: optional,
+  IHUB_INSTALLMENT_STORES: list,
+  IHUB_ACCOUNT_FISCAL_STORES: list,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  mode: 'local' | 'staging' | 'production'
+  databaseUrl: string | undefined
+  dataFolder: string
+  secretKey: string | undefined
+  roles: readonly (typeof roles)[number][]
+  publicUrl: string | undefined
+  admin: { email: string | undefined; password: string | undefined }
+  egressAllow: string[]
+  logLevel: string
+}
+
+/** Reads the environment; a sentence for each setting that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>): { config: Config } | { mistakes: string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) return { mistakes: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+  const env = parsed.data
+  if (env.IHUB_MODE !== 'local' && !env.IHUB_SECRET_KEY)
+    return { mistakes: ['IHUB_SECRET_KEY: required outside local mode (32 bytes in base64url)'] }
+  return {
+    config: {
+      port: env.PORT,
+      host: env.HOST,
+      mode: env.IHUB_MODE,
+      databaseUrl: env.DATABASE_URL,
+      dataFolder: env.IHUB_DATA_DIR,
+      secretKey: env.IHUB_SECRET_KEY,
+      roles: env.IHUB_ROLES,
+      publicUrl: env.IHUB_PUBLIC_URL,
+      admin: { email: env.IHUB_ADMIN_EMAIL, password: env.IHUB_ADMIN_PASSWORD },
+      egressAllow: env.IHUB_EGRESS_ALLOW,
+      logLevel: env.LOG_LEVEL,
+    },
+  }
+}

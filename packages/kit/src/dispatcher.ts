@@ -1,0 +1,90 @@
+import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector } from 'undici'
+import {
+  type AllowedRanges,
+  type ForbiddenTarget,
+  findForbiddenAddress,
+  keepAllowedAddresses,
+  parseAllowedRanges,
+} from './egress.ts'
+
+/** Asks DNS for every address of a name. */
+export type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  answer: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+export interface DispatcherOptions {
+  /** CIDRs beyond the public internet that may be reached (`IHUB_EGRESS_ALLOW`). */
+  allow?: readonly string[]
+  /** Open connections to one origin; further calls wait for a free one (default 64). */
+  connectionsPerOrigin?: number
+  /** For the TCP and TLS handshakes together (default 10 s). */
+  connectTimeoutMs?: number
+  resolve?: Resolve
+}
+
+/** The one pool of connections of the process. Every client shares it. */
+export interface Dispatcher {
+  readonly agent: Agent
+  readonly allowed: AllowedRanges
+  /** Waits for the calls under way, then closes every connection. */
+  close(): Promise<void>
+}
+
+/** Carried by the connection error when the egress filter said no. */
+export class ForbiddenTargetError extends Error {
+  // Codes of undici's own would make it connect again for ever.
+  readonly code = 'EGRESS_FORBIDDEN'
+  readonly target: ForbiddenTarget
+
+  constructor(target: ForbiddenTarget) {
+    super(`${target.reason}: ${target.target}`)
+    this.target = target
+  }
+}
+
+/**
+ * Makes the guarded pool: each connection resolves the name, drops what is not allowed and connects to exactly
+ * what is left, so a name that answers differently the second time gains nothing. Throws on a bad CIDR.
+ */
+export function createDispatcher(options: DispatcherOptions = {}): Dispatcher {
+  const ranges = parseAllowedRanges(options.allow ?? [])
+  if (!ranges.ok) throw new Error(`not a CIDR: ${ranges.error.invalid}`)
+  const allowed = ranges.value
+  const connectSocket = buildConnector({
+    allowH2: false,
+    timeout: options.connectTimeoutMs ?? 10_000,
+    lookup: guardLookup(options.resolve ?? systemLookup, allowed),
+  })
+  const agent = new Agent({
+    connections: options.connectionsPerOrigin ?? 64,
+    pipelining: 1,
+    allowH2: false,
+    // The whole exchange has one timer of its own, in send.ts.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: (target, done) => {
+      const forbidden =
+        isIP(target.hostname) === 0 ? undefined : findForbiddenAddress(target.hostname, allowed)
+      if (!forbidden) return connectSocket(target, done)
+      queueMicrotask(() => done(new ForbiddenTargetError(forbidden), null))
+    },
+  })
+  return { agent, allowed, close: () => agent.close() }
+}
+
+function guardLookup(resolve: Resolve, allowed: AllowedRanges): LookupFunction {
+  return (hostname, options, answer) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return answer(error, [])
+      const kept = keepAllowedAddresses(hostname, addresses, allowed)
+      if (!kept.ok) return answer(new ForbiddenTargetError(kept.error), [])
+      if (options.all) return answer(null, kept.value)
+      const [first] = kept.value
+      answer(null, first?.address ?? '', first?.family)
+    })
+  }
+}

@@ -1,0 +1,123 @@
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { CallFailure, Exchange, Http, HttpRequest } from '@ihub/ports/http'
+import type { z } from 'zod'
+import type { Dispatcher } from './dispatcher.ts'
+import { checkUrl } from './egress.ts'
+import { buildOutgoing, lowerNames, parseBase } from './http/build-outgoing.ts'
+import { describeExchange } from './http/exchange.ts'
+import { parseAnswer } from './http/parse-answer.ts'
+import { type Answer, type Outgoing, send } from './http/send.ts'
+import { createRedactor, isSecretHeader, type Redactor } from './redact.ts'
+
+type Headers = Record<string, string>
+
+export interface HttpOptions {
+  dispatcher: Dispatcher
+  /** Scheme, host and the path that every request's path is put below; its query goes with every request. */
+  baseUrl: string
+  /** Sent with every request; a function is asked each time, for tokens that are renewed. */
+  headers?: Headers | (() => Headers)
+  /** For the whole exchange (default 15 s). */
+  timeoutMs?: number
+  /** Largest answer read (default 10 MiB). */
+  maxBytes?: number
+  /** Values to erase everywhere; what credential headers carry is erased as well. */
+  secrets?: readonly string[]
+  /** Told of every call, redacted, also of those that got no answer. */
+  onExchange?: (exchange: Exchange) => void
+  /** Told when an answer was JSON only after its raw control characters were escaped. */
+  onRepair?: (request: HttpRequest) => void
+}
+
+/**
+ * A client for one outside system over the process's shared connections. Follows no redirect, repeats nothing.
+ * A base address that may not be called makes every call a `forbidden-target`.
+ */
+export function createHttp(options: HttpOptions): Http {
+  const client = prepareClient(options)
+  return {
+    json: async (request, schema) => {
+      const result = await call(client, request, schema)
+      return result.ok ? ok(result.value.value) : result
+    },
+    jsonWithBytes: (request, schema) => call(client, request, schema),
+  }
+}
+
+interface Client {
+  options: HttpOptions
+  build: (request: HttpRequest) => Outgoing
+  exchange: (outgoing: Outgoing) => Promise<Result<Answer, CallFailure>>
+  redactorFor: (headers: Headers) => Redactor
+}
+
+function prepareClient(options: HttpOptions): Client {
+  const { dispatcher, headers = {}, timeoutMs = 15_000, maxBytes = 10 * 1024 * 1024 } = options
+  const checked = checkUrl(options.baseUrl, dispatcher.allowed)
+  const base = checked.ok ? parseBase(checked.value) : { origin: '', path: '', search: '' }
+  const fixedHeaders = typeof headers === 'function' ? null : lowerNames(headers)
+  const readHeaders = typeof headers === 'function' ? () => lowerNames(headers()) : () => fixedHeaders ?? {}
+  return {
+    options,
+    build: (request) => buildOutgoing(request, { base, headers: readHeaders(), timeoutMs, maxBytes }),
+    exchange: async (outgoing) => {
+      if (checked.ok) return send(dispatcher, outgoing)
+      const { reason, target } = checked.error
+      return err({
+        kind: 'forbidden-target',
+        message: `${reason}: ${target}`,
+        serviceCode: 'EGRESS_FORBIDDEN',
+      })
+    },
+    redactorFor: rememberRedactor(options.secrets ?? []),
+  }
+}
+
+async function call<T>(
+  client: Client,
+  request: HttpRequest,
+  schema: z.ZodType<T>,
+): Promise<Result<{ value: T; bytes: Uint8Array }, CallFailure>> {
+  const { onExchange, onRepair } = client.options
+  const startedAtMs = Date.now()
+  const outgoing = client.build(request)
+  const sent = await client.exchange(outgoing)
+  const durationMs = Date.now() - startedAtMs
+  const parsed = sent.ok ? parseAnswer(sent.value, schema, outgoing.maxBytes) : sent
+  if (parsed.ok && parsed.value.isRepaired) onRepair?.(request)
+  if (parsed.ok && !onExchange) return parsed
+
+  const redactor = client.redactorFor(outgoing.headers)
+  const result = parsed.ok ? parsed : err(redactFailure(parsed.error, redactor))
+  const failure = result.ok ? null : result.error.message
+  const answer = sent.ok ? sent.value : null
+  onExchange?.(describeExchange({ outgoing, answer, failure, startedAtMs, durationMs }, redactor))
+  return result
+}
+
+/** Longest message kept of a failure, in characters. */
+const maxMessageLength = 500
+
+function redactFailure(failure: CallFailure, redactor: Redactor): CallFailure {
+  const message = redactor.text(failure.message)
+  const isLong = message.length > maxMessageLength
+  const serviceCode = failure.serviceCode && redactor.text(failure.serviceCode)
+  return {
+    ...failure,
+    message: isLong ? `${message.slice(0, maxMessageLength - 1).toWellFormed()}…` : message,
+    ...(serviceCode === undefined ? {} : { serviceCode }),
+  }
+}
+
+/** Tokens fetched at run time are secrets too; the patterns are built again only when the headers carry new ones. */
+function rememberRedactor(secrets: readonly string[]): (headers: Headers) => Redactor {
+  let last: { tokens: string; redactor: Redactor } | undefined
+  return (headers) => {
+    const carried = Object.entries(headers)
+      .filter(([name]) => isSecretHeader(name))
+      .map(([, value]) => value.replace(/^(?:Basic|Bearer|Token) /i, ''))
+    const tokens = carried.join('\n')
+    if (last?.tokens !== tokens) last = { tokens, redactor: createRedactor([...secrets, ...carried]) }
+    return last.redactor
+  }
+}

@@ -1,0 +1,79 @@
+import type { HttpRequest } from '@ihub/ports/http'
+import type { Outgoing } from './send.ts'
+
+type Headers = Record<string, string>
+
+/** A base address, taken apart once. */
+export interface Base {
+  origin: string
+  /** Without the slash at its end. */
+  path: string
+  /** With its question mark, or empty. */
+  search: string
+}
+
+export interface OutgoingDefaults {
+  base: Base
+  headers: Headers
+  timeoutMs: number
+  maxBytes: number
+}
+
+export const parseBase = ({ origin, pathname, search }: URL): Base => ({
+  origin,
+  path: pathname.replace(/\/+$/, ''),
+  search,
+})
+
+/** Header names in small letters, so that a request's own header replaces the client's. */
+export function lowerNames(headers: Headers): Headers {
+  const lowered: Headers = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined) lowered[name.toLowerCase()] = value
+  }
+  return lowered
+}
+
+/** Puts a request together; `defaults.headers` has its names in small letters already. */
+export function buildOutgoing(request: HttpRequest, defaults: OutgoingDefaults): Outgoing {
+  const { base } = defaults
+  const json = request.json === undefined ? undefined : JSON.stringify(request.json)
+  const text = json ?? request.text
+  return {
+    origin: base.origin,
+    method: request.method,
+    path: encodeStray(`${base.path}${request.path}${buildQuery(request, base.search)}`),
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'iHub',
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...defaults.headers,
+      ...(request.headers && lowerNames(request.headers)),
+    },
+    body: text === undefined ? null : Buffer.from(text),
+    timeoutMs: request.timeoutMs ?? defaults.timeoutMs,
+    maxBytes: defaults.maxBytes,
+  }
+}
+
+function buildQuery({ path, query }: HttpRequest, baseSearch: string): string {
+  let built = baseSearch.slice(1)
+  for (const name in query) {
+    const value = query[name]
+    if (value === undefined) continue
+    if (built !== '') built += '&'
+    built += `${encode(name)}=${encode(String(value))}`
+  }
+  if (built === '') return ''
+  return path.includes('?') ? `&${built}` : `?${built}`
+}
+
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+
+const stray = /[^\x21-\x7e]+/g
+
+/** Encodes what HTTP cannot carry in a request line, and leaves what is encoded already. */
+function encodeStray(path: string): string {
+  return path.replace(stray, encode)
+}

@@ -1,0 +1,36 @@
+import type { Exchange } from '@ihub/ports/http'
+import type { Redactor } from '../redact.ts'
+import { decodeText, decompress } from './read-body.ts'
+import type { Answer, Outgoing } from './send.ts'
+
+export interface Happened {
+  outgoing: Outgoing
+  answer: Answer | null
+  failure: string | null
+  startedAtMs: number
+  durationMs: number
+}
+
+/** The exchange as a process shows it: without secrets, bodies cut to size. */
+export function describeExchange(happened: Happened, redactor: Redactor): Exchange {
+  const { outgoing, answer } = happened
+  return {
+    at: new Date(happened.startedAtMs).toISOString(),
+    method: outgoing.method,
+    url: redactor.url(`${outgoing.origin}${outgoing.path}`),
+    requestHeaders: redactor.headers(outgoing.headers),
+    requestBody: outgoing.body && redactor.body(outgoing.body.toString('utf8')),
+    status: answer?.status ?? null,
+    responseHeaders: answer ? redactor.headers(answer.headers) : {},
+    responseBody: answer && describeBody(answer, redactor),
+    durationMs: happened.durationMs,
+    failure: happened.failure,
+  }
+}
+
+const decompressedMaxBytes = 1024 * 1024
+
+function describeBody({ body, headers }: Answer, redactor: Redactor): string {
+  const bytes = decompress(body, headers, decompressedMaxBytes)
+  return bytes.ok ? redactor.body(decodeText(bytes.value, headers)) : ''
+}

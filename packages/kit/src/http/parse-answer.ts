@@ -1,0 +1,62 @@
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { CallFailure, CallFailureKind } from '@ihub/ports/http'
+import type { z } from 'zod'
+import { decodeText, decompress, readJson } from './read-body.ts'
+import type { Answer } from './send.ts'
+import { failureKindOf, readRetryAfterMs } from './status.ts'
+import { findVendorWords } from './vendor-words.ts'
+
+export interface ParsedAnswer<T> {
+  value: T
+  /** The answer's exact bytes, decompressed. */
+  bytes: Uint8Array
+  isRepaired: boolean
+}
+
+/** Judges an answer: what the schema makes of a success, or the failure with the vendor's words, not yet redacted. */
+export function parseAnswer<T>(
+  answer: Answer,
+  schema: z.ZodType<T>,
+  maxBytes: number,
+): Result<ParsedAnswer<T>, CallFailure> {
+  const body = decompress(answer.body, answer.headers, maxBytes)
+  const kind = failureKindOf(answer.status, answer.headers)
+  if (kind) return err(explainStatus(answer, kind, body.ok ? decodeText(body.value, answer.headers) : ''))
+  if (answer.isCutShort) return unreadable(answer, `answer larger than ${maxBytes} bytes`)
+  if (!body.ok) return unreadable(answer, body.error)
+
+  const text = decodeText(body.value, answer.headers)
+  const json = readJson(text)
+  if (!json.ok) {
+    const { message } = findVendorWords(undefined, text)
+    return unreadable(answer, message ? `not JSON: ${message}` : 'not JSON')
+  }
+  const parsed = schema.safeParse(json.value.value)
+  if (!parsed.success) return unreadable(answer, describeIssues(parsed.error))
+  return ok({ value: parsed.data, bytes: body.value, isRepaired: json.value.isRepaired })
+}
+
+function unreadable({ status }: Answer, message: string): Result<never, CallFailure> {
+  return err({ kind: 'unreadable', message, serviceCode: `HTTP ${status}`, status })
+}
+
+function explainStatus({ status, headers }: Answer, kind: CallFailureKind, text: string): CallFailure {
+  const json = readJson(text)
+  const { message, code } = findVendorWords(json.ok ? json.value.value : undefined, text)
+  const redirect = status < 400 && headers.location ? ` to ${headers.location}` : ''
+  const failure: CallFailure = {
+    kind,
+    message: redirect === '' ? (message ?? `HTTP ${status}`) : `HTTP ${status}${redirect}`,
+    serviceCode: code ?? `HTTP ${status}`,
+    status,
+  }
+  const retryAfterMs = kind === 'busy' ? readRetryAfterMs(headers['retry-after'], Date.now()) : undefined
+  return retryAfterMs === undefined ? failure : { ...failure, retryAfterMs }
+}
+
+function describeIssues({ issues }: z.ZodError): string {
+  return issues
+    .slice(0, 5)
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
+    .join('; ')
+}

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createDispatcher } from '../dispatcher.ts'
+import { createLoopback, Order } from './loopback.ts'
+
+const { sockets, serve, client, afterRequest, answer, fail, stopServers, close } = createLoopback()
+
+afterEach(stopServers)
+afterAll(close)
+
+test('nobody listening, or no such name, is unreachable', async () => {
+  const base = await answer(200, '')
+  await stopServers()
+
+  expect(await fail(base)).toMatchObject({ kind: 'unreachable', serviceCode: 'ECONNREFUSED' })
+  expect(await fail('http://no-such-host.invalid')).toMatchObject({ kind: 'unreachable' })
+})
+
+test('a peer that is no TLS server, or hangs up in the handshake, is unreachable', async () => {
+  const plain = await answer(200, '')
+  const closing = await afterRequest((socket) => socket.destroy())
+
+  for (const base of [plain, closing])
+    expect(await fail(base.replace('http:', 'https:'))).toMatchObject({ kind: 'unreachable' })
+})
+
+test('silence, a slow body and a body that stops are a timeout', async () => {
+  const silent = await afterRequest(() => undefined)
+  const stopped = await afterRequest((socket) =>
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"id"'),
+  )
+  const dripping = await serve((_request, response) => {
+    const timer = setInterval(() => response.write(' '), 5)
+    response.on('close', () => clearInterval(timer))
+  })
+
+  expect(await fail(silent, { timeoutMs: 60 })).toMatchObject({ kind: 'timeout' })
+  expect(await fail(stopped, { timeoutMs: 60 })).toMatchObject({ kind: 'timeout', status: 200 })
+  expect(await fail(dripping, { timeoutMs: 60 })).toMatchObject({ kind: 'timeout', status: 200 })
+})
+
+test('a request may have a shorter limit of its own, after which its connection is closed', async () => {
+  const { http } = client(await afterRequest(() => undefined))
+
+  const result = await http.json({ method: 'GET', path: '/', timeoutMs: 40 }, Order)
+
+  expect(result).toMatchObject({
+    ok: false,
+    error: { kind: 'timeout', message: 'no complete answer within 40 ms' },
+  })
+  while (sockets.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+})
+
+test('a connection closed after the request, before or within the answer, is a cut', async () => {
+  const before = await afterRequest((socket) => socket.destroy())
+  const reset = await afterRequest((socket) => socket.resetAndDestroy())
+  const counted = await afterRequest((socket) =>
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"id"'),
+  )
+  const chunked = await afterRequest((socket) =>
+    socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"id"\r\n'),
+  )
+  const closing = await afterRequest((socket) =>
+    socket.end('HTTP/1.1 200 OK\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"id"\r\n'),
+  )
+
+  for (const base of [before, reset, counted, chunked, closing])
+    expect(await fail(base)).toMatchObject({ kind: 'cut' })
+})
+
+test('an answer that is not HTTP is unreadable', async () => {
+  const base = await afterRequest((socket) => socket.end('220 mail.example ESMTP\r\n'))
+
+  expect(await fail(base)).toMatchObject({ kind: 'unreadable' })
+})
+
+test('a call that waited in vain for a free connection was surely not sent, and harms no other', async () => {
+  const held: (() => void)[] = []
+  let arrived = 0
+  const base = await serve((_request, response) => {
+    arrived++
+    held.push(() => response.end('{"id":"1","items":[]}'))
+  })
+  const { http } = client(base)
+  const get = (timeoutMs: number) => http.json({ method: 'GET', path: '/', timeoutMs }, Order)
+
+  const first = Array.from({ length: 4 }, () => get(5000))
+  const waiting = await get(80)
+  while (held.length < 4) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const release of held.splice(0)) release()
+
+  expect(waiting).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
+  expect(await Promise.all(first)).toMatchObject(Array.from({ length: 4 }, () => ({ ok: true })))
+  const after = get(5000)
+  while (held.length < 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const release of held.splice(0)) release()
+  expect(await after).toMatchObject({ ok: true })
+  expect(arrived).toBe(5)
+  expect(sockets.size).toBeLessThanOrEqual(4)
+})
+
+test('a forbidden base address is never called', async () => {
+  const base = await answer(200, '{}')
+  const guarded = createDispatcher()
+
+  expect(await fail(base, { dispatcher: guarded })).toMatchObject({ kind: 'forbidden-target' })
+  expect(await fail('file:///etc/passwd', { dispatcher: guarded })).toMatchObject({
+    kind: 'forbidden-target',
+  })
+  expect(sockets.size).toBe(0)
+  await guarded.close()
+})
+
+test('a name that answers public first and private second is refused at the connection', async () => {
+  const base = await answer(200, '{}')
+  const port = new URL(base).port
+  const answers = [[{ address: '192.0.2.1', family: 4 }], [{ address: '127.0.0.1', family: 4 }]]
+  const rebinding = createDispatcher({
+    // 192.0.2.0/24 (RFC 5737) stands for the public internet here and answers nothing.
+    allow: ['192.0.2.0/24'],
+    connectTimeoutMs: 200,
+    resolve: (_hostname, _options, done) => done(null, answers.shift() ?? []),
+  })
+  const url = `http://rebind.example:${port}`
+
+  const first = await fail(url, { dispatcher: rebinding, timeoutMs: 300 })
+  const second = await fail(url, { dispatcher: rebinding, timeoutMs: 3000 })
+
+  expect(first.kind).toBe('unreachable')
+  expect(second).toMatchObject({ kind: 'forbidden-target', message: 'not-public: rebind.example' })
+  expect(sockets.size).toBe(0)
+  await rebinding.close()
+})
+
+test('a connection goes to an address that was checked, not to what the name says next', async () => {
+  const base = await answer(200, '{"id":"1","items":[]}')
+  let asked = 0
+  const pinned = createDispatcher({
+    allow: ['127.0.0.1'],
+    resolve: (_hostname, _options, done) => {
+      asked++
+      done(null, [
+        { address: '10.255.255.1', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ])
+    },
+  })
+  const { http } = client(base.replace('127.0.0.1', 'mixed.example'), { dispatcher: pinned })
+
+  expect(await http.json({ method: 'GET', path: '/' }, Order)).toMatchObject({ ok: true })
+  expect(asked).toBe(1)
+  await pinned.close()
+})

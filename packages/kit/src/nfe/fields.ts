@@ -1,0 +1,121 @@
+import { type Failure, failure } from '@ihub/domain/errors'
+import type { Money } from './nfe.ts'
+import { childOf, type XmlElement } from './xml.ts'
+
+// TDec types of the official schema: no sign, no leading zero, a point.
+const decimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/
+const money = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/
+const date = /^\d{4}-\d\d-\d\d$/
+
+/**
+ * Reads the fields of one element. What is missing or not in the form asked for goes to `problems`
+ * and is answered with a harmless value: the caller looks at `problems` before it uses anything.
+ */
+export class Fields {
+  readonly #element: XmlElement | undefined
+  readonly #path: string
+  readonly #problems: Failure[]
+
+  constructor(element: XmlElement | undefined, path: string, problems: Failure[]) {
+    this.#element = element
+    this.#path = path
+    this.#problems = problems
+  }
+
+  get exists(): boolean {
+    return this.#element !== undefined
+  }
+  get name(): string {
+    return this.#element?.name ?? ''
+  }
+  attribute(name: string): string | undefined {
+    return this.#element?.attributes.get(name)
+  }
+  /** The child of that name; it may be absent, and then every field of it is. */
+  group(name: string): Fields {
+    return new Fields(this.#element && childOf(this.#element, name), `${this.#path}/${name}`, this.#problems)
+  }
+  groups(name: string): Fields[] {
+    return this.children().filter((child) => child.name === name)
+  }
+  children(): Fields[] {
+    const elements = this.#element?.children ?? []
+    return elements.map((child) => new Fields(child, `${this.#path}/${child.name}`, this.#problems))
+  }
+
+  /** Trimmed; undefined when absent or blank. */
+  text(name: string): string | undefined {
+    return this.#raw(name)?.trim() || undefined
+  }
+  required(name: string): string {
+    return this.text(name) ?? this.refuse(name, 'missing')
+  }
+  /** Exactly as written, or undefined when absent or empty. */
+  matching(name: string, pattern: RegExp): string | undefined {
+    const raw = this.#raw(name) || undefined
+    return raw === undefined || pattern.test(raw) ? raw : this.refuse(name, 'invalid')
+  }
+  requiredMatching(name: string, pattern: RegExp): string {
+    return this.matching(name, pattern) ?? this.refuse(name, 'missing')
+  }
+  /** The meaning of a code of the layout; a code that has none is refused. */
+  coded<T>(name: string, meanings: Readonly<Record<string, T>>, fallback: T): T {
+    const code = this.requiredMatching(name, /^\w{1,4}$/)
+    if (code && !Object.hasOwn(meanings, code)) this.refuse(name, 'invalid')
+    return Object.hasOwn(meanings, code) ? (meanings[code] ?? fallback) : fallback
+  }
+
+  decimal(name: string): string | undefined {
+    return this.matching(name, decimal)
+  }
+  requiredDecimal(name: string): string {
+    return this.requiredMatching(name, decimal)
+  }
+  money(name: string): Money | undefined {
+    const text = this.matching(name, money)
+    return text ? toMoney(text) : undefined
+  }
+  requiredMoney(name: string): Money {
+    return toMoney(this.requiredMatching(name, money) || '0.00')
+  }
+  /** Date and time with its offset, as written. */
+  dateTime(name: string): string | undefined {
+    return this.#calendar(name, dateTime)
+  }
+  /** A day, as written. */
+  date(name: string): string | undefined {
+    return this.#calendar(name, date)
+  }
+
+  /** Notes a problem of a field of this element and answers an empty text. */
+  refuse(name: string, problem: 'missing' | 'invalid'): '' {
+    const line = (this.#element && childOf(this.#element, name)?.line) ?? this.#element?.line
+    const params = { reason: `field_${problem}`, field: `${this.#path}/${name}` }
+    this.#problems.push(failure('invoice.invalid_xml', line === undefined ? params : { ...params, line }))
+    return ''
+  }
+
+  #raw(name: string): string | undefined {
+    const child = this.#element && childOf(this.#element, name)
+    if (!child) return undefined
+    return child.children.length > 0 ? this.refuse(name, 'invalid') : child.text
+  }
+  #calendar(name: string, pattern: RegExp): string | undefined {
+    const text = this.matching(name, pattern)
+    return text && !isOnCalendar(text) ? this.refuse(name, 'invalid') : text
+  }
+}
+
+// Date.parse alone turns February 31st into March.
+function isOnCalendar(text: string): boolean {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || Number.isNaN(Date.parse(text))) return false
+  return day.toISOString().slice(0, 10) === text.slice(0, 10)
+}
+
+/** "12.5" → 1250 cents; the text is already known to have at most two decimals. */
+export function toMoney(text: string): Money {
+  const [reais = '0', decimals = ''] = text.split('.')
+  return { decimal: text, cents: Number(reais) * 100 + Number(decimals.padEnd(2, '0')) }
+}

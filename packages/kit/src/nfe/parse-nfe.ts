@@ -1,0 +1,72 @@
+import { type Failure, failure } from '@ihub/domain/errors'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { AccessKey } from './access-key.ts'
+import { checkEans, checkItemNumbers, checkTotals } from './check-items-and-totals.ts'
+import { checkKey, readKey } from './check-key.ts'
+import { Fields } from './fields.ts'
+import { findNfe } from './find-nfe.ts'
+import { authorizedStatuses } from './invoice-status.ts'
+import type { Nfe, NfeWarning } from './nfe.ts'
+import { readNfe } from './read-nfe.ts'
+import { readCancellation, readProtocol } from './read-protocol.ts'
+import { parseXml } from './xml.ts'
+
+/**
+ * Reads an invoice from the bytes of its XML: nfeProc, NFe, enviNFe or a SOAP message with one of them.
+ * `invoice.no_nfe` (`root`) when it holds something else; `invoice.invalid_ean` (`item`, `ean`) for a cEAN
+ * that cannot be a GTIN; everything else is `invoice.invalid_xml` with `reason` and often `field` and `line`.
+ * Doubts that do not stop the reading come as warnings. The signature is not verified.
+ */
+export function parseNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: NfeWarning[] }, Failure> {
+  const document = parseXml(bytes)
+  if (!document.ok) return err(failure('invoice.invalid_xml', { ...document.error }))
+  const found = findNfe(document.value)
+  if (!found.ok) return found
+
+  const problems: Failure[] = []
+  const warnings: NfeWarning[] = []
+  const holder = new Fields(found.value.holder, found.value.holder.name, problems)
+  const source = new Fields(found.value.nfe, 'NFe', problems)
+  const infNfe = source.group('infNFe')
+  const key = identify(infNfe, warnings)
+  if (!key.ok) return key
+
+  const protocol = readProtocol(holder, key.value, problems)
+  const cancellation = readCancellation(holder, key.value, warnings)
+  const nfe: Nfe = { ...readNfe(infNfe, key.value, problems), protocol, cancellation }
+  const [problem] = problems
+  if (problem) return err(problem)
+
+  warnings.push(...checkStatus(nfe), ...checkSignature(source, nfe))
+  warnings.push(...checkItemNumbers(nfe), ...checkTotals(nfe), ...checkEans(nfe))
+  return ok({ nfe, warnings })
+}
+
+/** Version, model and key: what decides that this is an invoice we read, and which one. */
+function identify(infNfe: Fields, warnings: NfeWarning[]): Result<AccessKey, Failure> {
+  const version = infNfe.attribute('versao') ?? ''
+  if (version !== '4.00') return err(failure('invoice.invalid_xml', { reason: 'version', version }))
+  const model = infNfe.group('ide').text('mod') ?? ''
+  if (model !== '55') return err(failure('invoice.invalid_xml', { reason: 'model', model }))
+  const key = readKey(infNfe, warnings)
+  return key.ok ? checkKey(key.value, infNfe, warnings) : key
+}
+
+function checkStatus({ protocol, cancellation, environment }: Nfe): NfeWarning[] {
+  const warnings: NfeWarning[] = []
+  if (!protocol) warnings.push({ code: 'protocol_missing' })
+  else if (!authorizedStatuses.includes(protocol.status)) {
+    warnings.push({ code: 'status_unexpected', params: { status: protocol.status } })
+  }
+  if (cancellation) warnings.push({ code: 'canceled', params: { status: cancellation.status } })
+  if (environment === 'test') warnings.push({ code: 'test_environment' })
+  return warnings
+}
+
+function checkSignature(source: Fields, { protocol }: Nfe): NfeWarning[] {
+  const signature = source.group('Signature')
+  if (!signature.exists) return [{ code: 'signature_missing' }]
+  const digest = signature.group('SignedInfo').group('Reference').text('DigestValue')
+  const isOther = protocol?.digest !== undefined && protocol.digest !== digest
+  return isOther ? [{ code: 'digest_mismatch' }] : []
+}

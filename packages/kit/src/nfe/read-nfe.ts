@@ -1,0 +1,82 @@
+import type { Failure } from '@ihub/domain/errors'
+import type { AccessKey } from './access-key.ts'
+import type { Fields } from './fields.ts'
+import type { Nfe, NfeObservation, NfePurpose, NfeType } from './nfe.ts'
+import type { NfeItem } from './nfe-item.ts'
+import { readItem } from './read-item.ts'
+import { readAddress, readParty } from './read-party.ts'
+import { readBilling, readPayment } from './read-payment.ts'
+import { readTotals } from './read-totals.ts'
+import { readTransport } from './read-transport.ts'
+
+const types: Readonly<Record<string, NfeType>> = { '0': 'incoming', '1': 'outgoing' }
+const environments: Readonly<Record<string, Nfe['environment']>> = { '1': 'production', '2': 'test' }
+const purposes: Readonly<Record<string, NfePurpose>> = {
+  '1': 'normal',
+  '2': 'complementary',
+  '3': 'adjustment',
+  '4': 'return',
+  '5': 'credit',
+  '6': 'debit',
+}
+
+/** `infNFe` of an invoice whose key, model and version were already checked. */
+export function readNfe(
+  infNfe: Fields,
+  key: AccessKey,
+  problems: Failure[],
+): Omit<Nfe, 'protocol' | 'cancellation'> {
+  const pickup = infNfe.group('retirada')
+  const delivery = infNfe.group('entrega')
+  const payment = infNfe.group('pag')
+  const info = infNfe.group('infAdic')
+  return {
+    key,
+    number: key.number,
+    series: key.series,
+    model: '55',
+    version: '4.00',
+    ...readIdentification(infNfe.group('ide')),
+    emitter: readParty(infNfe.group('emit'), 'enderEmit'),
+    receiver: readParty(infNfe.group('dest'), 'enderDest'),
+    pickup: pickup.exists ? readAddress(pickup) : undefined,
+    delivery: delivery.exists ? readAddress(delivery) : undefined,
+    items: readItems(infNfe, problems),
+    totals: readTotals(infNfe.group('total')),
+    transport: readTransport(infNfe.group('transp')),
+    payments: payment.groups('detPag').map(readPayment),
+    change: payment.money('vTroco'),
+    billing: readBilling(infNfe.group('cobr')),
+    purchaseOrder: infNfe.group('compra').text('xPed'),
+    additionalInfo: info.text('infCpl'),
+    fiscalInfo: info.text('infAdFisco'),
+    observations: readObservations(info),
+  }
+}
+
+function readIdentification(ide: Fields) {
+  const references = ide.groups('NFref').map((reference) => reference.text('refNFe'))
+  return {
+    environment: ide.coded('tpAmb', environments, 'test'),
+    type: ide.coded('tpNF', types, 'outgoing'),
+    purpose: ide.coded('finNFe', purposes, 'normal'),
+    nature: ide.required('natOp'),
+    emittedAt: ide.dateTime('dhEmi') ?? ide.refuse('dhEmi', 'missing'),
+    leftAt: ide.dateTime('dhSaiEnt'),
+    printType: ide.text('tpImp'),
+    referencedKeys: references.filter((key) => key !== undefined),
+  }
+}
+
+function readItems(infNfe: Fields, problems: Failure[]): NfeItem[] {
+  const items = infNfe.groups('det').map((detail) => readItem(detail, problems))
+  if (items.length === 0) infNfe.refuse('det', 'missing')
+  return items
+}
+
+function readObservations(info: Fields): NfeObservation[] {
+  return info.groups('obsCont').map((observation) => ({
+    field: observation.attribute('xCampo') ?? '',
+    text: observation.text('xTexto') ?? '',
+  }))
+}

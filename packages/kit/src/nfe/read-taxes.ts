@@ -1,0 +1,84 @@
+import type { Fields } from './fields.ts'
+import type { NfeIbsCbs, NfeIcms, NfeItemTaxes, NfeTax } from './nfe-item.ts'
+
+/** The taxes of one line, each in one summary whatever group of the layout it came in. */
+export function readTaxes(taxes: Fields): NfeItemTaxes {
+  return {
+    icms: readIcms(taxes.group('ICMS')),
+    ipi: readVariant(taxes.group('IPI'), 'IPI'),
+    pis: readVariant(taxes.group('PIS'), 'PIS'),
+    cofins: readVariant(taxes.group('COFINS'), 'COFINS'),
+    issqn: readIssqn(taxes.group('ISSQN')),
+    selective: readSelective(taxes.group('IS')),
+    ibsCbs: readIbsCbs(taxes.group('IBSCBS')),
+  }
+}
+
+function readIcms(icms: Fields): NfeIcms | undefined {
+  const variant = icms.children()[0]
+  if (!variant) return undefined
+  return {
+    group: variant.name,
+    origin: variant.text('orig'),
+    situation: variant.text('CST') ?? variant.text('CSOSN'),
+    base: variant.decimal('vBC'),
+    rate: variant.decimal('pICMS'),
+    value: variant.decimal('vICMS'),
+    stBase: variant.decimal('vBCST'),
+    stRate: variant.decimal('pICMSST'),
+    stValue: variant.decimal('vICMSST'),
+    fcpValue: variant.decimal('vFCP'),
+  }
+}
+
+/** IPI, PIS and COFINS: the group is the child whose name starts with the name of the tax. */
+function readVariant(tax: Fields, name: 'IPI' | 'PIS' | 'COFINS'): NfeTax | undefined {
+  const variant = tax.children().find((child) => child.name.startsWith(name))
+  if (!variant) return undefined
+  return {
+    situation: variant.text('CST'),
+    base: variant.decimal('vBC'),
+    rate: variant.decimal(`p${name}`),
+    value: variant.decimal(`v${name}`),
+  }
+}
+
+function readIssqn(issqn: Fields): NfeItemTaxes['issqn'] {
+  if (!issqn.exists) return undefined
+  return {
+    base: issqn.decimal('vBC'),
+    rate: issqn.decimal('vAliq'),
+    value: issqn.decimal('vISSQN'),
+    serviceCode: issqn.text('cListServ'),
+  }
+}
+
+function readSelective(selective: Fields): NfeTax | undefined {
+  if (!selective.exists) return undefined
+  return {
+    situation: selective.text('CSTIS'),
+    base: selective.decimal('vBCIS'),
+    rate: selective.decimal('pIS'),
+    value: selective.decimal('vIS'),
+  }
+}
+
+function readIbsCbs(tax: Fields): NfeIbsCbs | undefined {
+  if (!tax.exists) return undefined
+  const values = tax.group('gIBSCBS')
+  const state = values.group('gIBSUF')
+  const city = values.group('gIBSMun')
+  const federal = values.group('gCBS')
+  return {
+    situation: tax.text('CST'),
+    classification: tax.text('cClassTrib'),
+    base: values.decimal('vBC'),
+    stateRate: state.decimal('pIBSUF'),
+    stateValue: state.decimal('vIBSUF'),
+    cityRate: city.decimal('pIBSMun'),
+    cityValue: city.decimal('vIBSMun'),
+    ibsValue: values.decimal('vIBS'),
+    cbsRate: federal.decimal('pCBS'),
+    cbsValue: federal.decimal('vCBS'),
+  }
+}

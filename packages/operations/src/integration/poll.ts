@@ -1,0 +1,110 @@
+import { cron } from '@ihub/domain/actor'
+import type { IntegrationId, StoreId } from '@ihub/domain/ids'
+import { ok, type Result } from '@ihub/domain/result'
+import type { Capabilities } from '@ihub/ports/connector'
+import type { CursorBook, Inbox, OrderBook } from '@ihub/ports/engine'
+import type { Erp } from '@ihub/ports/erp'
+import type { CallFailure } from '@ihub/ports/http'
+import type { Platform } from '@ihub/ports/platform'
+import { takeErpReport, takeInvoiceNotice } from '../order/take-erp-report.ts'
+
+export const polls = ['read-feed', 'read-erp-statuses', 'read-erp-invoices'] as const
+export type Poll = (typeof polls)[number]
+
+interface Polled {
+  storeId: StoreId
+  integrationId: IntegrationId
+}
+
+interface Deps {
+  inbox: Inbox
+  orders: OrderBook
+  cursors: CursorBook
+}
+
+/** How many things a poll found; nothing found leaves no process behind. */
+export type PollResult = Promise<Result<{ found: number }, CallFailure>>
+
+/** A page may be full of repeats, so reading goes on until it stands still, but not for ever. */
+const pagesMax = 50
+
+/** The polls an integration needs, by what its connector can do. */
+export const pollsOf = ({ platform, erp }: Capabilities): Poll[] => [
+  ...(platform ? (['read-feed'] as const) : []),
+  ...(erp ? (['read-erp-statuses', 'read-erp-invoices'] as const) : []),
+]
+
+export async function runPoll(deps: Deps, poll: Poll, integration: Polled, { platform, erp }: Capabilities): PollResult {
+  if (poll === 'read-feed') return platform ? readFeed(deps, integration, platform) : ok({ found: 0 })
+  if (!erp) return ok({ found: 0 })
+  return poll === 'read-erp-statuses' ? readStatuses(deps, integration, erp) : readInvoices(deps, integration, erp)
+}
+
+/** The second way in: what the feed tells is stored first and acknowledged after. */
+async function readFeed({ inbox }: Deps, integration: Polled, platform: Platform): PollResult {
+  let found = 0
+  for (let page = 0; page < pagesMax; page++) {
+    const items = await platform.readFeed()
+    if (!items.ok) return items
+    if (items.value.length === 0) break
+    await Promise.all(
+      items.value.map(({ handle, ...item }) =>
+        inbox.store({
+          ...integration,
+          via: 'feed',
+          body: new TextEncoder().encode(JSON.stringify({ handle, ...item })),
+          ...item,
+          problem: null,
+          author: cron,
+        }),
+      ),
+    )
+    found += items.value.length
+    const acknowledged = await platform.acknowledgeFeed(items.value.map(({ handle }) => handle))
+    if (!acknowledged.ok) return acknowledged
+  }
+  return ok({ found })
+}
+
+async function readStatuses({ orders, cursors }: Deps, integration: Polled, erp: Erp): PollResult {
+  return readPages(cursors, integration, 'read-erp-statuses', async (cursor) => {
+    const read = await erp.readStatuses(cursor)
+    if (!read.ok) return read
+    const ids = await orders.findByCode(integration.storeId, read.value.changes.map(({ originOrderId }) => originOrderId))
+    for (const change of read.value.changes) {
+      const orderId = ids.get(change.originOrderId)
+      if (orderId) await takeErpReport(orders, integration.storeId, orderId, change)
+    }
+    return ok({ found: read.value.changes.length, cursor: read.value.cursor })
+  })
+}
+
+async function readInvoices({ orders, cursors }: Deps, integration: Polled, erp: Erp): PollResult {
+  return readPages(cursors, integration, 'read-erp-invoices', async (cursor) => {
+    const read = await erp.readInvoices(cursor)
+    if (!read.ok) return read
+    const ids = await orders.findByCode(integration.storeId, read.value.notices.map(({ originOrderId }) => originOrderId))
+    for (const notice of read.value.notices) {
+      const orderId = ids.get(notice.originOrderId)
+      if (orderId) await takeInvoiceNotice(orders, integration.storeId, orderId, notice)
+    }
+    return ok({ found: read.value.notices.length, cursor: read.value.cursor })
+  })
+}
+
+type ReadPage = (cursor: string | null) => Promise<Result<{ found: number; cursor: string | null }, CallFailure>>
+
+/** The cursor is kept only after what it passed has been taken in: a crash reads a page again, never skips one. */
+async function readPages(cursors: CursorBook, integration: Polled, poll: Poll, readPage: ReadPage): PollResult {
+  let cursor = await cursors.read(integration, poll)
+  let found = 0
+  for (let page = 0; page < pagesMax; page++) {
+    const read = await readPage(cursor)
+    if (!read.ok) return read
+    found += read.value.found
+    if (read.value.cursor === null || read.value.cursor === cursor) break
+    cursor = read.value.cursor
+    await cursors.write(integration, poll, cursor)
+  }
+  return ok({ found })
+}

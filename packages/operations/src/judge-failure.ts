@@ -1,0 +1,37 @@
+import { type BackoffRules, backoffMs } from '@ihub/domain/backoff'
+import type { CallFailure, CallFailureKind } from '@ihub/ports/http'
+
+export type Judgement = { kind: 'retry'; afterMs: number } | { kind: 'give-up' }
+
+interface Patience extends BackoffRules {
+  /** Attempts before a person has to look; an outage is waited out for about a day. */
+  attemptsMax: number
+}
+
+const waitItOut: Patience = { attemptsMax: 1_500, baseMs: 1_000, capMs: 60_000 }
+const fewTimes: Patience = { attemptsMax: 4, baseMs: 2_000, capMs: 30_000 }
+const never: Patience = { attemptsMax: 1, baseMs: 0, capMs: 0 }
+
+/** What no answer, or a bad one, means for the next attempt: the whole retry policy on one screen. */
+export const patienceWith: Record<CallFailureKind, Patience> = {
+  unreachable: waitItOut,
+  timeout: waitItOut,
+  cut: waitItOut,
+  busy: waitItOut,
+  broken: waitItOut,
+  // The password may be corrected any minute; asking every second would lock the account.
+  credentials: { attemptsMax: 1_500, baseMs: 30_000, capMs: 60_000 },
+  'not-found': fewTimes,
+  unreadable: fewTimes,
+  conflict: never,
+  refused: never,
+  'forbidden-target': never,
+}
+
+/** Whether the failure of an attempt (from 1) is waited out or shown to a person. */
+export function judgeFailure(failure: CallFailure, attempt: number, random: () => number): Judgement {
+  const { attemptsMax, ...rules } = patienceWith[failure.kind]
+  if (attempt >= attemptsMax) return { kind: 'give-up' }
+  const afterMs = backoffMs(rules, { failures: attempt, retryAfterMs: failure.retryAfterMs }, random)
+  return { kind: 'retry', afterMs }
+}

@@ -1,0 +1,9 @@
+import { err, ok } from '@ihub/domain/result'
+import { notConnected, type RunOperation } from './operation.ts'
+
+export const announceCancellation: RunOperation = async ({ document, capabilities: { platform } }) => {
+  if (!platform) return err(notConnected)
+  const reason = document.cancelReason ?? 'canceled by the ERP'
+  const canceled = await platform.cancelOrder(document.originOrderId, reason)
+  return canceled.ok ? ok({ originAt: null, sets: { platformStatus: 'canceled' as const }, details: { reason } }) : canceled
+}

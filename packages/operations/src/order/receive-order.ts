@@ -1,0 +1,62 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { IntegrationId, StoreId } from '@ihub/domain/ids'
+import { stepOfPlatformStatus } from '@ihub/domain/order/platform-status'
+import type { Happening } from '@ihub/domain/order/take-step'
+import { ok } from '@ihub/domain/result'
+import type { CurrentOrder, Decision, OrderBook, OrderReceipt, RunReport } from '@ihub/ports/engine'
+import type { CallFailure } from '@ihub/ports/http'
+import type { Platform } from '@ihub/ports/platform'
+import { failed, type Run, succeeded } from '../run.ts'
+
+export interface ReceiptRun extends Run {
+  storeId: StoreId
+  integrationId: IntegrationId
+  originOrderId: string
+  author: Actor
+}
+
+interface Deps {
+  orders: OrderBook
+  platform: Platform
+  observe(failure: CallFailure | null): void
+  /** Ends a run that changed no order. */
+  endRun(storeId: StoreId, report: RunReport): Promise<void>
+}
+
+/** Fetches an order a platform gave notice of, and takes in what is new about it. */
+export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<void> {
+  const fetched = await deps.platform.fetchOrder(run.originOrderId)
+  deps.observe(fetched.ok ? null : fetched.error)
+  const { processId, attempt, startedAt, exchanges } = run
+  const base = { processId, attempt, startedAt, exchanges }
+  if (!fetched.ok) return deps.endRun(run.storeId, failed(base, fetched.error))
+
+  const receipt: OrderReceipt = { integrationId: run.integrationId, ...fetched.value }
+  await deps.orders.apply({
+    storeId: run.storeId,
+    target: { receipt },
+    author: run.author,
+    run: succeeded(base),
+    decide: (current) => ok(decideReceipt(receipt, current)),
+  })
+}
+
+/** A stale version changes nothing; a known order takes the step its platform reports, if it is a step forward. */
+export function decideReceipt(receipt: OrderReceipt, { isNew, isStale, state }: CurrentOrder): Decision {
+  const { order, platformStatus, rawStatus } = receipt
+  const arrived = { originAt: order.originChangedAt, sets: { platformStatus }, details: { platformStatus: rawStatus } }
+  if (isNew) return { happenings: [{ step: 'created-ihub', ...arrived, originAt: order.originCreatedAt }, ...afterArrival(receipt)] }
+  if (isStale || state.platformStatus === platformStatus) return { happenings: [] }
+  const step = stepOfPlatformStatus[platformStatus]
+  return { happenings: step ? [{ step, ...arrived, sets: { platformStatus, ...requestedBy(platformStatus) } }] : [] }
+}
+
+/** What must be said of an order on its first day besides its arrival. */
+function afterArrival({ platformStatus, rawStatus, order }: OrderReceipt): Happening[] {
+  if (platformStatus !== 'unknown' && platformStatus !== 'cancellation-requested') return []
+  const step = platformStatus === 'unknown' ? 'unknown-platform-status' : 'cancellation-requested'
+  return [{ step, originAt: order.originChangedAt, details: { platformStatus: rawStatus }, sets: requestedBy(platformStatus) }]
+}
+
+const requestedBy = (status: OrderReceipt['platformStatus']) =>
+  status === 'cancellation-requested' || status === 'canceled' ? { cancellationRequestedBy: 'origin' as const } : {}

@@ -1,0 +1,69 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { OrderId, StoreId } from '@ihub/domain/ids'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import { operationMeaning } from '@ihub/domain/order/operations'
+import { ok } from '@ihub/domain/result'
+import type { Applied, OrderBook, OrderChange } from '@ihub/ports/engine'
+import type { CallFailure } from '@ihub/ports/http'
+import { failed, type Run, succeeded } from '../run.ts'
+import type { OperationContext, OperationResult } from './operation.ts'
+import { operationTable } from './operation-table.ts'
+
+export interface OrderRun extends Run {
+  storeId: StoreId
+  orderId: OrderId
+  operation: OrderOperation
+  author: Actor
+}
+
+interface Deps {
+  orders: OrderBook
+  /** Told of every outcome, so that a lane knows how its system is. */
+  observe(failure: CallFailure | null): void
+}
+
+/**
+ * Runs one operation of one order and records what came of it: its step and what follows from it,
+ * another attempt later, or the failed step and a process a person can retry.
+ */
+export async function runOrderOperation(deps: Deps, run: OrderRun, context: OperationContext): Promise<Applied> {
+  const outcome = await operationTable[run.operation](context)
+  deps.observe(outcome.ok ? null : outcome.error)
+  const change = outcome.ok ? success(run, outcome.value) : failure(run, outcome.error)
+  return deps.orders.apply(change)
+}
+
+/** Ends a planned operation that the order no longer needs, without a call. */
+export const skipped = (run: OrderRun): OrderChange => ({
+  ...changeOf(run),
+  run: succeeded(runOf(run), 'no longer needed'),
+  decide: () => ok({ happenings: [] }),
+})
+
+function success(run: OrderRun, { invoice, ...happening }: OperationResult): OrderChange {
+  const { succeeds } = operationMeaning(run.operation)
+  return {
+    ...changeOf(run),
+    run: succeeded(runOf(run)),
+    decide: () => ok({ happenings: [{ step: succeeds, ...happening }], ...(invoice ? { invoice } : {}) }),
+  }
+}
+
+function failure(run: OrderRun, problem: CallFailure): OrderChange {
+  const { fails } = operationMeaning(run.operation)
+  const report = failed(runOf(run), problem)
+  const happening = {
+    step: fails,
+    originAt: null,
+    details: { reason: problem.message, serviceCode: problem.serviceCode ?? problem.kind },
+  }
+  return {
+    ...changeOf(run),
+    run: report,
+    decide: () => ok({ happenings: report.retryAt === null ? [happening] : [] }),
+  }
+}
+
+const changeOf = ({ storeId, orderId, author }: OrderRun) => ({ storeId, target: { orderId }, author })
+
+const runOf = ({ processId, attempt, startedAt, exchanges }: OrderRun): Run => ({ processId, attempt, startedAt, exchanges })

@@ -1,0 +1,35 @@
+import type { ProcessId } from '@ihub/domain/ids'
+import type { RunReport } from '@ihub/ports/engine'
+import type { CallFailure, Exchange } from '@ihub/ports/http'
+import { judgeFailure } from './judge-failure.ts'
+
+/** One attempt of one process, from its claim to its report. */
+export interface Run {
+  processId: ProcessId
+  attempt: number
+  startedAt: string
+  exchanges: Exchange[]
+}
+
+export const succeeded = (run: Run, message: string | null = null): RunReport => ({
+  ...run,
+  status: 'success',
+  message,
+  serviceCode: null,
+  canRetry: false,
+  retryAt: null,
+})
+
+/** The report of a failed attempt: it comes again by itself, or waits for a person. */
+export function failed(run: Run, failure: CallFailure): RunReport {
+  const judgement = judgeFailure(failure, run.attempt, Math.random)
+  const retries = judgement.kind === 'retry'
+  return {
+    ...run,
+    status: retries ? 'warning' : failure.kind === 'refused' || failure.kind === 'conflict' ? 'error' : 'request-error',
+    message: failure.message,
+    serviceCode: failure.serviceCode ?? failure.kind,
+    canRetry: !retries,
+    retryAt: retries ? new Date(Date.now() + judgement.afterMs).toISOString() : null,
+  }
+}

@@ -1,0 +1,49 @@
+import type {
+  AuditEntry,
+  IntegrationRecord,
+  IntegrationWrite,
+  StoreChange,
+  StoreRecord,
+} from '@ihub/ports/administration'
+
+export interface ChangedIntegration {
+  before: IntegrationRecord | undefined
+  write: IntegrationWrite
+  /** Names of the secret settings that have another value now. */
+  changedSecrets: string[]
+}
+
+/** What changed, field by field, before and after; of a secret only that it changed. */
+export function auditStore(
+  current: StoreRecord,
+  store: StoreChange['store'],
+  integrations: ChangedIntegration[],
+): AuditEntry {
+  const { name, active, originDocument, orderDestination } = current
+  const before = { name, active, originDocument, orderDestination, ...flatten(integrations, 'before') }
+  const after = { ...store, ...flatten(integrations, 'after') }
+  return {
+    action: 'store.changed',
+    entityKind: 'store',
+    entityId: current.storeId,
+    before: onlyDifferent(before, after),
+    after: onlyDifferent(after, before),
+  }
+}
+
+type Flat = Record<string, unknown>
+
+function flatten(integrations: ChangedIntegration[], side: 'before' | 'after'): Flat {
+  const fields = integrations.flatMap(({ before, write, changedSecrets }) => {
+    const shown = side === 'before' ? before : write
+    const plain = shown ? Object.entries({ active: shown.active, ...shown.settings }) : []
+    const secret = side === 'after' ? changedSecrets.map((name) => [name, 'changed'] as const) : []
+    return [...plain, ...secret].map(([name, value]) => [`${write.connector}.${name}`, value] as const)
+  })
+  return Object.fromEntries(fields)
+}
+
+const onlyDifferent = (one: Flat, other: Flat): Flat =>
+  Object.fromEntries(
+    Object.entries(one).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name])),
+  )

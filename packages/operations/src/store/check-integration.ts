@@ -1,0 +1,53 @@
+import { type Failure, failure } from '@ihub/domain/errors'
+import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { HealthReport, IntegrationBook } from '@ihub/ports/administration'
+import type { OpenConnector } from '@ihub/ports/engine'
+import type { CallFailure, CallFailureKind } from '@ihub/ports/http'
+
+export interface CheckIntegrationDeps {
+  integrations: IntegrationBook
+  openConnector: OpenConnector
+  nowMs(): number
+}
+
+/** `request-error` when there was no answer to judge by, `error` when the answer was a refusal. */
+const statusOfFailure: Record<CallFailureKind, HealthReport['status']> = {
+  unreachable: 'request-error',
+  timeout: 'request-error',
+  cut: 'request-error',
+  busy: 'warning',
+  broken: 'request-error',
+  credentials: 'error',
+  'not-found': 'error',
+  conflict: 'error',
+  refused: 'error',
+  unreadable: 'error',
+  'forbidden-target': 'error',
+}
+
+/** Asks one linked system whether it answers, with the settings in use, and keeps what it said. */
+export async function checkIntegration(
+  deps: CheckIntegrationDeps,
+  { storeId, connector }: { storeId: string; connector: string },
+): Promise<Result<HealthReport, Failure>> {
+  const integration = await deps.integrations.findByConnector(storeId, connector)
+  if (!integration) return err(failure('integration.not_found'))
+  const ids = {
+    storeId: asId<StoreId>(storeId),
+    integrationId: asId<IntegrationId>(integration.integrationId),
+  }
+  const opened = await deps.openConnector(ids, () => undefined)
+  if (!opened.ok) return opened
+  const capability = opened.value.platform ?? opened.value.erp
+  if (!capability) return err(failure('integration.not_configured'))
+
+  const report = judge(await capability.checkHealth(), new Date(deps.nowMs()).toISOString())
+  await deps.integrations.recordHealth(storeId, integration.integrationId, report)
+  return ok(report)
+}
+
+const judge = (answer: Result<null, CallFailure>, checkedAt: string): HealthReport =>
+  answer.ok
+    ? { status: 'ok', message: null, checkedAt }
+    : { status: statusOfFailure[answer.error.kind], message: answer.error.message, checkedAt }

@@ -1,0 +1,27 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { Failure } from '@ihub/domain/errors'
+import { ok, type Result } from '@ihub/domain/result'
+import type { StoreBook, StoreRecord } from '@ihub/ports/administration'
+
+export interface CreateStoreDeps {
+  stores: StoreBook
+  newId(): string
+}
+
+export async function createStore(
+  deps: CreateStoreDeps,
+  { actor, ...draft }: { actor: Actor; code: string; name: string; originDocument?: string | undefined },
+): Promise<Result<StoreRecord, Failure>> {
+  const store: StoreRecord = {
+    storeId: deps.newId(),
+    code: draft.code,
+    name: draft.name,
+    icon: null,
+    active: true,
+    originDocument: draft.originDocument ?? null,
+    orderDestination: null,
+    integrations: [],
+  }
+  const added = await deps.stores.add(store, actor)
+  return added.ok ? ok(store) : added
+}

@@ -1,0 +1,59 @@
+import type { Failure, FieldFailure } from '@ihub/domain/errors'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { Connector } from '@ihub/ports/connector'
+
+/** What a secret reads as; sent back it means "leave it". */
+export const mask = '••••'
+
+export type Settings = Record<string, unknown>
+
+/** The names of the settings that are sealed, as the connector declares them. */
+export const secretNames = ({ settings }: Connector): string[] =>
+  Object.entries(settings.shape)
+    .filter(([, field]) => (field as { meta?(): { secret?: boolean } | undefined }).meta?.()?.secret === true)
+    .map(([name]) => name)
+
+/** What was set, under what was sent now; fields left out and masked secrets keep their value. */
+export function mergeSettings(connector: Connector, current: Settings, sent: Settings): Settings {
+  const secrets = new Set(secretNames(connector))
+  const changes = Object.entries(sent).filter(([name, value]) => !(secrets.has(name) && value === mask))
+  return { ...current, ...Object.fromEntries(changes) }
+}
+
+/** The settings as the connector reads them; failures name the field as `integrations.<connector>.<field>`. */
+export function parseSettings(connector: Connector, settings: Settings): Result<Settings, Failure> {
+  const parsed = connector.settings.safeParse(settings)
+  if (parsed.success) return ok(parsed.data as Settings)
+  const fields = parsed.error.issues.map(
+    (issue): FieldFailure => ({
+      field: ['integrations', connector.id, ...issue.path].join('.'),
+      code: isMissing(settings, issue.path) ? 'field.required' : 'field.invalid',
+      message: issue.message,
+    }),
+  )
+  return err({ code: 'request.invalid', fields })
+}
+
+const isMissing = (settings: Settings, path: PropertyKey[]) => {
+  const value = settings[String(path[0])]
+  return value === undefined || value === null || value === ''
+}
+
+/** The part that may be read by anyone who may see the store, and the part that is sealed. */
+export function divideSettings(connector: Connector, settings: Settings): { open: Settings; secret: Settings } {
+  const secrets = new Set(secretNames(connector))
+  const entries = Object.entries(settings)
+  return {
+    open: Object.fromEntries(entries.filter(([name]) => !secrets.has(name))),
+    secret: Object.fromEntries(entries.filter(([name]) => secrets.has(name))),
+  }
+}
+
+/** Settings as people see them: secrets are `••••` when set and null when not. */
+export function maskSettings(connector: Connector, open: Settings, secret: Settings): Settings {
+  const masked = secretNames(connector).map((name) => {
+    const isSet = secret[name] !== undefined && secret[name] !== null && secret[name] !== ''
+    return [name, isSet ? mask : null] as const
+  })
+  return { ...open, ...Object.fromEntries(masked) }
+}

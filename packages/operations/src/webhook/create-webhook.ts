@@ -1,0 +1,49 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { FeedStatus } from '@ihub/domain/constants'
+import { type Failure, failure } from '@ihub/domain/errors'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { Vault, WebhookBook, WebhookRecord } from '@ihub/ports/administration'
+import type { Lanes } from '@ihub/ports/engine'
+import { sealWebhookSecrets } from './webhook-secrets.ts'
+
+export interface WebhookDeps {
+  webhooks: WebhookBook
+  vault: Vault
+  lanes: Lanes
+  /** False for addresses that are not on the public internet. */
+  isAllowedUrl(url: string): boolean
+  /** `whsec_` and 256 random bits in base64, as Standard Webhooks 1.0 asks. */
+  createSigningSecret(): string
+  newId(): string
+  nowMs(): number
+}
+
+export interface WebhookDraft {
+  name: string
+  url: string
+  authorization: string | null
+  headers: Record<string, string>
+  statuses: FeedStatus[]
+  active: boolean
+}
+
+/** Subscribes an address; the signing secret is answered here and never again. */
+export async function createWebhook(
+  deps: WebhookDeps,
+  { storeId, actor, draft }: { storeId: string; actor: Actor; draft: WebhookDraft },
+): Promise<Result<{ webhook: WebhookRecord; secret: string }, Failure>> {
+  if (!deps.isAllowedUrl(draft.url)) return err(failure('webhook.url_forbidden'))
+  const secret = deps.createSigningSecret()
+  const { authorization, ...shown } = draft
+  const webhook: WebhookRecord = {
+    ...shown,
+    webhookId: deps.newId(),
+    secret: sealWebhookSecrets(deps.vault, storeId, { secret, authorization }),
+    hasAuthorization: authorization !== null,
+    createdAt: new Date(deps.nowMs()).toISOString(),
+    createdBy: 'name' in actor ? actor.name : actor.kind,
+  }
+  await deps.lanes.ensureLane(webhook.webhookId)
+  await deps.webhooks.add(storeId, webhook, actor)
+  return ok({ webhook, secret })
+}

@@ -1,0 +1,43 @@
+import type { Actor } from '@ihub/domain/actor'
+import { type Failure, failure } from '@ihub/domain/errors'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { WebhookRecord } from '@ihub/ports/administration'
+import type { WebhookDeps, WebhookDraft } from './create-webhook.ts'
+import { openWebhookSecrets, sealWebhookSecrets } from './webhook-secrets.ts'
+
+export type WebhookChanges = { [Field in keyof WebhookDraft]?: WebhookDraft[Field] | undefined }
+
+/** What an authorization value reads as; sent back it means "leave it". */
+export const authorizationMask = '••••'
+
+export async function updateWebhook(
+  deps: WebhookDeps,
+  request: { storeId: string; webhookId: string; actor: Actor; changes: WebhookChanges },
+): Promise<Result<WebhookRecord, Failure>> {
+  const { storeId, webhookId, actor, changes } = request
+  if (changes.url !== undefined && !deps.isAllowedUrl(changes.url)) return err(failure('webhook.url_forbidden'))
+  const changed = await deps.webhooks.change(storeId, webhookId, actor, (current) => ({
+    ...current,
+    name: changes.name ?? current.name,
+    url: changes.url ?? current.url,
+    headers: changes.headers ?? current.headers,
+    statuses: changes.statuses ?? current.statuses,
+    active: changes.active ?? current.active,
+    ...authorizationOf(deps, storeId, current, changes.authorization),
+  }))
+  return changed ? ok(changed) : err(failure('webhook.not_found'))
+}
+
+function authorizationOf(
+  { vault }: WebhookDeps,
+  storeId: string,
+  current: WebhookRecord,
+  authorization: string | null | undefined,
+) {
+  if (authorization === undefined || authorization === authorizationMask) return {}
+  const { secret } = openWebhookSecrets(vault, storeId, current)
+  return {
+    secret: sealWebhookSecrets(vault, storeId, { secret, authorization }),
+    hasAuthorization: authorization !== null,
+  }
+}

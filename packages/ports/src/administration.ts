@@ -1,0 +1,274 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { Failure } from '@ihub/domain/errors'
+import type { FeedStatus } from '@ihub/domain/constants'
+import type { Result } from '@ihub/domain/result'
+import type { Role } from '@ihub/domain/roles'
+
+/** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
+export interface Vault {
+  seal(ownerId: string, plaintext: string): string
+  /** Throws when the envelope was not sealed for this owner: that is never an expected outcome. */
+  open(ownerId: string, envelope: string): string
+}
+
+export interface Tokens {
+  /** An unguessable text such as `ihub_…`. */
+  create(prefix: string): string
+  /** What is stored of a token. */
+  hash(token: string): Uint8Array
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes as long for an account that does not exist (`null`) as for one that does. */
+  verify(stored: string | null, password: string): Promise<boolean>
+}
+
+export interface UserRecord {
+  userId: string
+  email: string
+  name: string
+  avatar: string | null
+  role: Role
+  active: boolean
+}
+
+export interface StoreName {
+  storeId: string
+  code: string
+  name: string
+}
+
+export interface UserBook {
+  findByEmail(email: string): Promise<(UserRecord & { passwordHash: string | null }) | null>
+  hasAdministrator(): Promise<boolean>
+  /** False when the e-mail is taken. */
+  add(user: UserRecord & { passwordHash: string }): Promise<boolean>
+  /** Every store for those who see all, otherwise the user's own; by name. */
+  listStores(user: Pick<UserRecord, 'userId' | 'role'>): Promise<StoreName[]>
+}
+
+export interface NewSession {
+  tokenHash: Uint8Array
+  userId: string
+  expiresAt: string
+  /** Sealed for the user. */
+  encryptionKey: string
+  device: string | null
+  address: string | null
+}
+
+export interface FoundSession {
+  user: UserRecord
+  /** Whether the store asked about exists and is the user's to see. */
+  hasStore: boolean
+}
+
+export interface SessionBook {
+  start(session: NewSession): Promise<void>
+  /** Null when there is none, it has expired or its user was switched off. */
+  find(tokenHash: Uint8Array, storeId: string | null): Promise<FoundSession | null>
+  end(tokenHash: Uint8Array): Promise<void>
+}
+
+export interface LoginLimits {
+  failuresMax: number
+  windowMs: number
+}
+
+export interface LoginAttemptBook {
+  /** Counts one attempt for each subject before it is made; the instant until which any of them is blocked. */
+  count(subjects: string[], limits: LoginLimits): Promise<string | null>
+  /** Takes the attempt back: it succeeded. */
+  forgive(subjects: string[]): Promise<void>
+}
+
+export interface IntegrationRecord {
+  integrationId: string
+  connector: string
+  role: 'platform' | 'erp'
+  active: boolean
+  /** Without the secret ones. */
+  settings: Record<string, unknown>
+  /** Sealed JSON of `IntegrationSecrets`. */
+  secrets: string | null
+  healthStatus: string
+  healthMessage: string | null
+  healthCheckedAt: string | null
+}
+
+export interface IntegrationSecrets {
+  settings: Record<string, unknown>
+  /** The unguessable part of the address a platform calls. */
+  inboundKey: string | null
+}
+
+export interface StoreRecord {
+  storeId: string
+  code: string
+  name: string
+  icon: string | null
+  active: boolean
+  originDocument: string | null
+  orderDestination: string | null
+  integrations: IntegrationRecord[]
+}
+
+export type IntegrationWrite = Pick<
+  IntegrationRecord,
+  'integrationId' | 'connector' | 'role' | 'active' | 'settings' | 'secrets'
+> & { inboundKeyHash: Uint8Array | null }
+
+/** What the audit log keeps of a change; never a secret. */
+export interface AuditEntry {
+  action: string
+  entityKind: 'store' | 'webhook'
+  entityId: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+export interface StoreChange {
+  store: Pick<StoreRecord, 'name' | 'active' | 'originDocument' | 'orderDestination'>
+  integrations: IntegrationWrite[]
+  audit: AuditEntry
+}
+
+export interface StoreListRequest {
+  page: number
+  /** 0 answers all. */
+  limit: number
+  search?: string | undefined
+}
+
+export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'icon' | 'active'>
+
+export interface StoreBook {
+  list(
+    user: Pick<UserRecord, 'userId' | 'role'>,
+    request: StoreListRequest,
+  ): Promise<{ rows: StoreListRow[]; total: number }>
+  find(storeId: string): Promise<StoreRecord | null>
+  /** `store.code_taken` when another store has the code, in whatever case; the creator may see the store. */
+  add(store: StoreRecord, actor: Actor): Promise<Result<null, Failure>>
+  /** Decides on the locked store and writes the change, its audit row and the news for browsers in one transaction. */
+  change(
+    storeId: string,
+    actor: Actor,
+    decide: (current: StoreRecord) => Result<StoreChange, Failure>,
+  ): Promise<Result<StoreRecord, Failure>>
+}
+
+export interface HealthReport {
+  status: 'ok' | 'warning' | 'error' | 'request-error'
+  message: string | null
+  checkedAt: string
+}
+
+export interface InboundIntegration {
+  storeId: string
+  integrationId: string
+  connector: string
+}
+
+export interface IntegrationBook {
+  /** By the hash of the key in the address a platform calls; switched-off integrations are not found. */
+  findByInboundKey(keyHash: Uint8Array): Promise<InboundIntegration | null>
+  findByConnector(
+    storeId: string,
+    connector: string,
+  ): Promise<{ integrationId: string; active: boolean } | null>
+  recordHealth(storeId: string, integrationId: string, report: HealthReport): Promise<void>
+}
+
+export interface WebhookRecord {
+  webhookId: string
+  name: string
+  url: string
+  /** Sealed JSON of `WebhookSecrets`. */
+  secret: string
+  hasAuthorization: boolean
+  headers: Record<string, string>
+  statuses: FeedStatus[]
+  active: boolean
+  createdAt: string
+  createdBy: string
+}
+
+export interface WebhookSecrets {
+  /** `whsec_…`, as Standard Webhooks 1.0 spells signing secrets. */
+  secret: string
+  /** Value of the Authorization header, when the subscriber wants one. */
+  authorization: string | null
+}
+
+export interface WebhookListRequest {
+  page: number
+  limit: number
+  orderBy: 'createdAt' | 'name'
+  direction: 'asc' | 'desc'
+  search?: string | undefined
+}
+
+/** Subscriptions to order status changes. */
+export interface WebhookBook {
+  list(storeId: string, request: WebhookListRequest): Promise<{ rows: WebhookRecord[]; total: number }>
+  find(storeId: string, webhookId: string): Promise<WebhookRecord | null>
+  add(storeId: string, webhook: WebhookRecord, actor: Actor): Promise<void>
+  /** Null when there is no such subscription. */
+  change(
+    storeId: string,
+    webhookId: string,
+    actor: Actor,
+    decide: (current: WebhookRecord) => WebhookRecord,
+  ): Promise<WebhookRecord | null>
+  /** Invalidates what is waiting for it; false when there is no such subscription. */
+  remove(storeId: string, webhookId: string, actor: Actor): Promise<boolean>
+}
+
+export interface IdempotentRequest {
+  /** Null for calls outside a store. */
+  storeId: string | null
+  /** Such as `user:<id>`. */
+  owner: string
+  key: string
+  endpoint: string
+  requestHash: Uint8Array
+}
+
+export type IdempotencyState =
+  | { kind: 'new' }
+  /** Answered already: the status and the sealed body. */
+  | { kind: 'answered'; status: number; answer: string }
+  /** The same key with another request, or one that is still being handled. */
+  | { kind: 'conflict' }
+
+export interface IdempotencyBook {
+  begin(request: IdempotentRequest): Promise<IdempotencyState>
+  /** `answer` is sealed by the caller. */
+  finish(request: IdempotentRequest, status: number, answer: string): Promise<void>
+  /** Forgets the key, so that the same request may be tried again. */
+  abandon(request: IdempotentRequest): Promise<void>
+}
+
+/** A line of news for the browsers that have the store open. */
+export interface HubNews {
+  kind: 'orders-changed' | 'integrations-changed'
+  storeId: string
+  ids: string[]
+}
+
+export interface NewsFeed {
+  /** Answers how to stop listening. */
+  subscribe(storeId: string, listener: (news: HubNews) => void): () => void
+}
+
+export interface Administration {
+  users: UserBook
+  sessions: SessionBook
+  loginAttempts: LoginAttemptBook
+  stores: StoreBook
+  integrations: IntegrationBook
+  webhooks: WebhookBook
+  idempotency: IdempotencyBook
+}

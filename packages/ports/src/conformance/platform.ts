@@ -1,0 +1,272 @@
+import type { Result } from '@ihub/domain/result'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallFailure, CallFailureKind } from '../http.ts'
+import type { FeedItem, InvoiceAnnouncement, Platform, TrackingAnnouncement } from '../platform.ts'
+import type { PlatformFault, PlatformWorld } from './platform-world.ts'
+
+interface Suite {
+  /** The connector's id, as the report names it. */
+  name: string
+  start(): Promise<PlatformWorld>
+}
+
+/** Registers the promises every platform connector keeps, as vitest tests. */
+export function platformConformance({ name, start }: Suite): void {
+  describe(`${name} is a platform`, () => {
+    let world: PlatformWorld
+    beforeAll(async () => {
+      world = await start()
+    })
+    afterAll(() => world?.close())
+    beforeEach(() => world.recover())
+
+    readingTests(() => world)
+    feedTests(() => world)
+    repetitionTests(() => world)
+    announcementTests(() => world)
+    failureTests(() => world)
+  })
+}
+
+type Given = () => PlatformWorld
+
+function readingTests(given: Given): void {
+  test('an order is mapped, and its payload is kept byte for byte', async () => {
+    const { platform, placeOrder, readPayload } = given()
+    const { originOrderId, sku, valueCents } = await placeOrder()
+
+    const fetched = successOf(await platform.fetchOrder(originOrderId))
+
+    expect(fetched.order).toMatchObject({ originOrderId, totals: { sellingPriceCents: valueCents } })
+    expect(fetched.order.items.map((item) => item.sku)).toContain(sku)
+    expect(fetched.platformStatus).toBe('ready-for-handling')
+    expect(Buffer.from(fetched.payload).equals(await readPayload(originOrderId))).toBe(true)
+  })
+
+  test('an order the platform does not have is not found', async () => {
+    expect(kindOf(await given().platform.fetchOrder('no-such-order'))).toBe('not-found')
+  })
+
+  test('a healthy account is healthy', async () => {
+    expect(await given().platform.checkHealth()).toEqual(done)
+  })
+}
+
+function feedTests(given: Given): void {
+  test('a notice comes again until it is acknowledged, and then no more', async () => {
+    const { platform, placeOrder, showFeedAgain } = given()
+    const { originOrderId } = await placeOrder()
+    const noticesOf = async () => {
+      await showFeedAgain()
+      return (await readWholeFeed(platform)).filter((item) => item.originOrderId === originOrderId)
+    }
+
+    const first = await noticesOf()
+    const second = await noticesOf()
+    expect(first.length).toBeGreaterThan(0)
+    expect(sortedHandles(second)).toEqual(sortedHandles(first))
+    expect(first.every(({ changedAt }) => !Number.isNaN(Date.parse(changedAt)))).toBe(true)
+
+    expect(await platform.acknowledgeFeed(first.map(({ handle }) => handle))).toEqual(done)
+    expect(await noticesOf()).toEqual([])
+  })
+
+  test('acknowledging nothing, or the same twice, succeeds', async () => {
+    const { platform, placeOrder, showFeedAgain } = given()
+    await placeOrder()
+    await showFeedAgain()
+    const handles = (await readWholeFeed(platform)).map(({ handle }) => handle)
+
+    expect(await platform.acknowledgeFeed([])).toEqual(done)
+    expect(await platform.acknowledgeFeed(handles)).toEqual(done)
+    expect(await platform.acknowledgeFeed(handles)).toEqual(done)
+  })
+}
+
+function repetitionTests(given: Given): void {
+  test('starting to handle twice starts once and succeeds twice', async () => {
+    const { platform, placeOrder, readDeeds } = given()
+    const { originOrderId } = await placeOrder()
+
+    expect(await platform.startHandling(originOrderId)).toEqual(done)
+    expect(await platform.startHandling(originOrderId)).toEqual(done)
+    expect(await readDeeds(originOrderId)).toMatchObject({ handlingStarts: 1 })
+    expect(successOf(await platform.fetchOrder(originOrderId)).platformStatus).toBe('handling')
+  })
+
+  test('canceling twice cancels once and succeeds twice', async () => {
+    const { platform, placeOrder, readDeeds } = given()
+    const { originOrderId } = await placeOrder()
+
+    expect(await platform.cancelOrder(originOrderId, 'sem estoque')).toEqual(done)
+    expect(await platform.cancelOrder(originOrderId, 'sem estoque')).toEqual(done)
+    expect(await readDeeds(originOrderId)).toMatchObject({ cancellations: 1 })
+    expect(successOf(await platform.fetchOrder(originOrderId)).platformStatus).toBe('canceled')
+  })
+
+  test('a canceled order is not handled', async () => {
+    const { platform, placeOrder, readDeeds } = given()
+    const { originOrderId } = await placeOrder()
+    await platform.cancelOrder(originOrderId, 'sem estoque')
+
+    expect((await platform.startHandling(originOrderId)).ok).toBe(false)
+    expect(await readDeeds(originOrderId)).toMatchObject({ handlingStarts: 0 })
+  })
+
+  test('after a lost answer the repeated call succeeds and the work was done once', async () => {
+    const { platform, placeOrder, readDeeds, commit } = given()
+    const order = await placeOrder()
+
+    await commit('lost-answer')
+    expect(['cut', 'unreachable']).toContain(kindOf(await platform.startHandling(order.originOrderId)))
+    expect(await platform.startHandling(order.originOrderId)).toEqual(done)
+    await commit('lost-answer')
+    expect(kindOf(await platform.announceInvoice(order.originOrderId, invoiceOf(order)))).toBe('cut')
+    expect(await platform.announceInvoice(order.originOrderId, invoiceOf(order))).toEqual(done)
+
+    const deeds = await readDeeds(order.originOrderId)
+    expect(deeds).toMatchObject({ handlingStarts: 1, invoiceNumbers: ['1234'] })
+  })
+}
+
+function announcementTests(given: Given): void {
+  test('the same invoice announced twice is one invoice, and the order is invoiced', async () => {
+    const { platform, placeOrder, readDeeds } = given()
+    const order = await placeOrder()
+    await platform.startHandling(order.originOrderId)
+
+    expect(await platform.announceInvoice(order.originOrderId, invoiceOf(order))).toEqual(done)
+    expect(await platform.announceInvoice(order.originOrderId, invoiceOf(order))).toEqual(done)
+    expect(await readDeeds(order.originOrderId)).toMatchObject({ invoiceNumbers: ['1234'] })
+    expect(successOf(await platform.fetchOrder(order.originOrderId)).platformStatus).toBe('invoiced')
+  })
+
+  test('tracking reaches the invoice, and then the delivery does', async () => {
+    const { platform, placeOrder, readDeeds } = given()
+    const order = await placeOrder()
+    const { originOrderId } = order
+    await platform.startHandling(originOrderId)
+    await platform.announceInvoice(originOrderId, invoiceOf(order))
+
+    expect(await platform.announceTracking(originOrderId, tracking)).toEqual(done)
+    expect(await readDeeds(originOrderId)).toMatchObject({ trackingNumber: 'BR123', isDelivered: false })
+
+    const delivered = { ...tracking, deliveredAt: '2024-03-02T18:30:00.000Z' }
+    expect(await platform.announceTracking(originOrderId, delivered)).toEqual(done)
+    expect(await platform.announceTracking(originOrderId, delivered)).toEqual(done)
+    expect(await readDeeds(originOrderId)).toMatchObject({ trackingNumber: 'BR123', isDelivered: true })
+  })
+
+  test('an order with an invoice is not canceled', async () => {
+    const { platform, placeOrder, readDeeds } = given()
+    const order = await placeOrder()
+    await platform.startHandling(order.originOrderId)
+    await platform.announceInvoice(order.originOrderId, invoiceOf(order))
+
+    expect(['refused', 'conflict']).toContain(
+      kindOf(await platform.cancelOrder(order.originOrderId, 'tarde')),
+    )
+    expect(await readDeeds(order.originOrderId)).toMatchObject({ cancellations: 0 })
+  })
+}
+
+function failureTests(given: Given): void {
+  test('unknown credentials are told apart from everything else', async () => {
+    const { stranger, placeOrder } = given()
+
+    for (const result of await callEverything(stranger, await placeOrder()))
+      expect(kindOf(result)).toBe('credentials')
+  })
+
+  test.each<[PlatformFault, CallFailureKind[]]>([
+    ['answers-500', ['broken']],
+    ['answers-429', ['busy']],
+    ['slow', ['timeout']],
+    ['down', ['unreachable', 'cut']],
+  ])('while the vendor %s, every verb answers %s and none throws', async (fault, kinds) => {
+    const { platform, placeOrder, commit } = given()
+    const order = await placeOrder()
+
+    await commit(fault)
+    for (const result of await callEverything(platform, order)) expect(kinds).toContain(kindOf(result))
+  })
+
+  test('where nobody listens, every verb answers unreachable and none throws', async () => {
+    const { nobody, placeOrder } = given()
+
+    for (const result of await callEverything(nobody, await placeOrder()))
+      expect(kindOf(result)).toBe('unreachable')
+  })
+
+  test('how long to stay away is told', async () => {
+    const { platform, commit } = given()
+
+    await commit('answers-429')
+    const result = await platform.readFeed()
+    expect(result.ok ? 0 : result.error.retryAfterMs).toBeGreaterThan(0)
+  })
+
+  test('an order that is no JSON is unreadable', async () => {
+    const { platform, placeOrder, commit } = given()
+    const { originOrderId } = await placeOrder()
+
+    await commit('invalid-json')
+    expect(kindOf(await platform.fetchOrder(originOrderId))).toBe('unreadable')
+  })
+}
+
+type Placed = Awaited<ReturnType<PlatformWorld['placeOrder']>>
+
+async function callEverything(platform: Platform, order: Placed): Promise<Result<unknown, CallFailure>[]> {
+  const { originOrderId } = order
+  return Promise.all([
+    platform.fetchOrder(originOrderId),
+    platform.readFeed(),
+    platform.acknowledgeFeed(['handle']),
+    platform.startHandling(originOrderId),
+    platform.announceInvoice(originOrderId, invoiceOf(order)),
+    platform.announceTracking(originOrderId, tracking),
+    platform.cancelOrder(originOrderId, 'sem estoque'),
+    platform.checkHealth(),
+  ])
+}
+
+/** Pages until one brings nothing. */
+async function readWholeFeed(platform: Platform): Promise<FeedItem[]> {
+  const items: FeedItem[] = []
+  for (let page = successOf(await platform.readFeed()); page.length > 0; ) {
+    items.push(...page)
+    page = successOf(await platform.readFeed())
+  }
+  return items
+}
+
+const done = { ok: true, value: null }
+const sortedHandles = (items: FeedItem[]) => items.map(({ handle }) => handle).sort()
+const kindOf = (result: Result<unknown, CallFailure>) => (result.ok ? 'success' : result.error.kind)
+
+function successOf<T>(result: Result<T, CallFailure>): T {
+  if (result.ok) return result.value
+  throw new Error(`${result.error.kind}: ${result.error.message}`)
+}
+
+const invoiceOf = ({ sku, valueCents }: Placed): InvoiceAnnouncement => ({
+  number: '1234',
+  series: '1',
+  accessKey: '35240300000000000191550010000012341000000014',
+  valueCents,
+  issuedAt: '2024-03-01T12:00:00.000Z',
+  items: [{ sku, quantity: 1, priceCents: valueCents }],
+  volumes: 1,
+  trackingNumber: null,
+  courier: null,
+})
+
+const tracking: TrackingAnnouncement = {
+  invoiceNumber: '1234',
+  trackingNumber: 'BR123',
+  trackingUrl: 'https://rastreio.example/BR123',
+  courier: 'Correios',
+  dispatchedAt: '2024-03-01T15:00:00.000Z',
+  deliveredAt: null,
+}

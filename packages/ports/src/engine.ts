@@ -1,0 +1,168 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { Failure } from '@ihub/domain/errors'
+import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { Order } from '@ihub/domain/order/order'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { PlatformStatus } from '@ihub/domain/order/platform-status'
+import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import type { Happening } from '@ihub/domain/order/take-step'
+import type { Result } from '@ihub/domain/result'
+import type { Capabilities, Connector } from './connector.ts'
+import type { Exchange } from './http.ts'
+
+/** One integration of one store, as the engine and the inbound route need it. */
+export interface IntegrationRef {
+  storeId: StoreId
+  integrationId: IntegrationId
+  connector: Connector
+}
+
+/** A lane is the queue of one outside target (an integration or a webhook): nothing it does slows another. */
+export interface Lanes {
+  ensureLane(targetId: string): Promise<void>
+}
+
+/** Opens a connector with an integration's current settings; every call it makes goes to `onExchange`. */
+export type OpenConnector = (
+  integration: { storeId: StoreId; integrationId: IntegrationId },
+  onExchange: (exchange: Exchange) => void,
+) => Promise<Result<Capabilities, Failure>>
+
+/** A notice from a platform, stored before it is acknowledged. */
+export interface IncomingNotification {
+  storeId: StoreId
+  integrationId: IntegrationId
+  via: 'hook' | 'feed' | 'person'
+  body: Uint8Array
+  originOrderId: string | null
+  rawStatus: string | null
+  changedAt: string | null
+  /** Why it could not be read; kept all the same and asks for no work. */
+  problem: string | null
+  author: Actor
+}
+
+/** Stores notices and, in the same transaction, the work they ask for. Copies of a known change ask for none. */
+export interface Inbox {
+  store(notification: IncomingNotification): Promise<void>
+}
+
+/** What a finished run of an operation leaves on its process. */
+export interface RunReport {
+  processId: ProcessId
+  attempt: number
+  status: 'success' | 'warning' | 'error' | 'request-error'
+  message: string | null
+  serviceCode: string | null
+  canRetry: boolean
+  /** When it runs again by itself; null when it does not. */
+  retryAt: string | null
+  startedAt: string
+  exchanges: Exchange[]
+}
+
+/** An order as a platform reported it, for the first time or again. */
+export interface OrderReceipt {
+  integrationId: IntegrationId
+  order: Order
+  platformStatus: PlatformStatus
+  rawStatus: string
+  payload: Uint8Array
+}
+
+export interface StoredInvoice {
+  accessKey: string
+  number: string
+  series: string
+  status: 'authorized' | 'canceled' | 'pending'
+  operationType: 'incoming' | 'outgoing'
+  issuedAt: string
+  authorizedAt: string | null
+  protocol: string | null
+  totalCents: number
+  emitter: { document: string | null; name: string }
+  receiver: { document: string | null; name: string }
+  warnings: string[]
+  document: object
+  xml: Uint8Array
+}
+
+/**
+ * One change to one order. Everything it causes commits in one transaction: state, history, audit row,
+ * follow-up work, webhook deliveries, and the end of the run that brought it.
+ */
+export interface OrderChange {
+  storeId: StoreId
+  /** A known order, or a receipt that finds or creates it. */
+  target: { orderId: OrderId } | { receipt: OrderReceipt }
+  author: Actor
+  run: RunReport | null
+  /**
+   * Decides on the locked, current state; `[]` records nothing. A failure refuses the whole change.
+   * `isNew` is true when the receipt creates the order; `isStale` when a newer version is stored.
+   */
+  decide(current: CurrentOrder): Result<Decision, Failure>
+}
+
+export interface CurrentOrder {
+  orderId: OrderId
+  state: OrderState
+  settings: OrderSettings
+  isNew: boolean
+  isStale: boolean
+}
+
+export interface Decision {
+  happenings: Happening[]
+  /** Operations asked for by a person, run even when the rules would not plan them. */
+  operations?: OrderOperation[]
+  invoice?: StoredInvoice
+  /** The corrected document, when a person edited the order. */
+  document?: Order
+}
+
+export type Applied = Result<{ orderId: OrderId; state: OrderState; next: NextRun | null }, Failure>
+
+/** The following operation of the same order on the same lane: whoever ended the last run goes on with it. */
+export interface NextRun {
+  processId: ProcessId
+  operation: OrderOperation
+  attempt: number
+  startedAt: string
+}
+
+/** The only writer of orders. */
+export interface OrderBook {
+  apply(change: OrderChange): Promise<Applied>
+  /** Ids of orders by their origin codes, whatever platform they came from; unknown codes are absent. */
+  findByCode(storeId: StoreId, originOrderIds: string[]): Promise<Map<string, OrderId>>
+  /** The document and state, without a lock; null when the store has no such order. */
+  find(storeId: StoreId, orderId: OrderId): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
+}
+
+/** How far a poll of one integration has read, by the name of the poll. */
+export interface CursorBook {
+  read(integration: { storeId: StoreId; integrationId: IntegrationId }, poll: string): Promise<string | null>
+  write(integration: { storeId: StoreId; integrationId: IntegrationId }, poll: string, cursor: string): Promise<void>
+}
+
+export interface ProcessBook {
+  /** A new process that repeats a failed one from its recorded input; the old run stays as it was. */
+  retry(storeId: StoreId, processId: ProcessId, actor: Actor): Promise<Result<ProcessId, Failure>>
+}
+
+/** Reads an invoice's XML and checks it; the failure says why it is none of this store's. */
+export type ReadInvoice = (xml: Uint8Array, expected: { emitterDocument: string | null }) => Result<StoredInvoice, Failure>
+
+export interface DeliveryBook {
+  resend(storeId: StoreId, deliveryId: string, actor: Actor): Promise<Result<null, Failure>>
+}
+
+export interface Engine {
+  inbox: Inbox
+  orders: OrderBook
+  processes: ProcessBook
+  deliveries: DeliveryBook
+  lanes: Lanes
+}
+

@@ -1,0 +1,71 @@
+import type { Order } from '@ihub/domain/order/order'
+import type { Result } from '@ihub/domain/result'
+import type { CallFailure } from './http.ts'
+
+/** What we need from an ERP. Looking first is the caller's job: `createOrder` may create a second one. */
+export interface Erp {
+  /** Null when the ERP has no order under that code. */
+  findOrder(originOrderId: string): Promise<Result<ErpOrder | null, CallFailure>>
+  createOrder(order: Order): Promise<Result<{ erpOrderId: string }, CallFailure>>
+  /** Tells the ERP that the order is paid; succeeds too when it knew. */
+  approveOrder(order: { originOrderId: string; erpOrderId: string }): Promise<Result<null, CallFailure>>
+  /** Succeeds too when it is canceled there already; `refused` with the ERP's words when it will not. */
+  cancelOrder(
+    order: { originOrderId: string; erpOrderId: string },
+    reason: string,
+  ): Promise<Result<null, CallFailure>>
+  /** Changes since the cursor, oldest first; the cursor to store after them. */
+  readStatuses(
+    cursor: string | null,
+  ): Promise<Result<{ changes: ErpStatusChange[]; cursor: string | null }, CallFailure>>
+  readInvoices(
+    cursor: string | null,
+  ): Promise<Result<{ notices: ErpInvoiceNotice[]; cursor: string | null }, CallFailure>>
+  /** The NF-e XML, byte for byte as the ERP gives it; null when it is not available yet. */
+  fetchInvoiceXml(notice: {
+    originOrderId: string
+    erpOrderId: string
+  }): Promise<Result<Uint8Array | null, CallFailure>>
+  checkHealth(): Promise<Result<null, CallFailure>>
+}
+
+export const erpReports = [
+  'awaiting-payment',
+  'paid',
+  'picking',
+  'dispatched',
+  'delivered',
+  'canceled',
+  'problem',
+  'delivery-failed',
+  'unknown',
+] as const
+export type ErpReport = (typeof erpReports)[number]
+
+export interface ErpOrder {
+  erpOrderId: string
+  report: ErpReport
+}
+
+export interface ErpStatusChange {
+  originOrderId: string
+  erpOrderId: string
+  report: ErpReport
+  /** The vendor's own code or word. */
+  rawStatus: string
+  /** ISO-8601; null when the ERP does not say. */
+  at: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  courier: string | null
+  message: string | null
+}
+
+export interface ErpInvoiceNotice {
+  originOrderId: string
+  erpOrderId: string
+  number: string
+  series: string | null
+  accessKey: string | null
+  at: string | null
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@ihub/domain/order/order'
+import type { PlatformStatus } from '@ihub/domain/order/platform-status'
+import type { Result } from '@ihub/domain/result'
+import type { CallFailure } from './http.ts'
+
+/** What we need from a sales platform. Every verb may be called twice with the same effect as once. */
+export interface Platform {
+  /** The order as the platform has it now; `not-found` when it has none. */
+  fetchOrder(originOrderId: string): Promise<Result<PlatformOrder, CallFailure>>
+  /** The next unacknowledged notices, at most one page; the same ones come again until acknowledged. */
+  readFeed(): Promise<Result<FeedItem[], CallFailure>>
+  acknowledgeFeed(handles: string[]): Promise<Result<null, CallFailure>>
+  /** Also succeeds when handling had already started. */
+  startHandling(originOrderId: string): Promise<Result<null, CallFailure>>
+  announceInvoice(originOrderId: string, invoice: InvoiceAnnouncement): Promise<Result<null, CallFailure>>
+  announceTracking(originOrderId: string, tracking: TrackingAnnouncement): Promise<Result<null, CallFailure>>
+  /** Also succeeds when the order is canceled there already. */
+  cancelOrder(originOrderId: string, reason: string): Promise<Result<null, CallFailure>>
+  checkHealth(): Promise<Result<null, CallFailure>>
+}
+
+export interface PlatformOrder {
+  order: Order
+  platformStatus: PlatformStatus
+  /** The vendor's own spelling. */
+  rawStatus: string
+  /** The answer's body, byte for byte. */
+  payload: Uint8Array
+}
+
+export interface FeedItem {
+  originOrderId: string
+  handle: string
+  rawStatus: string
+  /** ISO-8601 instant of the change at the origin. */
+  changedAt: string
+}
+
+export interface InvoiceAnnouncement {
+  number: string
+  series: string
+  accessKey: string
+  valueCents: number
+  issuedAt: string
+  items: { sku: string; quantity: number; priceCents: number }[]
+  volumes: number
+  trackingNumber: string | null
+  courier: string | null
+}
+
+export interface TrackingAnnouncement {
+  invoiceNumber: string
+  trackingNumber: string | null
+  trackingUrl: string | null
+  courier: string | null
+  dispatchedAt: string | null
+  /** Null while it is on its way. */
+  deliveredAt: string | null
+}
+
+/** What a platform's hook body says; `ping` only wants a 200. */
+export type Notification =
+  | { kind: 'ping' }
+  | { kind: 'order'; originOrderId: string; rawStatus: string; changedAt: string | null }
+
+/** Why a hook body could not be read, with the field to blame. */
+export interface NotificationProblem {
+  field: string
+  message: string
+}

@@ -1,0 +1,243 @@
+import type { Actor } from '@ihub/domain/actor'
+import type {
+  DeliveryChannel,
+  FeedStatus,
+  InvoiceStatus,
+  ProcessStatus,
+  WebhookEventStatus,
+} from '@ihub/domain/constants'
+import type { Failure } from '@ihub/domain/errors'
+import type { Order } from '@ihub/domain/order/order'
+import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
+import type { Result } from '@ihub/domain/result'
+import type { Exchange } from './http.ts'
+
+/** Instants are ISO-8601 in UTC, amounts integer cents, connectors their ids. */
+export interface PageRequest<Sort extends string = string> {
+  /** 1-based; without meaning when a cursor is given. */
+  page: number
+  limit: number
+  orderBy: Sort
+  direction: 'asc' | 'desc'
+  cursor?: string | undefined
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  total: number
+  /** False when counting stopped early. */
+  totalIsExact: boolean
+  nextCursor: string | null
+}
+
+/** A page, or `request.invalid` when the cursor is not one of ours. */
+export type PageResult<Row> = Promise<Result<Page<Row>, Failure>>
+
+export const orderSortNames = [
+  'createdAt',
+  'originCreatedAt',
+  'updatedAt',
+  'sellingPrice',
+  'originOrderId',
+] as const
+export type OrderSort = (typeof orderSortNames)[number]
+
+export interface OrderListRequest extends PageRequest<OrderSort> {
+  status?: OrderStatus[] | undefined
+  erpStatus?: ErpStatus[] | undefined
+  deliveryChannel?: DeliveryChannel[] | undefined
+  code?: string | undefined
+  customer?: string | undefined
+  search?: string | undefined
+  createdFrom?: string | undefined
+  createdTo?: string | undefined
+}
+
+export type HoldupReason = 'integration-down' | 'retrying' | 'refused' | 'running' | 'queued'
+
+/** Why an order is not moving. */
+export interface HoldupRead {
+  reason: HoldupReason
+  operation: string
+  connector: string | null
+  integrationId: string | null
+  processId: string
+  message: string | null
+  since: string
+  nextAttemptAt: string | null
+  canRetry: boolean
+}
+
+export interface OrderRowRead {
+  orderId: string
+  originOrderId: string
+  erpOrderId: string | null
+  sequence: string | null
+  status: OrderStatus
+  microstatus: OrderMicrostatus | null
+  erpStatus: ErpStatus
+  customerName: string
+  deliveryChannel: DeliveryChannel
+  salesChannel: string | null
+  currency: string
+  sellingPriceCents: number
+  itemCount: number
+  invoiceNumber: string | null
+  trackingNumber: string | null
+  createdAt: string
+  originCreatedAt: string
+  updatedAt: string
+  dueDate: string | null
+  holdup: HoldupRead | null
+}
+
+export interface EventRead {
+  sequence: number
+  step: string
+  from: OrderStatus | null
+  to: OrderStatus
+  createdAt: string
+  originAt: string | null
+  author: AuthorRead
+  processId: string | null
+  details: Record<string, string | number | null>
+}
+
+export interface AuthorRead {
+  kind: Actor['kind']
+  name: string | null
+}
+
+export interface OrderDetailRead extends OrderRowRead {
+  storeCode: string
+  rawPlatformStatus: string
+  platform: IntegrationName | null
+  erp: IntegrationName | null
+  state: OrderState
+  settings: OrderSettings
+  document: Order
+  invoices: InvoiceRead[]
+  timeline: EventRead[]
+  processes: ProcessRead[]
+}
+
+export interface IntegrationName {
+  integrationId: string
+  connector: string
+}
+
+export interface InvoiceRead {
+  invoiceId: string
+  orderId: string | null
+  number: string
+  series: string
+  accessKey: string
+  status: InvoiceStatus
+  operationType: 'incoming' | 'outgoing'
+  issuedAt: string
+  authorizedAt: string | null
+  protocol: string | null
+  totalCents: number
+  emitter: { document: string | null; name: string }
+  receiver: { document: string | null; name: string }
+  warnings: string[]
+  receivedAt: string
+}
+
+/** The NF-e as it was read from its XML; its shape is the reader's. */
+export interface InvoiceDetailRead extends InvoiceRead {
+  document: unknown
+}
+
+export interface ProcessRead {
+  processId: string
+  number: number
+  integration: IntegrationName | null
+  type: string
+  status: ProcessStatus
+  author: AuthorRead
+  orderId: string | null
+  entityCode: string | null
+  createdAt: string
+  startedAt: string | null
+  endedAt: string | null
+  attempts: number
+  nextAttemptAt: string | null
+  message: string | null
+  serviceCode: string | null
+  canRetry: boolean
+  retryOf: string | null
+}
+
+export interface ProcessRunRead {
+  attempt: number
+  startedAt: string
+  endedAt: string | null
+  outcome: 'success' | 'failed' | 'running'
+  message: string | null
+  exchanges: Exchange[]
+}
+
+export interface ProcessDetailRead extends ProcessRead {
+  runs: ProcessRunRead[]
+}
+
+export interface ProcessListRequest extends PageRequest<'processNumber' | 'startTime'> {
+  integrationId: string
+  status?: ProcessStatus[] | undefined
+  type?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export interface DeliveryRead {
+  deliveryId: string
+  webhook: { webhookId: string; name: string }
+  orderId: string
+  originOrderId: string
+  sequence: string | null
+  event: FeedStatus
+  purchasedAt: string | null
+  status: WebhookEventStatus
+  attempts: number
+  createdAt: string
+  nextAttemptAt: string | null
+  requestMs: number | null
+  responseStatus: number | null
+}
+
+export interface DeliveryDetailRead extends DeliveryRead {
+  payload: unknown
+  response: string | null
+}
+
+export interface DeliveryListRequest extends PageRequest<'createdAt'> {
+  integrationStatus?: WebhookEventStatus[] | undefined
+  webhookId?: string | undefined
+  orderId?: string | undefined
+}
+
+export interface IntegrationRead {
+  integrationId: string
+  connector: string
+  active: boolean
+  healthStatus: string
+  healthMessage: string | null
+  /** Unfinished processes that wait for this system. */
+  waiting: number
+  downSince: string | null
+  nextProbeAt: string | null
+}
+
+/** What the API reads of one store; nothing of another store is ever seen. */
+export interface Reads {
+  listOrders(storeId: string, request: OrderListRequest): PageResult<OrderRowRead>
+  findOrder(storeId: string, orderId: string): Promise<OrderDetailRead | null>
+  listProcesses(storeId: string, request: ProcessListRequest): PageResult<ProcessRead>
+  findProcess(storeId: string, processId: string): Promise<ProcessDetailRead | null>
+  listDeliveries(storeId: string, request: DeliveryListRequest): PageResult<DeliveryRead>
+  findDelivery(storeId: string, deliveryId: string): Promise<DeliveryDetailRead | null>
+  findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
+  listIntegrations(storeId: string): Promise<IntegrationRead[]>
+}

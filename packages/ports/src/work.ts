@@ -1,0 +1,112 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { Order } from '@ihub/domain/order/order'
+import type { OrderState } from '@ihub/domain/order/state'
+import type { RunReport } from './engine.ts'
+
+/** A process a worker has taken up: its attempt number fences off any other worker that still holds it. */
+export interface ClaimedProcess {
+  jobId: string
+  storeId: StoreId
+  processId: ProcessId
+  integrationId: IntegrationId
+  type: 'receive-order' | OrderOperation
+  attempt: number
+  /** ISO-8601. */
+  startedAt: string
+  originOrderId: string | null
+  /** Whoever caused it: its steps carry the same author. */
+  author: Actor
+  order: { orderId: OrderId; document: Order; state: OrderState } | null
+}
+
+export interface Claims {
+  /** Takes up the processes that jobs carry; jobs whose process has ended already are simply absent. */
+  claim(storeId: StoreId, jobIds: string[]): Promise<ClaimedProcess[]>
+  /** Ends a run that changed no order, such as one that could not read it. */
+  end(storeId: StoreId, report: RunReport): Promise<void>
+  /** Leaves a trace of a poll that found something or failed. */
+  note(run: PollTrace): Promise<void>
+}
+
+export interface PollTrace {
+  storeId: StoreId
+  integrationId: IntegrationId
+  type: string
+  report: Omit<RunReport, 'processId' | 'attempt' | 'canRetry' | 'retryAt'>
+}
+
+/** A delivery a worker has taken up. */
+export interface ClaimedDelivery {
+  jobId: string
+  storeId: StoreId
+  deliveryId: string
+  webhookId: string
+  orderId: string
+  attempt: number
+  createdAt: string
+  /** The exact text to send and to sign. */
+  body: string
+}
+
+export interface DeliveryOutcome {
+  claimed: ClaimedDelivery
+  status: 'done' | 'error' | 'pending'
+  /** ISO-8601; null when it is not tried again. */
+  retryAt: string | null
+  requestMs: number
+  responseStatus: number | null
+  responseBody: string | null
+  message: string | null
+}
+
+export interface DeliveryClaims {
+  claim(storeId: StoreId, jobIds: string[]): Promise<ClaimedDelivery[]>
+  record(outcome: DeliveryOutcome): Promise<void>
+  /** The subscription as it is now; null when it was removed or switched off. */
+  findTarget(storeId: StoreId, webhookId: string): Promise<WebhookTarget | null>
+}
+
+export interface WebhookTarget {
+  url: string
+  headers: Record<string, string>
+  /** Sealed JSON: signing secret and authorization. */
+  secret: string
+}
+
+/** One outside target with a queue of its own. */
+export type LaneTarget =
+  | { kind: 'integration'; id: IntegrationId; storeId: StoreId; connector: string }
+  | { kind: 'webhook'; id: string; storeId: StoreId }
+
+export interface LaneDirectory {
+  list(): Promise<LaneTarget[]>
+  /** What the screens show of a lane whose system does not answer. */
+  reportHealth(target: LaneTarget, health: LaneHealth): Promise<void>
+}
+
+export interface LaneHealth {
+  status: 'ok' | 'error'
+  message: string | null
+  downSince: string | null
+  nextProbeAt: string | null
+}
+
+export interface Job {
+  id: string
+  storeId: StoreId
+  kind: 'process' | 'delivery' | 'poll'
+  poll: string | null
+}
+
+/** The queue of one lane. A job that is not settled comes again after its worker's last sign of life. */
+export interface LaneQueue {
+  /** Hands over jobs in batches until stopped; a job is settled once its batch resolves, and comes again when it rejects. */
+  work(lane: string, concurrency: { batches: number; batchSize: number }, handle: (jobs: Job[]) => Promise<void>): Promise<void>
+  stop(lane: string): Promise<void>
+  /** At most one job, taken by hand: how a lane that is down finds out that it is up again. */
+  takeOne(lane: string, handle: (jobs: Job[]) => Promise<void>): Promise<boolean>
+  /** A poll for this time slot, asked for by any number of workers and queued once. */
+  requestPoll(lane: string, poll: { storeId: StoreId; name: string; everySeconds: number }): Promise<void>
+}

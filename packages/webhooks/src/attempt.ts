@@ -1,0 +1,26 @@
+import { backoffMs } from '@ihub/domain/backoff'
+
+export type Verdict =
+  | { kind: 'delivered' }
+  | { kind: 'retry'; afterMs: number; why: string }
+  | { kind: 'gave-up'; why: string }
+
+/** About three days in all: a receiver that breaks on Friday evening is back on Monday. */
+export const attemptsMax = 24
+const pauses = { baseMs: 5_000, capMs: 4 * 3_600_000 }
+
+export interface AttemptOutcome {
+  /** From 1. */
+  attempt: number
+  /** Null when there was no answer. */
+  status: number | null
+  retryAfterMs?: number | undefined
+}
+
+/** 410 Gone means the receiver removed the address (Standard Webhooks 1.0, "Responding to webhooks"). */
+export function judge({ attempt, status, retryAfterMs }: AttemptOutcome, random: () => number): Verdict {
+  if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' }
+  const why = status === null ? 'no answer' : `HTTP ${status}`
+  if (status === 410 || attempt >= attemptsMax) return { kind: 'gave-up', why }
+  return { kind: 'retry', afterMs: backoffMs(pauses, { failures: attempt, retryAfterMs }, random), why }
+}

@@ -1,0 +1,93 @@
+import { createRandom, type Random } from './random.ts'
+
+/**
+ * - `slow`: waits `ms`, then answers normally (any other kind also waits `ms` first when it is given).
+ * - `status`: answers `status` (500 unless told) with `body` and `headers`; the work is not done.
+ * - `cut-before`: the socket is destroyed, the work is not done.
+ * - `cut-after`: the work is done, then the socket is destroyed without an answer.
+ * - `invalid-json`: the work is done, the answer stops half-way (or is `body`).
+ * - `control-characters`: the work is done, raw U+0001..U+001F appear inside the answer's JSON strings.
+ * - `hang`: the work is not done, nothing is ever answered.
+ * - `empty`: the work is done, the answer is 200 (or `status`) without a body.
+ */
+export type FaultKind =
+  | 'slow'
+  | 'status'
+  | 'cut-before'
+  | 'cut-after'
+  | 'invalid-json'
+  | 'control-characters'
+  | 'hang'
+  | 'empty'
+
+export type FaultRule = {
+  /** `path` is a prefix when it starts with "/", else the source of a regular expression; `nth` counts from 1. */
+  match: { method?: string; path: string; nth?: number }
+  kind: FaultKind
+  ms?: number
+  status?: number
+  headers?: Record<string, string>
+  body?: unknown
+  /** How often it strikes; unlimited when absent. */
+  times?: number
+  /** From 0 to 1; always when absent. */
+  probability?: number
+}
+
+type Armed = { rule: FaultRule; expression: RegExp | undefined; seen: number; struck: number }
+
+/** The faults a simulator commits; the seed makes a run with probabilities repeatable. */
+export class Faults {
+  #armed: Armed[] = []
+  #random: Random
+  readonly #seed: number
+
+  constructor(seed = 1) {
+    this.#seed = seed
+    this.#random = createRandom(seed)
+  }
+
+  /** Forgets every earlier rule and starts the random sequence again. */
+  replace(rules: readonly FaultRule[]): void {
+    this.#random = createRandom(this.#seed)
+    this.#armed = []
+    for (const rule of rules) this.add(rule)
+  }
+
+  add(rule: FaultRule): void {
+    const isPrefix = rule.match.path.startsWith('/')
+    const expression = isPrefix ? undefined : new RegExp(rule.match.path)
+    this.#armed.push({ rule, expression, seen: 0, struck: 0 })
+  }
+
+  clear(): void {
+    this.replace([])
+  }
+
+  rules(): FaultRule[] {
+    return this.#armed.map(({ rule }) => rule)
+  }
+
+  /** The fault for this request: the first rule that strikes. */
+  strike(method: string, path: string): FaultRule | undefined {
+    if (this.#armed.length === 0) return undefined
+    const matching = this.#armed.filter((armed) => matches(armed, method, path))
+    // Every matching rule counts the request, so that `nth` never depends on the other rules.
+    for (const armed of matching) armed.seen += 1
+    return matching.find((armed) => this.#strikes(armed))?.rule
+  }
+
+  #strikes(armed: Armed): boolean {
+    const { match, times, probability } = armed.rule
+    if (match.nth !== undefined && armed.seen !== match.nth) return false
+    if (times !== undefined && armed.struck >= times) return false
+    if (probability !== undefined && !this.#random.chance(probability)) return false
+    armed.struck += 1
+    return true
+  }
+}
+
+function matches({ rule, expression }: Armed, method: string, path: string): boolean {
+  if (rule.match.method !== undefined && rule.match.method !== method) return false
+  return expression ? expression.test(path) : path.startsWith(rule.match.path)
+}

@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FaultRule, Faults } from './faults.ts'
+import { json, type SimAnswer, SimRequest } from './message.ts'
+import type { RequestRecord } from './request-record.ts'
+import { createRouter, type Handler, type Route } from './router.ts'
+import { refusal, spoil } from './spoil.ts'
+
+export type ServerOptions = {
+  /** A free one when absent. */
+  port?: number | undefined
+  routes: readonly Route[]
+  faults: Faults
+  record: RequestRecord
+  /** Authentication: an answer here stops the request before its route; control routes are exempt. */
+  guard?: (request: SimRequest) => SimAnswer | undefined
+  notFound?: Handler
+  bodyBytesMax?: number
+}
+
+export type RunningServer = { url: string; port: number; close(): Promise<void> }
+
+const unknownPath: Handler = () => json(404, { message: 'Not Found' })
+
+/** Listens on 127.0.0.1 only; `close` also ends requests left hanging. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const answerTo = createAnswerer(options)
+  const server = createServer({ keepAliveTimeout: 60_000 }, (incoming, outgoing) => {
+    readBody(incoming, options.bodyBytesMax ?? 5_000_000, (body) => {
+      if (body === undefined) {
+        send(outgoing, json(413, { message: 'Payload Too Large' }))
+        return
+      }
+      const request = new SimRequest(incoming.method ?? 'GET', incoming.url ?? '/', incoming.headers, body)
+      void answerTo(request, outgoing)
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}`, port, close }
+}
+
+function createAnswerer({ routes, faults, record, guard, notFound = unknownPath }: ServerOptions) {
+  const match = createRouter(routes)
+  const work = async (request: SimRequest, isControl: boolean): Promise<SimAnswer> => {
+    try {
+      const refused = isControl ? undefined : guard?.(request)
+      if (refused) return refused
+      const found = match(request.method, request.path)
+      if (!found) return notFound(request)
+      request.params = found.params
+      return await found.handle(request)
+    } catch (error) {
+      return json(500, { message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    }
+  }
+  return async (request: SimRequest, outgoing: ServerResponse): Promise<void> => {
+    const isControl = request.path.startsWith('/_sim/')
+    const fault = isControl ? undefined : faults.strike(request.method, request.path)
+    const answer = fault
+      ? await workWithFault(fault, () => work(request, false))
+      : await work(request, isControl)
+    if (!isControl) record.add(request, typeof answer === 'string' ? 0 : answer.status)
+    if (answer === 'cut') outgoing.destroy()
+    else if (answer !== 'hang') send(outgoing, answer)
+  }
+}
+
+async function workWithFault(
+  fault: FaultRule,
+  work: () => Promise<SimAnswer>,
+): Promise<SimAnswer | 'cut' | 'hang'> {
+  if (fault.ms !== undefined) await wait(fault.ms, undefined, { ref: false })
+  switch (fault.kind) {
+    case 'hang':
+      return 'hang'
+    case 'cut-before':
+      return 'cut'
+    case 'status':
+      return refusal(fault)
+    case 'cut-after':
+      await work()
+      return 'cut'
+    default:
+      return spoil(await work(), fault)
+  }
+}
+
+function readBody(
+  incoming: IncomingMessage,
+  bytesMax: number,
+  done: (body: string | undefined) => void,
+): void {
+  if (incoming.method === 'GET' && incoming.headers['content-length'] === undefined) {
+    incoming.resume()
+    done('')
+    return
+  }
+  const chunks: Buffer[] = []
+  let bytes = 0
+  incoming.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes <= bytesMax) chunks.push(chunk)
+    else if (bytes - chunk.length <= bytesMax) done(undefined)
+  })
+  incoming.on('end', () => {
+    if (bytes <= bytesMax)
+      done((chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))?.toString('utf8') ?? '')
+  })
+  incoming.on('error', () => undefined)
+}
+
+function send(outgoing: ServerResponse, { status, text, headers }: SimAnswer): void {
+  if (outgoing.destroyed) return
+  const isBodiless = status === 204 || status === 304
+  const length = isBodiless ? {} : { 'content-length': Buffer.byteLength(text) }
+  outgoing.writeHead(status, { ...headers, ...length })
+  outgoing.end(isBodiless ? undefined : text)
+}

@@ -1,0 +1,32 @@
+import { finalValue, type Order, shownStatus } from './order.ts'
+
+export type OrderSummary = {
+  orderCode: string
+  id: number
+  status: number | null
+  value: number
+  noteNumber: number | null
+  accessKey: string | null
+  trackingCode: string
+  transId: number
+}
+
+export function summaryOf(order: Order): OrderSummary {
+  return {
+    orderCode: order.orderCode,
+    id: order.id,
+    status: shownStatus(order),
+    value: finalValue(order),
+    noteNumber: order.note?.number ?? null,
+    accessKey: order.note?.accessKey ?? null,
+    trackingCode: order.trackingCode,
+    transId: order.transId,
+  }
+}
+
+/** A verb was asked for an order the ERP does not hold. */
+export class UnknownOrder extends Error {
+  constructor(orderCode: string) {
+    super(`unknown order: ${orderCode}`)
+  }
+}

@@ -1,0 +1,91 @@
+import { controlRoutes } from '../kit/control.ts'
+import { Faults } from '../kit/faults.ts'
+import { createRandom } from '../kit/random.ts'
+import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
+import { startServer } from '../kit/server.ts'
+import { OrderBook } from './order-book.ts'
+import { orderRoutes } from './order-routes.ts'
+import { Sessions } from './sessions.ts'
+import { verbRoutes } from './verb-routes.ts'
+import { createVerbs, type Verbs } from './verbs.ts'
+import { Walk, type WalkPace } from './walk.ts'
+import { refused } from './wire.ts'
+
+export type MillenniumOptions = {
+  port?: number | undefined
+  user: string
+  password: string
+  /** CNPJ, 14 characters, the emitter of every note. */
+  emitterDocument: string
+  /** `false` or absent: orders move by verbs only. */
+  walk?: WalkPace | false | undefined
+  seed?: number | undefined
+  /** Default true. */
+  recordRequests?: boolean | undefined
+  /** What a second `inclui` of the same code does; `refuse` is what the vendor documents. */
+  duplicates?: 'refuse' | 'accept' | undefined
+  /** Default 20; the vendor documents 12 for `inclui`. */
+  orderCodeLengthMax?: number | undefined
+}
+
+export type Millennium = Verbs & {
+  url: string
+  port: number
+  close(): Promise<void>
+  faults: Faults
+  record(): RecordedRequest[]
+  reset(): void
+}
+
+/** Starts the simulator on 127.0.0.1; see README.md for the wire. */
+export async function startMillennium(options: MillenniumOptions): Promise<Millennium> {
+  const random = createRandom(options.seed ?? 1)
+  const { emitterDocument, duplicates = 'refuse', orderCodeLengthMax = 20 } = options
+  const book = new OrderBook({ duplicates, emitterDocument, random })
+  const walk = new Walk(book, options.walk ?? false)
+  const sessions = new Sessions(options, random)
+  const faults = new Faults(options.seed ?? 1)
+  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
+  const reset = () => {
+    walk.clear()
+    book.clear()
+    sessions.expireAll()
+  }
+  const verbs = createVerbs({ book, sessions, faults })
+  const state = () => ({ orders: book.list().length, sessions: sessions.count, faults: faults.rules() })
+  const server = await startServer({
+    port: options.port,
+    faults,
+    record,
+    routes: [
+      ...orderRoutes({ book, walk, emitterDocument, orderCodeLengthMax }),
+      ...['GET', 'POST'].flatMap((method) => [
+        { method, path: '/api/login', handle: sessions.login.bind(sessions) },
+        { method, path: '/api/logout', handle: sessions.logout.bind(sessions) },
+      ]),
+      ...controlRoutes({ faults, record, state, reset }),
+      ...verbRoutes(verbs),
+    ],
+    guard: (request) =>
+      request.path.startsWith('/api/millenium_eco/') ? sessions.guard(request) : undefined,
+    notFound: () => refused(404, 'Método não encontrado'),
+  })
+  const close = () => {
+    walk.clear()
+    return server.close()
+  }
+  const resetAll = () => {
+    faults.clear()
+    record.clear()
+    reset()
+  }
+  return {
+    ...verbs,
+    url: server.url,
+    port: server.port,
+    close,
+    faults,
+    record: () => record.list(),
+    reset: resetAll,
+  }
+}

@@ -1,0 +1,54 @@
+import { empty, json, type SimAnswer, type SimRequest } from '../kit/message.ts'
+import type { Route } from '../kit/router.ts'
+import { UnknownOrder } from './order-summary.ts'
+import type { Verbs } from './verbs.ts'
+
+/** The verbs over the control API, for a simulator in another process. */
+export function verbRoutes(verbs: Verbs): Route[] {
+  return [
+    { method: 'GET', path: '/_sim/orders', handle: () => json(200, verbs.orders()) },
+    {
+      method: 'GET',
+      path: '/_sim/counts/:code',
+      handle: (request) => json(200, counts(verbs, request.param('code'))),
+    },
+    post('advance', ({ fields }) => verbs.advance(code(fields), Number(fields.status))),
+    post('invoice', ({ fields }) => verbs.invoice(code(fields))),
+    post('cancel-by-erp', ({ fields: { reason, ...fields } }) =>
+      verbs.cancelByErp(code(fields), typeof reason === 'string' ? reason : undefined),
+    ),
+    post('set-unknown-status', ({ fields }) =>
+      verbs.setUnknownStatus(code(fields), typeof fields.status === 'number' ? fields.status : null),
+    ),
+    post('expire-sessions', () => verbs.expireSessions()),
+    post('busy-licence', ({ fields }) =>
+      verbs.busyLicence({ times: optionalNumber(fields.times), status: optionalNumber(fields.status) }),
+    ),
+  ]
+}
+
+function post(verb: string, work: (request: SimRequest) => unknown): Route {
+  return { method: 'POST', path: `/_sim/${verb}`, handle: (request) => answered(() => work(request)) }
+}
+
+function answered(work: () => unknown): SimAnswer {
+  try {
+    const result = work()
+    return result === undefined ? empty(204) : json(200, result)
+  } catch (error) {
+    if (error instanceof UnknownOrder) return json(404, { message: error.message })
+    throw error
+  }
+}
+
+function counts(verbs: Verbs, orderCode: string) {
+  return { created: verbs.created(orderCode), attempts: verbs.attempts(orderCode) }
+}
+
+function code(fields: Record<string, unknown>): string {
+  return typeof fields.orderCode === 'string' ? fields.orderCode : ''
+}
+
+function optionalNumber(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}

@@ -1,0 +1,59 @@
+import type { Faults } from '../kit/faults.ts'
+import type { OrderBook } from './order-book.ts'
+import { type OrderSummary, summaryOf, UnknownOrder } from './order-summary.ts'
+import type { Sessions } from './sessions.ts'
+import { errorBody } from './wire.ts'
+
+export type IssuedNote = { number: number; series: number; accessKey: string }
+
+export type Verbs = {
+  /** Moves an order to any known status and ends its walk. */
+  advance(orderCode: string, status: number): void
+  invoice(orderCode: string): IssuedNote
+  cancelByErp(orderCode: string, reason?: string): void
+  setUnknownStatus(orderCode: string, status: number | null): void
+  expireSessions(): void
+  /** Refuses the next `times` calls (all when absent) with the licence text. */
+  busyLicence(fault?: { times?: number | undefined; status?: number | undefined }): void
+  orders(): OrderSummary[]
+  /** Orders that exist with this code. */
+  created(orderCode: string): number
+  /** Well-formed `inclui` calls with this code, refused duplicates included. */
+  attempts(orderCode: string): number
+}
+
+type VerbParts = { book: OrderBook; sessions: Sessions; faults: Faults }
+
+/** What tests make the ERP do, beside what it does on its own. */
+export function createVerbs({ book, sessions, faults }: VerbParts): Verbs {
+  const get = (orderCode: string) => {
+    const order = book.find(orderCode)
+    if (!order) throw new UnknownOrder(orderCode)
+    return order
+  }
+  return {
+    advance(orderCode, status) {
+      const order = get(orderCode)
+      order.nextStep = undefined
+      book.move(order, status)
+    },
+    invoice(orderCode) {
+      const { number, series, accessKey } = book.invoice(get(orderCode))
+      return { number, series, accessKey }
+    },
+    cancelByErp: (orderCode, reason = 'Cancelado no ERP') => book.cancel(get(orderCode), reason),
+    setUnknownStatus: (orderCode, status) => book.showStrange(get(orderCode), status),
+    expireSessions: () => sessions.expireAll(),
+    busyLicence: ({ times, status = 503 } = {}) =>
+      faults.add({
+        match: { path: '/api/' },
+        kind: 'status',
+        status,
+        body: errorBody(status, 'Número de licenças excedido'),
+        ...(times !== undefined && { times }),
+      }),
+    orders: () => book.list().map(summaryOf),
+    created: (orderCode) => book.all(orderCode).length,
+    attempts: (orderCode) => book.attempts(orderCode),
+  }
+}

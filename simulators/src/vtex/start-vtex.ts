@@ -1,0 +1,137 @@
+import { controlRoutes } from '../kit/control.ts'
+import { Faults } from '../kit/faults.ts'
+import type { SimRequest } from '../kit/message.ts'
+import { createRandom } from '../kit/random.ts'
+import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
+import { type RunningServer, startServer } from '../kit/server.ts'
+import { Timers } from '../kit/timers.ts'
+import { catalogueRoutes } from './catalogue-routes.ts'
+import { Feed } from './feed.ts'
+import { Hook } from './hook.ts'
+import { type Balance, Inventory } from './inventory.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
+import { listRoutes } from './list-routes.ts'
+import { feedRoutes, hookRoutes } from './notification-routes.ts'
+import { omsError } from './oms-answer.ts'
+import { OrderBook } from './order-book.ts'
+import { orderRoutes } from './order-routes.ts'
+import { type Price, Prices } from './prices.ts'
+import type { Transition } from './sim-order.ts'
+import { Traffic } from './traffic.ts'
+import { verbRoutes } from './verb-routes.ts'
+import { createVerbs, type Verbs } from './verbs.ts'
+
+export type VtexOptions = {
+  port?: number
+  accountName?: string
+  appKey: string
+  appToken: string
+  /** A hook configured from the start, without the ping. */
+  hookUrl?: string
+  /** Fixes every invented order; the clock when absent, so that order ids differ between runs. */
+  seed?: number
+  recordRequests?: boolean
+  /** How far the order list is behind; four minutes as documented when absent. */
+  listLagMs?: number
+  /** Within this time a second stock update of a SKU in a warehouse is refused with 423; 0 when absent. */
+  inventoryLockMs?: number
+  /** Waits between attempts of a notification; the last failure gives up. */
+  hookRetryMs?: readonly number[]
+}
+
+export type Vtex = RunningServer &
+  Verbs & {
+    faults: Faults
+    requests(): RecordedRequest[]
+    inventory(): Balance[]
+    prices(): Price[]
+    /** Notification attempts so far. */
+    hookCounts(): { attempts: number; acknowledged: number; givenUp: number }
+    reset(): void
+  }
+
+/** A VTEX account with one application key, one feed and one hook. */
+export async function startVtex(options: VtexOptions): Promise<Vtex> {
+  const seed = options.seed ?? Date.now()
+  const faults = new Faults(seed)
+  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
+  const parts = assemble(options, seed)
+  const { book, feed, hook, inventory, prices, timers, verbs, reset } = parts
+  const state = () => ({
+    orders: verbs.orders(),
+    inventory: inventory.all(),
+    prices: prices.all(),
+    hook: { config: hook.config ?? null, ...hook.counts },
+    feed: { config: feed.config ?? null, quantity: feed.quantity },
+  })
+  const server = await startServer({
+    port: options.port,
+    faults,
+    record,
+    guard: (request) => (isKnown(request, options) ? undefined : omsError(401, 'Unauthorized access')),
+    notFound: () => omsError(404, 'Not Found'),
+    routes: [
+      ...orderRoutes(book),
+      ...invoiceRoutes(book),
+      ...listRoutes(book, options.listLagMs ?? 240_000),
+      ...feedRoutes(feed),
+      ...hookRoutes(hook),
+      ...inventory.routes(),
+      ...prices.routes(),
+      ...catalogueRoutes(),
+      ...controlRoutes({ faults, record, state, reset }),
+      ...verbRoutes(verbs),
+    ],
+  })
+  const close = async () => {
+    verbs.stopTraffic()
+    timers.clear()
+    hook.close()
+    await server.close()
+  }
+  return {
+    ...server,
+    ...verbs,
+    close,
+    faults,
+    requests: () => record.list(),
+    inventory: () => inventory.all(),
+    prices: () => prices.all(),
+    hookCounts: () => ({ ...hook.counts }),
+    reset,
+  }
+}
+
+function assemble(options: VtexOptions, seed: number) {
+  const accountName = options.accountName ?? 'lojasimulada'
+  const timers = new Timers()
+  const random = createRandom(seed + 1)
+  const feed = new Feed(random)
+  const origin = { Account: accountName, Key: options.appKey }
+  const hook = new Hook({ origin, retryMs: options.hookRetryMs ?? [500, 2_000, 5_000], timers })
+  const emit = (transition: Transition) => {
+    feed.push(transition)
+    hook.push(transition)
+  }
+  const book = new OrderBook(seed, accountName, emit)
+  const traffic = new Traffic(book, timers, random)
+  const verbs = createVerbs({ book, feed, hook, traffic, emit })
+  const inventory = new Inventory(accountName, options.inventoryLockMs ?? 0)
+  const prices = new Prices()
+  const reset = () => {
+    verbs.stopTraffic()
+    timers.clear()
+    for (const part of [book, feed, inventory, prices]) part.clear()
+    feed.config = undefined
+    const { hookUrl } = options
+    hook.config = hookUrl
+      ? { filter: { type: 'FromWorkflow' }, hook: { url: hookUrl, headers: {} } }
+      : undefined
+  }
+  reset()
+  return { book, feed, hook, inventory, prices, timers, verbs, reset }
+}
+
+function isKnown({ headers }: SimRequest, { appKey, appToken }: VtexOptions): boolean {
+  return headers['x-vtex-api-appkey'] === appKey && headers['x-vtex-api-apptoken'] === appToken
+}

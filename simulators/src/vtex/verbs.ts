@@ -1,0 +1,98 @@
+import type { Feed } from './feed.ts'
+import type { Hook } from './hook.ts'
+import type { OrderBook, Placement } from './order-book.ts'
+import type { HubActions, SimOrder, Transition } from './sim-order.ts'
+import type { Traffic, TrafficPlan } from './traffic.ts'
+
+export type OrderReport = HubActions & {
+  orderId: string
+  sequence: string
+  status: string
+  valueCents: number
+  skuIds: string[]
+  /** Every status it went through, oldest first. */
+  states: string[]
+}
+
+export type Renotification = {
+  /** The latest notification, twice. */
+  duplicate?: boolean
+  /** All notifications of the order, newest first. */
+  reorder?: boolean
+  /** The first notification of the order, as if it came late. */
+  stale?: boolean
+}
+
+export type Verbs = {
+  /** A new order, `ready-for-handling` unless told otherwise. */
+  placeOrder(placement?: Placement): OrderReport
+  advance(orderId: string, state: string): OrderReport
+  /** The customer asks for the cancellation: request-cancel, then cancellation-requested. */
+  requestCancel(orderId: string): OrderReport
+  setUnknownStatus(orderId: string, status: string): OrderReport
+  /** Sends notifications again; the latest one when nothing is chosen. */
+  notify(orderId: string, how?: Renotification): void
+  traffic(plan: TrafficPlan): void
+  stopTraffic(): void
+  /** What became of each order and what the integration did to it. */
+  orders(): OrderReport[]
+  order(orderId: string): OrderReport
+  /** As if the feed's visibility timeout had passed. */
+  showFeedAgain(): void
+  /** As the vendor does after three idle days. */
+  dropHook(): void
+}
+
+type Parts = { book: OrderBook; feed: Feed; hook: Hook; traffic: Traffic; emit(transition: Transition): void }
+
+export function createVerbs({ book, feed, hook, traffic, emit }: Parts): Verbs {
+  const advance = (orderId: string, state: string) => {
+    const order = book.get(orderId)
+    book.change(order, state)
+    return report(order)
+  }
+  return {
+    placeOrder: (placement = {}) => report(book.place(placement)),
+    advance,
+    setUnknownStatus: advance,
+    requestCancel: (orderId) => {
+      const order = book.get(orderId)
+      order.cancellation = { reason: 'Desistência do cliente', at: Date.now(), isByUser: true }
+      book.change(order, 'request-cancel')
+      return advance(orderId, 'cancellation-requested')
+    },
+    notify: (orderId, how = {}) => {
+      for (const transition of chosen(book.get(orderId), how)) emit(transition)
+    },
+    traffic: (plan) => traffic.start(plan),
+    stopTraffic: () => traffic.stop(),
+    orders: () => book.all().map(report),
+    order: (orderId) => report(book.get(orderId)),
+    showFeedAgain: () => feed.showAgain(),
+    dropHook: () => {
+      hook.config = undefined
+    },
+  }
+}
+
+function chosen({ history }: SimOrder, { duplicate, reorder, stale }: Renotification): Transition[] {
+  const latest = history.slice(-1)
+  const asked = [
+    ...(duplicate ? [...latest, ...latest] : []),
+    ...(reorder ? history.toReversed() : []),
+    ...(stale ? history.slice(0, 1) : []),
+  ]
+  return asked.length > 0 ? asked : latest
+}
+
+function report({ orderId, sequence, status, valueCents, skuIds, history, hub }: SimOrder): OrderReport {
+  return structuredClone({
+    orderId,
+    sequence,
+    status,
+    valueCents,
+    skuIds,
+    states: history.map(({ state }) => state),
+    ...hub,
+  })
+}
