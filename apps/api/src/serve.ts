@@ -66,7 +66,10 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
       if (!input.ok) return input.error
       const answer = async () => toAnswer(endpoint, request, await handle(identity.value, input.value))
       if (endpoint.method !== 'POST') return answer()
-      return onceForKey(deps, { request, identity: identity.value, endpoint: endpoint.id }, answer)
+      return onceForKey(deps, { request, identity: identity.value, endpoint: endpoint.id }, async () => {
+        const given = await answer()
+        return 'code' in given ? answerOf(request, given) : given
+      })
     })
 
   return {
@@ -113,10 +116,13 @@ const callerOf = (request: FastifyRequest): Caller => ({
 const mayCall = ({ access }: Endpoint, role: Role) =>
   role === 'Root' || access === 'public' || access === 'signed-in' || access.includes(role)
 
+/** With the input in each issue, a missing field is told from a wrong one. */
+const reported = { reportInput: true }
+
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Result<Input<E>, Failure> {
-  const params = endpoint.params.safeParse(request.params)
-  const query = endpoint.query.safeParse(request.query)
-  const body = endpoint.body.safeParse(request.body ?? {})
+  const params = endpoint.params.safeParse(request.params, reported)
+  const query = endpoint.query.safeParse(request.query, reported)
+  const body = endpoint.body.safeParse(request.body ?? {}, reported)
   if (params.success && query.success && body.success)
     return ok({ params: params.data, query: query.data, body: body.data } as Input<E>)
   const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])

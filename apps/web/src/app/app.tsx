@@ -2,11 +2,14 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { openDialog } from '../ui/dialogs.ts'
+import { hasNotices } from '../ui/notify.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { onRefused } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { session } from './session.ts'
+import { useValue } from './state.ts'
 import { startWindowTitle } from './window-title.ts'
 
 const NoticeHost = lazy(() => import('../ui/notice-host.tsx').then((module) => ({ default: module.NoticeHost })))
@@ -35,11 +38,20 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense>
-          <NoticeHost />
-          <DialogHost />
-        </Suspense>
+        <Hosts />
       </QueryClientProvider>
     </MantineProvider>
+  )
+}
+
+/** Their code loads when there is first something to show. */
+function Hosts() {
+  const isAsking = useValue(openDialog) !== null
+  const isTelling = useValue(hasNotices)
+  return (
+    <Suspense>
+      {isTelling && <NoticeHost />}
+      {isAsking && <DialogHost />}
+    </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@ihub/contract/endpoint'
 import { HubEvent } from '@ihub/contract/events'
+import { useDocumentVisibility } from '@mantine/hooks'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiBase, headersOf } from './client.ts'
@@ -41,10 +42,12 @@ export function isAffected(key: QueryKey, event: HubEvent): boolean {
 export function useLive() {
   const queries = useQueryClient()
   const { storeId } = useWorkspace()
+  // Browsers open six connections to a host over HTTP/1.1, so tabs out of sight give theirs back.
+  const isVisible = useDocumentVisibility() === 'visible'
 
   // A network stream outlives renders and must be closed when the store changes.
   useEffect(() => {
-    if (!storeId) return
+    if (!storeId || !isVisible) return
     const stop = new AbortController()
     const due = new Map<string, ReturnType<typeof setTimeout>>()
     const refresh = (event: HubEvent) => {
@@ -63,7 +66,7 @@ export function useLive() {
       stop.abort()
       for (const timer of due.values()) clearTimeout(timer)
     }
-  }, [queries, storeId])
+  }, [queries, storeId, isVisible])
 }
 
 /** Reads the stream until stopped; after a break everything on screen may be old, so `onResume` runs. */

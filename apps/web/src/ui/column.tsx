@@ -64,7 +64,7 @@ export const column = {
   number: <Row,>(key: Key, read: Read<Row, number>, options: Options = {}): Column<Row> =>
     make(key, { width: 80, align: 'right', ...options }, (row) => orBlank(read(row), (value) => value)),
   date: <Row,>(key: Key, read: Read<Row, string>, options: Options = {}): Column<Row> =>
-    make(key, { width: 128, ...options }, (row, density) =>
+    make(key, { width: 152, ...options }, (row, density) =>
       orBlank(read(row), (at) => <DateTime at={at} inline={density === 'compact'} />),
     ),
   ago: <Row,>(key: Key, read: Read<Row, string>, options: Options = {}): Column<Row> =>

@@ -13,12 +13,27 @@ const accent: MantineColorsTuple = [
   '#2c3884',
 ]
 
+/** Greys of the dark scheme, so that Mantine's inputs and menus match ours. */
+const dark: MantineColorsTuple = [
+  '#e4e5e9',
+  '#c3c5cd',
+  '#989dab',
+  '#6d7280',
+  '#3a3d47',
+  '#2f323b',
+  '#22242b',
+  '#1a1b21',
+  '#17181d',
+  '#131419',
+]
+
 const dense = { defaultProps: { size: 'xs' } }
+const button = { ...dense, styles: { root: { fontWeight: 500 } } }
 
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
-  colors: { accent },
+  colors: { accent, dark },
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
@@ -26,8 +41,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   headings: { fontWeight: '600' },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
   components: {
-    Button: dense,
+    Button: button,
     TextInput: dense,
     PasswordInput: dense,
     NumberInput: dense,

@@ -1,6 +1,4 @@
 import { Kbd } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { useState } from 'react'
 import type { Key } from '../../i18n/keys.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,19 +14,11 @@ const shortcuts: [keys: string[], label: Key][] = [
   [['?'], 'keyboard.help'],
 ]
 
-/** `?` shows what the keyboard can do. */
-export function KeyboardHelp() {
+/** What the keyboard can do. */
+export function KeyboardHelp({ onClose }: { onClose(): void }) {
   const t = useT()
-  const [isShown, setIsShown] = useState(false)
-  const show = () => setIsShown(true)
-  // `?` needs shift on most keyboards and not on others.
-  useHotkeys([
-    ['?', show],
-    ['shift + ?', show],
-  ])
-  if (!isShown) return null
   return (
-    <Dialog title={t('keyboard.title')} onClose={() => setIsShown(false)} width={380}>
+    <Dialog title={t('keyboard.title')} onClose={onClose} width={380}>
       <dl className={css.list}>
         {shortcuts.map(([keys, label]) => (
           <div key={label} className={css.row}>

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../i18n/translate.ts'
 import { useLive } from '../live.ts'
 import { mode } from '../mode.ts'
@@ -8,11 +8,9 @@ import { storedState, useValue } from '../state.ts'
 import { useWorkspace } from '../workspace.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import css from './shell.module.css'
+import { Shortcuts } from './shortcuts.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
-
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
-const KeyboardHelp = lazy(() => import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })))
 
 const isMini = storedState('mini-sidebar', false)
 
@@ -46,10 +44,7 @@ export function Shell() {
           {t('workspace.loading')}
         </div>
       )}
-      <Suspense>
-        <Palette />
-        <KeyboardHelp />
-      </Suspense>
+      <Shortcuts />
     </div>
   )
 }

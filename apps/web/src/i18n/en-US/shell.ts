@@ -10,7 +10,7 @@ export const shell = {
   'nav.integrations': 'Integrations',
   'nav.webhooks': 'Webhooks',
   'nav.webhook_events': 'Order events',
-  'nav.webhook_settings': 'Webhook settings',
+  'nav.webhook_settings': 'Order webhooks',
   'nav.stores': 'Stores',
   'nav.admin': 'Admin',
   'nav.collapse': 'Collapse menu',

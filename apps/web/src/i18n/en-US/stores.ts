@@ -32,7 +32,7 @@ export const stores = {
   'stores.integration.never_checked': 'Not checked yet',
   'stores.integration.inbound': 'Inbound address',
   'stores.integration.inbound.hint': 'Register this address in the system so that it notifies iHub.',
-  'stores.integration.docs': 'System’s documentation',
+  'stores.integration.docs': 'Documentation',
   'stores.integration.role.platform': 'Sales platform',
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Connected',

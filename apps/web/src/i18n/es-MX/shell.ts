@@ -10,7 +10,7 @@ export const shell = {
   'nav.integrations': 'Integraciones',
   'nav.webhooks': 'Webhooks',
   'nav.webhook_events': 'Eventos de pedidos',
-  'nav.webhook_settings': 'Configuración de webhooks',
+  'nav.webhook_settings': 'Webhooks de pedidos',
   'nav.stores': 'Tiendas',
   'nav.admin': 'Administración',
   'nav.collapse': 'Contraer menú',

@@ -32,7 +32,7 @@ export const stores = {
   'stores.integration.never_checked': 'Aún sin verificar',
   'stores.integration.inbound': 'Dirección de entrada',
   'stores.integration.inbound.hint': 'Registra esta dirección en el sistema para que avise a iHub.',
-  'stores.integration.docs': 'Documentación del sistema',
+  'stores.integration.docs': 'Documentación',
   'stores.integration.role.platform': 'Plataforma de ventas',
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Conectada',

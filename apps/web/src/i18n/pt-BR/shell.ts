@@ -10,7 +10,7 @@ export const shell = {
   'nav.integrations': 'Integrações',
   'nav.webhooks': 'Webhooks',
   'nav.webhook_events': 'Eventos de pedidos',
-  'nav.webhook_settings': 'Configuração de webhooks',
+  'nav.webhook_settings': 'Webhooks de pedidos',
   'nav.stores': 'Lojas',
   'nav.admin': 'Administração',
   'nav.collapse': 'Recolher menu',

@@ -32,7 +32,7 @@ export const stores = {
   'stores.integration.never_checked': 'Ainda não verificada',
   'stores.integration.inbound': 'Endereço de entrada',
   'stores.integration.inbound.hint': 'Cadastre este endereço no sistema para que ele avise o iHub.',
-  'stores.integration.docs': 'Documentação do sistema',
+  'stores.integration.docs': 'Documentação',
   'stores.integration.role.platform': 'Plataforma de vendas',
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Conectada',

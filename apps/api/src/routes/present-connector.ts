@@ -1,0 +1,44 @@
+import type { ConnectorRow } from '@ihub/contract/stores'
+import type { Connector } from '@ihub/ports/connector'
+import { z } from 'zod'
+
+type Field = ConnectorRow['fields'][number]
+
+/** What JSON Schema says of one setting; `secret` and `placeholder` come from the field's `.meta()`. */
+interface FieldSchema {
+  type?: string
+  enum?: string[]
+  default?: unknown
+  secret?: boolean
+  placeholder?: string
+}
+
+/** A connector with the fields its settings form has, drawn from the schema that validates them. */
+export const presentConnector = ({ id, name, role, docs, settings }: Connector): ConnectorRow => {
+  const schema = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' })
+  const required = new Set(schema.required ?? [])
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, FieldSchema>)
+  return {
+    id,
+    name,
+    role,
+    docs,
+    fields: fields.map(([field, property]) => presentField(field, property, required.has(field))),
+  }
+}
+
+const presentField = (name: string, property: FieldSchema, required: boolean): Field => ({
+  name,
+  type: typeOf(property),
+  required,
+  secret: property.secret === true,
+  placeholder: property.placeholder ?? null,
+  choices: property.enum ?? [],
+  defaultValue: property.default ?? null,
+})
+
+function typeOf({ type, enum: choices }: FieldSchema): Field['type'] {
+  if (choices) return 'choice'
+  if (type === 'boolean') return 'boolean'
+  return type === 'number' || type === 'integer' ? 'number' : 'text'
+}

@@ -1,0 +1,66 @@
+import type { OrderDetail, TimelineEvent } from '@ihub/contract/orders'
+import { orderActions, refusalOf } from '@ihub/domain/order/actions'
+import { isApprovalPending, isCancellationPending } from '@ihub/domain/order/derived'
+import type { Order } from '@ihub/domain/order/order'
+import { meaningOf, type OrderStep } from '@ihub/domain/order/steps'
+import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
+import { money, type NameOf, presentAuthor, presentIntegration } from './present.ts'
+import { presentInvoice } from './present-invoice.ts'
+import { presentOrder } from './present-order.ts'
+import { presentProcess } from './present-process.ts'
+
+export const presentOrderDetail = (order: OrderDetailRead, nameOf: NameOf): OrderDetail => ({
+  ...presentOrder(order, nameOf),
+  ...presentDocument(order.document),
+  platformStatus: order.rawPlatformStatus,
+  platform: presentIntegration(order.platform, nameOf),
+  erp: presentIntegration(order.erp, nameOf),
+  storeCode: order.storeCode,
+  cancellationRequestedBy: order.state.cancellationRequestedBy,
+  isApprovalPending: isApprovalPending(order.state),
+  isCancellationPending: isCancellationPending(order.state),
+  invoices: order.invoices.map(presentInvoice),
+  timeline: order.timeline.map(presentEvent),
+  history: order.processes.map((process) => presentProcess(process, nameOf)),
+  actions: orderActions.map((action) => ({ action, refusal: refusalOf(action, order.state, order.settings) })),
+})
+
+function presentEvent(event: EventRead): TimelineEvent {
+  const { group, outcome } = meaningOf(event.step as OrderStep)
+  return { ...event, group, outcome, author: presentAuthor(event.author) }
+}
+
+const presentDocument = (document: Order) => ({
+  marketplace: document.marketplace,
+  customer: document.customer,
+  deliveryAddress: document.deliveryAddress,
+  billingAddress: document.billingAddress,
+  pickupPoint: document.pickupPoint,
+  bulks: document.bulks,
+  logisticContract: document.logisticContract,
+  courierId: document.courierId,
+  quotationId: document.quotationId,
+  cancelReason: document.cancelReason,
+  customizations: document.customizations,
+  items: document.items.map(presentItem),
+  payments: document.payments.map(({ valueCents, ...payment }) => ({ ...payment, value: money(valueCents) })),
+  totals: {
+    totalItems: money(document.totals.itemsCents),
+    totalDiscounts: money(document.totals.discountsCents),
+    shippingCost: money(document.totals.shippingCents),
+    totalTax: money(document.totals.taxCents),
+    sellingPrice: money(document.totals.sellingPriceCents),
+  },
+})
+
+const presentItem = (item: Order['items'][number]) => ({
+  ...item,
+  price: money(item.priceCents),
+  sellingPrice: money(item.sellingPriceCents),
+  discount: money(item.discountCents),
+  tax: money(item.taxCents),
+  components: item.components.map(({ sellingPriceCents, ...component }) => ({
+    ...component,
+    sellingPrice: money(sellingPriceCents),
+  })),
+})

@@ -1,0 +1,34 @@
+import type { OrderRow } from '@ihub/contract/orders'
+import { hasError, isCanceled } from '@ihub/domain/order/derived'
+import type { HoldupRead, OrderRowRead } from '@ihub/ports/reads'
+import { money, type NameOf } from './present.ts'
+
+export const presentOrder = (order: OrderRowRead, nameOf: NameOf): OrderRow => ({
+  _id: order.orderId,
+  originOrderId: order.originOrderId,
+  erpOrderId: order.erpOrderId,
+  sequence: order.sequence,
+  status: order.status,
+  microstatus: order.microstatus,
+  erpStatus: order.erpStatus,
+  customerName: order.customerName,
+  deliveryChannel: order.deliveryChannel,
+  salesChannel: order.salesChannel,
+  currency: order.currency,
+  sellingPrice: money(order.sellingPriceCents),
+  totalItems: order.itemCount,
+  invoiceNumber: order.invoiceNumber,
+  trackingNumber: order.trackingNumber,
+  createdAt: order.createdAt,
+  originCreatedAt: order.originCreatedAt,
+  updatedAt: order.updatedAt,
+  dueDate: order.dueDate,
+  isCanceled: isCanceled(order),
+  hasError: hasError(order),
+  holdup: order.holdup && presentHoldup(order.holdup, nameOf),
+})
+
+const presentHoldup = ({ connector, ...holdup }: HoldupRead, nameOf: NameOf) => ({
+  ...holdup,
+  integration: connector === null ? null : nameOf(connector),
+})

@@ -1,0 +1,34 @@
+import type { ProcessDetail, ProcessRow } from '@ihub/contract/processes'
+import type { ProcessDetailRead, ProcessRead } from '@ihub/ports/reads'
+import { type NameOf, presentAuthor, presentIntegration } from './present.ts'
+
+export const presentProcess = (process: ProcessRead, nameOf: NameOf): ProcessRow => ({
+  _id: process.processId,
+  processNumber: process.number,
+  integration: presentIntegration(process.integration, nameOf),
+  type: process.type,
+  status: process.status,
+  author: presentAuthor(process.author),
+  entity:
+    process.orderId || process.entityCode
+      ? { kind: 'order', _id: process.orderId, code: process.entityCode }
+      : null,
+  createdAt: process.createdAt,
+  startTime: process.startedAt,
+  endTime: process.endedAt,
+  duration: durationMs(process),
+  attempts: process.attempts,
+  nextAttemptAt: process.nextAttemptAt,
+  details: process.message,
+  serviceCode: process.serviceCode,
+  canRetry: process.canRetry,
+  retryOf: process.retryOf,
+})
+
+const durationMs = ({ startedAt, endedAt }: ProcessRead) =>
+  startedAt && endedAt ? Math.max(0, Date.parse(endedAt) - Date.parse(startedAt)) : null
+
+export const presentProcessDetail = (process: ProcessDetailRead, nameOf: NameOf): ProcessDetail => ({
+  ...presentProcess(process, nameOf),
+  runs: process.runs,
+})

@@ -1,0 +1,64 @@
+import * as contract from '@ihub/contract/processes'
+import { failure } from '@ihub/domain/errors'
+import { asId, type ProcessId } from '@ihub/domain/ids'
+import { err, ok } from '@ihub/domain/result'
+import { retryProcess } from '@ihub/operations/order/retry-process'
+import { checkIntegration } from '@ihub/operations/store/check-integration'
+import type { IntegrationRead, ProcessDetailRead } from '@ihub/ports/reads'
+import type { ApiDeps, Serve } from '../serve.ts'
+import { namesOf } from './present.ts'
+import { presentHealthStatus } from './present-health.ts'
+import { presentPage } from './present-page.ts'
+import { presentProcess, presentProcessDetail } from './present-process.ts'
+
+export function processRoutes(serve: Serve, deps: ApiDeps) {
+  const { reads, engine, connectors } = deps
+  const nameOf = namesOf(connectors)
+  const find = async (storeId: string, ids: { id: string; processId: string }) => {
+    const process = await reads.findProcess(storeId, ids.processId)
+    return process?.integration?.integrationId === ids.id ? process : null
+  }
+  const presentIntegration = (one: IntegrationRead) => ({
+    _id: one.integrationId,
+    code: one.connector,
+    name: nameOf(one.connector),
+    status: presentHealthStatus(one.healthStatus),
+    message: one.healthMessage,
+    active: one.active,
+    waiting: one.waiting,
+    downSince: one.downSince,
+    nextProbeAt: one.nextProbeAt,
+  })
+
+  serve.inStore(contract.listIntegrations, async ({ storeId }) =>
+    ok({ data: (await reads.listIntegrations(storeId)).map(presentIntegration) }),
+  )
+  serve.inStore(contract.listProcesses, async ({ storeId, params, query }) => {
+    const integrations = await reads.listIntegrations(storeId)
+    if (!integrations.some(({ integrationId }) => integrationId === params.id))
+      return err(failure('integration.not_found'))
+    const page = await reads.listProcesses(storeId, { ...query, integrationId: params.id })
+    return presentPage(page, query, (process) => presentProcess(process, nameOf))
+  })
+  serve.inStore(contract.getProcess, async ({ storeId, params }) => {
+    const process = await find(storeId, params)
+    return process ? ok(presentProcessDetail(process, nameOf)) : err(failure('process.not_found'))
+  })
+  serve.inStore(contract.retryProcess, async ({ storeId, actor, params }) => {
+    if (!(await find(storeId, params))) return err(failure('process.not_found'))
+    const processId = asId<ProcessId>(params.processId)
+    const retried = await retryProcess(engine, { storeId, processId, actor })
+    if (!retried.ok) return retried
+    const created: ProcessDetailRead | null = await reads.findProcess(storeId, retried.value)
+    return created ? ok(presentProcess(created, nameOf)) : err(failure('process.not_found'))
+  })
+}
+
+/** Its path begins with a parameter, so it is served after every other. */
+export function healthRoute(serve: Serve, deps: ApiDeps) {
+  const { openConnector, nowMs, administration } = deps
+  const check = { openConnector, nowMs, integrations: administration.integrations }
+  serve.inStore(contract.checkIntegrationHealth, ({ storeId, params }) =>
+    checkIntegration(check, { storeId, connector: params.code }),
+  )
+}

@@ -1,0 +1,78 @@
+import * as contract from '@ihub/contract/webhooks'
+import { failure } from '@ihub/domain/errors'
+import { err, ok } from '@ihub/domain/result'
+import { createWebhook } from '@ihub/operations/webhook/create-webhook'
+import { resendDelivery } from '@ihub/operations/webhook/resend-delivery'
+import { authorizationMask, updateWebhook } from '@ihub/operations/webhook/update-webhook'
+import type { WebhookRecord } from '@ihub/ports/administration'
+import type { DeliveryRead } from '@ihub/ports/reads'
+import type { ApiDeps, Serve } from '../serve.ts'
+import { presentPage } from './present-page.ts'
+
+export function webhookRoutes(serve: Serve, deps: ApiDeps) {
+  const { webhooks } = deps.administration
+  const writing = { ...deps, webhooks, lanes: deps.engine.lanes }
+
+  serve.inStore(contract.createOrderHook, async ({ storeId, actor, body }) => {
+    const created = await createWebhook(writing, { storeId, actor, draft: body })
+    return created.ok
+      ? ok({ ...presentWebhook(created.value.webhook), secret: created.value.secret })
+      : created
+  })
+  serve.inStore(contract.listOrderHooks, async ({ storeId, query }) => {
+    const { rows, total } = await webhooks.list(storeId, query)
+    return presentPage(ok({ rows, total, totalIsExact: true, nextCursor: null }), query, presentWebhook)
+  })
+  serve.inStore(contract.getOrderHook, async ({ storeId, params }) => {
+    const webhook = await webhooks.find(storeId, params.id)
+    return webhook ? ok(presentWebhook(webhook)) : err(failure('webhook.not_found'))
+  })
+  serve.inStore(contract.updateOrderHook, async ({ storeId, actor, params, body }) => {
+    const changed = await updateWebhook(writing, { storeId, webhookId: params.id, actor, changes: body })
+    return changed.ok ? ok(presentWebhook(changed.value)) : changed
+  })
+  serve.inStore(contract.deleteOrderHook, async ({ storeId, actor, params }) => {
+    const isRemoved = await webhooks.remove(storeId, params.id, actor)
+    return isRemoved ? ok({}) : err(failure('webhook.not_found'))
+  })
+}
+
+export function webhookEventRoutes(serve: Serve, { reads, engine }: ApiDeps) {
+  serve.inStore(contract.listOrderHookEvents, async ({ storeId, query }) =>
+    presentPage(await reads.listDeliveries(storeId, query), query, presentDelivery),
+  )
+  serve.inStore(contract.getOrderHookEvent, async ({ storeId, params }) => {
+    const delivery = await reads.findDelivery(storeId, params.id)
+    if (!delivery) return err(failure('webhook.event_not_found'))
+    const { payload, response } = delivery
+    return ok({ ...presentDelivery(delivery), request: payload, response, author: { kind: 'cron', name: null } })
+  })
+  serve.inStore(contract.resendOrderHookEvent, async ({ storeId, actor, params }) => {
+    const resent = await resendDelivery(engine, { storeId, deliveryId: params.id, actor })
+    if (!resent.ok) return resent
+    const delivery = await reads.findDelivery(storeId, params.id)
+    return delivery ? ok(presentDelivery(delivery)) : err(failure('webhook.event_not_found'))
+  })
+}
+
+const presentWebhook = ({ webhookId, hasAuthorization, ...webhook }: WebhookRecord) => ({
+  ...webhook,
+  _id: webhookId,
+  authorization: hasAuthorization ? authorizationMask : null,
+})
+
+const presentDelivery = (delivery: DeliveryRead) => ({
+  _id: delivery.deliveryId,
+  webhook: { _id: delivery.webhook.webhookId, name: delivery.webhook.name },
+  orderId: delivery.orderId,
+  originOrderId: delivery.originOrderId,
+  orderNumber: delivery.sequence,
+  event: delivery.event,
+  purchaseDate: delivery.purchasedAt,
+  integrationStatus: delivery.status,
+  attempts: delivery.attempts,
+  createdAt: delivery.createdAt,
+  nextAttemptAt: delivery.nextAttemptAt,
+  requestTime: delivery.requestMs,
+  responseStatus: delivery.responseStatus,
+})

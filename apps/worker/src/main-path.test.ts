@@ -1,0 +1,56 @@
+import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
+import { expect, test, vi } from 'vitest'
+
+const quick = { timeout: 30_000, interval: 100 }
+
+test('an order walks from the platform’s notice to delivered, and everybody hears of it once', async () => {
+  const hub = await startTestHub()
+  const shop = await startShop(hub, 'loja-um')
+  const worker = await hub.startWorker()
+  const { vtex, millennium, subscriber } = shop
+  const originOrderId = vtex.placeOrder({ status: 'ready-for-handling' }).orderId
+
+  await hub.notify(shop, originOrderId)
+  const reaches = (status: string) =>
+    vi.waitFor(async () => {
+      const order = await hub.order(shop, originOrderId)
+      expect(order?.state.status).toBe(status)
+      return order
+    }, quick)
+  const order = await reaches('handling')
+  millennium.invoice(originOrderId)
+  await reaches('invoiced')
+  millennium.advance(originOrderId, 3)
+  await reaches('dispatched')
+  millennium.advance(originOrderId, 4)
+  await reaches('delivered')
+  await vi.waitFor(async () => expect(await hub.steps(shop, order?.orderId as never)).toContain('delivery-announced'), quick)
+
+  expect(await hub.steps(shop, order?.orderId as never)).toEqual([
+    'created-ihub',
+    'accepted-by-erp',
+    'approved-in-erp',
+    'handling-started',
+    'invoiced-in-erp',
+    'invoiced',
+    'invoice-announced',
+    'dispatched',
+    'tracking-announced',
+    'delivered',
+    'delivery-announced',
+  ])
+  expect(millennium.created(originOrderId)).toBe(1)
+  expect(vtex.order(originOrderId)).toMatchObject({ invoices: [{ posts: 1 }], startHandling: { accepted: 1 } })
+  await subscriber.waitFor(5)
+  expect(subscriber.deliveries().map(({ body }) => (body as { type: string }).type)).toEqual([
+    'order.accepted-by-erp',
+    'order.handling',
+    'order.invoiced',
+    'order.dispatched',
+    'order.delivered',
+  ])
+  expect(subscriber.counts()).toMatchObject({ received: 5, distinct: 5, rejected: 0 })
+  await worker.stop()
+  await shop.close()
+  await hub.close()
+})

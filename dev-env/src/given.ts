@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { findConnector } from '@ihub/connectors/registry'
+import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
+import { uuidv7 } from '@ihub/kit/ids'
+import type { Vault } from '@ihub/kit/vault'
+import type { Db } from '@ihub/db/pool'
+
+export interface GivenStore {
+  storeId: StoreId
+  integrations: Record<string, { integrationId: IntegrationId; inboundKey: string | null }>
+}
+
+interface StoreWish {
+  code: string
+  name?: string
+  originDocument: string
+  orderDestination: string
+  /** Settings by connector, secrets among them. */
+  connect: Record<string, Record<string, unknown>>
+}
+
+/** A store as an administrator would have set it up, written straight into the database. */
+export async function givenStore(system: Db, vault: Vault, wish: StoreWish): Promise<GivenStore> {
+  const storeId = asId<StoreId>(uuidv7())
+  await system
+    .insertInto('stores')
+    .values({
+      store_id: storeId,
+      code: wish.code,
+      name: wish.name ?? wish.code,
+      origin_document: wish.originDocument,
+      order_destination: wish.orderDestination,
+    })
+    .execute()
+  const integrations: GivenStore['integrations'] = {}
+  for (const [id, settings] of Object.entries(wish.connect)) {
+    const connector = findConnector(id)
+    if (!connector) throw new Error(`no connector ${id}`)
+    const integrationId = asId<IntegrationId>(uuidv7())
+    const inboundKey = connector.role === 'platform' ? randomBytes(24).toString('base64url') : null
+    await system
+      .insertInto('integrations')
+      .values({
+        store_id: storeId,
+        integration_id: integrationId,
+        connector: id,
+        role: connector.role,
+        settings: '{}',
+        secrets: vault.seal(storeId, JSON.stringify({ settings, inboundKey })),
+        inbound_key_hash: inboundKey ? createHash('sha256').update(inboundKey).digest() : null,
+      })
+      .execute()
+    integrations[id] = { integrationId, inboundKey }
+  }
+  return { storeId, integrations }
+}
+
+/** An order webhook subscription of a store. */
+export async function givenOrderHook(system: Db, vault: Vault, { storeId, url }: { storeId: StoreId; url: string }) {
+  const webhookId = uuidv7()
+  const secret = `whsec_${randomBytes(24).toString('base64')}`
+  await system
+    .insertInto('webhooks')
+    .values({
+      store_id: storeId,
+      webhook_id: webhookId,
+      subject: 'order',
+      name: 'test',
+      url,
+      secret: vault.seal(storeId, JSON.stringify({ secret, authorization: null })),
+      created_by: 'test',
+    })
+    .execute()
+  return { webhookId, secret }
+}

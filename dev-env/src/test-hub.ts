@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { createDeliveryBook } from '@ihub/db/delivery-book'
+import { createInbox } from '@ihub/db/inbox'
+import { startJobs } from '@ihub/db/jobs'
+import { createOrderBook } from '@ihub/db/order-book'
+import { createProcessBook } from '@ihub/db/process-book'
+import type { OrderId } from '@ihub/domain/ids'
+import { createLogger } from '@ihub/kit/logger'
+import { createMetrics } from '@ihub/kit/metrics'
+import { createVault } from '@ihub/kit/vault'
+import type { Engine } from '@ihub/ports/engine'
+import { type MillenniumOptions, startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
+import { startVtex } from '@ihub/simulators/vtex/start-vtex'
+import { startWorkerProcess } from '@ihub/worker/main'
+import { givenOrderHook, type GivenStore, givenStore } from './given.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export const emitterDocument = '12345678000195'
+const vtexKeys = { appKey: 'vtexappkey-test', appToken: 'vtex-token-for-tests' }
+const millenniumLogin = { user: 'hub', password: 'millennium-password' }
+
+/** One store's outside world: its platform, its ERP, a subscriber, and the store itself. */
+export async function startShop(hub: Pick<TestHub, 'database' | 'vault'>, code: string, walk: MillenniumOptions['walk'] = false) {
+  const vtex = await startVtex({ ...vtexKeys, accountName: code })
+  const millennium = await startMillennium({ ...millenniumLogin, emitterDocument, walk, duplicates: 'accept' })
+  const subscriber = await startSubscriber({})
+  const store = await givenStore(hub.database.system, hub.vault, {
+    code,
+    originDocument: emitterDocument,
+    orderDestination: 'mln',
+    connect: {
+      vtex: { ...vtexKeys, accountName: code, baseUrl: vtex.url },
+      mln: { ...millenniumLogin, baseUrl: `${millennium.url}/api/millenium_eco` },
+    },
+  })
+  const hook = await givenOrderHook(hub.database.system, hub.vault, { storeId: store.storeId, url: `${subscriber.url}/orders` })
+  subscriber.setSecret(hook.secret)
+  return {
+    ...store,
+    ...hook,
+    vtex,
+    millennium,
+    subscriber,
+    close: async () => void (await Promise.all([vtex.close(), millennium.close(), subscriber.close()])),
+  }
+}
+export type Shop = Awaited<ReturnType<typeof startShop>>
+
+/** A hub with a real database and worker and no HTTP API: what engine tests drive. */
+export async function startTestHub() {
+  const database = await openTestDatabase()
+  const vault = createVault(randomBytes(32).toString('base64url'))
+  const jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+  const engine: Engine = {
+    inbox: createInbox(database.app, jobs),
+    orders: createOrderBook(database.app, jobs),
+    processes: createProcessBook(database.app, jobs),
+    deliveries: createDeliveryBook(database.app, jobs),
+    lanes: { ensureLane: jobs.ensureLane },
+  }
+  const log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' })
+  const startWorker = () =>
+    startWorkerProcess({ databaseUrl: database.url, egressAllow: ['127.0.0.0/8'], vault, log, metrics: createMetrics() })
+
+  return {
+    database,
+    vault,
+    jobs,
+    engine,
+    startWorker,
+    /** What VTEX's hook would have brought. */
+    notify: ({ storeId, integrations }: GivenStore, originOrderId: string, rawStatus = 'ready-for-handling') =>
+      engine.inbox.store({
+        storeId,
+        integrationId: integrations.vtex?.integrationId as never,
+        via: 'hook',
+        body: new TextEncoder().encode('{}'),
+        originOrderId,
+        rawStatus,
+        changedAt: new Date().toISOString(),
+        problem: null,
+        author: { kind: 'cron' },
+      }),
+    order: async (shop: GivenStore, originOrderId: string) => {
+      const ids = await engine.orders.findByCode(shop.storeId, [originOrderId])
+      const orderId = ids.get(originOrderId)
+      const found = orderId ? await engine.orders.find(shop.storeId, orderId) : null
+      return found && orderId ? { ...found, orderId } : null
+    },
+    steps: async (shop: GivenStore, orderId: OrderId) =>
+      (
+        await database.system
+          .selectFrom('order_events')
+          .select('step')
+          .where('store_id', '=', shop.storeId)
+          .where('order_id', '=', orderId)
+          .orderBy('sequence')
+          .execute()
+      ).map((row) => row.step),
+    processes: (shop: GivenStore, type?: string) =>
+      database.system
+        .selectFrom('processes')
+        .selectAll()
+        .where('store_id', '=', shop.storeId)
+        .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+        .orderBy('number')
+        .execute(),
+    close: async () => {
+      await jobs.boss.stop({ graceful: false })
+      await database.close()
+    },
+  }
+}
+export type TestHub = Awaited<ReturnType<typeof startTestHub>>
