@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { findConnector } from '@ihub/connectors/registry'
+import type { Db } from '@ihub/db/pool'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
-import type { Vault } from '@ihub/kit/vault'
-import type { Db } from '@ihub/db/pool'
+import type { Vault } from '@ihub/ports/administration'
 
 export interface GivenStore {
   storeId: StoreId
@@ -56,7 +56,11 @@ export async function givenStore(system: Db, vault: Vault, wish: StoreWish): Pro
 }
 
 /** An order webhook subscription of a store. */
-export async function givenOrderHook(system: Db, vault: Vault, { storeId, url }: { storeId: StoreId; url: string }) {
+export async function givenOrderHook(
+  system: Db,
+  vault: Vault,
+  { storeId, url }: { storeId: StoreId; url: string },
+) {
   const webhookId = uuidv7()
   const secret = `whsec_${randomBytes(24).toString('base64')}`
   await system

@@ -13,7 +13,7 @@ import { type MillenniumOptions, startMillennium } from '@ihub/simulators/millen
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { startWorkerProcess } from '@ihub/worker/main'
-import { givenOrderHook, type GivenStore, givenStore } from './given.ts'
+import { type GivenStore, givenOrderHook, givenStore } from './given.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const emitterDocument = '12345678000195'
@@ -21,9 +21,18 @@ const vtexKeys = { appKey: 'vtexappkey-test', appToken: 'vtex-token-for-tests' }
 const millenniumLogin = { user: 'hub', password: 'millennium-password' }
 
 /** One store's outside world: its platform, its ERP, a subscriber, and the store itself. */
-export async function startShop(hub: Pick<TestHub, 'database' | 'vault'>, code: string, walk: MillenniumOptions['walk'] = false) {
+export async function startShop(
+  hub: Pick<TestHub, 'database' | 'vault'>,
+  code: string,
+  walk: MillenniumOptions['walk'] = false,
+) {
   const vtex = await startVtex({ ...vtexKeys, accountName: code })
-  const millennium = await startMillennium({ ...millenniumLogin, emitterDocument, walk, duplicates: 'accept' })
+  const millennium = await startMillennium({
+    ...millenniumLogin,
+    emitterDocument,
+    walk,
+    duplicates: 'accept',
+  })
   const subscriber = await startSubscriber({})
   const store = await givenStore(hub.database.system, hub.vault, {
     code,
@@ -34,7 +43,10 @@ export async function startShop(hub: Pick<TestHub, 'database' | 'vault'>, code: 
       mln: { ...millenniumLogin, baseUrl: `${millennium.url}/api/millenium_eco` },
     },
   })
-  const hook = await givenOrderHook(hub.database.system, hub.vault, { storeId: store.storeId, url: `${subscriber.url}/orders` })
+  const hook = await givenOrderHook(hub.database.system, hub.vault, {
+    storeId: store.storeId,
+    url: `${subscriber.url}/orders`,
+  })
   subscriber.setSecret(hook.secret)
   return {
     ...store,
@@ -61,7 +73,13 @@ export async function startTestHub() {
   }
   const log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' })
   const startWorker = () =>
-    startWorkerProcess({ databaseUrl: database.url, egressAllow: ['127.0.0.0/8'], vault, log, metrics: createMetrics() })
+    startWorkerProcess({
+      databaseUrl: database.url,
+      egressAllow: ['127.0.0.0/8'],
+      vault,
+      log,
+      metrics: createMetrics(),
+    })
 
   return {
     database,
@@ -70,7 +88,11 @@ export async function startTestHub() {
     engine,
     startWorker,
     /** What VTEX's hook would have brought. */
-    notify: ({ storeId, integrations }: GivenStore, originOrderId: string, rawStatus = 'ready-for-handling') =>
+    notify: (
+      { storeId, integrations }: GivenStore,
+      originOrderId: string,
+      rawStatus = 'ready-for-handling',
+    ) =>
       engine.inbox.store({
         storeId,
         integrationId: integrations.vtex?.integrationId as never,

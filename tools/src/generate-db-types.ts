@@ -27,7 +27,8 @@ interface Column {
   column_default: string | null
 }
 
-const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_match, _separator, letter: string) => letter.toUpperCase())
+const pascal = (name: string) =>
+  name.replace(/(^|_)(\w)/g, (_match, _separator, letter: string) => letter.toUpperCase())
 
 function property({ table_name, column_name, udt_name, is_nullable, column_default }: Column): string {
   const base = typeOf[udt_name]
@@ -46,7 +47,9 @@ export async function generateDbTypes(url: string): Promise<string> {
   )
   await client.end()
   const tables = Map.groupBy(rows, (row) => row.table_name)
-  const interfaces = [...tables].map(([table, columns]) => `export interface ${pascal(table)} {\n${columns.map(property).join('\n')}\n}\n`)
+  const interfaces = [...tables].map(
+    ([table, columns]) => `export interface ${pascal(table)} {\n${columns.map(property).join('\n')}\n}\n`,
+  )
   const database = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}`).join('\n')
   return `// Generated from the migrations by \`npm run gen\`; do not edit.
 import type { ColumnType } from 'kysely'
@@ -69,7 +72,10 @@ if (import.meta.main) {
   const folder = join(tmpdir(), `ihub-gen-${process.pid}`)
   const embedded = await startEmbedded(folder, { durable: false })
   await migrate(embedded.url)
-  await writeFile(new URL('../../packages/db/src/schema.gen.ts', import.meta.url), await generateDbTypes(embedded.url))
+  await writeFile(
+    new URL('../../packages/db/src/schema.gen.ts', import.meta.url),
+    await generateDbTypes(embedded.url),
+  )
   await embedded.stop()
   await rm(folder, { recursive: true })
 }

@@ -131,7 +131,11 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Re
 }
 
 /** Only what the contract lists leaves; an answer that is not what it promises is a bug of ours. */
-function toAnswer(endpoint: Endpoint, request: FastifyRequest, result: Result<unknown, Failure>): Answer | Failure {
+function toAnswer(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  result: Result<unknown, Failure>,
+): Answer | Failure {
   if (!result.ok) return result.error
   const parsed = endpoint.response.safeParse(result.value)
   if (parsed.success) return { status: 200, body: parsed.data }

@@ -8,9 +8,11 @@ import { startI18n } from './i18n/translate.ts'
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 
-await startI18n()
-createRoot(element).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(element)
+void startI18n().then(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -1,4 +1,10 @@
-import { type CircuitRules, type CircuitState, circuitEventOf, closedCircuit, nextCircuit } from '@ihub/kit/circuit'
+import {
+  type CircuitRules,
+  type CircuitState,
+  circuitEventOf,
+  closedCircuit,
+  nextCircuit,
+} from '@ihub/kit/circuit'
 import type { CallFailure } from '@ihub/ports/http'
 
 const rules: CircuitRules = { failuresToOpen: 5, coolDownMs: 2_000, coolDownMaxMs: 30_000 }
@@ -8,6 +14,8 @@ export interface Breaker {
   observe(failure: CallFailure | null): boolean
   /** Says that a trial call is about to be made. */
   startTrial(): void
+  /** Something was put right: the next trial need not wait. */
+  expectRecovery(): void
   isClosed(): boolean
   /** Milliseconds until the next trial call may be made. */
   waitMs(): number
@@ -29,6 +37,9 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       return !wasOpen && state.kind === 'open'
     },
     startTrial: () => move('asked'),
+    expectRecovery: () => {
+      if (state.kind === 'open') state = { ...state, untilMs: now(), coolDownMs: rulesFor[reason].coolDownMs }
+    },
     isClosed: () => state.kind === 'closed',
     waitMs: () => (state.kind === 'closed' ? 0 : Math.max(0, state.untilMs - now())),
     lastFailure: () => last,

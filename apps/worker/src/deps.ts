@@ -4,7 +4,16 @@ import type { Metrics } from '@ihub/kit/metrics'
 import type { StoredInvoiceSummary } from '@ihub/operations/order/operation'
 import type { CursorBook, Inbox, OpenConnector, OrderBook, ReadInvoice } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
-import type { Claims, ClaimedDelivery, DeliveryClaims, LaneDirectory, LaneQueue, WebhookTarget } from '@ihub/ports/work'
+import type {
+  ClaimedDelivery,
+  Claims,
+  DeliveryClaims,
+  LaneDirectory,
+  LaneQueue,
+  WebhookTarget,
+} from '@ihub/ports/work'
+
+export type IntegrationIds = Parameters<OpenConnector>[0]
 
 /** All a worker is made of; `main.ts` wires it. */
 export interface WorkerDeps {
@@ -18,6 +27,9 @@ export interface WorkerDeps {
   cursors: CursorBook
   deliveries: DeliveryClaims
   openConnector: OpenConnector
+  findHookUrl(integration: IntegrationIds): Promise<string | null>
+  /** Differs whenever the integration's settings differ; tells nothing else about them. */
+  markSettings(integration: IntegrationIds): Promise<string>
   readInvoice: ReadInvoice
   readStore(storeId: string): Promise<{ emitterDocument: string | null; settings: OrderSettings }>
   findInvoice(storeId: string, orderId: string): Promise<StoredInvoiceSummary | null>

@@ -1,11 +1,11 @@
-import { failed } from '@ihub/operations/run'
 import { pollsOf } from '@ihub/operations/integration/poll'
 import type { CallFailure } from '@ihub/ports/http'
-import type { Job, LaneTarget } from '@ihub/ports/work'
+import type { Job, LaneHealth, LaneTarget } from '@ihub/ports/work'
 import { createBreaker } from './breaker.ts'
 import type { WorkerDeps } from './deps.ts'
+import { handleJobs } from './handle-jobs.ts'
+import { createKeeper } from './keeper.ts'
 import { everySeconds, runPollJob } from './run-poll.ts'
-import { runProcess } from './run-process.ts'
 
 export interface Lane {
   target: LaneTarget
@@ -14,41 +14,55 @@ export interface Lane {
 }
 
 const fetching = { batches: 2, batchSize: 32 }
+/** How soon a paused lane notices that its settings were corrected. */
+const lookMs = 2_000
+/** Jobs put off by the pause that a resumed lane takes before their time. */
+const catchUpMax = 100
 
 /**
- * One outside target's queue at work. While its system is out, nothing is taken from the queue but a trial now and
- * then: orders wait where they are, and no other lane notices.
+ * One outside target's queue at work. While its system is out or refuses our credentials, nothing is taken from the
+ * queue but a trial now and then: orders wait where they are, and no other lane notices.
  */
 export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
-  const breaker = createBreaker()
+  const breaker = createBreaker({ pausesOnCredentials: target.kind === 'integration' })
+  const keeper = createKeeper(() => keepNotifications())
   let isStopped = false
   let downSince: string | null = null
-  let pollTimer: NodeJS.Timeout | null = null
-  let probeTimer: NodeJS.Timeout | null = null
+  let pollTimer: NodeJS.Timeout | undefined
+  let probeTimer: NodeJS.Timeout | undefined
+  let settingsMark = ''
 
+  const logged = (task: Promise<unknown>, message: string) =>
+    void task.catch((error) => deps.log.error({ error }, message))
   const observe = (failure: CallFailure | null) => {
-    if (breaker.observe(failure)) void pause()
+    if (breaker.observe(failure)) logged(pause(), 'a lane could not be paused')
   }
-  const handle = (jobs: Job[]) => handleJobs(deps, target, jobs, observe)
+  const handle = (jobs: Job[], seen = observe) =>
+    handleJobs(deps, target, jobs, { observe: seen, onLostFeed: () => void keeper.now() })
+
+  const report = (changes: Partial<LaneHealth> = {}) =>
+    deps.directory.reportHealth(target, { ...healthOf(breaker), downSince, ...changes })
 
   async function pause() {
     downSince = new Date().toISOString()
+    settingsMark = await markSettings(deps, target)
     await deps.queue.stop(target.id)
     await report()
-    scheduleProbe()
+    scheduleLook()
   }
 
-  const report = () =>
-    deps.directory.reportHealth(target, {
-      status: breaker.isClosed() ? 'ok' : 'error',
-      message: breaker.isClosed() ? null : (breaker.lastFailure()?.message ?? null),
-      downSince,
-      nextProbeAt: breaker.isClosed() ? null : new Date(Date.now() + breaker.waitMs()).toISOString(),
-    })
-
-  function scheduleProbe() {
+  function scheduleLook() {
     if (isStopped) return
-    probeTimer = setTimeout(() => void probe().catch((error) => deps.log.error({ error }, 'a probe failed')), breaker.waitMs() + 1)
+    probeTimer = setTimeout(() => logged(look(), 'a probe failed'), Math.min(breaker.waitMs() + 1, lookMs))
+  }
+
+  /** Corrected settings are a reason to try at once; otherwise the trial waits for its time. */
+  async function look() {
+    const mark = await markSettings(deps, target)
+    if (mark !== settingsMark) breaker.expectRecovery()
+    settingsMark = mark
+    if (breaker.waitMs() === 0) await probe()
+    if (!breaker.isClosed()) scheduleLook()
   }
 
   async function probe() {
@@ -56,84 +70,107 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     breaker.startTrial()
     const hadJob = await deps.queue.takeOne(target.id, handle)
     if (!hadJob) observe(await askHealth(deps, target))
-    if (!breaker.isClosed()) {
-      await report()
-      return scheduleProbe()
-    }
+    if (!breaker.isClosed()) return report()
     downSince = null
     await report()
-    if (!isStopped) await deps.queue.work(target.id, fetching, handle)
+    if (isStopped) return
+    await deps.queue.work(target.id, fetching, handle)
+    void keeper.now()
+    logged(catchUp(), 'a lane did not catch up')
+  }
+
+  /** What was put off while the lane stood still goes on at once, until something fails again. */
+  async function catchUp() {
+    let hasFailed = false
+    const seen = (failure: CallFailure | null) => {
+      hasFailed ||= failure !== null
+      observe(failure)
+    }
+    for (let taken = 0; taken < catchUpMax && !hasFailed && !isStopped; taken++)
+      if (!(await deps.queue.takeOne(target.id, (jobs) => handle(jobs, seen)))) return
+  }
+
+  async function keepNotifications(): Promise<boolean> {
+    if (target.kind !== 'integration' || !breaker.isClosed()) return target.kind !== 'integration'
+    try {
+      if (!(await canNotify(deps, target))) return true
+      const failure = await runPollJob(deps, target, 'ensure-notifications')
+      observe(failure)
+      if (breaker.isClosed())
+        await report({ status: failure ? 'error' : 'ok', message: failure?.message ?? null })
+      return failure === null
+    } catch (error) {
+      deps.log.error({ error }, 'notifications could not be looked after')
+      return false
+    }
   }
 
   const requestPolls = async () => {
     if (target.kind !== 'integration' || !breaker.isClosed()) return
-    const opened = await deps.openConnector({ storeId: target.storeId, integrationId: target.id }, () => undefined)
+    const opened = await deps.openConnector(idsOf(target), () => undefined)
     for (const name of opened.ok ? pollsOf(opened.value) : [])
-      await deps.queue.requestPoll(target.id, { storeId: target.storeId, name, everySeconds: everySeconds[name] })
+      if (name !== 'ensure-notifications')
+        await deps.queue.requestPoll(target.id, {
+          storeId: target.storeId,
+          name,
+          everySeconds: everySeconds[name],
+        })
+  }
+
+  /** The feed is read only after it was seen to, so that the first read finds it. */
+  async function startPolls() {
+    await keeper.now()
+    if (isStopped) return
+    const poll = () => logged(requestPolls(), 'a poll was not queued')
+    pollTimer = setInterval(poll, Math.min(...Object.values(everySeconds)) * 1000)
+    poll()
   }
 
   return {
     target,
     start: async () => {
       await deps.queue.work(target.id, fetching, handle)
-      const poll = () => void requestPolls().catch((error) => deps.log.error({ error }, 'a poll was not queued'))
-      if (target.kind === 'integration') pollTimer = setInterval(poll, Math.min(...Object.values(everySeconds)) * 1000)
-      poll()
+      if (target.kind === 'integration') logged(startPolls(), 'the polls were not started')
     },
     stop: async () => {
       isStopped = true
-      if (pollTimer) clearInterval(pollTimer)
-      if (probeTimer) clearTimeout(probeTimer)
-      await deps.queue.stop(target.id)
+      clearInterval(pollTimer)
+      clearTimeout(probeTimer)
+      await Promise.all([deps.queue.stop(target.id), keeper.stop()])
     },
   }
+}
+
+type Integration = Extract<LaneTarget, { kind: 'integration' }>
+
+const idsOf = ({ storeId, id }: Integration) => ({ storeId, integrationId: id })
+
+function healthOf(breaker: ReturnType<typeof createBreaker>): LaneHealth {
+  if (breaker.isClosed()) return { status: 'ok', message: null, downSince: null, nextProbeAt: null }
+  const words = breaker.lastFailure()?.message ?? ''
+  return {
+    status: 'error',
+    message: breaker.reason() === 'credentials' ? `credentials: ${words}` : words,
+    downSince: null,
+    nextProbeAt: new Date(Date.now() + breaker.waitMs()).toISOString(),
+  }
+}
+
+const markSettings = async (deps: WorkerDeps, target: LaneTarget) =>
+  target.kind === 'integration' ? deps.markSettings(idsOf(target)) : ''
+
+async function canNotify(deps: WorkerDeps, target: Integration): Promise<boolean> {
+  const opened = await deps.openConnector(idsOf(target), () => undefined)
+  return opened.ok && pollsOf(opened.value).includes('ensure-notifications')
 }
 
 async function askHealth(deps: WorkerDeps, target: LaneTarget): Promise<CallFailure | null> {
   if (target.kind !== 'integration') return null
-  const opened = await deps.openConnector({ storeId: target.storeId, integrationId: target.id }, () => undefined)
-  const port = opened.ok ? (opened.value.platform ?? opened.value.erp) : undefined
-  const health = await port?.checkHealth()
+  const opened = await deps.openConnector(idsOf(target), () => undefined)
+  if (!opened.ok) return null
+  const { platform, erp } = opened.value
+  const health = platform
+    ? await platform.checkHealth({ hookUrl: await deps.findHookUrl(idsOf(target)) })
+    : await erp?.checkHealth()
   return health && !health.ok ? health.error : null
-}
-
-async function handleJobs(deps: WorkerDeps, target: LaneTarget, jobs: Job[], observe: (failure: CallFailure | null) => void) {
-  const ids = (kind: Job['kind']) => jobs.filter((job) => job.kind === kind).map((job) => job.id)
-  if (target.kind === 'webhook') return deliverAll(deps, target, ids('delivery'), observe)
-  const polling = jobs
-    .filter((job) => job.kind === 'poll')
-    .map(async (job) => observe(await runPollJob(deps, target, job)))
-  const processIds = ids('process')
-  const claimed = processIds.length > 0 ? await deps.claims.claim(target.storeId, processIds) : []
-  await Promise.all([...polling, ...claimed.map((one) => runSafely(deps, one, observe))])
-}
-
-/** A bug in one run must not take its batch along: the run ends with the reason on it and the log has the rest. */
-async function runSafely(deps: WorkerDeps, claimed: Parameters<typeof runProcess>[1], observe: (failure: CallFailure | null) => void) {
-  try {
-    await runProcess(deps, claimed, observe)
-  } catch (error) {
-    deps.log.error({ error, processId: claimed.processId, type: claimed.type }, 'a run ended with a bug')
-    const { processId, attempt, startedAt, storeId } = claimed
-    await deps.claims.end(storeId, failed({ processId, attempt, startedAt, exchanges: [] }, bug))
-  }
-}
-
-const bug: CallFailure = { kind: 'unreadable', message: 'the hub met an error of its own; engineers find it in the log', serviceCode: 'hub.unexpected' }
-
-async function deliverAll(
-  deps: WorkerDeps,
-  target: Extract<LaneTarget, { kind: 'webhook' }>,
-  jobIds: string[],
-  observe: (failure: CallFailure | null) => void,
-) {
-  const claimed = await deps.deliveries.claim(target.storeId, jobIds)
-  const subscription = await deps.deliveries.findTarget(target.storeId, target.id)
-  await Promise.all(
-    claimed.map(async (one) => {
-      const failure = await deps.deliver(one, subscription)
-      deps.metrics.webhookDeliveries.inc({ outcome: failure?.kind ?? 'ok' })
-      observe(failure)
-    }),
-  )
 }

@@ -24,7 +24,10 @@ test('an order walks from the platform’s notice to delivered, and everybody he
   await reaches('dispatched')
   millennium.advance(originOrderId, 4)
   await reaches('delivered')
-  await vi.waitFor(async () => expect(await hub.steps(shop, order?.orderId as never)).toContain('delivery-announced'), quick)
+  await vi.waitFor(
+    async () => expect(await hub.steps(shop, order?.orderId as never)).toContain('delivery-announced'),
+    quick,
+  )
 
   expect(await hub.steps(shop, order?.orderId as never)).toEqual([
     'created-ihub',
@@ -40,7 +43,10 @@ test('an order walks from the platform’s notice to delivered, and everybody he
     'delivery-announced',
   ])
   expect(millennium.created(originOrderId)).toBe(1)
-  expect(vtex.order(originOrderId)).toMatchObject({ invoices: [{ posts: 1 }], startHandling: { accepted: 1 } })
+  expect(vtex.order(originOrderId)).toMatchObject({
+    invoices: [{ posts: 1 }],
+    startHandling: { accepted: 1 },
+  })
   await subscriber.waitFor(5)
   expect(subscriber.deliveries().map(({ body }) => (body as { type: string }).type)).toEqual([
     'order.accepted-by-erp',

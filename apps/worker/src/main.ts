@@ -1,5 +1,6 @@
-import { findConnector } from '@ihub/connectors/registry'
+import { createHash } from 'node:crypto'
 import { createOpenConnector } from '@ihub/connectors/open-connector'
+import { findConnector } from '@ihub/connectors/registry'
 import { createClaims } from '@ihub/db/claims'
 import { createCursorBook } from '@ihub/db/cursors'
 import { createDeliveryBook } from '@ihub/db/delivery-book'
@@ -15,14 +16,15 @@ import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { readInvoice } from '@ihub/kit/nfe/read-invoice'
 import { shortCache } from '@ihub/kit/short-cache'
-import type { Vault } from '@ihub/kit/vault'
-import type { IntegrationSecrets, WebhookSecrets } from '@ihub/ports/administration'
-import type { Connector } from '@ihub/ports/connector'
+import type { IntegrationSecrets, Vault, WebhookSecrets } from '@ihub/ports/administration'
+import type { ConnectorLimits } from '@ihub/ports/connector'
 import { deliver } from '@ihub/webhooks/deliver'
+import type { IntegrationIds } from './deps.ts'
+import { type HookAddress, hookUrlFor } from './hook-url.ts'
 import { createPace, type Pace } from './pace.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-export interface WorkerProcessOptions {
+export interface WorkerProcessOptions extends HookAddress {
   databaseUrl: string
   egressAllow: string[]
   vault: Vault
@@ -39,7 +41,10 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const appPool = createPool(databaseUrl, 'app', 12)
   const systemPool = createPool(databaseUrl, 'system', 2)
   const app = createDb(appPool)
-  const jobs = await startJobs(databaseUrl, { works: true, onError: (error) => log.error({ error }, 'the queue reported an error') })
+  const jobs = await startJobs(databaseUrl, {
+    works: true,
+    onError: (error) => log.error({ error }, 'the queue reported an error'),
+  })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const reads = createWorkerReads(app)
   const deliveries = createDeliveryBook(app, jobs)
@@ -47,9 +52,19 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     const [storeId = '', integrationId = ''] = key.split('/')
     const sealed = await reads.integration(storeId, integrationId)
     if (!sealed) return null
-    const secrets = sealed.secrets ? (JSON.parse(vault.open(storeId, sealed.secrets)) as IntegrationSecrets) : null
-    return { connector: sealed.connector, settings: { ...sealed.settings, ...secrets?.settings } }
+    const secrets = sealed.secrets
+      ? (JSON.parse(vault.open(storeId, sealed.secrets)) as IntegrationSecrets)
+      : null
+    const inboundKey = secrets?.inboundKey ?? null
+    return {
+      connector: sealed.connector,
+      settings: { ...sealed.settings, ...secrets?.settings },
+      inboundKey,
+      moreSecrets: inboundKey === null ? [] : [inboundKey],
+    }
   }, settingsLifeMs)
+  const settingsOf = ({ storeId, integrationId }: IntegrationIds) =>
+    readSettings(`${storeId}/${integrationId}`)
   const openSecrets = rememberSecrets(vault)
   const readTarget = shortCache(async (key: string) => {
     const [storeId = '', webhookId = ''] = key.split('/')
@@ -69,9 +84,17 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     openConnector: createOpenConnector({
       dispatcher,
       findConnector,
-      readSettings: ({ storeId, integrationId }) => readSettings(`${storeId}/${integrationId}`),
+      readSettings: settingsOf,
       paceOf: rememberPaces(),
     }),
+    findHookUrl: async (integration) => {
+      const known = await settingsOf(integration)
+      return known ? hookUrlFor(options, known) : null
+    },
+    markSettings: async (integration) =>
+      createHash('sha256')
+        .update(JSON.stringify(await settingsOf(integration)))
+        .digest('base64'),
     readInvoice,
     readStore: shortCache(reads.store, settingsLifeMs),
     findInvoice: reads.invoice,
@@ -90,7 +113,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
 /** One pace an integration, kept as long as its limits stay the same. */
 function rememberPaces() {
   const paces = new Map<string, { pace: Pace; limits: string }>()
-  return ({ integrationId }: { integrationId: string }, { limits }: Connector): Pace => {
+  return ({ integrationId }: { integrationId: string }, limits: ConnectorLimits): Pace => {
     const key = JSON.stringify(limits)
     const known = paces.get(integrationId)
     if (known?.limits === key) return known.pace

@@ -1,28 +1,48 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createSemaphore, fullBucket, takeToken } from '@ihub/kit/limiter'
 
 export interface Pace {
-  /** Runs a task once a place and a token are free. */
+  /** Runs a task once a place and a token are free, in the order they came. */
   run<T>(task: () => Promise<T>): Promise<T>
 }
 
-/** The limits of one integration: so many at once, so many a minute. */
-export function createPace({ concurrency, perMinute }: { concurrency: number; perMinute: number }): Pace {
-  const semaphore = createSemaphore(concurrency)
-  const rules = { perMinute, burst: Math.max(1, Math.ceil(perMinute / 60)) }
+/** The limits of one integration in this process: so many at once, so many a minute. */
+export function createPace({
+  callsAtOnce,
+  callsPerMinute,
+}: {
+  callsAtOnce: number
+  callsPerMinute: number
+}): Pace {
+  const semaphore = createSemaphore(callsAtOnce)
+  const rules = { perMinute: callsPerMinute, burst: Math.max(1, Math.ceil(callsPerMinute / 60)) }
+  const waiting: (() => void)[] = []
   let bucket = fullBucket(rules, Date.now())
-  async function waitForToken(): Promise<void> {
-    for (;;) {
+  let isTicking = false
+
+  // One timer for all who wait: a tick is a millisecond or more and lets go as many as the bucket holds by then.
+  const grant = () => {
+    isTicking = false
+    while (waiting.length > 0) {
       const taken = takeToken(rules, bucket, Date.now())
       bucket = taken.bucket
-      if (taken.waitMs === 0) return
-      await sleep(taken.waitMs)
+      if (taken.waitMs > 0) {
+        isTicking = true
+        setTimeout(grant, taken.waitMs)
+        return
+      }
+      waiting.shift()?.()
     }
   }
+  const token = () =>
+    new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      if (!isTicking) grant()
+    })
+
   return {
     run: (task) =>
       semaphore.run(async () => {
-        await waitForToken()
+        await token()
         return task()
       }),
   }

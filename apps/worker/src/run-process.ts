@@ -3,8 +3,8 @@ import type { OrderState } from '@ihub/domain/order/state'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
 import { failed } from '@ihub/operations/run'
-import type { Applied } from '@ihub/ports/engine'
 import type { Capabilities } from '@ihub/ports/connector'
+import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { ClaimedProcess } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
@@ -21,8 +21,10 @@ const notConfigured: CallFailure = {
 export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, observe: Observe): Promise<void> {
   const exchanges: Exchange[] = []
   const opened = await deps.openConnector(claimed, (exchange) => exchanges.push(exchange))
-  if (!opened.ok) return deps.claims.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
-  if (claimed.type === 'receive-order') return receive(deps, { claimed, exchanges, capabilities: opened.value, observe })
+  if (!opened.ok)
+    return deps.claims.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
+  if (claimed.type === 'receive-order')
+    return receive(deps, { claimed, exchanges, capabilities: opened.value, observe })
   await runOperations(deps, { claimed, exchanges, capabilities: opened.value, observe })
 }
 
@@ -36,7 +38,10 @@ interface Running {
 
 const runOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({ processId, attempt, startedAt })
 
-async function receive(deps: WorkerDeps, { claimed, exchanges, capabilities, observe }: Running): Promise<void> {
+async function receive(
+  deps: WorkerDeps,
+  { claimed, exchanges, capabilities, observe }: Running,
+): Promise<void> {
   const { platform } = capabilities
   const { storeId, integrationId, originOrderId } = claimed
   if (!platform || originOrderId === null)
@@ -54,7 +59,14 @@ async function runOperations(deps: WorkerDeps, running: Running): Promise<void> 
   const { storeId } = claimed
   const { orderId, document } = claimed.order
   let state: OrderState = claimed.order.state
-  let run: OrderRun | null = { ...runOf(claimed), storeId, orderId, operation: claimed.type, author: claimed.author, exchanges: running.exchanges }
+  let run: OrderRun | null = {
+    ...runOf(claimed),
+    storeId,
+    orderId,
+    operation: claimed.type,
+    author: claimed.author,
+    exchanges: running.exchanges,
+  }
   while (run) {
     const current: OrderRun = run
     const isNeeded: boolean = operationMeaning(current.operation).isNeeded(state, store.settings)

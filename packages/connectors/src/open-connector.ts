@@ -2,7 +2,7 @@ import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
-import type { Connector } from '@ihub/ports/connector'
+import type { Connector, ConnectorLimits } from '@ihub/ports/connector'
 import type { OpenConnector } from '@ihub/ports/engine'
 import type { Http } from '@ihub/ports/http'
 
@@ -10,6 +10,8 @@ import type { Http } from '@ihub/ports/http'
 export interface IntegrationSettings {
   connector: string
   settings: Record<string, unknown>
+  /** Secrets that are no settings, such as the key in the address a platform calls. */
+  moreSecrets?: readonly string[]
 }
 
 interface Deps {
@@ -18,7 +20,7 @@ interface Deps {
   /** Null when there is no such integration, or it is switched off. */
   readSettings(integration: Integration): Promise<IntegrationSettings | null>
   /** The limits every call of the integration keeps to; none where a person waits for the answer. */
-  paceOf?(integration: Integration, connector: Connector): Pace
+  paceOf?(integration: Integration, limits: ConnectorLimits): Pace
 }
 
 /** Runs a call once the integration's limits allow it. */
@@ -44,7 +46,15 @@ export const createOpenConnector =
     if (!settings.success) return err(failure('integration.not_configured'))
 
     const { baseUrl, headers, secrets } = connector.http(settings.data)
-    const http = createHttp({ dispatcher, baseUrl, headers, secrets, timeoutMs: connector.limits.timeoutMs, onExchange })
-    const pace = paceOf?.(integration, connector)
+    const limits = connector.limits(settings.data)
+    const http = createHttp({
+      dispatcher,
+      baseUrl,
+      headers,
+      secrets: [...secrets, ...(stored.moreSecrets ?? [])],
+      timeoutMs: limits.timeoutMs,
+      onExchange,
+    })
+    const pace = paceOf?.(integration, limits)
     return ok(connector.create({ http: pace ? paced(http, pace) : http, settings: settings.data }))
   }

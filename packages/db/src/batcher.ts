@@ -31,7 +31,7 @@ export function createBatcher<Item, Answer>(
         key,
         batch.map(({ item }) => item),
       )
-      batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer))
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       const [only] = batch
       if (batch.length === 1) only?.reject(error)

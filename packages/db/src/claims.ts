@@ -2,14 +2,21 @@ import { cron } from '@ihub/domain/actor'
 import { asId, type IntegrationId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
+import { uuidv7 } from '@ihub/kit/ids'
 import type { RunReport } from '@ihub/ports/engine'
 import type { ClaimedProcess, Claims, PollTrace } from '@ihub/ports/work'
-import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import type { Jobs } from './jobs.ts'
 import { stateOf } from './order-rows.ts'
 import { type Db, inStore, type Tx } from './pool.ts'
-import { actorOf, authorColumns, nextProcessNumbers, openProcesses, type ProcessRow, writeRuns } from './process-rows.ts'
+import {
+  actorOf,
+  authorColumns,
+  nextProcessNumbers,
+  openProcesses,
+  type ProcessRow,
+  writeRuns,
+} from './process-rows.ts'
 
 export function createClaims(db: Db, jobs: Jobs): Claims {
   return {
@@ -19,10 +26,20 @@ export function createClaims(db: Db, jobs: Jobs): Claims {
         const [process] = await lockRun(tx, storeId, report)
         if (!process) return
         const nextJobId = report.retryAt ? uuidv7() : null
-        await writeRuns(tx, storeId, [{ report, orderId: null, entityCode: null, nextJobId: nextJobId ?? process.job_id }], new Date().toISOString())
+        await writeRuns(
+          tx,
+          storeId,
+          [{ report, orderId: null, entityCode: null, nextJobId: nextJobId ?? process.job_id }],
+          new Date().toISOString(),
+        )
         if (nextJobId && report.retryAt && process.integration_id)
           await jobs.enqueue(tx, [
-            { lane: process.integration_id, id: nextJobId, data: { storeId, kind: 'process' }, startAfter: report.retryAt },
+            {
+              lane: process.integration_id,
+              id: nextJobId,
+              data: { storeId, kind: 'process' },
+              startAfter: report.retryAt,
+            },
           ])
       }),
     note: (trace) => inStore(db, trace.storeId, (tx) => note(tx, trace)),
@@ -69,7 +86,12 @@ async function claim(tx: Tx, storeId: string, jobIds: string[]): Promise<Claimed
 
 async function readOrders(tx: Tx, storeId: string, orderIds: string[]) {
   if (orderIds.length === 0) return new Map<string, ClaimedProcess['order']>()
-  const rows = await tx.selectFrom('orders').selectAll().where('store_id', '=', storeId).where('order_id', 'in', orderIds).execute()
+  const rows = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', 'in', orderIds)
+    .execute()
   const open = Map.groupBy(await openProcesses(tx, storeId, orderIds, []), (row) => row.order_id)
   return new Map(
     rows.map((row) => [
@@ -77,7 +99,10 @@ async function readOrders(tx: Tx, storeId: string, orderIds: string[]) {
       {
         orderId: asId<OrderId>(row.order_id),
         document: row.document as unknown as Order,
-        state: stateOf(row, (open.get(row.order_id) ?? []).map(({ type }) => type as OrderOperation)),
+        state: stateOf(
+          row,
+          (open.get(row.order_id) ?? []).map(({ type }) => type as OrderOperation),
+        ),
       },
     ]),
   )
@@ -103,5 +128,10 @@ async function note(tx: Tx, { storeId, integrationId, type, report }: PollTrace)
     })
     .execute()
   const ended = { ...report, processId, attempt: 1, canRetry: false, retryAt: null }
-  await writeRuns(tx, storeId, [{ report: ended, orderId: null, entityCode: null, nextJobId: null }], new Date().toISOString())
+  await writeRuns(
+    tx,
+    storeId,
+    [{ report: ended, orderId: null, entityCode: null, nextJobId: null }],
+    new Date().toISOString(),
+  )
 }

@@ -52,10 +52,20 @@ export function createDeliveryBook(db: Db, jobs: Jobs): DeliveryBook & DeliveryC
 }
 
 async function claim(tx: Tx, storeId: string, jobIds: string[]): Promise<ClaimedDelivery[]> {
-  const { rows } = await sql<{ job_id: string; delivery_id: string; webhook_id: string; order_id: string; attempts: number; created_at: string; body: string }>`
+  const { rows } = await sql<{
+    job_id: string
+    delivery_id: string
+    webhook_id: string
+    order_id: string
+    attempts: number
+    created_at: string
+    body: string
+  }>`
     update webhook_deliveries set attempts = attempts + 1, next_attempt_at = null
     where store_id = ${storeId} and job_id = any(${jobIds}::uuid[]) and status = 'pending'
-    returning job_id, delivery_id, webhook_id, order_id, attempts, created_at, payload::text as body`.execute(tx)
+    returning job_id, delivery_id, webhook_id, order_id, attempts, created_at, payload::text as body`.execute(
+    tx,
+  )
   return rows.map((row) => ({
     jobId: row.job_id,
     storeId: asId<StoreId>(storeId),
@@ -74,7 +84,9 @@ async function recordAll(tx: Tx, jobs: Jobs, storeId: string, outcomes: Delivery
   await sql`select 1 from orders where store_id = ${storeId} and order_id = any(${outcomes.map((one) => one.claimed.orderId)}::uuid[])
     order by order_id for no key update`.execute(tx)
   const at = new Date().toISOString()
-  const retries = new Map(outcomes.filter(({ retryAt }) => retryAt).map((one) => [one.claimed.deliveryId, uuidv7()]))
+  const retries = new Map(
+    outcomes.filter(({ retryAt }) => retryAt).map((one) => [one.claimed.deliveryId, uuidv7()]),
+  )
   const rows = outcomes.map(({ claimed, ...outcome }) => ({
     delivery_id: claimed.deliveryId,
     attempt: claimed.attempt,
@@ -92,10 +104,14 @@ async function recordAll(tx: Tx, jobs: Jobs, storeId: string, outcomes: Delivery
       response_status = r.response_status, response_body = r.response_body, message = r.message, job_id = r.job_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(delivery_id uuid, attempt int, status text, next_attempt_at timestamptz,
       ended_at timestamptz, request_ms int, response_status int, response_body text, message text, job_id uuid)
-    where d.store_id = ${storeId} and d.delivery_id = r.delivery_id and d.attempts = r.attempt and d.status = 'pending'`.execute(tx)
+    where d.store_id = ${storeId} and d.delivery_id = r.delivery_id and d.attempts = r.attempt and d.status = 'pending'`.execute(
+    tx,
+  )
   const again: JobRequest[] = outcomes.flatMap(({ claimed, retryAt }) => {
     const id = retries.get(claimed.deliveryId)
-    return id && retryAt ? [{ lane: claimed.webhookId, id, data: { storeId, kind: 'delivery' }, startAfter: retryAt }] : []
+    return id && retryAt
+      ? [{ lane: claimed.webhookId, id, data: { storeId, kind: 'delivery' }, startAfter: retryAt }]
+      : []
   })
   await jobs.enqueue(tx, [...again, ...(await releaseNext(tx, storeId, outcomes))])
 }

@@ -4,6 +4,7 @@ import type { DeliveryDetailRead, DeliveryListRequest, DeliveryRead, PageResult 
 import { type RawBuilder, sql } from 'kysely'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
 import type { Tx } from './pool.ts'
+import { toAuthor } from './process-columns.ts'
 
 interface DeliveryColumns {
   delivery_id: string
@@ -55,7 +56,9 @@ export async function listDeliveries(
     rows: rows.slice(0, limit).map(toDelivery),
     total: Math.min(total, countMax),
     totalIsExact: total <= countMax,
-    nextCursor: last ? encodeCursor({ orderBy, direction, value: last.sort_text, id: last.delivery_id }) : null,
+    nextCursor: last
+      ? encodeCursor({ orderBy, direction, value: last.sort_text, id: last.delivery_id })
+      : null,
   })
 }
 
@@ -79,20 +82,35 @@ const beyond = (cursor: Cursor | null, direction: string) =>
 
 async function count(tx: Tx, filter: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from webhook_deliveries d where ${filter} limit ${countMax + 1}) counted`.execute(tx)
+    select count(*) from (select from webhook_deliveries d where ${filter} limit ${countMax + 1}) counted`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
+interface DetailColumns extends DeliveryColumns {
+  payload: unknown
+  response_body: string | null
+  message: string | null
+  author_kind: string
+  author_name: string | null
+}
+
+/** A delivery has the author of the event it tells. */
 export async function findDelivery(
   tx: Tx,
   storeId: string,
   deliveryId: string,
 ): Promise<DeliveryDetailRead | null> {
-  const { rows } = await sql<DeliveryColumns & { payload: unknown; response_body: string | null; message: string | null }>`
-    select ${columns}, d.payload, d.response_body, d.message from webhook_deliveries d ${joins}
+  const { rows } = await sql<DetailColumns>`
+    select ${columns}, d.payload, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name
+    from webhook_deliveries d ${joins}
+    left join order_events e on e.store_id = d.store_id and e.order_id = d.order_id and e.sequence = d.sequence
     where d.store_id = ${storeId} and d.delivery_id = ${deliveryId}`.execute(tx)
   const [row] = rows
-  return row ? { ...toDelivery(row), payload: row.payload, response: row.response_body ?? row.message } : null
+  if (!row) return null
+  const response = row.response_body ?? row.message
+  return { ...toDelivery(row), payload: row.payload, response, author: toAuthor(row) }
 }
 
 const toDelivery = (row: DeliveryColumns): DeliveryRead => ({

@@ -74,9 +74,10 @@ export async function startEmbedded(dataFolder: string, { durable = true } = {})
 }
 
 const flags = (durable: boolean) =>
-  Object.entries({ ...tuning, ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }) }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  )
+  Object.entries({
+    ...tuning,
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** One hub a folder: the file names the process that holds it, and a dead one holds nothing. */
 async function claimFolder(folder: string) {
@@ -86,17 +87,24 @@ async function claimFolder(folder: string) {
     if (process.getuid?.() === 0) await chmod(folder, 0o755)
     const holder = Number(await readFile(pidFile, 'utf8').catch(() => '0'))
     if (holder > 0 && holder !== process.pid && isAlive(holder))
-      throw new DataFolderError(`The data folder ${folder} is in use by process ${holder}. Stop it, or set IHUB_DATA_DIR to another folder.`)
+      throw new DataFolderError(
+        `The data folder ${folder} is in use by process ${holder}. Stop it, or set IHUB_DATA_DIR to another folder.`,
+      )
     await writeFile(pidFile, String(process.pid))
   } catch (error) {
     if (error instanceof DataFolderError) throw error
-    throw new DataFolderError(`The data folder ${folder} cannot be written. Set IHUB_DATA_DIR to a folder that can.`, { cause: error })
+    throw new DataFolderError(
+      `The data folder ${folder} cannot be written. Set IHUB_DATA_DIR to a folder that can.`,
+      { cause: error },
+    )
   }
 }
 
 /** After a kill -9 of the hub its PostgreSQL lives on; a fast shutdown keeps everything it committed. */
 async function stopOrphan(cluster: string) {
-  const pid = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0])
+  const pid = Number(
+    (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0],
+  )
   if (pid <= 0 || !isAlive(pid)) return
   process.kill(pid, 'SIGINT')
   for (let waited = 0; isAlive(pid) && waited < 300; waited++) await sleep(100)
@@ -126,6 +134,8 @@ const freePort = () =>
     probe.once('error', failed)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no free port'))))
+      probe.close(() =>
+        typeof address === 'object' && address ? done(address.port) : failed(new Error('no free port')),
+      )
     })
   })

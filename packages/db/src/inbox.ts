@@ -39,7 +39,9 @@ async function storeAll(tx: Tx, jobs: Jobs, storeId: string, notifications: Inco
     .returning('notification_id')
     .execute()
   const fresh = new Set(inserted.map((row) => row.notification_id))
-  const wanted = received.filter(({ id, notification }) => fresh.has(id) && notification.originOrderId !== null)
+  const wanted = received.filter(
+    ({ id, notification }) => fresh.has(id) && notification.originOrderId !== null,
+  )
   await planReceipts(tx, jobs, storeId, wanted)
 }
 
@@ -63,7 +65,11 @@ async function planReceipts(tx: Tx, jobs: Jobs, storeId: string, wanted: Receive
       type: 'receive-order',
       status: 'loading',
       entity_code: notification.originOrderId,
-      input: JSON.stringify({ notificationId: id, originOrderId: notification.originOrderId, rawStatus: notification.rawStatus }),
+      input: JSON.stringify({
+        notificationId: id,
+        originOrderId: notification.originOrderId,
+        rawStatus: notification.rawStatus,
+      }),
       created_at: at,
       ...authorColumns(notification.author),
     },

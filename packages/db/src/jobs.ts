@@ -83,7 +83,11 @@ export async function startJobs(url: string, { works, onError }: JobsOptions): P
   }
 }
 
-const toInsert = ({ id, data, startAfter }: JobRequest): JobInsert => ({ id, data, ...(startAfter ? { startAfter } : {}) })
+const toInsert = ({ id, data, startAfter }: JobRequest): JobInsert => ({
+  id,
+  data,
+  ...(startAfter ? { startAfter } : {}),
+})
 
 const adapterOf = (tx: Kysely<never> | Tx | Db) => ({
   executeSql: async (text: string, values?: unknown[]) => {

@@ -20,13 +20,17 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
       .where('deleted_at', 'is', null)
       .execute()
     return [
-      ...integrations.map((row): LaneTarget => ({
-        kind: 'integration',
-        id: asId<IntegrationId>(row.integration_id),
-        storeId: asId<StoreId>(row.store_id),
-        connector: row.connector,
-      })),
-      ...webhooks.map((row): LaneTarget => ({ kind: 'webhook', id: row.webhook_id, storeId: asId<StoreId>(row.store_id) })),
+      ...integrations.map(
+        (row): LaneTarget => ({
+          kind: 'integration',
+          id: asId<IntegrationId>(row.integration_id),
+          storeId: asId<StoreId>(row.store_id),
+          connector: row.connector,
+        }),
+      ),
+      ...webhooks.map(
+        (row): LaneTarget => ({ kind: 'webhook', id: row.webhook_id, storeId: asId<StoreId>(row.store_id) }),
+      ),
     ]
   },
   reportHealth: async ({ kind, id, storeId }, { status, message, downSince, nextProbeAt }) => {
@@ -34,6 +38,8 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
     await sql`update integrations set health_status = ${status}, health_message = ${message}, health_checked_at = now(),
       down_since = ${downSince}, next_probe_at = ${nextProbeAt}
       where store_id = ${storeId} and integration_id = ${id}`.execute(system)
-    await sql`select pg_notify('ihub', ${JSON.stringify({ kind: 'integrations-changed', storeId, ids: [id] })})`.execute(system)
+    await sql`select pg_notify('ihub', ${JSON.stringify({ kind: 'integrations-changed', storeId, ids: [id] })})`.execute(
+      system,
+    )
   },
 })

@@ -16,7 +16,13 @@ export const createLaneQueue = ({ boss, ensureLane }: Jobs): LaneQueue => ({
     await ensureLane(lane)
     await boss.work<JobData>(
       queueOf(lane),
-      { batchSize, localConcurrency: batches, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, burstWhenBatchFull: true },
+      {
+        batchSize,
+        localConcurrency: batches,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 5,
+        burstWhenBatchFull: true,
+      },
       (jobs) => handle(jobs.map(toLaneJob)),
     )
   },
@@ -31,6 +37,11 @@ export const createLaneQueue = ({ boss, ensureLane }: Jobs): LaneQueue => ({
   requestPoll: async (lane, { storeId, name, everySeconds }) => {
     await ensureLane(lane)
     const data: JobData = { storeId, kind: 'poll', poll: name }
-    await boss.send(queueOf(lane), data, { singletonKey: name, singletonSeconds: everySeconds, retryLimit: 0, priority: 1 })
+    await boss.send(queueOf(lane), data, {
+      singletonKey: name,
+      singletonSeconds: everySeconds,
+      retryLimit: 0,
+      priority: 1,
+    })
   },
 })

@@ -24,7 +24,8 @@ export function startListener(url: string, onError: (error: unknown) => void): L
   }
   const readAgain = () => {
     for (const storeId of watchers.keys())
-      for (const kind of ['orders-changed', 'integrations-changed'] as const) spread({ kind, storeId, ids: [] })
+      for (const kind of ['orders-changed', 'integrations-changed'] as const)
+        spread({ kind, storeId, ids: [] })
   }
   const again = (error?: unknown) => {
     client = null

@@ -1,50 +1,30 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type OrderId, type StoreId } from '@ihub/domain/ids'
-import { takeStep } from '@ihub/domain/order/take-step'
-import { firstStatusOf } from '@ihub/domain/order/platform-status'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
+import { firstStatusOf } from '@ihub/domain/order/platform-status'
 import type { OrderState } from '@ihub/domain/order/state'
+import { takeStep } from '@ihub/domain/order/take-step'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Applied, Decision, OrderBook, OrderChange, OrderReceipt } from '@ihub/ports/engine'
 import { createBatcher } from './batcher.ts'
 import type { Jobs } from './jobs.ts'
-import { type LockedOrder, lockOrders, stateOf } from './order-rows.ts'
+import type { AppliedChange, Batch, BatchOrder, NumberedStep } from './order-batch.ts'
+import { lockOrders, stateOf } from './order-rows.ts'
 import { type Db, inStore, type Tx } from './pool.ts'
 import { openProcesses } from './process-rows.ts'
-import { readStoreSetup, type StoreSetup } from './store-setup.ts'
-import { type AppliedChange, type NumberedStep, writeChanges } from './write-changes.ts'
-
-/** An unfinished process as it is while its order is locked. */
-export interface OpenProcess {
-  processId: string
-  operation: string
-  attempts: number
-  jobId: string | null
-  integrationId: string | null
-}
-
-/** What a batch knows: the locked rows, and what has been decided on top of them so far. */
-export interface Batch {
-  storeId: string
-  at: string
-  setup: StoreSetup
-  orders: Map<string, BatchOrder>
-  byCode: Map<string, BatchOrder>
-  runs: Map<string, OpenProcess>
-}
-
-export interface BatchOrder extends LockedOrder {
-  isNew: boolean
-  open: OpenProcess[]
-}
+import { readStoreSetup } from './store-setup.ts'
+import { writeChanges } from './write-changes.ts'
 
 const codeKey = (integrationId: string, originOrderId: string) => `${integrationId}/${originOrderId}`
 
 /** The only writer of orders; many changes of a store share one transaction. */
 export function createOrderBook(db: Db, jobs: Jobs): OrderBook {
-  const apply = createBatcher<OrderChange, Applied>((storeId, changes) => applyBatch(db, jobs, storeId, changes), { largest: 64 })
+  const apply = createBatcher<OrderChange, Applied>(
+    (storeId, changes) => applyBatch(db, jobs, storeId, changes),
+    { largest: 64 },
+  )
   return {
     apply: (change) => apply(change.storeId, change),
     findByCode: (storeId, originOrderIds) =>
@@ -72,7 +52,10 @@ async function findOrder(tx: Tx, storeId: StoreId, orderId: OrderId) {
   if (!row) return null
   const open = await openProcesses(tx, storeId, [orderId], [])
   return {
-    state: stateOf(row, open.map(({ type }) => type as OrderOperation)),
+    state: stateOf(
+      row,
+      open.map(({ type }) => type as OrderOperation),
+    ),
     document: row.document as unknown as Order,
     integrationId: asId<IntegrationId>(row.integration_id),
   }
@@ -82,7 +65,12 @@ async function applyBatch(db: Db, jobs: Jobs, storeId: string, changes: OrderCha
   return inStore(db, storeId, async (tx) => {
     const batch = await loadBatch(tx, storeId, changes)
     const applied = changes.map((change) => decide(batch, change))
-    const next = await writeChanges(tx, jobs, batch, applied.filter((one) => one.ok).map((one) => one.value))
+    const next = await writeChanges(
+      tx,
+      jobs,
+      batch,
+      applied.filter((one) => one.ok).map((one) => one.value),
+    )
     return applied.map((one) =>
       one.ok
         ? ok({
@@ -98,7 +86,9 @@ async function applyBatch(db: Db, jobs: Jobs, storeId: string, changes: OrderCha
 async function loadBatch(tx: Tx, storeId: string, changes: OrderChange[]): Promise<Batch> {
   const orderIds = changes.flatMap(({ target }) => ('orderId' in target ? [target.orderId] : []))
   const codes = changes.flatMap(({ target }) =>
-    'receipt' in target ? [{ integrationId: target.receipt.integrationId, originOrderId: target.receipt.order.originOrderId }] : [],
+    'receipt' in target
+      ? [{ integrationId: target.receipt.integrationId, originOrderId: target.receipt.order.originOrderId }]
+      : [],
   )
   const rows = await lockOrders(tx, storeId, { orderIds, codes })
   const open = await openProcesses(
@@ -125,7 +115,10 @@ async function loadBatch(tx: Tx, storeId: string, changes: OrderChange[]): Promi
       originChangedAt: row.origin_changed_at,
       createdAt: row.created_at,
       eventCount: row.event_count,
-      state: stateOf(row, mine.map(({ operation }) => operation as OrderOperation)),
+      state: stateOf(
+        row,
+        mine.map(({ operation }) => operation as OrderOperation),
+      ),
       isNew: false,
       open: mine,
     }
@@ -144,11 +137,17 @@ async function loadBatch(tx: Tx, storeId: string, changes: OrderChange[]): Promi
 function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failure> {
   const run = change.run ? batch.runs.get(change.run.processId) : undefined
   if (change.run && run?.attempts !== change.run.attempt) return err(failure('order.changed_meanwhile'))
-  const order = 'receipt' in change.target ? orderOfReceipt(batch, change.target.receipt) : batch.orders.get(change.target.orderId)
+  const order =
+    'receipt' in change.target
+      ? orderOfReceipt(batch, change.target.receipt)
+      : batch.orders.get(change.target.orderId)
   if (!order) return err(failure('order.not_found'))
 
   const receipt = 'receipt' in change.target ? change.target.receipt : null
-  const isStale = receipt !== null && !order.isNew && Date.parse(receipt.order.originChangedAt) < Date.parse(order.originChangedAt)
+  const isStale =
+    receipt !== null &&
+    !order.isNew &&
+    Date.parse(receipt.order.originChangedAt) < Date.parse(order.originChangedAt)
   // The run that reports is no longer pending in the eyes of the rules, unless it is going to run again.
   const endsNow = change.run !== null && change.run.retryAt === null
   const pending = endsNow ? order.open.filter((one) => one !== run) : order.open
@@ -168,7 +167,16 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
   if (receipt && !isStale) order.originChangedAt = receipt.order.originChangedAt
   order.isNew = false
   order.open = pending
-  return ok({ change, order, run: run ?? null, isNew: wasNew, isStale, decision: decision.value, before, ...steps })
+  return ok({
+    change,
+    order,
+    run: run ?? null,
+    isNew: wasNew,
+    isStale,
+    decision: decision.value,
+    before,
+    ...steps,
+  })
 }
 
 function take(batch: Batch, order: BatchOrder, from: OrderState, { happenings, operations = [] }: Decision) {
@@ -220,4 +228,3 @@ const firstState = ({ order, platformStatus }: OrderReceipt): OrderState => ({
   history: [],
   pending: [],
 })
-

@@ -7,14 +7,21 @@ import { listInvoicesOfOrder } from './invoice-reads.ts'
 import { holdupJoin, type OrderColumns, orderColumns, toOrderRow } from './order-columns.ts'
 import { stateOf } from './order-rows.ts'
 import type { Tx } from './pool.ts'
-import { integrationOfProcess, type ProcessColumns, processColumns, toAuthor, toProcess } from './process-columns.ts'
+import {
+  integrationOfProcess,
+  type ProcessColumns,
+  processColumns,
+  toAuthor,
+  toProcess,
+} from './process-columns.ts'
 import type { OrderEvents, Orders } from './schema.gen.ts'
 import { readStoreSetup } from './store-setup.ts'
 
 /** A long-troubled order has thousands of processes; the newest tell enough. */
 const processesShown = 200
 
-type DetailColumns = OrderColumns & Pick<Selectable<Orders>, 'document' | 'history' | 'shipment'> & { code: string }
+type DetailColumns = OrderColumns &
+  Pick<Selectable<Orders>, 'document' | 'history' | 'shipment'> & { code: string }
 
 /** Everything about one order, read in one transaction. */
 export async function findOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderDetailRead | null> {
@@ -28,7 +35,9 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
   const setup = await readStoreSetup(tx, storeId)
   const names = await readIntegrationNames(tx, storeId)
   const processes = await readProcesses(tx, storeId, orderId)
-  const pending = processes.filter(({ endedAt }) => endedAt === null).map(({ type }) => type as OrderOperation)
+  const pending = processes
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ type }) => type as OrderOperation)
   return {
     ...toOrderRow(row),
     storeCode: row.code,

@@ -30,7 +30,11 @@ const empty = { rows: [], total: 0, totalIsExact: true, nextCursor: null }
  * One page of orders: an inner select finds the page on the index of its filter and sort, and only those rows are read.
  * Paged by number, or from a cursor wherever in the list it stands.
  */
-export async function listOrders(tx: Tx, storeId: string, request: OrderListRequest): PageResult<OrderRowRead> {
+export async function listOrders(
+  tx: Tx,
+  storeId: string,
+  request: OrderListRequest,
+): PageResult<OrderRowRead> {
   const { orderBy, direction } = request
   const cursor = decodeCursor(request.cursor, { orderBy, direction, kind: sorts[orderBy].kind })
   if (!cursor.ok) return cursor
@@ -74,7 +78,9 @@ const windowOf = ({ request, cursor }: Query) =>
 function pageOf(query: Query) {
   if (query.words.length > 0) return searchedPage(query)
   const lists = multiple(query.request)
-  return lists.length > 0 && query.request.orderBy === 'createdAt' ? mergedPage(query, lists) : plainPage(query)
+  return lists.length > 0 && query.request.orderBy === 'createdAt'
+    ? mergedPage(query, lists)
+    : plainPage(query)
 }
 
 function plainPage(query: Query) {
@@ -85,7 +91,9 @@ function plainPage(query: Query) {
 
 /** Several values of one filter are as many index scans, each already in order, instead of a filter over all orders. */
 function mergedPage(query: Query, lists: Filter[]) {
-  const values = lists.map(({ column, values }) => sql`unnest(${values}::text[]) as ${sql.ref(`${column}_value`)}(v)`)
+  const values = lists.map(
+    ({ column, values }) => sql`unnest(${values}::text[]) as ${sql.ref(`${column}_value`)}(v)`,
+  )
   return sql`select part.order_id, part.created_at as sort from ${sql.join(values, sql` cross join `)}
     cross join lateral (
       select order_id, created_at from orders where ${conditions(query, after(query), true)}

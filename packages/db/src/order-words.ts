@@ -72,7 +72,9 @@ export async function rarestFirst(tx: Tx, storeId: string, matches: WordMatch[])
   const counts = await Promise.all(
     matches.map(async (match) => {
       const { rows } = await sql<{ count: number }>`
-        select count(*) from (select from (${branches(storeId, match, sql`true`)}) b limit ${rarityMax}) rare`.execute(tx)
+        select count(*) from (select from (${branches(storeId, match, sql`true`)}) b limit ${rarityMax}) rare`.execute(
+        tx,
+      )
       return { match, count: rows[0]?.count ?? 0 }
     }),
   )

@@ -17,7 +17,12 @@ export function createProcessBook(db: Db, jobs: Jobs): ProcessBook {
         if (!found) return err(failure('process.not_found'))
         if (!found.can_retry || !found.integration_id) return err(failure('process.not_retriable'))
         const retryId = await repeat(tx, jobs, found, actor)
-        await tx.updateTable('processes').set({ can_retry: false }).where('store_id', '=', storeId).where('process_id', '=', processId).execute()
+        await tx
+          .updateTable('processes')
+          .set({ can_retry: false })
+          .where('store_id', '=', storeId)
+          .where('process_id', '=', processId)
+          .execute()
         return ok(asId<ProcessId>(retryId))
       }),
   }
@@ -33,7 +38,13 @@ async function lockProcess(tx: Tx, storeId: string, processId: string) {
     .executeTakeFirst()
   // The order's row is the lock under which its baton is passed.
   if (process?.order_id)
-    await tx.selectFrom('orders').select('order_id').where('store_id', '=', storeId).where('order_id', '=', process.order_id).forUpdate().execute()
+    await tx
+      .selectFrom('orders')
+      .select('order_id')
+      .where('store_id', '=', storeId)
+      .where('order_id', '=', process.order_id)
+      .forUpdate()
+      .execute()
   return process
 }
 
@@ -62,8 +73,12 @@ async function repeat(tx: Tx, jobs: Jobs, process: ProcessRow, actor: Actor): Pr
     })
     .execute()
   if (jobId && process.integration_id)
-    await jobs.enqueue(tx, [{ lane: process.integration_id, id: jobId, data: { storeId: process.store_id, kind: 'process' } }])
-  await sql`select pg_notify('ihub', ${JSON.stringify({ kind: 'orders-changed', storeId: process.store_id, ids: process.order_id ? [process.order_id] : [] })})`.execute(tx)
+    await jobs.enqueue(tx, [
+      { lane: process.integration_id, id: jobId, data: { storeId: process.store_id, kind: 'process' } },
+    ])
+  await sql`select pg_notify('ihub', ${JSON.stringify({ kind: 'orders-changed', storeId: process.store_id, ids: process.order_id ? [process.order_id] : [] })})`.execute(
+    tx,
+  )
   return processId
 }
 

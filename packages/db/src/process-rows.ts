@@ -18,13 +18,16 @@ export const authorColumns = (actor: Actor) => ({
 export function actorOf(row: Pick<ProcessRow, 'author_kind' | 'author_id' | 'author_name'>): Actor {
   const { author_kind: kind, author_id: id, author_name: name } = row
   if (kind === 'cron') return { kind }
-  if (id === null || (kind !== 'user' && kind !== 'token' && kind !== 'integration')) return { kind: 'unknown' }
+  if (id === null || (kind !== 'user' && kind !== 'token' && kind !== 'integration'))
+    return { kind: 'unknown' }
   return { kind, id, name: name ?? '' }
 }
 
 /** Unfinished work of the orders of a batch, and the runs the batch ends, oldest first. */
 export async function openProcesses(tx: Tx, storeId: string, orderIds: string[], processIds: string[]) {
-  const { rows } = await sql<Pick<ProcessRow, 'process_id' | 'order_id' | 'type' | 'number' | 'attempts' | 'job_id' | 'integration_id'>>`
+  const { rows } = await sql<
+    Pick<ProcessRow, 'process_id' | 'order_id' | 'type' | 'number' | 'attempts' | 'job_id' | 'integration_id'>
+  >`
     select process_id, order_id, type, number, attempts, job_id, integration_id from processes
     where store_id = ${storeId} and ended_at is null
       and (process_id = any(${processIds}::uuid[]) or order_id = any(${orderIds}::uuid[]))
@@ -34,7 +37,9 @@ export async function openProcesses(tx: Tx, storeId: string, orderIds: string[],
 
 export async function nextProcessNumbers(tx: Tx, storeId: string, count: number): Promise<number[]> {
   if (count === 0) return []
-  const { rows } = await sql<{ number: number }>`select next_process_numbers(${storeId}, ${count}) as number`.execute(tx)
+  const { rows } = await sql<{
+    number: number
+  }>`select next_process_numbers(${storeId}, ${count}) as number`.execute(tx)
   return rows.map((row) => row.number)
 }
 

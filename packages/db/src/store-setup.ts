@@ -11,7 +11,11 @@ export interface StoreSetup {
 
 export async function readStoreSetup(tx: Tx, storeId: string): Promise<StoreSetup> {
   const [store, integrations] = [
-    await tx.selectFrom('stores').select('order_destination').where('store_id', '=', storeId).executeTakeFirst(),
+    await tx
+      .selectFrom('stores')
+      .select('order_destination')
+      .where('store_id', '=', storeId)
+      .executeTakeFirst(),
     await tx
       .selectFrom('integrations')
       .select(['integration_id', 'role', 'connector'])

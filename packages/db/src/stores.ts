@@ -91,7 +91,10 @@ interface StoreUpdate {
   decide(current: StoreRecord): Result<StoreChange, Failure>
 }
 
-async function changeStore(tx: Tx, { storeId, actor, decide }: StoreUpdate): Promise<Result<StoreRecord, Failure>> {
+async function changeStore(
+  tx: Tx,
+  { storeId, actor, decide }: StoreUpdate,
+): Promise<Result<StoreRecord, Failure>> {
   const current = await readStore(tx, storeId, true)
   if (!current) return err(failure('store.not_found'))
   const decided = decide(current)

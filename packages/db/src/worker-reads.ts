@@ -13,7 +13,11 @@ export const createWorkerReads = (db: Db) => ({
   /** The CNPJ invoices must be issued by, and what the store has connected. */
   store: (storeId: string): Promise<{ emitterDocument: string | null; settings: OrderSettings }> =>
     inStore(db, storeId, async (tx) => {
-      const row = await tx.selectFrom('stores').select('origin_document').where('store_id', '=', storeId).executeTakeFirst()
+      const row = await tx
+        .selectFrom('stores')
+        .select('origin_document')
+        .where('store_id', '=', storeId)
+        .executeTakeFirst()
       const { settings } = await readStoreSetup(tx, storeId)
       return { emitterDocument: row?.origin_document ?? null, settings }
     }),
@@ -32,7 +36,10 @@ export const createWorkerReads = (db: Db) => ({
         .executeTakeFirst()
       if (!row) return null
       const { transport } = row.document as { transport?: { volumes?: { quantity?: string }[] } }
-      const volumes = (transport?.volumes ?? []).reduce((sum, volume) => sum + Number(volume.quantity ?? 1), 0)
+      const volumes = (transport?.volumes ?? []).reduce(
+        (sum, volume) => sum + Number(volume.quantity ?? 1),
+        0,
+      )
       return {
         number: row.number,
         series: row.series,

@@ -1,8 +1,7 @@
 import { uuidv7 } from '@ihub/kit/ids'
-import type { Batch } from './order-book.ts'
+import type { AppliedChange, Batch } from './order-batch.ts'
 import type { Tx } from './pool.ts'
 import { authorColumns } from './process-rows.ts'
-import type { AppliedChange } from './write-changes.ts'
 
 /** One audit row for each change that recorded a step: who, what, before and after. */
 export async function writeAudit(tx: Tx, { storeId, at }: Batch, applied: AppliedChange[]) {

@@ -1,9 +1,7 @@
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
-import type { StepTaken } from '@ihub/domain/order/take-step'
-import type { Decision, NextRun, OrderChange } from '@ihub/ports/engine'
+import type { NextRun } from '@ihub/ports/engine'
 import { sql } from 'kysely'
 import type { Jobs } from './jobs.ts'
-import type { Batch, BatchOrder, OpenProcess } from './order-book.ts'
+import type { AppliedChange, Batch } from './order-batch.ts'
 import type { Tx } from './pool.ts'
 import { writeAudit } from './write-audit.ts'
 import { writeDeliveries } from './write-deliveries.ts'
@@ -11,22 +9,6 @@ import { writeEvents } from './write-events.ts'
 import { writeInvoices } from './write-invoices.ts'
 import { writeOrders } from './write-orders.ts'
 import { writeWork } from './write-work.ts'
-
-/** A step with its place on the order's history. */
-export type NumberedStep = StepTaken & { sequence: number }
-
-/** One decided change, ready to be written. */
-export interface AppliedChange {
-  change: OrderChange
-  order: BatchOrder
-  run: OpenProcess | null
-  isNew: boolean
-  isStale: boolean
-  decision: Decision
-  steps: NumberedStep[]
-  operations: OrderOperation[]
-  before: { status: string; erpStatus: string }
-}
 
 /**
  * Writes a batch of decided changes: state, history, invoices, ended runs, follow-up work, webhook deliveries
@@ -58,4 +40,3 @@ async function tellBrowsers(tx: Tx, { storeId }: Batch, applied: AppliedChange[]
   const event = { kind: 'orders-changed', storeId, ids: ids.length > idsTold ? [] : ids }
   await sql`select pg_notify('ihub', ${JSON.stringify(event)})`.execute(tx)
 }
-

@@ -1,9 +1,8 @@
 import { uuidv7 } from '@ihub/kit/ids'
 import { listOrderSubscribers, type NewDelivery, type Subscriber, waitingPairs } from './delivery-rows.ts'
 import type { JobRequest } from './jobs.ts'
-import type { Batch, BatchOrder } from './order-book.ts'
+import type { AppliedChange, Batch, BatchOrder, NumberedStep } from './order-batch.ts'
 import type { Tx } from './pool.ts'
-import type { AppliedChange, NumberedStep } from './write-changes.ts'
 
 /** Deliveries of announced steps; only the first of a webhook and order gets a job, the others follow it. */
 export async function writeDeliveries(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<JobRequest[]> {
@@ -27,7 +26,12 @@ export async function writeDeliveries(tx: Tx, batch: Batch, applied: AppliedChan
       const jobId = waiting.has(pair) ? null : uuidv7()
       waiting.add(pair)
       rows.push(deliveryRow(batch, { order, step, subscriber, jobId }))
-      if (jobId) jobs.push({ lane: subscriber.webhookId, id: jobId, data: { storeId: batch.storeId, kind: 'delivery' } })
+      if (jobId)
+        jobs.push({
+          lane: subscriber.webhookId,
+          id: jobId,
+          data: { storeId: batch.storeId, kind: 'delivery' },
+        })
     }
   if (rows.length > 0) await tx.insertInto('webhook_deliveries').values(rows).execute()
   return jobs
@@ -38,7 +42,12 @@ const wants = ({ statuses }: Subscriber, { announcedAs }: NumberedStep) =>
 
 function deliveryRow(
   { storeId, at }: Batch,
-  { order, step, subscriber, jobId }: { order: BatchOrder; step: NumberedStep; subscriber: Subscriber; jobId: string | null },
+  {
+    order,
+    step,
+    subscriber,
+    jobId,
+  }: { order: BatchOrder; step: NumberedStep; subscriber: Subscriber; jobId: string | null },
 ): NewDelivery {
   return {
     store_id: storeId,

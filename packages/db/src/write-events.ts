@@ -1,7 +1,6 @@
-import type { Batch } from './order-book.ts'
+import type { AppliedChange, Batch } from './order-batch.ts'
 import type { Tx } from './pool.ts'
 import { authorColumns } from './process-rows.ts'
-import type { AppliedChange } from './write-changes.ts'
 
 /** The order's history: numbered without gaps under the row's lock, never changed afterwards. */
 export async function writeEvents(tx: Tx, { storeId, at }: Batch, applied: AppliedChange[]) {

@@ -1,8 +1,7 @@
 import { uuidv7 } from '@ihub/kit/ids'
 import { compress } from './compress.ts'
-import type { Batch } from './order-book.ts'
+import type { AppliedChange, Batch } from './order-batch.ts'
 import type { Tx } from './pool.ts'
-import type { AppliedChange } from './write-changes.ts'
 
 /** Invoices as read, and the exact bytes they were read from; one that is known already stays as it was. */
 export async function writeInvoices(tx: Tx, { storeId }: Batch, applied: AppliedChange[]) {

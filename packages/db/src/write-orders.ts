@@ -1,11 +1,10 @@
-import { termsOf } from '@ihub/domain/order/search-terms'
 import type { Order } from '@ihub/domain/order/order'
+import { termsOf } from '@ihub/domain/order/search-terms'
 import { sql } from 'kysely'
 import { compress } from './compress.ts'
-import type { Batch, BatchOrder } from './order-book.ts'
+import type { AppliedChange, Batch, BatchOrder } from './order-batch.ts'
 import { documentColumns, receiptColumns, stateColumns } from './order-rows.ts'
 import type { Tx } from './pool.ts'
-import type { AppliedChange } from './write-changes.ts'
 
 const receiptOf = ({ change }: AppliedChange) => ('receipt' in change.target ? change.target.receipt : null)
 
@@ -14,13 +13,25 @@ export async function writeOrders(tx: Tx, batch: Batch, applied: AppliedChange[]
   const created = applied.filter(({ isNew }) => isNew)
   const createdOrders = new Set(created.map(({ order }) => order))
   await insertOrders(tx, batch, created)
-  await updateStates(tx, batch, [...new Set(applied.map(({ order }) => order))].filter((order) => !createdOrders.has(order)))
+  await updateStates(
+    tx,
+    batch,
+    [...new Set(applied.map(({ order }) => order))].filter((order) => !createdOrders.has(order)),
+  )
   for (const one of applied.filter((each) => !each.isNew)) {
     const receipt = one.isStale ? null : receiptOf(one)
     const document = one.decision.document ?? receipt?.order
-    if (document) await updateDocument(tx, batch, one.order, { ...documentColumns(document), ...(receipt ? receiptColumns(receipt) : {}) })
+    if (document)
+      await updateDocument(tx, batch, one.order, {
+        ...documentColumns(document),
+        ...(receipt ? receiptColumns(receipt) : {}),
+      })
   }
-  await insertPayloads(tx, batch, applied.filter(({ isStale }) => !isStale))
+  await insertPayloads(
+    tx,
+    batch,
+    applied.filter(({ isStale }) => !isStale),
+  )
   await insertTerms(tx, batch, applied)
 }
 
@@ -43,9 +54,15 @@ async function insertOrders(tx: Tx, { storeId, at }: Batch, created: AppliedChan
     }
   })
   if (rows.length === 0) return
-  const inserted = await tx.insertInto('orders').values(rows).onConflict((conflict) => conflict.doNothing()).returning('order_id').execute()
+  const inserted = await tx
+    .insertInto('orders')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .execute()
   // Another process received the same order first: this batch starts over and finds it.
-  if (inserted.length < rows.length) throw new Error('an order of this batch was received elsewhere meanwhile')
+  if (inserted.length < rows.length)
+    throw new Error('an order of this batch was received elsewhere meanwhile')
 }
 
 async function updateStates(tx: Tx, { storeId, at }: Batch, orders: BatchOrder[]) {
@@ -69,7 +86,12 @@ async function updateStates(tx: Tx, { storeId, at }: Batch, orders: BatchOrder[]
 }
 
 async function updateDocument(tx: Tx, { storeId }: Batch, { orderId }: BatchOrder, columns: object) {
-  await tx.updateTable('orders').set(columns).where('store_id', '=', storeId).where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('orders')
+    .set(columns)
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
 async function insertPayloads(tx: Tx, { storeId, at }: Batch, applied: AppliedChange[]) {
@@ -97,7 +119,9 @@ async function insertTerms(tx: Tx, { storeId }: Batch, applied: AppliedChange[])
   const rows = applied.flatMap((one) => {
     const document = one.decision.document ?? (one.isStale ? undefined : receiptOf(one)?.order)
     const terms = document ? termsOf(document) : { code: [], customer: [] }
-    const erpCode = one.decision.happenings.flatMap(({ sets }) => (sets?.erpOrderId ? [sets.erpOrderId.toLowerCase()] : []))
+    const erpCode = one.decision.happenings.flatMap(({ sets }) =>
+      sets?.erpOrderId ? [sets.erpOrderId.toLowerCase()] : [],
+    )
     const row = (kind: string) => (term: string) => ({
       store_id: storeId,
       kind,
@@ -108,5 +132,9 @@ async function insertTerms(tx: Tx, { storeId }: Batch, applied: AppliedChange[])
     return [...[...terms.code, ...erpCode].map(row('code')), ...terms.customer.map(row('customer'))]
   })
   if (rows.length === 0) return
-  await tx.insertInto('order_terms').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('order_terms')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -4,10 +4,15 @@ import { operationMeaning } from '@ihub/domain/order/operations'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { NextRun } from '@ihub/ports/engine'
 import type { JobRequest } from './jobs.ts'
-import type { Batch, BatchOrder, OpenProcess } from './order-book.ts'
+import type { AppliedChange, Batch, BatchOrder, OpenProcess } from './order-batch.ts'
 import type { Tx } from './pool.ts'
-import { authorColumns, type EndedRun, type NewProcess, nextProcessNumbers, writeRuns } from './process-rows.ts'
-import type { AppliedChange } from './write-changes.ts'
+import {
+  authorColumns,
+  type EndedRun,
+  type NewProcess,
+  nextProcessNumbers,
+  writeRuns,
+} from './process-rows.ts'
 
 interface Work {
   jobs: JobRequest[]
@@ -30,7 +35,8 @@ export async function writeWork(tx: Tx, batch: Batch, applied: AppliedChange[]):
   const work: Work = { jobs: [], next: new Map(), passed: [] }
   const ended = applied.flatMap((one) => endRun(batch, one, work))
   const planned = await planProcesses(tx, batch, applied)
-  for (const order of new Set(applied.map((one) => one.order))) passBaton(batch, order, applied, planned, work)
+  for (const order of new Set(applied.map((one) => one.order)))
+    passBaton(batch, order, applied, planned, work)
   const rows = planned.map(({ row }) => row)
   if (rows.length > 0) await tx.insertInto('processes').values(rows).execute()
   await writeRuns(tx, batch.storeId, ended, batch.at)
@@ -45,9 +51,21 @@ function endRun(batch: Batch, { change, order, run }: AppliedChange, work: Work)
   if (nextJobId && run.integrationId) {
     run.jobId = nextJobId
     const startAfter = change.run.retryAt ?? batch.at
-    work.jobs.push({ lane: run.integrationId, id: nextJobId, data: { storeId: batch.storeId, kind: 'process' }, startAfter })
+    work.jobs.push({
+      lane: run.integrationId,
+      id: nextJobId,
+      data: { storeId: batch.storeId, kind: 'process' },
+      startAfter,
+    })
   }
-  return [{ report: change.run, orderId: order.orderId, entityCode: order.originOrderId, nextJobId: nextJobId ?? run.jobId }]
+  return [
+    {
+      report: change.run,
+      orderId: order.orderId,
+      entityCode: order.originOrderId,
+      nextJobId: nextJobId ?? run.jobId,
+    },
+  ]
 }
 
 async function planProcesses(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<PlannedProcess[]> {
@@ -59,14 +77,20 @@ async function planProcesses(tx: Tx, batch: Batch, applied: AppliedChange[]): Pr
       operation,
       attempts: 0,
       jobId: null,
-      integrationId: operationMeaning(operation).target === 'erp' ? batch.setup.erpId : batch.setup.platformId,
+      integrationId:
+        operationMeaning(operation).target === 'erp' ? batch.setup.erpId : batch.setup.platformId,
     }
     one.order.open = [...one.order.open, process]
     return { process, order: one.order, row: processRow(batch, one, process, numbers[index] ?? 0) }
   })
 }
 
-const processRow = ({ storeId, at }: Batch, { change, order }: AppliedChange, process: OpenProcess, number: number): NewProcess => ({
+const processRow = (
+  { storeId, at }: Batch,
+  { change, order }: AppliedChange,
+  process: OpenProcess,
+  number: number,
+): NewProcess => ({
   store_id: storeId,
   process_id: process.processId,
   number,
@@ -79,12 +103,22 @@ const processRow = ({ storeId, at }: Batch, { change, order }: AppliedChange, pr
   ...authorColumns(change.author),
 })
 
-function passBaton(batch: Batch, order: BatchOrder, applied: AppliedChange[], planned: PlannedProcess[], work: Work) {
+function passBaton(
+  batch: Batch,
+  order: BatchOrder,
+  applied: AppliedChange[],
+  planned: PlannedProcess[],
+  work: Work,
+) {
   if (order.open.some(({ jobId }) => jobId !== null)) return
   const head = order.open[0]
   if (!head?.integrationId) return
   const ended = applied.find(
-    (one) => one.order === order && one.run?.jobId && one.run.integrationId === head.integrationId && one.change.run?.retryAt === null,
+    (one) =>
+      one.order === order &&
+      one.run?.jobId &&
+      one.run.integrationId === head.integrationId &&
+      one.change.run?.retryAt === null,
   )
   const row = planned.find(({ process }) => process === head)?.row
   if (ended?.run?.jobId && row) {
@@ -99,7 +133,11 @@ function passBaton(batch: Batch, order: BatchOrder, applied: AppliedChange[], pl
     })
   } else {
     head.jobId = uuidv7()
-    work.jobs.push({ lane: head.integrationId, id: head.jobId, data: { storeId: batch.storeId, kind: 'process' } })
+    work.jobs.push({
+      lane: head.integrationId,
+      id: head.jobId,
+      data: { storeId: batch.storeId, kind: 'process' },
+    })
   }
   if (row) row.job_id = head.jobId
   else work.passed.push(head)

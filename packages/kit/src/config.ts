@@ -4,7 +4,12 @@ import { parseAllowedRanges } from './egress.ts'
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
 const optional = z.string().min(1).optional()
 
 const roles = ['api', 'worker', 'scheduler'] as const
@@ -16,12 +21,20 @@ const Environment = z.object({
   IHUB_MODE: z.enum(['local', 'staging', 'production']).default('local'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IHUB_DATA_DIR: z.string().min(1).default('.data'),
-  IHUB_SECRET_KEY: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)').optional(),
-  IHUB_ROLES: list.pipe(z.enum(roles).array()).transform((chosen) => (chosen.length > 0 ? chosen : [...roles])),
+  IHUB_SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)')
+    .optional(),
+  IHUB_ROLES: list
+    .pipe(z.enum(roles).array())
+    .transform((chosen) => (chosen.length > 0 ? chosen : [...roles])),
   IHUB_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   IHUB_ADMIN_EMAIL: z.email().optional(),
   IHUB_ADMIN_PASSWORD: z.string().min(8).optional(),
-  IHUB_EGRESS_ALLOW: list.refine((entries) => parseAllowedRanges(entries).ok, 'must be addresses or CIDR ranges, comma-separated'),
+  IHUB_EGRESS_ALLOW: list.refine(
+    (entries) => parseAllowedRanges(entries).ok,
+    'must be addresses or CIDR ranges, comma-separated',
+  ),
   SMTP_URL: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -47,10 +60,13 @@ export interface Config {
 }
 
 /** Reads the environment; a sentence for each setting that is wrong. */
-export function readConfig(environment: Record<string, string | undefined>): { config: Config } | { mistakes: string[] } {
+export function readConfig(
+  environment: Record<string, string | undefined>,
+): { config: Config } | { mistakes: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) return { mistakes: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+  if (!parsed.success)
+    return { mistakes: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
   const env = parsed.data
   if (env.IHUB_MODE !== 'local' && !env.IHUB_SECRET_KEY)
     return { mistakes: ['IHUB_SECRET_KEY: required outside local mode (32 bytes in base64url)'] }

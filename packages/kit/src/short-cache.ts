@@ -1,5 +1,8 @@
 /** Remembers what a read answered for a moment, so that a burst of work asks once. */
-export function shortCache<Value>(read: (key: string) => Promise<Value>, lifeMs: number): (key: string) => Promise<Value> {
+export function shortCache<Value>(
+  read: (key: string) => Promise<Value>,
+  lifeMs: number,
+): (key: string) => Promise<Value> {
   const kept = new Map<string, { value: Promise<Value>; untilMs: number }>()
   return (key) => {
     const known = kept.get(key)

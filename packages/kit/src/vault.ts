@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Vault } from '@ihub/ports/administration'
 import { createKeyring, open, seal } from './sealed.ts'
-
-/** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
-export interface Vault {
-  seal(ownerId: string, plaintext: string): string
-  open(ownerId: string, envelope: string): string
-}
 
 /** The hub's vault under its master key: 32 bytes in base64url. */
 export function createVault(secretKey: string): Vault {
   const keyring = createKeyring('k1', { k1: Buffer.from(secretKey, 'base64url') })
   return {
-    seal: (storeId, plaintext) => seal(keyring, { storeId, plaintext }),
-    open: (storeId, envelope) => {
-      const opened = open(keyring, { storeId, envelope })
-      if (!opened.ok) throw new Error('a sealed value does not open with this secret key')
+    seal: (ownerId, plaintext) => seal(keyring, { storeId: ownerId, plaintext }),
+    open: (ownerId, envelope) => {
+      const opened = open(keyring, { storeId: ownerId, envelope })
+      if (!opened.ok)
+        throw new Error(`a sealed value does not open with this secret key: ${opened.error.code}`)
       return opened.value
     },
   }

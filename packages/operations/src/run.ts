@@ -26,7 +26,11 @@ export function failed(run: Run, failure: CallFailure): RunReport {
   const retries = judgement.kind === 'retry'
   return {
     ...run,
-    status: retries ? 'warning' : failure.kind === 'refused' || failure.kind === 'conflict' ? 'error' : 'request-error',
+    status: retries
+      ? 'warning'
+      : failure.kind === 'refused' || failure.kind === 'conflict'
+        ? 'error'
+        : 'request-error',
     message: failure.message,
     serviceCode: failure.serviceCode ?? failure.kind,
     canRetry: !retries,

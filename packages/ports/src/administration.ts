@@ -1,6 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
-import type { Failure } from '@ihub/domain/errors'
 import type { FeedStatus } from '@ihub/domain/constants'
+import type { Failure } from '@ihub/domain/errors'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
 
@@ -205,7 +205,7 @@ export interface WebhookSecrets {
 export interface WebhookListRequest {
   page: number
   limit: number
-  orderBy: 'createdAt' | 'name'
+  orderBy: string
   direction: 'asc' | 'desc'
   search?: string | undefined
 }

@@ -14,6 +14,14 @@ export interface ConnectorHttp {
   secrets: string[]
 }
 
+/** How hard one integration may call its system. */
+export interface ConnectorLimits {
+  callsPerMinute: number
+  callsAtOnce: number
+  /** For one call, in milliseconds. */
+  timeoutMs: number
+}
+
 export interface Capabilities {
   platform?: Platform
   erp?: Erp
@@ -33,8 +41,8 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
    * its label and help are the translation keys `connector.<id>.<field>` and `connector.<id>.<field>.help`.
    */
   settings: Settings
-  /** Default limits of one integration; a store may lower them. */
-  limits: { concurrency: number; perMinute: number; timeoutMs: number }
+  /** The limits an integration keeps to, from its settings. */
+  limits(settings: z.output<Settings>): ConnectorLimits
   http(settings: z.output<Settings>): ConnectorHttp
   create(context: { http: Http; settings: z.output<Settings> }): Capabilities
   /** Reads a hook call's body; present when the vendor can call us. */

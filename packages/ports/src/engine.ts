@@ -1,8 +1,8 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
-import type { Order } from '@ihub/domain/order/order'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { Happening } from '@ihub/domain/order/take-step'
@@ -137,13 +137,20 @@ export interface OrderBook {
   /** Ids of orders by their origin codes, whatever platform they came from; unknown codes are absent. */
   findByCode(storeId: StoreId, originOrderIds: string[]): Promise<Map<string, OrderId>>
   /** The document and state, without a lock; null when the store has no such order. */
-  find(storeId: StoreId, orderId: OrderId): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
+  find(
+    storeId: StoreId,
+    orderId: OrderId,
+  ): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
 }
 
 /** How far a poll of one integration has read, by the name of the poll. */
 export interface CursorBook {
   read(integration: { storeId: StoreId; integrationId: IntegrationId }, poll: string): Promise<string | null>
-  write(integration: { storeId: StoreId; integrationId: IntegrationId }, poll: string, cursor: string): Promise<void>
+  write(
+    integration: { storeId: StoreId; integrationId: IntegrationId },
+    poll: string,
+    cursor: string,
+  ): Promise<void>
 }
 
 export interface ProcessBook {
@@ -152,7 +159,10 @@ export interface ProcessBook {
 }
 
 /** Reads an invoice's XML and checks it; the failure says why it is none of this store's. */
-export type ReadInvoice = (xml: Uint8Array, expected: { emitterDocument: string | null }) => Result<StoredInvoice, Failure>
+export type ReadInvoice = (
+  xml: Uint8Array,
+  expected: { emitterDocument: string | null },
+) => Result<StoredInvoice, Failure>
 
 export interface DeliveryBook {
   resend(storeId: StoreId, deliveryId: string, actor: Actor): Promise<Result<null, Failure>>
@@ -165,4 +175,3 @@ export interface Engine {
   deliveries: DeliveryBook
   lanes: Lanes
 }
-

@@ -16,7 +16,25 @@ export interface Platform {
   announceTracking(originOrderId: string, tracking: TrackingAnnouncement): Promise<Result<null, CallFailure>>
   /** Also succeeds when the order is canceled there already. */
   cancelOrder(originOrderId: string, reason: string): Promise<Result<null, CallFailure>>
-  checkHealth(): Promise<Result<null, CallFailure>>
+  /**
+   * Sets up what brings orders to us, and puts right what the platform removed; a second time it changes nothing.
+   * `conflict` when the hook belongs to somebody else: it is left alone and its address is in the message.
+   */
+  ensureNotifications(wish: NotificationWish): Promise<Result<NotificationSetup, CallFailure>>
+  /** Fails in words when the platform does not answer, or when the feed or a hook that is wanted is gone. */
+  checkHealth(wish?: NotificationWish): Promise<Result<null, CallFailure>>
+}
+
+export interface NotificationWish {
+  /** Where the platform shall call us, below `/api/inbound/`; null where it cannot. */
+  hookUrl: string | null
+}
+
+export interface NotificationSetup {
+  feed: 'ready'
+  hook: 'ready' | 'none'
+  /** How many configurations had to be written. */
+  changes: number
 }
 
 export interface PlatformOrder {

@@ -183,7 +183,7 @@ export interface ProcessDetailRead extends ProcessRead {
   runs: ProcessRunRead[]
 }
 
-export interface ProcessListRequest extends PageRequest<'processNumber' | 'startTime'> {
+export interface ProcessListRequest extends PageRequest {
   integrationId: string
   status?: ProcessStatus[] | undefined
   type?: string | undefined
@@ -210,9 +210,10 @@ export interface DeliveryRead {
 export interface DeliveryDetailRead extends DeliveryRead {
   payload: unknown
   response: string | null
+  author: AuthorRead
 }
 
-export interface DeliveryListRequest extends PageRequest<'createdAt'> {
+export interface DeliveryListRequest extends PageRequest {
   integrationStatus?: WebhookEventStatus[] | undefined
   webhookId?: string | undefined
   orderId?: string | undefined

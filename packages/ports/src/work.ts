@@ -103,7 +103,11 @@ export interface Job {
 /** The queue of one lane. A job that is not settled comes again after its worker's last sign of life. */
 export interface LaneQueue {
   /** Hands over jobs in batches until stopped; a job is settled once its batch resolves, and comes again when it rejects. */
-  work(lane: string, concurrency: { batches: number; batchSize: number }, handle: (jobs: Job[]) => Promise<void>): Promise<void>
+  work(
+    lane: string,
+    concurrency: { batches: number; batchSize: number },
+    handle: (jobs: Job[]) => Promise<void>,
+  ): Promise<void>
   stop(lane: string): Promise<void>
   /** At most one job, taken by hand: how a lane that is down finds out that it is up again. */
   takeOne(lane: string, handle: (jobs: Job[]) => Promise<void>): Promise<boolean>

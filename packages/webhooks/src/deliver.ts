@@ -19,9 +19,17 @@ const timeoutMs = 15_000
 const answerBytesMax = 4_096
 
 /** One attempt at one delivery: signed, timed, recorded; a receiver's error is an outcome, not ours. */
-export async function deliver(deps: Deps, claimed: ClaimedDelivery, target: WebhookTarget | null): Promise<CallFailure | null> {
+export async function deliver(
+  deps: Deps,
+  claimed: ClaimedDelivery,
+  target: WebhookTarget | null,
+): Promise<CallFailure | null> {
   if (!target) {
-    await deps.deliveries.record({ ...untried(claimed), status: 'error', message: 'the subscription was switched off' })
+    await deps.deliveries.record({
+      ...untried(claimed),
+      status: 'error',
+      message: 'the subscription was switched off',
+    })
     return null
   }
   const startedAtMs = Date.now()
@@ -58,7 +66,11 @@ async function post(
 ): Promise<Posted> {
   const url = checkUrl(target.url, dispatcher.allowed)
   if (!url.ok)
-    return { status: null, text: '', failure: { kind: 'forbidden-target', message: `${url.error.reason}: ${url.error.target}` } }
+    return {
+      status: null,
+      text: '',
+      failure: { kind: 'forbidden-target', message: `${url.error.reason}: ${url.error.target}` },
+    }
   const sent = await send(dispatcher, {
     origin: url.value.origin,
     method: 'POST',
@@ -76,7 +88,12 @@ async function post(
   })
   if (!sent.ok) return { status: null, text: '', failure: sent.error }
   const { status, headers, body: answer } = sent.value
-  return { status, text: answer.toString('utf8'), retryAfterMs: readRetryAfterMs(headers['retry-after'], atMs), failure: null }
+  return {
+    status,
+    text: answer.toString('utf8'),
+    retryAfterMs: readRetryAfterMs(headers['retry-after'], atMs),
+    failure: null,
+  }
 }
 
 const lowerCase = (headers: Record<string, string>) =>

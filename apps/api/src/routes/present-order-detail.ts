@@ -22,7 +22,10 @@ export const presentOrderDetail = (order: OrderDetailRead, nameOf: NameOf): Orde
   invoices: order.invoices.map(presentInvoice),
   timeline: order.timeline.map(presentEvent),
   history: order.processes.map((process) => presentProcess(process, nameOf)),
-  actions: orderActions.map((action) => ({ action, refusal: refusalOf(action, order.state, order.settings) })),
+  actions: orderActions.map((action) => ({
+    action,
+    refusal: refusalOf(action, order.state, order.settings),
+  })),
 })
 
 function presentEvent(event: EventRead): TimelineEvent {

@@ -7,6 +7,7 @@ import { authorizationMask, updateWebhook } from '@ihub/operations/webhook/updat
 import type { WebhookRecord } from '@ihub/ports/administration'
 import type { DeliveryRead } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
+import { presentAuthor } from './present.ts'
 import { presentPage } from './present-page.ts'
 
 export function webhookRoutes(serve: Serve, deps: ApiDeps) {
@@ -44,8 +45,8 @@ export function webhookEventRoutes(serve: Serve, { reads, engine }: ApiDeps) {
   serve.inStore(contract.getOrderHookEvent, async ({ storeId, params }) => {
     const delivery = await reads.findDelivery(storeId, params.id)
     if (!delivery) return err(failure('webhook.event_not_found'))
-    const { payload, response } = delivery
-    return ok({ ...presentDelivery(delivery), request: payload, response, author: { kind: 'cron', name: null } })
+    const { payload, response, author } = delivery
+    return ok({ ...presentDelivery(delivery), request: payload, response, author: presentAuthor(author) })
   })
   serve.inStore(contract.resendOrderHookEvent, async ({ storeId, actor, params }) => {
     const resent = await resendDelivery(engine, { storeId, deliveryId: params.id, actor })
@@ -55,7 +56,7 @@ export function webhookEventRoutes(serve: Serve, { reads, engine }: ApiDeps) {
   })
 }
 
-const presentWebhook = ({ webhookId, hasAuthorization, ...webhook }: WebhookRecord) => ({
+const presentWebhook = ({ webhookId, hasAuthorization, secret: _, ...webhook }: WebhookRecord) => ({
   ...webhook,
   _id: webhookId,
   authorization: hasAuthorization ? authorizationMask : null,

@@ -46,4 +46,8 @@ export async function onceForKey(
 }
 
 const hashOf = ({ url, body }: FastifyRequest) =>
-  createHash('sha256').update(url).update('\0').update(JSON.stringify(body ?? null)).digest()
+  createHash('sha256')
+    .update(url)
+    .update('\0')
+    .update(JSON.stringify(body ?? null))
+    .digest()

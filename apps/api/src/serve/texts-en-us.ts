@@ -33,7 +33,8 @@ export const enUs: Texts = {
   'invoice.no_nfe': 'The XML holds no NF-e.',
   'invoice.seller_not_found': 'Seller {{code}} not found.',
   'integration.not_found': 'Integration not found.',
-  'integration.not_configured': 'The integration is not configured yet. Fill in its credentials in the store.',
+  'integration.not_configured':
+    'The integration is not configured yet. Fill in its credentials in the store.',
   'integration.unknown_key': 'This integration’s inbound address no longer exists.',
   'process.not_found': 'Process not found.',
   'process.not_retriable': 'This process cannot be run again.',

@@ -33,13 +33,15 @@ export const esMx: Texts = {
   'invoice.no_nfe': 'El XML no contiene una NF-e.',
   'invoice.seller_not_found': 'Vendedor {{code}} no encontrado.',
   'integration.not_found': 'Integración no encontrada.',
-  'integration.not_configured': 'La integración aún no está configurada. Completa sus credenciales en la tienda.',
+  'integration.not_configured':
+    'La integración aún no está configurada. Completa sus credenciales en la tienda.',
   'integration.unknown_key': 'La dirección de entrada de esta integración ya no existe.',
   'process.not_found': 'Proceso no encontrado.',
   'process.not_retriable': 'Este proceso no puede ejecutarse de nuevo.',
   'webhook.not_found': 'Webhook no encontrado.',
   'webhook.event_not_found': 'Evento de webhook no encontrado.',
-  'webhook.url_forbidden': 'Esta dirección no puede recibir webhooks. Usa una dirección pública con http o https.',
+  'webhook.url_forbidden':
+    'Esta dirección no puede recibir webhooks. Usa una dirección pública con http o https.',
   'route.not_found': 'La dirección solicitada no existe.',
   'hub.unavailable': 'iHub no está disponible en este momento. Inténtalo de nuevo en breve.',
   'hub.unexpected': 'Error inesperado. Inténtalo de nuevo más tarde.',

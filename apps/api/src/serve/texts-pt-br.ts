@@ -39,7 +39,8 @@ export const ptBr: Texts = {
   'process.not_retriable': 'Este processo não pode ser executado de novo.',
   'webhook.not_found': 'Webhook não encontrado.',
   'webhook.event_not_found': 'Evento de webhook não encontrado.',
-  'webhook.url_forbidden': 'Este endereço não pode receber webhooks. Use um endereço público com http ou https.',
+  'webhook.url_forbidden':
+    'Este endereço não pode receber webhooks. Use um endereço público com http ou https.',
   'route.not_found': 'O endereço chamado não existe.',
   'hub.unavailable': 'O iHub está indisponível no momento. Tente de novo em instantes.',
   'hub.unexpected': 'Erro inesperado. Tente de novo mais tarde.',

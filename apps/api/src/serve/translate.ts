@@ -1,7 +1,7 @@
+import type { Texts } from './texts.ts'
 import { enUs } from './texts-en-us.ts'
 import { esMx } from './texts-es-mx.ts'
 import { ptBr } from './texts-pt-br.ts'
-import type { Texts } from './texts.ts'
 
 const languages: readonly [string, Texts][] = [
   ['pt', ptBr],

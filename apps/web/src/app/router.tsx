@@ -11,7 +11,7 @@ import { orderScreens } from '../features/orders/screens.ts'
 import { storeScreens } from '../features/stores/screens.ts'
 import { webhookScreens } from '../features/webhooks/screens.ts'
 import { isAllowed, loadCurrentUser } from './current-user.ts'
-import { CrashPage } from './error-pages.tsx'
+import { CrashPage, ForbiddenPage, NotFoundPage } from './error-pages.tsx'
 import { lazyPage, type Screen, type ScreenInput } from './screen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { session } from './session.ts'
@@ -37,11 +37,15 @@ async function requireUser({ location }: { location: ParsedLocation }) {
   return { user }
 }
 
+const loadShell = () => import('./shell/shell.tsx')
+// The layout's code comes while the server says who this is.
+if (session.token()) void loadShell().catch(() => {})
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: requireUser,
-  component: lazyPage(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyPage(loadShell, 'Shell'),
 })
 
 const screenRoutes = screens.map(({ path, roles, component, prefetch }) =>
@@ -56,9 +60,6 @@ const screenRoutes = screens.map(({ path, roles, component, prefetch }) =>
     loader: ({ params, deps }) => prefetch?.({ params, search: deps } as ScreenInput),
   }),
 )
-
-const loadErrorPages = () => import('./error-pages.tsx')
-const notFoundPage = lazyPage(loadErrorPages, 'NotFoundPage')
 
 const openRoutes = [
   createRoute({
@@ -79,13 +80,13 @@ const openRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/error-403',
-    component: lazyPage(loadErrorPages, 'ForbiddenPage'),
+    component: ForbiddenPage,
   }),
-  createRoute({ getParentRoute: () => root, path: '/error-404', component: notFoundPage }),
+  createRoute({ getParentRoute: () => root, path: '/error-404', component: NotFoundPage }),
   createRoute({
     getParentRoute: () => root,
     path: '/error-500',
-    component: lazyPage(loadErrorPages, 'CrashPage'),
+    component: CrashPage,
   }),
 ]
 
@@ -98,5 +99,5 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 400,
   defaultErrorComponent: CrashPage,
-  defaultNotFoundComponent: notFoundPage,
+  defaultNotFoundComponent: NotFoundPage,
 })

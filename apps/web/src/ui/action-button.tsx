@@ -1,5 +1,8 @@
-import { Button, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+
+/** Most pages refuse nothing, so what floats loads only for those that do. */
+const Tooltip = lazy(() => import('./floating-hint.tsx').then((module) => ({ default: module.FloatingHint })))
 
 interface ActionButtonProps {
   label: string
@@ -31,11 +34,10 @@ export function ActionButton(props: ActionButtonProps) {
       {label}
     </Button>
   )
-  return refusal === null ? (
-    button
-  ) : (
-    <Tooltip label={refusal} events={{ hover: true, focus: true, touch: true }}>
-      {button}
-    </Tooltip>
+  if (refusal === null) return button
+  return (
+    <Suspense fallback={button}>
+      <Tooltip label={refusal}>{button}</Tooltip>
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n/translate.ts'
@@ -22,18 +22,17 @@ export function CopyButton({ value, label }: { value: string; label?: string }) 
   }
   const text = copied ? t('ui.copied') : (label ?? t('ui.copy'))
   return (
-    <Tooltip label={text}>
-      <ActionIcon
-        size={22}
-        aria-label={text}
-        onClick={(event) => {
-          event.stopPropagation()
-          void copy()
-        }}
-      >
-        {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size={22}
+      aria-label={text}
+      title={text}
+      onClick={(event) => {
+        event.stopPropagation()
+        void copy()
+      }}
+    >
+      {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+    </ActionIcon>
   )
 }
 

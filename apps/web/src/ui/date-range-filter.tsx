@@ -1,12 +1,9 @@
-import dayjs, { type Dayjs } from 'dayjs'
-import { lazy, Suspense } from 'react'
-import type { Key } from '../i18n/keys.ts'
+import { lazy } from 'react'
 import { useT } from '../i18n/translate.ts'
 import { useFormat } from '../i18n/use-format.ts'
-import css from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 
-const RangeCalendar = lazy(() => import('./range-calendar.tsx').then((module) => ({ default: module.RangeCalendar })))
+const DateRangePanel = lazy(() => import('./date-range-panel.tsx').then((module) => ({ default: module.DateRangePanel })))
 
 export interface InstantRange {
   /** ISO-8601 with offset; from the first to the last moment of the days chosen. */
@@ -19,20 +16,6 @@ interface DateRangeFilterProps extends InstantRange {
   onChange(range: InstantRange): void
 }
 
-const presets: [Key, (today: Dayjs) => [Dayjs, Dayjs]][] = [
-  ['filter.today', (today) => [today, today]],
-  ['filter.yesterday', (today) => [today.subtract(1, 'day'), today.subtract(1, 'day')]],
-  ['filter.last_7_days', (today) => [today.subtract(6, 'day'), today]],
-  ['filter.last_30_days', (today) => [today.subtract(29, 'day'), today]],
-  ['filter.this_month', (today) => [today.startOf('month'), today]],
-]
-
-/** Whole days in the browser's time zone as instants. */
-export const rangeOfDays = (first: Dayjs, last: Dayjs): InstantRange => ({
-  from: first.startOf('day').format(),
-  to: last.endOf('day').format('YYYY-MM-DDTHH:mm:ss.SSSZ'),
-})
-
 /** From one day to another, with the usual spans at hand. */
 export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
   const t = useT()
@@ -44,22 +27,7 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
           onChange(range)
           close()
         }
-        return (
-          <div className={css.dates}>
-            <div className={css.presets}>
-              {presets.map(([key, span]) => (
-                <button key={key} type="button" onClick={() => choose(rangeOfDays(...span(dayjs())))}>
-                  {t(key)}
-                </button>
-              ))}
-            </div>
-            <div className={css.calendar}>
-              <Suspense>
-                <RangeCalendar from={from} to={to} onChange={choose} />
-              </Suspense>
-            </div>
-          </div>
-        )
+        return <DateRangePanel from={from} to={to} onChange={choose} />
       }}
     </FilterChip>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Popover, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import {
   IconAdjustmentsHorizontal,
@@ -7,12 +7,13 @@ import {
   IconChevronRight,
   IconRefresh,
 } from '@tabler/icons-react'
+import { lazy, type ReactNode } from 'react'
 import { useT } from '../i18n/translate.ts'
 import { useFormat } from '../i18n/use-format.ts'
-import type { Column, Density } from './column.tsx'
+import type { Column } from './column.tsx'
 import css from './data-table.module.css'
 import type { ListFilters, ListPage } from './data-table.tsx'
-import chooser from './table-footer.module.css'
+import { Dropdown } from './dropdown.tsx'
 import type { useTableSettings } from './table-settings.ts'
 
 interface TableFooterProps<Row> {
@@ -22,6 +23,8 @@ interface TableFooterProps<Row> {
   columns: readonly Column<Row>[]
   settings: ReturnType<typeof useTableSettings>
 }
+
+const ColumnChooser = lazy(() => import('./column-chooser.tsx').then((module) => ({ default: module.ColumnChooser })))
 
 const limits = [20, 30, 50, 100, 200]
 
@@ -73,7 +76,17 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
       <PagerButton label={t('ui.refresh')} isOff={page.isFetching} onClick={() => void page.refetch()}>
         <IconRefresh size={15} />
       </PagerButton>
-      <Chooser columns={columns} settings={settings} />
+      <Dropdown
+        placement="top-end"
+        width={240}
+        trigger={(props) => (
+          <ActionIcon size={26} aria-label={t('table.columns')} title={t('table.columns')} {...props}>
+            <IconAdjustmentsHorizontal size={16} />
+          </ActionIcon>
+        )}
+      >
+        {() => <ColumnChooser columns={columns} settings={settings} />}
+      </Dropdown>
     </footer>
   )
 }
@@ -82,7 +95,7 @@ interface PagerButtonProps {
   label: string
   isOff: boolean
   onClick(): void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 const PagerButton = ({ label, isOff, onClick, children }: PagerButtonProps) => (
@@ -90,45 +103,3 @@ const PagerButton = ({ label, isOff, onClick, children }: PagerButtonProps) => (
     {children}
   </ActionIcon>
 )
-
-function Chooser<Row>({ columns, settings }: Pick<TableFooterProps<Row>, 'columns' | 'settings'>) {
-  const t = useT()
-  return (
-    <Popover position="top-end">
-      <Popover.Target>
-        <ActionIcon size={26} aria-label={t('table.columns')} title={t('table.columns')}>
-          <IconAdjustmentsHorizontal size={16} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={chooser.panel}>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label={t('table.density')}
-          value={settings.density}
-          onChange={(density) => settings.change({ density: density as Density })}
-          data={[
-            { value: 'compact', label: t('table.density.compact') },
-            { value: 'comfortable', label: t('table.density.comfortable') },
-          ]}
-        />
-        <fieldset className={chooser.columns}>
-          <legend>{t('table.columns')}</legend>
-          {columns.map(({ key, hidden }) => (
-            <Checkbox
-              key={key}
-              label={t(key)}
-              checked={settings.columns[key] ?? !hidden}
-              onChange={(event) =>
-                settings.change({ columns: { ...settings.columns, [key]: event.currentTarget.checked } })
-              }
-            />
-          ))}
-        </fieldset>
-        <UnstyledButton className={chooser.reset} onClick={settings.reset}>
-          {t('table.reset')}
-        </UnstyledButton>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}

@@ -1,4 +1,5 @@
 import { defineConnector } from '../define-connector.ts'
+import { limitsOf } from '../limit-settings.ts'
 import { approveOrder } from './approve-order.ts'
 import { createCall } from './call.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -16,7 +17,7 @@ export const millennium = defineConnector({
   role: 'erp',
   docs: 'https://e-millennium.com.br/integracao-com-plataforma/',
   settings: Settings,
-  limits: { concurrency: 16, perMinute: 6000, timeoutMs: 20_000 },
+  limits: limitsOf(20_000),
   http: ({ baseUrl, user, password }) => {
     const basic = Buffer.from(`${user}:${password}`).toString('base64')
     return { baseUrl, headers: { authorization: `Basic ${basic}` }, secrets: [password, basic] }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitSettings } from '../limit-settings.ts'
 import { paymentMethodPairs } from './payment-types.ts'
 
 /** What an administrator of the ERP fills in. Help for each field is in this folder's README. */
@@ -23,5 +24,7 @@ export const Settings = z.object({
     .default('')
     .refine((text) => paymentMethodPairs(text) !== null)
     .meta({ placeholder: 'credit-card=3, pix=12' }),
+  // The vendor publishes no limit; what an installation bears is its licences' business.
+  ...limitSettings({ callsPerMinute: 6_000 }),
 })
 export type Settings = z.output<typeof Settings>

@@ -1,9 +1,11 @@
 import { defineConnector } from '../define-connector.ts'
+import { limitsOf } from '../limit-settings.ts'
 import { acknowledgeFeed } from './acknowledge-feed.ts'
 import { announceInvoice } from './announce-invoice.ts'
 import { announceTracking } from './announce-tracking.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
+import { ensureNotifications } from './ensure-notifications.ts'
 import { fetchOrder } from './fetch-order.ts'
 import { readFeed } from './read-feed.ts'
 import { readNotification } from './read-notification.ts'
@@ -16,8 +18,7 @@ export const vtex = defineConnector({
   role: 'platform',
   docs: 'https://developers.vtex.com/docs/api-reference/orders-api',
   settings: Settings,
-  // VTEX allows 6,000 order details a minute for one account.
-  limits: { concurrency: 16, perMinute: 6_000, timeoutMs: 15_000 },
+  limits: limitsOf(15_000),
   http: ({ accountName, appKey, appToken, baseUrl }) => ({
     baseUrl: baseUrl || `https://${accountName}.vtexcommercestable.com.br`,
     headers: { 'X-VTEX-API-AppKey': appKey, 'X-VTEX-API-AppToken': appToken },
@@ -32,6 +33,7 @@ export const vtex = defineConnector({
       announceInvoice: announceInvoice(http),
       announceTracking: announceTracking(http),
       cancelOrder: cancelOrder(http),
+      ensureNotifications: ensureNotifications(http),
       checkHealth: checkHealth(http),
     },
   }),

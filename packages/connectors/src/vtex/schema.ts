@@ -33,8 +33,14 @@ export const Receipt = z.object({ orderId: Text, receipt: Text, date: Text }).nu
 /** Answers without a promised body: start handling (204) and feed commit. */
 export const NoAnswer = z.unknown()
 
-/** GET …/feed/config and …/hook/config: that there is one is all we ask. */
-export const Configuration = z.object({ filter: z.object({ type: Text }).nullish() }).nullish()
+/** GET …/feed/config: that there is one is all we ask. */
+export const FeedConfiguration = z.object({ filter: z.object({ type: Text }).nullish() }).nullish()
+
+/** GET …/hook/config: the address it calls, null when it names none. */
+export const HookConfiguration = z
+  .object({ hook: z.object({ url: Text }).nullish() })
+  .nullish()
+  .transform((configuration) => configuration?.hook?.url ?? null)
 
 /** The order detail as far as a verb needs it to see whether its work is done already. */
 export const OrderState = z
@@ -50,6 +56,23 @@ export type OrderState = z.output<typeof OrderState>
 
 /** POST …/cancel */
 export const CancelRequest = z.strictObject({ reason: z.string() })
+
+const StatusFilter = z.strictObject({ type: z.literal('FromWorkflow'), status: z.array(z.string()).min(1) })
+
+/** POST …/feed/config; the documentation writes the second field of the queue with a capital. */
+export const FeedConfigRequest = z.strictObject({
+  filter: StatusFilter,
+  queue: z.strictObject({
+    visibilityTimeoutInSeconds: z.int(),
+    MessageRetentionPeriodInSeconds: z.int().max(1_209_600),
+  }),
+})
+
+/** POST …/hook/config */
+export const HookConfigRequest = z.strictObject({
+  filter: StatusFilter,
+  hook: z.strictObject({ url: z.url(), headers: z.record(z.string(), z.string()) }),
+})
 
 /** POST /api/orders/feed */
 export const CommitRequest = z.strictObject({ handles: z.array(z.string()) })

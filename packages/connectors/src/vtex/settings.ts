@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitSettings } from '../limit-settings.ts'
 
 /** What an administrator of a VTEX account fills in. Help for each field is in this folder's README. */
 export const Settings = z.object({
@@ -16,5 +17,7 @@ export const Settings = z.object({
     .refine((text) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
     .default('')
     .meta({ placeholder: 'https://minhaloja.vtexcommercestable.com.br' }),
+  // VTEX allows 6,000 order details a minute for one account.
+  ...limitSettings({ callsPerMinute: 6_000 }),
 })
 export type Settings = z.output<typeof Settings>

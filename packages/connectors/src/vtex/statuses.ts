@@ -55,3 +55,27 @@ export function toPlatformStatus(rawStatus: string): PlatformStatus {
   if (Object.hasOwn(ours, word)) return ours[word] ?? 'unknown'
   return word.startsWith('waiting-') ? 'other' : 'unknown'
 }
+
+/**
+ * The changes we ask feed and hook to tell: those an order enters the hub with, is paid, released or canceled by.
+ * VTEX wants the filter's statuses named one by one, so a status it invents is seen only with the next change.
+ * Source: the list of POST /api/orders/hook/config.
+ */
+export const statusesWeActOn: readonly string[] = [
+  'order-created',
+  'on-order-completed',
+  'order-accepted',
+  'payment-pending',
+  'approve-payment',
+  'payment-approved',
+  'window-to-cancel',
+  'ready-for-handling',
+  'start-handling',
+  'handling',
+  'request-cancel',
+  'waiting-for-seller-decision',
+  'cancellation-requested',
+  'replaced',
+  'cancel',
+  'canceled',
+]

@@ -83,13 +83,14 @@ export const refusalOf = (
   settings: OrderSettings,
 ): ActionRefusal | null => guards[action](order, settings)
 
-/** The last milestone the platform can be told again. */
+/** The last milestone the platform can be told again; of a parcel only once it took the invoice. */
 export function nextAnnouncement(order: OrderState) {
   if (order.status === 'canceled') return order.platformStatus === 'canceled' ? null : 'announce-cancellation'
   if (order.invoiceNumber === null)
     return order.status === 'ready-for-handling' && order.history.includes('approved-in-erp')
       ? 'start-handling'
       : null
+  if (!order.history.includes('invoice-announced')) return 'announce-invoice'
   if (order.status === 'delivered') return 'announce-delivery'
   if (order.status === 'dispatched') return 'announce-tracking'
   return 'announce-invoice'

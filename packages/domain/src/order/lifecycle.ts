@@ -79,4 +79,5 @@ export function advance(from: OrderStatus, move: OrderMove): Result<OrderStatus,
 }
 
 /** True when no move leads anywhere else. */
-export const isFinal = (status: OrderStatus) => Object.values(lifecycle[status]).every((next) => next === status)
+export const isFinal = (status: OrderStatus) =>
+  Object.values(lifecycle[status]).every((next) => next === status)

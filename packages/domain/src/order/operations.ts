@@ -12,6 +12,8 @@ interface OperationMeaning {
   succeeds: OrderStep
   /** The step recorded when the other system refuses it for good. */
   fails: OrderStep
+  /** Planned by itself only until it succeeded; a person may ask for it again. */
+  once?: boolean
 }
 
 const paidStatuses: readonly OrderStatus[] = [
@@ -69,24 +71,24 @@ export const orderOperations = {
   },
   'announce-invoice': {
     target: 'platform',
-    isNeeded: (order, { hasPlatform }) =>
-      hasPlatform && order.invoiceNumber !== null && !order.history.includes('invoice-announced'),
+    isNeeded: (order, { hasPlatform }) => hasPlatform && order.invoiceNumber !== null,
     succeeds: 'invoice-announced',
     fails: 'invoice-not-announced',
+    once: true,
   },
   'announce-tracking': {
     target: 'platform',
-    isNeeded: (order, { hasPlatform }) =>
-      hasPlatform && isShipped(order, 'dispatched') && !order.history.includes('tracking-announced'),
+    isNeeded: (order, { hasPlatform }) => hasPlatform && isShipped(order, 'dispatched'),
     succeeds: 'tracking-announced',
     fails: 'tracking-not-announced',
+    once: true,
   },
   'announce-delivery': {
     target: 'platform',
-    isNeeded: (order, { hasPlatform }) =>
-      hasPlatform && isShipped(order, 'delivered') && !order.history.includes('delivery-announced'),
+    isNeeded: (order, { hasPlatform }) => hasPlatform && isShipped(order, 'delivered'),
     succeeds: 'delivery-announced',
     fails: 'delivery-not-announced',
+    once: true,
   },
   'announce-cancellation': {
     target: 'platform',
@@ -123,10 +125,13 @@ export const waitsForErp = (operation: OrderOperation, order: OrderState, { hasE
   operation === 'start-handling' && hasErp && !order.history.includes('approved-in-erp')
 
 export function plan(step: OrderStep, order: OrderState, settings: OrderSettings): OrderOperation[] {
-  return (followUps[step] ?? []).filter(
-    (operation) =>
-      operationMeaning(operation).isNeeded(order, settings) &&
+  return (followUps[step] ?? []).filter((operation) => {
+    const { isNeeded, once, succeeds } = operationMeaning(operation)
+    return (
+      isNeeded(order, settings) &&
+      !(once && order.history.includes(succeeds)) &&
       !waitsForErp(operation, order, settings) &&
-      !order.pending.includes(operation),
-  )
+      !order.pending.includes(operation)
+    )
+  })
 }

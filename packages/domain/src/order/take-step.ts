@@ -16,7 +16,12 @@ export interface Happening {
   sets?: Partial<
     Pick<
       OrderState,
-      'erpOrderId' | 'platformStatus' | 'cancellationRequestedBy' | 'invoiceNumber' | 'trackingNumber' | 'shipment'
+      | 'erpOrderId'
+      | 'platformStatus'
+      | 'cancellationRequestedBy'
+      | 'invoiceNumber'
+      | 'trackingNumber'
+      | 'shipment'
     >
   >
   /** Shown with the step on the timeline: reason, carrier, number. */
@@ -77,6 +82,12 @@ export function takeStep(
 function laterErpStatus(current: ErpStatus, reported: ErpStatus): ErpStatus {
   if (current === 'error' || reported === 'error' || reported === 'canceled') return reported
   return erpStatuses.indexOf(reported) > erpStatuses.indexOf(current) ? reported : current
+}
+
+/** Whether the ERP's progress is on the history already, told by another of its reports: repeating it adds nothing. */
+export function isKnownProgress({ history, erpStatus }: OrderState, step: OrderStep): boolean {
+  const { move, erpStatus: reported } = meaningOf(step)
+  return !move && reported !== undefined && history.includes(step) && laterErpStatus(erpStatus, reported) === erpStatus
 }
 
 /** A cancellation of an order that never left for the ERP has nobody to ask. */

@@ -11,7 +11,9 @@ export const readInvoice: ReadInvoice = (xml, { emitterDocument }) => {
   if (!parsed.ok) return err(parsed.error)
   const { nfe, warnings } = parsed.value
   if (emitterDocument !== null && nfe.emitter.document !== emitterDocument)
-    return err(failure('invoice.document_mismatch', { expected: emitterDocument, found: nfe.emitter.document ?? '' }))
+    return err(
+      failure('invoice.document_mismatch', { expected: emitterDocument, found: nfe.emitter.document ?? '' }),
+    )
   return ok({
     accessKey: nfe.key.key,
     number: String(nfe.number),

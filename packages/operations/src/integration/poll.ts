@@ -8,7 +8,7 @@ import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
 import { takeErpReport, takeInvoiceNotice } from '../order/take-erp-report.ts'
 
-export const polls = ['read-feed', 'read-erp-statuses', 'read-erp-invoices'] as const
+export const polls = ['ensure-notifications', 'read-feed', 'read-erp-statuses', 'read-erp-invoices'] as const
 export type Poll = (typeof polls)[number]
 
 interface Polled {
@@ -20,9 +20,11 @@ interface Deps {
   inbox: Inbox
   orders: OrderBook
   cursors: CursorBook
+  /** Where the platform shall call us; null when it cannot. */
+  findHookUrl(integration: Polled): Promise<string | null>
 }
 
-/** How many things a poll found; nothing found leaves no process behind. */
+/** How many things a poll found or put right; nothing leaves no process behind. */
 export type PollResult = Promise<Result<{ found: number }, CallFailure>>
 
 /** A page may be full of repeats, so reading goes on until it stands still, but not for ever. */
@@ -30,14 +32,33 @@ const pagesMax = 50
 
 /** The polls an integration needs, by what its connector can do. */
 export const pollsOf = ({ platform, erp }: Capabilities): Poll[] => [
-  ...(platform ? (['read-feed'] as const) : []),
+  ...(platform ? (['ensure-notifications', 'read-feed'] as const) : []),
   ...(erp ? (['read-erp-statuses', 'read-erp-invoices'] as const) : []),
 ]
 
-export async function runPoll(deps: Deps, poll: Poll, integration: Polled, { platform, erp }: Capabilities): PollResult {
+export async function runPoll(
+  deps: Deps,
+  poll: Poll,
+  integration: Polled,
+  { platform, erp }: Capabilities,
+): PollResult {
+  if (poll === 'ensure-notifications')
+    return platform ? ensureNotifications(deps, integration, platform) : ok({ found: 0 })
   if (poll === 'read-feed') return platform ? readFeed(deps, integration, platform) : ok({ found: 0 })
   if (!erp) return ok({ found: 0 })
-  return poll === 'read-erp-statuses' ? readStatuses(deps, integration, erp) : readInvoices(deps, integration, erp)
+  return poll === 'read-erp-statuses'
+    ? readStatuses(deps, integration, erp)
+    : readInvoices(deps, integration, erp)
+}
+
+/** The platform forgets what nobody used for days, so this is asked again and again. */
+async function ensureNotifications(
+  { findHookUrl }: Deps,
+  integration: Polled,
+  platform: Platform,
+): PollResult {
+  const ensured = await platform.ensureNotifications({ hookUrl: await findHookUrl(integration) })
+  return ensured.ok ? ok({ found: ensured.value.changes }) : ensured
 }
 
 /** The second way in: what the feed tells is stored first and acknowledged after. */
@@ -70,7 +91,10 @@ async function readStatuses({ orders, cursors }: Deps, integration: Polled, erp:
   return readPages(cursors, integration, 'read-erp-statuses', async (cursor) => {
     const read = await erp.readStatuses(cursor)
     if (!read.ok) return read
-    const ids = await orders.findByCode(integration.storeId, read.value.changes.map(({ originOrderId }) => originOrderId))
+    const ids = await orders.findByCode(
+      integration.storeId,
+      read.value.changes.map(({ originOrderId }) => originOrderId),
+    )
     for (const change of read.value.changes) {
       const orderId = ids.get(change.originOrderId)
       if (orderId) await takeErpReport(orders, integration.storeId, orderId, change)
@@ -83,7 +107,10 @@ async function readInvoices({ orders, cursors }: Deps, integration: Polled, erp:
   return readPages(cursors, integration, 'read-erp-invoices', async (cursor) => {
     const read = await erp.readInvoices(cursor)
     if (!read.ok) return read
-    const ids = await orders.findByCode(integration.storeId, read.value.notices.map(({ originOrderId }) => originOrderId))
+    const ids = await orders.findByCode(
+      integration.storeId,
+      read.value.notices.map(({ originOrderId }) => originOrderId),
+    )
     for (const notice of read.value.notices) {
       const orderId = ids.get(notice.originOrderId)
       if (orderId) await takeInvoiceNotice(orders, integration.storeId, orderId, notice)
@@ -92,10 +119,17 @@ async function readInvoices({ orders, cursors }: Deps, integration: Polled, erp:
   })
 }
 
-type ReadPage = (cursor: string | null) => Promise<Result<{ found: number; cursor: string | null }, CallFailure>>
+type ReadPage = (
+  cursor: string | null,
+) => Promise<Result<{ found: number; cursor: string | null }, CallFailure>>
 
 /** The cursor is kept only after what it passed has been taken in: a crash reads a page again, never skips one. */
-async function readPages(cursors: CursorBook, integration: Polled, poll: Poll, readPage: ReadPage): PollResult {
+async function readPages(
+  cursors: CursorBook,
+  integration: Polled,
+  poll: Poll,
+  readPage: ReadPage,
+): PollResult {
   let cursor = await cursors.read(integration, poll)
   let found = 0
   for (let page = 0; page < pagesMax; page++) {

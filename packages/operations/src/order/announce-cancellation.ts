@@ -5,5 +5,7 @@ export const announceCancellation: RunOperation = async ({ document, capabilitie
   if (!platform) return err(notConnected)
   const reason = document.cancelReason ?? 'canceled by the ERP'
   const canceled = await platform.cancelOrder(document.originOrderId, reason)
-  return canceled.ok ? ok({ originAt: null, sets: { platformStatus: 'canceled' as const }, details: { reason } }) : canceled
+  return canceled.ok
+    ? ok({ originAt: null, sets: { platformStatus: 'canceled' as const }, details: { reason } })
+    : canceled
 }

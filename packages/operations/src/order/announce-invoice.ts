@@ -2,7 +2,12 @@ import { err, ok } from '@ihub/domain/result'
 import { notConnected, type RunOperation } from './operation.ts'
 
 /** Announces the order's own lines under the invoice's number and key: platforms know items by their own SKU. */
-export const announceInvoice: RunOperation = async ({ document, state, capabilities: { platform }, findInvoice }) => {
+export const announceInvoice: RunOperation = async ({
+  document,
+  state,
+  capabilities: { platform },
+  findInvoice,
+}) => {
   const invoice = await findInvoice()
   if (!platform || !invoice) return err(notConnected)
   const announced = await platform.announceInvoice(document.originOrderId, {

@@ -8,7 +8,10 @@ export const announceTracking: RunOperation = (context) => announce(context, nul
 export const announceDelivery: RunOperation = (context) =>
   announce(context, context.state.shipment.deliveredAt ?? new Date().toISOString())
 
-async function announce({ document, state, capabilities: { platform } }: OperationContext, deliveredAt: string | null) {
+async function announce(
+  { document, state, capabilities: { platform } }: OperationContext,
+  deliveredAt: string | null,
+) {
   if (!platform || state.invoiceNumber === null) return err(notConnected)
   const { courier = null, trackingUrl = null, dispatchedAt = null } = state.shipment
   const announced = await platform.announceTracking(document.originOrderId, {
@@ -19,5 +22,7 @@ async function announce({ document, state, capabilities: { platform } }: Operati
     dispatchedAt,
     deliveredAt,
   })
-  return announced.ok ? ok({ originAt: deliveredAt, details: { trackingNumber: state.trackingNumber, courier } }) : announced
+  return announced.ok
+    ? ok({ originAt: deliveredAt, details: { trackingNumber: state.trackingNumber, courier } })
+    : announced
 }

@@ -3,6 +3,9 @@ import { notConnected, nothingMore, type RunOperation } from './operation.ts'
 
 export const approveOrderInErp: RunOperation = async ({ document, state, capabilities: { erp } }) => {
   if (!erp || state.erpOrderId === null) return err(notConnected)
-  const approved = await erp.approveOrder({ originOrderId: document.originOrderId, erpOrderId: state.erpOrderId })
+  const approved = await erp.approveOrder({
+    originOrderId: document.originOrderId,
+    erpOrderId: state.erpOrderId,
+  })
   return approved.ok ? ok(nothingMore) : approved
 }

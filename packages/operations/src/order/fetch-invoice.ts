@@ -4,9 +4,18 @@ import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type RunOperation } from './operation.ts'
 
 /** The invoice the ERP issued for the order, read and checked before it is kept. */
-export const fetchInvoice: RunOperation = async ({ document, state, capabilities: { erp }, readInvoice, emitterDocument }) => {
+export const fetchInvoice: RunOperation = async ({
+  document,
+  state,
+  capabilities: { erp },
+  readInvoice,
+  emitterDocument,
+}) => {
   if (!erp || state.erpOrderId === null) return err(notConnected)
-  const xml = await erp.fetchInvoiceXml({ originOrderId: document.originOrderId, erpOrderId: state.erpOrderId })
+  const xml = await erp.fetchInvoiceXml({
+    originOrderId: document.originOrderId,
+    erpOrderId: state.erpOrderId,
+  })
   if (!xml.ok) return xml
   if (xml.value === null) return err(notReady)
 
@@ -31,7 +40,8 @@ const notReady: CallFailure = {
 const unusable = ({ code, params = {} }: Failure): CallFailure => ({
   kind: 'refused',
   serviceCode: code,
-  message: Object.entries(params)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ') || code,
+  message:
+    Object.entries(params)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(', ') || code,
 })

@@ -37,4 +37,8 @@ export type OperationTable = Record<OrderOperation, RunOperation>
 export const nothingMore: OperationResult = { originAt: null }
 
 /** The failure of an operation whose system the store does not have, although the rules planned it. */
-export const notConnected: CallFailure = { kind: 'refused', message: 'not connected', serviceCode: 'NOT_CONNECTED' }
+export const notConnected: CallFailure = {
+  kind: 'refused',
+  message: 'not connected',
+  serviceCode: 'NOT_CONNECTED',
+}

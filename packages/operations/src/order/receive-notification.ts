@@ -11,7 +11,8 @@ export async function receiveNotification(
   { integration, body }: { integration: IntegrationRef; body: Uint8Array },
 ): Promise<Result<{ kind: 'ping' | 'stored' }, Failure>> {
   const { storeId, integrationId, connector } = integration
-  const read = connector.readNotification?.(body) ?? err({ field: 'connector', message: 'takes no notifications' })
+  const read =
+    connector.readNotification?.(body) ?? err({ field: 'connector', message: 'takes no notifications' })
   if (read.ok && read.value.kind === 'ping') return ok({ kind: 'ping' })
 
   const notice = read.ok && read.value.kind === 'order' ? read.value : null

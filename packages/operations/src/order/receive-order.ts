@@ -44,19 +44,40 @@ export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<void> {
 /** A stale version changes nothing; a known order takes the step its platform reports, if it is a step forward. */
 export function decideReceipt(receipt: OrderReceipt, { isNew, isStale, state }: CurrentOrder): Decision {
   const { order, platformStatus, rawStatus } = receipt
-  const arrived = { originAt: order.originChangedAt, sets: { platformStatus }, details: { platformStatus: rawStatus } }
-  if (isNew) return { happenings: [{ step: 'created-ihub', ...arrived, originAt: order.originCreatedAt }, ...afterArrival(receipt)] }
+  const arrived = {
+    originAt: order.originChangedAt,
+    sets: { platformStatus },
+    details: { platformStatus: rawStatus },
+  }
+  if (isNew)
+    return {
+      happenings: [
+        { step: 'created-ihub', ...arrived, originAt: order.originCreatedAt },
+        ...afterArrival(receipt),
+      ],
+    }
   if (isStale || state.platformStatus === platformStatus) return { happenings: [] }
   const step = stepOfPlatformStatus[platformStatus]
-  return { happenings: step ? [{ step, ...arrived, sets: { platformStatus, ...requestedBy(platformStatus) } }] : [] }
+  return {
+    happenings: step ? [{ step, ...arrived, sets: { platformStatus, ...requestedBy(platformStatus) } }] : [],
+  }
 }
 
 /** What must be said of an order on its first day besides its arrival. */
 function afterArrival({ platformStatus, rawStatus, order }: OrderReceipt): Happening[] {
   if (platformStatus !== 'unknown' && platformStatus !== 'cancellation-requested') return []
   const step = platformStatus === 'unknown' ? 'unknown-platform-status' : 'cancellation-requested'
-  return [{ step, originAt: order.originChangedAt, details: { platformStatus: rawStatus }, sets: requestedBy(platformStatus) }]
+  return [
+    {
+      step,
+      originAt: order.originChangedAt,
+      details: { platformStatus: rawStatus },
+      sets: requestedBy(platformStatus),
+    },
+  ]
 }
 
 const requestedBy = (status: OrderReceipt['platformStatus']) =>
-  status === 'cancellation-requested' || status === 'canceled' ? { cancellationRequestedBy: 'origin' as const } : {}
+  status === 'cancellation-requested' || status === 'canceled'
+    ? { cancellationRequestedBy: 'origin' as const }
+    : {}

@@ -2,6 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
+import { isKnownProgress } from '@ihub/domain/order/take-step'
 import { ok } from '@ihub/domain/result'
 import type { Applied, OrderBook, OrderChange } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -26,7 +27,11 @@ interface Deps {
  * Runs one operation of one order and records what came of it: its step and what follows from it,
  * another attempt later, or the failed step and a process a person can retry.
  */
-export async function runOrderOperation(deps: Deps, run: OrderRun, context: OperationContext): Promise<Applied> {
+export async function runOrderOperation(
+  deps: Deps,
+  run: OrderRun,
+  context: OperationContext,
+): Promise<Applied> {
   const outcome = await operationTable[run.operation](context)
   deps.observe(outcome.ok ? null : outcome.error)
   const change = outcome.ok ? success(run, outcome.value) : failure(run, outcome.error)
@@ -45,7 +50,8 @@ function success(run: OrderRun, { invoice, ...happening }: OperationResult): Ord
   return {
     ...changeOf(run),
     run: succeeded(runOf(run)),
-    decide: () => ok({ happenings: [{ step: succeeds, ...happening }], ...(invoice ? { invoice } : {}) }),
+    decide: ({ state }) =>
+      ok({ happenings: isKnownProgress(state, succeeds) ? [] : [{ step: succeeds, ...happening }], ...(invoice ? { invoice } : {}) }),
   }
 }
 
@@ -66,4 +72,9 @@ function failure(run: OrderRun, problem: CallFailure): OrderChange {
 
 const changeOf = ({ storeId, orderId, author }: OrderRun) => ({ storeId, target: { orderId }, author })
 
-const runOf = ({ processId, attempt, startedAt, exchanges }: OrderRun): Run => ({ processId, attempt, startedAt, exchanges })
+const runOf = ({ processId, attempt, startedAt, exchanges }: OrderRun): Run => ({
+  processId,
+  attempt,
+  startedAt,
+  exchanges,
+})

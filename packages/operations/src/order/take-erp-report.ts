@@ -8,8 +8,10 @@ import type { ErpInvoiceNotice, ErpReport, ErpStatusChange } from '@ihub/ports/e
 
 type Interpret = (order: OrderState, change: ErpStatusChange) => Omit<Happening, 'originAt'> | null
 
-const once = (step: Happening['step']): Interpret => ({ history }, { rawStatus }) =>
-  history.includes(step) ? null : { step, details: { status: rawStatus } }
+const once =
+  (step: Happening['step']): Interpret =>
+  ({ history }, { rawStatus }) =>
+    history.includes(step) ? null : { step, details: { status: rawStatus } }
 
 /** What an ERP's report means for an order; null when it says nothing new. */
 const meaningOfReport: Record<ErpReport, Interpret> = {
@@ -21,19 +23,30 @@ const meaningOfReport: Record<ErpReport, Interpret> = {
       ? null
       : { step: 'dispatched', sets: parcel(change, 'dispatchedAt'), details: parcelDetails(change) },
   delivered: ({ history }, change) =>
-    history.includes('delivered') ? null : { step: 'delivered', sets: parcel(change, 'deliveredAt'), details: {} },
+    history.includes('delivered')
+      ? null
+      : { step: 'delivered', sets: parcel(change, 'deliveredAt'), details: {} },
   canceled: ({ status, erpStatus }, { message }) => {
     if (erpStatus === 'canceled') return null
     if (status === 'cancellation-pending') return { step: 'canceled-in-erp', details: { reason: message } }
-    return { step: 'canceled-by-erp', sets: { cancellationRequestedBy: 'other' }, details: { reason: message } }
+    return {
+      step: 'canceled-by-erp',
+      sets: { cancellationRequestedBy: 'other' },
+      details: { reason: message },
+    }
   },
   problem: ({ erpStatus }, { message, rawStatus }) =>
-    erpStatus === 'error' ? null : { step: 'problem-in-erp', details: { reason: message, status: rawStatus } },
+    erpStatus === 'error'
+      ? null
+      : { step: 'problem-in-erp', details: { reason: message, status: rawStatus } },
   'delivery-failed': once('delivery-failed'),
   unknown: once('unknown-erp-status'),
 }
 
-function parcel({ trackingNumber, trackingUrl, courier, at }: ErpStatusChange, moment: 'dispatchedAt' | 'deliveredAt') {
+function parcel(
+  { trackingNumber, trackingUrl, courier, at }: ErpStatusChange,
+  moment: 'dispatchedAt' | 'deliveredAt',
+) {
   const shipment = {
     ...(courier ? { courier } : {}),
     ...(trackingUrl ? { trackingUrl } : {}),
@@ -44,6 +57,29 @@ function parcel({ trackingNumber, trackingUrl, courier, at }: ErpStatusChange, m
 
 const parcelDetails = ({ trackingNumber, courier }: ErpStatusChange) => ({ trackingNumber, courier })
 
+const pastApproval: readonly ErpReport[] = ['picking', 'dispatched', 'delivered', 'delivery-failed']
+
+/**
+ * What must have happened in an ERP that reports an order: it took it in, and whatever it picks it approved.
+ * The hub may not know, when the answer to its own call was lost and the ERP went on.
+ */
+function implied({ erpOrderId, history }: OrderState, reported: { erpOrderId: string; isApproved: boolean }): Omit<Happening, 'originAt'>[] {
+  const accepted = { sets: { erpOrderId: reported.erpOrderId }, details: { erpOrderId: reported.erpOrderId, how: 'reported' } }
+  return [
+    ...(erpOrderId === null ? [{ step: 'accepted-by-erp' as const, ...accepted }] : []),
+    ...(reported.isApproved && !history.includes('approved-in-erp') ? [{ step: 'approved-in-erp' as const }] : []),
+  ]
+}
+
+/** The steps a reported change adds to an order's history, oldest first. */
+export function decideErpReport(state: OrderState, change: ErpStatusChange): Happening[] {
+  const { report, erpOrderId, at: originAt } = change
+  const before = report === 'canceled' ? [] : implied(state, { erpOrderId, isApproved: pastApproval.includes(report) })
+  const known: OrderState = state.erpOrderId === null && state.erpStatus === 'not-sent' ? { ...state, erpStatus: 'accepted' } : state
+  const happening = meaningOfReport[report](report === 'canceled' ? state : known, change)
+  return [...before, ...(happening ? [happening] : [])].map((one) => ({ ...one, originAt }))
+}
+
 /** Takes one reported change to the order it is about. Reports come late, twice and out of order. */
 export const takeErpReport = (orders: OrderBook, storeId: StoreId, orderId: OrderId, change: ErpStatusChange) =>
   orders.apply({
@@ -51,23 +87,22 @@ export const takeErpReport = (orders: OrderBook, storeId: StoreId, orderId: Orde
     target: { orderId },
     author: cron,
     run: null,
-    decide: ({ state }) => {
-      const happening = meaningOfReport[change.report](state, change)
-      return ok({ happenings: happening ? [{ ...happening, originAt: change.at }] : [] })
-    },
+    decide: ({ state }) => ok({ happenings: decideErpReport(state, change) }),
   })
 
-/** An invoice exists in the ERP: fetching it follows, once. */
+/** The steps an invoice of the ERP adds to an order's history: fetching it follows, once. */
+export function decideInvoiceNotice(state: OrderState, notice: ErpInvoiceNotice): Happening[] {
+  const { erpOrderId, number, accessKey, at: originAt } = notice
+  if (state.history.includes('invoiced-in-erp')) return []
+  const invoiced = { step: 'invoiced-in-erp' as const, details: { number, accessKey } }
+  return [...implied(state, { erpOrderId, isApproved: true }), invoiced].map((one) => ({ ...one, originAt }))
+}
+
 export const takeInvoiceNotice = (orders: OrderBook, storeId: StoreId, orderId: OrderId, notice: ErpInvoiceNotice) =>
   orders.apply({
     storeId,
     target: { orderId },
     author: cron,
     run: null,
-    decide: ({ state }) =>
-      ok({
-        happenings: state.history.includes('invoiced-in-erp')
-          ? []
-          : [{ step: 'invoiced-in-erp', originAt: notice.at, details: { number: notice.number, accessKey: notice.accessKey } }],
-      }),
+    decide: ({ state }) => ok({ happenings: decideInvoiceNotice(state, notice) }),
   })

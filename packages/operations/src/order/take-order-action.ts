@@ -28,7 +28,10 @@ interface Asked {
 }
 
 /** Takes a manual action under the same table the buttons are drawn from. */
-export async function takeOrderAction({ orders, inbox }: Engine, asked: Asked): Promise<Result<null, Failure>> {
+export async function takeOrderAction(
+  { orders, inbox }: Engine,
+  asked: Asked,
+): Promise<Result<null, Failure>> {
   const { storeId, orderId, actor, request } = asked
   const found = await orders.find(storeId, orderId)
   if (!found) return err(failure('order.not_found'))
@@ -55,11 +58,19 @@ const operationOf: Partial<Record<OrderAction, OrderOperation>> = {
   'integrate-cancellation': 'cancel-order-in-erp',
 }
 
-function decideAction(request: OrderActionRequest, state: OrderState, document: Order): Result<Decision, Failure> {
+function decideAction(
+  request: OrderActionRequest,
+  state: OrderState,
+  document: Order,
+): Result<Decision, Failure> {
   const step = { step: 'manual-action' as const, originAt: null, details: { action: request.action } }
   switch (request.action) {
     case 'force-status':
-      return ok({ happenings: [{ ...step, forces: request.status, details: { ...step.details, reason: request.reason } }] })
+      return ok({
+        happenings: [
+          { ...step, forces: request.status, details: { ...step.details, reason: request.reason } },
+        ],
+      })
     case 'edit-order':
       return editOrder(document, request.changes)
     case 'integrate-status': {
@@ -81,7 +92,9 @@ function editOrder(document: Order, changes: OrderCorrection): Result<Decision, 
     return err(failure('order.addresses_equal'))
   const customer = { ...document.customer, ...changes.customer }
   return ok({
-    happenings: [{ step: 'data-changed', originAt: null, details: { fields: Object.keys(changes).join(', ') } }],
+    happenings: [
+      { step: 'data-changed', originAt: null, details: { fields: Object.keys(changes).join(', ') } },
+    ],
     document: { ...document, customer, deliveryAddress, billingAddress },
   })
 }

@@ -40,7 +40,10 @@ const isMissing = (settings: Settings, path: PropertyKey[]) => {
 }
 
 /** The part that may be read by anyone who may see the store, and the part that is sealed. */
-export function divideSettings(connector: Connector, settings: Settings): { open: Settings; secret: Settings } {
+export function divideSettings(
+  connector: Connector,
+  settings: Settings,
+): { open: Settings; secret: Settings } {
   const secrets = new Set(secretNames(connector))
   const entries = Object.entries(settings)
   return {

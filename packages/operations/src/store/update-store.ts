@@ -2,13 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import { type OrderDestination, orderDestinations } from '@ihub/domain/constants'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type {
-  StoreBook,
-  StoreChange,
-  StoreRecord,
-  Tokens,
-  Vault,
-} from '@ihub/ports/administration'
+import type { StoreBook, StoreChange, StoreRecord, Tokens, Vault } from '@ihub/ports/administration'
 import type { Connector } from '@ihub/ports/connector'
 import type { Lanes } from '@ihub/ports/engine'
 import { auditStore, type ChangedIntegration } from './audit-store.ts'
@@ -50,7 +44,11 @@ export async function updateStore(
   return changed
 }
 
-function decide(deps: UpdateStoreDeps, current: StoreRecord, changes: StoreChanges): Result<StoreChange, Failure> {
+function decide(
+  deps: UpdateStoreDeps,
+  current: StoreRecord,
+  changes: StoreChanges,
+): Result<StoreChange, Failure> {
   const integrations: ChangedIntegration[] = []
   for (const change of changes.integrations ?? []) {
     const written = decideIntegration(deps, current, change)

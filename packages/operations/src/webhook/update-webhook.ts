@@ -15,7 +15,8 @@ export async function updateWebhook(
   request: { storeId: string; webhookId: string; actor: Actor; changes: WebhookChanges },
 ): Promise<Result<WebhookRecord, Failure>> {
   const { storeId, webhookId, actor, changes } = request
-  if (changes.url !== undefined && !deps.isAllowedUrl(changes.url)) return err(failure('webhook.url_forbidden'))
+  if (changes.url !== undefined && !deps.isAllowedUrl(changes.url))
+    return err(failure('webhook.url_forbidden'))
   const changed = await deps.webhooks.change(storeId, webhookId, actor, (current) => ({
     ...current,
     name: changes.name ?? current.name,

@@ -1,7 +1,8 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { languageNames, languages } from '../../i18n/languages.ts'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/translate.ts'
+import { MenuButton } from '../../ui/dropdown.tsx'
 
 const themes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } satisfies Record<MantineColorScheme, unknown>
 const themeNames = Object.keys(themes) as MantineColorScheme[]
@@ -10,26 +11,21 @@ const themeNames = Object.keys(themes) as MantineColorScheme[]
 export function LanguageMenu() {
   const t = useT()
   const current = useLanguage()
+  const label = t('preferences.language')
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('preferences.language')} title={t('preferences.language')}>
+    <MenuButton
+      trigger={(props) => (
+        <ActionIcon aria-label={label} title={label} {...props}>
           <IconLanguage size={17} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            rightSection={language === current ? <IconCheck size={14} /> : null}
-            onClick={() => void chooseLanguage(language)}
-          >
-            {languageNames[language]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      entries={languages.map((language) => ({
+        label: languageNames[language],
+        lang: language,
+        isChosen: language === current,
+        onSelect: () => void chooseLanguage(language),
+      }))}
+    />
   )
 }
 
@@ -38,28 +34,23 @@ export function ThemeMenu() {
   const t = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = themes[colorScheme]
+  const label = t('preferences.theme')
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('preferences.theme')} title={t('preferences.theme')}>
+    <MenuButton
+      trigger={(props) => (
+        <ActionIcon aria-label={label} title={label} {...props}>
           <Current size={17} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {themeNames.map((name) => {
-          const Icon = themes[name]
-          return (
-            <Menu.Item
-              key={name}
-              leftSection={<Icon size={15} />}
-              rightSection={name === colorScheme ? <IconCheck size={14} /> : null}
-              onClick={() => setColorScheme(name)}
-            >
-              {t(`preferences.theme.${name}`)}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      entries={themeNames.map((name) => {
+        const Icon = themes[name]
+        return {
+          label: t(`preferences.theme.${name}`),
+          icon: <Icon size={15} />,
+          isChosen: name === colorScheme,
+          onSelect: () => setColorScheme(name),
+        }
+      })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useT } from '../../i18n/translate.ts'
@@ -42,11 +42,9 @@ export function SideNav({ isMini, onToggle }: SideNavProps) {
       </nav>
       <div className={css.foot}>
         <UserCard isMini={isMini} />
-        <Tooltip label={toggleLabel}>
-          <ActionIcon className={css.collapse} aria-label={toggleLabel} onClick={onToggle}>
-            <Toggle size={17} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon className={css.collapse} aria-label={toggleLabel} title={toggleLabel} onClick={onToggle}>
+          <Toggle size={17} />
+        </ActionIcon>
       </div>
     </div>
   )
@@ -57,16 +55,15 @@ function NavLink({ item, isMini, isCurrent }: { item: NavItem; isMini: boolean; 
   const Icon = item.icon
   const label = t(item.label)
   return (
-    <Tooltip label={label} position="right" disabled={!isMini}>
-      <Link
-        to={item.to}
-        className={css.item}
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-label={isMini ? label : undefined}
-      >
-        <Icon size={17} stroke={1.7} aria-hidden />
-        {!isMini && label}
-      </Link>
-    </Tooltip>
+    <Link
+      to={item.to}
+      className={css.item}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={isMini ? label : undefined}
+      title={isMini ? label : undefined}
+    >
+      <Icon size={17} stroke={1.7} aria-hidden />
+      {!isMini && label}
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconChevronRight, IconMenu2, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
 import { useT } from '../../i18n/translate.ts'
@@ -22,11 +22,9 @@ export function TopBar({ onMenu }: { onMenu(): void }) {
       </ActionIcon>
       <Crumbs />
       {!isLive && (
-        <Tooltip label={t('live.offline')}>
-          <span className={css.offline} role="status" aria-label={t('live.offline')}>
-            <IconPlugConnectedX size={17} />
-          </span>
-        </Tooltip>
+        <span className={css.offline} role="status" aria-label={t('live.offline')} title={t('live.offline')}>
+          <IconPlugConnectedX size={17} />
+        </span>
       )}
       <button
         type="button"

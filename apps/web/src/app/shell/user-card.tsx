@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { IconLogout, IconStarFilled } from '@tabler/icons-react'
 import { logout } from '@ihub/contract/session'
 import { useT } from '../../i18n/translate.ts'
+import { MenuButton } from '../../ui/dropdown.tsx'
 import { call } from '../client.ts'
 import { useCurrentUser } from '../current-user.ts'
 import { queryClient } from '../query-client.ts'
@@ -31,9 +31,13 @@ export function UserCard({ isMini }: { isMini: boolean }) {
     queryClient.clear()
   }
   return (
-    <Menu position="top-start" width={210}>
-      <Menu.Target>
-        <button type="button" className={css.user} aria-label={t('user.menu', { name: user.name })}>
+    <MenuButton
+      className={css.userWrap ?? ''}
+      placement="top-start"
+      title={user.email}
+      entries={[{ label: t('user.logout'), icon: <IconLogout size={15} />, onSelect: () => void leave() }]}
+      trigger={(props) => (
+        <button type="button" className={css.user} aria-label={t('user.menu', { name: user.name })} {...props}>
           <span className={css.avatar}>
             {user.avatar ? <img src={user.avatar} alt="" /> : initialsOf(user.name)}
             {user.isSuperUser && (
@@ -47,13 +51,7 @@ export function UserCard({ isMini }: { isMini: boolean }) {
             </span>
           )}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item leftSection={<IconLogout size={15} />} onClick={() => void leave()}>
-          {t('user.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   )
 }

@@ -1,3 +1,32 @@
-import type { Screen } from '../../app/screen.ts'
+import { getProcess, listIntegrations, listProcesses } from '@ihub/contract/processes'
+import { prefetch } from '../../app/prefetch.ts'
+import { lazyPage, type Screen } from '../../app/screen.ts'
+import { readFilters } from '../../app/search-params.ts'
+import { rowsPerPage } from './rows-per-page.ts'
 
-export const integrationScreens: readonly Screen[] = []
+export const integrationScreens: readonly Screen[] = [
+  {
+    path: '/integrations',
+    component: lazyPage(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
+    prefetch: () => prefetch(listIntegrations, {}),
+  },
+  {
+    path: '/integrations/$integrationId',
+    component: lazyPage(() => import('./to-processes.tsx'), 'ToProcesses'),
+  },
+  {
+    path: '/integrations/$integrationId/processes',
+    component: lazyPage(() => import('./processes-page.tsx'), 'ProcessesPage'),
+    prefetch: ({ params, search }) =>
+      prefetch(listProcesses, {
+        params: { id: params.integrationId ?? '' },
+        query: readFilters(listProcesses.query, { ...rowsPerPage, ...search }),
+      }),
+  },
+  {
+    path: '/integrations/$integrationId/processes/$processId',
+    component: lazyPage(() => import('./process-page.tsx'), 'ProcessPage'),
+    prefetch: ({ params }) =>
+      prefetch(getProcess, { params: { id: params.integrationId ?? '', processId: params.processId ?? '' } }),
+  },
+]

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import tones from '../../ui/tone.module.css'
 import { Ago, Blank } from '../../ui/value.tsx'
-import { holdupHref, holdupLooks, holdupText } from './holdup-text.ts'
+import { holdupLink, holdupLooks, holdupText } from './holdup-text.ts'
 import css from './orders.module.css'
 
 /** Why the order waits, since when, and a way to the run that holds it up. */
@@ -16,17 +16,16 @@ export function HoldupCell({ order }: { order: OrderRow }) {
   const { tone, icon: Icon } = holdupLooks[holdup.reason]
   const next = holdup.nextAttemptAt && t('orders.holdup.next', { at: format.full(holdup.nextAttemptAt) })
   const text = holdupText(t, holdup)
-  const [pathname, query] = holdupHref(order._id, holdup).split('?')
   return (
     <Link
-      to={pathname ?? ''}
-      search={query ? { tab: 'history' } : {}}
+      {...holdupLink(order._id, holdup)}
       className={`${tones.badge} ${tones[tone]} ${css.holdup}`}
       title={[text, holdup.message, next].filter(Boolean).join('\n')}
     >
       <Icon size={14} stroke={2} aria-hidden />
       <span className={tones.word}>
-        {text} <span className={css.dim}>
+        {text}{' '}
+        <span className={css.dim}>
           · <Ago at={holdup.since} />
         </span>
       </span>

@@ -1,7 +1,7 @@
 import type { Holdup } from '@ihub/contract/orders'
+import { IconAlertOctagon, IconClock, IconCloudOff, IconLoader2, IconRefresh } from '@tabler/icons-react'
 import { isKey, type Translate } from '../../i18n/translate.ts'
 import type { Look } from '../../ui/status.ts'
-import { IconAlertOctagon, IconClock, IconCloudOff, IconLoader2, IconRefresh } from '@tabler/icons-react'
 
 export const holdupLooks: Record<Holdup['reason'], Look> = {
   'integration-down': { tone: 'amber', icon: IconCloudOff },
@@ -25,5 +25,7 @@ export const holdupSentence = (t: Translate, holdup: Holdup) =>
   t(`orders.holdup.${holdup.reason}.long`, wordsOf(t, holdup))
 
 /** The process that holds the order up; the order's own history when no system is involved. */
-export const holdupHref = (orderId: string, { integrationId, processId }: Holdup) =>
-  integrationId ? `/integrations/${integrationId}/processes/${processId}` : `/orders/list/${orderId}?tab=history`
+export const holdupLink = (orderId: string, { integrationId, processId }: Holdup) =>
+  integrationId
+    ? { to: `/integrations/${integrationId}/processes/${processId}`, search: {} }
+    : { to: `/orders/list/${orderId}`, search: { tab: 'history' } }

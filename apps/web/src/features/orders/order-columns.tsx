@@ -22,12 +22,17 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     sort: 'originOrderId',
     width: 176,
   }),
-  column.date<OrderRow>('orders.column.created_at', (order) => order.createdAt, { sort: 'createdAt', width: 126 }),
+  column.date<OrderRow>('orders.column.created_at', (order) => order.createdAt, {
+    sort: 'createdAt',
+    width: 126,
+  }),
   column.text<OrderRow>('orders.column.customer', (order) => order.customerName),
   column.custom<OrderRow>('orders.column.channel', (order) => <Channel order={order} />, { width: 84 }),
   column.number<OrderRow>('orders.column.items', (order) => order.totalItems, { width: 50 }),
   column.custom<OrderRow>('orders.column.status', (order) => statusCell(order), { width: 160 }),
-  column.badge<OrderRow, 'erp'>('orders.column.erp_status', 'erp', (order) => order.erpStatus, { width: 106 }),
+  column.badge<OrderRow, 'erp'>('orders.column.erp_status', 'erp', (order) => order.erpStatus, {
+    width: 106,
+  }),
   column.text<OrderRow>('orders.column.invoice', (order) => order.invoiceNumber, { width: 74 }),
   column.money<OrderRow>('orders.column.total', (order) => order.sellingPrice, {
     currency: (order) => order.currency,
@@ -39,10 +44,19 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     sort: 'originCreatedAt',
     hidden: true,
   }),
-  column.ago<OrderRow>('orders.column.updated_at', (order) => order.updatedAt, { sort: 'updatedAt', hidden: true }),
+  column.ago<OrderRow>('orders.column.updated_at', (order) => order.updatedAt, {
+    sort: 'updatedAt',
+    hidden: true,
+  }),
   column.text<OrderRow>('orders.column.sequence', (order) => order.sequence, { width: 90, hidden: true }),
-  column.text<OrderRow>('orders.column.sales_channel', (order) => order.salesChannel, { width: 90, hidden: true }),
-  column.text<OrderRow>('orders.column.tracking', (order) => order.trackingNumber, { width: 130, hidden: true }),
+  column.text<OrderRow>('orders.column.sales_channel', (order) => order.salesChannel, {
+    width: 90,
+    hidden: true,
+  }),
+  column.text<OrderRow>('orders.column.tracking', (order) => order.trackingNumber, {
+    width: 130,
+    hidden: true,
+  }),
 ]
 
 function numberCell({ originOrderId, erpOrderId }: OrderRow, density: Density) {

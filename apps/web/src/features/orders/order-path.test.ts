@@ -81,7 +81,12 @@ test('an error without a hold-up fails where the order stands', () => {
     'done done done failed ahead ahead',
   )
   expect(
-    drawn({ status: 'dispatched', erpStatus: 'dispatched', invoiceNumber: '1', microstatus: 'delivery-failed' }),
+    drawn({
+      status: 'dispatched',
+      erpStatus: 'dispatched',
+      invoiceNumber: '1',
+      microstatus: 'delivery-failed',
+    }),
   ).toBe('done done done done done failed')
 })
 

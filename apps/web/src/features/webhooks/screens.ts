@@ -1,3 +1,39 @@
-import type { Screen } from '../../app/screen.ts'
+import { getOrderHook, getOrderHookEvent, listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
+import { prefetch } from '../../app/prefetch.ts'
+import { lazyPage, type Screen } from '../../app/screen.ts'
+import { readFilters } from '../../app/search-params.ts'
+import { rowsPerPage } from './rows-per-page.ts'
 
-export const webhookScreens: readonly Screen[] = []
+export const webhookScreens: readonly Screen[] = [
+  {
+    path: '/hooks/orders/events',
+    component: lazyPage(() => import('./order-hook-events-page.tsx'), 'OrderHookEventsPage'),
+    prefetch: ({ search }) =>
+      prefetch(listOrderHookEvents, {
+        query: readFilters(listOrderHookEvents.query, { ...rowsPerPage, ...search }),
+      }),
+  },
+  {
+    path: '/hooks/orders/events/$eventId',
+    component: lazyPage(() => import('./order-hook-event-page.tsx'), 'OrderHookEventPage'),
+    prefetch: ({ params }) => prefetch(getOrderHookEvent, { params: { id: params.eventId ?? '' } }),
+  },
+  {
+    path: '/hooks/orders/settings',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./order-hooks-page.tsx'), 'OrderHooksPage'),
+    prefetch: ({ search }) =>
+      prefetch(listOrderHooks, { query: readFilters(listOrderHooks.query, { ...rowsPerPage, ...search }) }),
+  },
+  {
+    path: '/hooks/orders/settings/new',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./new-order-hook-page.tsx'), 'NewOrderHookPage'),
+  },
+  {
+    path: '/hooks/orders/settings/$webhookId',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./order-hook-page.tsx'), 'OrderHookPage'),
+    prefetch: ({ params }) => prefetch(getOrderHook, { params: { id: params.webhookId ?? '' } }),
+  },
+]

@@ -1,0 +1,90 @@
+// With TypeScript 7 dependency-cruiser reads 0 modules and passes: TypeScript 6 is pinned, and tools/src/check-imports.ts counts.
+const ours = '^(packages|apps|simulators|dev-env|e2e|bench|tools)/'
+const test = '\\.(test|spec)\\.tsx?$'
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: test },
+  to: { path: ours, pathNot: [from, ...allowed] },
+})
+const at = (...names) => names.map((name) => `^packages/${name}/`)
+const siblings = (name, root) => ({
+  name,
+  severity: 'error',
+  from: { path: `^${root}/([^/]+)/` },
+  to: { path: `^${root}/[^/]+/`, pathNot: `^${root}/$1/` },
+})
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/domain/', pathNot: test },
+      to: { pathNot: '^packages/domain/' },
+    },
+    only('contract', '^packages/contract/', at('domain')),
+    // Conformance suites test what a port promises, against the simulators.
+    only('ports', '^packages/ports/src/(?!conformance/)', at('domain')),
+    only('port-conformance', '^packages/ports/src/conformance/', [...at('domain', 'ports', 'kit'), '^simulators/']),
+    only('kit', '^packages/kit/', at('domain', 'ports')),
+    only('operations', '^packages/operations/', at('domain', 'ports')),
+    only('db', '^packages/db/', at('domain', 'ports', 'kit')),
+    only('connectors', '^packages/connectors/', at('domain', 'ports', 'kit')),
+    only('webhooks', '^packages/webhooks/', at('domain', 'ports', 'kit')),
+    only('routes', '^apps/api/src/routes/', [...at('contract', 'operations', 'ports', 'domain'), '^apps/api/src/serve']),
+    only('web', '^apps/web/', at('domain', 'contract')),
+    only('hub', '^apps/hub/', ['^apps/(api|worker)/src/main\\.ts$', ...at('db', 'kit', 'ports', 'domain')]),
+    only('simulators', '^simulators/', []),
+    {
+      name: 'e2e',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: ours, pathNot: ['^e2e/', '^packages/(contract|domain)/', '^simulators/', '^dev-env/'] },
+    },
+    {
+      name: 'tests-use-the-front-door',
+      severity: 'error',
+      from: { path: `^packages/.*${test}` },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'only-tests-see-dev-env',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: [test, '/conformance/'] },
+      to: { path: '^(dev-env|simulators)/' },
+    },
+    siblings('connectors-never-meet', 'packages/connectors/src'),
+    siblings('features-never-meet', 'apps/web/src/features'),
+    {
+      name: 'only-main-wires',
+      severity: 'error',
+      from: { path: '^apps/(api|worker)/src/', pathNot: ['/src/main\\.ts$', test] },
+      to: { path: '^packages/(db|connectors)/' },
+    },
+    {
+      name: 'only-http-calls-out',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: ['^packages/kit/', test] },
+      to: { path: '^undici$|node_modules/undici/' },
+    },
+    {
+      name: 'only-db-speaks-sql',
+      severity: 'error',
+      from: { path: '^(packages|apps)/', pathNot: ['^packages/db/', '^apps/api/src/main\\.ts$', test] },
+      to: { path: 'node_modules/(kysely|pg|pg-boss)/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|fixtures)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { documentationRoutes } from './documentation.ts'
+import { probeRoutes } from './probes.ts'
+import { eventRoutes } from './routes/events.ts'
+import { inboundRoutes } from './routes/inbound.ts'
+import { invoiceRoutes } from './routes/invoices.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { healthRoute, processRoutes } from './routes/processes.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { storeRoutes } from './routes/stores.ts'
+import { webhookEventRoutes, webhookRoutes } from './routes/webhooks.ts'
+import { dataPolicy } from './security-headers.ts'
+import { sendThrown } from './serve/answer-failure.ts'
+import { type ApiDeps, createServe } from './serve.ts'
+import { type SiteOptions, serveSite } from './site.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name requests are counted under. */
+    endpoint?: string
+  }
+}
+
+export interface ApiOptions {
+  logger: FastifyBaseLogger
+  site: SiteOptions
+}
+
+const bodyMax = 1_048_576
+/** Per address and minute: an office of busy operators stays far below it. */
+const requestsMax = 6_000
+
+/** The whole HTTP side of the hub, not yet listening. */
+export async function createApi(deps: ApiDeps, { logger, site }: ApiOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A reverse proxy on the same machine is believed about the caller's address, nobody else is.
+    trustProxy: 'loopback',
+    bodyLimit: bodyMax,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setErrorHandler(sendThrown)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config
+    if (endpoint) deps.meter.observe(endpoint, reply.statusCode, reply.elapsedTime / 1_000)
+  })
+  await app.register(rateLimit, { max: requestsMax, timeWindow: 60_000 })
+  await app.register((inbound) => inboundRoutes(inbound, deps))
+  await app.register((pages) => pageRoutes(pages, deps, site))
+  return app
+}
+
+/** Everything that people and their programs call; platforms' calls skip these hooks. */
+async function pageRoutes(app: FastifyInstance, deps: ApiDeps, site: SiteOptions) {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  })
+  await app.register(compress, { threshold: 2_048 })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  acceptEmptyJson(app)
+  probeRoutes(app, deps)
+  documentationRoutes(app)
+  apiRoutes(app, deps)
+  await serveSite(app, site)
+}
+
+function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
+  const serve = createServe(app, deps)
+  sessionRoutes(serve, deps)
+  storeRoutes(serve, deps)
+  processRoutes(serve, deps)
+  orderRoutes(serve, deps)
+  invoiceRoutes(serve, deps)
+  webhookRoutes(serve, deps)
+  webhookEventRoutes(serve, deps)
+  eventRoutes(app, deps)
+  healthRoute(serve, deps)
+}
+
+/** Browsers send the JSON content type with POSTs that have nothing to say. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else parse(request, String(body), done)
+  })
+}

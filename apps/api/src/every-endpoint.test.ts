@@ -1,0 +1,104 @@
+import { api as endpoints } from '@ihub/contract/api'
+import type { Endpoint } from '@ihub/contract/endpoint'
+import { startTestHub } from '@ihub/dev-env/test-hub'
+import type { Role } from '@ihub/domain/roles'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+})
+afterAll(async () => {
+  await api.close()
+  await hub.close()
+})
+
+const anId = '0198f000-0000-7000-8000-000000000000'
+const pathOf = ({ path }: Endpoint) => `/api${path.replace(':code', 'vtex').replace(/:\w+/g, anId)}`
+const named = (wanted: (endpoint: Endpoint) => boolean) =>
+  endpoints.filter(wanted).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const bodyOf = ({ method }: Endpoint) => (method === 'GET' || method === 'DELETE' ? undefined : {})
+
+describe('every endpoint', () => {
+  test.each(named(({ access }) => access !== 'public'))('%s is 401 without a session', async (_, endpoint) => {
+    const answer = await api.call(endpoint.method, pathOf(endpoint), { storeId: anId, body: bodyOf(endpoint) })
+    expect(answer).toMatchObject({ status: 401, json: { code: 'session.required' } })
+  })
+
+  test.each(named(({ inStore }) => inStore))('%s is 403 for a store of others', async (_, endpoint) => {
+    const mine = await api.givenStore()
+    const foreign = await api.givenStore()
+    const user = await api.givenUser(roleFor(endpoint), [mine])
+    const role = roleFor(endpoint)
+    const storeId = role === 'Admin' ? anId : foreign
+    const answer = await api.call(endpoint.method, pathOf(endpoint), {
+      token: user.token,
+      storeId,
+      body: bodyOf(endpoint),
+    })
+    expect(answer).toMatchObject({ status: 403, json: { code: 'access.denied' } })
+  })
+
+  test.each(named(({ inStore }) => inStore))('%s is 400 without a store', async (_, endpoint) => {
+    const user = await api.givenUser('Root')
+    const answer = await api.call(endpoint.method, pathOf(endpoint), { token: user.token, body: bodyOf(endpoint) })
+    expect(answer).toMatchObject({ status: 400, json: { code: 'store.required' } })
+  })
+
+  test.each(named(({ access }) => Array.isArray(access)))('%s is 403 for another role', async (_, endpoint) => {
+    const storeId = await api.givenStore()
+    const user = await api.givenUser('User', [storeId])
+    const answer = await api.call(endpoint.method, pathOf(endpoint), {
+      token: user.token,
+      storeId,
+      body: bodyOf(endpoint),
+    })
+    expect(answer).toMatchObject({ status: 403, json: { code: 'access.denied' } })
+  })
+
+  test.each(named(({ method }) => method !== 'GET' && method !== 'DELETE'))(
+    '%s is 400 for a body that is not JSON',
+    async (_, endpoint) => {
+      const user = await api.givenUser('Root')
+      const answer = await api.call(endpoint.method, pathOf(endpoint), {
+        token: user.token,
+        storeId: await api.givenStore(),
+        body: '{"a":',
+      })
+      expect(answer).toMatchObject({ status: 400, json: { code: 'request.malformed' } })
+    },
+  )
+
+  test.each(named(({ path }) => path.includes(':id')))('%s is 404 for what the store has not', async (_, endpoint) => {
+    const user = await api.givenUser('Root')
+    const answer = await api.call(endpoint.method, pathOf(endpoint), {
+      token: user.token,
+      storeId: await api.givenStore(),
+      body: validBodies[endpoint.id] ?? bodyOf(endpoint),
+    })
+    expect(answer.status).toBe(404)
+    expect(endpoint.errors).toContain(answer.json.code)
+  })
+
+  test.each(named(({ path }) => path.includes(':id')))('%s is 422 for an id that is none', async (_, endpoint) => {
+    const user = await api.givenUser('Root')
+    const path = `/api${endpoint.path.replace(/:\w+/g, 'nonsense')}`
+    const answer = await api.call(endpoint.method, path, {
+      token: user.token,
+      storeId: await api.givenStore(),
+      body: validBodies[endpoint.id] ?? bodyOf(endpoint),
+    })
+    expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+    expect(answer.json.fields?.map(({ field }) => field)).toContain('id')
+  })
+})
+
+/** Bodies the contract accepts, where an empty one is refused. */
+const validBodies: Record<string, unknown> = {
+  forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
+}
+
+const roleFor = ({ access }: Endpoint): Role => (Array.isArray(access) ? 'Admin' : 'User')

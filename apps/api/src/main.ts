@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { createOpenConnector } from '@ihub/connectors/open-connector'
+import { connectors, findConnector } from '@ihub/connectors/registry'
+import { createAdministration } from '@ihub/db/administration'
+import { createDeliveryBook } from '@ihub/db/delivery-book'
+import { createInbox } from '@ihub/db/inbox'
+import { type Jobs, startJobs } from '@ihub/db/jobs'
+import { startListener } from '@ihub/db/listen'
+import { createOrderBook } from '@ihub/db/order-book'
+import { createDb, createPool, type Db } from '@ihub/db/pool'
+import { createProcessBook } from '@ihub/db/process-book'
+import { createReads } from '@ihub/db/reads'
+import { createWorkerReads } from '@ihub/db/worker-reads'
+import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
+import { uuidv7 } from '@ihub/kit/ids'
+import type { Logger } from '@ihub/kit/logger'
+import type { Metrics } from '@ihub/kit/metrics'
+import { createToken, hashToken } from '@ihub/kit/tokens'
+import {
+  ensureFirstAdministrator,
+  type FirstAdministrator,
+} from '@ihub/operations/session/ensure-first-administrator'
+import { openIntegrationSecrets } from '@ihub/operations/store/integration-secrets'
+import type { Tokens, Vault } from '@ihub/ports/administration'
+import type { Engine, OpenConnector } from '@ihub/ports/engine'
+import { sql } from 'kysely'
+import { createApi } from './app.ts'
+import { passwords } from './passwords.ts'
+import type { ApiDeps, Meter } from './serve/deps.ts'
+import type { SiteOptions } from './site.ts'
+
+export interface ApiProcessOptions {
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  /** Where browsers and platforms reach us; the address it listens on when absent. */
+  publicUrl?: string | undefined
+  databaseUrl: string
+  site: SiteOptions
+  /** Ranges beyond the public internet that outgoing calls and webhooks may reach. */
+  egressAllow: string[]
+  administrator: { email?: string | undefined; password?: string | undefined }
+  vault: Vault
+  log: Logger
+  metrics: Metrics
+}
+
+export interface RunningApi {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  url: string
+  /** Set when this start created the first administrator. */
+  administrator: FirstAdministrator | null
+  close(): Promise<void>
+}
+
+/** Wires the API: everything it knows comes from the database; it works on nothing itself. */
+export async function startApiProcess(options: ApiProcessOptions): Promise<RunningApi> {
+  const { databaseUrl, log } = options
+  const app = createDb(createPool(databaseUrl, 'app', 12))
+  const system = createDb(createPool(databaseUrl, 'system', 6))
+  const jobs = await startJobs(databaseUrl, {
+    works: false,
+    onError: (error) => log.error({ err: error }, 'the queue reported an error'),
+  })
+  const dispatcher = createDispatcher({ allow: options.egressAllow })
+  const news = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
+  const deps = wire(options, { app, system, jobs, dispatcher, news })
+  const { users } = deps.administration
+  const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
+  const server = await createApi(deps, { logger: log, site: options.site })
+  const url = await server.listen({ host: options.host, port: options.port })
+  return {
+    url,
+    administrator,
+    close: async () => {
+      await server.close()
+      await Promise.all([news.close(), dispatcher.close(), jobs.boss.stop({ graceful: false })])
+      await Promise.all([app.destroy(), system.destroy()])
+    },
+  }
+}
+
+interface Parts {
+  app: Db
+  system: Db
+  jobs: Jobs
+  dispatcher: Dispatcher
+  news: ApiDeps['news']
+}
+
+function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
+  const { app, system, news } = parts
+  const allowed = parseAllowedRanges(options.egressAllow)
+  if (!allowed.ok) throw new Error(`${allowed.error.invalid} is not a range of addresses`)
+  return {
+    reads: createReads(app),
+    administration: createAdministration({ app, system }),
+    engine: createEngine(parts),
+    news,
+    connectors,
+    openConnector: createOpener(options.vault, parts),
+    vault: options.vault,
+    tokens,
+    passwords,
+    meter: createMeter(options.metrics),
+    isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,
+    createSigningSecret: () => `whsec_${randomBytes(32).toString('base64')}`,
+    createEncryptionKey: () => randomBytes(32).toString('base64url'),
+    newId: () => uuidv7(),
+    nowMs: () => Date.now(),
+    isReady: async () => {
+      await sql`select`.execute(app)
+      return true
+    },
+    publicUrl: (options.publicUrl ?? `http://${options.host}:${options.port}`).replace(/\/+$/, ''),
+  }
+}
+
+const createEngine = ({ app, jobs }: Parts): Engine => ({
+  inbox: createInbox(app, jobs),
+  orders: createOrderBook(app, jobs),
+  processes: createProcessBook(app, jobs),
+  deliveries: createDeliveryBook(app, jobs),
+  lanes: { ensureLane: jobs.ensureLane },
+})
+
+/** Reads the settings each time: a person who corrected a password checks it at once. */
+function createOpener(vault: Vault, { app, dispatcher }: Parts): OpenConnector {
+  const reads = createWorkerReads(app)
+  return createOpenConnector({
+    dispatcher,
+    findConnector,
+    readSettings: async ({ storeId, integrationId }) => {
+      const stored = await reads.integration(storeId, integrationId)
+      if (!stored) return null
+      const secrets = openIntegrationSecrets(vault, storeId, stored)
+      return { connector: stored.connector, settings: { ...stored.settings, ...secrets.settings } }
+    },
+  })
+}
+
+const tokens: Tokens = {
+  create: (prefix) => createToken(prefix),
+  hash: (token) => Buffer.from(hashToken(token), 'hex'),
+}
+
+const createMeter = ({ httpRequests, httpSeconds, registry }: Metrics): Meter => ({
+  observe: (endpoint, status, seconds) => {
+    httpRequests.inc({ endpoint, status: String(status) })
+    httpSeconds.observe({ endpoint }, seconds)
+  },
+  contentType: registry.contentType,
+  text: () => registry.metrics(),
+})

@@ -1,0 +1,115 @@
+import type { Endpoint } from '@ihub/contract/endpoint'
+import { ErrorAnswer } from '@ihub/contract/list'
+import { type ErrorCode, statusOf } from '@ihub/domain/errors'
+import { z } from 'zod'
+
+type Schema = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of an endpoint table; the same bytes for the same table. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Schema> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'iHub',
+      version: '1',
+      description:
+        'Amounts are decimal numbers with two places, instants ISO-8601 with offset. Every POST honours `Idempotency-Key` for 24 hours.',
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(endpoints.map(({ area }) => area))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(ErrorAnswer, 'output') },
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint) {
+  const body = schemaOf(endpoint.body, 'input')
+  const hasBody = endpoint.method !== 'GET' && Object.keys(propertiesOf(body)).length > 0
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.area],
+    summary: endpoint.summary,
+    description: [endpoint.description, accessText(endpoint)].filter(Boolean).join('\n\n'),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint),
+    ...(hasBody ? { requestBody: { required: true, content: json(body) } } : {}),
+    responses: {
+      200: { description: 'Done', content: json(schemaOf(endpoint.response, 'output')) },
+      ...errorResponses(endpoint),
+    },
+  }
+}
+
+function accessText({ access, scope }: Endpoint): string {
+  if (access === 'public') return 'Anyone may call it.'
+  const who = access === 'signed-in' ? 'Any signed-in user may call it' : `For ${access.join(', ')} and Root`
+  return scope ? `${who}. Scope of a machine token: \`${scope}\`.` : `${who}.`
+}
+
+function parametersOf(endpoint: Endpoint) {
+  const within = (place: 'path' | 'query', schema: Schema) => {
+    const required = new Set(Array.isArray(schema.required) ? schema.required : [])
+    return Object.entries(propertiesOf(schema)).map(([name, { description, ...property }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      ...(description ? { description } : {}),
+      schema: property,
+    }))
+  }
+  const store = { name: 'store-id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }
+  return [
+    ...within('path', schemaOf(endpoint.params, 'input')),
+    ...within('query', schemaOf(endpoint.query, 'input')),
+    ...(endpoint.inStore ? [store] : []),
+    ...(endpoint.method === 'POST' ? [idempotencyKey] : []),
+  ]
+}
+
+const idempotencyKey = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+}
+
+function errorResponses(endpoint: Endpoint) {
+  const codes = [...endpoint.errors, ...commonErrors(endpoint)]
+  const byStatus = Map.groupBy(codes, (code) => statusOf[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.map((code) => `\`${code}\``).join(', '),
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
+    ]),
+  )
+}
+
+function commonErrors({ access, inStore, method }: Endpoint): ErrorCode[] {
+  return [
+    'request.invalid',
+    'request.too_many',
+    'hub.unavailable',
+    ...(access === 'public' ? [] : (['session.required', 'access.denied'] as const)),
+    ...(inStore ? (['store.required'] as const) : []),
+    ...(method === 'POST' ? (['request.idempotency_conflict'] as const) : []),
+  ]
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
+  return rest
+}
+
+const propertiesOf = ({ properties }: Schema) => (properties ?? {}) as Record<string, Schema>
+const json = (schema: Schema) => ({ 'application/json': { schema } })

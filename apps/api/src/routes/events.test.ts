@@ -1,0 +1,111 @@
+import { startShop, startTestHub, type Shop } from '@ihub/dev-env/test-hub'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenOrder } from '../../test/given-order.ts'
+import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  shop = await startShop(hub, 'events')
+  token = (await api.givenUser('User', [shop.storeId])).token
+})
+afterAll(async () => {
+  await api.close()
+  await shop.close()
+  await hub.close()
+})
+
+interface News {
+  kind: string
+  storeId: string
+  ids: string[]
+}
+
+/** An open stream; `next` answers the next piece of news. */
+async function listen(storeId: string) {
+  const stop = new AbortController()
+  const answer = await fetch(`${api.url}/api/events`, {
+    headers: { authorization: `Bearer ${token}`, 'store-id': storeId },
+    signal: stop.signal,
+  })
+  const reader = answer.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  const read = async () => {
+    const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) throw new Error('the stream ended')
+    text += decoder.decode(value, { stream: true })
+  }
+  while (!text.includes(': open\n\n')) await read()
+  return {
+    headers: answer.headers,
+    next: async (): Promise<News> => {
+      for (;;) {
+        const found = /data: (.*)\n\n/.exec(text)
+        if (found) {
+          text = text.slice(found.index + found[0].length)
+          return JSON.parse(found[1] ?? '') as News
+        }
+        await read()
+      }
+    },
+    [Symbol.dispose]: () => stop.abort(),
+  }
+}
+const tell = (news: News) => sql`select pg_notify('ihub', ${JSON.stringify(news)})`.execute(hub.database.system)
+const receive = (originOrderId: string) => {
+  const platformId = shop.integrations.vtex?.integrationId
+  if (!platformId) throw new Error('the shop has no platform')
+  return givenOrder(hub.engine, { storeId: shop.storeId, platformId, order: { originOrderId } })
+}
+
+test('a change of an order reaches the browsers of its store', async () => {
+  using stream = await listen(shop.storeId)
+  const orderId = await receive('v1-01')
+
+  expect(await stream.next()).toEqual({ kind: 'orders-changed', storeId: shop.storeId, ids: [orderId] })
+  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+})
+
+test('what happens in another store is not heard', async () => {
+  const other = await api.givenStore()
+  using stream = await listen(shop.storeId)
+
+  await tell({ kind: 'orders-changed', storeId: other, ids: [] })
+  await tell({ kind: 'integrations-changed', storeId: shop.storeId, ids: [] })
+
+  expect(await stream.next()).toMatchObject({ kind: 'integrations-changed', storeId: shop.storeId })
+})
+
+test('after the database connection broke, browsers are told to read again and hear on', async () => {
+  using stream = await listen(shop.storeId)
+  const owner = new pg.Client({ connectionString: hub.database.url })
+  await owner.connect()
+
+  await owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ihub-listen' and datname = current_database()",
+  )
+  await owner.end()
+
+  const told = [await stream.next(), await stream.next()]
+  expect(told.map(({ kind, ids }) => [kind, ids])).toEqual([
+    ['orders-changed', []],
+    ['integrations-changed', []],
+  ])
+  const orderId = await receive('v2-01')
+  expect(await stream.next()).toMatchObject({ ids: [orderId] })
+})
+
+test('without a session, and in a store of others, there is no stream', async () => {
+  const other = await api.givenStore()
+  const { status } = await api.call('GET', '/api/events', { storeId: shop.storeId })
+  const foreign = await api.call('GET', '/api/events', { token, storeId: other })
+
+  expect([status, foreign.status]).toEqual([401, 403])
+})

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendFailure } from '../serve/answer-failure.ts'
+import { authenticate } from '../serve/authenticate.ts'
+import type { ApiDeps } from '../serve.ts'
+
+const heartbeatMs = 15_000
+/** A session that ended elsewhere hears nothing more after this long. */
+const checksSessionEvery = 4
+/** A browser this far behind reads everything again after it reconnects. */
+const bufferedMax = 1_048_576
+
+/** `GET /api/events`: news of one store as server-sent events, for as long as the browser and its session live. */
+export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
+  const open = new Set<FastifyReply['raw']>()
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+  app.get('/api/events', { config: { endpoint: 'streamEvents' } }, async (request, reply) => {
+    const identity = await authenticate(deps, request, { inStore: true })
+    if (!identity.ok) return sendFailure(request, reply, identity.error)
+    const { storeId, tokenHash } = identity.value
+    if (storeId === null) return
+
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    stream.write(': open\n\n')
+    open.add(stream)
+    const stopNews = deps.news.subscribe(storeId, (news) => {
+      if (stream.writableLength > bufferedMax) stream.destroy()
+      else stream.write(`event: ${news.kind}\ndata: ${JSON.stringify(news)}\n\n`)
+    })
+    const isOver = async () => {
+      const session = await deps.administration.sessions.find(tokenHash, storeId).catch(() => undefined)
+      return session === null || session?.hasStore === false
+    }
+    let beats = 0
+    const heartbeat = setInterval(async () => {
+      stream.write(': beat\n\n')
+      if (++beats % checksSessionEvery === 0 && (await isOver())) stream.end()
+    }, heartbeatMs)
+    stream.on('close', () => {
+      clearInterval(heartbeat)
+      stopNews()
+      open.delete(stream)
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { startShop, startTestHub, type Shop } from '@ihub/dev-env/test-hub'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let shop: Shop
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  shop = await startShop(hub, 'inbound')
+})
+afterAll(async () => {
+  await api.close()
+  await shop.close()
+  await hub.close()
+})
+
+const hook = (body: unknown, path = `vtex/${shop.integrations.vtex?.inboundKey}`) =>
+  api.call('POST', `/api/inbound/${path}`, { body })
+const notice = (orderId: string) => ({
+  Domain: 'Fulfillment',
+  OrderId: orderId,
+  State: 'ready-for-handling',
+  LastState: 'window-to-cancel',
+  LastChange: '2026-01-02T03:04:05.000Z',
+  CurrentChange: '2026-01-02T03:05:05.000Z',
+  Origin: { Account: 'inbound', Key: 'vtexappkey' },
+})
+const stored = () =>
+  hub.database.system
+    .selectFrom('notifications')
+    .selectAll()
+    .where('store_id', '=', shop.storeId)
+    .orderBy('notification_id')
+    .execute()
+
+test('a notice is stored with its work before it is answered', async () => {
+  const answer = await hook(notice('v77-01'))
+
+  expect(answer.status).toBe(200)
+  expect((await stored()).at(-1)).toMatchObject({ origin_order_id: 'v77-01', via: 'hook', problem: null })
+  const [process] = await hub.processes(shop, 'receive-order')
+  expect(process).toMatchObject({ entity_code: 'v77-01', status: 'loading' })
+})
+
+test('the same notice twice is one piece of work', async () => {
+  await hook(notice('v78-01'))
+  await hook(notice('v78-01'))
+
+  const work = await hub.processes(shop, 'receive-order')
+  expect(work.filter(({ entity_code }) => entity_code === 'v78-01')).toHaveLength(1)
+})
+
+test('a ping is answered and leaves nothing behind', async () => {
+  const before = (await stored()).length
+  expect((await hook({ hookConfig: 'ping' })).status).toBe(200)
+  expect(await stored()).toHaveLength(before)
+})
+
+test.each([
+  ['{"OrderId":', 'body'],
+  [{ State: 'handling' }, 'OrderId'],
+])('what cannot be read is kept with its problem and answered 422', async (body, field) => {
+  const answer = await hook(body)
+
+  expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid', fields: [{ field }] } })
+  expect((await stored()).at(-1)).toMatchObject({ origin_order_id: null, problem: expect.stringContaining(field) })
+})
+
+test('an unknown key, and a known one under another connector, are 404', async () => {
+  const unknown = { status: 404, json: { code: 'integration.unknown_key' } }
+  expect(await hook(notice('v79-01'), 'vtex/nobody-knows')).toMatchObject(unknown)
+  expect(await hook(notice('v79-01'), `mln/${shop.integrations.vtex?.inboundKey}`)).toMatchObject(unknown)
+})
+
+test('a body beyond 256 KiB is 413', async () => {
+  const answer = await hook({ ...notice('v80-01'), padding: 'x'.repeat(256 * 1024) })
+  expect(answer).toMatchObject({ status: 413, json: { code: 'request.too_large' } })
+})

@@ -1,0 +1,70 @@
+import { failure } from '@ihub/domain/errors'
+import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
+import { receiveNotification } from '@ihub/operations/order/receive-notification'
+import type { IntegrationRef } from '@ihub/ports/engine'
+import type { FastifyInstance } from 'fastify'
+import { sendFailure } from '../serve/answer-failure.ts'
+import type { ApiDeps } from '../serve.ts'
+
+const bodyMax = 256 * 1024
+const rememberMs = 5_000
+const rememberMax = 5_000
+/** Per key and minute; VTEX's whole platform peaks at 77 orders a second. */
+const callsMax = 60_000
+
+/** Where platforms call us. No session and no store header: the key in the path is what tells who calls. */
+export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
+  const find = rememberIntegrations(deps)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMax }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.route<{ Params: { connector: string; integrationKey: string } }>({
+    method: 'POST',
+    url: '/api/inbound/:connector/:integrationKey',
+    bodyLimit: bodyMax,
+    config: {
+      endpoint: 'receiveNotification',
+      rateLimit: { max: callsMax, timeWindow: 60_000, keyGenerator: ({ url }) => url },
+    },
+    handler: async (request, reply) => {
+      const { connector, integrationKey } = request.params
+      const integration = await find(integrationKey)
+      if (integration?.connector.id !== connector)
+        return sendFailure(request, reply, failure('integration.unknown_key'))
+      const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
+      const received = await receiveNotification(deps.engine, { integration, body })
+      if (!received.ok) return sendFailure(request, reply, received.error)
+      return reply.code(200).send()
+    },
+  })
+}
+
+type Found = IntegrationRef | null
+
+/** Asks the database once in five seconds for each key, so that a rotated or switched-off one soon stops working. */
+function rememberIntegrations({ administration, tokens, connectors, nowMs }: ApiDeps) {
+  const known = new Map<string, { until: number; found: Promise<Found> }>()
+
+  const read = async (hash: Uint8Array): Promise<Found> => {
+    const row = await administration.integrations.findByInboundKey(hash)
+    const connector = connectors.find(({ id }) => id === row?.connector)
+    if (!row || !connector) return null
+    return {
+      storeId: asId<StoreId>(row.storeId),
+      integrationId: asId<IntegrationId>(row.integrationId),
+      connector,
+    }
+  }
+  return (key: string): Promise<Found> => {
+    const hash = tokens.hash(key)
+    const name = Buffer.from(hash).toString('base64')
+    const remembered = known.get(name)
+    if (remembered && remembered.until > nowMs()) return remembered.found
+    if (known.size >= rememberMax) known.clear()
+    const found = read(hash)
+    known.set(name, { until: nowMs() + rememberMs, found })
+    found.catch(() => known.delete(name))
+    return found
+  }
+}

@@ -1,0 +1,241 @@
+import { startShop, startTestHub, type Shop } from '@ihub/dev-env/test-hub'
+import type { OrderId } from '@ihub/domain/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenOrder } from '../../test/given-order.ts'
+import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  shop = await startShop(hub, 'orders')
+  token = (await api.givenUser('User', [shop.storeId])).token
+})
+afterAll(async () => {
+  await api.close()
+  await shop.close()
+  await hub.close()
+})
+
+let made = 0
+const receive = (name = 'Cliente de Exemplo') => {
+  made += 1
+  const platformId = shop.integrations.vtex?.integrationId
+  if (!platformId) throw new Error('the shop has no platform')
+  const base = { originOrderId: `v100${made}-01`, sequence: String(700_000 + made) }
+  const customer = {
+    name,
+    document: `9000000000${made}`,
+    documentType: 'cpf',
+    email: `cliente${made}@exemplo.com.br`,
+    phone: null,
+    corporateName: null,
+    corporateDocument: null,
+    stateInscription: null,
+    isCorporate: false,
+    externalId: null,
+  }
+  return givenOrder(hub.engine, { storeId: shop.storeId, platformId, order: { ...base, customer } })
+}
+const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  api.call(method, `/api${path}`, { token, storeId: shop.storeId, body, ...(headers ? { headers } : {}) })
+const processesOf = (orderId: OrderId) =>
+  hub.database.system.selectFrom('processes').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
+const changeProcess = (processId: string, columns: object) =>
+  hub.database.system.updateTable('processes').set(columns).where('process_id', '=', processId).execute()
+
+test('a received order is listed with what it waits for', async () => {
+  const orderId = await receive()
+
+  const { status, json } = await call('GET', '/orders')
+
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ page: 1, limit: 20, totalIsExact: true, nextCursor: null })
+  expect(json.data?.[0]).toMatchObject({
+    _id: orderId,
+    status: 'ready-for-handling',
+    erpStatus: 'not-sent',
+    sellingPrice: 120,
+    totalItems: 2,
+    isCanceled: false,
+    hasError: false,
+    holdup: { reason: 'queued', operation: 'send-order-to-erp', integration: expect.any(String), canRetry: false },
+  })
+})
+
+test('orders are found by name, document, e-mail and code, through both spellings of the query', async () => {
+  const orderId = await receive('Úrsula Ñandutí')
+  const searches = ['ursula', 'Ñand ÚRS', `9000000000${made}`, `cliente${made}@ex`, `V100${made}-01`, `${700_000 + made}`]
+
+  for (const search of searches) {
+    const listed = await call('GET', `/orders?search=${encodeURIComponent(search)}`)
+    const searched = await call('POST', '/orders/search', { search })
+    expect({ search, ids: listed.json.data?.map(({ _id }) => _id) }).toEqual({ search, ids: [orderId] })
+    expect(searched.json.data).toEqual(listed.json.data)
+  }
+})
+
+test('several statuses, a period and a page size are taken from the query; a wrong one names its field', async () => {
+  const listed = await call('GET', '/orders?status=handling&status=ready-for-handling&limit=1&createdFrom=2020-01-01T00:00:00Z')
+  expect(listed.json).toMatchObject({ limit: 1, data: [{ status: 'ready-for-handling' }], nextCursor: expect.any(String) })
+
+  const refused = await call('GET', '/orders?status=nonsense&limit=201&cursor=x')
+  expect(refused.status).toBe(422)
+  expect(refused.json.fields?.map(({ field }) => field).sort()).toEqual(['limit', 'status.0'])
+  expect(await call('GET', '/orders?cursor=x')).toMatchObject({ status: 422, json: { fields: [{ field: 'cursor' }] } })
+})
+
+test('why an order waits: running, retrying, the system is down, or it was refused', async () => {
+  const orderId = await receive()
+  const [process] = await processesOf(orderId)
+  if (!process) throw new Error('nothing was planned')
+  const reason = async () => {
+    const { json } = await call('GET', `/orders/${orderId}`)
+    return json.holdup
+  }
+  const at = '2026-01-02T03:04:05.000Z'
+
+  await changeProcess(process.process_id, { status: 'running', started_at: at })
+  expect(await reason()).toMatchObject({ reason: 'running', since: at })
+
+  await changeProcess(process.process_id, { status: 'warning', next_attempt_at: at, message: 'HTTP 503' })
+  expect(await reason()).toMatchObject({ reason: 'retrying', message: 'HTTP 503', nextAttemptAt: at })
+
+  const erp = hub.database.system.updateTable('integrations').where('integration_id', '=', process.integration_id ?? '')
+  await erp.set({ down_since: at, health_message: 'no route' }).execute()
+  expect(await reason()).toMatchObject({ reason: 'integration-down', message: 'no route', since: at })
+  await erp.set({ down_since: null }).execute()
+
+  await changeProcess(process.process_id, { status: 'error', ended_at: at, can_retry: true, message: 'CNPJ inválido' })
+  expect(await reason()).toMatchObject({ reason: 'refused', message: 'CNPJ inválido', canRetry: true })
+})
+
+test('the detail shows the document, its history, and each action with why it may not be taken', async () => {
+  const orderId = await receive()
+
+  const { json } = await call('GET', `/orders/${orderId}`)
+
+  expect(json).toMatchObject({
+    storeCode: 'orders',
+    platformStatus: 'ready-for-handling',
+    platform: { connector: 'vtex', name: 'VTEX' },
+    erp: { connector: 'mln' },
+    totals: { totalItems: 100, shippingCost: 20, sellingPrice: 120 },
+    items: [{ quantity: 2, price: 50 }],
+    timeline: [{ sequence: 1, step: 'created-ihub', group: 'hub', outcome: 'done', author: { kind: 'integration', name: 'VTEX' } }],
+    history: [{ type: 'send-order-to-erp', status: 'loading', entity: { kind: 'order', _id: orderId } }],
+  })
+  expect(json.actions).toEqual(
+    expect.arrayContaining([
+      { action: 'reintegrate', refusal: null },
+      { action: 'integrate-order', refusal: 'already-running' },
+      { action: 'quote-order', refusal: 'no-tms' },
+    ]),
+  )
+})
+
+test('an action is refused with the same reason the detail showed', async () => {
+  const orderId = await receive()
+
+  expect(await call('POST', `/orders/${orderId}/push`, { action: 'integrate-order' })).toMatchObject({
+    status: 409,
+    json: { code: 'order.action_refused', params: { reason: 'already-running' } },
+  })
+  expect((await call('POST', `/orders/${orderId}/quotation/push`)).status).toBe(409)
+  expect((await call('POST', '/orders-v2/resend/status', { orderId })).status).toBe(409)
+})
+
+test('forcing a status and correcting data stand on the timeline under the person’s name', async () => {
+  const orderId = await receive()
+
+  const forced = await call('PATCH', `/orders-v2/${orderId}`, { status: 'waiting', reason: 'asked by phone' })
+  const edited = await call('PATCH', `/orders/${orderId}`, { customer: { name: 'Nome Corrigido' } })
+
+  expect([forced.json, edited.json]).toEqual([{ accepted: true }, { accepted: true }])
+  const { json } = await call('GET', `/orders/${orderId}`)
+  expect(json).toMatchObject({ status: 'waiting', customerName: 'Nome Corrigido', customer: { name: 'Nome Corrigido' } })
+  expect((json.timeline as object[]).slice(-2)).toMatchObject([
+    { step: 'manual-action', to: 'waiting', author: { kind: 'user', name: 'User' }, details: { reason: 'asked by phone' } },
+    { step: 'data-changed' },
+  ])
+})
+
+test('a failed process is shown with its exchanges and runs again once', async () => {
+  const orderId = await receive()
+  const [process] = await processesOf(orderId)
+  if (!process?.integration_id) throw new Error('nothing was planned')
+  const path = `/integrations/${process.integration_id}/processes/${process.process_id}`
+  await hub.database.system.updateTable('processes').set({ attempts: 1, status: 'running' }).where('process_id', '=', process.process_id).execute()
+  await hub.engine.orders.apply({
+    storeId: shop.storeId,
+    target: { orderId },
+    author: { kind: 'cron' },
+    run: {
+      processId: process.process_id as never,
+      attempt: 1,
+      status: 'error',
+      message: 'refused',
+      serviceCode: 'E1',
+      canRetry: true,
+      retryAt: null,
+      startedAt: new Date().toISOString(),
+      exchanges: [
+        {
+          at: '2026-01-02T03:04:05.000Z',
+          method: 'POST',
+          url: 'http://erp/pedido',
+          requestHeaders: {},
+          requestBody: '{}',
+          status: 400,
+          responseHeaders: {},
+          responseBody: 'no',
+          durationMs: 12,
+          failure: null,
+        },
+      ],
+    },
+    decide: () => ({ ok: true, value: { happenings: [] } }),
+  })
+
+  const shown = await call('GET', path)
+  expect(shown.json).toMatchObject({
+    status: 'error',
+    canRetry: true,
+    serviceCode: 'E1',
+    runs: [{ attempt: 1, outcome: 'failed', exchanges: [{ url: 'http://erp/pedido', status: 400, responseBody: 'no' }] }],
+  })
+  const retried = await call('POST', `${path}/retry`)
+  expect(retried).toMatchObject({ status: 200, json: { retryOf: process.process_id, author: { kind: 'user', name: 'User' } } })
+  expect(await call('POST', `${path}/retry`)).toMatchObject({ status: 409, json: { code: 'process.not_retriable' } })
+
+  const list = await call('GET', `/integrations/${process.integration_id}/processes?status=error`)
+  expect(list.json.data?.map(({ _id }) => _id)).toContain(process.process_id)
+})
+
+test('the same key with the same body is one action with one answer, with another body a conflict', async () => {
+  const orderId = await receive()
+  const path = `/orders/${orderId}/push`
+  const key = { 'idempotency-key': `key-${orderId}` }
+
+  const answers = [await call('POST', path, { action: 'reintegrate' }, key), await call('POST', path, { action: 'reintegrate' }, key)]
+  const other = await call('POST', path, { action: 'integrate-order' }, key)
+
+  expect(answers.map(({ status, json }) => [status, json])).toEqual(Array(2).fill([200, { accepted: true }]))
+  expect(other).toMatchObject({ status: 409, json: { code: 'request.idempotency_conflict' } })
+  const { json } = await call('GET', `/orders/${orderId}`)
+  expect((json.timeline as { step: string }[]).filter(({ step }) => step === 'manual-action')).toHaveLength(1)
+})
+
+test('a key belongs to one person and one store', async () => {
+  const orderId = await receive()
+  const headers = { 'idempotency-key': 'shared' }
+  const other = await api.givenUser('User', [shop.storeId])
+  const push = (bearer: string, body: unknown) =>
+    api.call('POST', `/api/orders/${orderId}/push`, { token: bearer, storeId: shop.storeId, body, headers })
+
+  expect((await push(token, { action: 'reintegrate' })).status).toBe(200)
+  expect((await push(other.token, { action: 'integrate-order' })).json.code).toBe('order.action_refused')
+})

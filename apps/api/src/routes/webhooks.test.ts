@@ -1,0 +1,135 @@
+import { startShop, startTestHub, type Shop } from '@ihub/dev-env/test-hub'
+import { uuidv7 } from '@ihub/kit/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenOrder } from '../../test/given-order.ts'
+import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  shop = await startShop(hub, 'webhooks')
+  token = (await api.givenUser('Admin')).token
+})
+afterAll(async () => {
+  await api.close()
+  await shop.close()
+  await hub.close()
+})
+
+const call = (method: string, path: string, body?: unknown) =>
+  api.call(method, `/api/orders/hooks${path}`, { token, storeId: shop.storeId, body })
+const draft = { name: 'BI', url: 'https://bi.example.com/hook', authorization: 'Bearer partner-secret' }
+
+async function givenDelivery(webhookId: string, status = 'pending') {
+  const platformId = shop.integrations.vtex?.integrationId
+  if (!platformId) throw new Error('the shop has no platform')
+  const orderId = await givenOrder(hub.engine, {
+    storeId: shop.storeId,
+    platformId,
+    order: { originOrderId: uuidv7() },
+  })
+  const deliveryId = uuidv7()
+  await hub.database.system
+    .insertInto('webhook_deliveries')
+    .values({
+      store_id: shop.storeId,
+      delivery_id: deliveryId,
+      webhook_id: webhookId,
+      order_id: orderId,
+      event: 'invoiced',
+      sequence: 1,
+      status,
+      created_at: new Date(),
+      payload: JSON.stringify({ orderId }),
+    })
+    .execute()
+  return { orderId, deliveryId }
+}
+
+test('a subscription shows its signing secret once and its authorization never', async () => {
+  const created = await call('POST', '', draft)
+  expect(created).toMatchObject({ status: 200, json: { name: 'BI', authorization: '••••', statuses: [], active: true } })
+  const secret = String(created.json.secret)
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+
+  const read = await call('GET', `/${created.json._id}`)
+  const list = await call('GET', '')
+  expect(read.json).not.toHaveProperty('secret')
+  expect(list.json.data?.map(({ _id }) => _id)).toContain(created.json._id)
+
+  const row = await hub.database.system
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('webhook_id', '=', String(created.json._id))
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(hub.vault.open(shop.storeId, row.secret))).toEqual({ secret, authorization: draft.authorization })
+  expect(JSON.stringify([row, read.text, list.text])).not.toContain('partner-secret')
+})
+
+test.each(['http://169.254.169.254/latest', 'http://[::ffff:10.0.0.1]/', 'http://10.1.2.3:8080/hook'])(
+  'an address that is not public is refused: %s',
+  async (url) => {
+    const refused = { status: 422, json: { code: 'webhook.url_forbidden' } }
+    expect(await call('POST', '', { ...draft, url })).toMatchObject(refused)
+    const { json } = await call('POST', '', draft)
+    expect(await call('PATCH', `/${json._id}`, { url })).toMatchObject(refused)
+  },
+)
+
+test('what is left out of a change stays, the masked authorization too', async () => {
+  const { json } = await call('POST', '', draft)
+
+  const changed = await call('PATCH', `/${json._id}`, { name: 'DW', statuses: ['invoiced'], authorization: '••••' })
+
+  expect(changed.json).toMatchObject({ name: 'DW', url: draft.url, statuses: ['invoiced'], authorization: '••••' })
+  expect((await call('PATCH', `/${json._id}`, { authorization: null })).json).toMatchObject({ authorization: null })
+})
+
+test('a removed subscription is gone, and what waited for it is invalidated', async () => {
+  const { json } = await call('POST', '', draft)
+  const { deliveryId } = await givenDelivery(String(json._id))
+
+  expect((await call('DELETE', `/${json._id}`)).status).toBe(200)
+
+  expect((await call('GET', `/${json._id}`)).status).toBe(404)
+  expect((await call('DELETE', `/${json._id}`)).status).toBe(404)
+  const event = await call('GET', `/status/${deliveryId}`)
+  expect(event.json).toMatchObject({ integrationStatus: 'invalidated', author: { kind: 'integration', name: 'VTEX' } })
+  const audit = await hub.database.system
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity_id', '=', String(json._id))
+    .orderBy('at')
+    .execute()
+  expect(audit.map(({ action }) => action)).toEqual(['webhook.created', 'webhook.deleted'])
+})
+
+test('deliveries are listed by subscription, order and status, and sent again on demand', async () => {
+  const { json } = await call('POST', '', draft)
+  const { deliveryId, orderId } = await givenDelivery(String(json._id), 'error')
+
+  const listed = await call('GET', `/status?webhookId=${json._id}&integrationStatus=error&orderId=${orderId}`)
+  expect(listed.json).toMatchObject({
+    total: 1,
+    data: [{ _id: deliveryId, event: 'invoiced', webhook: { name: 'BI' }, orderId, integrationStatus: 'error' }],
+  })
+
+  expect(await call('POST', `/${deliveryId}/resend`)).toMatchObject({
+    status: 200,
+    json: { _id: deliveryId, integrationStatus: 'pending' },
+  })
+})
+
+test('a field that is wrong is named', async () => {
+  const answer = await call('POST', '', { name: '', url: 'ftp://example.com', statuses: ['nonsense'] })
+  expect(answer.status).toBe(422)
+  expect(answer.json.fields).toMatchObject([
+    { field: 'name', code: 'field.required' },
+    { field: 'url', code: 'field.invalid_url' },
+    { field: 'statuses.0', code: 'field.invalid' },
+  ])
+})

@@ -1,0 +1,34 @@
+import { sampleOrder } from '@ihub/connectors/millennium/sample-order'
+import type { IntegrationId, OrderId, StoreId } from '@ihub/domain/ids'
+import type { Order } from '@ihub/domain/order/order'
+import type { Engine } from '@ihub/ports/engine'
+
+interface Wish {
+  storeId: StoreId
+  platformId: IntegrationId
+  order?: Partial<Order>
+}
+
+/** An order as the platform's connector would have brought it, ready for handling. */
+export async function givenOrder({ orders }: Engine, { storeId, platformId, order }: Wish): Promise<OrderId> {
+  const received = await orders.apply({
+    storeId,
+    author: { kind: 'integration', id: platformId, name: 'VTEX' },
+    run: null,
+    target: {
+      receipt: {
+        integrationId: platformId,
+        order: sampleOrder(order),
+        platformStatus: 'ready-for-handling',
+        rawStatus: 'ready-for-handling',
+        payload: new TextEncoder().encode('{}'),
+      },
+    },
+    decide: ({ isNew }) => ({
+      ok: true,
+      value: { happenings: isNew ? [{ step: 'created-ihub', originAt: null }] : [] },
+    }),
+  })
+  if (!received.ok) throw new Error(received.error.code)
+  return received.value.orderId
+}

@@ -1,0 +1,100 @@
+import { createMetrics } from '@ihub/kit/metrics'
+import { createLogger } from '@ihub/kit/logger'
+import { createAdministration } from '@ihub/db/administration'
+import { asId, type StoreId } from '@ihub/domain/ids'
+import type { Role } from '@ihub/domain/roles'
+import { createToken, hashToken } from '@ihub/kit/tokens'
+import { uuidv7 } from '@ihub/kit/ids'
+import type { Vault } from '@ihub/ports/administration'
+import { fileURLToPath } from 'node:url'
+import type { Db } from '@ihub/db/pool'
+import { startApiProcess } from '../src/main.ts'
+
+interface Hub {
+  vault: Vault
+  database: { url: string; app: Db; system: Db }
+}
+
+export interface Call {
+  token?: string | undefined
+  storeId?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export const password = 'a right password 1!'
+
+/** The API on a free port over a real database, with people and stores to call it with. */
+export async function openTestApi({ vault, database: { url: databaseUrl, app, system } }: Hub) {
+  const api = await startApiProcess({
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'https://hub.example.com/',
+    databaseUrl,
+    site: { folder: fileURLToPath(new URL('./site', import.meta.url)), mode: 'staging' },
+    egressAllow: ['127.0.0.1/32'],
+    administrator: { email: 'root@example.com', password },
+    vault,
+    log: createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
+    metrics: createMetrics(),
+  })
+  const administration = createAdministration({ app, system })
+
+  async function givenUser(role: Role, storeIds: string[] = [], { active = true } = {}) {
+    const userId = uuidv7()
+    const email = `${userId}@example.com`
+    await administration.users.add({ userId, email, name: role, avatar: null, role, active, passwordHash: '' })
+    for (const storeId of storeIds)
+      await system.insertInto('user_stores').values({ user_id: userId, store_id: storeId }).execute()
+    const token = createToken()
+    await administration.sessions.start({
+      tokenHash: Buffer.from(hashToken(token), 'hex'),
+      userId,
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      encryptionKey: '',
+      device: null,
+      address: null,
+    })
+    return { userId, email, token }
+  }
+
+  async function givenStore(code = `store-${uuidv7().slice(-12)}`): Promise<StoreId> {
+    const storeId = uuidv7()
+    await system.insertInto('stores').values({ store_id: storeId, code, name: code }).execute()
+    return asId<StoreId>(storeId)
+  }
+
+  async function call(method: string, path: string, { token, storeId, body, headers }: Call = {}) {
+    const answer = await fetch(`${api.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(storeId ? { 'store-id': storeId } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, text, json: parse(text) }
+  }
+
+  return { ...api, administration, givenUser, givenStore, call }
+}
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+/** Answers are asserted field by field, so a test may look into them freely. */
+function parse(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer
+  } catch {
+    return {}
+  }
+}
+export interface Answer {
+  [field: string]: unknown
+  data?: Answer[]
+  code?: string
+  fields?: { field: string; code: string; message: string }[]
+}

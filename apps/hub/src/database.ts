@@ -1,0 +1,41 @@
+import { startEmbedded } from '@ihub/db/embedded'
+import { prepareJobs } from '@ihub/db/jobs'
+import { migrate } from '@ihub/db/migrate'
+import type { Config } from '@ihub/kit/config'
+
+/** A start that cannot go on, in a sentence for the person at the terminal. */
+export class StartError extends Error {}
+
+export interface OpenedDatabase {
+  url: string
+  close(): Promise<void>
+}
+
+/** The database the settings name, or one of our own in the data folder; migrated and ready for jobs. */
+export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<OpenedDatabase> {
+  const opened = databaseUrl
+    ? { url: databaseUrl, close: async () => undefined }
+    : await openEmbedded(dataFolder)
+  try {
+    await migrate(opened.url)
+    await prepareJobs(opened.url)
+    return opened
+  } catch (error) {
+    await opened.close()
+    throw databaseUrl ? new StartError(describe(databaseUrl, error), { cause: error }) : error
+  }
+}
+
+async function openEmbedded(dataFolder: string): Promise<OpenedDatabase> {
+  const embedded = await startEmbedded(dataFolder)
+  return { url: embedded.url, close: embedded.stop }
+}
+
+/** Names the server without its password. */
+function describe(url: string, error: unknown): string {
+  const { hostname, port, pathname, username } = new URL(url)
+  const where = `${hostname}:${port || 5432}${pathname} as ${username || 'the default user'}`
+  const cause =
+    error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)
+  return `The database of DATABASE_URL (${where}) cannot be used: ${cause}`
+}

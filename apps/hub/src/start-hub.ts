@@ -1,0 +1,44 @@
+import { type RunningApi, startApiProcess } from '@ihub/api/main'
+import type { Config } from '@ihub/kit/config'
+import type { Logger } from '@ihub/kit/logger'
+import type { Metrics } from '@ihub/kit/metrics'
+import type { Vault } from '@ihub/ports/administration'
+import { startWorkerProcess } from '@ihub/worker/main'
+
+interface Shared {
+  databaseUrl: string
+  vault: Vault
+  log: Logger
+  metrics: Metrics
+}
+
+export interface RunningHub {
+  api: RunningApi | null
+  close(): Promise<void>
+}
+
+const webFolder = new URL('../../web/dist/', import.meta.url).pathname
+
+/** Starts the roles this process has; several processes with different roles share one database. */
+export async function startHub(config: Config, shared: Shared): Promise<RunningHub> {
+  const { egressAllow } = config
+  const api = config.roles.includes('api')
+    ? await startApiProcess({
+        ...shared,
+        egressAllow,
+        host: config.host,
+        port: config.port,
+        publicUrl: config.publicUrl,
+        site: { folder: webFolder, mode: config.mode },
+        administrator: config.admin,
+      })
+    : null
+  const worker = config.roles.includes('worker') ? await startWorkerProcess({ ...shared, egressAllow }) : null
+  return {
+    api,
+    close: async () => {
+      await api?.close()
+      await worker?.stop()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { checkIntegrationHealth, type IntegrationRow, listIntegrations } from '@ihub/contract/processes'
+import { IconArrowRight, IconPlugConnected } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { errorText } from '../../app/api-error.ts'
+import { useApiMutation } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { KeyValue, Section } from '../../ui/section.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Ago } from '../../ui/value.tsx'
+import css from './integrations.module.css'
+
+export function IntegrationCard({ integration }: { integration: IntegrationRow }) {
+  const t = useT()
+  const format = useFormat()
+  const { _id, code, name, status, message, active, waiting, downSince, nextProbeAt } = integration
+  const check = useApiMutation(checkIntegrationHealth, { refreshes: [listIntegrations] })
+  const outages = downSince
+    ? [
+        { label: t('integrations.down_since'), value: <Ago at={downSince} /> },
+        { label: t('integrations.next_probe'), value: nextProbeAt && format.ago(nextProbeAt) },
+      ]
+    : []
+  return (
+    <Section
+      title={name}
+      actions={
+        active ? (
+          <StatusBadge family="integration" status={status} pill />
+        ) : (
+          <StatusBadge family="active" status="inactive" word={t('integrations.inactive')} pill />
+        )
+      }
+    >
+      <div className={css.card} role="status">
+        <p className={css.sentence}>
+          {t(active ? `integrations.health.${status}` : 'integrations.inactive.hint')}
+        </p>
+        {message && <blockquote className={css.quote}>{message}</blockquote>}
+        <KeyValue
+          rows={[
+            {
+              label: t('integrations.waiting'),
+              value: t('integrations.waiting.jobs', { count: waiting, total: format.number(waiting) }),
+            },
+            ...outages,
+          ]}
+        />
+        {check.error && <p className={css.problem}>{errorText(t, check.error)}</p>}
+        {check.data && <p className={css.dim}>{t('integrations.tested')}</p>}
+        <div className={css.buttons}>
+          <ActionButton
+            label={t('integrations.test')}
+            icon={<IconPlugConnected size={15} />}
+            refusal={active ? null : t('integrations.test.refused')}
+            isLoading={check.isPending}
+            onClick={() => check.mutate({ params: { code } })}
+          />
+          <Link to={`/integrations/${_id}/processes`} className={css.more}>
+            {t('integrations.processes')} <IconArrowRight size={14} aria-hidden />
+          </Link>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { listIntegrations } from '@ihub/contract/processes'
+import { Skeleton } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useApi } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { IntegrationCard } from './integration-card.tsx'
+import css from './integrations.module.css'
+
+/** The systems linked to the store and how each of them is. */
+export function IntegrationsPage() {
+  const t = useT()
+  const { data, error, refetch } = useApi(listIntegrations, {})
+  return (
+    <Page title={t('integrations.title')}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={160} />}
+      {data?.data.length === 0 && (
+        <Section>
+          <EmptyState
+            icon={<IconPlugConnected size={28} stroke={1.5} aria-hidden />}
+            title={t('integrations.empty')}
+            hint={t('integrations.empty.hint')}
+          />
+        </Section>
+      )}
+      <div className={css.cards}>
+        {data?.data.map((integration) => (
+          <IntegrationCard key={integration._id} integration={integration} />
+        ))}
+      </div>
+    </Page>
+  )
+}

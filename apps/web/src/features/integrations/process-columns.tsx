@@ -1,0 +1,63 @@
+import type { ProcessRow } from '@ihub/contract/processes'
+import { Link } from '@tanstack/react-router'
+import { isKey, useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type Column, column } from '../../ui/column.tsx'
+import { Blank } from '../../ui/value.tsx'
+import css from './integrations.module.css'
+
+export const processColumns: readonly Column<ProcessRow>[] = [
+  column.text<ProcessRow>('process.column.number', (process) => process.processNumber, {
+    sort: 'processNumber',
+    width: 92,
+  }),
+  column.custom<ProcessRow>('process.column.operation', (process) => <Operation process={process} />, {
+    width: 220,
+  }),
+  column.badge<ProcessRow, 'process'>('process.column.status', 'process', (process) => process.status, {
+    width: 130,
+  }),
+  column.custom<ProcessRow>('process.column.author', (process) => <AuthorName process={process} />, {
+    width: 120,
+  }),
+  column.custom<ProcessRow>('process.column.entity', (process) => <Entity process={process} />, {
+    width: 150,
+  }),
+  column.date<ProcessRow>('process.column.start', (process) => process.startTime, { sort: 'startTime' }),
+  column.date<ProcessRow>('process.column.end', (process) => process.endTime, { hidden: true }),
+  column.custom<ProcessRow>('process.column.duration', (process) => <Duration process={process} />, {
+    width: 90,
+    align: 'right',
+  }),
+  column.number<ProcessRow>('process.column.attempts', (process) => process.attempts, { width: 90 }),
+  column.text<ProcessRow>('process.column.message', (process) => process.details),
+  column.date<ProcessRow>('process.column.next', (process) => process.nextAttemptAt, { hidden: true }),
+]
+
+/** The name of what a process does; one that a newer hub knows shows as it is called. */
+export function Operation({ process }: { process: Pick<ProcessRow, 'type'> }) {
+  const t = useT()
+  const key = `operation.${process.type}`
+  return isKey(key) ? t(key) : process.type
+}
+
+export function AuthorName({ process: { author } }: { process: Pick<ProcessRow, 'author'> }) {
+  const t = useT()
+  return author.name ?? t(`author.${author.kind}`)
+}
+
+export function Duration({ process }: { process: Pick<ProcessRow, 'duration'> }) {
+  const format = useFormat()
+  return process.duration === null ? <Blank /> : format.duration(process.duration)
+}
+
+/** The order it was for, as a link. */
+export function Entity({ process: { entity } }: { process: Pick<ProcessRow, 'entity'> }) {
+  if (!entity?._id) return entity?.code ?? <Blank />
+  if (entity.kind !== 'order') return entity.code ?? entity._id
+  return (
+    <Link to={`/orders/list/${entity._id}`} className={css.more}>
+      {entity.code ?? entity._id}
+    </Link>
+  )
+}

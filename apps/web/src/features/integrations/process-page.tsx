@@ -1,0 +1,126 @@
+import { getProcess, listProcesses, type ProcessDetail, retryProcess } from '@ihub/contract/processes'
+import { Skeleton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { errorText } from '../../app/api-error.ts'
+import { useApi, useApiMutation } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Page } from '../../ui/page.tsx'
+import { KeyValue, Section } from '../../ui/section.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DateTime } from '../../ui/value.tsx'
+import css from './integrations.module.css'
+import { AuthorName, Duration, Entity, Operation } from './process-columns.tsx'
+import { ProcessRuns } from './process-runs.tsx'
+import { useIntegration } from './use-integration.ts'
+
+/** One run with every request and answer. */
+export function ProcessPage() {
+  const t = useT()
+  const route = useParams({ strict: false }) as { integrationId?: string; processId?: string }
+  const { integrationId = '', processId = '' } = route
+  const { data, error, refetch } = useApi(getProcess, { params: { id: integrationId, processId } })
+  const integration = useIntegration(integrationId)
+  const process = data?._id === processId ? data : undefined
+  return (
+    <Page
+      title={process ? t('process.title', { number: process.processNumber }) : t('process.process')}
+      crumbs={[
+        { label: t('integrations.title'), to: '/integrations' },
+        {
+          label: integration?.name ?? t('integrations.processes'),
+          to: `/integrations/${integrationId}/processes`,
+        },
+      ]}
+      badges={process && <StatusBadge family="process" status={process.status} pill />}
+      actions={process && <RetryButton integrationId={integrationId} process={process} />}
+      aside={process && <Facts process={process} integrationId={integrationId} />}
+    >
+      {error && !process && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !process && <Skeleton height={240} />}
+      {process && (
+        <>
+          {process.details && (
+            <Section title={t('process.column.message')}>
+              <p className={css.sentence}>{process.details}</p>
+            </Section>
+          )}
+          <Section title={t('process.runs')}>
+            <ProcessRuns runs={process.runs} />
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface RetryButtonProps {
+  integrationId: string
+  process: ProcessDetail
+}
+
+function RetryButton({ integrationId, process }: RetryButtonProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const retry = useApiMutation(retryProcess, {
+    refreshes: [getProcess, listProcesses],
+    onDone: (created) => {
+      notify.success(t('process.retry.done'))
+      void navigate({ to: `/integrations/${integrationId}/processes/${created._id}` })
+    },
+  })
+  return (
+    <>
+      {retry.error && <span className={css.problem}>{errorText(t, retry.error)}</span>}
+      <ActionButton
+        primary
+        label={t('process.retry')}
+        icon={<IconRefresh size={15} />}
+        refusal={process.canRetry ? null : t('process.retry.refused')}
+        isLoading={retry.isPending}
+        onClick={() => retry.mutate({ params: { id: integrationId, processId: process._id } })}
+      />
+    </>
+  )
+}
+
+function Facts({ process, integrationId }: RetryButtonProps) {
+  const t = useT()
+  const format = useFormat()
+  const instant = (at: string | null) => at && <DateTime at={at} inline />
+  return (
+    <Section title={t('process.facts')}>
+      <KeyValue
+        rows={[
+          { label: t('process.column.operation'), value: <Operation process={process} /> },
+          { label: t('process.column.entity'), value: <Entity process={process} /> },
+          { label: t('process.column.author'), value: <AuthorName process={process} /> },
+          { label: t('process.column.created'), value: instant(process.createdAt) },
+          { label: t('process.column.start'), value: instant(process.startTime) },
+          { label: t('process.column.end'), value: instant(process.endTime) },
+          { label: t('process.column.duration'), value: <Duration process={process} /> },
+          { label: t('process.column.attempts'), value: process.attempts },
+          {
+            label: t('process.column.next'),
+            value: process.nextAttemptAt && (
+              <span title={format.full(process.nextAttemptAt)}>{format.ago(process.nextAttemptAt)}</span>
+            ),
+          },
+          { label: t('process.column.service_code'), value: process.serviceCode },
+          {
+            label: t('process.column.retry_of'),
+            value: process.retryOf && (
+              <Link to={`/integrations/${integrationId}/processes/${process.retryOf}`} className={css.more}>
+                {t('process.retry_of.see')}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

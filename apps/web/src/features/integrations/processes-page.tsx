@@ -1,0 +1,74 @@
+import { processTypes } from '@ihub/contract/orders'
+import { listProcesses } from '@ihub/contract/processes'
+import { useParams } from '@tanstack/react-router'
+import { useApi } from '../../app/use-api.ts'
+import { useFilters } from '../../app/use-filters.ts'
+import { useT } from '../../i18n/translate.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { DateRangeFilter } from '../../ui/date-range-filter.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SelectFilter } from '../../ui/select-filter.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { statusOptions } from '../../ui/status.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { processColumns } from './process-columns.tsx'
+import { rowsPerPage } from './rows-per-page.ts'
+import { useIntegration } from './use-integration.ts'
+
+/** Every recorded run of one integration. */
+export function ProcessesPage() {
+  const t = useT()
+  const { integrationId = '' } = useParams({ strict: false }) as { integrationId?: string }
+  const integration = useIntegration(integrationId)
+  const [filters, setFilters] = useFilters(listProcesses.query, rowsPerPage)
+  const page = useApi(listProcesses, { params: { id: integrationId }, query: filters })
+  const types = processTypes.map((value) => ({ value, label: t(`operation.${value}`) }))
+  return (
+    <Page
+      title={integration ? t('processes.title', { name: integration.name }) : t('integrations.processes')}
+      crumbs={[{ label: t('integrations.title'), to: '/integrations' }]}
+      badges={integration?.active && <StatusBadge family="integration" status={integration.status} pill />}
+      fill
+      toolbar={
+        <FilterBar filters={filters} onChange={setFilters}>
+          <SearchBox
+            value={filters.search}
+            placeholder={t('processes.search')}
+            onChange={(search) => setFilters({ search })}
+          />
+          <SelectFilter
+            label={t('process.column.status')}
+            options={statusOptions(t, 'process')}
+            value={filters.status}
+            onChange={(status) => setFilters({ status })}
+          />
+          <SelectFilter
+            label={t('process.column.operation')}
+            options={types}
+            value={types.map(({ value }) => value).filter((value) => value === filters.type)}
+            onChange={(chosen) => setFilters({ type: chosen?.find((type) => type !== filters.type) })}
+          />
+          <DateRangeFilter
+            label={t('process.column.start')}
+            from={filters.from}
+            to={filters.to}
+            onChange={({ from, to }) => setFilters({ from, to })}
+          />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        id="processes"
+        columns={processColumns}
+        page={page}
+        filters={filters}
+        onFilters={setFilters}
+        rowId={(process) => process._id}
+        hrefOf={(process) => `/integrations/${integrationId}/processes/${process._id}`}
+        empty={<EmptyState title={t('processes.empty')} hint={t('processes.empty.hint')} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { editOrder, getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../../i18n/translate.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
+import { notify } from '../../ui/notify.ts'
+import { type ApiForm, useApiForm } from '../../ui/use-api-form.ts'
+import { addressFields, type CorrectionValues, changesOf, correctionOf } from './order-correction.ts'
+import css from './orders.module.css'
+
+const widthPx = 680
+
+/** Corrects the customer and the addresses before the order goes to the ERP. */
+export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
+  const t = useT()
+  // What was loaded at first: the order may change while someone types.
+  const [defaults] = useState(() => correctionOf(order))
+  const form = useApiForm<typeof editOrder, CorrectionValues>(editOrder, {
+    params: { id: order._id },
+    defaults,
+    toBody: (values) => changesOf(defaults, values),
+    refreshes: [getOrder, listOrders],
+    onDone: () => {
+      notify.success(t('ui.data_updated'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('orders.edit.title', { number: order.originOrderId })}
+      width={widthPx}
+      isPersistent
+      onClose={onClose}
+    >
+      <Form form={form}>
+        <fieldset className={css.fieldset}>
+          <legend>{t('orders.customer')}</legend>
+          <div className={css.fields}>
+            <TextField form={form} name="customer.name" label={t('orders.customer.name')} isRequired />
+            <TextField form={form} name="customer.document" label={t('orders.customer.document')} />
+            <TextField form={form} name="customer.email" label={t('orders.customer.email')} type="email" />
+            <TextField form={form} name="customer.phone" label={t('orders.customer.phone')} />
+          </div>
+        </fieldset>
+        <AddressFields form={form} part="deliveryAddress" label={t('orders.address.delivery')} />
+        <AddressFields form={form} part="billingAddress" label={t('orders.address.billing')} />
+        <FormError form={form} />
+        <SubmitButton form={form} label={t('ui.save')} needsChange>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+interface AddressFieldsProps {
+  form: ApiForm<CorrectionValues>
+  part: 'deliveryAddress' | 'billingAddress'
+  label: string
+}
+
+function AddressFields({ form, part, label }: AddressFieldsProps) {
+  const t = useT()
+  return (
+    <fieldset className={css.fieldset}>
+      <legend>{label}</legend>
+      <div className={css.fields}>
+        {addressFields.map((field) => (
+          <TextField key={field} form={form} name={`${part}.${field}`} label={t(`orders.address.${field}`)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

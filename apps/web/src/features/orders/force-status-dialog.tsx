@@ -1,0 +1,57 @@
+import { forceOrderStatus, getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
+import { type OrderStatus, orderStatuses } from '@ihub/domain/order/statuses'
+import { Button } from '@mantine/core'
+import { useT } from '../../i18n/translate.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormError, SelectField, SubmitButton, TextAreaField } from '../../ui/fields.tsx'
+import { notify } from '../../ui/notify.ts'
+import { statusOptions } from '../../ui/status.ts'
+import { useApiForm } from '../../ui/use-api-form.ts'
+import css from './orders.module.css'
+
+interface Values {
+  status: OrderStatus | null
+  reason: string
+}
+
+export function ForceStatusDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
+  const t = useT()
+  const form = useApiForm<typeof forceOrderStatus, Values>(forceOrderStatus, {
+    params: { id: order._id },
+    defaults: { status: null, reason: '' },
+    toBody: ({ status, reason }) => ({ status: status as OrderStatus, reason }),
+    refreshes: [getOrder, listOrders],
+    onDone: () => {
+      notify.success(t('orders.force.done'))
+      onClose()
+    },
+  })
+  const others = orderStatuses.filter((status) => status !== order.status)
+  return (
+    <Dialog title={t('orders.force.title', { number: order.originOrderId })} onClose={onClose}>
+      <Form form={form}>
+        <p className={css.consequence}>{t('orders.force.consequence')}</p>
+        <SelectField
+          form={form}
+          name="status"
+          label={t('orders.force.status')}
+          options={statusOptions(t, 'order', others)}
+          isRequired
+        />
+        <TextAreaField
+          form={form}
+          name="reason"
+          label={t('orders.force.reason')}
+          hint={t('orders.force.reason.hint')}
+          isRequired
+        />
+        <FormError form={form} />
+        <SubmitButton form={form} label={t('action.force-status')}>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,172 @@
+import type { OrderDetail, OrderItem } from '@ihub/contract/orders'
+import { Badge } from '@mantine/core'
+import { IconGift, IconPackage, IconPackages, IconTool } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Section } from '../../ui/section.tsx'
+import { Money } from '../../ui/value.tsx'
+import css from './orders.module.css'
+
+type Item = z.output<typeof OrderItem>
+
+/** What was bought and what it adds up to. */
+export function ItemsSection({ order }: { order: OrderDetail }) {
+  const t = useT()
+  return (
+    <Section title={t('orders.items', { count: order.items.length })} flush>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('orders.item')}</th>
+            <th scope="col" className={css.right}>
+              {t('orders.item.quantity')}
+            </th>
+            <th scope="col" className={`${css.right} ${css.wide}`}>
+              {t('orders.item.price')}
+            </th>
+            <th scope="col" className={css.right}>
+              {t('orders.item.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <ItemRow key={item.lineId} item={item} currency={order.currency} />
+          ))}
+        </tbody>
+      </table>
+      <Totals order={order} />
+    </Section>
+  )
+}
+
+function ItemRow({ item, currency }: { item: Item; currency: string }) {
+  const t = useT()
+  const [isOpen, setIsOpen] = useState(false)
+  const isKit = item.components.length > 0
+  return (
+    <>
+      <tr>
+        <td>
+          <div className={css.item}>
+            <ItemPicture item={item} />
+            <div className={css.itemText}>
+              <span>
+                {item.name} <Flags item={item} />
+              </span>
+              <Codes sku={item.sku} ean={item.ean} />
+              {isKit && (
+                <button
+                  type="button"
+                  className={css.fold}
+                  aria-expanded={isOpen}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  {t(isOpen ? 'orders.item.kit.close' : 'orders.item.kit.open', {
+                    count: item.components.length,
+                  })}
+                </button>
+              )}
+            </div>
+          </div>
+        </td>
+        <td className={css.right}>{item.quantity}</td>
+        <td className={`${css.right} ${css.wide}`}>
+          {item.price > item.sellingPrice && (
+            <s className={css.small}>
+              <Money value={item.price} currency={currency} />
+            </s>
+          )}{' '}
+          <Money value={item.sellingPrice} currency={currency} />
+        </td>
+        <td className={css.right}>
+          <Money value={item.sellingPrice * item.quantity} currency={currency} />
+        </td>
+      </tr>
+      {isOpen &&
+        item.components.map((part) => (
+          <tr key={part.sku} className={css.component}>
+            <td>
+              <div className={css.itemText}>
+                <span>{part.name}</span>
+                <Codes sku={part.sku} ean={part.ean} />
+              </div>
+            </td>
+            <td className={css.right}>{part.quantity}</td>
+            <td className={`${css.right} ${css.wide}`}>
+              <Money value={part.sellingPrice} currency={currency} />
+            </td>
+            <td className={css.right}>
+              <Money value={part.sellingPrice * part.quantity} currency={currency} />
+            </td>
+          </tr>
+        ))}
+    </>
+  )
+}
+
+// Pictures of the vendor's shop stay out: the page loads nothing from other origins.
+function ItemPicture({ item }: { item: Item }) {
+  const Icon = item.service
+    ? IconTool
+    : item.gift
+      ? IconGift
+      : item.components.length > 0
+        ? IconPackages
+        : IconPackage
+  return (
+    <span className={css.picture} aria-hidden>
+      <Icon size={18} stroke={1.5} />
+    </span>
+  )
+}
+
+function Codes({ sku, ean }: { sku: string; ean: string | null }) {
+  const t = useT()
+  return (
+    <span className={css.codes}>
+      {t('orders.item.sku', { sku })}
+      {ean && ` · ${t('orders.item.ean', { ean })}`}
+    </span>
+  )
+}
+
+const flagNames = ['gift', 'service', 'subsidized'] as const
+
+function Flags({ item }: { item: Item }) {
+  const t = useT()
+  return flagNames
+    .filter((flag) => item[flag])
+    .map((flag) => (
+      <Badge key={flag} size="xs" variant="default" className={css.flag}>
+        {t(`orders.item.${flag}`)}
+      </Badge>
+    ))
+}
+
+function Totals({ order: { totals, currency } }: { order: OrderDetail }) {
+  const t = useT()
+  const format = useFormat()
+  const discounts = Math.abs(totals.totalDiscounts)
+  const rows = [
+    { key: 'items', value: format.money(totals.totalItems, currency) },
+    ...(discounts > 0
+      ? [{ key: 'discounts', value: `− ${format.money(discounts, currency)}` } as const]
+      : []),
+    { key: 'shipping', value: format.money(totals.shippingCost, currency) },
+    ...(totals.totalTax > 0 ? [{ key: 'tax', value: format.money(totals.totalTax, currency) } as const] : []),
+    { key: 'total', value: format.money(totals.sellingPrice, currency) },
+  ] as const
+  return (
+    <dl className={css.totals}>
+      {rows.map(({ key, value }) => (
+        <div key={key} data-total={key === 'total' || undefined}>
+          <dt>{t(`orders.total.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { nextStep, suggestedAction } from './next-step.ts'
+
+const calm = { hasError: false, isCanceled: false, erpStatus: 'not-sent' } as const
+
+test('a paid order follows the ERP, from sending to the invoice', () => {
+  const paid = { ...calm, status: 'ready-for-handling' } as const
+  expect(nextStep(paid)).toBe('erp')
+  expect(nextStep({ ...paid, erpStatus: 'accepted' })).toBe('approval')
+  expect(nextStep({ ...paid, erpStatus: 'picking' })).toBe('invoice')
+})
+
+test('an error comes before whatever the status says', () => {
+  expect(nextStep({ ...calm, status: 'payment-approved', erpStatus: 'error', hasError: true })).toBe('error')
+})
+
+test('a delivered and a canceled order need nothing', () => {
+  expect(nextStep({ ...calm, status: 'delivered' })).toBe('delivered')
+  expect(nextStep({ ...calm, status: 'canceled' })).toBe('canceled')
+})
+
+test('the suggestion is an action that may be taken now', () => {
+  const order = {
+    status: 'error',
+    hasError: true,
+    isApprovalPending: false,
+    isCancellationPending: false,
+  } as const
+  const refused = { action: 'integrate-order', refusal: 'already-in-erp' } as const
+  const allowed = { action: 'reintegrate', refusal: null } as const
+  expect(suggestedAction({ ...order, actions: [refused, allowed] })).toBe('reintegrate')
+  expect(suggestedAction({ ...order, actions: [refused] })).toBeNull()
+  expect(suggestedAction({ ...order, hasError: false, actions: [allowed] })).toBeNull()
+})

@@ -1,0 +1,72 @@
+import type { OrderDetail } from '@ihub/contract/orders'
+import type { OrderAction } from '@ihub/domain/order/actions'
+
+/** What an order without a hold-up waits for; each has a sentence in every language. */
+export type NextStep =
+  | 'delivered'
+  | 'canceled'
+  | 'cancellation'
+  | 'error'
+  | 'payment'
+  | 'quotation'
+  | 'cancel-window'
+  | 'erp'
+  | 'approval'
+  | 'invoice'
+  | 'dispatch'
+  | 'delivery'
+
+type Known = Pick<OrderDetail, 'status' | 'erpStatus' | 'hasError' | 'isCanceled'>
+
+export function nextStep({ status, erpStatus, hasError }: Known): NextStep {
+  if (hasError) return 'error'
+  switch (status) {
+    case 'delivered':
+      return 'delivered'
+    case 'canceled':
+    case 'cancel':
+      return 'canceled'
+    case 'cancellation-pending':
+    case 'cancellation-requested':
+      return 'cancellation'
+    case 'dispatched':
+      return 'delivery'
+    case 'invoiced':
+      return 'dispatch'
+    case 'awaiting-quotation':
+      return 'quotation'
+    case 'window-to-cancel':
+      return 'cancel-window'
+    case 'order-created':
+    case 'awaiting-payment-confirmation':
+    case 'payment-pending':
+    case 'quoted':
+    case 'waiting':
+      return 'payment'
+    default:
+      return inErp(erpStatus)
+  }
+}
+
+function inErp(erpStatus: Known['erpStatus']): NextStep {
+  if (erpStatus === 'not-sent') return 'erp'
+  return erpStatus === 'accepted' ? 'approval' : 'invoice'
+}
+
+type Actionable = Pick<
+  OrderDetail,
+  'actions' | 'hasError' | 'isApprovalPending' | 'isCancellationPending' | 'status'
+>
+
+/** The manual action that most likely moves a stuck order on; null when none is called for or allowed. */
+export function suggestedAction(order: Actionable): OrderAction | null {
+  const wanted: OrderAction[] = [
+    ...(order.isCancellationPending ? (['integrate-cancellation'] as const) : []),
+    ...(order.isApprovalPending ? (['integrate-approval'] as const) : []),
+    ...(order.hasError ? (['integrate-order', 'reintegrate'] as const) : []),
+    ...(order.status === 'not-integrated' ? (['reintegrate'] as const) : []),
+  ]
+  const isAllowed = (wish: OrderAction) =>
+    order.actions.some(({ action, refusal }) => action === wish && refusal === null)
+  return wanted.find(isAllowed) ?? null
+}

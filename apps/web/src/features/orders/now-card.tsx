@@ -1,0 +1,105 @@
+import { getOrder, type Holdup, listOrders, type OrderDetail } from '@ihub/contract/orders'
+import { retryProcess } from '@ihub/contract/processes'
+import { IconArrowRight, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { errorText } from '../../app/api-error.ts'
+import { useApiMutation } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Section } from '../../ui/section.tsx'
+import tones from '../../ui/tone.module.css'
+import { Ago } from '../../ui/value.tsx'
+import { holdupLink, holdupLooks, holdupSentence, holdupText } from './holdup-text.ts'
+import { nextStep, suggestedAction } from './next-step.ts'
+import css from './orders.module.css'
+import { type PressAction, useOrderAction } from './use-order-action.ts'
+
+/** Why the order is where it is and what to press. */
+export function NowCard({ order }: { order: OrderDetail }) {
+  const t = useT()
+  return (
+    <Section title={t('orders.now')}>
+      <div className={css.now} role="status">
+        {order.holdup ? (
+          <HoldupPart order={order} holdup={order.holdup} />
+        ) : (
+          <p className={css.sentence}>{t(`orders.next.${nextStep(order)}`)}</p>
+        )}
+        {order.cancelReason && (
+          <p className={css.quote}>{t('orders.cancel_reason', { reason: order.cancelReason })}</p>
+        )}
+        <Suggestion order={order} />
+      </div>
+    </Section>
+  )
+}
+
+function HoldupPart({ order, holdup }: { order: OrderDetail; holdup: Holdup }) {
+  const t = useT()
+  const format = useFormat()
+  const { tone, icon: Icon } = holdupLooks[holdup.reason]
+  return (
+    <>
+      <div className={`${css.why} ${tones[tone]}`}>
+        <Icon size={18} aria-hidden />
+        <strong>{holdupText(t, holdup)}</strong>
+      </div>
+      <p className={css.sentence}>{holdupSentence(t, holdup)}</p>
+      {holdup.message && <blockquote className={css.quote}>{holdup.message}</blockquote>}
+      <p className={css.small}>
+        {t('orders.holdup.since')} <Ago at={holdup.since} />
+        {holdup.nextAttemptAt && ` · ${t('orders.holdup.next', { at: format.ago(holdup.nextAttemptAt) })}`}
+      </p>
+      <div className={css.buttons}>
+        {holdup.canRetry && <RetryButton holdup={holdup} />}
+        <Link {...holdupLink(order._id, holdup)} className={css.more}>
+          {t('orders.holdup.see')} <IconArrowRight size={14} aria-hidden />
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function RetryButton({ holdup }: { holdup: Holdup }) {
+  const t = useT()
+  const retry = useApiMutation(retryProcess, {
+    refreshes: [getOrder, listOrders],
+    onDone: () => notify.success(t('process.retry.done')),
+  })
+  const { integrationId, processId } = holdup
+  if (!integrationId) return null
+  const params = { id: integrationId, processId }
+  return (
+    <>
+      <ActionButton
+        primary
+        label={t('process.retry')}
+        icon={<IconRefresh size={15} />}
+        isLoading={retry.isPending}
+        onClick={() => retry.mutate({ params })}
+      />
+      {retry.error && <p className={css.problem}>{errorText(t, retry.error)}</p>}
+    </>
+  )
+}
+
+function Suggestion({ order }: { order: OrderDetail }) {
+  const t = useT()
+  const { run, isRunning } = useOrderAction(order)
+  const action = suggestedAction(order)
+  const isPress = action !== null && action !== 'force-status' && action !== 'edit-order'
+  // A retry stands above already; two buttons for the same thing only raise the question which.
+  if (!isPress || order.holdup?.canRetry) return null
+  return (
+    <div className={css.buttons}>
+      <ActionButton
+        primary
+        label={t(`action.${action}`)}
+        isLoading={isRunning}
+        onClick={() => void run(action satisfies PressAction)}
+      />
+    </div>
+  )
+}

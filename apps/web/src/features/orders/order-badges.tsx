@@ -1,0 +1,27 @@
+import type { OrderDetail } from '@ihub/contract/orders'
+import { useT } from '../../i18n/translate.ts'
+import { CopyButton } from '../../ui/copy-text.tsx'
+import { wordOf } from '../../ui/status.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import css from './orders.module.css'
+
+/** Beside the number: a copy button, the statuses and the number in the ERP. */
+export function OrderBadges({ order }: { order: OrderDetail }) {
+  const t = useT()
+  const erpName = order.erp?.name ?? t('orders.erp')
+  const erpWord = t('orders.erp.status', { erp: erpName, status: t(wordOf('erp', order.erpStatus)) })
+  return (
+    <div className={css.badges}>
+      <CopyButton value={order.originOrderId} label={t('orders.copy_number')} />
+      <StatusBadge family="order" status={order.status} pill />
+      {order.microstatus && <StatusBadge family="microstatus" status={order.microstatus} pill />}
+      <StatusBadge family="erp" status={order.erpStatus} word={erpWord} pill />
+      {order.erpOrderId && (
+        <span className={css.erpNumber}>
+          <span className={css.dim}>{t('orders.erp.number')}</span> {order.erpOrderId}
+          <CopyButton value={order.erpOrderId} label={t('orders.copy_erp_number')} />
+        </span>
+      )}
+    </div>
+  )
+}

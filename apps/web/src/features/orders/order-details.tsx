@@ -1,0 +1,63 @@
+import type { OrderDetail } from '@ihub/contract/orders'
+import { useT } from '../../i18n/translate.ts'
+import { KeyValue, Section } from '../../ui/section.tsx'
+import { AddressesSection } from './addresses-section.tsx'
+import { InvoiceSection } from './invoice-section.tsx'
+import { ItemsSection } from './items-section.tsx'
+import { PaymentsSection } from './payments-section.tsx'
+import { VolumesSection } from './volumes-section.tsx'
+
+/** Everything in the order; what it does not have takes no room. */
+export const OrderDetails = ({ order }: { order: OrderDetail }) => (
+  <>
+    <ItemsSection order={order} />
+    <PaymentsSection order={order} />
+    {order.invoices.map((invoice) => (
+      <InvoiceSection key={invoice._id} invoice={invoice} currency={order.currency} />
+    ))}
+    {order.bulks.length > 0 && <VolumesSection order={order} />}
+    <AddressesSection order={order} />
+    <MoreSection order={order} />
+    {order.customizations.length > 0 && <CustomizationsSection order={order} />}
+  </>
+)
+
+function MoreSection({ order }: { order: OrderDetail }) {
+  const t = useT()
+  const rows = [
+    { label: t('orders.column.sequence'), value: order.sequence },
+    { label: t('orders.column.sales_channel'), value: order.salesChannel },
+    { label: t('orders.marketplace'), value: order.marketplace },
+    { label: t('orders.platform_status'), value: order.platformStatus },
+    { label: t('orders.logistic_contract'), value: order.logisticContract },
+    { label: t('orders.courier'), value: order.courierId },
+    { label: t('orders.column.tracking'), value: order.trackingNumber },
+    { label: t('orders.quotation'), value: order.quotationId },
+    {
+      label: t('orders.cancel_requested_by'),
+      value:
+        order.cancellationRequestedBy && t(`orders.cancel_requested_by.${order.cancellationRequestedBy}`),
+    },
+  ].filter(({ value }) => value)
+  if (rows.length === 0) return null
+  return (
+    <Section title={t('orders.more')}>
+      <KeyValue rows={rows} />
+    </Section>
+  )
+}
+
+function CustomizationsSection({ order }: { order: OrderDetail }) {
+  const t = useT()
+  const itemName = (lineId: string | null) => order.items.find((item) => item.lineId === lineId)?.name
+  return (
+    <Section title={t('orders.customizations')}>
+      <KeyValue
+        rows={order.customizations.map(({ name, value, itemLineId }) => {
+          const item = itemName(itemLineId)
+          return { label: item ? `${name} · ${item}` : name, value }
+        })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { OrderDetail, OrderPayment } from '@ihub/contract/orders'
+import { IconCash, IconCreditCard } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { type Translate, useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Money } from '../../ui/value.tsx'
+import css from './orders.module.css'
+
+type Payment = z.output<typeof OrderPayment>
+
+export function PaymentsSection({ order }: { order: OrderDetail }) {
+  const t = useT()
+  return (
+    <Section title={t('orders.payments')}>
+      <ul className={css.payments}>
+        {order.payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} currency={order.currency} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function PaymentLine({ payment, currency }: { payment: Payment; currency: string }) {
+  const t = useT()
+  const format = useFormat()
+  const { method, methodName, brand, cardLastDigits, installments, value, dueDate } = payment
+  const Icon = method.endsWith('card') ? IconCreditCard : IconCash
+  const name = t(`payment.${method}`)
+  const card = [brand, cardLastDigits && `•••• ${cardLastDigits}`].filter(Boolean).join(' ')
+  const parcel = installments > 1 ? ` (${format.money(value / installments, currency)})` : ''
+  const facts = [
+    methodName.toLowerCase() === name.toLowerCase() || methodName === brand ? null : methodName,
+    card,
+    `${installmentsText(t, installments)}${parcel}`,
+    dueDate && t('orders.payment.due', { date: format.date(dueDate) }),
+  ].filter(Boolean)
+  return (
+    <li>
+      <Icon size={17} stroke={1.6} aria-hidden />
+      <div className={css.itemText}>
+        <span>{name}</span>
+        <span className={css.small}>{facts.join(' · ')}</span>
+        <PaymentCodes payment={payment} />
+      </div>
+      <Money value={value} currency={currency} />
+    </li>
+  )
+}
+
+/** Specification section 9. */
+const installmentsText = (t: Translate, count: number) =>
+  count > 1 ? t('orders.payment.installments', { count }) : t('orders.payment.in_cash')
+
+const codeFields = ['nsu', 'transactionId', 'authorizationCode', 'barcode'] as const
+
+function PaymentCodes({ payment }: { payment: Payment }) {
+  const t = useT()
+  return (
+    <span className={css.paymentCodes}>
+      {codeFields.map((field) => {
+        const code = payment[field]
+        return (
+          code && (
+            <span key={field}>
+              {t(`orders.payment.${field}`)} <CopyText value={code} mono wrap />
+            </span>
+          )
+        )
+      })}
+    </span>
+  )
+}

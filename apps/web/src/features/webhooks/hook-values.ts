@@ -1,0 +1,72 @@
+import type { BodyInputOf } from '@ihub/contract/endpoint'
+import type { createOrderHook, OrderHook } from '@ihub/contract/webhooks'
+
+/** The form's shape: headers as lines of text, which can be pasted. */
+export interface HookValues {
+  name: string
+  url: string
+  authorization: string
+  headersText: string
+  statuses: OrderHook['statuses']
+  active: boolean
+}
+
+export const newHook: HookValues = {
+  name: '',
+  url: '',
+  authorization: '',
+  headersText: '',
+  statuses: [],
+  active: true,
+}
+
+export const valuesOf = (hook: OrderHook): HookValues => ({
+  name: hook.name,
+  url: hook.url,
+  authorization: hook.authorization ?? '',
+  headersText: Object.entries(hook.headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n'),
+  statuses: hook.statuses,
+  active: hook.active,
+})
+
+export const bodyOf = ({
+  headersText,
+  authorization,
+  ...rest
+}: HookValues): BodyInputOf<typeof createOrderHook> => ({
+  ...rest,
+  authorization: authorization.trim() || null,
+  headers: headersOf(headersText),
+})
+
+/** Only what differs from what was loaded, so that a masked secret is never sent back as one. */
+export function changesOf(
+  before: HookValues,
+  after: HookValues,
+): Partial<BodyInputOf<typeof createOrderHook>> {
+  const [old, now] = [bodyOf(before), bodyOf(after)]
+  return Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof typeof old]),
+    ),
+  )
+}
+
+/** A line without a colon becomes a name that the contract refuses, so that it is not lost in silence. */
+function headersOf(text: string): Record<string, string> {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return colon < 0 ? [`${line} `, ''] : [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+    }),
+  )
+}
+
+/** Every problem with a header shows at the one field that holds them all. */
+export const fieldOf = (field: string) => (field.startsWith('headers') ? 'headersText' : field)

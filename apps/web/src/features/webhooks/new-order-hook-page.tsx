@@ -1,0 +1,44 @@
+import { createOrderHook, listOrderHooks } from '@ihub/contract/webhooks'
+import { useState } from 'react'
+import { useT } from '../../i18n/translate.ts'
+import { Form, FormError, SubmitButton } from '../../ui/fields.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useApiForm } from '../../ui/use-api-form.ts'
+import { HookFields } from './hook-fields.tsx'
+import { bodyOf, fieldOf, type HookValues, newHook } from './hook-values.ts'
+import { SecretCard } from './secret-card.tsx'
+import css from './webhooks.module.css'
+
+/** Creates a subscription and shows its signing secret, once. */
+export function NewOrderHookPage() {
+  const t = useT()
+  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null)
+  const form = useApiForm<typeof createOrderHook, HookValues>(createOrderHook, {
+    defaults: newHook,
+    toBody: bodyOf,
+    fieldOf,
+    refreshes: [listOrderHooks],
+    onDone: ({ name, secret }) => setCreated({ name, secret }),
+  })
+  return (
+    <Page
+      title={t('webhook.new')}
+      crumbs={[{ label: t('webhook.settings.title'), to: '/hooks/orders/settings' }]}
+    >
+      <div className={css.narrow}>
+        {created ? (
+          <SecretCard name={created.name} secret={created.secret} />
+        ) : (
+          <Section>
+            <Form form={form}>
+              <HookFields form={form} />
+              <FormError form={form} />
+              <SubmitButton form={form} label={t('webhook.create')} />
+            </Form>
+          </Section>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { getOrderHookEvent, type OrderHookEventDetail } from '@ihub/contract/webhooks'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { useApi } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { JsonView } from '../../ui/json-view.tsx'
+import { Page } from '../../ui/page.tsx'
+import { KeyValue, Section } from '../../ui/section.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DateTime } from '../../ui/value.tsx'
+import { EventName, OrderLink } from './event-columns.tsx'
+import { ResendButton } from './resend-button.tsx'
+import css from './webhooks.module.css'
+
+type Event = z.output<typeof OrderHookEventDetail>
+
+/** One delivery: what was sent and what the subscriber answered. */
+export function OrderHookEventPage() {
+  const t = useT()
+  const { eventId = '' } = useParams({ strict: false }) as { eventId?: string }
+  const { data, error, refetch } = useApi(getOrderHookEvent, { params: { id: eventId } })
+  const event = data?._id === eventId ? data : undefined
+  return (
+    <Page
+      title={event ? t('webhook.event.title', { number: event.originOrderId }) : t('webhook.event')}
+      crumbs={[{ label: t('webhook.events.title'), to: '/hooks/orders/events' }]}
+      badges={event && <StatusBadge family="webhook" status={event.integrationStatus} pill />}
+      actions={event && <ResendButton event={event} />}
+      aside={event && <Facts event={event} />}
+    >
+      {error && !event && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !event && <Skeleton height={240} />}
+      {event && (
+        <>
+          <Section title={t('webhook.request')}>
+            {event.request === null || event.request === undefined ? (
+              <p className={css.dim}>{t('webhook.request.none')}</p>
+            ) : (
+              <JsonView value={event.request} label={t('webhook.request')} />
+            )}
+          </Section>
+          <Section title={t('webhook.answer')}>
+            {event.response === null ? (
+              <p className={css.dim}>{t('webhook.answer.none')}</p>
+            ) : (
+              <JsonView value={event.response} label={t('webhook.answer')} />
+            )}
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Facts({ event }: { event: Event }) {
+  const t = useT()
+  const format = useFormat()
+  const instant = (at: string | null) => at && <DateTime at={at} inline />
+  return (
+    <Section title={t('webhook.facts')}>
+      <KeyValue
+        rows={[
+          { label: t('webhook.column.event'), value: <EventName event={event} /> },
+          { label: t('webhook.column.webhook'), value: event.webhook.name },
+          { label: t('webhook.column.order'), value: <OrderLink event={event} /> },
+          { label: t('webhook.column.erp_order'), value: event.orderNumber },
+          { label: t('webhook.column.purchase_date'), value: instant(event.purchaseDate) },
+          { label: t('webhook.column.created_at'), value: instant(event.createdAt) },
+          { label: t('webhook.column.attempts'), value: event.attempts },
+          { label: t('webhook.column.answer'), value: event.responseStatus },
+          {
+            label: t('webhook.column.time'),
+            value: event.requestTime === null ? null : format.duration(event.requestTime),
+          },
+          { label: t('webhook.column.next'), value: event.nextAttemptAt && format.ago(event.nextAttemptAt) },
+          { label: t('webhook.column.author'), value: event.author.name ?? t(`author.${event.author.kind}`) },
+          { label: t('webhook.column.id'), value: <CopyText value={event._id} mono wrap /> },
+        ]}
+      />
+    </Section>
+  )
+}

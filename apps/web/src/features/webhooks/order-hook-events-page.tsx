@@ -1,0 +1,79 @@
+import { listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
+import { isAllowed, useCurrentUser } from '../../app/current-user.ts'
+import { useApi } from '../../app/use-api.ts'
+import { useFilters } from '../../app/use-filters.ts'
+import { useT } from '../../i18n/translate.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SelectFilter } from '../../ui/select-filter.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { statusOptions } from '../../ui/status.ts'
+import { TextFilter } from '../../ui/text-filter.tsx'
+import { eventColumns } from './event-columns.tsx'
+import { rowsPerPage } from './rows-per-page.ts'
+
+const webhooksMax = 200
+
+/** Every delivery to the subscribers of order statuses. */
+export function OrderHookEventsPage() {
+  const t = useT()
+  const [filters, setFilters] = useFilters(listOrderHookEvents.query, rowsPerPage)
+  const page = useApi(listOrderHookEvents, { query: filters })
+  const webhooks = useWebhookOptions()
+  return (
+    <Page
+      title={t('webhook.events.title')}
+      fill
+      toolbar={
+        <FilterBar filters={filters} onChange={setFilters}>
+          <SearchBox
+            value={filters.search}
+            placeholder={t('webhook.events.search')}
+            onChange={(search) => setFilters({ search })}
+          />
+          <SelectFilter
+            label={t('webhook.column.status')}
+            options={statusOptions(t, 'webhook')}
+            value={filters.integrationStatus}
+            onChange={(integrationStatus) => setFilters({ integrationStatus })}
+          />
+          {webhooks.length > 0 && (
+            <SelectFilter
+              label={t('webhook.column.webhook')}
+              options={webhooks}
+              value={filters.webhookId ? [filters.webhookId] : undefined}
+              onChange={(chosen) => setFilters({ webhookId: chosen?.find((id) => id !== filters.webhookId) })}
+            />
+          )}
+          {filters.orderId && (
+            <TextFilter
+              label={t('webhook.column.order')}
+              value={filters.orderId}
+              onChange={(orderId) => setFilters({ orderId })}
+            />
+          )}
+        </FilterBar>
+      }
+    >
+      <DataTable
+        id="order-hook-events"
+        columns={eventColumns}
+        page={page}
+        filters={filters}
+        onFilters={setFilters}
+        rowId={(event) => event._id}
+        hrefOf={(event) => `/hooks/orders/events/${event._id}`}
+        empty={<EmptyState title={t('webhook.events.empty')} hint={t('webhook.events.empty.hint')} />}
+      />
+    </Page>
+  )
+}
+
+/** Only administrators may read the subscriptions; a refused read would lead them away from the page. */
+function useWebhookOptions() {
+  const isAdmin = isAllowed(useCurrentUser(), ['Admin'])
+  const { data } = useApi(listOrderHooks, { query: { limit: webhooksMax } }, { enabled: isAdmin })
+  return data?.data.map(({ _id, name }) => ({ value: _id, label: name })) ?? []
+}

@@ -1,0 +1,123 @@
+import {
+  deleteOrderHook,
+  getOrderHook,
+  listOrderHookEvents,
+  listOrderHooks,
+  type OrderHook,
+  updateOrderHook,
+} from '@ihub/contract/webhooks'
+import { Skeleton } from '@mantine/core'
+import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText } from '../../app/api-error.ts'
+import { useApi, useApiMutation } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { confirm } from '../../ui/dialogs.ts'
+import { Form, FormError, SubmitButton } from '../../ui/fields.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Page } from '../../ui/page.tsx'
+import { KeyValue, Section } from '../../ui/section.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useApiForm } from '../../ui/use-api-form.ts'
+import { DateTime } from '../../ui/value.tsx'
+import { HookFields } from './hook-fields.tsx'
+import { changesOf, fieldOf, type HookValues, valuesOf } from './hook-values.ts'
+import css from './webhooks.module.css'
+
+/** One subscription, to change or delete. */
+export function OrderHookPage() {
+  const t = useT()
+  const { webhookId = '' } = useParams({ strict: false }) as { webhookId?: string }
+  const { data, error, refetch } = useApi(getOrderHook, { params: { id: webhookId } })
+  const hook = data?._id === webhookId ? data : undefined
+  return (
+    <Page
+      title={hook?.name ?? t('webhook.webhook')}
+      crumbs={[{ label: t('webhook.settings.title'), to: '/hooks/orders/settings' }]}
+      actions={hook && <DeleteButton hook={hook} />}
+      aside={hook && <Facts hook={hook} />}
+    >
+      {error && !hook && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !hook && <Skeleton height={320} />}
+      {hook && <HookForm key={hook._id} hook={hook} />}
+    </Page>
+  )
+}
+
+function HookForm({ hook }: { hook: OrderHook }) {
+  const t = useT()
+  const [defaults, setDefaults] = useState(() => valuesOf(hook))
+  const form = useApiForm<typeof updateOrderHook, HookValues>(updateOrderHook, {
+    params: { id: hook._id },
+    defaults,
+    toBody: (values) => changesOf(defaults, values),
+    fieldOf,
+    refreshes: [getOrderHook, listOrderHooks],
+    onDone: (saved) => {
+      setDefaults(valuesOf(saved))
+      notify.success(t('ui.data_updated'))
+    },
+  })
+  return (
+    <Section>
+      <Form form={form}>
+        <HookFields form={form} />
+        <FormError form={form} />
+        <SubmitButton form={form} label={t('ui.save')} needsChange />
+      </Form>
+    </Section>
+  )
+}
+
+function Facts({ hook }: { hook: OrderHook }) {
+  const t = useT()
+  return (
+    <Section title={t('webhook.facts')}>
+      <KeyValue
+        rows={[
+          { label: t('webhook.column.hook_created_at'), value: <DateTime at={hook.createdAt} inline /> },
+          { label: t('webhook.column.created_by'), value: hook.createdBy },
+          { label: t('webhook.secret'), value: t('webhook.secret.hidden') },
+        ]}
+      />
+      <p className={css.below}>
+        <Link to="/hooks/orders/events" search={{ webhookId: hook._id }} className={css.more}>
+          {t('webhook.see_events')} <IconArrowRight size={14} aria-hidden />
+        </Link>
+      </p>
+    </Section>
+  )
+}
+
+function DeleteButton({ hook }: { hook: OrderHook }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const remove = useApiMutation(deleteOrderHook, {
+    refreshes: [listOrderHooks, listOrderHookEvents],
+    onDone: () => {
+      notify.success(t('webhook.deleted'))
+      void navigate({ to: '/hooks/orders/settings' })
+    },
+  })
+  const ask = async () => {
+    const isMeant = await confirm({
+      title: t('webhook.delete.ask', { name: hook.name }),
+      consequence: t('webhook.delete.consequence'),
+      confirm: t('webhook.delete'),
+      isDangerous: true,
+    })
+    if (!isMeant) return
+    remove.mutate({ params: { id: hook._id } }, { onError: (error) => notify.error(errorText(t, error)) })
+  }
+  return (
+    <ActionButton
+      label={t('webhook.delete')}
+      icon={<IconTrash size={15} />}
+      isDangerous
+      isLoading={remove.isPending}
+      onClick={() => void ask()}
+    />
+  )
+}

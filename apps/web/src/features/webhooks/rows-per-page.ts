@@ -1,0 +1,1 @@
+export const rowsPerPage = { limit: 30 } as const

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../i18n/translate.ts'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import tones from '../../ui/tone.module.css'
+import css from './webhooks.module.css'
+
+/** The secret that signs the deliveries; nobody can read it again. */
+export function SecretCard({ name, secret }: { name: string; secret: string }) {
+  const t = useT()
+  return (
+    <Section title={t('webhook.created', { name })}>
+      <div className={css.secret} role="status">
+        <p className={`${css.warning} ${tones.amber}`}>
+          <IconKey size={16} aria-hidden /> {t('webhook.secret.once')}
+        </p>
+        <CopyText value={secret} mono wrap />
+        <p className={css.dim}>{t('webhook.secret.hint')}</p>
+        <div>
+          <Button component={Link} to="/hooks/orders/settings">
+            {t('webhook.secret.stored')}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}

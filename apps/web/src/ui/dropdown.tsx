@@ -1,0 +1,86 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import css from './dropdown.module.css'
+import type { MenuEntry } from './floating-menu.tsx'
+
+const FloatingPanel = lazy(() => import('./floating-panel.tsx').then((module) => ({ default: module.FloatingPanel })))
+const FloatingMenu = lazy(() => import('./floating-menu.tsx').then((module) => ({ default: module.FloatingMenu })))
+
+export type Placement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
+
+export interface TriggerProps {
+  'aria-expanded': boolean
+  'aria-haspopup': 'dialog' | 'menu'
+  onClick(): void
+}
+
+interface DropdownProps {
+  trigger(props: TriggerProps): ReactNode
+  placement?: Placement
+  /** Pixels. */
+  width?: number
+  className?: string
+  children(close: () => void): ReactNode
+}
+
+/** A button with a panel below it; what floats loads when first opened, so that no list waits for it. */
+export function Dropdown({ trigger, placement = 'bottom-start', width, className, children }: DropdownProps) {
+  const { opened, close, props } = useTrigger('dialog')
+  return (
+    <Anchor className={className} isOpen={opened}>
+      {trigger(props)}
+      {opened && (
+        <FloatingPanel placement={placement} width={width} onClose={close}>
+          {children(close)}
+        </FloatingPanel>
+      )}
+    </Anchor>
+  )
+}
+
+interface MenuButtonProps {
+  trigger(props: TriggerProps): ReactNode
+  placement?: Placement
+  className?: string
+  title?: string
+  entries: readonly MenuEntry[]
+}
+
+/** A button with a menu. */
+export function MenuButton({ trigger, placement = 'bottom-end', className, title, entries }: MenuButtonProps) {
+  const { opened, close, props } = useTrigger('menu')
+  return (
+    <Anchor className={className} isOpen={opened}>
+      {trigger(props)}
+      {opened && <FloatingMenu placement={placement} title={title} entries={entries} onClose={close} />}
+    </Anchor>
+  )
+}
+
+function useTrigger(kind: TriggerProps['aria-haspopup']) {
+  const [opened, setOpened] = useState(false)
+  const props: TriggerProps = {
+    'aria-expanded': opened,
+    'aria-haspopup': kind,
+    onClick: () => setOpened(!opened),
+  }
+  return { opened, props, close: () => setOpened(false) }
+}
+
+interface AnchorProps {
+  className: string | undefined
+  isOpen: boolean
+  children: ReactNode
+}
+
+function Anchor({ className = '', isOpen, children }: AnchorProps) {
+  // A press on the button itself must not count as one outside of the panel, or it would close and open at once.
+  const keepInside = (event: { nativeEvent: Event }) => {
+    if (isOpen) event.nativeEvent.stopPropagation()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the presses of the button within pass here.
+    <span className={`${css.wrap} ${className}`} onMouseDown={keepInside} onTouchStart={keepInside}>
+      <Suspense>{children}</Suspense>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './dropdown.module.css'
+import type { Placement } from './dropdown.tsx'
+
+export interface MenuEntry {
+  label: string
+  icon?: ReactNode
+  /** One of several, and the one in force. */
+  isChosen?: boolean
+  lang?: string
+  onSelect(): void
+}
+
+interface FloatingMenuProps {
+  placement: Placement
+  title: string | undefined
+  entries: readonly MenuEntry[]
+  onClose(): void
+}
+
+/** The menu of `MenuButton`. */
+export function FloatingMenu({ placement, title, entries, onClose }: FloatingMenuProps) {
+  return (
+    <Menu opened position={placement} onChange={(opened) => !opened && onClose()}>
+      <Menu.Target>
+        <span className={css.anchor} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {title && <Menu.Label>{title}</Menu.Label>}
+        {entries.map(({ label, icon, isChosen, lang, onSelect }) => (
+          <Menu.Item
+            key={label}
+            lang={lang}
+            leftSection={icon}
+            rightSection={isChosen ? <IconCheck size={14} /> : null}
+            onClick={onSelect}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

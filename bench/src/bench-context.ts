@@ -1,0 +1,15 @@
+import type { BenchCluster } from './database.ts'
+import type { Section } from './report.ts'
+
+/** What every part of the bench is given. */
+export interface BenchContext {
+  cluster: BenchCluster
+  isQuick: boolean
+  /** Where a profiled process leaves its CPU profile; null when that one is not profiled. */
+  profileFolder: { api: string | null; worker: string | null }
+  /** Tells the person at the terminal what goes on. */
+  say(text: string): void
+}
+
+/** Measures and answers the tables of the report. */
+export type Part = (context: BenchContext) => Promise<Section[]>

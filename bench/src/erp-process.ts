@@ -1,0 +1,29 @@
+import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { emitterDocument, millenniumLogin } from './outside-accounts.ts'
+import { runChild, setting } from './run-child.ts'
+
+export interface ErpCounts {
+  orders: number
+  /** Orders that were created more than once. */
+  repeated: number
+}
+
+/** One ERP for each store; it accepts what another would refuse as a duplicate, so that a second create is seen. */
+await runChild(async () => {
+  const systems = await Promise.all(
+    Array.from({ length: Number(setting('STORES')) }, (_, index) =>
+      startMillennium({ ...millenniumLogin, emitterDocument, duplicates: 'accept', seed: 1 + index, recordRequests: false }),
+    ),
+  )
+  const countOrders = (codes: string[][]): ErpCounts => {
+    const created = codes.flatMap((ofStore, index) => ofStore.map((code) => systems[index]?.created(code) ?? 0))
+    return { orders: created.filter((times) => times > 0).length, repeated: created.filter((times) => times > 1).length }
+  }
+  return {
+    urls: systems.map(({ url }) => url),
+    answer: countOrders,
+    close: async () => {
+      await Promise.all(systems.map((system) => system.close()))
+    },
+  }
+})

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, totalmem, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BenchContext, Part } from './bench-context.ts'
+import { profileSection } from './cpu-profile.ts'
+import { startCluster } from './database.ts'
+import { type BenchOptions, type PartName, readOptions, usage } from './options.ts'
+import { measureBrowser } from './parts/browser.ts'
+import { measureCeilings } from './parts/ceilings.ts'
+import { measureFlow } from './parts/flow.ts'
+import { measureOrderList } from './parts/order-list.ts'
+import { measureWebhooks } from './parts/webhooks.ts'
+import { count, type Section, toMarkdown, toText } from './report.ts'
+
+const parts: Record<PartName, Part> = {
+  ceilings: measureCeilings,
+  list: measureOrderList,
+  flow: measureFlow,
+  webhooks: measureWebhooks,
+  browser: measureBrowser,
+}
+const wholeReportFile = new URL('../../docs/bench.md', import.meta.url).pathname
+
+const say = (text: string) => void process.stderr.write(`${new Date().toISOString().slice(11, 19)}  ${text}\n`)
+
+async function run(options: BenchOptions): Promise<Section[]> {
+  const cluster = await startCluster(options.dataFolder)
+  const profiles = await mkdtemp(join(tmpdir(), 'ihub-profile-'))
+  const folderOf = (name: string) => (options.profile === name ? profiles : null)
+  const context: BenchContext = {
+    cluster,
+    isQuick: options.isQuick,
+    profileFolder: { api: folderOf('api'), worker: folderOf('worker') },
+    say,
+  }
+  const sections: Section[] = []
+  try {
+    for (const name of options.parts) {
+      say(name)
+      for (const section of await parts[name](context)) {
+        sections.push(section)
+        process.stdout.write(`${toText(section)}\n`)
+      }
+    }
+    if (options.profile) sections.push(await profileSection(options.profile, profiles))
+  } finally {
+    await cluster.close()
+    await rm(profiles, { recursive: true, force: true })
+  }
+  return sections
+}
+
+function introduction(options: BenchOptions): string {
+  const [processor] = cpus()
+  const machine = `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${count(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+  return [
+    '# Bench',
+    '',
+    `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.`,
+    'The hub, a durable PostgreSQL, the simulators and the load share these processors.',
+    ...(options.isQuick ? ['', '**A quick run**: small stores and short loads, good for a first look only.'] : []),
+    '',
+    '',
+  ].join('\n')
+}
+
+const options = readOptions(process.argv.slice(2), wholeReportFile)
+if (!options.ok) {
+  process.stderr.write(`${options.error}\n${usage}\n`)
+  process.exit(2)
+}
+const sections = await run(options.value)
+if (options.value.profile) process.stdout.write(`${toText(sections.at(-1) as Section)}\n`)
+if (options.value.reportFile)
+  await writeFile(options.value.reportFile, introduction(options.value) + sections.map(toMarkdown).join('\n'))
+process.exit(0)

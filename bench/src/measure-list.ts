@@ -1,0 +1,41 @@
+import { type ListCase, type ListQuery, limit } from './order-list-cases.ts'
+import { latencyOf, type Latency } from './statistics.ts'
+
+export interface ListAnswer {
+  rows: number
+  nextCursor: string | null
+}
+
+/** Asks one page, however: over HTTP or in the database. */
+export type AskList = (query: ListQuery) => Promise<ListAnswer>
+
+export interface MeasuredCase {
+  name: string
+  latency: Latency
+}
+
+const warmUps = 3
+
+/** One query after the other, as one person would; the first few are not counted. */
+export async function measureCase(ask: AskList, { name, queryOf }: ListCase, repeats: number): Promise<MeasuredCase> {
+  const times: number[] = []
+  for (let repeat = -warmUps; repeat < repeats; repeat++) {
+    const startedAt = performance.now()
+    await ask({ page: 1, limit, orderBy: 'createdAt', direction: 'desc', ...queryOf(repeat + warmUps) })
+    if (repeat >= 0) times.push(performance.now() - startedAt)
+  }
+  return { name, latency: latencyOf(times) }
+}
+
+/** Reads on and on from where the last page ended. */
+export async function measureCursor(ask: AskList, query: ListQuery, repeats: number): Promise<Latency> {
+  const times: number[] = []
+  let cursor: string | null = null
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const startedAt = performance.now()
+    const answer: ListAnswer = await ask({ page: 1, limit, orderBy: 'createdAt', direction: 'desc', ...query, ...(cursor ? { cursor } : {}) })
+    times.push(performance.now() - startedAt)
+    cursor = answer.nextCursor
+  }
+  return latencyOf(times.slice(1))
+}

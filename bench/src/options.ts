@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { err, ok, type Result } from '@ihub/domain/result'
+
+export const partNames = ['ceilings', 'list', 'flow', 'webhooks', 'browser'] as const
+export type PartName = (typeof partNames)[number]
+export const profiled = ['worker', 'api'] as const
+export type Profiled = (typeof profiled)[number]
+
+export interface BenchOptions {
+  parts: PartName[]
+  isQuick: boolean
+  profile: Profiled | null
+  /** Kept between runs when given; a new temporary folder otherwise. */
+  dataFolder: string | null
+  /** Where the Markdown report goes; none is written for a part of the run. */
+  reportFile: string | null
+}
+
+export const usage = `npm run bench -- [--quick] [--only ${partNames.join('|')}]... [--profile ${profiled.join('|')}] [--data <folder>] [--report <file>]`
+
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T => names.some((one) => one === name)
+
+/** Reads the command line; a sentence for what it does not understand. */
+export function readOptions(args: string[], wholeReportFile: string): Result<BenchOptions, string> {
+  const parsed = parse(args)
+  if (!parsed.ok) return parsed
+  const { only = [], profile, quick = false, data, report } = parsed.value
+  const parts = only.filter((name) => isOneOf(partNames, name))
+  if (parts.length < only.length) return err(`--only takes ${partNames.join(', ')}`)
+  if (profile !== undefined && !isOneOf(profiled, profile)) return err(`--profile takes ${profiled.join(', ')}`)
+  const isWhole = parts.length === 0 && !quick && profile === undefined
+  return ok({
+    parts: parts.length > 0 ? parts : [...partNames],
+    isQuick: quick,
+    profile: profile ?? null,
+    dataFolder: data ?? null,
+    reportFile: report ?? (isWhole ? wholeReportFile : null),
+  })
+}
+
+function parse(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        only: { type: 'string', multiple: true },
+        quick: { type: 'boolean' },
+        profile: { type: 'string' },
+        data: { type: 'string' },
+        report: { type: 'string' },
+      },
+    })
+    return ok(values)
+  } catch (error) {
+    return err(error instanceof Error ? error.message : String(error))
+  }
+}

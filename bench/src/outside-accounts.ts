@@ -1,0 +1,5 @@
+/** What the hub and the simulators of the bench know about each other. */
+export const vtexKeys = { appKey: 'vtexappkey-bench', appToken: 'vtex-token-of-the-bench' }
+export const millenniumLogin = { user: 'hub', password: 'millennium-password-of-the-bench' }
+export const emitterDocument = '12345678000195'
+export const storeCode = (index: number) => `bench${index}`

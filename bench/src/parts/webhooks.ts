@@ -1,0 +1,3 @@
+import type { Part } from '../bench-context.ts'
+
+export const measureWebhooks: Part = async () => []

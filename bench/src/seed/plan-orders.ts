@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { people } from './people.ts'
+
+/** Who buys: a few names are very common, and every customer has a document and an e-mail of their own. */
+export async function planCustomers(client: pg.Client, customers: number): Promise<void> {
+  const { firstNames, firstTerms, lastNames, lastTerms, mailHosts } = people
+  await client.query('create unlogged table bench_customers (no int, name text, document text, email text, terms text[])')
+  await client.query(
+    `with drawn as materialized (
+      select no, 1 + floor(power(random(), 2.5) * cardinality($2::text[]))::int as first,
+        1 + floor(power(random(), 1.7) * cardinality($4::text[]))::int as last,
+        case when random() < 0.6 then 1 + floor(random() * cardinality($4::text[]))::int end as other,
+        1 + floor(power(random(), 2) * cardinality($6::text[]))::int as host,
+        lpad(floor(random() * 1e11)::bigint::text, 11, '0') as document
+      from generate_series(1, $1::int) no
+    ), named as (
+      select no, document, concat_ws(' ', ($2::text[])[first], ($4::text[])[last], ($4::text[])[other]) as name,
+        ($3::text[])[first] || '.' || ($5::text[])[last] || no || '@' || ($6::text[])[host] as email,
+        array[($3::text[])[first], ($5::text[])[last], ($5::text[])[other]] as words
+      from drawn
+    )
+    insert into bench_customers
+    select no, name, document, email,
+      array(select distinct term from unnest(words || array['#' || document, '@' || email]) term where term is not null)
+    from named`,
+    [customers, firstNames, firstTerms, lastNames, lastTerms, mailHosts],
+  )
+}
+
+/** How old orders are: a store that grew over a year and a half. */
+const daysMax = 540
+
+/** What is bought: old orders are over, young ones are everywhere on their way, and some are stuck. */
+export async function planOrders(client: pg.Client, orders: number, customers: number): Promise<void> {
+  await client.query(`create unlogged table bench_orders (n int, order_id uuid, created_at timestamptz, updated_at timestamptz,
+    origin_created_at timestamptz, status text, erp_status text, channel text, customer_no int, cents bigint, items int)`)
+  await client.query(
+    `with drawn as materialized (
+      select n, $3::float * power(1 - n::float / $1, 0.8) as age, random() as r, random() as stage, random() as way,
+        random() as delay, 1 + floor(power(random(), 2) * $2)::int as customer_no,
+        greatest(990, floor(exp(random_normal(9.8, 0.8)) / 10) * 10 - 10)::bigint as cents, 1 + floor(power(random(), 3) * 6)::int as items
+      from generate_series(1, $1::int) n
+    ), timed as materialized (
+      select *, date_trunc('milliseconds', now() - age * interval '1 day') as created_at, case
+        when r < 0.08 then 'canceled' when r < 0.0815 then 'error' when r < 0.082 then 'error-pending-manual-action'
+        when r < 0.083 then 'not-integrated' when r < 0.084 then 'cancellation-requested'
+        when age > 15 then case when stage < 0.987 then 'delivered' when stage < 0.997 then 'dispatched' else 'invoiced' end
+        when age > 3 then case when stage < 0.5 then 'dispatched' when stage < 0.85 then 'delivered' else 'invoiced' end
+        when stage < 0.4 then 'handling' when stage < 0.6 then 'invoiced' when stage < 0.75 then 'ready-for-handling'
+        when stage < 0.88 then 'payment-pending' when stage < 0.93 then 'order-created' when stage < 0.97 then 'payment-approved'
+        else 'window-to-cancel' end as status
+      from drawn
+    )
+    insert into bench_orders
+    select n, uuidv7(created_at - now()), created_at, created_at + least(age, delay * 12) * interval '1 day',
+      date_trunc('milliseconds', created_at - delay * delay * interval '90 minutes'), status,
+      case status when 'delivered' then 'delivered' when 'dispatched' then 'dispatched' when 'invoiced' then 'invoiced'
+        when 'canceled' then 'canceled' when 'error' then 'error' when 'not-integrated' then 'error'
+        when 'handling' then case when way < 0.5 then 'picking' else 'approved' end
+        when 'ready-for-handling' then 'accepted' else 'not-sent' end,
+      case when way < 0.82 then 'delivery' when way < 0.95 then 'pickup-in-point' else 'self-ship' end, customer_no, cents, items
+    from timed`,
+    [orders, customers, daysMax],
+  )
+}

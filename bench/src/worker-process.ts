@@ -1,0 +1,17 @@
+import { createLogger } from '@ihub/kit/logger'
+import { createMetrics } from '@ihub/kit/metrics'
+import { createVault } from '@ihub/kit/vault'
+import { startWorkerProcess } from '@ihub/worker/main'
+import { egressAllow, secretKey } from './hub-settings.ts'
+import { runChild, setting } from './run-child.ts'
+
+await runChild(async () => {
+  const worker = await startWorkerProcess({
+    databaseUrl: setting('DATABASE_URL'),
+    egressAllow,
+    vault: createVault(secretKey),
+    log: createLogger({ name: 'worker', level: process.env.LOG_LEVEL ?? 'warn' }),
+    metrics: createMetrics(),
+  })
+  return { close: worker.stop }
+})

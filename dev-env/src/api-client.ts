@@ -1,0 +1,56 @@
+import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@ihub/contract/endpoint'
+import { login } from '@ihub/contract/session'
+
+interface Input<E extends Endpoint> {
+  params?: ParamsOf<E>
+  query?: QueryInputOf<E>
+  body?: BodyInputOf<E>
+  storeId?: string
+}
+
+export interface ApiClient {
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<ResponseOf<E>>
+  token: string
+}
+
+/** Signs in and calls the API as its contract says; an error answer throws with its code. */
+export async function signIn(
+  url: string,
+  credentials: { email: string; password: string },
+): Promise<ApiClient> {
+  const session = await callApi(url, '', login, { body: credentials })
+  return {
+    token: session.token,
+    call: (endpoint, input = {}) => callApi(url, session.token, endpoint, input),
+  }
+}
+
+async function callApi<E extends Endpoint>(
+  url: string,
+  token: string,
+  endpoint: E,
+  input: Input<E>,
+): Promise<ResponseOf<E>> {
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const query = new URLSearchParams(
+    Object.entries((input.query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      value === undefined ? [] : [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  )
+  const response = await fetch(`${url}/api${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method: endpoint.method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(input.storeId ? { 'store-id': input.storeId } : {}),
+      ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok)
+    throw new Error(`${endpoint.method} ${path}: HTTP ${response.status} ${JSON.stringify(answer)}`)
+  return answer as ResponseOf<E>
+}

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startEmbedded } from '@ihub/db/embedded'
+import { createRandom } from '@ihub/simulators/kit/random'
+import { findFaults, readHub } from './crash-verdict.ts'
+import { startCrashShop } from './crash-shop.ts'
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, orders: { type: 'string', default: '500' }, kills: { type: 'string', default: '10' } },
+})
+const seed = Number(values.seed ?? randomInt(1_000_000))
+/** Two streams, so that when an order is placed does not change who is killed. */
+const ordering = createRandom(seed)
+const killing = createRandom(seed + 1)
+const orderCount = Number(values.orders)
+const killCount = Number(values.kills)
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Orders through both simulators while the worker and the API are killed with -9 at random; then everything is counted. */
+async function crashTest(): Promise<boolean> {
+  say(`crash test: ${orderCount} orders, ${killCount} kills, seed ${seed}`)
+  const folder = await mkdtemp(join(tmpdir(), 'ihub-crash-'))
+  const postgres = await startEmbedded(folder)
+  const shop = await startCrashShop(postgres.url, seed)
+  const startedAt = Date.now()
+  await Promise.all([placeOrders(shop), killAtRandom(shop)])
+  say(`all orders placed and all kills done after ${seconds(startedAt)}`)
+
+  const faults = await settle(postgres.url, shop)
+  for (const fault of faults.slice(0, 40)) say(`  ${fault}`)
+  say(await shop.summary())
+  say(faults.length === 0 ? `passed after ${seconds(startedAt)}` : `FAILED with ${faults.length} faults (seed ${seed})`)
+  await shop.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+  return faults.length === 0
+}
+
+type CrashShop = Awaited<ReturnType<typeof startCrashShop>>
+
+async function placeOrders({ vtex }: CrashShop) {
+  for (let placed = 0; placed < orderCount; placed++) {
+    vtex.placeOrder({ status: ordering.chance(0.3) ? 'payment-approved' : 'ready-for-handling' })
+    await sleep(ordering.int(5, 95))
+  }
+  // An order that stopped at payment-approved is released like every other, later than its neighbours.
+  for (const { orderId, status } of vtex.orders()) if (status === 'payment-approved') vtex.advance(orderId, 'ready-for-handling')
+}
+
+async function killAtRandom(shop: CrashShop) {
+  for (let kill = 1; kill <= killCount; kill++) {
+    await sleep(killing.int(500, 4_000))
+    const role = killing.chance(0.5) ? 'api' : 'worker'
+    shop.processes[role].child.kill('SIGKILL')
+    say(`  ${kill}: killed the ${role} (pid ${shop.processes[role].pid})`)
+    shop.processes[role] = await shop.start(role)
+  }
+}
+
+/** Waits until nothing is missing any more, or until nothing has moved for a minute. */
+async function settle(databaseUrl: string, shop: CrashShop): Promise<string[]> {
+  let faults: string[] = ['nothing was looked at']
+  let unchangedSince = Date.now()
+  while (faults.length > 0 && Date.now() - unchangedSince < 60_000) {
+    await sleep(2_000)
+    const next = findFaults(await readHub(databaseUrl), shop)
+    if (next.length !== faults.length) unchangedSince = Date.now()
+    faults = next
+  }
+  return faults
+}
+
+const seconds = (since: number) => `${((Date.now() - since) / 1_000).toFixed(1)} s`
+
+process.exitCode = (await crashTest()) ? 0 : 1
+

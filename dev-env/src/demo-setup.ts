@@ -1,0 +1,33 @@
+import { createStore, listStores, updateStore } from '@ihub/contract/stores'
+import { createOrderHook, listOrderHooks } from '@ihub/contract/webhooks'
+import type { ApiClient } from './api-client.ts'
+import type { RunningDemoShop } from './demo-world.ts'
+
+/** Sets a shop up as an administrator would, over the API; what is there already stays. */
+export async function setUpStore(api: ApiClient, running: RunningDemoShop): Promise<string> {
+  const { shop, settings, subscriber, subscriberUrl } = running
+  const stores = await api.call(listStores, { query: { limit: 0 } })
+  const known = stores.data.find((store) => store.code === shop.code)
+  const storeId =
+    known?._id ?? (await api.call(createStore, { body: { code: shop.code, name: shop.name } }))._id
+  await api.call(updateStore, {
+    params: { id: storeId },
+    body: {
+      originDocument: shop.document,
+      orderDestination: 'mln',
+      integrations: [
+        { connector: 'vtex', active: true, settings: settings.vtex },
+        { connector: 'mln', active: true, settings: settings.mln },
+      ],
+    },
+  })
+  const hooks = await api.call(listOrderHooks, { storeId })
+  if (hooks.data.length === 0) {
+    const hook = await api.call(createOrderHook, {
+      storeId,
+      body: { name: `BI ${shop.name}`, url: subscriberUrl },
+    })
+    subscriber.setSecret(hook.secret)
+  }
+  return storeId
+}

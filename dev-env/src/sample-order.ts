@@ -1,0 +1,69 @@
+import { asId, type IntegrationId } from '@ihub/domain/ids'
+import type { Order } from '@ihub/domain/order/order'
+import type { OrderState } from '@ihub/domain/order/state'
+import type { OrderReceipt } from '@ihub/ports/engine'
+
+/** A plain order of one item, R$ 100,00, as a platform would report it; nobody it names exists. */
+export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
+  originOrderId: '1000000000001-01',
+  sequence: '500001',
+  currency: 'BRL',
+  salesChannel: '1',
+  marketplace: null,
+  originCreatedAt: '2026-01-05T10:00:00.000Z',
+  originChangedAt: '2026-01-05T10:05:00.000Z',
+  dueDate: null,
+  deliveryChannel: 'delivery',
+  customer: {
+    name: 'Cliente Exemplo',
+    document: '11144477735',
+    documentType: 'cpf',
+    email: 'cliente@example.com',
+    phone: '+5511900000000',
+    corporateName: null,
+    corporateDocument: null,
+    stateInscription: null,
+    isCorporate: false,
+    externalId: null,
+  },
+  deliveryAddress: null,
+  billingAddress: null,
+  pickupPoint: null,
+  items: [],
+  payments: [],
+  bulks: [],
+  totals: { itemsCents: 10_000, discountsCents: 0, shippingCents: 0, taxCents: 0, sellingPriceCents: 10_000 },
+  logisticContract: null,
+  courierId: null,
+  trackingNumber: null,
+  quotationId: null,
+  cancelReason: null,
+  customizations: [],
+  ...changes,
+})
+
+/** The order as it arrives, `ready-for-handling` unless told otherwise. */
+export const sampleReceipt = (integrationId: string, changes: Partial<Order> = {}, receipt: Partial<OrderReceipt> = {}): OrderReceipt => ({
+  integrationId: asId<IntegrationId>(integrationId),
+  order: sampleOrder(changes),
+  platformStatus: 'ready-for-handling',
+  rawStatus: 'ready-for-handling',
+  payload: new TextEncoder().encode('{}'),
+  ...receipt,
+})
+
+/** A paid order the hub knows and the ERP does not. */
+export const sampleState = (changes: Partial<OrderState> = {}): OrderState => ({
+  status: 'ready-for-handling',
+  microstatus: null,
+  erpStatus: 'not-sent',
+  erpOrderId: null,
+  platformStatus: 'ready-for-handling',
+  cancellationRequestedBy: null,
+  invoiceNumber: null,
+  trackingNumber: null,
+  shipment: {},
+  history: ['created-ihub'],
+  pending: [],
+  ...changes,
+})

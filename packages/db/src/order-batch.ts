@@ -1,0 +1,45 @@
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { StepTaken } from '@ihub/domain/order/take-step'
+import type { Decision, OrderChange } from '@ihub/ports/engine'
+import type { LockedOrder } from './order-rows.ts'
+import type { StoreSetup } from './store-setup.ts'
+
+/** An unfinished process as it is while its order is locked. */
+export interface OpenProcess {
+  processId: string
+  operation: string
+  attempts: number
+  jobId: string | null
+  integrationId: string | null
+}
+
+/** What a batch knows: the locked rows, and what has been decided on top of them so far. */
+export interface Batch {
+  storeId: string
+  at: string
+  setup: StoreSetup
+  orders: Map<string, BatchOrder>
+  byCode: Map<string, BatchOrder>
+  runs: Map<string, OpenProcess>
+}
+
+export interface BatchOrder extends LockedOrder {
+  isNew: boolean
+  open: OpenProcess[]
+}
+
+/** A step with its place on the order's history. */
+export type NumberedStep = StepTaken & { sequence: number }
+
+/** One decided change, ready to be written. */
+export interface AppliedChange {
+  change: OrderChange
+  order: BatchOrder
+  run: OpenProcess | null
+  isNew: boolean
+  isStale: boolean
+  decision: Decision
+  steps: NumberedStep[]
+  operations: OrderOperation[]
+  before: { status: string; erpStatus: string }
+}

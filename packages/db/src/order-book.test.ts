@@ -1,0 +1,159 @@
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import { sampleReceipt } from '@ihub/dev-env/sample-order'
+import { cron } from '@ihub/domain/actor'
+import { ok } from '@ihub/domain/result'
+import { createVault } from '@ihub/kit/vault'
+import type { OrderChange, OrderReceipt } from '@ihub/ports/engine'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Jobs, startJobs } from './jobs.ts'
+import { createOrderBook } from './order-book.ts'
+
+const secretKey = Buffer.alloc(32, 7).toString('base64url')
+const settings = { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' }, mln: { user: 'hub', password: 'word' } }
+let database: TestDatabase
+let jobs: Jobs
+let storeCount = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+})
+afterAll(async () => {
+  await jobs.boss.stop({ graceful: false })
+  await database.close()
+})
+
+async function given() {
+  const vault = createVault(secretKey)
+  const code = `loja-${++storeCount}`
+  const store = await givenStore(database.system, vault, { code, originDocument: '12345678000195', orderDestination: 'mln', connect: settings })
+  await givenOrderHook(database.system, vault, { storeId: store.storeId, url: 'https://example.com' })
+  const platformId = store.integrations.vtex?.integrationId ?? ''
+  const receive = (receipt: OrderReceipt) => ({
+    storeId: store.storeId,
+    target: { receipt },
+    author: cron,
+    run: null,
+    decide: () => ok({ happenings: [{ step: 'created-ihub' as const, originAt: null }, { step: 'accepted-by-erp' as const, originAt: null }] }),
+  })
+  return { ...store, platformId, erpId: store.integrations.mln?.integrationId ?? '', receive }
+}
+
+const businessTables = ['orders', 'order_events', 'order_terms', 'order_payloads', 'processes', 'webhook_deliveries', 'audit_log'] as const
+
+/** How many rows of each kind a store has, jobs of its lanes included. */
+async function countRows(storeId: string) {
+  const counts: Record<string, number> = {}
+  for (const table of businessTables) {
+    const row = await database.system.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n')).where('store_id', '=', storeId).executeTakeFirstOrThrow()
+    counts[table] = Number(row.n)
+  }
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pgboss.job where data->>'storeId' = ${storeId}`.execute(database.system)
+  return { ...counts, jobs: Number(rows[0]?.n) }
+}
+
+/** While `work` runs, the audit row of one order, the last of its rows, cannot be written. */
+async function withPoison<T>(originOrderId: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const owner = (statement: string) => client.query(statement)
+  await owner(`create function poison() returns trigger language plpgsql as $$ begin
+    if exists (select from orders where order_id = new.entity_id and origin_order_id = '${originOrderId}') then raise exception 'the last statement fails'; end if;
+    return new; end $$`)
+  await owner('create trigger poison before insert on audit_log for each row execute function poison()')
+  try {
+    return await work()
+  } finally {
+    await owner('drop trigger poison on audit_log; drop function poison')
+    await client.end()
+  }
+}
+
+describe('everything a change causes commits together', () => {
+  test('a change that fails at its last statement leaves nothing behind, and its batch commits without it', async () => {
+    const { storeId, platformId, receive } = await given()
+    const book = createOrderBook(database.app, jobs)
+    const codes = Array.from({ length: 10 }, (_, index) => `order-${index}`)
+
+    const outcomes = await withPoison('order-4', () =>
+      Promise.allSettled(codes.map((originOrderId) => book.apply(receive(sampleReceipt(platformId, { originOrderId }))))),
+    )
+
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect([...(await book.findByCode(storeId, codes)).keys()].sort()).toEqual(codes.filter((code) => code !== 'order-4'))
+    expect(await countRows(storeId)).toMatchObject({
+      orders: 9,
+      order_events: 18,
+      order_payloads: 9,
+      // Two operations follow, one of them with the baton; one delivery each, on its way.
+      processes: 18,
+      webhook_deliveries: 9,
+      audit_log: 9,
+      jobs: 18,
+    })
+    const { rows } = await sql`select from order_events e where store_id = ${storeId}
+      and not exists (select from orders o where o.order_id = e.order_id)`.execute(database.system)
+    expect(rows).toEqual([])
+  })
+
+  test('a known order stays exactly as it was when a later change of it fails', async () => {
+    const { storeId, platformId, receive } = await given()
+    const book = createOrderBook(database.app, jobs)
+    const created = await book.apply(receive(sampleReceipt(platformId)))
+    if (!created.ok) throw new Error('not created')
+    const before = { rows: await countRows(storeId), order: await book.find(storeId, created.value.orderId) }
+
+    const change: OrderChange = {
+      storeId,
+      target: { orderId: created.value.orderId },
+      author: cron,
+      run: null,
+      decide: () => ok({ happenings: [{ step: 'dispatched', originAt: null }] }),
+    }
+    await withPoison('1000000000001-01', () => expect(book.apply(change)).rejects.toThrow('the last statement fails'))
+
+    expect({ rows: await countRows(storeId), order: await book.find(storeId, created.value.orderId) }).toEqual(before)
+  })
+})
+
+describe('two processes at once', () => {
+  test('receipts of the same new orders create each of them once, and none fails', async () => {
+    const { storeId, platformId, receive } = await given()
+    const books = [createOrderBook(database.app, jobs), createOrderBook(database.app, jobs), createOrderBook(database.app, jobs)]
+    const codes = Array.from({ length: 8 }, (_, index) => `twin-${index}`)
+
+    const takeIn = (originOrderId: string) =>
+      books.map((book) =>
+        book.apply({
+          ...receive(sampleReceipt(platformId, { originOrderId })),
+          decide: ({ isNew }) => ok({ happenings: isNew ? [{ step: 'created-ihub', originAt: null }] : [] }),
+        }),
+      )
+
+    const together = await Promise.all(codes.slice(0, 4).flatMap(takeIn))
+    const oneByOne = []
+    for (const code of codes.slice(4)) oneByOne.push(...(await Promise.all(takeIn(code))))
+
+    expect([...together, ...oneByOne].every(({ ok: isApplied }) => isApplied)).toBe(true)
+    expect(await countRows(storeId)).toMatchObject({ orders: 8, order_events: 8, processes: 8, jobs: 8, audit_log: 8 })
+  })
+})
+
+describe('what happened cannot be rewritten', () => {
+  test.each(['app', 'system'] as const)('history and audit take no change and no deletion from the %s role', async (role) => {
+    const { storeId, platformId, receive } = await given()
+    await createOrderBook(database.app, jobs).apply(receive(sampleReceipt(platformId)))
+
+    for (const table of ['order_events', 'audit_log'] as const)
+      for (const statement of [sql`update ${sql.table(table)} set store_id = store_id`, sql`delete from ${sql.table(table)}`, sql`truncate ${sql.table(table)}`])
+        await expect(
+          database[role].transaction().execute(async (tx) => {
+            await sql`select set_config('ihub.store_id', ${storeId}, true)`.execute(tx)
+            await statement.execute(tx)
+          }),
+        ).rejects.toThrow(/append-only|permission denied/)
+  })
+})

@@ -1,0 +1,208 @@
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { deliveryChannels } from '@ihub/domain/constants'
+import type { Order } from '@ihub/domain/order/order'
+import { termsOf, words } from '@ihub/domain/order/search-terms'
+import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
+import { uuidv7 } from '@ihub/kit/ids'
+import { type OrderListRequest, type OrderRowRead, orderSortNames, type Page } from '@ihub/ports/reads'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listOrders } from './order-list.ts'
+import { inStore } from './pool.ts'
+
+const storeId = uuidv7()
+const platformId = uuidv7()
+const size = 400
+const pick = <T>(from: readonly T[], index: number) => from[index % from.length] as T
+
+/** Deterministic and uneven: few values of each filter, names that share beginnings, instants that collide. */
+const orders = Array.from({ length: size }, (_, index) => {
+  const name = `${pick(['Maria', 'Mário', 'Ana', 'João', 'Mariana'], index)} ${pick(['Silva', 'Sá', 'Souza'], index * 7)}`
+  const document = {
+    originOrderId: `v${(index * 7919) % 100_000}-01`,
+    sequence: String(500_000 + index),
+    customer: { name, document: String(10_000_000_000 + index * 37), email: `${index % 60}@example.com` },
+  } as Order
+  const created = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 60_000).toISOString()
+  return {
+    row: {
+      store_id: storeId,
+      order_id: uuidv7(),
+      integration_id: platformId,
+      origin_order_id: document.originOrderId,
+      sequence: document.sequence,
+      status: pick(orderStatuses, Math.floor(index / 5)),
+      erp_status: pick(erpStatuses, index * 3),
+      delivery_channel: pick(deliveryChannels, index),
+      platform_status: 'other',
+      raw_platform_status: 'other',
+      history: [],
+      event_count: 1,
+      origin_created_at: new Date(Date.parse(created) - ((index * 13) % 50) * 1_000).toISOString(),
+      origin_changed_at: created,
+      created_at: created,
+      updated_at: new Date(Date.parse(created) + ((index * 31) % 70) * 1_000).toISOString(),
+      customer_name: name,
+      currency: 'BRL',
+      selling_price_cents: ((index * 53) % 90) * 100,
+      item_count: 1,
+      document: '{}',
+    },
+    terms: termsOf(document),
+  }
+})
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.system
+    .insertInto('stores')
+    .values({ store_id: storeId, code: 'list', name: 'list' })
+    .execute()
+  await database.system
+    .insertInto('orders')
+    .values(orders.map(({ row }) => row))
+    .execute()
+  const terms = orders.flatMap(({ row, terms: { code, customer } }) => {
+    const of = (kind: string) => (term: string) => ({
+      store_id: storeId,
+      kind,
+      term,
+      created_at: row.created_at,
+      order_id: row.order_id,
+    })
+    return [...code.map(of('code')), ...customer.map(of('customer'))]
+  })
+  await database.system.insertInto('order_terms').values(terms).execute()
+})
+afterAll(() => database.close())
+
+const columnOf = {
+  createdAt: 'created_at',
+  originCreatedAt: 'origin_created_at',
+  updatedAt: 'updated_at',
+  sellingPrice: 'selling_price_cents',
+  originOrderId: 'origin_order_id',
+} as const
+
+/** What the list promises, said in the plainest way. */
+function expected(request: OrderListRequest): string[] {
+  const isIn = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
+  const startsAny = (terms: string[], starts: string[]) =>
+    starts.some((start) => terms.some((term) => term.startsWith(start)))
+  const column = columnOf[request.orderBy]
+  const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
+  return orders
+    .filter(
+      ({ row, terms }) =>
+        isIn(request.status, row.status) &&
+        isIn(request.erpStatus, row.erp_status) &&
+        isIn(request.deliveryChannel, row.delivery_channel) &&
+        (!request.createdFrom || row.created_at >= request.createdFrom) &&
+        (!request.createdTo || row.created_at <= request.createdTo) &&
+        words(request.search ?? '').every(
+          (word) => startsAny(terms.code, word.code) || startsAny(terms.customer, word.customer),
+        ) &&
+        words(request.customer ?? '').every((word) => startsAny(terms.customer, word.customer)) &&
+        (!request.code || startsAny(terms.code, [request.code.toLowerCase()])),
+    )
+    .sort(
+      (one, other) =>
+        (compare(one.row[column], other.row[column]) || compare(one.row.order_id, other.row.order_id)) *
+        (request.direction === 'asc' ? 1 : -1),
+    )
+    .map(({ row }) => row.order_id)
+}
+
+async function list(request: OrderListRequest): Promise<Page<OrderRowRead>> {
+  const page = await inStore(database.app, storeId, (tx) => listOrders(tx, storeId, request))
+  if (!page.ok) throw new Error(JSON.stringify(page.error))
+  return page.value
+}
+const idsOf = ({ rows }: Page<OrderRowRead>) => rows.map(({ orderId }) => orderId)
+
+const some = <T>(values: readonly T[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1, maxLength: Math.min(4, values.length) }), {
+    nil: undefined,
+    freq: 2,
+  })
+const instants = fc.option(
+  fc
+    .integer({ min: 0, max: 140 })
+    .map((minute) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString()),
+  { nil: undefined, freq: 3 },
+)
+const text = (values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 3 })
+const requests: fc.Arbitrary<OrderListRequest> = fc.record({
+  page: fc.integer({ min: 1, max: 6 }),
+  limit: fc.integer({ min: 1, max: 50 }),
+  orderBy: fc.constantFrom(...orderSortNames),
+  direction: fc.constantFrom('asc', 'desc'),
+  status: some(orderStatuses),
+  erpStatus: some(erpStatuses),
+  deliveryChannel: some(deliveryChannels),
+  createdFrom: instants,
+  createdTo: instants,
+  search: text(['maria', 'mar silva', 'm', '100', '5000', 'v7', 'zz', 'sá ana', '1@exa', '10000']),
+  customer: text(['mari', 'joão', '100000', 's', '10.000']),
+  code: text(['V1', '5001', 'v7919-01', '9']),
+})
+
+describe('the order list', () => {
+  test('answers exactly what every filter, search, sort and page asks for', async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async (request) => {
+        const page = await list(request)
+        const ids = expected(request)
+        const from = (request.page - 1) * request.limit
+        expect(idsOf(page)).toEqual(ids.slice(from, from + request.limit))
+        expect(page.total).toBe(ids.length)
+        expect(page.nextCursor !== null).toBe(ids.length > from + request.limit)
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  test('read on by cursor it shows every order once, in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async (drawn) => {
+        const request = { ...drawn, page: 1, limit: Math.max(drawn.limit, 17) }
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await list({ ...request, cursor })
+          seen.push(...idsOf(page))
+          cursor = page.nextCursor ?? undefined
+        } while (cursor)
+        expect(seen).toEqual(expected(request))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each(['nonsense', 'W10', Buffer.from('["createdAt","desc","x","y"]').toString('base64url')])(
+    'refuses the cursor %s and names the field',
+    async (cursor) => {
+      const request: OrderListRequest = {
+        page: 1,
+        limit: 20,
+        orderBy: 'createdAt',
+        direction: 'desc',
+        cursor,
+      }
+      const page = await inStore(database.app, storeId, (tx) => listOrders(tx, storeId, request))
+      expect(page).toMatchObject({
+        ok: false,
+        error: { code: 'request.invalid', fields: [{ field: 'cursor' }] },
+      })
+    },
+  )
+
+  test('a cursor of one sort is refused by another', async () => {
+    const request: OrderListRequest = { page: 1, limit: 20, orderBy: 'createdAt', direction: 'desc' }
+    const { nextCursor } = await list(request)
+    const other = { ...request, orderBy: 'updatedAt', cursor: nextCursor ?? '' } as const
+    const page = await inStore(database.app, storeId, (tx) => listOrders(tx, storeId, other))
+    expect(page.ok).toBe(false)
+  })
+})

@@ -1,0 +1,109 @@
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { uuidv7 } from '@ihub/kit/ids'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inStore } from './pool.ts'
+
+interface Column {
+  table_name: string
+  column_name: string
+  udt_name: string
+}
+
+const mine = uuidv7()
+const theirs = uuidv7()
+let database: TestDatabase
+let tables: Map<string, Column[]>
+/** Administration only: the application role may not even ask. */
+const closed = ['user_stores']
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  // Without foreign keys one row a table is enough; the policies do not care.
+  await owner.query('set session_replication_role = replica')
+  tables = Map.groupBy(await requiredColumns(owner), ({ table_name }) => table_name)
+  for (const [table, columns] of tables)
+    for (const storeId of [mine, theirs]) await insertOne(owner, table, columns, storeId)
+  await owner.end()
+})
+afterAll(() => database.close())
+
+async function requiredColumns(owner: pg.Client): Promise<Column[]> {
+  const { rows } = await owner.query<Column>(
+    `select c.table_name, c.column_name, c.udt_name from information_schema.columns c
+     where c.table_schema = 'public' and (c.is_nullable = 'NO' and c.column_default is null)
+       and exists (select from information_schema.columns s join information_schema.tables t using (table_schema, table_name)
+         where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'store_id' and t.table_type = 'BASE TABLE')`,
+  )
+  return rows
+}
+
+const values: Record<string, string> = { role: 'erp', via: 'hook', kind: 'code', subject: 'order' }
+const valueOf = ({ column_name, udt_name }: Column): unknown => {
+  if (udt_name === 'uuid') return uuidv7()
+  if (udt_name === 'text') return values[column_name] ?? uuidv7()
+  if (udt_name === 'timestamptz') return new Date()
+  if (udt_name === 'jsonb') return '{}'
+  if (udt_name === '_text') return []
+  if (udt_name === 'bytea') return Buffer.from('x')
+  return udt_name === 'bool' ? false : Math.floor(Math.random() * 1e6)
+}
+
+async function insertOne(owner: pg.Client, table: string, columns: Column[], storeId: string) {
+  const row = columns.map((column) => (column.column_name === 'store_id' ? storeId : valueOf(column)))
+  const names = columns.map(({ column_name }) => column_name).join(', ')
+  await owner.query(
+    `insert into ${table} (${names}) values (${row.map((_, index) => `$${index + 1}`).join(', ')})`,
+    row,
+  )
+}
+
+const open = () => [...tables.keys()].filter((table) => !closed.includes(table))
+const storesSeen = (table: string, storeId: string) =>
+  inStore(database.app, storeId, async (tx) => {
+    const { rows } = await sql<{ store_id: string }>`select store_id from ${sql.table(table)}`.execute(tx)
+    return rows.map((row) => row.store_id)
+  })
+
+describe('row-level security', () => {
+  test('knows every table of the schema that belongs to a store', () => {
+    expect([...tables.keys()]).toEqual(
+      expect.arrayContaining(['stores', 'orders', 'order_terms', 'idempotency_keys']),
+    )
+  })
+
+  test('a query without a where sees the own store and no other, in every table', async () => {
+    for (const table of open())
+      expect({ table, seen: await storesSeen(table, mine) }).toEqual({ table, seen: [mine] })
+  })
+
+  test('without a store nothing is seen at all', async () => {
+    for (const table of open()) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(database.app)
+      expect({ table, rows }).toEqual({ table, rows: [] })
+    }
+  })
+
+  test('a row of another store can be neither written nor changed', async () => {
+    const intoTheirs = inStore(database.app, mine, (tx) =>
+      sql`insert into order_terms (store_id, kind, term, created_at, order_id)
+        values (${theirs}, 'code', 'x', now(), ${uuidv7()})`.execute(tx),
+    )
+    await expect(intoTheirs).rejects.toThrow(/row-level security/)
+
+    const changed = await inStore(database.app, mine, (tx) =>
+      sql`update stores set name = 'taken' where store_id = ${theirs}`.execute(tx),
+    )
+    expect(changed.numAffectedRows).toBe(0n)
+  })
+
+  test('users, sessions and who may see which store are closed to the application role', async () => {
+    for (const table of [...closed, 'users', 'sessions', 'login_attempts'])
+      await expect(sql`select * from ${sql.table(table)}`.execute(database.app)).rejects.toThrow(
+        /permission denied/,
+      )
+  })
+})

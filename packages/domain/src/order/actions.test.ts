@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type ActionRefusal,
+  actionRefusals,
+  nextAnnouncement,
+  type OrderAction,
+  orderActions,
+  refusalOf,
+} from './actions.ts'
+import type { OrderSettings, OrderState } from './state.ts'
+
+const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: true }
+const paid: OrderState = {
+  status: 'ready-for-handling',
+  microstatus: null,
+  erpStatus: 'not-sent',
+  erpOrderId: null,
+  platformStatus: 'ready-for-handling',
+  cancellationRequestedBy: null,
+  invoiceNumber: null,
+  trackingNumber: null,
+  shipment: {},
+  history: ['created-ihub'],
+  pending: [],
+}
+const inErp: OrderState = { ...paid, erpStatus: 'accepted', erpOrderId: '1001' }
+const canceled: OrderState = {
+  ...inErp,
+  status: 'canceled',
+  erpStatus: 'canceled',
+  platformStatus: 'canceled',
+}
+const asked: OrderState = { ...inErp, status: 'cancellation-pending' }
+
+interface Row {
+  action: OrderAction
+  order: OrderState
+  without?: Partial<OrderSettings>
+  answer: ActionRefusal | null
+}
+const table: Row[] = [
+  { action: 'reintegrate', order: canceled, answer: null },
+  { action: 'reintegrate', order: paid, without: { hasPlatform: false }, answer: 'no-platform' },
+  { action: 'integrate-order', order: paid, answer: null },
+  { action: 'integrate-order', order: { ...inErp, erpStatus: 'error' }, answer: null },
+  { action: 'integrate-order', order: paid, without: { hasErp: false }, answer: 'no-erp' },
+  { action: 'integrate-order', order: canceled, answer: 'canceled' },
+  {
+    action: 'integrate-order',
+    order: { ...paid, pending: ['send-order-to-erp'] },
+    answer: 'already-running',
+  },
+  { action: 'integrate-order', order: inErp, answer: 'already-in-erp' },
+  { action: 'integrate-order', order: { ...paid, status: 'order-created' }, answer: 'not-sendable' },
+  { action: 'integrate-approval', order: inErp, answer: null },
+  { action: 'integrate-approval', order: inErp, without: { hasErp: false }, answer: 'no-erp' },
+  { action: 'integrate-approval', order: canceled, answer: 'canceled' },
+  { action: 'integrate-approval', order: paid, answer: 'not-in-erp' },
+  {
+    action: 'integrate-approval',
+    order: { ...inErp, pending: ['approve-order-in-erp'] },
+    answer: 'already-running',
+  },
+  { action: 'integrate-approval', order: { ...inErp, erpStatus: 'approved' }, answer: 'already-approved' },
+  { action: 'integrate-approval', order: { ...inErp, status: 'payment-pending' }, answer: 'not-paid' },
+  { action: 'integrate-cancellation', order: asked, answer: null },
+  { action: 'integrate-cancellation', order: asked, without: { hasErp: false }, answer: 'no-erp' },
+  {
+    action: 'integrate-cancellation',
+    order: { ...asked, pending: ['cancel-order-in-erp'] },
+    answer: 'already-running',
+  },
+  { action: 'integrate-cancellation', order: inErp, answer: 'not-asked-to-cancel' },
+  { action: 'integrate-status', order: { ...inErp, status: 'invoiced', invoiceNumber: '7' }, answer: null },
+  { action: 'integrate-status', order: inErp, without: { hasPlatform: false }, answer: 'no-platform' },
+  { action: 'integrate-status', order: inErp, answer: 'nothing-to-announce' },
+  { action: 'force-status', order: inErp, answer: null },
+  { action: 'force-status', order: canceled, answer: 'final' },
+  { action: 'force-status', order: { ...inErp, status: 'delivered' }, answer: 'final' },
+  { action: 'quote-order', order: paid, answer: null },
+  { action: 'quote-order', order: paid, without: { hasTms: false }, answer: 'no-tms' },
+  { action: 'quote-order', order: canceled, answer: 'final' },
+  { action: 'edit-order', order: paid, answer: null },
+  { action: 'edit-order', order: canceled, answer: 'canceled' },
+  { action: 'edit-order', order: inErp, answer: 'already-in-erp' },
+]
+
+describe('manual actions', () => {
+  test.each(table)(
+    '$action on $order.status with ERP $order.erpStatus: $answer',
+    ({ action, order, without, answer }) => {
+      expect(refusalOf(action, order, { ...settings, ...without })).toBe(answer)
+    },
+  )
+
+  test('the table above allows every action once and meets every reason', () => {
+    expect(
+      orderActions.filter((action) => !table.some((row) => row.action === action && row.answer === null)),
+    ).toEqual([])
+    expect(actionRefusals.filter((reason) => !table.some((row) => row.answer === reason))).toEqual([])
+  })
+})
+
+test('the platform can be told again of the latest milestone it may know, the invoice first', () => {
+  const invoiced: OrderState = { ...inErp, status: 'invoiced', invoiceNumber: '7' }
+  const told: OrderState = { ...invoiced, history: ['invoice-announced'] }
+
+  expect(nextAnnouncement(invoiced)).toBe('announce-invoice')
+  expect(nextAnnouncement({ ...invoiced, status: 'dispatched' })).toBe('announce-invoice')
+  expect(nextAnnouncement({ ...told, status: 'dispatched' })).toBe('announce-tracking')
+  expect(nextAnnouncement({ ...told, status: 'delivered' })).toBe('announce-delivery')
+  expect(nextAnnouncement({ ...paid, status: 'canceled' })).toBe('announce-cancellation')
+  expect(nextAnnouncement(canceled)).toBeNull()
+  expect(nextAnnouncement({ ...inErp, history: ['approved-in-erp'] })).toBe('start-handling')
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { advance } from './lifecycle.ts'
+import { firstStatusOf, platformStatuses, stepOfPlatformStatus } from './platform-status.ts'
+import { orderStatuses } from './statuses.ts'
+import { meaningOf, orderStepNames } from './steps.ts'
+
+test('every platform status has a first status and a step, or deliberately none', () => {
+  expect(Object.keys(firstStatusOf)).toEqual([...platformStatuses])
+  expect(Object.keys(stepOfPlatformStatus)).toEqual([...platformStatuses])
+  for (const status of platformStatuses) expect(orderStatuses).toContain(firstStatusOf[status])
+  expect(platformStatuses.filter((status) => stepOfPlatformStatus[status] === null)).toEqual([
+    'created',
+    'invoiced',
+    'delivered',
+  ])
+})
+
+test('a platform’s progress moves an order that just arrived, and only to where it would have entered', () => {
+  for (const status of [
+    'payment-pending',
+    'payment-approved',
+    'window-to-cancel',
+    'ready-for-handling',
+    'handling',
+  ] as const) {
+    const step = stepOfPlatformStatus[status]
+    expect(orderStepNames).toContain(step)
+    const move = step && meaningOf(step).move
+    expect(move && advance('order-created', move)).toEqual({ ok: true, value: firstStatusOf[status] })
+  }
+})
+
+test('a status nobody knows is kept and shown, and moves nothing', () => {
+  expect(meaningOf('unknown-platform-status')).toEqual({ group: 'platform', outcome: 'failed' })
+  expect(firstStatusOf.unknown).toBe('waiting')
+})

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { glob, readdir, readFile } from 'node:fs/promises'
+
+const root = new URL('../../', import.meta.url).pathname
+const connectorFiles = ['index.ts', 'schema.ts', 'errors.ts', 'README.md']
+/** Sizes good code measured; the report informs, only a file far beyond them fails. */
+const linesMax = 400
+
+const problems: string[] = []
+
+for (const entry of await readdir(`${root}packages/connectors/src`, { withFileTypes: true }))
+  if (entry.isDirectory()) await checkConnector(entry.name)
+
+async function checkConnector(name: string) {
+  const folder = `${root}packages/connectors/src/${name}`
+  for (const file of connectorFiles)
+    if (!existsSync(`${folder}/${file}`)) problems.push(`connector ${name} lacks ${file}`)
+  if (!existsSync(`${root}simulators/src/${name}`)) problems.push(`connector ${name} has no simulator`)
+  let hasConformance = false
+  for await (const file of glob(`${folder}/*.test.ts`))
+    hasConformance ||= (await readFile(file, 'utf8')).includes('Conformance(')
+  if (!hasConformance) problems.push(`connector ${name} runs no conformance suite`)
+}
+
+interface Source {
+  file: string
+  lines: number
+}
+
+const sources: Source[] = []
+for await (const file of glob('{packages,apps,simulators,dev-env,bench,tools}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => /node_modules|dist|fixtures/.test(name),
+}))
+  if (!/\.(gen|test|spec)\./.test(file))
+    sources.push({ file, lines: (await readFile(`${root}${file}`, 'utf8')).split('\n').length })
+
+sources.sort((one, other) => one.lines - other.lines)
+const at = (share: number) => sources[Math.floor((sources.length - 1) * share)]?.lines ?? 0
+for (const { file, lines } of sources.filter((source) => source.lines > linesMax))
+  problems.push(`${file} has ${lines} lines`)
+
+process.stdout.write(
+  `${sources.length} source files, median ${at(0.5)} lines, p90 ${at(0.9)}, largest ${at(1)}\n`,
+)
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,6 @@
+import { writeFile } from 'node:fs/promises'
+import { openApiDocument } from '@ihub/api/openapi'
+import { api } from '@ihub/contract/api'
+
+const target = new URL('../../docs/openapi.json', import.meta.url)
+await writeFile(target, `${JSON.stringify(openApiDocument(api), null, 2)}\n`)
