@@ -15,9 +15,19 @@ export interface Child {
   pid: number
   /** What it printed when it was ready. */
   ready: { url: string; urls: string[] }
-  /** One question at a time, answered by `answerParent` in the child. */
-  ask<Answer>(question: unknown): Promise<Answer>
+  /** Answered by what the child gave `runChild`. */
+  ask<T>(question: unknown): Promise<T>
   stop(): Promise<void>
+}
+
+export interface Question {
+  id: number
+  question: unknown
+}
+
+export interface Answer {
+  id: number
+  answer: unknown
 }
 
 const startMaxMs = 30_000
@@ -29,35 +39,44 @@ export async function startChild({ entry, environment = {}, profileFolder }: Chi
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const line = await firstLine(child, entry)
-  const { url = '', urls = [] } = JSON.parse(line) as { url?: string; urls?: string[] }
+  const exited = once(child, 'exit')
+  const ended = exited.then(([code]): never => {
+    throw new Error(`${entry.pathname} ended with code ${code}`)
+  })
+  ended.catch(() => undefined) // nobody may be asking when it is stopped
+  const { url = '', urls = [] } = JSON.parse(await Promise.race([firstLine(child), ended])) as Partial<Child['ready']>
   return {
     pid: child.pid ?? 0,
     ready: { url, urls },
-    ask: async <Answer>(question: unknown) => {
-      const answered = once(child, 'message')
-      child.send(question as object)
-      const [answer] = await Promise.race([answered, ended(child, entry)])
-      return answer as Answer
-    },
+    ask: createAsk(child, ended),
     stop: async () => {
-      if (child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      if (child.exitCode === null) child.kill('SIGTERM')
+      await exited
     },
   }
 }
 
-async function firstLine(child: ChildProcess, entry: URL): Promise<string> {
-  if (!child.stdout) throw new Error('a child without output')
-  const lines = createInterface({ input: child.stdout })
-  const late = AbortSignal.timeout(startMaxMs)
-  const [line] = await Promise.race([once(lines, 'line', { signal: late }), ended(child, entry)])
-  lines.on('line', (text) => process.stderr.write(`${text}\n`))
-  return String(line)
+/** Answers come back under the number of their question, so that several may be open. */
+function createAsk(child: ChildProcess, ended: Promise<never>): Child['ask'] {
+  const waiting = new Map<number, (answer: unknown) => void>()
+  let asked = 0
+  child.on('message', (message) => {
+    const { id, answer } = message as Answer
+    waiting.get(id)?.(answer)
+    waiting.delete(id)
+  })
+  return <T>(question: unknown) => {
+    const id = ++asked
+    const answered = new Promise<unknown>((resolve) => waiting.set(id, resolve))
+    child.send({ id, question } satisfies Question)
+    return Promise.race([answered, ended]) as Promise<T>
+  }
 }
 
-async function ended(child: ChildProcess, entry: URL): Promise<never> {
-  const [code] = await once(child, 'exit')
-  throw new Error(`${entry.pathname} ended with code ${code}`)
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('a child without output')
+  const lines = createInterface({ input: child.stdout })
+  const [line] = await once(lines, 'line', { signal: AbortSignal.timeout(startMaxMs) })
+  lines.on('line', (text) => process.stderr.write(`${text}\n`))
+  return String(line)
 }

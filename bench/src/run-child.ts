@@ -1,3 +1,5 @@
+import type { Answer, Question } from './child.ts'
+
 export interface RunningPart {
   url?: string
   urls?: string[]
@@ -13,8 +15,9 @@ export async function runChild(start: () => Promise<RunningPart>): Promise<void>
   process.once('SIGTERM', stop)
   // The bench was killed: nobody will stop this process any more.
   process.once('disconnect', stop)
-  process.on('message', (question) => {
-    void Promise.resolve(part.answer?.(question as never)).then((answer) => process.send?.(answer ?? null))
+  process.on('message', (message) => {
+    const { id, question } = message as Question
+    void Promise.resolve(part.answer?.(question as never)).then((answer) => process.send?.({ id, answer } satisfies Answer))
   })
   process.stdout.write(`${JSON.stringify({ url: part.url, urls: part.urls })}\n`)
 }

@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from './api-client.ts'
 import { setUpStore } from './demo-setup.ts'
 import { demoShops, startDemoShop } from './demo-world.ts'
@@ -13,11 +15,14 @@ const ordersAtStart = 40
 
 /** The hub with every simulator, two stores and orders flowing in; nothing is pre-baked. */
 async function demo() {
+  const dataFolder = process.env.IHUB_DATA_DIR ?? '.data/demo'
+  // The simulators begin with no memory, so the hub does too.
+  await rm(dataFolder, { recursive: true, force: true })
   const running = await Promise.all(demoShops.map(startDemoShop))
   const outlets: Record<string, Outlet> = Object.assign({}, ...running.map((one) => one.outlets))
   const hub = await startHubProcess(
     {
-      IHUB_DATA_DIR: process.env.IHUB_DATA_DIR ?? '.data/demo',
+      IHUB_DATA_DIR: dataFolder,
       IHUB_EGRESS_ALLOW: '127.0.0.0/8',
       IHUB_ADMIN_EMAIL: admin.email,
       IHUB_ADMIN_PASSWORD: admin.password,
@@ -28,7 +33,8 @@ async function demo() {
   )
   const api = await signIn(hub.url, admin)
   for (const one of running) await setUpStore(api, one)
-  for (const { vtex, shop } of running) {
+  for (const { vtex, shop, settings } of running) {
+    await hooked(settings.vtex)
     for (let count = 0; count < ordersAtStart; count++) vtex.placeOrder({ status: 'ready-for-handling' })
     vtex.traffic({ perMinute: shop.ordersPerMinute, walk: true })
   }
@@ -50,6 +56,17 @@ async function demo() {
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   hub.child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** The hub asks VTEX for its hook by itself; orders placed before that would be told to nobody. */
+async function hooked({ baseUrl, appKey, appToken }: { baseUrl: string; appKey: string; appToken: string }) {
+  const headers = { 'x-vtex-api-appkey': appKey, 'x-vtex-api-apptoken': appToken }
+  for (let waited = 0; waited < 150; waited++) {
+    const answer = await fetch(`${baseUrl}/api/orders/hook/config`, { headers })
+    if (answer.ok) return
+    await sleep(200)
+  }
+  throw new Error('the hub did not ask VTEX for a hook')
 }
 
 /** `POST /stop/<system>` and `POST /start/<system>`, for `npm run sim`. */

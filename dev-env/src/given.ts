@@ -55,6 +55,30 @@ export async function givenStore(system: Db, vault: Vault, wish: StoreWish): Pro
   return { storeId, integrations }
 }
 
+/** Other settings for an integration that is there already; its inbound key stays. */
+export async function givenSettings(
+  system: Db,
+  vault: Vault,
+  {
+    storeId,
+    integration,
+    settings,
+  }: {
+    storeId: StoreId
+    integration: GivenStore['integrations'][string] | undefined
+    settings: Record<string, unknown>
+  },
+) {
+  if (!integration) throw new Error('the store has no such integration')
+  const { integrationId, inboundKey } = integration
+  await system
+    .updateTable('integrations')
+    .set({ secrets: vault.seal(storeId, JSON.stringify({ settings, inboundKey })) })
+    .where('store_id', '=', storeId)
+    .where('integration_id', '=', integrationId)
+    .execute()
+}
+
 /** An order webhook subscription of a store. */
 export async function givenOrderHook(
   system: Db,

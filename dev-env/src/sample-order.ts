@@ -43,7 +43,11 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
 })
 
 /** The order as it arrives, `ready-for-handling` unless told otherwise. */
-export const sampleReceipt = (integrationId: string, changes: Partial<Order> = {}, receipt: Partial<OrderReceipt> = {}): OrderReceipt => ({
+export const sampleReceipt = (
+  integrationId: string,
+  changes: Partial<Order> = {},
+  receipt: Partial<OrderReceipt> = {},
+): OrderReceipt => ({
   integrationId: asId<IntegrationId>(integrationId),
   order: sampleOrder(changes),
   platformStatus: 'ready-for-handling',

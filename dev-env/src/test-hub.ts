@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { startApiProcess } from '@ihub/api/main'
+import { decompress } from '@ihub/db/compress'
 import { createDeliveryBook } from '@ihub/db/delivery-book'
 import { createInbox } from '@ihub/db/inbox'
 import { startJobs } from '@ihub/db/jobs'
@@ -12,12 +14,13 @@ import type { Engine } from '@ihub/ports/engine'
 import { type MillenniumOptions, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
-import { startWorkerProcess } from '@ihub/worker/main'
-import { type GivenStore, givenOrderHook, givenStore } from './given.ts'
+import { startWorkerProcess, type WorkerProcessOptions } from '@ihub/worker/main'
+import { type GivenStore, givenOrderHook, givenSettings, givenStore } from './given.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const emitterDocument = '12345678000195'
 const vtexKeys = { appKey: 'vtexappkey-test', appToken: 'vtex-token-for-tests' }
+const site = { folder: '/no-screens-in-tests/', mode: 'local' }
 const millenniumLogin = { user: 'hub', password: 'millennium-password' }
 
 /** One store's outside world: its platform, its ERP, a subscriber, and the store itself. */
@@ -34,14 +37,15 @@ export async function startShop(
     duplicates: 'accept',
   })
   const subscriber = await startSubscriber({})
+  const settings = {
+    vtex: { ...vtexKeys, accountName: code, baseUrl: vtex.url },
+    mln: { ...millenniumLogin, baseUrl: `${millennium.url}/api/millenium_eco` },
+  }
   const store = await givenStore(hub.database.system, hub.vault, {
     code,
     originDocument: emitterDocument,
     orderDestination: 'mln',
-    connect: {
-      vtex: { ...vtexKeys, accountName: code, baseUrl: vtex.url },
-      mln: { ...millenniumLogin, baseUrl: `${millennium.url}/api/millenium_eco` },
-    },
+    connect: settings,
   })
   const hook = await givenOrderHook(hub.database.system, hub.vault, {
     storeId: store.storeId,
@@ -51,6 +55,8 @@ export async function startShop(
   return {
     ...store,
     ...hook,
+    /** What each system was connected with, secrets among them. */
+    settings,
     vtex,
     millennium,
     subscriber,
@@ -72,14 +78,17 @@ export async function startTestHub() {
     lanes: { ensureLane: jobs.ensureLane },
   }
   const log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' })
-  const startWorker = () =>
-    startWorkerProcess({
-      databaseUrl: database.url,
-      egressAllow: ['127.0.0.0/8'],
-      vault,
-      log,
-      metrics: createMetrics(),
-    })
+  const shared = {
+    databaseUrl: database.url,
+    egressAllow: ['127.0.0.0/8'],
+    vault,
+    log,
+    metrics: createMetrics(),
+  }
+  const startWorker = (address: Pick<WorkerProcessOptions, 'publicUrl' | 'hookOnLoopback'> = {}) =>
+    startWorkerProcess({ ...shared, ...address })
+  /** The HTTP API on a free port, for what platforms call. */
+  const startApi = () => startApiProcess({ ...shared, host: '127.0.0.1', port: 0, site, administrator: {} })
 
   return {
     database,
@@ -87,6 +96,13 @@ export async function startTestHub() {
     jobs,
     engine,
     startWorker,
+    startApi,
+    /** Settings of one integration, corrected as an administrator would. */
+    configure: (
+      { storeId, integrations }: GivenStore,
+      connector: string,
+      settings: Record<string, unknown>,
+    ) => givenSettings(database.system, vault, { storeId, integration: integrations[connector], settings }),
     /** What VTEX's hook would have brought. */
     notify: (
       { storeId, integrations }: GivenStore,
@@ -128,6 +144,16 @@ export async function startTestHub() {
         .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
         .orderBy('number')
         .execute(),
+    /** What a process said and heard, as its record shows it. */
+    exchanges: async (processId: string) => {
+      const runs = await database.system
+        .selectFrom('process_runs')
+        .select('exchanges')
+        .where('process_id', '=', processId)
+        .orderBy('attempt')
+        .execute()
+      return (await Promise.all(runs.map((run) => decompress(run.exchanges)))).map((json) => String(json))
+    },
     close: async () => {
       await jobs.boss.stop({ graceful: false })
       await database.close()

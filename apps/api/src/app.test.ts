@@ -15,7 +15,8 @@ afterAll(async () => {
   await api.close()
   await hub.close()
 })
-const get = (path: string, headers?: Record<string, string>) => api.call('GET', path, headers ? { headers } : {})
+const get = (path: string, headers?: Record<string, string>) =>
+  api.call('GET', path, headers ? { headers } : {})
 
 describe('the web app', () => {
   test('every screen answers the page with a nonce of its own, and no inline script or style without it', async () => {
@@ -53,7 +54,11 @@ describe('the API', () => {
     const answer = await get('/api/nothing/here/at/all', { 'accept-language': 'en-GB,pt;q=0.8' })
     expect(answer).toMatchObject({
       status: 404,
-      json: { code: 'route.not_found', message: 'The address called does not exist.', requestId: expect.any(String) },
+      json: {
+        code: 'route.not_found',
+        message: 'The address called does not exist.',
+        requestId: expect.any(String),
+      },
     })
     expect(answer.headers.get('x-request-id')).toBe(answer.json.requestId)
     expect((await get('/api/nothing')).json.message).toMatch(/endereço/)
@@ -62,6 +67,17 @@ describe('the API', () => {
   test('a body beyond 1 MiB is 413', async () => {
     const answer = await api.call('POST', '/api/auth/login', { body: { email: 'x'.repeat(1_100_000) } })
     expect(answer).toMatchObject({ status: 413, json: { code: 'request.too_large' } })
+  })
+
+  test('a text no database can hold is 400 wherever it stands', async () => {
+    const { token } = await api.givenUser('Root')
+    const storeId = await api.givenStore()
+    const answers = [
+      await api.call('GET', '/api/stores?search=%00', { token }),
+      await api.call('POST', '/api/stores', { token, body: { code: 'nul', name: 'a\0b' } }),
+      await api.call('GET', '/api/orders?customer=ab%00', { token, storeId }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 200])
   })
 
   test('answers may be embedded nowhere, sniffed by nobody and kept by no cache', async () => {
@@ -75,16 +91,18 @@ describe('the API', () => {
     await get('/api/users/me')
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).json).toEqual({ status: 'ok' })
-    expect((await get('/metrics')).text).toMatch(/ihub_http_requests_total\{endpoint="getCurrentUser",status="401"\} \d/)
+    expect((await get('/metrics')).text).toMatch(
+      /ihub_http_requests_total\{endpoint="getCurrentUser",status="401"\} \d/,
+    )
   })
 })
 
 describe('the documentation', () => {
   test('OpenAPI names every endpoint once', async () => {
     const { json } = await get('/api/openapi.json')
-    const operations = Object.values(json.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
-      (path) => Object.values(path).map(({ operationId }) => operationId),
-    )
+    const operations = Object.values(
+      json.paths as Record<string, Record<string, { operationId: string }>>,
+    ).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
     expect(json.openapi).toBe('3.1.0')
     expect(operations.sort()).toEqual(endpoints.map(({ id }) => id).sort())
   })

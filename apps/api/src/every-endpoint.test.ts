@@ -23,10 +23,16 @@ const named = (wanted: (endpoint: Endpoint) => boolean) =>
 const bodyOf = ({ method }: Endpoint) => (method === 'GET' || method === 'DELETE' ? undefined : {})
 
 describe('every endpoint', () => {
-  test.each(named(({ access }) => access !== 'public'))('%s is 401 without a session', async (_, endpoint) => {
-    const answer = await api.call(endpoint.method, pathOf(endpoint), { storeId: anId, body: bodyOf(endpoint) })
-    expect(answer).toMatchObject({ status: 401, json: { code: 'session.required' } })
-  })
+  test.each(named(({ access }) => access !== 'public'))(
+    '%s is 401 without a session',
+    async (_, endpoint) => {
+      const answer = await api.call(endpoint.method, pathOf(endpoint), {
+        storeId: anId,
+        body: bodyOf(endpoint),
+      })
+      expect(answer).toMatchObject({ status: 401, json: { code: 'session.required' } })
+    },
+  )
 
   test.each(named(({ inStore }) => inStore))('%s is 403 for a store of others', async (_, endpoint) => {
     const mine = await api.givenStore()
@@ -44,20 +50,26 @@ describe('every endpoint', () => {
 
   test.each(named(({ inStore }) => inStore))('%s is 400 without a store', async (_, endpoint) => {
     const user = await api.givenUser('Root')
-    const answer = await api.call(endpoint.method, pathOf(endpoint), { token: user.token, body: bodyOf(endpoint) })
+    const answer = await api.call(endpoint.method, pathOf(endpoint), {
+      token: user.token,
+      body: bodyOf(endpoint),
+    })
     expect(answer).toMatchObject({ status: 400, json: { code: 'store.required' } })
   })
 
-  test.each(named(({ access }) => Array.isArray(access)))('%s is 403 for another role', async (_, endpoint) => {
-    const storeId = await api.givenStore()
-    const user = await api.givenUser('User', [storeId])
-    const answer = await api.call(endpoint.method, pathOf(endpoint), {
-      token: user.token,
-      storeId,
-      body: bodyOf(endpoint),
-    })
-    expect(answer).toMatchObject({ status: 403, json: { code: 'access.denied' } })
-  })
+  test.each(named(({ access }) => Array.isArray(access)))(
+    '%s is 403 for another role',
+    async (_, endpoint) => {
+      const storeId = await api.givenStore()
+      const user = await api.givenUser('User', [storeId])
+      const answer = await api.call(endpoint.method, pathOf(endpoint), {
+        token: user.token,
+        storeId,
+        body: bodyOf(endpoint),
+      })
+      expect(answer).toMatchObject({ status: 403, json: { code: 'access.denied' } })
+    },
+  )
 
   test.each(named(({ method }) => method !== 'GET' && method !== 'DELETE'))(
     '%s is 400 for a body that is not JSON',
@@ -72,28 +84,34 @@ describe('every endpoint', () => {
     },
   )
 
-  test.each(named(({ path }) => path.includes(':id')))('%s is 404 for what the store has not', async (_, endpoint) => {
-    const user = await api.givenUser('Root')
-    const answer = await api.call(endpoint.method, pathOf(endpoint), {
-      token: user.token,
-      storeId: await api.givenStore(),
-      body: validBodies[endpoint.id] ?? bodyOf(endpoint),
-    })
-    expect(answer.status).toBe(404)
-    expect(endpoint.errors).toContain(answer.json.code)
-  })
+  test.each(named(({ path }) => path.includes(':id')))(
+    '%s is 404 for what the store has not',
+    async (_, endpoint) => {
+      const user = await api.givenUser('Root')
+      const answer = await api.call(endpoint.method, pathOf(endpoint), {
+        token: user.token,
+        storeId: await api.givenStore(),
+        body: validBodies[endpoint.id] ?? bodyOf(endpoint),
+      })
+      expect(answer.status).toBe(404)
+      expect(endpoint.errors).toContain(answer.json.code)
+    },
+  )
 
-  test.each(named(({ path }) => path.includes(':id')))('%s is 422 for an id that is none', async (_, endpoint) => {
-    const user = await api.givenUser('Root')
-    const path = `/api${endpoint.path.replace(/:\w+/g, 'nonsense')}`
-    const answer = await api.call(endpoint.method, path, {
-      token: user.token,
-      storeId: await api.givenStore(),
-      body: validBodies[endpoint.id] ?? bodyOf(endpoint),
-    })
-    expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
-    expect(answer.json.fields?.map(({ field }) => field)).toContain('id')
-  })
+  test.each(named(({ path }) => path.includes(':id')))(
+    '%s is 422 for an id that is none',
+    async (_, endpoint) => {
+      const user = await api.givenUser('Root')
+      const path = `/api${endpoint.path.replace(/:\w+/g, 'nonsense')}`
+      const answer = await api.call(endpoint.method, path, {
+        token: user.token,
+        storeId: await api.givenStore(),
+        body: validBodies[endpoint.id] ?? bodyOf(endpoint),
+      })
+      expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+      expect(answer.json.fields?.map(({ field }) => field)).toContain('id')
+    },
+  )
 })
 
 /** Bodies the contract accepts, where an empty one is refused. */

@@ -1,13 +1,13 @@
-import { createMetrics } from '@ihub/kit/metrics'
-import { createLogger } from '@ihub/kit/logger'
+import { fileURLToPath } from 'node:url'
 import { createAdministration } from '@ihub/db/administration'
+import type { Db } from '@ihub/db/pool'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import type { Role } from '@ihub/domain/roles'
-import { createToken, hashToken } from '@ihub/kit/tokens'
 import { uuidv7 } from '@ihub/kit/ids'
+import { createLogger } from '@ihub/kit/logger'
+import { createMetrics } from '@ihub/kit/metrics'
+import { createToken, hashToken } from '@ihub/kit/tokens'
 import type { Vault } from '@ihub/ports/administration'
-import { fileURLToPath } from 'node:url'
-import type { Db } from '@ihub/db/pool'
 import { startApiProcess } from '../src/main.ts'
 
 interface Hub {
@@ -43,7 +43,15 @@ export async function openTestApi({ vault, database: { url: databaseUrl, app, sy
   async function givenUser(role: Role, storeIds: string[] = [], { active = true } = {}) {
     const userId = uuidv7()
     const email = `${userId}@example.com`
-    await administration.users.add({ userId, email, name: role, avatar: null, role, active, passwordHash: '' })
+    await administration.users.add({
+      userId,
+      email,
+      name: role,
+      avatar: null,
+      role,
+      active,
+      passwordHash: '',
+    })
     for (const storeId of storeIds)
       await system.insertInto('user_stores').values({ user_id: userId, store_id: storeId }).execute()
     const token = createToken()

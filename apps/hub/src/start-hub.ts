@@ -21,19 +21,22 @@ const webFolder = new URL('../../web/dist/', import.meta.url).pathname
 
 /** Starts the roles this process has; several processes with different roles share one database. */
 export async function startHub(config: Config, shared: Shared): Promise<RunningHub> {
-  const { egressAllow } = config
+  const { egressAllow, hookOnLoopback } = config
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
   const api = config.roles.includes('api')
     ? await startApiProcess({
         ...shared,
         egressAllow,
         host: config.host,
         port: config.port,
-        publicUrl: config.publicUrl,
+        publicUrl,
         site: { folder: webFolder, mode: config.mode },
         administrator: config.admin,
       })
     : null
-  const worker = config.roles.includes('worker') ? await startWorkerProcess({ ...shared, egressAllow }) : null
+  const worker = config.roles.includes('worker')
+    ? await startWorkerProcess({ ...shared, egressAllow, publicUrl, hookOnLoopback })
+    : null
   return {
     api,
     close: async () => {

@@ -14,7 +14,8 @@
   } catch {
     // Storage may be switched off; the defaults hold then.
   }
-  const isDark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const isDark =
+    scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
   if (lang) document.documentElement.lang = lang

@@ -7,40 +7,71 @@ import {
 } from '@ihub/kit/circuit'
 import type { CallFailure } from '@ihub/ports/http'
 
-const rules: CircuitRules = { failuresToOpen: 5, coolDownMs: 2_000, coolDownMaxMs: 30_000 }
+/** Why a lane stands still: its system does not answer, or refuses our credentials. */
+export type PauseReason = 'outage' | 'credentials'
+
+const rulesFor: Record<PauseReason, CircuitRules> = {
+  outage: { failuresToOpen: 5, coolDownMs: 2_000, coolDownMaxMs: 30_000 },
+  // Asking more often with a wrong password locks accounts.
+  credentials: { failuresToOpen: 3, coolDownMs: 30_000, coolDownMaxMs: 300_000 },
+}
 
 export interface Breaker {
-  /** Takes in the outcome of a call; true when it just opened the circuit. */
+  /** Takes in the outcome of a call; true when it just opened the circuit of a lane at work. */
   observe(failure: CallFailure | null): boolean
   /** Says that a trial call is about to be made. */
   startTrial(): void
   /** Something was put right: the next trial need not wait. */
   expectRecovery(): void
   isClosed(): boolean
+  /** Why it is open, or would be. */
+  reason(): PauseReason
   /** Milliseconds until the next trial call may be made. */
   waitMs(): number
   lastFailure(): CallFailure | null
 }
 
-/** The circuit of one lane in this process: after a few outages in a row nobody calls until a trial succeeds. */
-export function createBreaker(now: () => number = Date.now): Breaker {
+interface Options {
+  /** False for targets whose refusal of our credentials is a matter of each call. */
+  pausesOnCredentials: boolean
+  now?: () => number
+}
+
+/** The circuit of one lane in this process: after a few failures of one kind in a row nobody calls until a trial succeeds. */
+export function createBreaker({ pausesOnCredentials, now = Date.now }: Options): Breaker {
   let state: CircuitState = closedCircuit
+  let reason: PauseReason = 'outage'
   let last: CallFailure | null = null
-  const move = (event: 'asked' | 'answered' | 'outage') => {
-    state = nextCircuit(rules, state, { event, nowMs: now() })
+
+  const causeOf = (failure: CallFailure | null): PauseReason | null => {
+    if (failure?.kind === 'credentials') return pausesOnCredentials ? 'credentials' : null
+    return circuitEventOf(failure?.kind) === 'outage' ? 'outage' : null
   }
+  const move = (event: 'asked' | 'answered' | 'outage') => {
+    state = nextCircuit(rulesFor[reason], state, { event, nowMs: now() })
+  }
+  /** Another kind of failure counts from its own start, and a trial that ends in it opens for its own time. */
+  const blame = (cause: PauseReason) => {
+    if (cause === reason || state.kind === 'open') return
+    reason = cause
+    state = { kind: 'closed', failures: state.kind === 'closed' ? 0 : rulesFor[cause].failuresToOpen - 1 }
+  }
+
   return {
     observe: (failure) => {
-      const wasOpen = state.kind === 'open'
-      if (failure) last = failure
-      move(circuitEventOf(failure?.kind))
-      return !wasOpen && state.kind === 'open'
+      const wasClosed = state.kind === 'closed'
+      const cause = causeOf(failure)
+      if (failure && state.kind !== 'open') last = failure
+      if (cause) blame(cause)
+      move(cause ? 'outage' : 'answered')
+      return wasClosed && state.kind === 'open'
     },
     startTrial: () => move('asked'),
     expectRecovery: () => {
       if (state.kind === 'open') state = { ...state, untilMs: now(), coolDownMs: rulesFor[reason].coolDownMs }
     },
     isClosed: () => state.kind === 'closed',
+    reason: () => reason,
     waitMs: () => (state.kind === 'closed' ? 0 : Math.max(0, state.untilMs - now())),
     lastFailure: () => last,
   }

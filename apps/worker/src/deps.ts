@@ -20,6 +20,8 @@ export interface WorkerDeps {
   log: Logger
   metrics: Metrics
   directory: LaneDirectory
+  /** Gives work that lost its job a new one; how many there were. */
+  rescue(): Promise<number>
   queue: LaneQueue
   claims: Claims
   orders: OrderBook

@@ -27,6 +27,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   const breaker = createBreaker({ pausesOnCredentials: target.kind === 'integration' })
   const keeper = createKeeper(() => keepNotifications())
   let isStopped = false
+  let isPaused = false
   let downSince: string | null = null
   let pollTimer: NodeJS.Timeout | undefined
   let probeTimer: NodeJS.Timeout | undefined
@@ -44,37 +45,50 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     deps.directory.reportHealth(target, { ...healthOf(breaker), downSince, ...changes })
 
   async function pause() {
+    isPaused = true
     downSince = new Date().toISOString()
+    scheduleLook()
     settingsMark = await markSettings(deps, target)
     await deps.queue.stop(target.id)
     await report()
-    scheduleLook()
   }
 
   function scheduleLook() {
     if (isStopped) return
+    clearTimeout(probeTimer)
     probeTimer = setTimeout(() => logged(look(), 'a probe failed'), Math.min(breaker.waitMs() + 1, lookMs))
   }
 
   /** Corrected settings are a reason to try at once; otherwise the trial waits for its time. */
   async function look() {
-    const mark = await markSettings(deps, target)
-    if (mark !== settingsMark) breaker.expectRecovery()
-    settingsMark = mark
-    if (breaker.waitMs() === 0) await probe()
-    if (!breaker.isClosed()) scheduleLook()
+    try {
+      const mark = await markSettings(deps, target)
+      if (mark !== settingsMark) breaker.expectRecovery()
+      settingsMark = mark
+      if (!isStopped && breaker.waitMs() === 0) await probe()
+      if (!isStopped && breaker.isClosed()) await resume()
+    } finally {
+      if (isPaused) scheduleLook()
+    }
   }
 
   async function probe() {
-    if (isStopped) return
     breaker.startTrial()
     const hadJob = await deps.queue.takeOne(target.id, handle)
     if (!hadJob) observe(await askHealth(deps, target))
-    if (!breaker.isClosed()) return report()
+    if (!breaker.isClosed()) await report()
+  }
+
+  async function resume() {
+    isPaused = false
     downSince = null
-    await report()
-    if (isStopped) return
-    await deps.queue.work(target.id, fetching, handle)
+    try {
+      await report()
+      await deps.queue.work(target.id, fetching, handle)
+    } catch (error) {
+      isPaused = true
+      throw error
+    }
     void keeper.now()
     logged(catchUp(), 'a lane did not catch up')
   }

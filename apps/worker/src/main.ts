@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
+import { createRescue } from '@ihub/db/adrift'
 import { createClaims } from '@ihub/db/claims'
 import { createCursorBook } from '@ihub/db/cursors'
 import { createDeliveryBook } from '@ihub/db/delivery-book'
@@ -45,6 +46,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     works: true,
     onError: (error) => log.error({ error }, 'the queue reported an error'),
   })
+  const system = createDb(systemPool)
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const reads = createWorkerReads(app)
   const deliveries = createDeliveryBook(app, jobs)
@@ -74,7 +76,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const worker = await startWorker({
     log,
     metrics,
-    directory: createLaneDirectory(createDb(systemPool)),
+    directory: createLaneDirectory(system),
+    rescue: createRescue(system, jobs),
     queue: createLaneQueue(jobs),
     claims: createClaims(app, jobs),
     orders: createOrderBook(app, jobs),

@@ -1,4 +1,6 @@
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
+import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
@@ -23,9 +25,17 @@ export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, obse
   const opened = await deps.openConnector(claimed, (exchange) => exchanges.push(exchange))
   if (!opened.ok)
     return deps.claims.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
-  if (claimed.type === 'receive-order')
-    return receive(deps, { claimed, exchanges, capabilities: opened.value, observe })
-  await runOperations(deps, { claimed, exchanges, capabilities: opened.value, observe })
+  const running = { claimed, exchanges, capabilities: opened.value, observe }
+  const first =
+    claimed.type === 'receive-order' ? await receive(deps, running) : firstOf(running, claimed.type)
+  if (first) await runOperations(deps, running, first)
+}
+
+/** An operation about to run, and the order it is about. */
+interface Start {
+  run: OrderRun
+  document: Order
+  state: OrderState
 }
 
 interface Running {
@@ -38,35 +48,39 @@ interface Running {
 
 const runOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({ processId, attempt, startedAt })
 
-async function receive(
-  deps: WorkerDeps,
-  { claimed, exchanges, capabilities, observe }: Running,
-): Promise<void> {
-  const { platform } = capabilities
-  const { storeId, integrationId, originOrderId } = claimed
-  if (!platform || originOrderId === null)
-    return deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
-  await receiveOrder(
-    { orders: deps.orders, platform, observe, endRun: deps.claims.end },
-    { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, author: claimed.author },
-  )
+function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): Start | null {
+  if (!claimed.order) return null
+  const { orderId, document, state } = claimed.order
+  const { storeId, author } = claimed
+  return { run: { ...runOf(claimed), storeId, orderId, operation, author, exchanges }, document, state }
 }
 
-async function runOperations(deps: WorkerDeps, running: Running): Promise<void> {
-  const { claimed } = running
-  if (!claimed.order || claimed.type === 'receive-order') return
-  const store = await deps.readStore(claimed.storeId)
-  const { storeId } = claimed
-  const { orderId, document } = claimed.order
-  let state: OrderState = claimed.order.state
-  let run: OrderRun | null = {
-    ...runOf(claimed),
-    storeId,
-    orderId,
-    operation: claimed.type,
-    author: claimed.author,
-    exchanges: running.exchanges,
+/** Takes an order in; what follows on the same lane goes on from what was stored. */
+async function receive(deps: WorkerDeps, running: Running): Promise<Start | null> {
+  const { claimed, exchanges, capabilities, observe } = running
+  const { platform } = capabilities
+  const { storeId, integrationId, originOrderId, author } = claimed
+  if (!platform || originOrderId === null) {
+    await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
+    return null
   }
+  const applied = await receiveOrder(
+    { orders: deps.orders, platform, observe, endRun: deps.claims.end },
+    { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, author },
+  )
+  if (!applied?.ok || !applied.value.next) return null
+  const { orderId, next } = applied.value
+  const found = await deps.orders.find(storeId, orderId)
+  exchanges.length = 0
+  return found && { ...found, run: { ...next, storeId, orderId, author, exchanges } }
+}
+
+async function runOperations(deps: WorkerDeps, running: Running, start: Start): Promise<void> {
+  const { storeId, orderId } = start.run
+  const { document } = start
+  const store = await deps.readStore(storeId)
+  let { state } = start
+  let run: OrderRun | null = start.run
   while (run) {
     const current: OrderRun = run
     const isNeeded: boolean = operationMeaning(current.operation).isNeeded(state, store.settings)

@@ -9,6 +9,7 @@ export interface Worker {
 }
 
 const refreshMs = 5_000
+const rescueMs = 30_000
 
 /** Works on every lane there is, and on those that come. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
@@ -38,6 +39,15 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     return refreshing
   }
 
+  const rescue = async () => {
+    const rescued = await deps.rescue()
+    if (rescued > 0) deps.log.warn({ rescued }, 'work had lost its job and was given a new one')
+  }
+  const rescuing = setInterval(
+    () => void rescue().catch((error) => deps.log.error({ error }, 'lost work could not be looked for')),
+    rescueMs,
+  )
+
   await refresh()
   const loop = (async () => {
     while (!isStopped) {
@@ -50,6 +60,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     refresh,
     stop: async () => {
       isStopped = true
+      clearInterval(rescuing)
       await refreshing
       await Promise.all([...lanes.values()].map((lane) => lane.stop()))
     },

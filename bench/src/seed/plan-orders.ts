@@ -27,7 +27,7 @@ export async function planCustomers(client: pg.Client, customers: number): Promi
   )
 }
 
-/** How old orders are: a store that grew over a year and a half. */
+/** How old the oldest orders are: the store grew over a year and a half. */
 const daysMax = 540
 
 /** What is bought: old orders are over, young ones are everywhere on their way, and some are stuck. */
@@ -36,7 +36,7 @@ export async function planOrders(client: pg.Client, orders: number, customers: n
     origin_created_at timestamptz, status text, erp_status text, channel text, customer_no int, cents bigint, items int)`)
   await client.query(
     `with drawn as materialized (
-      select n, $3::float * power(1 - n::float / $1, 0.8) as age, random() as r, random() as stage, random() as way,
+      select n, $3::float * power(1 - n::float / $1, 1.25) as age, random() as r, random() as stage, random() as way,
         random() as delay, 1 + floor(power(random(), 2) * $2)::int as customer_no,
         greatest(990, floor(exp(random_normal(9.8, 0.8)) / 10) * 10 - 10)::bigint as cents, 1 + floor(power(random(), 3) * 6)::int as items
       from generate_series(1, $1::int) n

@@ -8,6 +8,7 @@ import type { ClaimedProcess, Claims, PollTrace } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import type { Jobs } from './jobs.ts'
 import { stateOf } from './order-rows.ts'
+import { passBatonOn } from './pass-baton.ts'
 import { type Db, inStore, type Tx } from './pool.ts'
 import {
   actorOf,
@@ -23,6 +24,7 @@ export function createClaims(db: Db, jobs: Jobs): Claims {
     claim: (storeId, jobIds) => inStore(db, storeId, (tx) => claim(tx, storeId, jobIds)),
     end: (storeId, report) =>
       inStore(db, storeId, async (tx) => {
+        await lockOrderOfRun(tx, storeId, report)
         const [process] = await lockRun(tx, storeId, report)
         if (!process) return
         const nextJobId = report.retryAt ? uuidv7() : null
@@ -41,15 +43,24 @@ export function createClaims(db: Db, jobs: Jobs): Claims {
               startAfter: report.retryAt,
             },
           ])
+        else if (process.order_id) await passBatonOn(tx, jobs, storeId, process.order_id)
       }),
     note: (trace) => inStore(db, trace.storeId, (tx) => note(tx, trace)),
   }
 }
 
+/** The order's row is the lock under which its baton is passed; it is taken before that of any process. */
+async function lockOrderOfRun(tx: Tx, storeId: string, { processId }: RunReport) {
+  await sql`select from orders where store_id = ${storeId} and order_id =
+    (select order_id from processes where store_id = ${storeId} and process_id = ${processId}) for update`.execute(
+    tx,
+  )
+}
+
 const lockRun = async (tx: Tx, storeId: string, { processId, attempt }: RunReport) =>
   tx
     .selectFrom('processes')
-    .select(['integration_id', 'job_id'])
+    .select(['integration_id', 'job_id', 'order_id'])
     .where('store_id', '=', storeId)
     .where('process_id', '=', processId)
     .where('attempts', '=', attempt)

@@ -23,10 +23,13 @@ export interface JobRequest {
 export const queueOf = (lane: string) => `lane/${lane}`
 export const deadLetterQueue = 'dead-letter'
 
-/** Ten seconds without a sign of life and another worker takes over; attempts and their pauses are ours, not the queue's. */
+/** Without a sign of life for so long, another worker takes over. */
+export const heartbeatSeconds = 10
+
+/** Attempts and their pauses are ours, not the queue's. */
 const laneOptions = {
   notify: true,
-  heartbeatSeconds: 10,
+  heartbeatSeconds,
   expireInSeconds: 600,
   retryLimit: 50,
   retryDelay: 1,

@@ -1,7 +1,7 @@
 import { asId, type StoreId } from '@ihub/domain/ids'
 import type { Job as LaneJob, LaneQueue } from '@ihub/ports/work'
 import type { Job } from 'pg-boss'
-import { type JobData, type Jobs, queueOf } from './jobs.ts'
+import { heartbeatSeconds, type JobData, type Jobs, queueOf } from './jobs.ts'
 
 const toLaneJob = ({ id, data }: Job<JobData>): LaneJob => ({
   id,
@@ -9,6 +9,8 @@ const toLaneJob = ({ id, data }: Job<JobData>): LaneJob => ({
   kind: data.kind,
   poll: data.poll ?? null,
 })
+
+const signOfLifeMs = (heartbeatSeconds * 1000) / 3
 
 /** The lanes' queues on pg-boss. */
 export const createLaneQueue = ({ boss, ensureLane }: Jobs): LaneQueue => ({
@@ -30,7 +32,13 @@ export const createLaneQueue = ({ boss, ensureLane }: Jobs): LaneQueue => ({
   takeOne: async (lane, handle) => {
     const [job] = await boss.fetch<JobData>(queueOf(lane), { batchSize: 1, ignoreStartAfter: true })
     if (!job) return false
-    await handle([toLaneJob(job)])
+    // Only `work` gives signs of life by itself; a trial that hangs must not be taken for a dead worker's.
+    const signs = setInterval(() => void boss.touch(queueOf(lane), job).catch(() => undefined), signOfLifeMs)
+    try {
+      await handle([toLaneJob(job)])
+    } finally {
+      clearInterval(signs)
+    }
     await boss.complete(queueOf(lane), job)
     return true
   },

@@ -1,6 +1,6 @@
-import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
 import { ok } from '@ihub/domain/result'
 import { createVault } from '@ihub/kit/vault'
@@ -12,7 +12,10 @@ import { type Jobs, startJobs } from './jobs.ts'
 import { createOrderBook } from './order-book.ts'
 
 const secretKey = Buffer.alloc(32, 7).toString('base64url')
-const settings = { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' }, mln: { user: 'hub', password: 'word' } }
+const settings = {
+  vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' },
+  mln: { user: 'hub', password: 'word' },
+}
 let database: TestDatabase
 let jobs: Jobs
 let storeCount = 0
@@ -29,7 +32,12 @@ afterAll(async () => {
 async function given() {
   const vault = createVault(secretKey)
   const code = `loja-${++storeCount}`
-  const store = await givenStore(database.system, vault, { code, originDocument: '12345678000195', orderDestination: 'mln', connect: settings })
+  const store = await givenStore(database.system, vault, {
+    code,
+    originDocument: '12345678000195',
+    orderDestination: 'mln',
+    connect: settings,
+  })
   await givenOrderHook(database.system, vault, { storeId: store.storeId, url: 'https://example.com' })
   const platformId = store.integrations.vtex?.integrationId ?? ''
   const receive = (receipt: OrderReceipt) => ({
@@ -37,21 +45,41 @@ async function given() {
     target: { receipt },
     author: cron,
     run: null,
-    decide: () => ok({ happenings: [{ step: 'created-ihub' as const, originAt: null }, { step: 'accepted-by-erp' as const, originAt: null }] }),
+    decide: () =>
+      ok({
+        happenings: [
+          { step: 'created-ihub' as const, originAt: null },
+          { step: 'accepted-by-erp' as const, originAt: null },
+        ],
+      }),
   })
   return { ...store, platformId, erpId: store.integrations.mln?.integrationId ?? '', receive }
 }
 
-const businessTables = ['orders', 'order_events', 'order_terms', 'order_payloads', 'processes', 'webhook_deliveries', 'audit_log'] as const
+const businessTables = [
+  'orders',
+  'order_events',
+  'order_terms',
+  'order_payloads',
+  'processes',
+  'webhook_deliveries',
+  'audit_log',
+] as const
 
 /** How many rows of each kind a store has, jobs of its lanes included. */
 async function countRows(storeId: string) {
   const counts: Record<string, number> = {}
   for (const table of businessTables) {
-    const row = await database.system.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n')).where('store_id', '=', storeId).executeTakeFirstOrThrow()
+    const row = await database.system
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('store_id', '=', storeId)
+      .executeTakeFirstOrThrow()
     counts[table] = Number(row.n)
   }
-  const { rows } = await sql<{ n: number }>`select count(*) as n from pgboss.job where data->>'storeId' = ${storeId}`.execute(database.system)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from pgboss.job where data->>'storeId' = ${storeId}`.execute(database.system)
   return { ...counts, jobs: Number(rows[0]?.n) }
 }
 
@@ -79,11 +107,15 @@ describe('everything a change causes commits together', () => {
     const codes = Array.from({ length: 10 }, (_, index) => `order-${index}`)
 
     const outcomes = await withPoison('order-4', () =>
-      Promise.allSettled(codes.map((originOrderId) => book.apply(receive(sampleReceipt(platformId, { originOrderId }))))),
+      Promise.allSettled(
+        codes.map((originOrderId) => book.apply(receive(sampleReceipt(platformId, { originOrderId })))),
+      ),
     )
 
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
-    expect([...(await book.findByCode(storeId, codes)).keys()].sort()).toEqual(codes.filter((code) => code !== 'order-4'))
+    expect([...(await book.findByCode(storeId, codes)).keys()].sort()).toEqual(
+      codes.filter((code) => code !== 'order-4'),
+    )
     expect(await countRows(storeId)).toMatchObject({
       orders: 9,
       order_events: 18,
@@ -113,16 +145,25 @@ describe('everything a change causes commits together', () => {
       run: null,
       decide: () => ok({ happenings: [{ step: 'dispatched', originAt: null }] }),
     }
-    await withPoison('1000000000001-01', () => expect(book.apply(change)).rejects.toThrow('the last statement fails'))
+    await withPoison('1000000000001-01', () =>
+      expect(book.apply(change)).rejects.toThrow('the last statement fails'),
+    )
 
-    expect({ rows: await countRows(storeId), order: await book.find(storeId, created.value.orderId) }).toEqual(before)
+    expect({
+      rows: await countRows(storeId),
+      order: await book.find(storeId, created.value.orderId),
+    }).toEqual(before)
   })
 })
 
 describe('two processes at once', () => {
   test('receipts of the same new orders create each of them once, and none fails', async () => {
     const { storeId, platformId, receive } = await given()
-    const books = [createOrderBook(database.app, jobs), createOrderBook(database.app, jobs), createOrderBook(database.app, jobs)]
+    const books = [
+      createOrderBook(database.app, jobs),
+      createOrderBook(database.app, jobs),
+      createOrderBook(database.app, jobs),
+    ]
     const codes = Array.from({ length: 8 }, (_, index) => `twin-${index}`)
 
     const takeIn = (originOrderId: string) =>
@@ -138,22 +179,35 @@ describe('two processes at once', () => {
     for (const code of codes.slice(4)) oneByOne.push(...(await Promise.all(takeIn(code))))
 
     expect([...together, ...oneByOne].every(({ ok: isApplied }) => isApplied)).toBe(true)
-    expect(await countRows(storeId)).toMatchObject({ orders: 8, order_events: 8, processes: 8, jobs: 8, audit_log: 8 })
+    expect(await countRows(storeId)).toMatchObject({
+      orders: 8,
+      order_events: 8,
+      processes: 8,
+      jobs: 8,
+      audit_log: 8,
+    })
   })
 })
 
 describe('what happened cannot be rewritten', () => {
-  test.each(['app', 'system'] as const)('history and audit take no change and no deletion from the %s role', async (role) => {
-    const { storeId, platformId, receive } = await given()
-    await createOrderBook(database.app, jobs).apply(receive(sampleReceipt(platformId)))
+  test.each(['app', 'system'] as const)(
+    'history and audit take no change and no deletion from the %s role',
+    async (role) => {
+      const { storeId, platformId, receive } = await given()
+      await createOrderBook(database.app, jobs).apply(receive(sampleReceipt(platformId)))
 
-    for (const table of ['order_events', 'audit_log'] as const)
-      for (const statement of [sql`update ${sql.table(table)} set store_id = store_id`, sql`delete from ${sql.table(table)}`, sql`truncate ${sql.table(table)}`])
-        await expect(
-          database[role].transaction().execute(async (tx) => {
-            await sql`select set_config('ihub.store_id', ${storeId}, true)`.execute(tx)
-            await statement.execute(tx)
-          }),
-        ).rejects.toThrow(/append-only|permission denied/)
-  })
+      for (const table of ['order_events', 'audit_log'] as const)
+        for (const statement of [
+          sql`update ${sql.table(table)} set store_id = store_id`,
+          sql`delete from ${sql.table(table)}`,
+          sql`truncate ${sql.table(table)}`,
+        ])
+          await expect(
+            database[role].transaction().execute(async (tx) => {
+              await sql`select set_config('ihub.store_id', ${storeId}, true)`.execute(tx)
+              await statement.execute(tx)
+            }),
+          ).rejects.toThrow(/append-only|permission denied/)
+    },
+  )
 })

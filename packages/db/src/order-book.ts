@@ -16,13 +16,19 @@ import { type Db, inStore, type Tx } from './pool.ts'
 import { openProcesses } from './process-rows.ts'
 import { readStoreSetup } from './store-setup.ts'
 import { writeChanges } from './write-changes.ts'
+import { ReceivedElsewhereError } from './write-orders.ts'
 
 const codeKey = (integrationId: string, originOrderId: string) => `${integrationId}/${originOrderId}`
 
 /** The only writer of orders; many changes of a store share one transaction. */
 export function createOrderBook(db: Db, jobs: Jobs): OrderBook {
+  const write = (storeId: string, changes: OrderChange[]) => applyBatch(db, jobs, storeId, changes)
   const apply = createBatcher<OrderChange, Applied>(
-    (storeId, changes) => applyBatch(db, jobs, storeId, changes),
+    (storeId, changes) =>
+      write(storeId, changes).catch((error: unknown) => {
+        if (error instanceof ReceivedElsewhereError) return write(storeId, changes)
+        throw error
+      }),
     { largest: 64 },
   )
   return {

@@ -3,7 +3,15 @@ import type { OrderListRequest, OrderRowRead, OrderSort, PageResult } from '@ihu
 import { type RawBuilder, sql } from 'kysely'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
 import { holdupJoin, type OrderColumns, orderColumns, toOrderRow } from './order-columns.ts'
-import { alsoMatches, branches, matchWords, rarestFirst, type WordMatch, wordsOf } from './order-words.ts'
+import {
+  alsoMatches,
+  branches,
+  isEmpty,
+  matchWords,
+  rarestFirst,
+  type WordMatch,
+  wordsOf,
+} from './order-words.ts'
 import type { Tx } from './pool.ts'
 
 const sorts = {
@@ -39,7 +47,7 @@ export async function listOrders(
   const cursor = decodeCursor(request.cursor, { orderBy, direction, kind: sorts[orderBy].kind })
   if (!cursor.ok) return cursor
   const words = await matchWords(tx, storeId, wordsOf(request))
-  if (words.some(({ exact, ranges }) => exact.length + ranges.length === 0)) return ok(empty)
+  if (words.some(isEmpty)) return ok(empty)
   const query = { storeId, request, cursor: cursor.value, words: await rarestFirst(tx, storeId, words) }
 
   const rows = await readPage(tx, query)
@@ -135,12 +143,19 @@ const createdWithin = (query: Query) =>
 
 async function count(tx: Tx, query: Query): Promise<number> {
   const whole = { ...query, cursor: null }
-  const rows =
-    query.words.length > 0
-      ? sql`select distinct d.created_at, d.order_id from ${candidates(whole)} where ${candidateConditions(whole)}`
-      : sql`select from orders where ${conditions(whole, sql`true`)}`
+  if (query.words.length === 0)
+    return countUpTo(tx, sql`select from orders where ${conditions(whole, sql`true`)}`)
+  const found = sql`from ${candidates(whole)} where ${candidateConditions(whole)}`
+  // An order matched by two terms is there twice, so only beyond twice the limit is the sum enough.
+  const summed = await countUpTo(tx, sql`select ${found}`, 2 * countMax)
+  return summed > 2 * countMax
+    ? summed
+    : countUpTo(tx, sql`select distinct d.created_at, d.order_id ${found}`)
+}
+
+async function countUpTo(tx: Tx, rows: RawBuilder<unknown>, max: number = countMax): Promise<number> {
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*) from (${rows} limit ${countMax + 1}) counted`.execute(tx)
+    select count(*) from (${rows} limit ${max + 1}) counted`.execute(tx)
   return counted[0]?.count ?? 0
 }
 

@@ -1,12 +1,22 @@
-import { fold, type SearchWord, words } from '@ihub/domain/order/search-terms'
+import { fold, lookupOf, type SearchWord, words } from '@ihub/domain/order/search-terms'
 import type { OrderListRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './pool.ts'
 
-/** What one word of a query matches: a few whole terms, or where there are many, the range they stand in. */
+/** What one word of a query matches. */
 export interface WordMatch {
+  /** A few whole terms: one ordered index scan each. */
   exact: { kind: string; terms: string[] }[]
-  ranges: { kind: string; from: string; to: string }[]
+  /** Many terms that begin alike: read as a whole and sorted. */
+  ranges: Range[]
+  /** Beginnings most codes of the store share: the orders themselves are walked, newest first. */
+  walks: string[]
+}
+
+interface Range {
+  kind: string
+  from: string
+  to: string
 }
 
 /** Beyond this many terms a range is read as a whole: merging more branches costs more than it saves. */
@@ -14,6 +24,8 @@ const exactMax = 40
 /** Sorts after every text that has the beginning, because the column compares bytes. */
 const last = '\u{10FFFF}'
 const rarityMax = 2_000
+/** Beyond this many rows, walking the orders meets a match sooner than the whole range is read and sorted. */
+const rangeMax = 20_000
 
 /** The words of a request's text filters, each with the kinds of terms it may match. */
 export function wordsOf({ search, customer, code }: OrderListRequest): SearchWord[] {
@@ -21,44 +33,61 @@ export function wordsOf({ search, customer, code }: OrderListRequest): SearchWor
   return [
     ...words(search ?? ''),
     ...words(customer ?? '').map((word) => ({ ...word, code: [] })),
-    ...(codeWord === '' ? [] : [{ code: [codeWord], customer: [] }]),
+    ...(codeWord === '' ? [] : [{ code: [codeWord], customer: [], otherwise: [] }]),
   ]
 }
 
-interface Start {
-  word: number
-  kind: string
-  start: string
-}
-
 /** Finds the terms each word stands for by a loose scan: one index probe per distinct term. */
-export async function matchWords(tx: Tx, storeId: string, wanted: SearchWord[]): Promise<WordMatch[]> {
-  const starts = wanted.flatMap((word, index): Start[] => [
-    ...word.code.map((start) => ({ word: index, kind: 'code', start })),
-    ...word.customer.map((start) => ({ word: index, kind: 'customer', start })),
-  ])
-  const found = await Promise.all(
-    starts.map(async (one) => ({ ...one, terms: await walkTerms(tx, storeId, one) })),
+export const matchWords = (tx: Tx, storeId: string, wanted: SearchWord[]): Promise<WordMatch[]> =>
+  Promise.all(
+    wanted.map(async ({ code, customer, otherwise }) => {
+      const codes = await matchKind(tx, storeId, 'code', code)
+      const customers = await matchKind(tx, storeId, 'customer', customer)
+      const rest = isEmpty(customers) ? await matchKind(tx, storeId, 'customer', otherwise) : none
+      return merge([codes, customers, rest])
+    }),
   )
-  return wanted.map((_, index) => {
-    const mine = found.filter(({ word, terms }) => word === index && terms.length > 0)
-    const isFew = ({ terms }: { terms: string[] }) => terms.length <= exactMax
-    return {
-      exact: mine.filter(isFew).map(({ kind, terms }) => ({ kind, terms })),
-      ranges: mine
-        .filter((one) => !isFew(one))
-        .map(({ kind, start }) => ({ kind, from: start, to: start + last })),
-    }
-  })
+
+const none: WordMatch = { exact: [], ranges: [], walks: [] }
+const merge = (matches: WordMatch[]): WordMatch => ({
+  exact: matches.flatMap(({ exact }) => exact),
+  ranges: matches.flatMap(({ ranges }) => ranges),
+  walks: matches.flatMap(({ walks }) => walks),
+})
+export const isEmpty = ({ exact, ranges, walks }: WordMatch) =>
+  exact.length + ranges.length + walks.length === 0
+
+async function matchKind(tx: Tx, storeId: string, kind: string, starts: string[]): Promise<WordMatch> {
+  const matches = await Promise.all(
+    starts.map(async (start): Promise<WordMatch> => {
+      const { text, isWhole } = lookupOf(start)
+      const range = { kind, from: text, to: isWhole ? `${text}\u0001` : text + last }
+      const terms = await walkTerms(tx, storeId, range)
+      if (terms.length === 0) return none
+      if (terms.length <= exactMax) return { ...none, exact: [{ kind, terms }] }
+      const isWalk = kind === 'code' && (await isBroad(tx, storeId, range))
+      return isWalk ? { ...none, walks: [text] } : { ...none, ranges: [range] }
+    }),
+  )
+  return merge(matches)
 }
 
-async function walkTerms(tx: Tx, storeId: string, { kind, start }: Start): Promise<string[]> {
+async function isBroad(tx: Tx, storeId: string, { kind, from, to }: Range): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from order_terms
+      where store_id = ${storeId} and kind = ${kind} and term >= ${from} and term < ${to} limit ${rangeMax + 1}) broad`.execute(
+    tx,
+  )
+  return (rows[0]?.count ?? 0) > rangeMax
+}
+
+async function walkTerms(tx: Tx, storeId: string, { kind, from, to }: Range): Promise<string[]> {
   const next = (isAfter: RawBuilder<unknown>) => sql`
-    select term from order_terms where store_id = ${storeId} and kind = ${kind} and ${isAfter} and term < ${start + last}
+    select term from order_terms where store_id = ${storeId} and kind = ${kind} and ${isAfter} and term < ${to}
     order by term limit 1`
   const { rows } = await sql<{ term: string }>`
     with recursive walk as (
-      (${next(sql`term >= ${start}`)})
+      (${next(sql`term >= ${from}`)})
       union all
       select (${next(sql`term > walk.term`)}) from walk where walk.term is not null
     )
@@ -71,6 +100,7 @@ export async function rarestFirst(tx: Tx, storeId: string, matches: WordMatch[])
   if (matches.length < 2) return matches
   const counts = await Promise.all(
     matches.map(async (match) => {
+      if (match.walks.length > 0) return { match, count: Number.POSITIVE_INFINITY }
       const { rows } = await sql<{ count: number }>`
         select count(*) from (select from (${branches(storeId, match, sql`true`)}) b limit ${rarityMax}) rare`.execute(
         tx,
@@ -89,6 +119,10 @@ export function branches(storeId: string, match: WordMatch, within: RawBuilder<u
   const all = [
     ...match.exact.flatMap(({ kind, terms }) => terms.map((term) => branch(kind, sql`term = ${term}`))),
     ...match.ranges.map(({ kind, from, to }) => branch(kind, sql`term >= ${from} and term < ${to}`)),
+    ...match.walks.map(
+      (start) => sql`
+    select created_at, order_id from orders where store_id = ${storeId} and ${hasCode(start)} and ${within}`,
+    ),
   ]
   return sql.join(all, sql` union all `)
 }
@@ -104,5 +138,13 @@ export function alsoMatches(storeId: string, match: WordMatch): RawBuilder<unkno
     ({ kind, from, to }) => sql`d.order_id in (
       select order_id from order_terms where store_id = ${storeId} and kind = ${kind} and term >= ${from} and term < ${to})`,
   )
-  return sql`(${sql.join([...probes, ...ranges], sql` or `)})`
+  const walks = match.walks.map(
+    (start) => sql`exists (
+      select from orders where store_id = ${storeId} and order_id = d.order_id and ${hasCode(start)})`,
+  )
+  return sql`(${sql.join([...probes, ...ranges, ...walks], sql` or `)})`
 }
+
+/** The codes that are an order's terms, on its own row. */
+const hasCode = (start: string) => sql`(starts_with(lower(origin_order_id), ${start})
+  or starts_with(lower(sequence), ${start}) or starts_with(lower(erp_order_id), ${start}))`

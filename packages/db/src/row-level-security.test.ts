@@ -42,7 +42,7 @@ async function requiredColumns(owner: pg.Client): Promise<Column[]> {
 }
 
 const values: Record<string, string> = { role: 'erp', via: 'hook', kind: 'code', subject: 'order' }
-const valueOf = ({ column_name, udt_name }: Column): unknown => {
+const dummyOf = ({ column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()
   if (udt_name === 'text') return values[column_name] ?? uuidv7()
   if (udt_name === 'timestamptz') return new Date()
@@ -53,7 +53,7 @@ const valueOf = ({ column_name, udt_name }: Column): unknown => {
 }
 
 async function insertOne(owner: pg.Client, table: string, columns: Column[], storeId: string) {
-  const row = columns.map((column) => (column.column_name === 'store_id' ? storeId : valueOf(column)))
+  const row = columns.map((column) => (column.column_name === 'store_id' ? storeId : dummyOf(column)))
   const names = columns.map(({ column_name }) => column_name).join(', ')
   await owner.query(
     `insert into ${table} (${names}) values (${row.map((_, index) => `$${index + 1}`).join(', ')})`,

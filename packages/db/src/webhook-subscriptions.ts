@@ -27,7 +27,7 @@ export function createWebhookBook(app: Db): WebhookBook {
       }),
     change: (storeId, webhookId, actor, decide) =>
       inStore(app, storeId, async (tx) => {
-        const before = await find(tx, storeId, webhookId)
+        const before = await find(tx, storeId, webhookId, { isLocked: true })
         if (!before) return null
         const after = decide(before)
         await tx
@@ -41,7 +41,7 @@ export function createWebhookBook(app: Db): WebhookBook {
       }),
     remove: (storeId, webhookId, actor) =>
       inStore(app, storeId, async (tx) => {
-        const before = await find(tx, storeId, webhookId)
+        const before = await find(tx, storeId, webhookId, { isLocked: true })
         if (!before) return false
         await sql`update webhooks set deleted_at = now(), active = false
           where store_id = ${storeId} and webhook_id = ${webhookId}`.execute(tx)
@@ -78,8 +78,17 @@ async function list(tx: Tx, storeId: string, request: WebhookListRequest) {
   return { rows: rows.map(toWebhook), total: count }
 }
 
-async function find(tx: Tx, storeId: string, webhookId: string): Promise<WebhookRecord | null> {
-  const row = await live(tx, storeId).selectAll().where('webhook_id', '=', webhookId).executeTakeFirst()
+async function find(
+  tx: Tx,
+  storeId: string,
+  webhookId: string,
+  { isLocked = false } = {},
+): Promise<WebhookRecord | null> {
+  const row = await live(tx, storeId)
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
   return row ? toWebhook(row) : null
 }
 

@@ -60,9 +60,14 @@ async function insertOrders(tx: Tx, { storeId, at }: Batch, created: AppliedChan
     .onConflict((conflict) => conflict.doNothing())
     .returning('order_id')
     .execute()
-  // Another process received the same order first: this batch starts over and finds it.
-  if (inserted.length < rows.length)
-    throw new Error('an order of this batch was received elsewhere meanwhile')
+  if (inserted.length < rows.length) throw new ReceivedElsewhereError()
+}
+
+/** Another process received the same order first: the batch starts over and finds it. */
+export class ReceivedElsewhereError extends Error {
+  constructor() {
+    super('an order of this batch was received elsewhere meanwhile')
+  }
 }
 
 async function updateStates(tx: Tx, { storeId, at }: Batch, orders: BatchOrder[]) {

@@ -35,6 +35,8 @@ const Environment = z.object({
     (entries) => parseAllowedRanges(entries).ok,
     'must be addresses or CIDR ranges, comma-separated',
   ),
+  /** Lets platforms on this very machine call us back, as the demo’s do. */
+  IHUB_HOOK_ON_LOOPBACK: z.stringbool().default(false),
   SMTP_URL: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -54,6 +56,7 @@ export interface Config {
   secretKey: string | undefined
   roles: readonly (typeof roles)[number][]
   publicUrl: string | undefined
+  hookOnLoopback: boolean
   admin: { email: string | undefined; password: string | undefined }
   egressAllow: string[]
   logLevel: string
@@ -80,6 +83,7 @@ export function readConfig(
       secretKey: env.IHUB_SECRET_KEY,
       roles: env.IHUB_ROLES,
       publicUrl: env.IHUB_PUBLIC_URL,
+      hookOnLoopback: env.IHUB_HOOK_ON_LOOPBACK,
       admin: { email: env.IHUB_ADMIN_EMAIL, password: env.IHUB_ADMIN_PASSWORD },
       egressAllow: env.IHUB_EGRESS_ALLOW,
       logLevel: env.LOG_LEVEL,

@@ -2,22 +2,34 @@ import type { CallFailureKind } from '@ihub/ports/http'
 import { describe, expect, test } from 'vitest'
 import { judgeFailure } from './judge-failure.ts'
 
-const judge = (kind: CallFailureKind, attempt: number) => judgeFailure({ kind, message: '' }, attempt, () => 0.5)
+const judge = (kind: CallFailureKind, attempt: number) =>
+  judgeFailure({ kind, message: '' }, attempt, () => 0.5)
 
 describe('what a failure means for the next attempt', () => {
-  test.each(['unreachable', 'timeout', 'cut', 'busy', 'broken', 'credentials'] as const)('%s is waited out for about a day', (kind) => {
-    expect(judge(kind, 1).kind).toBe('retry')
-    expect(judge(kind, 1_499)).toEqual({ kind: 'retry', afterMs: 30_000 })
-    expect(judge(kind, 1_500)).toEqual({ kind: 'give-up' })
-  })
+  test.each(['unreachable', 'timeout', 'cut', 'busy', 'broken', 'credentials'] as const)(
+    '%s is waited out for about a day',
+    (kind) => {
+      expect(judge(kind, 1).kind).toBe('retry')
+      expect(judge(kind, 1_499)).toEqual({ kind: 'retry', afterMs: 30_000 })
+      expect(judge(kind, 1_500)).toEqual({ kind: 'give-up' })
+    },
+  )
 
   test.each(['not-found', 'unreadable'] as const)('%s is tried a few times', (kind) => {
-    expect([1, 2, 3, 4].map((attempt) => judge(kind, attempt).kind)).toEqual(['retry', 'retry', 'retry', 'give-up'])
+    expect([1, 2, 3, 4].map((attempt) => judge(kind, attempt).kind)).toEqual([
+      'retry',
+      'retry',
+      'retry',
+      'give-up',
+    ])
   })
 
-  test.each(['conflict', 'refused', 'forbidden-target'] as const)('%s is for a person to look at, at once', (kind) => {
-    expect(judge(kind, 1)).toEqual({ kind: 'give-up' })
-  })
+  test.each(['conflict', 'refused', 'forbidden-target'] as const)(
+    '%s is for a person to look at, at once',
+    (kind) => {
+      expect(judge(kind, 1)).toEqual({ kind: 'give-up' })
+    },
+  )
 
   test('wrong credentials are not tried every second, which would lock the account', () => {
     expect(judge('credentials', 1)).toEqual({ kind: 'retry', afterMs: 15_000 })

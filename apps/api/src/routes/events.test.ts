@@ -1,4 +1,4 @@
-import { startShop, startTestHub, type Shop } from '@ihub/dev-env/test-hub'
+import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,7 +58,8 @@ async function listen(storeId: string) {
     [Symbol.dispose]: () => stop.abort(),
   }
 }
-const tell = (news: News) => sql`select pg_notify('ihub', ${JSON.stringify(news)})`.execute(hub.database.system)
+const tell = (news: News) =>
+  sql`select pg_notify('ihub', ${JSON.stringify(news)})`.execute(hub.database.system)
 const receive = (originOrderId: string) => {
   const platformId = shop.integrations.vtex?.integrationId
   if (!platformId) throw new Error('the shop has no platform')

@@ -1,4 +1,4 @@
-import { startShop, startTestHub, type Shop } from '@ihub/dev-env/test-hub'
+import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
@@ -65,7 +65,10 @@ test.each([
   const answer = await hook(body)
 
   expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid', fields: [{ field }] } })
-  expect((await stored()).at(-1)).toMatchObject({ origin_order_id: null, problem: expect.stringContaining(field) })
+  expect((await stored()).at(-1)).toMatchObject({
+    origin_order_id: null,
+    problem: expect.stringContaining(field),
+  })
 })
 
 test('an unknown key, and a known one under another connector, are 404', async () => {

@@ -1,4 +1,4 @@
-import { startShop, startTestHub, type Shop } from '@ihub/dev-env/test-hub'
+import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import type { OrderId } from '@ihub/domain/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
@@ -43,7 +43,12 @@ const receive = (name = 'Cliente de Exemplo') => {
 const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   api.call(method, `/api${path}`, { token, storeId: shop.storeId, body, ...(headers ? { headers } : {}) })
 const processesOf = (orderId: OrderId) =>
-  hub.database.system.selectFrom('processes').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
+  hub.database.system
+    .selectFrom('processes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute()
 const changeProcess = (processId: string, columns: object) =>
   hub.database.system.updateTable('processes').set(columns).where('process_id', '=', processId).execute()
 
@@ -62,13 +67,25 @@ test('a received order is listed with what it waits for', async () => {
     totalItems: 2,
     isCanceled: false,
     hasError: false,
-    holdup: { reason: 'queued', operation: 'send-order-to-erp', integration: expect.any(String), canRetry: false },
+    holdup: {
+      reason: 'queued',
+      operation: 'send-order-to-erp',
+      integration: expect.any(String),
+      canRetry: false,
+    },
   })
 })
 
 test('orders are found by name, document, e-mail and code, through both spellings of the query', async () => {
   const orderId = await receive('Úrsula Ñandutí')
-  const searches = ['ursula', 'Ñand ÚRS', `9000000000${made}`, `cliente${made}@ex`, `V100${made}-01`, `${700_000 + made}`]
+  const searches = [
+    'ursula',
+    'Ñand ÚRS',
+    `9000000000${made}`,
+    `cliente${made}@ex`,
+    `V100${made}-01`,
+    `${700_000 + made}`,
+  ]
 
   for (const search of searches) {
     const listed = await call('GET', `/orders?search=${encodeURIComponent(search)}`)
@@ -79,13 +96,23 @@ test('orders are found by name, document, e-mail and code, through both spelling
 })
 
 test('several statuses, a period and a page size are taken from the query; a wrong one names its field', async () => {
-  const listed = await call('GET', '/orders?status=handling&status=ready-for-handling&limit=1&createdFrom=2020-01-01T00:00:00Z')
-  expect(listed.json).toMatchObject({ limit: 1, data: [{ status: 'ready-for-handling' }], nextCursor: expect.any(String) })
+  const listed = await call(
+    'GET',
+    '/orders?status=handling&status=ready-for-handling&limit=1&createdFrom=2020-01-01T00:00:00Z',
+  )
+  expect(listed.json).toMatchObject({
+    limit: 1,
+    data: [{ status: 'ready-for-handling' }],
+    nextCursor: expect.any(String),
+  })
 
   const refused = await call('GET', '/orders?status=nonsense&limit=201&cursor=x')
   expect(refused.status).toBe(422)
   expect(refused.json.fields?.map(({ field }) => field).sort()).toEqual(['limit', 'status.0'])
-  expect(await call('GET', '/orders?cursor=x')).toMatchObject({ status: 422, json: { fields: [{ field: 'cursor' }] } })
+  expect(await call('GET', '/orders?cursor=x')).toMatchObject({
+    status: 422,
+    json: { fields: [{ field: 'cursor' }] },
+  })
 })
 
 test('why an order waits: running, retrying, the system is down, or it was refused', async () => {
@@ -104,12 +131,19 @@ test('why an order waits: running, retrying, the system is down, or it was refus
   await changeProcess(process.process_id, { status: 'warning', next_attempt_at: at, message: 'HTTP 503' })
   expect(await reason()).toMatchObject({ reason: 'retrying', message: 'HTTP 503', nextAttemptAt: at })
 
-  const erp = hub.database.system.updateTable('integrations').where('integration_id', '=', process.integration_id ?? '')
+  const erp = hub.database.system
+    .updateTable('integrations')
+    .where('integration_id', '=', process.integration_id ?? '')
   await erp.set({ down_since: at, health_message: 'no route' }).execute()
   expect(await reason()).toMatchObject({ reason: 'integration-down', message: 'no route', since: at })
   await erp.set({ down_since: null }).execute()
 
-  await changeProcess(process.process_id, { status: 'error', ended_at: at, can_retry: true, message: 'CNPJ inválido' })
+  await changeProcess(process.process_id, {
+    status: 'error',
+    ended_at: at,
+    can_retry: true,
+    message: 'CNPJ inválido',
+  })
   expect(await reason()).toMatchObject({ reason: 'refused', message: 'CNPJ inválido', canRetry: true })
 })
 
@@ -125,7 +159,15 @@ test('the detail shows the document, its history, and each action with why it ma
     erp: { connector: 'mln' },
     totals: { totalItems: 100, shippingCost: 20, sellingPrice: 120 },
     items: [{ quantity: 2, price: 50 }],
-    timeline: [{ sequence: 1, step: 'created-ihub', group: 'hub', outcome: 'done', author: { kind: 'integration', name: 'VTEX' } }],
+    timeline: [
+      {
+        sequence: 1,
+        step: 'created-ihub',
+        group: 'hub',
+        outcome: 'done',
+        author: { kind: 'integration', name: 'VTEX' },
+      },
+    ],
     history: [{ type: 'send-order-to-erp', status: 'loading', entity: { kind: 'order', _id: orderId } }],
   })
   expect(json.actions).toEqual(
@@ -156,9 +198,18 @@ test('forcing a status and correcting data stand on the timeline under the perso
 
   expect([forced.json, edited.json]).toEqual([{ accepted: true }, { accepted: true }])
   const { json } = await call('GET', `/orders/${orderId}`)
-  expect(json).toMatchObject({ status: 'waiting', customerName: 'Nome Corrigido', customer: { name: 'Nome Corrigido' } })
+  expect(json).toMatchObject({
+    status: 'waiting',
+    customerName: 'Nome Corrigido',
+    customer: { name: 'Nome Corrigido' },
+  })
   expect((json.timeline as object[]).slice(-2)).toMatchObject([
-    { step: 'manual-action', to: 'waiting', author: { kind: 'user', name: 'User' }, details: { reason: 'asked by phone' } },
+    {
+      step: 'manual-action',
+      to: 'waiting',
+      author: { kind: 'user', name: 'User' },
+      details: { reason: 'asked by phone' },
+    },
     { step: 'data-changed' },
   ])
 })
@@ -168,7 +219,11 @@ test('a failed process is shown with its exchanges and runs again once', async (
   const [process] = await processesOf(orderId)
   if (!process?.integration_id) throw new Error('nothing was planned')
   const path = `/integrations/${process.integration_id}/processes/${process.process_id}`
-  await hub.database.system.updateTable('processes').set({ attempts: 1, status: 'running' }).where('process_id', '=', process.process_id).execute()
+  await hub.database.system
+    .updateTable('processes')
+    .set({ attempts: 1, status: 'running' })
+    .where('process_id', '=', process.process_id)
+    .execute()
   await hub.engine.orders.apply({
     storeId: shop.storeId,
     target: { orderId },
@@ -205,11 +260,23 @@ test('a failed process is shown with its exchanges and runs again once', async (
     status: 'error',
     canRetry: true,
     serviceCode: 'E1',
-    runs: [{ attempt: 1, outcome: 'failed', exchanges: [{ url: 'http://erp/pedido', status: 400, responseBody: 'no' }] }],
+    runs: [
+      {
+        attempt: 1,
+        outcome: 'failed',
+        exchanges: [{ url: 'http://erp/pedido', status: 400, responseBody: 'no' }],
+      },
+    ],
   })
   const retried = await call('POST', `${path}/retry`)
-  expect(retried).toMatchObject({ status: 200, json: { retryOf: process.process_id, author: { kind: 'user', name: 'User' } } })
-  expect(await call('POST', `${path}/retry`)).toMatchObject({ status: 409, json: { code: 'process.not_retriable' } })
+  expect(retried).toMatchObject({
+    status: 200,
+    json: { retryOf: process.process_id, author: { kind: 'user', name: 'User' } },
+  })
+  expect(await call('POST', `${path}/retry`)).toMatchObject({
+    status: 409,
+    json: { code: 'process.not_retriable' },
+  })
 
   const list = await call('GET', `/integrations/${process.integration_id}/processes?status=error`)
   expect(list.json.data?.map(({ _id }) => _id)).toContain(process.process_id)
@@ -220,7 +287,10 @@ test('the same key with the same body is one action with one answer, with anothe
   const path = `/orders/${orderId}/push`
   const key = { 'idempotency-key': `key-${orderId}` }
 
-  const answers = [await call('POST', path, { action: 'reintegrate' }, key), await call('POST', path, { action: 'reintegrate' }, key)]
+  const answers = [
+    await call('POST', path, { action: 'reintegrate' }, key),
+    await call('POST', path, { action: 'reintegrate' }, key),
+  ]
   const other = await call('POST', path, { action: 'integrate-order' }, key)
 
   expect(answers.map(({ status, json }) => [status, json])).toEqual(Array(2).fill([200, { accepted: true }]))

@@ -114,7 +114,7 @@ test('a block is over when its time is', async () => {
 
 test('a session ends with its time, with its user, and after a day without use', async () => {
   const changes = [
-    "update sessions set expires_at = now() where user_id = $1",
+    'update sessions set expires_at = now() where user_id = $1',
     'update users set active = false where user_id = $1',
     "update sessions set last_used_at = now() - interval '25 hours' where user_id = $1",
   ]
@@ -137,7 +137,10 @@ test('fields that need correcting are named in the caller’s language', async (
     headers: { 'accept-language': 'es-MX,en;q=0.5' },
   })
 
-  expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid', message: expect.stringMatching(/corrección/) } })
+  expect(answer).toMatchObject({
+    status: 422,
+    json: { code: 'request.invalid', message: expect.stringMatching(/corrección/) },
+  })
   expect(answer.json.fields).toMatchObject([
     { field: 'email', code: 'field.invalid_email' },
     { field: 'password', code: 'field.required' },
@@ -153,5 +156,6 @@ test('the password and the token are stored as hashes only', async () => {
   ])
 
   expect(rows).toContain('$argon2id$')
-  for (const secret of [password, String(json.token), String(json.encryptionKey)]) expect(rows).not.toContain(secret)
+  for (const secret of [password, String(json.token), String(json.encryptionKey)])
+    expect(rows).not.toContain(secret)
 })

@@ -89,7 +89,10 @@ test('a change is in the audit log with before and after, a secret only as chang
   await api.call(
     'PATCH',
     `/api/stores/${storeId}`,
-    as({ name: 'Nova', integrations: [{ connector: 'vtex', settings: { appKey: 'other', appToken: 'new' } }] }),
+    as({
+      name: 'Nova',
+      integrations: [{ connector: 'vtex', settings: { appKey: 'other', appToken: 'new' } }],
+    }),
   )
 
   const rows = await auditOf(storeId)
@@ -133,7 +136,11 @@ test('a connector nobody made is 404', async () => {
 test('a platform gets an address to call, an ERP none; the first ERP becomes the destination of orders', async () => {
   const storeId = await createStore('addresses')
 
-  const { json } = await connect(storeId, { connector: 'vtex', settings: vtex }, { connector: 'mln', settings: mln })
+  const { json } = await connect(
+    storeId,
+    { connector: 'vtex', settings: vtex },
+    { connector: 'mln', settings: mln },
+  )
 
   expect(json).toMatchObject({ platform: 'vtex', orderDestination: 'mln' })
   expect(integrationsOf(json).map(({ connector, inboundUrl }) => [connector, inboundUrl])).toEqual([
@@ -162,16 +169,21 @@ test('an integration’s health is asked with the settings in use and kept', asy
   const check = () => api.call('GET', '/api/vtex/health', { token: admin.token, storeId })
   expect(await check()).toMatchObject({ status: 404, json: { code: 'integration.not_found' } })
 
-  await connect(storeId, { connector: 'vtex', settings: { ...vtex, baseUrl: platform.url, appToken: 'wrong' } })
+  await connect(storeId, {
+    connector: 'vtex',
+    settings: { ...vtex, baseUrl: platform.url, appToken: 'wrong' },
+  })
   expect((await check()).json).toMatchObject({ status: 'error' })
 
   await connect(storeId, { connector: 'vtex', settings: { appToken: vtex.appToken } })
   expect((await check()).json).toMatchObject({ status: 'ok', message: null })
   const list = await api.call('GET', '/api/integrations', { token: admin.token, storeId })
-  expect(list.json.data).toMatchObject([{ code: 'vtex', name: 'VTEX', status: 'ok', waiting: 0, active: true }])
+  expect(list.json.data).toMatchObject([
+    { code: 'vtex', name: 'VTEX', status: 'ok', waiting: 0, active: true },
+  ])
 
   await connect(storeId, { connector: 'vtex', active: false })
-  expect(await check()).toMatchObject({ status: 404 })
+  expect(await check()).toMatchObject({ status: 409, json: { code: 'integration.not_configured' } })
 })
 
 async function running(options: Parameters<typeof startVtex>[0]) {

@@ -1,4 +1,4 @@
-import { startShop, startTestHub, type Shop } from '@ihub/dev-env/test-hub'
+import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { uuidv7 } from '@ihub/kit/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
@@ -52,7 +52,10 @@ async function givenDelivery(webhookId: string, status = 'pending') {
 
 test('a subscription shows its signing secret once and its authorization never', async () => {
   const created = await call('POST', '', draft)
-  expect(created).toMatchObject({ status: 200, json: { name: 'BI', authorization: '••••', statuses: [], active: true } })
+  expect(created).toMatchObject({
+    status: 200,
+    json: { name: 'BI', authorization: '••••', statuses: [], active: true },
+  })
   const secret = String(created.json.secret)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
 
@@ -66,7 +69,10 @@ test('a subscription shows its signing secret once and its authorization never',
     .selectAll()
     .where('webhook_id', '=', String(created.json._id))
     .executeTakeFirstOrThrow()
-  expect(JSON.parse(hub.vault.open(shop.storeId, row.secret))).toEqual({ secret, authorization: draft.authorization })
+  expect(JSON.parse(hub.vault.open(shop.storeId, row.secret))).toEqual({
+    secret,
+    authorization: draft.authorization,
+  })
   expect(JSON.stringify([row, read.text, list.text])).not.toContain('partner-secret')
 })
 
@@ -83,10 +89,21 @@ test.each(['http://169.254.169.254/latest', 'http://[::ffff:10.0.0.1]/', 'http:/
 test('what is left out of a change stays, the masked authorization too', async () => {
   const { json } = await call('POST', '', draft)
 
-  const changed = await call('PATCH', `/${json._id}`, { name: 'DW', statuses: ['invoiced'], authorization: '••••' })
+  const changed = await call('PATCH', `/${json._id}`, {
+    name: 'DW',
+    statuses: ['invoiced'],
+    authorization: '••••',
+  })
 
-  expect(changed.json).toMatchObject({ name: 'DW', url: draft.url, statuses: ['invoiced'], authorization: '••••' })
-  expect((await call('PATCH', `/${json._id}`, { authorization: null })).json).toMatchObject({ authorization: null })
+  expect(changed.json).toMatchObject({
+    name: 'DW',
+    url: draft.url,
+    statuses: ['invoiced'],
+    authorization: '••••',
+  })
+  expect((await call('PATCH', `/${json._id}`, { authorization: null })).json).toMatchObject({
+    authorization: null,
+  })
 })
 
 test('a removed subscription is gone, and what waited for it is invalidated', async () => {
@@ -98,7 +115,10 @@ test('a removed subscription is gone, and what waited for it is invalidated', as
   expect((await call('GET', `/${json._id}`)).status).toBe(404)
   expect((await call('DELETE', `/${json._id}`)).status).toBe(404)
   const event = await call('GET', `/status/${deliveryId}`)
-  expect(event.json).toMatchObject({ integrationStatus: 'invalidated', author: { kind: 'integration', name: 'VTEX' } })
+  expect(event.json).toMatchObject({
+    integrationStatus: 'invalidated',
+    author: { kind: 'integration', name: 'VTEX' },
+  })
   const audit = await hub.database.system
     .selectFrom('audit_log')
     .select('action')
@@ -115,7 +135,9 @@ test('deliveries are listed by subscription, order and status, and sent again on
   const listed = await call('GET', `/status?webhookId=${json._id}&integrationStatus=error&orderId=${orderId}`)
   expect(listed.json).toMatchObject({
     total: 1,
-    data: [{ _id: deliveryId, event: 'invoiced', webhook: { name: 'BI' }, orderId, integrationStatus: 'error' }],
+    data: [
+      { _id: deliveryId, event: 'invoiced', webhook: { name: 'BI' }, orderId, integrationStatus: 'error' },
+    ],
   })
 
   expect(await call('POST', `/${deliveryId}/resend`)).toMatchObject({

@@ -38,12 +38,15 @@ export function sendThrown(error: FastifyError, request: FastifyRequest, reply: 
 
 // PostgreSQL class 08 is connection exception, 57P01 to 57P03 are shutdown and start-up, 53300 is too many connections.
 const unavailable = /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|08\w{3}|57P0[123]|53300)$/
+// A NUL, which JSON and URLs can carry and PostgreSQL's text cannot.
+const unstorable = /^(22021|22P05)$/
 const connectTimeout = /timeout exceeded when trying to connect|Connection terminated/
 
 function failureOfThrown({ statusCode, code, message }: FastifyError) {
   if (statusCode === 413) return 'request.too_large'
   if (statusCode === 429) return 'request.too_many'
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'request.malformed'
+  if (unstorable.test(code ?? '')) return 'request.malformed'
   if (unavailable.test(code ?? '') || connectTimeout.test(message ?? '')) return 'hub.unavailable'
   return null
 }

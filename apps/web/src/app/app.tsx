@@ -12,8 +12,12 @@ import { session } from './session.ts'
 import { useValue } from './state.ts'
 import { startWindowTitle } from './window-title.ts'
 
-const NoticeHost = lazy(() => import('../ui/notice-host.tsx').then((module) => ({ default: module.NoticeHost })))
-const DialogHost = lazy(() => import('../ui/dialog-host.tsx').then((module) => ({ default: module.DialogHost })))
+const NoticeHost = lazy(() =>
+  import('../ui/notice-host.tsx').then((module) => ({ default: module.NoticeHost })),
+)
+const DialogHost = lazy(() =>
+  import('../ui/dialog-host.tsx').then((module) => ({ default: module.DialogHost })),
+)
 
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

@@ -2,11 +2,16 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import { ErrorAnswer } from '@ihub/contract/list'
 import { ApiError } from './api-error.ts'
 import { session } from './session.ts'
+import { urlOf } from './url.ts'
 import { currentStoreId } from './workspace.ts'
 
 /** Needed only when the endpoint has any; an empty zod object reads as `Record<string, never>`. */
 type Needed<Name extends string, T> =
-  T extends Record<string, never> ? { [K in Name]?: T } : object extends T ? { [K in Name]?: T } : { [K in Name]: T }
+  T extends Record<string, never>
+    ? { [K in Name]?: T }
+    : object extends T
+      ? { [K in Name]?: T }
+      : { [K in Name]: T }
 export type InputOf<E extends Endpoint> = Needed<'params', ParamsOf<E>> & {
   query?: Partial<QueryInputOf<E>>
 }
@@ -29,19 +34,6 @@ interface LooseInput {
 export const onRefused = {
   signOut: () => session.end(),
   forbidden: () => {},
-}
-
-export const apiBase = '/api'
-
-/** `/orders/:id` with its values filled in, below `/api`. */
-export function urlOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
-  const text = search.toString()
-  return `${apiBase}${filled}${text ? `?${text}` : ''}`
 }
 
 export function headersOf(storeId = currentStoreId()): Record<string, string> {
@@ -67,7 +59,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   const text = await answer.text()
   if (!answer.ok) throw refusal(endpoint, answer.status, text)
   const parsed = endpoint.response.safeParse(readJson(text))
-  if (!parsed.success) throw new ApiError(answer.status, { message: `${endpoint.id}: ${parsed.error.message}` })
+  if (!parsed.success)
+    throw new ApiError(answer.status, { message: `${endpoint.id}: ${parsed.error.message}` })
   return parsed.data as ResponseOf<E>
 }
 

@@ -1,27 +1,13 @@
-import type { Endpoint } from '@ihub/contract/endpoint'
 import { HubEvent } from '@ihub/contract/events'
 import { useDocumentVisibility } from '@mantine/hooks'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { apiBase, headersOf } from './client.ts'
+import { isAffected } from './affected-reads.ts'
+import { headersOf } from './client.ts'
 import { readServerEvents } from './server-events.ts'
 import { state, useValue } from './state.ts'
+import { apiBase } from './url.ts'
 import { useWorkspace } from './workspace.ts'
-
-/** Reads that show something of what changed; `ids` names them where the read is of one thing. */
-const affected: Record<HubEvent['kind'], readonly { id: Endpoint['id']; isOfOne: boolean }[]> = {
-  'orders-changed': [
-    { id: 'listOrders', isOfOne: false },
-    { id: 'getOrder', isOfOne: true },
-    { id: 'listOrderHookEvents', isOfOne: false },
-  ],
-  'integrations-changed': [
-    { id: 'listIntegrations', isOfOne: false },
-    { id: 'listProcesses', isOfOne: false },
-    { id: 'getProcess', isOfOne: false },
-    { id: 'getStore', isOfOne: false },
-  ],
-}
 
 const pauseMs = 1_000
 const backoffMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
@@ -29,14 +15,6 @@ const backoffMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
 const connected = state(true)
 /** False while the stream is broken; lists may be old then. */
 export const useIsLive = () => useValue(connected)
-
-/** True when a cached read shows something the event is about. */
-export function isAffected(key: QueryKey, event: HubEvent): boolean {
-  const row = affected[event.kind].find(({ id }) => id === key[0])
-  if (!row || (key[1] !== null && key[1] !== event.storeId)) return false
-  const params = key[2] as { id?: string } | undefined
-  return !row.isOfOne || event.ids.length === 0 || event.ids.includes(params?.id ?? '')
-}
 
 /** Reads again what the hub says has changed, at most once a second per query. Belongs in the shell, once. */
 export function useLive() {
@@ -51,7 +29,9 @@ export function useLive() {
     const stop = new AbortController()
     const due = new Map<string, ReturnType<typeof setTimeout>>()
     const refresh = (event: HubEvent) => {
-      for (const query of queries.getQueryCache().findAll({ predicate: (one) => isAffected(one.queryKey, event) })) {
+      for (const query of queries
+        .getQueryCache()
+        .findAll({ predicate: (one) => isAffected(one.queryKey, event) })) {
         if (due.has(query.queryHash)) continue
         const waitMs = Math.max(0, query.state.dataUpdatedAt + pauseMs - Date.now())
         const timer = setTimeout(() => {

@@ -43,11 +43,12 @@ export function writeFilters<Q extends Query>(
   standard: Record<string, unknown> = {},
 ): Partial<z.output<Q>> {
   const entries = Object.entries(query.shape)
-    .map(([name, schema]) => [name, filters[name], standard[name] ?? schema.safeParse(undefined).data] as const)
+    .map(
+      ([name, schema]) => [name, filters[name], standard[name] ?? schema.safeParse(undefined).data] as const,
+    )
     .filter(([, value, usual]) => !isBlank(value) && !same(value, usual))
   return Object.fromEntries(entries) as Partial<z.output<Q>>
 }
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-

@@ -1,13 +1,10 @@
+import { isOwnPath } from './own-path.ts'
 import { state } from './state.ts'
 
 const tokenKey = 'token'
 const redirectKey = 'login-redirect'
 
 const token = state<string | null>(localStorage.getItem(tokenKey))
-
-/** Only a path of this app, never another origin (`//host`, `/\host`). */
-export const isOwnPath = (path: string | null): path is string =>
-  path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith('/login')
 
 export const session = {
   token: () => token.get(),
@@ -19,7 +16,7 @@ export const session = {
   /** Forgets the token; `redirect` is where the next sign-in leads. */
   end(redirect?: string) {
     localStorage.removeItem(tokenKey)
-    if (isOwnPath(redirect ?? null) && redirect) localStorage.setItem(redirectKey, redirect)
+    if (isOwnPath(redirect)) localStorage.setItem(redirectKey, redirect)
     token.set(null)
   },
   saveRedirect(path: string) {

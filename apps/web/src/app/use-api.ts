@@ -64,4 +64,3 @@ export function useApiMutation<E extends Endpoint>(
     },
   })
 }
-

@@ -19,13 +19,20 @@ export function useFilters<Q extends z.ZodObject>(
   const rawText = JSON.stringify(raw)
   const standardText = JSON.stringify(standard)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the objects are new at each render, their text is not.
-  const filters = useMemo(() => ({ ...readFilters(query, { ...standard, ...raw }) }), [query, rawText, standardText])
+  const filters = useMemo(
+    () => ({ ...readFilters(query, { ...standard, ...raw }) }),
+    [query, rawText, standardText],
+  )
   const setFilters = useCallback<SetFilters<Q>>(
     (change) => {
       const next = { ...filters, page: undefined, cursor: undefined, ...change }
       const isTyping = Object.keys(change).join() === 'search'
       // Going back undoes a filter, but not each pause in typing.
-      void navigate({ to: '.', search: ({ tab }: Raw) => ({ tab, ...writeFilters(query, next, standard) }), replace: isTyping })
+      void navigate({
+        to: '.',
+        search: ({ tab }: Raw) => ({ tab, ...writeFilters(query, next, standard) }),
+        replace: isTyping,
+      })
     },
     [filters, navigate, query, standard],
   )

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ihub/contract/session'
 import type { StoreRow } from '@ihub/contract/stores'
 import { state, useValue } from './state.ts'
+import { mayKeepStore, storeToUse } from './store-choice.ts'
 
 const idKey = 'current-store'
 const codeKey = 'current-store-code'
@@ -53,15 +54,8 @@ export function chooseStore(store: { _id: string; code: string } | null) {
 
 /** At the start, the stored store holds only for a super user or one who has it in the list. */
 export function restoreStore(user: CurrentUser) {
-  const storeId = currentStoreId()
-  if (storeId && !user.isSuperUser && !user.stores.some((store) => store._id === storeId)) remember(null)
+  if (!mayKeepStore(user, currentStoreId())) remember(null)
 }
-
-export const byName = (stores: readonly StoreRow[]) =>
-  [...stores].sort((a, b) => a.name.localeCompare(b.name))
 
 /** After the list loads: the first store when the one chosen before is missing. */
-export function settleStore(stores: readonly StoreRow[]) {
-  const storeId = currentStoreId()
-  if (!stores.some((store) => store._id === storeId)) remember(byName(stores)[0] ?? null)
-}
+export const settleStore = (stores: readonly StoreRow[]) => remember(storeToUse(stores, currentStoreId()))

@@ -16,7 +16,7 @@ import type { ActionRefusal, OrderAction } from '@ihub/domain/order/actions'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { OrderStep } from '@ihub/domain/order/steps'
 import type { Role } from '@ihub/domain/roles'
-import type { ptBR } from './pt-BR.ts'
+import type { ptBR } from './pt-br.ts'
 
 export type HealthStatus = (typeof IntegrationHealth.shape.status.options)[number]
 export type ProcessType = (typeof processTypes)[number]

@@ -10,9 +10,9 @@ export type Translate = (key: Key, params?: Params) => string
 const storageKey = 'lang'
 
 const loaders: Record<Language, () => Promise<Texts>> = {
-  'pt-BR': () => import('./pt-BR.ts').then((module) => module.ptBR),
-  'en-US': () => import('./en-US.ts').then((module) => module.enUS),
-  'es-MX': () => import('./es-MX.ts').then((module) => module.esMX),
+  'pt-BR': () => import('./pt-br.ts').then((module) => module.ptBR),
+  'en-US': () => import('./en-us.ts').then((module) => module.enUS),
+  'es-MX': () => import('./es-mx.ts').then((module) => module.esMX),
 }
 
 /** The language chosen earlier, otherwise the one nearest to the browser's. */

@@ -40,7 +40,11 @@ const orBlank = <T,>(value: T | null | undefined, show: (value: T) => ReactNode)
 
 /** How the columns of a list are declared; each is a constant of its module. */
 export const column = {
-  text<Row>(key: Key, read: Read<Row, string | number>, options: Options & { mono?: boolean } = {}): Column<Row> {
+  text<Row>(
+    key: Key,
+    read: Read<Row, string | number>,
+    options: Options & { mono?: boolean } = {},
+  ): Column<Row> {
     const base = make<Row>(key, options, (row) =>
       orBlank(read(row), (value) => (options.mono ? <code>{value}</code> : value)),
     )
@@ -52,7 +56,9 @@ export const column = {
     read: Read<Row, StatusOf<F>>,
     options: Options = {},
   ): Column<Row> =>
-    make(key, options, (row) => orBlank(read(row), (status) => <StatusBadge family={family} status={status} />)),
+    make(key, options, (row) =>
+      orBlank(read(row), (status) => <StatusBadge family={family} status={status} />),
+    ),
   money: <Row,>(
     key: Key,
     read: Read<Row, number>,

@@ -1,10 +1,5 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useT } from '../i18n/translate.ts'
 import type { Column } from './column.tsx'
@@ -63,8 +58,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const columnVisibility = Object.fromEntries(
     columns.map((one) => [one.key, settings.columns[one.key] ?? !one.hidden]),
   )
-  const table = useTable({ features, data: rows, columns: definitions, getRowId: rowId, state: { columnVisibility } })
-  const visible = table.getVisibleLeafColumns().flatMap(({ id: key }) => columns.find((one) => one.key === key) ?? [])
+  const table = useTable({
+    features,
+    data: rows,
+    columns: definitions,
+    getRowId: rowId,
+    state: { columnVisibility },
+  })
+  const visible = table
+    .getVisibleLeafColumns()
+    .flatMap(({ id: key }) => columns.find((one) => one.key === key) ?? [])
   const cursor = useRowCursor({ id, scroller, rows, rowId, hrefOf, onSelect: selection && toggle(selection) })
   const width = visible.length + (selection ? 1 : 0)
 
@@ -73,9 +76,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {selection && <BulkBar selection={selection}>{bulk}</BulkBar>}
       <div ref={scroller} className={css.scroller} data-scroll-restoration-id={`table-${id}`}>
         <table className={css.table} aria-busy={page.isFetching} style={{ minWidth: leastWidth(visible) }}>
-          <TableHead columns={visible} filters={filters} onFilters={onFilters} selection={selection} rowIds={rows.map(rowId)} />
+          <TableHead
+            columns={visible}
+            filters={filters}
+            onFilters={onFilters}
+            selection={selection}
+            rowIds={rows.map(rowId)}
+          />
           <tbody className={page.isPlaceholderData ? css.stale : undefined}>
-            {page.isPending && !page.isError && <SkeletonRows rows={Math.min(filters.limit, 20)} cells={width} />}
+            {page.isPending && !page.isError && (
+              <SkeletonRows rows={Math.min(filters.limit, 20)} cells={width} />
+            )}
             {table.getRowModel().rows.map(({ id: key, original }) => (
               <TableRow
                 key={key}
@@ -93,9 +104,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tbody>
         </table>
         {page.isError && !page.data && <ErrorState error={page.error} onRetry={() => void page.refetch()} />}
-        {page.data && rows.length === 0 && (empty ?? <EmptyState title={t('table.empty')} hint={t('table.empty.hint')} />)}
+        {page.data &&
+          rows.length === 0 &&
+          (empty ?? <EmptyState title={t('table.empty')} hint={t('table.empty.hint')} />)}
       </div>
-      <TableFooter page={page} filters={filters} onFilters={onFilters} columns={columns} settings={settings} />
+      <TableFooter
+        page={page}
+        filters={filters}
+        onFilters={onFilters}
+        columns={columns}
+        settings={settings}
+      />
     </div>
   )
 }

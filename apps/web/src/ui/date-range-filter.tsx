@@ -3,7 +3,9 @@ import { useT } from '../i18n/translate.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { FilterChip } from './filter-chip.tsx'
 
-const DateRangePanel = lazy(() => import('./date-range-panel.tsx').then((module) => ({ default: module.DateRangePanel })))
+const DateRangePanel = lazy(() =>
+  import('./date-range-panel.tsx').then((module) => ({ default: module.DateRangePanel })),
+)
 
 export interface InstantRange {
   /** ISO-8601 with offset; from the first to the last moment of the days chosen. */
@@ -18,7 +20,6 @@ interface DateRangeFilterProps extends InstantRange {
 
 /** From one day to another, with the usual spans at hand. */
 export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
-  const t = useT()
   const words = useRangeText({ from, to })
   return (
     <FilterChip label={label} value={words} onRemove={() => onChange({ from: undefined, to: undefined })}>

@@ -9,6 +9,9 @@ import { useLanguage, useT } from '../i18n/translate.ts'
 import type { InstantRange } from './date-range-filter.tsx'
 import css from './filter-bar.module.css'
 
+/** Weekends in red shout louder than anything else on the page. */
+const noDays: [] = []
+
 const presets: [Key, (today: Dayjs) => [Dayjs, Dayjs]][] = [
   ['filter.today', (today) => [today, today]],
   ['filter.yesterday', (today) => [today.subtract(1, 'day'), today.subtract(1, 'day')]],
@@ -55,6 +58,7 @@ function RangeCalendar({ from, to, onChange }: DateRangePanelProps) {
       type="range"
       size="xs"
       allowSingleDateInRange
+      weekendDays={noDays}
       locale={language.toLowerCase()}
       value={days}
       onChange={(next) => {

@@ -13,7 +13,13 @@ interface DialogProps {
 
 const standardWidth = 440
 
-export function Dialog({ title, onClose, width = standardWidth, isPersistent = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  width = standardWidth,
+  isPersistent = false,
+  children,
+}: DialogProps) {
   return (
     <Modal
       opened

@@ -2,8 +2,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import css from './dropdown.module.css'
 import type { MenuEntry } from './floating-menu.tsx'
 
-const FloatingPanel = lazy(() => import('./floating-panel.tsx').then((module) => ({ default: module.FloatingPanel })))
-const FloatingMenu = lazy(() => import('./floating-menu.tsx').then((module) => ({ default: module.FloatingMenu })))
+const FloatingPanel = lazy(() =>
+  import('./floating-panel.tsx').then((module) => ({ default: module.FloatingPanel })),
+)
+const FloatingMenu = lazy(() =>
+  import('./floating-menu.tsx').then((module) => ({ default: module.FloatingMenu })),
+)
 
 export type Placement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
 
@@ -14,6 +18,8 @@ export interface TriggerProps {
 }
 
 interface DropdownProps {
+  /** What the panel is called by a screen reader. */
+  label: string
   trigger(props: TriggerProps): ReactNode
   placement?: Placement
   /** Pixels. */
@@ -23,13 +29,20 @@ interface DropdownProps {
 }
 
 /** A button with a panel below it; what floats loads when first opened, so that no list waits for it. */
-export function Dropdown({ trigger, placement = 'bottom-start', width, className, children }: DropdownProps) {
+export function Dropdown({
+  label,
+  trigger,
+  placement = 'bottom-start',
+  width,
+  className,
+  children,
+}: DropdownProps) {
   const { opened, close, props } = useTrigger('dialog')
   return (
     <Anchor className={className} isOpen={opened}>
       {trigger(props)}
       {opened && (
-        <FloatingPanel placement={placement} width={width} onClose={close}>
+        <FloatingPanel label={label} placement={placement} width={width} onClose={close}>
           {children(close)}
         </FloatingPanel>
       )}
@@ -46,7 +59,13 @@ interface MenuButtonProps {
 }
 
 /** A button with a menu. */
-export function MenuButton({ trigger, placement = 'bottom-end', className, title, entries }: MenuButtonProps) {
+export function MenuButton({
+  trigger,
+  placement = 'bottom-end',
+  className,
+  title,
+  entries,
+}: MenuButtonProps) {
   const { opened, close, props } = useTrigger('menu')
   return (
     <Anchor className={className} isOpen={opened}>

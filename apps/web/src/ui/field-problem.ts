@@ -1,5 +1,5 @@
 import type { Key } from '../i18n/keys.ts'
-import { isKey, type Translate } from '../i18n/translate.ts'
+import type { Translate } from '../i18n/translate.ts'
 
 /** What zod says of one value, as far as sentences are made of it. */
 export interface Issue {
@@ -37,10 +37,4 @@ export function problemText(t: Translate, issue: Issue): string {
   if (code === 'invalid_type' && issue.expected === 'number') return t('field.not_number')
   if (code === 'invalid_type' && issue.expected === 'int') return t('field.not_integer')
   return t(code === 'invalid_type' ? 'field.required' : 'field.invalid')
-}
-
-/** The sentence for a field the server refused: by our key when there is one. */
-export function refusedFieldText(t: Translate, code: string): string {
-  const key = [`error.${code}`, `field.${code}`].find(isKey)
-  return key && isKey(key) ? t(key) : problemText(t, { code, path: [] })
 }

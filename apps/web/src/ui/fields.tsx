@@ -1,12 +1,4 @@
-import {
-  Button,
-  NumberInput,
-  PasswordInput,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, get, type Path } from 'react-hook-form'
@@ -137,7 +129,10 @@ export interface Option {
   label: string
 }
 
-type SelectProps<V extends FieldValues> = FieldProps<V> & { options: readonly Option[]; isClearable?: boolean }
+type SelectProps<V extends FieldValues> = FieldProps<V> & {
+  options: readonly Option[]
+  isClearable?: boolean
+}
 
 export function SelectField<V extends FieldValues>(props: SelectProps<V>) {
   const { form, name, options, isClearable = false } = props
@@ -198,7 +193,12 @@ export function SubmitButton<V extends FieldValues>(props: SubmitButtonProps<V>)
     <div className={css.buttons}>
       {needsChange && form.isDirty && <span className={css.dirty}>{t('ui.unsaved')}</span>}
       {children}
-      <Button type="submit" loading={form.isSaving} fullWidth={fullWidth} disabled={needsChange && !form.isDirty}>
+      <Button
+        type="submit"
+        loading={form.isSaving}
+        fullWidth={fullWidth}
+        disabled={needsChange && !form.isDirty}
+      >
         {label}
       </Button>
     </div>

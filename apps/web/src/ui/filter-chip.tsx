@@ -18,6 +18,7 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
   return (
     <span className={`${css.chip} ${value === null ? '' : css.on}`}>
       <Dropdown
+        label={label}
         className={css.full ?? ''}
         trigger={(props) => (
           <button type="button" className={css.open} {...props}>

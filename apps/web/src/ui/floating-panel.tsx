@@ -4,6 +4,7 @@ import css from './dropdown.module.css'
 import type { Placement } from './dropdown.tsx'
 
 interface FloatingPanelProps {
+  label: string
   placement: Placement
   width: number | undefined
   onClose(): void
@@ -11,12 +12,13 @@ interface FloatingPanelProps {
 }
 
 /** The panel of `Dropdown`; it covers the button with an empty anchor to stand by. */
-export function FloatingPanel({ placement, width, onClose, children }: FloatingPanelProps) {
+export function FloatingPanel({ label, placement, width, onClose, children }: FloatingPanelProps) {
   return (
     <Popover
       opened
       trapFocus
       returnFocus
+      withRoles={false}
       position={placement}
       onChange={(opened) => !opened && onClose()}
       {...(width ? { width } : {})}
@@ -24,7 +26,9 @@ export function FloatingPanel({ placement, width, onClose, children }: FloatingP
       <Popover.Target>
         <span className={css.anchor} />
       </Popover.Target>
-      <Popover.Dropdown>{children}</Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        {children}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useT } from '../i18n/translate.ts'
 import css from './dialog-host.module.css'

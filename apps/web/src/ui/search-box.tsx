@@ -40,7 +40,9 @@ export function SearchBox({ value = '', onChange, placeholder }: SearchBoxProps)
       placeholder={placeholder ?? t('filter.search')}
       aria-label={placeholder ?? t('filter.search')}
       leftSection={<IconSearch size={14} />}
-      rightSection={text ? <CloseButton size="xs" aria-label={t('filter.clear')} onClick={() => change('')} /> : null}
+      rightSection={
+        text ? <CloseButton size="xs" aria-label={t('filter.clear')} onClick={() => change('')} /> : null
+      }
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') input.current?.blur()

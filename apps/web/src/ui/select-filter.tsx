@@ -23,7 +23,12 @@ const shownMax = 2
 const searchFrom = 9
 
 /** One or more of a fixed list. */
-export function SelectFilter<V extends string>({ label, options, value = [], onChange }: SelectFilterProps<V>) {
+export function SelectFilter<V extends string>({
+  label,
+  options,
+  value = [],
+  onChange,
+}: SelectFilterProps<V>) {
   const t = useT()
   const labels = options.filter((option) => value.includes(option.value)).map((option) => option.label)
   const rest = labels.length - shownMax

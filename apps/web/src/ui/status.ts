@@ -1,6 +1,6 @@
 import type {
-  InvoiceStatus,
   IntegrationStatus,
+  InvoiceStatus,
   ProcessStatus,
   WebhookEventStatus,
 } from '@ihub/domain/constants'

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import {
   IconAdjustmentsHorizontal,
   IconChevronLeft,
@@ -7,6 +6,7 @@ import {
   IconChevronRight,
   IconRefresh,
 } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { lazy, type ReactNode } from 'react'
 import { useT } from '../i18n/translate.ts'
 import { useFormat } from '../i18n/use-format.ts'
@@ -24,7 +24,9 @@ interface TableFooterProps<Row> {
   settings: ReturnType<typeof useTableSettings>
 }
 
-const ColumnChooser = lazy(() => import('./column-chooser.tsx').then((module) => ({ default: module.ColumnChooser })))
+const ColumnChooser = lazy(() =>
+  import('./column-chooser.tsx').then((module) => ({ default: module.ColumnChooser })),
+)
 
 const limits = [20, 30, 50, 100, 200]
 
@@ -39,7 +41,11 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
     <footer className={css.foot}>
       <span aria-live="polite">
         {list && list.data.length > 0
-          ? t('table.range', { from: format.number(from), to: format.number(from + list.data.length - 1), total })
+          ? t('table.range', {
+              from: format.number(from),
+              to: format.number(from + list.data.length - 1),
+              total,
+            })
           : ''}
       </span>
       <span className={css.spacer} />
@@ -58,7 +64,11 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
         </select>
       </label>
       <div className={css.pager}>
-        <PagerButton label={t('table.first')} isOff={filters.page <= 1} onClick={() => onFilters({ page: 1 })}>
+        <PagerButton
+          label={t('table.first')}
+          isOff={filters.page <= 1}
+          onClick={() => onFilters({ page: 1 })}
+        >
           <IconChevronLeftPipe size={16} />
         </PagerButton>
         <PagerButton
@@ -69,7 +79,11 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
           <IconChevronLeft size={16} />
         </PagerButton>
         <span>{t('table.page', { page: format.number(filters.page) })}</span>
-        <PagerButton label={t('table.next')} isOff={!hasNext} onClick={() => onFilters({ page: filters.page + 1 })}>
+        <PagerButton
+          label={t('table.next')}
+          isOff={!hasNext}
+          onClick={() => onFilters({ page: filters.page + 1 })}
+        >
           <IconChevronRight size={16} />
         </PagerButton>
       </div>
@@ -77,6 +91,7 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
         <IconRefresh size={15} />
       </PagerButton>
       <Dropdown
+        label={t('table.columns')}
         placement="top-end"
         width={240}
         trigger={(props) => (

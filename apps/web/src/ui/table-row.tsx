@@ -32,7 +32,6 @@ function Row<R>(props: TableRowProps<R>) {
     router.history.push(href)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the first cell holds a link and the table listens to the keyboard.
     <tr
       className={`${css.row} ${href ? css.openable : ''}`}
       data-row={id}

@@ -1,10 +1,19 @@
 import type { BodyInputOf, Endpoint, ParamsOf, ResponseOf } from '@ihub/contract/endpoint'
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { ApiError } from '../app/api-error.ts'
 import type { CallInput } from '../app/client.ts'
 import { useApiMutation } from '../app/use-api.ts'
-import { type Translate, useT } from '../i18n/translate.ts'
-import { type Issue, problemText, refusedFieldText } from './field-problem.ts'
+import { isKey, type Translate, useT } from '../i18n/translate.ts'
+import { type Issue, problemText } from './field-problem.ts'
 
 export interface ApiFormOptions<E extends Endpoint, Values extends FieldValues> {
   params?: ParamsOf<E>
@@ -48,7 +57,10 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
     } catch (error) {
       if (!(error instanceof ApiError)) return
       for (const { field, code } of error.fields)
-        fields.setError(fieldOf(field) as Path<Values>, { type: 'server', message: refusedFieldText(t, code) })
+        fields.setError(fieldOf(field) as Path<Values>, {
+          type: 'server',
+          message: refusedFieldText(t, code),
+        })
     }
   })
   return {
@@ -58,6 +70,12 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
     isDirty: fields.formState.isDirty,
     error: save.error,
   }
+}
+
+/** The sentence for a field the server refused: by our key when there is one. */
+function refusedFieldText(t: Translate, code: string): string {
+  const key = [`error.${code}`, `field.${code}`].find(isKey)
+  return key && isKey(key) ? t(key) : problemText(t, { code, path: [] })
 }
 
 const same = (field: string) => field

@@ -34,7 +34,8 @@ export function useRowCursor<Row>(options: RowCursorOptions<Row>) {
   }
   const open = (event: KeyboardEvent) => {
     const row = rows[index]
-    const isOnControl = event.target instanceof Element && event.target.closest('a, button, [role="dialog"]') !== null
+    const isOnControl =
+      event.target instanceof Element && event.target.closest('a, button, [role="dialog"]') !== null
     if (!row || !hrefOf || isOnControl) return
     remember(rowId(row))
     router.history.push(hrefOf(row))

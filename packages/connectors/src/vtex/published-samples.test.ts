@@ -6,7 +6,16 @@ import { VtexItem } from './items.ts'
 import { OrderDetail } from './order-schema.ts'
 import { VtexTransaction } from './payments.ts'
 import { listFixtures, readFixture } from './read-fixture.ts'
-import { CancelRequest, CommitRequest, Configuration, FeedPage, HookCall, Receipt } from './schema.ts'
+import {
+  CancelRequest,
+  CommitRequest,
+  FeedConfigRequest,
+  FeedConfiguration,
+  FeedPage,
+  HookCall,
+  HookConfigRequest,
+  Receipt,
+} from './schema.ts'
 
 // Calls the connector does not make: what their samples share with it is read, the rest only named.
 const ErrorAnswer = z.union([
@@ -46,7 +55,7 @@ const schemaOf: Record<string, z.ZodType> = {
   [`${oms}-pvt-orders-orderid.response-200.json`]: OrderDetail,
   [`${oms}-pvt-orders.response-200.json`]: OrderList,
   [`${oms}-user-orders-orderid.response-200.json`]: OrderDetail,
-  'orders.get-api-orders-feed-config.response-200.json': Configuration,
+  'orders.get-api-orders-feed-config.response-200.json': FeedConfiguration,
   'orders.get-api-orders-feed.response-200.json': FeedPage,
   'orders.get-api-orders-pvt-document-orderid-change-summary.response-200.json': ChangeSummary,
   'orders.get-api-orders-pvt-document-orderid-change-summary.response-401.json': ErrorAnswer,
@@ -65,9 +74,13 @@ const schemaOf: Record<string, z.ZodType> = {
   [`${order}-start-handling.response-409.json`]: ErrorAnswer,
   'orders.post-api-orders-expressions-jsonata.request.json': z.object({ Expression: z.string() }),
   'orders.post-api-orders-expressions-jsonata.response-200.json': z.boolean(),
-  'orders.post-api-orders-feed-config.request.json': Configuration,
+  'orders.post-api-orders-feed-config.request.json': FeedConfigRequest.extend({
+    filter: z.object({ type: z.string() }),
+  }),
   'orders.post-api-orders-feed.request.json': CommitRequest,
-  'orders.post-api-orders-hook-config.request.json': Configuration,
+  'orders.post-api-orders-hook-config.request.json': HookConfigRequest.extend({
+    filter: z.object({ type: z.string() }),
+  }),
   'orders.post-api-orders-hook-config.response-200.json': HookCall,
   [`${tracking}.request.json`]: TrackingEventsRequest,
   [`${tracking}.response-200.json`]: Receipt,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPlatformStatus } from './statuses.ts'
+import { statusesWeActOn, toPlatformStatus } from './statuses.ts'
 
 test.each([
   ['order-created', 'created'],
@@ -31,4 +31,8 @@ test.each([
   ['constructor', 'unknown'],
 ])('%s is %s', (raw, ours) => {
   expect(toPlatformStatus(raw)).toBe(ours)
+})
+
+test('every change we ask to be told of means something to us', () => {
+  for (const status of statusesWeActOn) expect(['other', 'unknown']).not.toContain(toPlatformStatus(status))
 })

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import { platformConformance } from '@ihub/ports/conformance/platform'
@@ -23,20 +25,42 @@ function connect(dispatcher: Dispatcher, baseUrl: string, token = appToken): Pla
   return platform
 }
 
+const keys = { 'X-VTEX-API-AppKey': appKey, 'X-VTEX-API-AppToken': appToken }
+
 /** As the vendor asks a store to do once, by its own call. */
 const configureFeed = (simulator: Vtex) =>
   fetch(`${simulator.url}/api/orders/feed/config`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'X-VTEX-API-AppKey': appKey,
-      'X-VTEX-API-AppToken': appToken,
-    },
+    headers: { 'content-type': 'application/json', ...keys },
     body: JSON.stringify({
       filter: { type: 'FromWorkflow', status: [] },
       queue: { visibilityTimeoutInSeconds: 240, MessageRetentionPeriodInSeconds: 345_600 },
     }),
   })
+
+/** The vendor's own call about the hook, made without the connector. */
+const callHookConfig = (simulator: Vtex, method: 'GET' | 'POST', body?: object) =>
+  fetch(`${simulator.url}/api/orders/hook/config`, {
+    method,
+    headers: { 'content-type': 'application/json', ...keys },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+
+/** Somebody who answers every call, as the hub answers the ping. */
+async function startListener() {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/api/inbound/vtex/a-key`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
 
 const api = { path: '/api/' }
 
@@ -54,6 +78,7 @@ platformConformance({
   start: async () => {
     const simulator = await startVtex({ appKey, appToken })
     await configureFeed(simulator)
+    const listener = await startListener()
     const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
     return {
       platform: connect(dispatcher, simulator.url),
@@ -65,8 +90,7 @@ platformConformance({
         return { originOrderId: orderId, sku: skuIds[0] ?? '', valueCents }
       },
       readPayload: async (orderId) => {
-        const headers = { 'X-VTEX-API-AppKey': appKey, 'X-VTEX-API-AppToken': appToken }
-        const answer = await fetch(`${simulator.url}/api/oms/pvt/orders/${orderId}`, { headers })
+        const answer = await fetch(`${simulator.url}/api/oms/pvt/orders/${orderId}`, { headers: keys })
         return new Uint8Array(await answer.arrayBuffer())
       },
       readDeeds: async (orderId) => {
@@ -80,9 +104,23 @@ platformConformance({
         }
       },
       showFeedAgain: async () => simulator.showFeedAgain(),
+      hookUrl: listener.url,
+      forgetNotifications: async () => {
+        simulator.dropHook()
+        await fetch(`${simulator.url}/api/orders/feed/config`, { method: 'DELETE', headers: keys })
+      },
+      setHookUrl: async (url) => {
+        const hook = { filter: { type: 'FromWorkflow', status: ['canceled'] }, hook: { url, headers: {} } }
+        await callHookConfig(simulator, 'POST', hook)
+      },
+      readHookUrl: async () => {
+        const answer = await callHookConfig(simulator, 'GET')
+        return answer.ok ? ((await answer.json()) as { hook: { url: string } }).hook.url : null
+      },
       commit: async (fault) => simulator.faults.add(ruleOf[fault]),
       recover: async () => simulator.faults.clear(),
       close: async () => {
+        listener.close()
         await simulator.close()
         await dispatcher.close()
       },
@@ -160,10 +198,37 @@ describe('VTEX in particular', () => {
     })
   })
 
-  test('without a feed and a hook no order can reach us, and health says so', async () => {
-    expect(await platform.checkHealth()).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  test('the feed that was set up tells the changes we act on and spares us the others', async () => {
+    await platform.ensureNotifications({ hookUrl: null })
+    const { orderId } = simulator.placeOrder({ status: 'payment-pending' })
+    for (const status of ['payment-approved', 'ready-for-handling', 'invoiced'])
+      simulator.advance(orderId, status)
 
+    const page = await platform.readFeed()
+    expect(page.ok && page.value.map(({ rawStatus }) => rawStatus).sort()).toEqual([
+      'payment-approved',
+      'payment-pending',
+      'ready-for-handling',
+    ])
+  })
+
+  test('a feed that is there keeps the filter the store gave it', async () => {
     await configureFeed(simulator)
+    await platform.ensureNotifications({ hookUrl: null })
+    const { orderId } = simulator.placeOrder({ status: 'a-status-of-tomorrow' })
+
+    expect(await platform.readFeed()).toMatchObject({ ok: true, value: [{ originOrderId: orderId }] })
+  })
+
+  test('an address that does not answer the ping is refused, and the feed is ready all the same', async () => {
+    const refused = await platform.ensureNotifications({
+      hookUrl: 'http://127.0.0.1:1/api/inbound/vtex/a-key',
+    })
+
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', message: expect.stringContaining('address') },
+    })
     expect(await platform.checkHealth()).toEqual({ ok: true, value: null })
   })
 
@@ -207,6 +272,19 @@ describe('VTEX in particular', () => {
       ],
     })
   })
+})
+
+test('the vendor’s limit is the default, and a store may set its own', () => {
+  const settings = { accountName: 'minhaloja', appKey, appToken }
+  const limitsOf = (given: object) => vtex.limits(vtex.settings.parse({ ...settings, ...given }))
+
+  expect(limitsOf({})).toMatchObject({ callsPerMinute: 6_000, callsAtOnce: 16 })
+  expect(limitsOf({ callsPerMinute: 600_000, callsAtOnce: 64 })).toMatchObject({
+    callsPerMinute: 600_000,
+    callsAtOnce: 64,
+  })
+  expect(vtex.settings.safeParse({ ...settings, callsPerMinute: 0 }).success).toBe(false)
+  expect(vtex.settings.safeParse({ ...settings, callsAtOnce: 1.5 }).success).toBe(false)
 })
 
 test('the account name makes the address unless another is given', () => {

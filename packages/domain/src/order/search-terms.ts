@@ -1,30 +1,35 @@
 import type { Order } from './order.ts'
 
 /**
- * Words an order is found by. Names stand as they are; e-mails begin with `@` and documents with `#`, so that
- * looking for a name never walks through a million addresses.
+ * Words an order is found by. Names stand as they are, and their first two, three and five letters once more behind
+ * `~`, because so few letters begin thousands of names. E-mails begin with `@` and documents with `#`.
  */
 export interface SearchTerms {
   code: string[]
   customer: string[]
 }
 
-/** What one word of a query matches: beginnings of terms, in the two kinds they are stored under. */
+/**
+ * What one word of a query matches: beginnings of terms, in the two kinds they are stored under.
+ * A beginning that ends in `=` is the whole term before it.
+ */
 export interface SearchWord {
   code: string[]
   customer: string[]
+  /** Looked at only where no customer's term begins as above: half of all e-mails begin with somebody's name. */
+  otherwise: string[]
 }
 
 const wordMin = 2
-/** Shorter beginnings of e-mails and documents match too much to mean anything. */
-const addressMin = 3
+const codeMin = 3
+const beginnings = [2, 3, 5]
 const wordsMax = 6
 
-/** Lower case, without accents. */
+/** Lower case, without accents and control characters. */
 export const fold = (text: string) =>
   text
     .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cc}]+/gu, '')
     .toLowerCase()
     .trim()
 
@@ -38,6 +43,9 @@ const nameWords = (name: string) =>
     .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length >= wordMin)
 
+const shortBeginnings = (name: string) => beginnings.map((length) => `~${name.slice(0, length)}`)
+const withBeginnings = (name: string) => nameWords(name).flatMap((word) => [word, ...shortBeginnings(word)])
+
 const documentTerm = (text: string) => {
   const digits = fold(text).replace(/[^0-9a-z]/g, '')
   return digits === '' ? '' : `#${digits}`
@@ -49,8 +57,8 @@ export function termsOf(order: Order): SearchTerms {
   return {
     code: distinct([order.originOrderId, order.sequence ?? ''].map(fold)),
     customer: distinct([
-      ...nameWords(customer.name),
-      ...nameWords(customer.corporateName ?? ''),
+      ...withBeginnings(customer.name),
+      ...withBeginnings(customer.corporateName ?? ''),
       documentTerm(customer.document ?? ''),
       documentTerm(customer.corporateDocument ?? ''),
       emailTerm(customer.email ?? ''),
@@ -58,19 +66,36 @@ export function termsOf(order: Order): SearchTerms {
   }
 }
 
-/** The words of a query, each with the beginnings it stands for; an order must match every word. */
+/** The words of a query, each with the beginnings it stands for; an order must match every word. Single letters say nothing. */
 export function words(query: string): SearchWord[] {
   return fold(query)
     .replace(/['’`]/g, '')
     .split(/[\s,;]+/)
-    .filter((word) => word !== '')
+    .filter((word) => word.length >= wordMin)
     .slice(0, wordsMax)
-    .map((word) => ({ code: [word], customer: customerBeginnings(word) }))
+    .map(toWord)
 }
 
-function customerBeginnings(word: string): string[] {
+function toWord(word: string): SearchWord {
+  const code = word.length >= codeMin ? [word] : []
   const bare = word.replace(/[.\-/]/g, '')
-  const isDocument = /^\d{3,}$/.test(bare)
-  if (isDocument) return [`#${bare}`, `@${word}`]
-  return word.length >= addressMin ? [word, `@${word}`] : [word]
+  if (/^\d{3,}$/.test(bare)) return { code, customer: [`#${bare}`, `@${word}`], otherwise: [] }
+  const name = nameBeginning(word)
+  if (word.length <= 3) return { code, customer: [name], otherwise: [] }
+  const isName = /^[\p{L}-]+$/u.test(word)
+  return isName
+    ? { code, customer: [name], otherwise: [`@${word}`] }
+    : { code, customer: [name, `@${word}`], otherwise: [] }
 }
+
+/** Four letters are looked up among the first five of names, longer words among the names themselves. */
+function nameBeginning(word: string): string {
+  if (beginnings.includes(word.length)) return `~${word}=`
+  return word.length === 4 ? `~${word}` : word
+}
+
+const isWhole = (beginning: string) => beginning.startsWith('~') && beginning.endsWith('=')
+
+/** How a beginning is looked up: as one whole term, or as everything that begins so. */
+export const lookupOf = (beginning: string): { text: string; isWhole: boolean } =>
+  isWhole(beginning) ? { text: beginning.slice(0, -1), isWhole: true } : { text: beginning, isWhole: false }

@@ -87,7 +87,12 @@ function laterErpStatus(current: ErpStatus, reported: ErpStatus): ErpStatus {
 /** Whether the ERP's progress is on the history already, told by another of its reports: repeating it adds nothing. */
 export function isKnownProgress({ history, erpStatus }: OrderState, step: OrderStep): boolean {
   const { move, erpStatus: reported } = meaningOf(step)
-  return !move && reported !== undefined && history.includes(step) && laterErpStatus(erpStatus, reported) === erpStatus
+  return (
+    !move &&
+    reported !== undefined &&
+    history.includes(step) &&
+    laterErpStatus(erpStatus, reported) === erpStatus
+  )
 }
 
 /** A cancellation of an order that never left for the ERP has nobody to ask. */

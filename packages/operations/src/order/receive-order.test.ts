@@ -8,7 +8,8 @@ import { decideReceipt } from './receive-order.ts'
 
 const settings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false } as const
 const known = { orderId: 'an order' as OrderId, settings, isNew: false, isStale: false, state: sampleState() }
-const reported = (platformStatus: PlatformStatus) => sampleReceipt('vtex', {}, { platformStatus, rawStatus: platformStatus })
+const reported = (platformStatus: PlatformStatus) =>
+  sampleReceipt('vtex', {}, { platformStatus, rawStatus: platformStatus })
 
 const stepsOf = (platformStatus: PlatformStatus, current: Partial<typeof known>) =>
   decideReceipt(reported(platformStatus), { ...known, ...current }).happenings.map(({ step }) => step)
@@ -27,7 +28,10 @@ describe('what a receipt means', () => {
 
   test('a new order with a status nobody knows, or asked to be canceled already, says so', () => {
     expect(stepsOf('unknown', { isNew: true })).toEqual(['created-ihub', 'unknown-platform-status'])
-    expect(stepsOf('cancellation-requested', { isNew: true })).toEqual(['created-ihub', 'cancellation-requested'])
+    expect(stepsOf('cancellation-requested', { isNew: true })).toEqual([
+      'created-ihub',
+      'cancellation-requested',
+    ])
   })
 
   test('a stale version and a repeated one change nothing', () => {
@@ -64,6 +68,8 @@ describe('a cancellation the customer asked for at the platform', () => {
   })
 
   test('changes nothing once the parcel left', () => {
-    expect(after(sampleState({ status: 'dispatched', erpStatus: 'dispatched', erpOrderId: '1001' }))).toBeNull()
+    expect(
+      after(sampleState({ status: 'dispatched', erpStatus: 'dispatched', erpOrderId: '1001' })),
+    ).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { stepOfPlatformStatus } from '@ihub/domain/order/platform-status'
 import type { Happening } from '@ihub/domain/order/take-step'
 import { ok } from '@ihub/domain/result'
-import type { CurrentOrder, Decision, OrderBook, OrderReceipt, RunReport } from '@ihub/ports/engine'
+import type { Applied, CurrentOrder, Decision, OrderBook, OrderReceipt, RunReport } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
 import { failed, type Run, succeeded } from '../run.ts'
@@ -23,16 +23,19 @@ interface Deps {
   endRun(storeId: StoreId, report: RunReport): Promise<void>
 }
 
-/** Fetches an order a platform gave notice of, and takes in what is new about it. */
-export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<void> {
+/** Fetches an order a platform gave notice of, and takes in what is new about it; null when it could not be read. */
+export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied | null> {
   const fetched = await deps.platform.fetchOrder(run.originOrderId)
   deps.observe(fetched.ok ? null : fetched.error)
   const { processId, attempt, startedAt, exchanges } = run
   const base = { processId, attempt, startedAt, exchanges }
-  if (!fetched.ok) return deps.endRun(run.storeId, failed(base, fetched.error))
+  if (!fetched.ok) {
+    await deps.endRun(run.storeId, failed(base, fetched.error))
+    return null
+  }
 
   const receipt: OrderReceipt = { integrationId: run.integrationId, ...fetched.value }
-  await deps.orders.apply({
+  return deps.orders.apply({
     storeId: run.storeId,
     target: { receipt },
     author: run.author,

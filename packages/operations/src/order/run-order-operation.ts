@@ -51,7 +51,10 @@ function success(run: OrderRun, { invoice, ...happening }: OperationResult): Ord
     ...changeOf(run),
     run: succeeded(runOf(run)),
     decide: ({ state }) =>
-      ok({ happenings: isKnownProgress(state, succeeds) ? [] : [{ step: succeeds, ...happening }], ...(invoice ? { invoice } : {}) }),
+      ok({
+        happenings: isKnownProgress(state, succeeds) ? [] : [{ step: succeeds, ...happening }],
+        ...(invoice ? { invoice } : {}),
+      }),
   }
 }
 

@@ -25,8 +25,16 @@ const report = (name: ErpReport, changes: Partial<ErpStatusChange> = {}): ErpSta
   message: null,
   ...changes,
 })
-const notice = { originOrderId: '1000000000001-01', erpOrderId: '1001', number: '7', series: '1', accessKey: null, at: null }
-const stepsOf = (state: OrderState, name: ErpReport) => decideErpReport(state, report(name)).map(({ step }) => step)
+const notice = {
+  originOrderId: '1000000000001-01',
+  erpOrderId: '1001',
+  number: '7',
+  series: '1',
+  accessKey: null,
+  at: null,
+}
+const stepsOf = (state: OrderState, name: ErpReport) =>
+  decideErpReport(state, report(name)).map(({ step }) => step)
 
 /** The order after a report, as far as the lifecycle lets it. */
 function after(state: OrderState, name: ErpReport, changes: Partial<ErpStatusChange> = {}): OrderState {
@@ -56,7 +64,9 @@ describe('what the ERP reports', () => {
   })
 
   test('paid is the approval of an order the ERP had only taken in', () => {
-    expect(stepsOf({ ...approved, erpStatus: 'accepted', history: ['created-ihub', 'accepted-by-erp'] }, 'paid')).toEqual(['approved-in-erp'])
+    expect(
+      stepsOf({ ...approved, erpStatus: 'accepted', history: ['created-ihub', 'accepted-by-erp'] }, 'paid'),
+    ).toEqual(['approved-in-erp'])
   })
 
   test('a parcel brings its carrier and number along', () => {
@@ -76,7 +86,10 @@ describe('what the ERP reports', () => {
 
   test('its cancellation is its answer when it was asked, and its own decision otherwise', () => {
     expect(stepsOf({ ...approved, status: 'cancellation-pending' }, 'canceled')).toEqual(['canceled-in-erp'])
-    expect(after(approved, 'canceled')).toMatchObject({ status: 'canceled', cancellationRequestedBy: 'other' })
+    expect(after(approved, 'canceled')).toMatchObject({
+      status: 'canceled',
+      cancellationRequestedBy: 'other',
+    })
   })
 })
 
@@ -91,8 +104,16 @@ describe('an order the ERP has although its answer was lost', () => {
 
   test('is not held up when the ERP picks, ships or invoices it meanwhile', () => {
     expect(stepsOf(lost, 'dispatched')).toEqual(['accepted-by-erp', 'approved-in-erp', 'dispatched'])
-    expect(after(lost, 'picking')).toMatchObject({ erpStatus: 'picking', erpOrderId: '1001', pending: expect.arrayContaining(['start-handling']) })
-    expect(decideInvoiceNotice(lost, notice).map(({ step }) => step)).toEqual(['accepted-by-erp', 'approved-in-erp', 'invoiced-in-erp'])
+    expect(after(lost, 'picking')).toMatchObject({
+      erpStatus: 'picking',
+      erpOrderId: '1001',
+      pending: expect.arrayContaining(['start-handling']),
+    })
+    expect(decideInvoiceNotice(lost, notice).map(({ step }) => step)).toEqual([
+      'accepted-by-erp',
+      'approved-in-erp',
+      'invoiced-in-erp',
+    ])
   })
 })
 
@@ -100,5 +121,7 @@ test('an invoice is noticed once', () => {
   const [noticed] = decideInvoiceNotice(approved, notice)
 
   expect(noticed).toMatchObject({ step: 'invoiced-in-erp', details: { number: '7' } })
-  expect(decideInvoiceNotice({ ...approved, history: [...approved.history, 'invoiced-in-erp'] }, notice)).toEqual([])
+  expect(
+    decideInvoiceNotice({ ...approved, history: [...approved.history, 'invoiced-in-erp'] }, notice),
+  ).toEqual([])
 })

@@ -63,25 +63,40 @@ const pastApproval: readonly ErpReport[] = ['picking', 'dispatched', 'delivered'
  * What must have happened in an ERP that reports an order: it took it in, and whatever it picks it approved.
  * The hub may not know, when the answer to its own call was lost and the ERP went on.
  */
-function implied({ erpOrderId, history }: OrderState, reported: { erpOrderId: string; isApproved: boolean }): Omit<Happening, 'originAt'>[] {
-  const accepted = { sets: { erpOrderId: reported.erpOrderId }, details: { erpOrderId: reported.erpOrderId, how: 'reported' } }
+function implied(
+  { erpOrderId, history }: OrderState,
+  reported: { erpOrderId: string; isApproved: boolean },
+): Omit<Happening, 'originAt'>[] {
+  const accepted = {
+    sets: { erpOrderId: reported.erpOrderId },
+    details: { erpOrderId: reported.erpOrderId, how: 'reported' },
+  }
   return [
     ...(erpOrderId === null ? [{ step: 'accepted-by-erp' as const, ...accepted }] : []),
-    ...(reported.isApproved && !history.includes('approved-in-erp') ? [{ step: 'approved-in-erp' as const }] : []),
+    ...(reported.isApproved && !history.includes('approved-in-erp')
+      ? [{ step: 'approved-in-erp' as const }]
+      : []),
   ]
 }
 
 /** The steps a reported change adds to an order's history, oldest first. */
 export function decideErpReport(state: OrderState, change: ErpStatusChange): Happening[] {
   const { report, erpOrderId, at: originAt } = change
-  const before = report === 'canceled' ? [] : implied(state, { erpOrderId, isApproved: pastApproval.includes(report) })
-  const known: OrderState = state.erpOrderId === null && state.erpStatus === 'not-sent' ? { ...state, erpStatus: 'accepted' } : state
+  const before =
+    report === 'canceled' ? [] : implied(state, { erpOrderId, isApproved: pastApproval.includes(report) })
+  const known: OrderState =
+    state.erpOrderId === null && state.erpStatus === 'not-sent' ? { ...state, erpStatus: 'accepted' } : state
   const happening = meaningOfReport[report](report === 'canceled' ? state : known, change)
   return [...before, ...(happening ? [happening] : [])].map((one) => ({ ...one, originAt }))
 }
 
 /** Takes one reported change to the order it is about. Reports come late, twice and out of order. */
-export const takeErpReport = (orders: OrderBook, storeId: StoreId, orderId: OrderId, change: ErpStatusChange) =>
+export const takeErpReport = (
+  orders: OrderBook,
+  storeId: StoreId,
+  orderId: OrderId,
+  change: ErpStatusChange,
+) =>
   orders.apply({
     storeId,
     target: { orderId },
@@ -98,7 +113,12 @@ export function decideInvoiceNotice(state: OrderState, notice: ErpInvoiceNotice)
   return [...implied(state, { erpOrderId, isApproved: true }), invoiced].map((one) => ({ ...one, originAt }))
 }
 
-export const takeInvoiceNotice = (orders: OrderBook, storeId: StoreId, orderId: OrderId, notice: ErpInvoiceNotice) =>
+export const takeInvoiceNotice = (
+  orders: OrderBook,
+  storeId: StoreId,
+  orderId: OrderId,
+  notice: ErpInvoiceNotice,
+) =>
   orders.apply({
     storeId,
     target: { orderId },

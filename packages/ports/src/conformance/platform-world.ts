@@ -20,6 +20,14 @@ export interface PlatformWorld {
   readDeeds(originOrderId: string): Promise<PlatformDeeds>
   /** Makes notices already read and not acknowledged visible again. */
   showFeedAgain(): Promise<void>
+  /** An address below `/api/inbound/` where somebody answers the vendor's ping. */
+  hookUrl: string
+  /** As after days without use: the vendor knows no feed and no hook any more. */
+  forgetNotifications(): Promise<void>
+  /** Somebody has the vendor call another address that answers. */
+  setHookUrl(url: string): Promise<void>
+  /** Where the vendor calls; null when nowhere. */
+  readHookUrl(): Promise<string | null>
   commit(fault: PlatformFault): Promise<void>
   recover(): Promise<void>
   close(): Promise<void>

@@ -22,6 +22,7 @@ export function platformConformance({ name, start }: Suite): void {
 
     readingTests(() => world)
     feedTests(() => world)
+    notificationTests(() => world)
     repetitionTests(() => world)
     announcementTests(() => world)
     failureTests(() => world)
@@ -80,6 +81,64 @@ function feedTests(given: Given): void {
     expect(await platform.acknowledgeFeed([])).toEqual(done)
     expect(await platform.acknowledgeFeed(handles)).toEqual(done)
     expect(await platform.acknowledgeFeed(handles)).toEqual(done)
+  })
+}
+
+function notificationTests(given: Given): void {
+  test('feed and hook are set up once, and a second time nothing changes', async () => {
+    const { platform, hookUrl, forgetNotifications, readHookUrl, placeOrder } = given()
+    await forgetNotifications()
+
+    expect(successOf(await platform.ensureNotifications({ hookUrl }))).toEqual({ ...ready, changes: 2 })
+    expect(successOf(await platform.ensureNotifications({ hookUrl }))).toEqual({ ...ready, changes: 0 })
+    expect(await readHookUrl()).toBe(hookUrl)
+    expect(await platform.checkHealth({ hookUrl })).toEqual(done)
+    const { originOrderId } = await placeOrder()
+    expect((await readWholeFeed(platform)).map((item) => item.originOrderId)).toContain(originOrderId)
+  })
+
+  test('what the vendor removed is missed by the health check and is set up again', async () => {
+    const { platform, hookUrl, forgetNotifications } = given()
+    await platform.ensureNotifications({ hookUrl })
+    await forgetNotifications()
+
+    const health = await platform.checkHealth()
+    expect(health).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    expect(health.ok ? '' : health.error.message).toMatch(/feed/)
+    await platform.ensureNotifications({ hookUrl: null })
+    expect(await platform.checkHealth()).toEqual(done)
+    const withHook = await platform.checkHealth({ hookUrl })
+    expect(withHook.ok ? '' : withHook.error.message).toMatch(/hook/)
+    expect(successOf(await platform.ensureNotifications({ hookUrl }))).toEqual({ ...ready, changes: 1 })
+  })
+
+  test('without an address of ours only the feed is set up', async () => {
+    const { platform, forgetNotifications, readHookUrl } = given()
+    await forgetNotifications()
+
+    expect(successOf(await platform.ensureNotifications({ hookUrl: null }))).toEqual({
+      feed: 'ready',
+      hook: 'none',
+      changes: 1,
+    })
+    expect(await readHookUrl()).toBeNull()
+  })
+
+  test('a hook of ours follows our address, and the hook of somebody else is left alone', async () => {
+    const { platform, hookUrl, setHookUrl, readHookUrl } = given()
+    await platform.ensureNotifications({ hookUrl })
+
+    await setHookUrl(new URL('/api/inbound/an-older-key', hookUrl).href)
+    expect(successOf(await platform.ensureNotifications({ hookUrl }))).toEqual({ ...ready, changes: 1 })
+    expect(await readHookUrl()).toBe(hookUrl)
+
+    const foreign = new URL('/another-system', hookUrl).href
+    await setHookUrl(foreign)
+    const refused = await platform.ensureNotifications({ hookUrl })
+    expect(kindOf(refused)).toBe('conflict')
+    expect(refused.ok ? '' : refused.error.message).toContain(foreign)
+    expect(kindOf(await platform.checkHealth({ hookUrl }))).toBe('conflict')
+    expect(await readHookUrl()).toBe(foreign)
   })
 }
 
@@ -227,6 +286,7 @@ async function callEverything(platform: Platform, order: Placed): Promise<Result
     platform.announceInvoice(originOrderId, invoiceOf(order)),
     platform.announceTracking(originOrderId, tracking),
     platform.cancelOrder(originOrderId, 'sem estoque'),
+    platform.ensureNotifications({ hookUrl: null }),
     platform.checkHealth(),
   ])
 }
@@ -241,6 +301,7 @@ async function readWholeFeed(platform: Platform): Promise<FeedItem[]> {
   return items
 }
 
+const ready = { feed: 'ready', hook: 'ready' }
 const done = { ok: true, value: null }
 const sortedHandles = (items: FeedItem[]) => items.map(({ handle }) => handle).sort()
 const kindOf = (result: Result<unknown, CallFailure>) => (result.ok ? 'success' : result.error.kind)

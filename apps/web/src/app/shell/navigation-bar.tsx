@@ -12,5 +12,10 @@ export function NavigationBar() {
     nprogress.start()
     return () => nprogress.complete()
   }, [isLoading])
-  return <NavigationProgress size={2} />
+  // Screen readers hear of the new page by its title; the bar is for the eye.
+  return (
+    <div aria-hidden>
+      <NavigationProgress size={2} withinPortal={false} />
+    </div>
+  )
 }

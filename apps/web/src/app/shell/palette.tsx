@@ -16,6 +16,7 @@ import { useWorkspace } from '../workspace.ts'
 const [store, spotlight] = createSpotlight()
 const pauseMs = 200
 const searchFrom = 2
+const overlay = { blur: 0, backgroundOpacity: 0.4 }
 const ordersMax = 8
 
 /** Finds orders of the store and screens of the app. */
@@ -30,7 +31,14 @@ export function Palette({ onClose }: { onClose(): void }) {
     router.history.push(to)
   }
   return (
-    <Spotlight.Root store={store} query={text} onQueryChange={setText} onSpotlightClose={onClose} shortcut={null}>
+    <Spotlight.Root
+      store={store}
+      query={text}
+      onQueryChange={setText}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      overlayProps={overlay}
+    >
       <Spotlight.Search placeholder={t('palette.placeholder')} leftSection={<IconSearch size={17} />} />
       <Spotlight.ActionsList mah="60vh" style={{ overflowY: 'auto' }}>
         <FoundOrders text={text} go={go} />

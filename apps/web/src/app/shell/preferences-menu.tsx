@@ -4,7 +4,10 @@ import { languageNames, languages } from '../../i18n/languages.ts'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/translate.ts'
 import { MenuButton } from '../../ui/dropdown.tsx'
 
-const themes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } satisfies Record<MantineColorScheme, unknown>
+const themes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } satisfies Record<
+  MantineColorScheme,
+  unknown
+>
 const themeNames = Object.keys(themes) as MantineColorScheme[]
 
 /** Language, kept under `lang`. */

@@ -26,15 +26,22 @@ export function Shell() {
   const isOpened = openedAt === path
 
   return (
-    <div className={`${css.shell} ${mini && !isOpened ? css.mini : ''} ${isOpened ? css.opened : ''}`} data-mode={mode}>
+    <div
+      className={`${css.shell} ${mini && !isOpened ? css.mini : ''} ${isOpened ? css.opened : ''}`}
+      data-mode={mode}
+    >
       <a href="#content" className={css.skip}>
         {t('app.skip_to_content')}
       </a>
       <NavigationBar />
       <SideNav isMini={mini && !isOpened} onToggle={() => isMini.set(!mini)} />
-      <button type="button" className={css.scrim} aria-label={t('nav.close')} onClick={() => setOpenedAt(null)} />
+      <button
+        type="button"
+        className={css.scrim}
+        aria-label={t('nav.close')}
+        onClick={() => setOpenedAt(null)}
+      />
       <TopBar onMenu={() => setOpenedAt(path)} />
-      {/* biome-ignore lint/correctness/useUniqueElementIds: the skip link needs a fixed target and there is one shell. */}
       <main id="content" tabIndex={-1} className={css.main} data-scroll-restoration-id="content">
         <Outlet key={storeId} />
       </main>

@@ -4,7 +4,9 @@ import { useValue } from '../state.ts'
 import { paletteState } from './palette-state.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
-const KeyboardHelp = lazy(() => import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })))
+const KeyboardHelp = lazy(() =>
+  import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })),
+)
 
 /** ctrl-k or ⌘k finds, `?` explains; the code of both loads when first asked for. */
 export function Shortcuts() {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
 import { useCurrentUser } from '../current-user.ts'
 import { mode } from '../mode.ts'

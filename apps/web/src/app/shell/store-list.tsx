@@ -1,6 +1,6 @@
 import type { StoreRow } from '@ihub/contract/stores'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/translate.ts'
 import css from './shell.module.css'
 import { StoreIcon } from './store-icon.tsx'
@@ -18,6 +18,12 @@ export function StoreList({ stores, currentId, onChoose }: StoreListProps) {
   const combobox = useCombobox({ opened: true })
   const words = wanted.trim().toLowerCase()
   const found = stores.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(words))
+  // Enter takes the first one found, which exists in the page only after the render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search changes what is first.
+  useEffect(() => {
+    combobox.selectFirstOption()
+  }, [words])
+
   return (
     <Combobox store={combobox} onOptionSubmit={onChoose}>
       <Combobox.EventsTarget>
@@ -26,10 +32,7 @@ export function StoreList({ stores, currentId, onChoose }: StoreListProps) {
           value={wanted}
           placeholder={t('workspace.search')}
           aria-label={t('workspace.search')}
-          onChange={(event) => {
-            setWanted(event.currentTarget.value)
-            combobox.selectFirstOption()
-          }}
+          onChange={(event) => setWanted(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={css.stores}>

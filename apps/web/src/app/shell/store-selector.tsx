@@ -1,14 +1,15 @@
 import { listStores, type StoreRow } from '@ihub/contract/stores'
+import { IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { IconSelector } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useT } from '../../i18n/translate.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { call } from '../client.ts'
 import { useCurrentUser } from '../current-user.ts'
 import { isOpen, navigation } from '../navigation.ts'
-import { byName, chooseStore, settleStore, useWorkspace, whileLoading } from '../workspace.ts'
+import { byName } from '../store-choice.ts'
+import { chooseStore, settleStore, useWorkspace, whileLoading } from '../workspace.ts'
 import css from './shell.module.css'
 import { StoreIcon } from './store-icon.tsx'
 
@@ -42,10 +43,11 @@ export function StoreSelector() {
   const name = current?.name ?? t('workspace.choose')
   return (
     <Dropdown
+      label={t('workspace.store')}
       placement="bottom-end"
       width={290}
       trigger={(props) => (
-        <button type="button" className={css.store} aria-label={`${t('workspace.store')}: ${name}`} {...props}>
+        <button type="button" className={css.store} title={t('workspace.store')} {...props}>
           {current && <StoreIcon store={current} />}
           <span className={css.storeName}>{name}</span>
           <IconSelector size={14} aria-hidden />

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { IconChevronRight, IconMenu2, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { useIsLive } from '../live.ts'
@@ -26,12 +26,7 @@ export function TopBar({ onMenu }: { onMenu(): void }) {
           <IconPlugConnectedX size={17} />
         </span>
       )}
-      <button
-        type="button"
-        className={css.find}
-        aria-label={t('palette.open')}
-        onClick={() => paletteState.set(true)}
-      >
+      <button type="button" className={css.find} onClick={() => paletteState.set(true)}>
         <IconSearch size={14} aria-hidden />
         <span>{t('palette.open')}</span>
         <kbd className={css.key}>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
@@ -50,14 +45,15 @@ function Crumbs() {
   return (
     <nav aria-label={t('nav.breadcrumbs')} className={css.crumbs}>
       <ol className={css.crumbs}>
-        {!isHome && [{ label: t('nav.home'), to: '/' }, ...crumbs].map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-            <IconChevronRight size={13} aria-hidden />
-          </li>
-        ))}
+        {!isHome &&
+          [{ label: t('nav.home'), to: '/' }, ...crumbs].map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+              <IconChevronRight size={13} aria-hidden />
+            </li>
+          ))}
         <li aria-current="page">
-          <span>{title}</span>
+          <span className={css.here}>{title}</span>
         </li>
       </ol>
     </nav>

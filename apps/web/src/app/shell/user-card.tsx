@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
-import { IconLogout, IconStarFilled } from '@tabler/icons-react'
 import { logout } from '@ihub/contract/session'
+import { IconLogout, IconStarFilled } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
 import { MenuButton } from '../../ui/dropdown.tsx'
 import { call } from '../client.ts'
@@ -37,7 +37,7 @@ export function UserCard({ isMini }: { isMini: boolean }) {
       title={user.email}
       entries={[{ label: t('user.logout'), icon: <IconLogout size={15} />, onSelect: () => void leave() }]}
       trigger={(props) => (
-        <button type="button" className={css.user} aria-label={t('user.menu', { name: user.name })} {...props}>
+        <button type="button" className={css.user} title={t('user.menu', { name: user.name })} {...props}>
           <span className={css.avatar}>
             {user.avatar ? <img src={user.avatar} alt="" /> : initialsOf(user.name)}
             {user.isSuperUser && (

@@ -1,7 +1,7 @@
 import { type IntegrationRow, listIntegrations } from '@ihub/contract/processes'
 import { Button, Skeleton } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { IconArrowRight, IconBuildingStore } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { isAllowed, useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useWorkspace } from '../../app/workspace.ts'
@@ -22,7 +22,9 @@ export function HomePage() {
   return (
     <Page title={t('home.title')} subtitle={t('home.welcome', { name: user.name.split(' ')[0] ?? '' })}>
       {isWithoutStores && <NoStore title={t('workspace.no_access')} hint={t('workspace.no_access.hint')} />}
-      {!isWithoutStores && !storeId && <NoStore title={t('home.choose_store')} hint={t('home.choose_store.hint')} />}
+      {!isWithoutStores && !storeId && (
+        <NoStore title={t('home.choose_store')} hint={t('home.choose_store.hint')} />
+      )}
       {storeId && <StoreHome storeId={storeId} />}
     </Page>
   )

@@ -42,7 +42,10 @@ export function IntegrationCard({ integration }: { integration: IntegrationRow }
           rows={[
             {
               label: t('integrations.waiting'),
-              value: t('integrations.waiting.jobs', { count: waiting, total: format.number(waiting) }),
+              value:
+                waiting === 0
+                  ? t('integrations.waiting.none')
+                  : t('integrations.waiting.jobs', { count: waiting, total: format.number(waiting) }),
             },
             ...outages,
           ]}

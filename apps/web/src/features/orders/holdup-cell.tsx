@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import tones from '../../ui/tone.module.css'
 import { Ago, Blank } from '../../ui/value.tsx'
-import { holdupLink, holdupLooks, holdupText } from './holdup-text.ts'
+import { holdupLink, holdupLooks, holdupText, holdupWord } from './holdup-text.ts'
 import css from './orders.module.css'
 
 /** Why the order waits, since when, and a way to the run that holds it up. */
@@ -24,10 +24,8 @@ export function HoldupCell({ order }: { order: OrderRow }) {
     >
       <Icon size={14} stroke={2} aria-hidden />
       <span className={tones.word}>
-        {text}{' '}
-        <span className={css.dim}>
-          · <Ago at={holdup.since} />
-        </span>
+        {holdupWord(t, holdup)} <Ago at={holdup.since} />
+        {holdup.message && <span className={css.dim}> · {holdup.message}</span>}
       </span>
     </Link>
   )

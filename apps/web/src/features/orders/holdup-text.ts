@@ -16,7 +16,11 @@ const wordsOf = (t: Translate, { integration, operation }: Holdup) => {
   return { system: integration ?? t('orders.holdup.system'), operation: isKey(key) ? t(key) : operation }
 }
 
-/** Why the order waits, short enough for a cell. */
+/** Why the order waits, in the two or three words a cell has room for; its path shows where. */
+export const holdupWord = (t: Translate, holdup: Holdup) =>
+  t(`orders.holdup.${holdup.reason}.short`, wordsOf(t, holdup))
+
+/** Why the order waits and with what. */
 export const holdupText = (t: Translate, holdup: Holdup) =>
   t(`orders.holdup.${holdup.reason}`, wordsOf(t, holdup))
 

@@ -1,5 +1,4 @@
 import type { OrderDetail, OrderItem } from '@ihub/contract/orders'
-import { Badge } from '@mantine/core'
 import { IconGift, IconPackage, IconPackages, IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -140,9 +139,9 @@ function Flags({ item }: { item: Item }) {
   return flagNames
     .filter((flag) => item[flag])
     .map((flag) => (
-      <Badge key={flag} size="xs" variant="default" className={css.flag}>
+      <span key={flag} className={css.flag}>
         {t(`orders.item.${flag}`)}
-      </Badge>
+      </span>
     ))
 }
 

@@ -1,12 +1,19 @@
 import type { OrderRow } from '@ihub/contract/orders'
+import type { DeliveryChannel } from '@ihub/domain/constants'
+import type { IconProps } from '@tabler/icons-react'
+import { IconBuildingStore, IconPackageExport, IconTruckDelivery } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
 import { useT } from '../../i18n/translate.ts'
 import { type Column, column, type Density } from '../../ui/column.tsx'
 import { CopyButton } from '../../ui/copy-text.tsx'
+import { lookOf, wordOf } from '../../ui/status.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DateTime } from '../../ui/value.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { HoldupCell } from './holdup-cell.tsx'
 import { OrderPath } from './order-path-line.tsx'
 import css from './orders.module.css'
+import { ShortInstant } from './short-instant.tsx'
 
 export const orderColumns: readonly Column<OrderRow>[] = [
   column.custom<OrderRow>(
@@ -16,34 +23,36 @@ export const orderColumns: readonly Column<OrderRow>[] = [
         <OrderPath order={order} />
       </ChangedMark>
     ),
-    { width: 148 },
+    { width: 144 },
   ),
-  column.custom<OrderRow>('orders.column.number', (order, density) => numberCell(order, density), {
-    sort: 'originOrderId',
-    width: 176,
-  }),
-  column.date<OrderRow>('orders.column.created_at', (order) => order.createdAt, {
-    sort: 'createdAt',
-    width: 126,
-  }),
-  column.text<OrderRow>('orders.column.customer', (order) => order.customerName),
-  column.custom<OrderRow>('orders.column.channel', (order) => <Channel order={order} />, { width: 84 }),
-  column.number<OrderRow>('orders.column.items', (order) => order.totalItems, { width: 50 }),
-  column.custom<OrderRow>('orders.column.status', (order) => statusCell(order), { width: 160 }),
+  column.custom<OrderRow>('orders.column.number', numberCell, { sort: 'originOrderId', width: 190 }),
+  column.custom<OrderRow>(
+    'orders.column.created_at',
+    (order, density) => dateCell(order.createdAt, density),
+    {
+      sort: 'createdAt',
+      width: 94,
+    },
+  ),
+  column.text<OrderRow>('orders.column.customer', (order) => order.customerName, { width: 116 }),
+  column.custom<OrderRow>('orders.column.channel', (order) => <Channel order={order} />, { width: 56 }),
+  column.number<OrderRow>('orders.column.items', (order) => order.totalItems, { width: 48 }),
+  column.custom<OrderRow>('orders.column.status', (order) => <StatusCell order={order} />, { width: 146 }),
   column.badge<OrderRow, 'erp'>('orders.column.erp_status', 'erp', (order) => order.erpStatus, {
-    width: 106,
+    width: 98,
   }),
-  column.text<OrderRow>('orders.column.invoice', (order) => order.invoiceNumber, { width: 74 }),
+  column.text<OrderRow>('orders.column.invoice', (order) => order.invoiceNumber, { width: 68 }),
   column.money<OrderRow>('orders.column.total', (order) => order.sellingPrice, {
     currency: (order) => order.currency,
     sort: 'sellingPrice',
-    width: 98,
+    width: 112,
   }),
   column.custom<OrderRow>('orders.column.holdup', (order) => <HoldupCell order={order} />),
-  column.date<OrderRow>('orders.column.origin_created_at', (order) => order.originCreatedAt, {
-    sort: 'originCreatedAt',
-    hidden: true,
-  }),
+  column.custom<OrderRow>(
+    'orders.column.origin_created_at',
+    (order, density) => dateCell(order.originCreatedAt, density),
+    { sort: 'originCreatedAt', width: 94, hidden: true },
+  ),
   column.ago<OrderRow>('orders.column.updated_at', (order) => order.updatedAt, {
     sort: 'updatedAt',
     hidden: true,
@@ -59,6 +68,9 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   }),
 ]
 
+const dateCell = (at: string, density: Density) =>
+  density === 'compact' ? <ShortInstant at={at} /> : <DateTime at={at} />
+
 function numberCell({ originOrderId, erpOrderId }: OrderRow, density: Density) {
   return (
     <span className={css.number} title={[originOrderId, erpOrderId].filter(Boolean).join(' · ')}>
@@ -73,19 +85,30 @@ function numberCell({ originOrderId, erpOrderId }: OrderRow, density: Density) {
   )
 }
 
-function statusCell({ status, microstatus }: OrderRow) {
+function StatusCell({ order: { status, microstatus } }: { order: OrderRow }) {
+  const t = useT()
+  const micro = microstatus && lookOf('microstatus', microstatus)
+  const word = microstatus && t(wordOf('microstatus', microstatus))
   return (
-    <span className={css.statuses}>
+    <span className={css.statuses} title={[t(wordOf('order', status)), word].filter(Boolean).join(' · ')}>
       <StatusBadge family="order" status={status} />
-      {microstatus && (
-        <span className={css.micro}>
-          <StatusBadge family="microstatus" status={microstatus} />
-        </span>
-      )}
+      {micro && <micro.icon size={14} role="img" aria-label={word ?? ''} className={css.micro} />}
     </span>
   )
 }
 
-function Channel({ order }: { order: OrderRow }) {
-  return useT()(`channel.${order.deliveryChannel}`)
+const channelIcons: Record<DeliveryChannel, ComponentType<IconProps>> = {
+  delivery: IconTruckDelivery,
+  'pickup-in-point': IconBuildingStore,
+  'self-ship': IconPackageExport,
+}
+
+function Channel({ order: { deliveryChannel } }: { order: OrderRow }) {
+  const word = useT()(`channel.${deliveryChannel}`)
+  const Icon = channelIcons[deliveryChannel]
+  return (
+    <span className={css.channel} title={word}>
+      <Icon size={15} stroke={1.6} role="img" aria-label={word} />
+    </span>
+  )
 }

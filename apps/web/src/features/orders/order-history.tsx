@@ -80,7 +80,6 @@ function HistoryRow({ process, isOpen, onToggle }: HistoryRowProps) {
   const operation = `operation.${process.type}`
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell does the same by keyboard. */}
       <tr className={css.expandable} data-open={isOpen} onClick={onToggle}>
         <td>
           <button
@@ -128,7 +127,7 @@ function ProcessPart({ process }: { process: ProcessRow }) {
   })
   return (
     <div className={css.process}>
-      {process.details && <p className={css.sentence}>{process.details}</p>}
+      {!isReadable && process.details && <p className={css.sentence}>{process.details}</p>}
       {process.canRetry && isReadable && (
         <div className={css.buttons}>
           <ActionButton

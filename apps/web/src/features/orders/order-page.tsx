@@ -8,6 +8,7 @@ import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { localDay } from './local-day.ts'
 import { NowCard } from './now-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAside } from './order-aside.tsx'
@@ -34,7 +35,7 @@ export function OrderPage() {
     <Page
       title={order?.originOrderId ?? t('orders.order')}
       crumbs={[{ label: t('orders.title'), to: '/orders/list' }]}
-      badges={order && <OrderBadges order={order} />}
+      badges={order && !isNarrow && <OrderBadges order={order} />}
       actions={
         <>
           {neighbors && <OrderWalk neighbors={neighbors} />}
@@ -47,6 +48,7 @@ export function OrderPage() {
       {!error && !order && <Skeleton height={320} />}
       {order && (
         <>
+          {isNarrow && <OrderBadges order={order} />}
           <Head order={order} />
           {isNarrow && <NowCard order={order} />}
           <Tabs
@@ -70,6 +72,7 @@ export function OrderPage() {
 function Head({ order }: { order: OrderDetail }) {
   const t = useT()
   const format = useFormat()
+  const dueDay = localDay(order.dueDate)
   const facts = [
     t('orders.head.bought', {
       at: `${format.date(order.originCreatedAt)} ${format.time(order.originCreatedAt)}`,
@@ -78,7 +81,7 @@ function Head({ order }: { order: OrderDetail }) {
     t(`channel.${order.deliveryChannel}`),
     order.platform?.name,
     order.marketplace,
-    order.dueDate && t('orders.head.due', { date: format.date(order.dueDate) }),
+    dueDay && t('orders.head.due', { date: format.date(dueDay) }),
   ].filter(Boolean)
   return (
     <div className={css.head}>

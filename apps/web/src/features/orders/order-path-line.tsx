@@ -21,8 +21,8 @@ const icons: Record<PathPlace, ComponentType<IconProps>> = {
   shipped: IconTruck,
   delivered: IconHomeCheck,
 }
-/** What stands on the connection that leads to a place; a shape of its own where colour alone would tell. */
-const marks: Partial<Record<PathState, string>> = { failed: '!', held: '…', canceled: '×' }
+/** A corner mark of its own where colour alone would tell; held up is a plain dot. */
+const marks: Partial<Record<PathState, string>> = { failed: '!', held: '', canceled: '×' }
 
 interface OrderPathProps {
   order: OrderRow
@@ -59,7 +59,7 @@ function Node({ node, isLarge }: { node: PathNode; isLarge: boolean }) {
     <span className={`${css.step} ${css[state]}`} title={nodeText(t, node)}>
       <span className={css.node}>
         <Icon size={isLarge ? 16 : 12} stroke={isLarge ? 1.8 : 2} aria-hidden />
-        {marks[state] && <span className={css.mark}>{marks[state]}</span>}
+        {marks[state] !== undefined && <span className={css.mark}>{marks[state]}</span>}
       </span>
       {isLarge && (
         <span className={css.words}>

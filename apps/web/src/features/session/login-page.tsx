@@ -1,6 +1,6 @@
 import { login } from '@ihub/contract/session'
-import { useRouter } from '@tanstack/react-router'
 import { IconArrowsSplit2, IconHistory, IconZoomExclamation } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { mode } from '../../app/mode.ts'
 import { session } from '../../app/session.ts'
@@ -72,8 +72,20 @@ function LoginForm() {
       <h1 className={css.title}>{t('login.title')}</h1>
       <p className={css.hint}>{t('login.subtitle')}</p>
       <Form form={form}>
-        <TextField form={form} name="email" label={t('login.email')} type="email" autoComplete="username" autoFocus />
-        <PasswordField form={form} name="password" label={t('login.password')} autoComplete="current-password" />
+        <TextField
+          form={form}
+          name="email"
+          label={t('login.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t('login.password')}
+          autoComplete="current-password"
+        />
         <FormError form={form} />
         <SubmitButton form={form} label={t('login.submit')} fullWidth />
       </Form>

@@ -63,7 +63,11 @@ function SecretField(props: SecretFieldProps) {
             {secretMask}
             {secretMask} <span className={css.dim}>{t('secret.set')}</span>
           </span>
-          <Button variant="default" aria-label={`${t('secret.replace')}: ${label}`} onClick={() => change('')}>
+          <Button
+            variant="default"
+            aria-label={`${t('secret.replace')}: ${label}`}
+            onClick={() => change('')}
+          >
             {t('secret.replace')}
           </Button>
         </div>

@@ -25,7 +25,12 @@ export function GeneralTab({ store }: { store: StoreDetail }) {
       <Section>
         <Form form={form}>
           <TextField form={form} name="name" label={t('stores.name')} isRequired />
-          <TextField form={form} name="originDocument" label={t('stores.document')} hint={t('stores.document.hint')} />
+          <TextField
+            form={form}
+            name="originDocument"
+            label={t('stores.document')}
+            hint={t('stores.document.hint')}
+          />
           <SelectField
             form={form}
             name="orderDestination"
@@ -34,7 +39,12 @@ export function GeneralTab({ store }: { store: StoreDetail }) {
             options={orderDestinations.map((value) => ({ value, label: t(`destination.${value}`) }))}
             isClearable
           />
-          <SwitchField form={form} name="active" label={t('stores.switch_on')} hint={t('stores.switch_on.hint')} />
+          <SwitchField
+            form={form}
+            name="active"
+            label={t('stores.switch_on')}
+            hint={t('stores.switch_on.hint')}
+          />
           <FormError form={form} />
           <SubmitButton form={form} label={t('ui.save')} needsChange />
         </Form>

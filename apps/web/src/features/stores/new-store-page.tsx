@@ -28,9 +28,20 @@ export function NewStorePage() {
       <div className={css.narrow}>
         <Section>
           <Form form={form}>
-            <TextField form={form} name="code" label={t('stores.code')} hint={t('stores.code.hint')} isRequired />
+            <TextField
+              form={form}
+              name="code"
+              label={t('stores.code')}
+              hint={t('stores.code.hint')}
+              isRequired
+            />
             <TextField form={form} name="name" label={t('stores.name')} isRequired />
-            <TextField form={form} name="originDocument" label={t('stores.document')} hint={t('stores.document.hint')} />
+            <TextField
+              form={form}
+              name="originDocument"
+              label={t('stores.document')}
+              hint={t('stores.document.hint')}
+            />
             <FormError form={form} />
             <SubmitButton form={form} label={t('stores.create')} />
           </Form>

@@ -4,7 +4,11 @@ import { lazyPage, type Screen } from '../../app/screen.ts'
 
 export const storeScreens: readonly Screen[] = [
   { path: '/stores', roles: ['Admin'], component: lazyPage(() => import('./stores-page.tsx'), 'StoresPage') },
-  { path: '/stores/new', roles: ['Admin'], component: lazyPage(() => import('./new-store-page.tsx'), 'NewStorePage') },
+  {
+    path: '/stores/new',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./new-store-page.tsx'), 'NewStorePage'),
+  },
   {
     path: '/stores/$storeId',
     roles: ['Admin'],

@@ -1,7 +1,7 @@
 import { listStores, type StoreRow } from '@ihub/contract/stores'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -16,7 +16,9 @@ import { StoreState } from './store-state.tsx'
 const columns = [
   column.text<StoreRow>('stores.column.name', (store) => store.name),
   column.text<StoreRow>('stores.column.code', (store) => store.code, { mono: true, width: 220 }),
-  column.custom<StoreRow>('stores.column.active', (store) => <StoreState isActive={store.active} />, { width: 140 }),
+  column.custom<StoreRow>('stores.column.active', (store) => <StoreState isActive={store.active} />, {
+    width: 140,
+  }),
 ]
 
 export function StoresPage() {
@@ -49,7 +51,11 @@ export function StoresPage() {
         hrefOf={(store) => `/stores/${store._id}`}
         {...(filters.search
           ? {}
-          : { empty: <EmptyState title={t('stores.empty')} hint={t('stores.empty.hint')} action={addButton} /> })}
+          : {
+              empty: (
+                <EmptyState title={t('stores.empty')} hint={t('stores.empty.hint')} action={addButton} />
+              ),
+            })}
       />
     </Page>
   )

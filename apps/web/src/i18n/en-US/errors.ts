@@ -31,7 +31,8 @@ export const errors = {
   'error.invoice.no_nfe': 'The XML holds no NF-e.',
   'error.invoice.seller_not_found': 'Seller {{code}} not found.',
   'error.integration.not_found': 'Integration not found.',
-  'error.integration.not_configured': 'The integration is not configured yet. Fill in its credentials in the store.',
+  'error.integration.not_configured':
+    'The integration is not configured yet. Fill in its credentials in the store.',
   'error.integration.unknown_key': 'This integration’s inbound address no longer exists.',
   'error.process.not_found': 'Process not found.',
   'error.process.not_retriable': 'This process cannot be run again.',
@@ -51,7 +52,8 @@ export const errors = {
   'field.invalid_email': 'Enter a valid e-mail, such as name@company.com.',
   'field.invalid_url': 'Enter an address that starts with http:// or https://.',
   'field.invalid_document': 'Enter the 14 digits of the CNPJ, without spaces or punctuation.',
-  'field.invalid_code': 'Use 2 to 40 letters, numbers, hyphens or underscores, starting with a letter or number.',
+  'field.invalid_code':
+    'Use 2 to 40 letters, numbers, hyphens or underscores, starting with a letter or number.',
   'field.too_short': 'Use at least {{minimum}} characters.',
   'field.too_long': 'Use at most {{maximum}} characters.',
   'field.too_small': 'The value must be at least {{minimum}}.',

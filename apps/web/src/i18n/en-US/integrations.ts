@@ -45,6 +45,7 @@ export const integrations = {
     'It does not answer. Jobs wait and go on by themselves when it is back.',
   'integrations.health.unknown': 'Not checked yet.',
   'integrations.waiting': 'Waiting',
+  'integrations.waiting.none': 'No jobs',
   'integrations.waiting.jobs_one': '{{total}} job',
   'integrations.waiting.jobs_other': '{{total}} jobs',
   'integrations.down_since': 'Down since',

@@ -189,16 +189,21 @@ export const orders = {
   'orders.path.state.canceled': 'canceled',
 
   'orders.holdup.system': 'The system',
+  'orders.holdup.integration-down.short': '{{system}} down',
   'orders.holdup.integration-down': '{{system}} is down',
   'orders.holdup.integration-down.long':
     '{{system}} does not answer. The order goes on by itself as soon as the system is back; no need to send it again.',
+  'orders.holdup.retrying.short': 'Retrying',
   'orders.holdup.retrying': 'Retrying: {{operation}}',
   'orders.holdup.retrying.long': 'The last attempt failed for a passing reason. iHub tries again by itself.',
+  'orders.holdup.refused.short': 'Refused',
   'orders.holdup.refused': 'Refused: {{operation}}',
   'orders.holdup.refused.long':
     '{{system}} refused the operation. Fix the reason below and run it again; the order goes on from here.',
+  'orders.holdup.running.short': 'Running',
   'orders.holdup.running': 'Running: {{operation}}',
   'orders.holdup.running.long': 'The operation is running. This page updates by itself.',
+  'orders.holdup.queued.short': 'Queued',
   'orders.holdup.queued': 'Queued: {{operation}}',
   'orders.holdup.queued.long': 'The operation waits for its turn. Nothing to do.',
   'orders.holdup.since': 'Since',

@@ -2,7 +2,8 @@ export const errors = {
   'error.request.invalid': 'Algunos campos necesitan corrección.',
   'error.request.malformed': 'No se pudo leer la solicitud. Recarga la página e inténtalo de nuevo.',
   'error.request.too_large': 'El contenido enviado es demasiado grande.',
-  'error.request.too_many': 'Demasiadas solicitudes en poco tiempo. Espera unos segundos e inténtalo de nuevo.',
+  'error.request.too_many':
+    'Demasiadas solicitudes en poco tiempo. Espera unos segundos e inténtalo de nuevo.',
   'error.request.idempotency_conflict': 'Esta operación ya se envió con otros datos. Recarga la página.',
   'error.session.required': 'Tu sesión terminó. Vuelve a iniciar sesión.',
   'error.session.invalid_email': 'Correo electrónico no válido.',
@@ -31,13 +32,15 @@ export const errors = {
   'error.invoice.no_nfe': 'El XML no contiene una NF-e.',
   'error.invoice.seller_not_found': 'Vendedor {{code}} no encontrado.',
   'error.integration.not_found': 'Integración no encontrada.',
-  'error.integration.not_configured': 'La integración aún no está configurada. Completa sus credenciales en la tienda.',
+  'error.integration.not_configured':
+    'La integración aún no está configurada. Completa sus credenciales en la tienda.',
   'error.integration.unknown_key': 'La dirección de entrada de esta integración ya no existe.',
   'error.process.not_found': 'Proceso no encontrado.',
   'error.process.not_retriable': 'Este proceso no puede ejecutarse de nuevo.',
   'error.webhook.not_found': 'Webhook no encontrado.',
   'error.webhook.event_not_found': 'Evento de webhook no encontrado.',
-  'error.webhook.url_forbidden': 'Esta dirección no puede recibir webhooks. Usa una dirección pública con http o https.',
+  'error.webhook.url_forbidden':
+    'Esta dirección no puede recibir webhooks. Usa una dirección pública con http o https.',
   'error.route.not_found': 'La dirección solicitada no existe.',
   'error.hub.unavailable': 'iHub no está disponible en este momento. Inténtalo de nuevo en breve.',
   'error.hub.unexpected': 'Error inesperado. Inténtalo de nuevo más tarde.',
@@ -51,7 +54,8 @@ export const errors = {
   'field.invalid_email': 'Escribe un correo válido, como nombre@empresa.com.',
   'field.invalid_url': 'Escribe una dirección que empiece con http:// o https://.',
   'field.invalid_document': 'Escribe los 14 dígitos del CNPJ, sin espacios ni puntuación.',
-  'field.invalid_code': 'Usa de 2 a 40 letras, números, guiones o guiones bajos, empezando con letra o número.',
+  'field.invalid_code':
+    'Usa de 2 a 40 letras, números, guiones o guiones bajos, empezando con letra o número.',
   'field.too_short': 'Usa al menos {{minimum}} caracteres.',
   'field.too_long': 'Usa como máximo {{maximum}} caracteres.',
   'field.too_small': 'El valor debe ser como mínimo {{minimum}}.',

@@ -44,6 +44,7 @@ export const integrations = {
   'integrations.health.request-error': 'No responde. Las tareas esperan y siguen solas cuando regrese.',
   'integrations.health.unknown': 'Todavía no se verifica.',
   'integrations.waiting': 'En cola',
+  'integrations.waiting.none': 'Ninguna tarea',
   'integrations.waiting.jobs_one': '{{total}} tarea',
   'integrations.waiting.jobs_other': '{{total}} tareas',
   'integrations.down_since': 'Sin servicio desde',

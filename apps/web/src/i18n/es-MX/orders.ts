@@ -189,17 +189,22 @@ export const orders = {
   'orders.path.state.canceled': 'cancelado',
 
   'orders.holdup.system': 'El sistema',
+  'orders.holdup.integration-down.short': '{{system}} sin servicio',
   'orders.holdup.integration-down': '{{system}} sin servicio',
   'orders.holdup.integration-down.long':
     '{{system}} no responde. El pedido sigue solo en cuanto el sistema regrese; no hace falta reenviarlo.',
+  'orders.holdup.retrying.short': 'Reintentando',
   'orders.holdup.retrying': 'Reintentando: {{operation}}',
   'orders.holdup.retrying.long':
     'El último intento falló por un motivo pasajero. iHub lo intenta de nuevo solo.',
+  'orders.holdup.refused.short': 'Rechazado',
   'orders.holdup.refused': 'Rechazado: {{operation}}',
   'orders.holdup.refused.long':
     '{{system}} rechazó la operación. Corrige el motivo de abajo y ejecútala de nuevo; el pedido sigue desde este punto.',
+  'orders.holdup.running.short': 'En curso',
   'orders.holdup.running': 'En curso: {{operation}}',
   'orders.holdup.running.long': 'La operación está en curso. Esta página se actualiza sola.',
+  'orders.holdup.queued.short': 'En cola',
   'orders.holdup.queued': 'En cola: {{operation}}',
   'orders.holdup.queued.long': 'La operación espera su turno. No hay que hacer nada.',
   'orders.holdup.since': 'Desde',

@@ -31,13 +31,15 @@ export const errors = {
   'error.invoice.no_nfe': 'O XML não contém uma NF-e.',
   'error.invoice.seller_not_found': 'Seller {{code}} não encontrado.',
   'error.integration.not_found': 'Integração não encontrada.',
-  'error.integration.not_configured': 'A integração ainda não foi configurada. Preencha as credenciais na loja.',
+  'error.integration.not_configured':
+    'A integração ainda não foi configurada. Preencha as credenciais na loja.',
   'error.integration.unknown_key': 'O endereço de entrada desta integração não existe mais.',
   'error.process.not_found': 'Processo não encontrado.',
   'error.process.not_retriable': 'Este processo não pode ser executado de novo.',
   'error.webhook.not_found': 'Webhook não encontrado.',
   'error.webhook.event_not_found': 'Evento de webhook não encontrado.',
-  'error.webhook.url_forbidden': 'Este endereço não pode receber webhooks. Use um endereço público com http ou https.',
+  'error.webhook.url_forbidden':
+    'Este endereço não pode receber webhooks. Use um endereço público com http ou https.',
   'error.route.not_found': 'O endereço chamado não existe.',
   'error.hub.unavailable': 'O iHub está indisponível no momento. Tente de novo em instantes.',
   'error.hub.unexpected': 'Erro inesperado. Tente de novo mais tarde.',
@@ -51,7 +53,8 @@ export const errors = {
   'field.invalid_email': 'Informe um e-mail válido, como nome@empresa.com.br.',
   'field.invalid_url': 'Informe um endereço que comece com http:// ou https://.',
   'field.invalid_document': 'Informe os 14 dígitos do CNPJ, sem espaços nem pontuação.',
-  'field.invalid_code': 'Use de 2 a 40 letras, números, hífens ou sublinhados, começando por letra ou número.',
+  'field.invalid_code':
+    'Use de 2 a 40 letras, números, hífens ou sublinhados, começando por letra ou número.',
   'field.too_short': 'Use pelo menos {{minimum}} caracteres.',
   'field.too_long': 'Use no máximo {{maximum}} caracteres.',
   'field.too_small': 'O valor deve ser no mínimo {{minimum}}.',

@@ -44,6 +44,7 @@ export const integrations = {
   'integrations.health.request-error': 'Não responde. As tarefas esperam e seguem sozinhas quando voltar.',
   'integrations.health.unknown': 'Ainda não verificada.',
   'integrations.waiting': 'Na fila',
+  'integrations.waiting.none': 'Nenhuma tarefa',
   'integrations.waiting.jobs_one': '{{total}} tarefa',
   'integrations.waiting.jobs_other': '{{total}} tarefas',
   'integrations.down_since': 'Fora do ar desde',

@@ -189,17 +189,22 @@ export const orders = {
   'orders.path.state.canceled': 'cancelado',
 
   'orders.holdup.system': 'O sistema',
+  'orders.holdup.integration-down.short': '{{system}} fora do ar',
   'orders.holdup.integration-down': '{{system}} fora do ar',
   'orders.holdup.integration-down.long':
     '{{system}} não responde. O pedido segue sozinho assim que o sistema voltar; não é preciso reenviar.',
+  'orders.holdup.retrying.short': 'Tentando de novo',
   'orders.holdup.retrying': 'Nova tentativa: {{operation}}',
   'orders.holdup.retrying.long':
     'A última tentativa falhou por um motivo passageiro. O iHub tenta de novo sozinho.',
+  'orders.holdup.refused.short': 'Recusado',
   'orders.holdup.refused': 'Recusado: {{operation}}',
   'orders.holdup.refused.long':
     '{{system}} recusou a operação. Corrija o motivo abaixo e execute de novo; o pedido continua deste ponto.',
+  'orders.holdup.running.short': 'Em andamento',
   'orders.holdup.running': 'Em andamento: {{operation}}',
   'orders.holdup.running.long': 'A operação está em andamento. Esta página se atualiza sozinha.',
+  'orders.holdup.queued.short': 'Na fila',
   'orders.holdup.queued': 'Na fila: {{operation}}',
   'orders.holdup.queued.long': 'A operação espera a vez na fila. Não é preciso fazer nada.',
   'orders.holdup.since': 'Desde',
@@ -252,7 +257,7 @@ export const orders = {
   'orders.erp.number': 'Nº no ERP',
   'orders.head.bought': 'Comprado em {{at}}',
   'orders.head.received': 'Recebido em {{at}}',
-  'orders.head.due': 'Entrega até {{date}}',
+  'orders.head.due': 'Prazo de entrega {{date}}',
   'orders.tab.details': 'Detalhes',
   'orders.tab.history': 'Histórico',
   'orders.walk': '{{position}} de {{count}}',

@@ -1,4 +1,3 @@
-import type { Texts } from './keys.ts'
 import { errors } from './en-US/errors.ts'
 import { integrations } from './en-US/integrations.ts'
 import { orders } from './en-US/orders.ts'
@@ -6,6 +5,7 @@ import { shell } from './en-US/shell.ts'
 import { stores } from './en-US/stores.ts'
 import { ui } from './en-US/ui.ts'
 import { webhooks } from './en-US/webhooks.ts'
+import type { Texts } from './keys.ts'
 
 export const enUS = { ...shell, ...ui, ...errors, ...stores, ...orders, ...integrations, ...webhooks }
 

@@ -1,4 +1,3 @@
-import type { Texts } from './keys.ts'
 import { errors } from './es-MX/errors.ts'
 import { integrations } from './es-MX/integrations.ts'
 import { orders } from './es-MX/orders.ts'
@@ -6,6 +5,7 @@ import { shell } from './es-MX/shell.ts'
 import { stores } from './es-MX/stores.ts'
 import { ui } from './es-MX/ui.ts'
 import { webhooks } from './es-MX/webhooks.ts'
+import type { Texts } from './keys.ts'
 
 export const esMX = { ...shell, ...ui, ...errors, ...stores, ...orders, ...integrations, ...webhooks }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isAffected } from './affected-reads.ts'
+
+const storeId = 'store-1'
+const changed = (ids: string[]) => ({ kind: 'orders-changed', storeId, ids }) as const
+
+test('a changed order refreshes the lists of its store and its own page', () => {
+  expect(isAffected(['listOrders', storeId, {}, { page: 2 }], changed(['a']))).toBe(true)
+  expect(isAffected(['getOrder', storeId, { id: 'a' }, {}], changed(['a']))).toBe(true)
+})
+
+test('other orders, other stores and other kinds of data stay as they are', () => {
+  expect(isAffected(['getOrder', storeId, { id: 'b' }, {}], changed(['a']))).toBe(false)
+  expect(isAffected(['listOrders', 'store-2', {}, {}], changed(['a']))).toBe(false)
+  expect(isAffected(['listIntegrations', storeId, {}, {}], changed(['a']))).toBe(false)
+})
+
+test('an event without ids means many: every order on screen is read again', () => {
+  expect(isAffected(['getOrder', storeId, { id: 'b' }, {}], changed([]))).toBe(true)
+})

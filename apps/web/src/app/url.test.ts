@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { urlOf } from './url.ts'
+
+test('params are escaped, lists repeat their name and what is not set is left out', () => {
+  const url = urlOf(
+    '/orders/:id/items',
+    { id: 'a/b' },
+    { status: ['x', 'y'], search: undefined, page: 2, code: '' },
+  )
+
+  expect(url).toBe('/api/orders/a%2Fb/items?status=x&status=y&page=2')
+})

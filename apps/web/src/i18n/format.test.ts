@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { currencyOfStore, formatAgo, formatDuration, formatMoney } from './format.ts'
+import { nearestLanguage } from './languages.ts'
+
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test('amounts are in reais, and in pesos with a bare $ for stores in Mexico', () => {
+  expect(plain(formatMoney('pt-BR', 1234.5, currencyOfStore('CASA')))).toBe('R$ 1.234,50')
+  expect(plain(formatMoney('es-MX', 1234.5, currencyOfStore('centroMX')))).toBe('$1,234.50')
+})
+
+test('dollars never look like pesos', () => {
+  expect(formatMoney('es-MX', 10, 'USD')).not.toBe('$10.00')
+})
+
+test('time past is said in the unit a person would use', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+
+  expect(formatAgo('en-US', '2026-11-21T11:57:00Z', now)).toBe('3 min. ago')
+  expect(formatAgo('en-US', '2026-11-19T12:00:00Z', now)).toBe('2 days ago')
+  expect(formatAgo('pt-BR', '2026-11-21T14:00:00Z', now)).toBe('em 2 h')
+})
+
+test('durations keep the precision that matters', () => {
+  expect(formatDuration('pt-BR', 85.4)).toBe('85 ms')
+  expect(formatDuration('pt-BR', 1234)).toBe('1,2 s')
+  expect(formatDuration('pt-BR', 200_000)).toBe('3 min 20 s')
+})
+
+test.each([
+  [['es-AR', 'en'], 'es-MX'],
+  [['fr', 'en-GB'], 'en-US'],
+  [['fr'], 'pt-BR'],
+  [[], 'pt-BR'],
+])('a browser asking for %j gets %s', (asked, language) => {
+  expect(nearestLanguage(asked)).toBe(language)
+})

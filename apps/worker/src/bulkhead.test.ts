@@ -1,0 +1,90 @@
+import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
+import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Worker } from './worker.ts'
+
+let hub: TestHub
+let worker: Worker
+let healthy: Shop
+let silent: Shop
+let gone: Shop
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  healthy = await startShop(hub, 'healthy')
+  silent = await startShop(hub, 'silent')
+  gone = await startShop(hub, 'gone')
+  worker = await hub.startWorker()
+})
+afterAll(async () => {
+  await worker.stop()
+  await Promise.all([healthy, silent, gone].map((shop) => shop.close()))
+  await hub.close()
+})
+
+const place = async (shop: Shop, count: number) => {
+  const codes = Array.from({ length: count }, () => shop.vtex.placeOrder().orderId)
+  await Promise.all(codes.map((code) => hub.notify(shop, code)))
+  return codes
+}
+const allReach = (shop: Shop, codes: string[]) =>
+  Promise.all(codes.map((code) => reaches(hub, shop, code, 'handling')))
+const waiting = async (shop: Shop) =>
+  (await hub.processes(shop, 'send-order-to-erp')).filter(({ ended_at }) => ended_at === null)
+
+test('a dead ERP holds up its own store only, says why, and its orders go on by themselves', {
+  timeout: 120_000,
+}, async () => {
+  const { port } = gone.millennium
+  silent.millennium.faults.add({ match: { path: '/api/millenium_eco/' }, kind: 'hang' })
+  await gone.millennium.close()
+  const [silentCodes, goneCodes] = await Promise.all([place(silent, 8), place(gone, 8)])
+  await vi.waitFor(
+    async () => expect([...(await waiting(silent)), ...(await waiting(gone))]).toHaveLength(16),
+    patiently,
+  )
+
+  const healthyCodes = await place(healthy, 50)
+  await allReach(healthy, healthyCodes)
+
+  // Not even the first call to the silent ERP has been given up by now.
+  expect((await waiting(silent)).map(({ status }) => status)).not.toContain('warning')
+  expect(await waiting(silent)).toHaveLength(8)
+  expect(await waiting(gone)).toHaveLength(8)
+  expect(healthyCodes.every((code) => healthy.millennium.created(code) === 1)).toBe(true)
+  const reasons = async (shop: Shop) =>
+    (await waiting(shop))
+      .filter(({ status, message }) => status === 'warning' && message)
+      .map(({ message }) => message)
+  await vi.waitFor(async () => expect((await reasons(gone)).join()).toContain('ECONNREFUSED'), patiently)
+  await vi.waitFor(
+    async () => expect((await reasons(silent)).join()).toContain('no complete answer within'),
+    patiently,
+  )
+
+  silent.millennium.faults.clear()
+  const revived = await startMillennium({
+    port,
+    user: 'hub',
+    password: 'millennium-password',
+    emitterDocument: '12345678000195',
+  })
+  await Promise.all([allReach(silent, silentCodes), allReach(gone, goneCodes)])
+  expect(silentCodes.map((code) => silent.millennium.created(code))).toEqual(silentCodes.map(() => 1))
+  expect(goneCodes.map((code) => revived.created(code))).toEqual(goneCodes.map(() => 1))
+  await revived.close()
+})
+
+test('one store’s flood does not delay another store’s orders until it is over', {
+  timeout: 60_000,
+}, async () => {
+  silent.vtex.faults.add({ match: { path: '/api/oms/' }, kind: 'slow', ms: 1_500 })
+  const flood = await place(silent, 300)
+  await allReach(healthy, await place(healthy, 10))
+
+  const open = (await hub.processes(silent)).filter(({ ended_at }) => ended_at === null)
+  expect(open.length).toBeGreaterThan(flood.length / 4)
+  silent.vtex.faults.clear()
+  await isQuiet(hub, healthy)
+})

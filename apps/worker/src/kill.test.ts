@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
+import { startWorkerChild } from '@ihub/dev-env/test-worker'
+import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
+import { createVault } from '@ihub/kit/vault'
+import { expect, test, vi } from 'vitest'
+
+test('kill -9 of a worker with orders in flight loses nothing and repeats nothing outside', {
+  timeout: 120_000,
+}, async () => {
+  const hub = await startTestHub()
+  const secretKey = randomBytes(32).toString('base64url')
+  const shop = await startShop({ database: hub.database, vault: createVault(secretKey) }, 'killed')
+  const { vtex, millennium, subscriber } = shop
+  // Slow enough that the kill meets orders in every state, among them created ones whose answer nobody heard.
+  millennium.faults.add({ match: { path: '/api/millenium_eco/pedido_venda/' }, kind: 'slow', ms: 150 })
+  const first = await startWorkerChild(hub.database.url, secretKey)
+  const codes = Array.from({ length: 40 }, () => vtex.placeOrder().orderId)
+  await Promise.all(codes.map((code) => hub.notify(shop, code)))
+  await vi.waitFor(() => expect(millennium.orders().length).toBeGreaterThan(8), { ...patiently, interval: 5 })
+  await first.kill()
+  const { ended, running } = await states(hub, shop.storeId)
+  expect(ended).toBeLessThan(codes.length * 4)
+  expect(running).toBeGreaterThan(0)
+
+  const second = await startWorkerChild(hub.database.url, secretKey)
+  await Promise.all(codes.map((code) => reaches(hub, shop, code, 'handling')))
+  await isQuiet(hub, shop)
+
+  expect(codes.map((code) => millennium.created(code))).toEqual(codes.map(() => 1))
+  expect(codes.map((code) => vtex.order(code).startHandling.accepted)).toEqual(codes.map(() => 1))
+  expect(subscriber.counts()).toMatchObject({ distinct: codes.length * 2, rejected: 0 })
+  const told = subscriber.deliveries().filter(({ isRepeat }) => !isRepeat)
+  expect(new Set(told.map(({ text }) => eventOf(text))).size).toBe(codes.length * 2)
+  await second.kill()
+  await shop.close()
+  await hub.close()
+})
+
+function eventOf(text: string): string {
+  const { type, data } = JSON.parse(text) as { type: string; data: { originOrderId: string } }
+  return `${data.originOrderId} ${type}`
+}
+
+async function states(hub: Awaited<ReturnType<typeof startTestHub>>, storeId: string) {
+  const rows = await hub.database.system
+    .selectFrom('processes')
+    .select(['status', 'ended_at'])
+    .where('store_id', '=', storeId)
+    .execute()
+  return {
+    ended: rows.filter(({ ended_at }) => ended_at !== null).length,
+    running: rows.filter(({ status }) => status === 'running').length,
+  }
+}

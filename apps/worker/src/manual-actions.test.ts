@@ -1,0 +1,184 @@
+import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import type { OrderId } from '@ihub/domain/ids'
+import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
+import { errorBody } from '@ihub/simulators/millennium/wire'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Worker } from './worker.ts'
+
+const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
+let hub: TestHub
+let worker: Worker
+let shop: Shop
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  shop = await startShop(hub, 'manual')
+  worker = await hub.startWorker()
+})
+afterAll(async () => {
+  await worker.stop()
+  await shop.close()
+  await hub.close()
+})
+
+const act = (orderId: OrderId, request: OrderActionRequest) =>
+  takeOrderAction(hub.engine, { storeId: shop.storeId, orderId, actor, request })
+const refused = (action: string, reason: string) => ({
+  ok: false,
+  error: { code: 'order.action_refused', params: { action, reason } },
+})
+const done = { ok: true, value: null }
+const receive = async (status: 'handling' | 'order-created', placed?: string) => {
+  const code = shop.vtex.placeOrder(placed ? { status: placed } : {}).orderId
+  await hub.notify(shop, code)
+  return { code, ...(await reaches(hub, shop, code, status)) }
+}
+const detailReads = (code: string) =>
+  shop.vtex
+    .requests()
+    .filter(({ method, path }) => method === 'GET' && path === `/api/oms/pvt/orders/${code}`).length
+
+describe('a manual action obeys the table of the engine', () => {
+  test('refused ones change nothing and name the reason', async () => {
+    const { orderId } = await receive('handling')
+    const before = { steps: await hub.steps(shop, orderId), processes: (await hub.processes(shop)).length }
+
+    expect(await act(orderId, { action: 'integrate-order' })).toEqual(
+      refused('integrate-order', 'already-in-erp'),
+    )
+    expect(await act(orderId, { action: 'integrate-approval' })).toEqual(
+      refused('integrate-approval', 'already-approved'),
+    )
+    expect(await act(orderId, { action: 'integrate-cancellation' })).toEqual(
+      refused('integrate-cancellation', 'not-asked-to-cancel'),
+    )
+    expect(await act(orderId, { action: 'integrate-status' })).toEqual(
+      refused('integrate-status', 'nothing-to-announce'),
+    )
+    expect(await act(orderId, { action: 'quote-order' })).toEqual(refused('quote-order', 'no-tms'))
+    expect(await act(orderId, { action: 'edit-order', changes: {} })).toEqual(
+      refused('edit-order', 'already-in-erp'),
+    )
+    expect(await act('00000000-0000-7000-8000-000000000000' as OrderId, { action: 'reintegrate' })).toEqual({
+      ok: false,
+      error: { code: 'order.not_found' },
+    })
+
+    expect({ steps: await hub.steps(shop, orderId), processes: (await hub.processes(shop)).length }).toEqual(
+      before,
+    )
+  })
+
+  test('integrate-order sends what the ERP refused before, under the person’s name', async () => {
+    const include = { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' }
+    shop.millennium.faults.add({
+      match: include,
+      kind: 'status',
+      status: 400,
+      body: errorBody(400, 'CPF inválido'),
+      times: 1,
+    })
+    const code = shop.vtex.placeOrder().orderId
+    await hub.notify(shop, code)
+    const { orderId } = await vi.waitFor(async () => {
+      const order = await hub.order(shop, code)
+      if (order?.state.erpStatus !== 'error') throw new Error('not refused yet')
+      return order
+    }, patiently)
+
+    expect(await act(orderId, { action: 'integrate-order' })).toEqual(done)
+    expect(await act(orderId, { action: 'integrate-order' })).toMatchObject({ ok: false })
+    await reaches(hub, shop, code, 'handling')
+
+    expect(shop.millennium.created(code)).toBe(1)
+    const sent = (await hub.processes(shop, 'send-order-to-erp')).filter(
+      ({ entity_code }) => entity_code === code,
+    )
+    expect(sent.map(({ status, author_name }) => [status, author_name])).toEqual([
+      ['error', null],
+      ['success', 'Operadora'],
+    ])
+  })
+
+  test('force-status moves an order anywhere but out of its end, with the reason on the history', async () => {
+    const { orderId, code } = await receive('handling')
+
+    expect(
+      await act(orderId, { action: 'force-status', status: 'delivered', reason: 'entregue em mãos' }),
+    ).toEqual(done)
+    expect((await reaches(hub, shop, code, 'delivered')).state.pending).toEqual([])
+    expect(await act(orderId, { action: 'force-status', status: 'handling', reason: 'engano' })).toEqual(
+      refused('force-status', 'final'),
+    )
+
+    const events = await hub.database.system
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('sequence')
+      .execute()
+    expect(events.at(-1)).toMatchObject({
+      step: 'manual-action',
+      from_status: 'handling',
+      to_status: 'delivered',
+      author_kind: 'user',
+      details: { action: 'force-status', reason: 'entregue em mãos' },
+    })
+  })
+
+  test('edit-order keeps what it does not name, finds the order by its new words, and keeps the payload', async () => {
+    const { orderId } = await receive('order-created', 'order-created')
+    const before = await hub.engine.orders.find(shop.storeId, orderId)
+    if (!before) throw new Error('no order')
+    const payloads = () =>
+      hub.database.system.selectFrom('order_payloads').selectAll().where('order_id', '=', orderId).execute()
+    const payloadsBefore = await payloads()
+
+    const changes = { customer: { name: 'Zuleica Corrigida' }, deliveryAddress: { number: '77' } }
+    expect(await act(orderId, { action: 'edit-order', changes })).toEqual(done)
+
+    const after = await hub.engine.orders.find(shop.storeId, orderId)
+    expect(after?.document).toEqual({
+      ...before.document,
+      customer: { ...before.document.customer, name: 'Zuleica Corrigida' },
+      deliveryAddress: { ...before.document.deliveryAddress, number: '77' },
+    })
+    expect(after?.state).toEqual({ ...before.state, history: [...before.state.history, 'data-changed'] })
+    const terms = await hub.database.system
+      .selectFrom('order_terms')
+      .select('term')
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['zuleica', 'corrigida']))
+    expect(await payloads()).toEqual(payloadsBefore)
+  })
+
+  test('reintegrate fetches the order again', async () => {
+    const { orderId, code } = await receive('handling')
+    await isQuiet(hub, shop)
+    const readsBefore = detailReads(code)
+
+    expect(await act(orderId, { action: 'reintegrate' })).toEqual(done)
+    await vi.waitFor(() => expect(detailReads(code)).toBe(readsBefore + 1), patiently)
+    await isQuiet(hub, shop)
+
+    expect(await hub.steps(shop, orderId)).toContain('manual-action')
+    expect(shop.millennium.created(code)).toBe(1)
+  })
+
+  test('integrate-status tells the platform again what it was told already', async () => {
+    const { orderId, code } = await receive('handling')
+    shop.millennium.invoice(code)
+    await pollNow(hub, shop, 'mln', 'read-erp-invoices')
+    await vi.waitFor(
+      async () => expect(await hub.steps(shop, orderId)).toContain('invoice-announced'),
+      patiently,
+    )
+    expect(shop.vtex.order(code).invoices).toMatchObject([{ posts: 1 }])
+
+    expect(await act(orderId, { action: 'integrate-status' })).toEqual(done)
+
+    await vi.waitFor(() => expect(shop.vtex.order(code).invoices).toMatchObject([{ posts: 2 }]), patiently)
+  })
+})

@@ -1,0 +1,121 @@
+import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { patiently, reaches } from '@ihub/dev-env/watch'
+import { asId, type ProcessId } from '@ihub/domain/ids'
+import { retryProcess } from '@ihub/operations/order/retry-process'
+import { errorBody } from '@ihub/simulators/millennium/wire'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Worker } from './worker.ts'
+
+const operator = { kind: 'user', id: 'u1', name: 'Operador' } as const
+let hub: TestHub
+let worker: Worker
+let shop: Shop
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  shop = await startShop(hub, 'retries')
+  worker = await hub.startWorker()
+})
+afterAll(async () => {
+  await worker.stop()
+  await shop.close()
+  await hub.close()
+})
+
+const failedProcess = (type: string, code: string) =>
+  vi.waitFor(async () => {
+    const failed = (await hub.processes(shop, type)).find((one) => one.entity_code === code && one.can_retry)
+    if (!failed) throw new Error(`no failed ${type}`)
+    return failed
+  }, patiently)
+const runs = (processId: string) =>
+  hub.database.system
+    .selectFrom('process_runs')
+    .selectAll()
+    .where('process_id', '=', processId)
+    .orderBy('attempt')
+    .execute()
+const detailReads = (code: string) =>
+  shop.vtex
+    .requests()
+    .filter(({ method, path }) => method === 'GET' && path === `/api/oms/pvt/orders/${code}`).length
+
+test('a retry resumes at the failed step, and the old run stays as it was', { timeout: 60_000 }, async () => {
+  const include = { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' }
+  shop.millennium.faults.add({
+    match: include,
+    kind: 'status',
+    status: 400,
+    body: errorBody(400, 'Produto não cadastrado'),
+  })
+  const code = shop.vtex.placeOrder().orderId
+  await hub.notify(shop, code)
+  const failed = await failedProcess('send-order-to-erp', code)
+  const oldRuns = await runs(failed.process_id)
+  const order = await hub.order(shop, code)
+
+  expect(failed).toMatchObject({ status: 'error', message: 'Produto não cadastrado', attempts: 1 })
+  expect(order?.state).toMatchObject({ status: 'ready-for-handling', erpStatus: 'error', pending: [] })
+
+  shop.millennium.faults.clear()
+  const retried = await retryProcess(hub.engine, {
+    storeId: shop.storeId,
+    processId: asId<ProcessId>(failed.process_id),
+    actor: operator,
+  })
+  const { orderId } = await reaches(hub, shop, code, 'handling')
+
+  expect(await hub.steps(shop, orderId)).toEqual([
+    'created-ihub',
+    'not-accepted-by-erp',
+    'accepted-by-erp',
+    'approved-in-erp',
+    'handling-started',
+  ])
+  const [first, second] = await hub.processes(shop, 'send-order-to-erp')
+  expect(first).toEqual({ ...failed, can_retry: false })
+  expect(await runs(failed.process_id)).toEqual(oldRuns)
+  expect(second).toMatchObject({
+    process_id: retried.ok && retried.value,
+    retry_of: failed.process_id,
+    status: 'success',
+    author_name: 'Operador',
+  })
+  expect(detailReads(code)).toBe(1)
+  expect(shop.millennium.created(code)).toBe(1)
+})
+
+test('what a retry repeats cannot be retried twice, nor can what went well', {
+  timeout: 60_000,
+}, async () => {
+  const [first, second] = await hub.processes(shop, 'send-order-to-erp')
+  for (const process of [first, second])
+    expect(
+      await hub.engine.processes.retry(shop.storeId, asId<ProcessId>(process?.process_id ?? ''), operator),
+    ).toEqual({
+      ok: false,
+      error: { code: 'process.not_retriable' },
+    })
+})
+
+test('a retried receipt starts from its recorded input', { timeout: 60_000 }, async () => {
+  const code = shop.vtex.placeOrder().orderId
+  shop.vtex.faults.add({
+    match: { method: 'GET', path: `/api/oms/pvt/orders/${code}` },
+    kind: 'status',
+    status: 400,
+    body: {},
+  })
+  await hub.notify(shop, code)
+  const failed = await failedProcess('receive-order', code)
+
+  shop.vtex.faults.clear()
+  const retried = await hub.engine.processes.retry(shop.storeId, asId<ProcessId>(failed.process_id), operator)
+  const { orderId } = await reaches(hub, shop, code, 'handling')
+
+  const again = (await hub.processes(shop, 'receive-order')).find(
+    ({ process_id }) => retried.ok && process_id === retried.value,
+  )
+  expect(again).toMatchObject({ input: failed.input, retry_of: failed.process_id, status: 'success' })
+  expect((await hub.steps(shop, orderId))[0]).toBe('created-ihub')
+})

@@ -1,0 +1,73 @@
+import { createDb, createPool } from '@ihub/db/pool'
+import { type GivenStore, givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import { createVault } from '@ihub/kit/vault'
+import { type Child, startChild } from './child.ts'
+import { secretKey } from './hub-settings.ts'
+import { emitterDocument, millenniumLogin, storeCode, vtexKeys } from './outside-accounts.ts'
+import type { SubscriberQuestion } from './subscriber-process.ts'
+
+export interface Shop {
+  storeId: string
+  inboundPath: string
+  webhookId: string
+}
+
+/** Stores and the world around them; each outside system is one process for all stores. */
+export interface Outside {
+  shops: Shop[]
+  platform: Child
+  erp: Child
+  subscriber: Child
+  stop(): Promise<void>
+}
+
+interface Wish {
+  databaseUrl: string
+  stores: number
+  /** The event each store's webhook is subscribed to. */
+  event: string
+}
+
+const start = (name: string, stores: number) =>
+  startChild({ entry: new URL(`./${name}-process.ts`, import.meta.url), environment: { STORES: String(stores) } })
+
+export async function openShops({ databaseUrl, stores, event }: Wish): Promise<Outside> {
+  const [platform, erp, subscriber] = await Promise.all([
+    start('platform', stores),
+    start('erp', stores),
+    start('subscriber', stores),
+  ])
+  const system = createDb(createPool(databaseUrl, 'system', 2))
+  const vault = createVault(secretKey)
+  const shops: Shop[] = []
+  const secrets: string[] = []
+  for (let index = 0; index < stores; index++) {
+    const store = await givenStore(system, vault, {
+      code: storeCode(index),
+      originDocument: emitterDocument,
+      orderDestination: 'mln',
+      connect: {
+        vtex: { ...vtexKeys, accountName: storeCode(index), baseUrl: platform.ready.urls[index] },
+        mln: { ...millenniumLogin, baseUrl: `${erp.ready.urls[index]}/api/millenium_eco` },
+      },
+    })
+    const url = `${subscriber.ready.urls[index]}/orders`
+    const hook = await givenOrderHook(system, vault, { storeId: store.storeId, url })
+    await system.updateTable('webhooks').set({ statuses: [event] }).where('webhook_id', '=', hook.webhookId).execute()
+    shops.push({ storeId: store.storeId, inboundPath: inboundPath(store), webhookId: hook.webhookId })
+    secrets.push(hook.secret)
+  }
+  await system.destroy()
+  await subscriber.ask({ secrets } satisfies SubscriberQuestion)
+  return {
+    shops,
+    platform,
+    erp,
+    subscriber,
+    stop: async () => {
+      await Promise.all([platform.stop(), erp.stop(), subscriber.stop()])
+    },
+  }
+}
+
+const inboundPath = ({ integrations }: GivenStore) => `/api/inbound/vtex/${integrations.vtex?.inboundKey ?? ''}`

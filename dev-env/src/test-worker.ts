@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface WorkerChild {
+  /** Ends it as a power cut would: nothing is handed back, nothing is finished. */
+  kill(): Promise<void>
+}
+
+/** Starts a worker as a process of its own; it ends with this process at the latest. */
+export async function startWorkerChild(databaseUrl: string, secretKey: string): Promise<WorkerChild> {
+  const child = fork(fileURLToPath(new URL('./worker-child.ts', import.meta.url)), {
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: process.env.LOG_LEVEL,
+      DATABASE_URL: databaseUrl,
+      IHUB_SECRET_KEY: secretKey,
+    },
+  })
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`the worker ended with ${code} before it worked`)
+    }),
+  ])
+  return {
+    kill: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { queueOf } from '@ihub/db/jobs'
+import type { OrderId } from '@ihub/domain/ids'
+import type { OrderStatus } from '@ihub/domain/order/statuses'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Shop, TestHub } from './test-hub.ts'
+
+/** Enough for a slow machine: what passes never waits to the end of it. */
+export const patiently = { timeout: 60_000, interval: 50 }
+
+/** Waits until the hub has the order in a status. */
+export const reaches = (hub: TestHub, shop: Shop, originOrderId: string, status: OrderStatus) =>
+  vi.waitFor(async () => {
+    const order = await hub.order(shop, originOrderId)
+    if (order?.state.status !== status)
+      throw new Error(`${originOrderId} is ${order?.state.status ?? 'unknown'}, not ${status}`)
+    return order
+  }, patiently)
+
+/** Waits until nothing of the store is planned or running. */
+export const isQuiet = (hub: TestHub, { storeId }: Shop) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ open: number }>`
+      select (select count(*) from processes where store_id = ${storeId} and ended_at is null)
+        + (select count(*) from webhook_deliveries where store_id = ${storeId} and status = 'pending') as open`.execute(
+      hub.database.system,
+    )
+    expect(Number(rows[0]?.open)).toBe(0)
+  }, patiently)
+
+/** As if the pauses before the next attempts on a lane were over. */
+export async function passTime(hub: TestHub, lane: string) {
+  const queue = queueOf(lane)
+  await sql`update pgboss.job set start_after = now() where name = ${queue} and state < 'active' and start_after > now()`.execute(
+    hub.database.system,
+  )
+  await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${queue})`.execute(
+    hub.database.system,
+  )
+}
+
+/** Asks for a poll now, without waiting for its time. */
+export const pollNow = (
+  hub: TestHub,
+  { storeId, integrations }: Shop,
+  connector: 'vtex' | 'mln',
+  poll: string,
+) =>
+  hub.jobs.boss.send(queueOf(integrations[connector]?.integrationId ?? ''), { storeId, kind: 'poll', poll })
+
+/** Attempts of the operations of one order, in the sequence they started. */
+export const runsOf = async (hub: TestHub, { storeId }: Shop, orderId: OrderId) => {
+  const { rows } = await sql<{
+    type: string
+    number: number
+    attempt: number
+    startedAt: string
+    endedAt: string
+    outcome: string
+  }>`
+    select p.type, p.number, r.attempt, r.started_at as "startedAt", r.ended_at as "endedAt", r.outcome
+    from process_runs r join processes p using (store_id, process_id)
+    where store_id = ${storeId} and p.order_id = ${orderId} and p.type <> 'receive-order'
+    order by r.started_at, p.number, r.attempt`.execute(hub.database.system)
+  return rows
+}

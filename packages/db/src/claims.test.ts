@@ -1,0 +1,142 @@
+import { givenStore } from '@ihub/dev-env/given'
+import { sampleReceipt } from '@ihub/dev-env/sample-order'
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { cron } from '@ihub/domain/actor'
+import { ok } from '@ihub/domain/result'
+import { createVault } from '@ihub/kit/vault'
+import type { ClaimedProcess } from '@ihub/ports/work'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClaims } from './claims.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+import { createLaneQueue } from './lane-queue.ts'
+import { createOrderBook } from './order-book.ts'
+
+const settings = { vtex: { accountName: 'loja' }, mln: { user: 'hub' } }
+let database: TestDatabase
+let jobs: Jobs
+let storeCount = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = await startJobs(database.url, { works: true, onError: () => undefined })
+})
+afterAll(async () => {
+  await jobs.boss.stop({ graceful: false })
+  await database.close()
+})
+
+/** An order with `send-order-to-erp` and `approve-order-in-erp` planned, the first of them with a job. */
+async function givenOrder() {
+  const vault = createVault(Buffer.alloc(32, 7).toString('base64url'))
+  const store = await givenStore(database.system, vault, {
+    code: `loja-${++storeCount}`,
+    originDocument: '12345678000195',
+    orderDestination: 'mln',
+    connect: settings,
+  })
+  const { storeId } = store
+  const orders = createOrderBook(database.app, jobs)
+  await orders.apply({
+    storeId,
+    target: { receipt: sampleReceipt(store.integrations.vtex?.integrationId ?? '') },
+    author: cron,
+    run: null,
+    decide: () =>
+      ok({ happenings: [{ step: 'created-ihub', originAt: null }], operations: ['approve-order-in-erp'] }),
+  })
+  const lane = store.integrations.mln?.integrationId ?? ''
+  const open = () =>
+    database.system
+      .selectFrom('processes')
+      .select(['process_id', 'type', 'job_id', 'ended_at'])
+      .where('store_id', '=', storeId)
+      .orderBy('number')
+      .execute()
+  return { storeId, lane, orders, open, claims: createClaims(database.app, jobs) }
+}
+
+const reportOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({
+  processId,
+  attempt,
+  startedAt,
+  exchanges: [],
+  status: 'request-error' as const,
+  message: 'a bug',
+  serviceCode: null,
+  canRetry: true,
+  retryAt: null,
+})
+
+describe('claims', () => {
+  test('a run that ends outside of a change of its order passes the baton on', async () => {
+    const { storeId, claims, open } = await givenOrder()
+    const [send, approve] = await open()
+    expect([send?.job_id === null, approve?.job_id]).toEqual([false, null])
+    const [claimed] = await claims.claim(storeId, [send?.job_id ?? ''])
+    if (!claimed) throw new Error('nothing claimed')
+
+    await claims.end(storeId, reportOf(claimed))
+
+    const [ended, next] = await open()
+    expect(ended?.ended_at).not.toBeNull()
+    expect(next?.job_id).not.toBeNull()
+    expect(await claims.claim(storeId, [next?.job_id ?? ''])).toMatchObject([
+      { type: 'approve-order-in-erp', attempt: 1 },
+    ])
+  })
+
+  test('a worker that was taken for dead cannot report any more', async () => {
+    const { storeId, orders, claims, open } = await givenOrder()
+    const [send] = await open()
+    const [slow] = await claims.claim(storeId, [send?.job_id ?? ''])
+    const [fresh] = await claims.claim(storeId, [send?.job_id ?? ''])
+    if (!slow?.order || !fresh?.order) throw new Error('nothing claimed')
+    const accepted = (of: ClaimedProcess) => ({
+      storeId,
+      target: { orderId: fresh.order?.orderId as never },
+      author: cron,
+      run: { ...reportOf(of), status: 'success' as const, canRetry: false },
+      decide: () => ok({ happenings: [{ step: 'accepted-by-erp' as const, originAt: null }] }),
+    })
+
+    expect(await orders.apply(accepted(fresh))).toMatchObject({ ok: true })
+    expect(await orders.apply(accepted(slow))).toEqual({
+      ok: false,
+      error: { code: 'order.changed_meanwhile' },
+    })
+    await claims.end(storeId, reportOf(slow))
+
+    const events = await database.system
+      .selectFrom('order_events')
+      .select('step')
+      .where('store_id', '=', storeId)
+      .execute()
+    expect(events.map(({ step }) => step)).toEqual(['created-ihub', 'accepted-by-erp'])
+    expect(await claims.claim(storeId, [send?.job_id ?? ''])).toEqual([])
+  })
+
+  test('a trial call that takes longer than a dead worker is waited for keeps its job', {
+    timeout: 60_000,
+  }, async () => {
+    const { lane } = await givenOrder()
+    const queue = createLaneQueue(jobs)
+    const countOf = async (state: string) => {
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*) as n from pgboss.job where name = ${`lane/${lane}`} and state = ${state}`.execute(
+        database.system,
+      )
+      return Number(rows[0]?.n)
+    }
+
+    await queue.takeOne(lane, async ([job]) => {
+      // As long as the queue's own rule says: the heartbeat, and a round of supervision after it.
+      await new Promise((resolve) => setTimeout(resolve, 13_000))
+      expect(job?.kind).toBe('process')
+      expect(await countOf('active')).toBe(1)
+    })
+
+    expect(await countOf('completed')).toBe(1)
+  })
+})
