@@ -3,6 +3,7 @@ import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { signIn } from './api-client.ts'
+import { awaitHook } from './await-hook.ts'
 import { setUpStore } from './demo-setup.ts'
 import { type HubProcess, startHubProcess } from './hub-process.ts'
 
@@ -17,7 +18,13 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
   const keys = { appKey: 'vtexappkey-crash', appToken: 'vtex-token-of-the-crash-test' }
   const login = { user: 'ihub', password: 'millennium-of-the-crash-test' }
   const vtex = await startVtex({ ...keys, accountName: 'crash', seed, recordRequests: false })
-  const millennium = await startMillennium({ ...login, emitterDocument: document, walk, recordRequests: false, duplicates: 'accept' })
+  const millennium = await startMillennium({
+    ...login,
+    emitterDocument: document,
+    walk,
+    recordRequests: false,
+    duplicates: 'accept',
+  })
   const subscriber = await startSubscriber({ recordRequests: false, keptMax: 100_000 })
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -27,7 +34,7 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
     IHUB_ADMIN_EMAIL: admin.email,
     IHUB_ADMIN_PASSWORD: admin.password,
     IHUB_HOOK_ON_LOOPBACK: 'true',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   }
   const start = (role: Role): Promise<HubProcess> => startHubProcess({ ...environment, IHUB_ROLES: role })
   const processes = { api: await start('api'), worker: await start('worker') }
@@ -43,6 +50,7 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
       mln: { ...login, baseUrl: `${millennium.url}/api/millenium_eco` },
     },
   })
+  await awaitHook({ ...keys, baseUrl: vtex.url })
   return {
     vtex,
     millennium,

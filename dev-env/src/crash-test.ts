@@ -6,11 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '@ihub/db/embedded'
 import { createRandom } from '@ihub/simulators/kit/random'
-import { findFaults, readHub } from './crash-verdict.ts'
 import { startCrashShop } from './crash-shop.ts'
+import { describeProcesses, findFaults, readHub } from './crash-verdict.ts'
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, orders: { type: 'string', default: '500' }, kills: { type: 'string', default: '10' } },
+  options: {
+    seed: { type: 'string' },
+    orders: { type: 'string', default: '500' },
+    kills: { type: 'string', default: '10' },
+  },
 })
 const seed = Number(values.seed ?? randomInt(1_000_000))
 /** Two streams, so that when an order is placed does not change who is killed. */
@@ -32,8 +36,13 @@ async function crashTest(): Promise<boolean> {
 
   const faults = await settle(postgres.url, shop)
   for (const fault of faults.slice(0, 40)) say(`  ${fault}`)
+  if (faults.length > 0) for (const line of await describeProcesses(postgres.url)) say(`  process: ${line}`)
   say(await shop.summary())
-  say(faults.length === 0 ? `passed after ${seconds(startedAt)}` : `FAILED with ${faults.length} faults (seed ${seed})`)
+  say(
+    faults.length === 0
+      ? `passed after ${seconds(startedAt)}`
+      : `FAILED with ${faults.length} faults (seed ${seed})`,
+  )
   await shop.close()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
@@ -48,7 +57,8 @@ async function placeOrders({ vtex }: CrashShop) {
     await sleep(ordering.int(5, 95))
   }
   // An order that stopped at payment-approved is released like every other, later than its neighbours.
-  for (const { orderId, status } of vtex.orders()) if (status === 'payment-approved') vtex.advance(orderId, 'ready-for-handling')
+  for (const { orderId, status } of vtex.orders())
+    if (status === 'payment-approved') vtex.advance(orderId, 'ready-for-handling')
 }
 
 async function killAtRandom(shop: CrashShop) {
@@ -77,4 +87,3 @@ async function settle(databaseUrl: string, shop: CrashShop): Promise<string[]> {
 const seconds = (since: number) => `${((Date.now() - since) / 1_000).toFixed(1)} s`
 
 process.exitCode = (await crashTest()) ? 0 : 1
-

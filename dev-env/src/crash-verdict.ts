@@ -30,7 +30,9 @@ export async function readHub(databaseUrl: string): Promise<HubRecords> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const orders = await client.query<{ code: string; status: string }>('select origin_order_id as code, status from orders')
+    const orders = await client.query<{ code: string; status: string }>(
+      'select origin_order_id as code, status from orders',
+    )
     const events = await client.query<HubEvent>(
       `select o.origin_order_id as code, e.sequence, e.step, e.from_status as "from", e.to_status as "to"
        from order_events e join orders o using (store_id, order_id) order by 1, 2`,
@@ -39,7 +41,9 @@ export async function readHub(databaseUrl: string): Promise<HubRecords> {
       `select d.delivery_id as id, o.origin_order_id as code, d.sequence, d.status
        from webhook_deliveries d join orders o using (store_id, order_id)`,
     )
-    const unfinished = await client.query<{ count: string }>('select count(*) from processes where ended_at is null')
+    const unfinished = await client.query<{ count: string }>(
+      'select count(*) from processes where ended_at is null',
+    )
     return {
       orders: new Map(orders.rows.map((row) => [row.code, row.status])),
       events: Map.groupBy(events.rows, (row) => row.code),
@@ -49,6 +53,18 @@ export async function readHub(databaseUrl: string): Promise<HubRecords> {
   } finally {
     await client.end()
   }
+}
+
+/** What went wrong or still waits, by operation and the words left on it. */
+export async function describeProcesses(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ line: string }>(
+    `select concat_ws(' ', count(*), type, status, case when ended_at is null then 'open' end, message) as line
+     from processes where status <> 'success' group by type, status, ended_at is null, message order by count(*) desc limit 20`,
+  )
+  await client.end()
+  return rows.map((row) => row.line)
 }
 
 /** What each step must come after, whatever else happened in between. */
@@ -79,7 +95,9 @@ function orderFaults({ orders, events }: HubRecords, code: string, created: numb
   return [
     ...(status === 'delivered' ? [] : [`${code} is ${status}, not delivered`]),
     ...(created === 1 ? [] : [`${code} was created ${created} times in Millennium`]),
-    ...history.filter(({ sequence }, index) => sequence !== index + 1).map(({ sequence }) => `${code} has a gap before step ${sequence}`),
+    ...history
+      .filter(({ sequence }, index) => sequence !== index + 1)
+      .map(({ sequence }) => `${code} has a gap before step ${sequence}`),
     ...history
       .filter(({ from }, index) => index > 0 && from !== history[index - 1]?.to)
       .map(({ step, from }) => `${code} took ${step} from ${from}, where it was not`),
@@ -96,8 +114,15 @@ function deliveryFaults({ deliveries }: HubRecords, subscriber: CrashShop['subsc
   for (const { id, index } of heard) if (!firstHeard.has(id)) firstHeard.set(id, index)
   const missing = deliveries.filter(({ id, status }) => status !== 'done' || !firstHeard.has(id))
   const outOfOrder = [...Map.groupBy(deliveries, ({ code }) => code).entries()].flatMap(([code, ofOrder]) => {
-    const heardAt = ofOrder.sort((one, other) => one.sequence - other.sequence).map(({ id }) => firstHeard.get(id) ?? -1)
-    return heardAt.some((index, position) => position > 0 && index < (heardAt[position - 1] ?? 0)) ? [`${code} was announced out of order`] : []
+    const heardAt = ofOrder
+      .sort((one, other) => one.sequence - other.sequence)
+      .map(({ id }) => firstHeard.get(id) ?? -1)
+    return heardAt.some((index, position) => position > 0 && index < (heardAt[position - 1] ?? 0))
+      ? [`${code} was announced out of order`]
+      : []
   })
-  return [...missing.map(({ code, sequence, status }) => `webhook of ${code} step ${sequence} is ${status}`), ...outOfOrder]
+  return [
+    ...missing.map(({ code, sequence, status }) => `webhook of ${code} step ${sequence} is ${status}`),
+    ...outOfOrder,
+  ]
 }

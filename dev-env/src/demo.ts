@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from './api-client.ts'
+import { awaitHook } from './await-hook.ts'
 import { setUpStore } from './demo-setup.ts'
 import { demoShops, startDemoShop } from './demo-world.ts'
 import { startHubProcess } from './hub-process.ts'
@@ -34,7 +34,7 @@ async function demo() {
   const api = await signIn(hub.url, admin)
   for (const one of running) await setUpStore(api, one)
   for (const { vtex, shop, settings } of running) {
-    await hooked(settings.vtex)
+    await awaitHook(settings.vtex)
     for (let count = 0; count < ordersAtStart; count++) vtex.placeOrder({ status: 'ready-for-handling' })
     vtex.traffic({ perMinute: shop.ordersPerMinute, walk: true })
   }
@@ -56,17 +56,6 @@ async function demo() {
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   hub.child.on('exit', (code) => process.exit(code ?? 1))
-}
-
-/** The hub asks VTEX for its hook by itself; orders placed before that would be told to nobody. */
-async function hooked({ baseUrl, appKey, appToken }: { baseUrl: string; appKey: string; appToken: string }) {
-  const headers = { 'x-vtex-api-appkey': appKey, 'x-vtex-api-apptoken': appToken }
-  for (let waited = 0; waited < 150; waited++) {
-    const answer = await fetch(`${baseUrl}/api/orders/hook/config`, { headers })
-    if (answer.ok) return
-    await sleep(200)
-  }
-  throw new Error('the hub did not ask VTEX for a hook')
 }
 
 /** `POST /stop/<system>` and `POST /start/<system>`, for `npm run sim`. */

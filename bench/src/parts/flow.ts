@@ -44,7 +44,7 @@ export const measureFlow: Part = async (context) => {
     context.say('flow: more than it can do')
     const flood = await runLoad(world, floodPace(warmUp), context.isQuick ? 5 : 15)
     const capacity = median(flood.perSecond.slice(1, -1).filter((rate) => rate > 0))
-    const pace = Math.min(targets.perSecond, Math.floor((capacity * 0.9) / 10) * 10)
+    const pace = paceBelow(capacity)
     context.say(`flow: steady, ${pace} orders/s`)
     const before = await usageOf(world)
     const steady = await runLoad(world, pace, seconds)
@@ -65,6 +65,9 @@ export const measureFlow: Part = async (context) => {
 
 /** Twice what the warm-up reached at its best, so that what waits is worked off within the patience of a bench. */
 const floodPace = ({ perSecond }: Run) => Math.min(800, Math.max(100, Math.ceil(Math.max(...perSecond) * 2)))
+
+/** The target, or what is surely below the most this machine can do now. */
+const paceBelow = (capacity: number) => Math.max(10, Math.min(targets.perSecond, Math.floor((capacity * 0.9) / 10) * 10))
 
 interface Run {
   report: LoadReport

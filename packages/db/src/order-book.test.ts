@@ -1,4 +1,5 @@
 import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import { withPoison } from '@ihub/dev-env/poison'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
@@ -6,7 +7,6 @@ import { ok } from '@ihub/domain/result'
 import { createVault } from '@ihub/kit/vault'
 import type { OrderChange, OrderReceipt } from '@ihub/ports/engine'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createOrderBook } from './order-book.ts'
@@ -83,30 +83,13 @@ async function countRows(storeId: string) {
   return { ...counts, jobs: Number(rows[0]?.n) }
 }
 
-/** While `work` runs, the audit row of one order, the last of its rows, cannot be written. */
-async function withPoison<T>(originOrderId: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  const owner = (statement: string) => client.query(statement)
-  await owner(`create function poison() returns trigger language plpgsql as $$ begin
-    if exists (select from orders where order_id = new.entity_id and origin_order_id = '${originOrderId}') then raise exception 'the last statement fails'; end if;
-    return new; end $$`)
-  await owner('create trigger poison before insert on audit_log for each row execute function poison()')
-  try {
-    return await work()
-  } finally {
-    await owner('drop trigger poison on audit_log; drop function poison')
-    await client.end()
-  }
-}
-
 describe('everything a change causes commits together', () => {
   test('a change that fails at its last statement leaves nothing behind, and its batch commits without it', async () => {
     const { storeId, platformId, receive } = await given()
     const book = createOrderBook(database.app, jobs)
     const codes = Array.from({ length: 10 }, (_, index) => `order-${index}`)
 
-    const outcomes = await withPoison('order-4', () =>
+    const outcomes = await withPoison(database.url, 'order-4', () =>
       Promise.allSettled(
         codes.map((originOrderId) => book.apply(receive(sampleReceipt(platformId, { originOrderId })))),
       ),
@@ -145,7 +128,7 @@ describe('everything a change causes commits together', () => {
       run: null,
       decide: () => ok({ happenings: [{ step: 'dispatched', originAt: null }] }),
     }
-    await withPoison('1000000000001-01', () =>
+    await withPoison(database.url, '1000000000001-01', () =>
       expect(book.apply(change)).rejects.toThrow('the last statement fails'),
     )
 

@@ -39,8 +39,7 @@ export function Dropdown({
 }: DropdownProps) {
   const { opened, close, props } = useTrigger('dialog')
   return (
-    <Anchor className={className} isOpen={opened}>
-      {trigger(props)}
+    <Anchor trigger={trigger(props)} className={className} isOpen={opened}>
       {opened && (
         <FloatingPanel label={label} placement={placement} width={width} onClose={close}>
           {children(close)}
@@ -68,8 +67,7 @@ export function MenuButton({
 }: MenuButtonProps) {
   const { opened, close, props } = useTrigger('menu')
   return (
-    <Anchor className={className} isOpen={opened}>
-      {trigger(props)}
+    <Anchor trigger={trigger(props)} className={className} isOpen={opened}>
       {opened && <FloatingMenu placement={placement} title={title} entries={entries} onClose={close} />}
     </Anchor>
   )
@@ -86,12 +84,13 @@ function useTrigger(kind: TriggerProps['aria-haspopup']) {
 }
 
 interface AnchorProps {
+  trigger: ReactNode
   className: string | undefined
   isOpen: boolean
   children: ReactNode
 }
 
-function Anchor({ className = '', isOpen, children }: AnchorProps) {
+function Anchor({ trigger, className = '', isOpen, children }: AnchorProps) {
   // A press on the button itself must not count as one outside of the panel, or it would close and open at once.
   const keepInside = (event: { nativeEvent: Event }) => {
     if (isOpen) event.nativeEvent.stopPropagation()
@@ -99,6 +98,8 @@ function Anchor({ className = '', isOpen, children }: AnchorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the presses of the button within pass here.
     <span className={`${css.wrap} ${className}`} onMouseDown={keepInside} onTouchStart={keepInside}>
+      {trigger}
+      {/* The whole panel appears at once, so that focus finds its first field. */}
       <Suspense>{children}</Suspense>
     </span>
   )

@@ -26,6 +26,8 @@ const sendableStatuses: readonly OrderStatus[] = ['payment-pending', ...paidStat
 const isIn = (statuses: readonly OrderStatus[], { status }: OrderState) => statuses.includes(status)
 
 export const isPaid = (order: OrderState) => isIn(paidStatuses, order)
+/** Paid, and past the time in which the customer may still cancel: only now may the ERP ship. */
+const isReleased = (order: OrderState) => isIn(['ready-for-handling', 'handling'], order)
 export const isSendable = (order: OrderState) => isIn(sendableStatuses, order)
 
 /** Platforms take news of a parcel only under the number of its invoice. */
@@ -46,7 +48,7 @@ export const orderOperations = {
   },
   'approve-order-in-erp': {
     target: 'erp',
-    isNeeded: (order, { hasErp }) => hasErp && isPaid(order) && order.erpStatus === 'accepted',
+    isNeeded: (order, { hasErp }) => hasErp && isReleased(order) && order.erpStatus === 'accepted',
     succeeds: 'approved-in-erp',
     fails: 'not-approved-in-erp',
   },
@@ -105,8 +107,8 @@ export const operationMeaning = (operation: OrderOperation): OperationMeaning =>
 export const followUps: Partial<Record<OrderStep, readonly OrderOperation[]>> = {
   'created-ihub': ['send-order-to-erp', 'start-handling'],
   'payment-pending': ['send-order-to-erp'],
-  approved: ['send-order-to-erp', 'approve-order-in-erp'],
-  'cancel-window-opened': ['send-order-to-erp', 'approve-order-in-erp'],
+  approved: ['send-order-to-erp'],
+  'cancel-window-opened': ['send-order-to-erp'],
   'ready-for-handling': ['send-order-to-erp', 'approve-order-in-erp', 'start-handling'],
   'accepted-by-erp': ['approve-order-in-erp'],
   'approved-in-erp': ['start-handling'],

@@ -25,21 +25,21 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     ),
     { width: 144 },
   ),
-  column.custom<OrderRow>('orders.column.number', numberCell, { sort: 'originOrderId', width: 190 }),
+  column.custom<OrderRow>('orders.column.number', numberCell, { sort: 'originOrderId', width: 168 }),
   column.custom<OrderRow>(
     'orders.column.created_at',
     (order, density) => dateCell(order.createdAt, density),
     {
       sort: 'createdAt',
-      width: 94,
+      width: 102,
     },
   ),
-  column.text<OrderRow>('orders.column.customer', (order) => order.customerName, { width: 116 }),
+  column.text<OrderRow>('orders.column.customer', (order) => order.customerName, { width: 112 }),
   column.custom<OrderRow>('orders.column.channel', (order) => <Channel order={order} />, { width: 56 }),
   column.number<OrderRow>('orders.column.items', (order) => order.totalItems, { width: 48 }),
-  column.custom<OrderRow>('orders.column.status', (order) => <StatusCell order={order} />, { width: 146 }),
+  column.custom<OrderRow>('orders.column.status', (order) => <StatusCell order={order} />, { width: 148 }),
   column.badge<OrderRow, 'erp'>('orders.column.erp_status', 'erp', (order) => order.erpStatus, {
-    width: 98,
+    width: 106,
   }),
   column.text<OrderRow>('orders.column.invoice', (order) => order.invoiceNumber, { width: 68 }),
   column.money<OrderRow>('orders.column.total', (order) => order.sellingPrice, {
@@ -51,7 +51,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   column.custom<OrderRow>(
     'orders.column.origin_created_at',
     (order, density) => dateCell(order.originCreatedAt, density),
-    { sort: 'originCreatedAt', width: 94, hidden: true },
+    { sort: 'originCreatedAt', width: 102, hidden: true },
   ),
   column.ago<OrderRow>('orders.column.updated_at', (order) => order.updatedAt, {
     sort: 'updatedAt',

@@ -1,0 +1,45 @@
+import { withPoison } from '@ihub/dev-env/poison'
+import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
+import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { asId, type ProcessId } from '@ihub/domain/ids'
+import { errorBody } from '@ihub/simulators/millennium/wire'
+import { expect, test, vi } from 'vitest'
+
+test('a job that ends with a bug does not make the rest of its batch run twice at once', { timeout: 90_000 }, async () => {
+  const hub = await startTestHub()
+  const shop = await startShop(hub, 'one-bad-job')
+  const { vtex, millennium } = shop
+  const include = { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' }
+  const first = await hub.startWorker()
+  const poisoned = vtex.placeOrder().orderId
+  await hub.notify(shop, poisoned)
+  await reaches(hub, shop, poisoned, 'handling')
+  millennium.faults.add({ match: include, kind: 'status', status: 400, body: errorBody(400, 'CPF inválido'), times: 1 })
+  const waiting = vtex.placeOrder().orderId
+  await hub.notify(shop, waiting)
+  const refused = await vi.waitFor(async () => {
+    const [process] = (await hub.processes(shop, 'send-order-to-erp')).filter(({ can_retry }) => can_retry)
+    if (!process) throw new Error('not refused yet')
+    return process
+  }, patiently)
+  await isQuiet(hub, shop)
+  await first.stop()
+
+  // One batch: a poll that cannot write what it reads, and a slow creation that began beside it.
+  millennium.advance(poisoned, 2)
+  millennium.faults.add({ match: include, kind: 'slow', ms: 4_000 })
+  await hub.engine.processes.retry(shop.storeId, asId<ProcessId>(refused.process_id), { kind: 'cron' })
+  await pollNow(hub, shop, 'mln', 'read-erp-statuses')
+  const second = await withPoison(hub.database.url, poisoned, async () => {
+    const worker = await hub.startWorker()
+    await reaches(hub, shop, waiting, 'handling')
+    return worker
+  })
+  await isQuiet(hub, shop)
+
+  expect(millennium.attempts(waiting)).toBe(1)
+  expect(millennium.created(waiting)).toBe(1)
+  await second.stop()
+  await shop.close()
+  await hub.close()
+})
