@@ -15,10 +15,17 @@ export interface BenchCluster {
   close(): Promise<void>
 }
 
-/** A durable PostgreSQL as the hub starts it; in a folder that goes when it is done, unless one is named. */
-export async function startCluster(dataFolder: string | null): Promise<BenchCluster> {
+export interface ClusterOptions {
+  /** Kept between runs when given; a new temporary folder otherwise. */
+  dataFolder: string | null
+  /** Counts every statement, which costs a little itself. */
+  countsStatements: boolean
+}
+
+/** A durable PostgreSQL as the hub starts it. */
+export async function startCluster({ dataFolder, countsStatements }: ClusterOptions): Promise<BenchCluster> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'ihub-bench-')))
-  const postgres = await startEmbedded(folder)
+  const postgres = await startWithLibraries(folder, countsStatements ? 'pg_stat_statements' : '')
   const open = async (name: string) => {
     await onDatabase(postgres.url, async (client) => {
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -41,6 +48,20 @@ export async function startCluster(dataFolder: string | null): Promise<BenchClus
       if (dataFolder === null) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Libraries are loaded at the start only, so a change of them needs a second one. */
+async function startWithLibraries(folder: string, libraries: string) {
+  const postgres = await startEmbedded(folder)
+  const isLoaded = await onDatabase(postgres.url, async (client) => {
+    const { rows } = await client.query<{ shared_preload_libraries: string }>('show shared_preload_libraries')
+    if (rows[0]?.shared_preload_libraries === libraries) return true
+    await client.query(`alter system set shared_preload_libraries = '${libraries}'`)
+    return false
+  })
+  if (isLoaded) return postgres
+  await postgres.stop()
+  return startEmbedded(folder)
 }
 
 function withName(clusterUrl: string, name: string): string {

@@ -11,6 +11,7 @@ import { measureFlow } from './parts/flow.ts'
 import { measureOrderList } from './parts/order-list.ts'
 import { measureWebhooks } from './parts/webhooks.ts'
 import { count, type Section, toMarkdown, toText } from './report.ts'
+import { statementSection } from './statement-profile.ts'
 
 const parts: Record<PartName, Part> = {
   ceilings: measureCeilings,
@@ -24,7 +25,7 @@ const wholeReportFile = new URL('../../docs/bench.md', import.meta.url).pathname
 const say = (text: string) => void process.stderr.write(`${new Date().toISOString().slice(11, 19)}  ${text}\n`)
 
 async function run(options: BenchOptions): Promise<Section[]> {
-  const cluster = await startCluster(options.dataFolder)
+  const cluster = await startCluster({ dataFolder: options.dataFolder, countsStatements: options.profile === 'database' })
   const profiles = await mkdtemp(join(tmpdir(), 'ihub-profile-'))
   const folderOf = (name: string) => (options.profile === name ? profiles : null)
   const context: BenchContext = {
@@ -42,7 +43,8 @@ async function run(options: BenchOptions): Promise<Section[]> {
         process.stdout.write(`${toText(section)}\n`)
       }
     }
-    if (options.profile) sections.push(await profileSection(options.profile, profiles))
+    if (options.profile === 'database') sections.push(await statementSection(cluster))
+    else if (options.profile) sections.push(await profileSection(options.profile, profiles))
   } finally {
     await cluster.close()
     await rm(profiles, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 
 export const partNames = ['ceilings', 'list', 'flow', 'webhooks', 'browser'] as const
 export type PartName = (typeof partNames)[number]
-export const profiled = ['worker', 'api'] as const
+export const profiled = ['worker', 'api', 'database'] as const
 export type Profiled = (typeof profiled)[number]
 
 export interface BenchOptions {

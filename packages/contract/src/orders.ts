@@ -318,6 +318,7 @@ export const resendOrderStatus = endpoint({
 
 export const processTypes = [
   'receive-order',
+  'ensure-notifications',
   'read-feed',
   'read-erp-statuses',
   'read-erp-invoices',

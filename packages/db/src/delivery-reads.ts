@@ -2,6 +2,7 @@ import type { FeedStatus, WebhookEventStatus } from '@ihub/domain/constants'
 import { ok } from '@ihub/domain/result'
 import type { DeliveryDetailRead, DeliveryListRequest, DeliveryRead, PageResult } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
+import { countMax, countUpTo } from './count-up-to.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
 import type { Tx } from './pool.ts'
 import { toAuthor } from './process-columns.ts'
@@ -28,7 +29,6 @@ const columns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.order
   d.request_ms, d.response_status`
 const joins = sql`join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
   join orders o on o.store_id = d.store_id and o.order_id = d.order_id`
-const countMax = 10_000
 
 /** By time of the event, on index webhook_deliveries__created; deleted subscriptions keep their history. */
 export async function listDeliveries(
@@ -50,7 +50,7 @@ export async function listDeliveries(
       limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}) page
     join webhook_deliveries d on d.store_id = ${storeId} and d.delivery_id = page.id ${joins}
     order by d.created_at ${toward}, d.delivery_id ${toward}`.execute(tx)
-  const total = await count(tx, filter)
+  const total = await countUpTo(tx, sql`select from webhook_deliveries d where ${filter}`, countMax)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return ok({
     rows: rows.slice(0, limit).map(toDelivery),
@@ -79,14 +79,6 @@ const beyond = (cursor: Cursor | null, direction: string) =>
   cursor
     ? sql`(d.created_at, d.delivery_id) ${direction === 'asc' ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
     : sql`true`
-
-async function count(tx: Tx, filter: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from webhook_deliveries d where ${filter} limit ${countMax + 1}) counted`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
-}
 
 interface DetailColumns extends DeliveryColumns {
   payload: unknown

@@ -1,6 +1,7 @@
 import { fold, lookupOf, type SearchWord, words } from '@ihub/domain/order/search-terms'
 import type { OrderListRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
+import { countUpTo } from './count-up-to.ts'
 import type { Tx } from './pool.ts'
 
 /** What one word of a query matches. */
@@ -72,14 +73,12 @@ async function matchKind(tx: Tx, storeId: string, kind: string, starts: string[]
   return merge(matches)
 }
 
-async function isBroad(tx: Tx, storeId: string, { kind, from, to }: Range): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from order_terms
-      where store_id = ${storeId} and kind = ${kind} and term >= ${from} and term < ${to} limit ${rangeMax + 1}) broad`.execute(
+const isBroad = async (tx: Tx, storeId: string, { kind, from, to }: Range): Promise<boolean> =>
+  (await countUpTo(
     tx,
-  )
-  return (rows[0]?.count ?? 0) > rangeMax
-}
+    sql`select from order_terms where store_id = ${storeId} and kind = ${kind} and term >= ${from} and term < ${to}`,
+    rangeMax,
+  )) > rangeMax
 
 async function walkTerms(tx: Tx, storeId: string, { kind, from, to }: Range): Promise<string[]> {
   const next = (isAfter: RawBuilder<unknown>) => sql`
@@ -101,50 +100,65 @@ export async function rarestFirst(tx: Tx, storeId: string, matches: WordMatch[])
   const counts = await Promise.all(
     matches.map(async (match) => {
       if (match.walks.length > 0) return { match, count: Number.POSITIVE_INFINITY }
-      const { rows } = await sql<{ count: number }>`
-        select count(*) from (select from (${branches(storeId, match, sql`true`)}) b limit ${rarityMax}) rare`.execute(
-        tx,
+      const rows = sourcesOf(storeId, match).map(
+        ({ table, isMatch }) => sql`select from ${table} d where ${isMatch}`,
       )
-      return { match, count: rows[0]?.count ?? 0 }
+      return { match, count: await countUpTo(tx, sql.join(rows, sql` union all `), rarityMax) }
     }),
   )
   return counts.sort((one, other) => one.count - other.count).map(({ match }) => match)
 }
 
-/** Every (created_at, order_id) a word matches, one ordered index scan per term. */
-export function branches(storeId: string, match: WordMatch, within: RawBuilder<unknown>) {
-  const branch = (kind: string, isTerm: RawBuilder<unknown>) => sql`
-    select created_at, order_id from order_terms
-    where store_id = ${storeId} and kind = ${kind} and ${isTerm} and ${within}`
-  const all = [
-    ...match.exact.flatMap(({ kind, terms }) => terms.map((term) => branch(kind, sql`term = ${term}`))),
-    ...match.ranges.map(({ kind, from, to }) => branch(kind, sql`term >= ${from} and term < ${to}`)),
-    ...match.walks.map(
-      (start) => sql`
-    select created_at, order_id from orders where store_id = ${storeId} and ${hasCode(start)} and ${within}`,
+/** Rows `d` with `created_at` and `order_id` that a word matches, all from one scan of one index. */
+export interface Source {
+  table: RawBuilder<unknown>
+  isMatch: RawBuilder<unknown>
+  /** An order may be there more than once. */
+  mayRepeat: boolean
+}
+
+export function sourcesOf(storeId: string, { exact, ranges, walks }: WordMatch): Source[] {
+  const ofTerms = (kind: string, isTerm: RawBuilder<unknown>) => ({
+    table: sql`order_terms`,
+    isMatch: sql`d.store_id = ${storeId} and d.kind = ${kind} and ${isTerm}`,
+  })
+  return [
+    ...exact.flatMap(({ kind, terms }) =>
+      terms.map((term) => ({ ...ofTerms(kind, sql`d.term = ${term}`), mayRepeat: false })),
     ),
+    ...ranges.map(({ kind, from, to }) => ({
+      ...ofTerms(kind, sql`d.term >= ${from} and d.term < ${to}`),
+      mayRepeat: true,
+    })),
+    ...walks.map((start) => ({
+      table: sql`orders`,
+      isMatch: sql`d.store_id = ${storeId} and ${hasCode(sql`d.`, start)}`,
+      mayRepeat: false,
+    })),
   ]
-  return sql.join(all, sql` union all `)
 }
 
 /** True for an order `d` that a further word matches as well. */
-export function alsoMatches(storeId: string, match: WordMatch): RawBuilder<unknown> {
-  const probes = match.exact.map(
+export function alsoMatches(storeId: string, { exact, ranges, walks }: WordMatch): RawBuilder<unknown> {
+  const probes = exact.map(
     ({ kind, terms }) => sql`exists (
       select from order_terms t where t.store_id = ${storeId} and t.kind = ${kind} and t.term = any(${terms}::text[])
         and t.created_at = d.created_at and t.order_id = d.order_id)`,
   )
-  const ranges = match.ranges.map(
+  const inRanges = ranges.map(
     ({ kind, from, to }) => sql`d.order_id in (
       select order_id from order_terms where store_id = ${storeId} and kind = ${kind} and term >= ${from} and term < ${to})`,
   )
-  const walks = match.walks.map(
+  const onRows = walks.map(
     (start) => sql`exists (
-      select from orders where store_id = ${storeId} and order_id = d.order_id and ${hasCode(start)})`,
+      select from orders w where w.store_id = ${storeId} and w.order_id = d.order_id and ${hasCode(sql`w.`, start)})`,
   )
-  return sql`(${sql.join([...probes, ...ranges, ...walks], sql` or `)})`
+  return sql`(${sql.join([...probes, ...inRanges, ...onRows], sql` or `)})`
 }
 
 /** The codes that are an order's terms, on its own row. */
-const hasCode = (start: string) => sql`(starts_with(lower(origin_order_id), ${start})
-  or starts_with(lower(sequence), ${start}) or starts_with(lower(erp_order_id), ${start}))`
+const hasCode = (
+  prefix: RawBuilder<unknown>,
+  start: string,
+) => sql`(starts_with(lower(${prefix}origin_order_id), ${start})
+  or starts_with(lower(${prefix}sequence), ${start}) or starts_with(lower(${prefix}erp_order_id), ${start}))`

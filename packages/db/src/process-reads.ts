@@ -10,12 +10,11 @@ import type {
 } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import { decompressJson } from './compress.ts'
+import { countMax, countUpTo } from './count-up-to.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
 import type { Tx } from './pool.ts'
 import { integrationOfProcess, type ProcessColumns, processColumns, toProcess } from './process-columns.ts'
 import type { ProcessRuns } from './schema.gen.ts'
-
-const countMax = 10_000
 
 /** Numbers count up as processes are made, so both sorts read index processes__integration. */
 export async function listProcesses(
@@ -34,7 +33,7 @@ export async function listProcesses(
     where ${filter} and ${beyond(cursor, direction)}
     order by p.number ${toward}
     limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`.execute(tx)
-  const total = await count(tx, filter)
+  const total = await countUpTo(tx, sql`select from processes p where ${filter}`, countMax)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return ok({
     rows: rows.slice(0, limit).map(toProcess),
@@ -60,12 +59,6 @@ const filterOf = (storeId: string, { integrationId, status, type, from, to }: Pr
 
 const beyond = (cursor: Cursor | null, direction: string) =>
   cursor ? sql`p.number ${direction === 'asc' ? sql`>` : sql`<`} ${cursor.value}::bigint` : sql`true`
-
-async function count(tx: Tx, filter: ReturnType<typeof filterOf>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from processes p where ${filter} limit ${countMax + 1}) counted`.execute(tx)
-  return rows[0]?.count ?? 0
-}
 
 export async function findProcess(
   tx: Tx,

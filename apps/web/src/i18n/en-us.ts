@@ -1,3 +1,4 @@
+import { connectors } from './en-US/connectors.ts'
 import { errors } from './en-US/errors.ts'
 import { integrations } from './en-US/integrations.ts'
 import { orders } from './en-US/orders.ts'
@@ -7,6 +8,15 @@ import { ui } from './en-US/ui.ts'
 import { webhooks } from './en-US/webhooks.ts'
 import type { Texts } from './keys.ts'
 
-export const enUS = { ...shell, ...ui, ...errors, ...stores, ...orders, ...integrations, ...webhooks }
+export const enUS = {
+  ...shell,
+  ...ui,
+  ...errors,
+  ...stores,
+  ...connectors,
+  ...orders,
+  ...integrations,
+  ...webhooks,
+}
 
 enUS satisfies Texts

@@ -1,3 +1,4 @@
+import { connectors } from './es-MX/connectors.ts'
 import { errors } from './es-MX/errors.ts'
 import { integrations } from './es-MX/integrations.ts'
 import { orders } from './es-MX/orders.ts'
@@ -7,6 +8,15 @@ import { ui } from './es-MX/ui.ts'
 import { webhooks } from './es-MX/webhooks.ts'
 import type { Texts } from './keys.ts'
 
-export const esMX = { ...shell, ...ui, ...errors, ...stores, ...orders, ...integrations, ...webhooks }
+export const esMX = {
+  ...shell,
+  ...ui,
+  ...errors,
+  ...stores,
+  ...connectors,
+  ...orders,
+  ...integrations,
+  ...webhooks,
+}
 
 esMX satisfies Texts

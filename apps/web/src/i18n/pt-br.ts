@@ -1,4 +1,5 @@
 import type { DomainTexts } from './keys.ts'
+import { connectors } from './pt-BR/connectors.ts'
 import { errors } from './pt-BR/errors.ts'
 import { integrations } from './pt-BR/integrations.ts'
 import { orders } from './pt-BR/orders.ts'
@@ -8,6 +9,15 @@ import { ui } from './pt-BR/ui.ts'
 import { webhooks } from './pt-BR/webhooks.ts'
 
 /** The source language: the keys of the other two follow from it. */
-export const ptBR = { ...shell, ...ui, ...errors, ...stores, ...orders, ...integrations, ...webhooks }
+export const ptBR = {
+  ...shell,
+  ...ui,
+  ...errors,
+  ...stores,
+  ...connectors,
+  ...orders,
+  ...integrations,
+  ...webhooks,
+}
 
 ptBR satisfies DomainTexts

@@ -142,6 +142,7 @@ export function SelectField<V extends FieldValues>(props: SelectProps<V>) {
       name={name}
       render={({ field }) => (
         <Select
+          openOnFocus={false}
           {...commonProps(props)}
           ref={field.ref}
           name={field.name}

@@ -1,9 +1,10 @@
+import type { ResponseOf } from '@ihub/contract/endpoint'
 import { checkIntegrationHealth, type IntegrationRow, listIntegrations } from '@ihub/contract/processes'
 import { IconArrowRight, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
+import { type Translate, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { KeyValue, Section } from '../../ui/section.tsx'
@@ -51,7 +52,9 @@ export function IntegrationCard({ integration }: { integration: IntegrationRow }
           ]}
         />
         {check.error && <p className={css.problem}>{errorText(t, check.error)}</p>}
-        {check.data && <p className={css.dim}>{t('integrations.tested')}</p>}
+        {check.data && (
+          <p className={css.dim}>{t('integrations.tested', { result: resultOf(t, check.data) })}</p>
+        )}
         <div className={css.buttons}>
           <ActionButton
             label={t('integrations.test')}
@@ -68,3 +71,6 @@ export function IntegrationCard({ integration }: { integration: IntegrationRow }
     </Section>
   )
 }
+
+const resultOf = (t: Translate, { status, message }: ResponseOf<typeof checkIntegrationHealth>) =>
+  [t(`integration.status.${status}`), message].filter(Boolean).join(' · ')

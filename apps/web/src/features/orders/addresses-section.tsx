@@ -2,7 +2,7 @@ import type { OrderDetail } from '@ihub/contract/orders'
 import { useT } from '../../i18n/translate.ts'
 import { CopyButton } from '../../ui/copy-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import css from './orders.module.css'
+import css from './order-content.module.css'
 
 type Address = NonNullable<OrderDetail['deliveryAddress']>
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import tones from '../../ui/tone.module.css'
 import { Ago, Blank } from '../../ui/value.tsx'
 import { holdupLink, holdupLooks, holdupText, holdupWord } from './holdup-text.ts'
-import css from './orders.module.css'
+import css from './order-list.module.css'
 
 /** Why the order waits, since when, and a way to the run that holds it up. */
 export function HoldupCell({ order }: { order: OrderRow }) {

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import tones from '../../ui/tone.module.css'
 import { DateTime, Money } from '../../ui/value.tsx'
 import { groupedKey } from './invoice-key.ts'
-import css from './orders.module.css'
+import css from './order-content.module.css'
 
 export function InvoiceSection({ invoice, currency }: { invoice: InvoiceRow; currency: string }) {
   const t = useT()

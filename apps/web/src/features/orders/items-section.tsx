@@ -6,7 +6,7 @@ import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/section.tsx'
 import { Money } from '../../ui/value.tsx'
-import css from './orders.module.css'
+import css from './order-content.module.css'
 
 type Item = z.output<typeof OrderItem>
 

@@ -11,8 +11,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DateTime } from '../../ui/value.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { HoldupCell } from './holdup-cell.tsx'
+import css from './order-list.module.css'
 import { OrderPath } from './order-path-line.tsx'
-import css from './orders.module.css'
 import { ShortInstant } from './short-instant.tsx'
 
 export const orderColumns: readonly Column<OrderRow>[] = [
@@ -25,7 +25,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     ),
     { width: 144 },
   ),
-  column.custom<OrderRow>('orders.column.number', numberCell, { sort: 'originOrderId', width: 168 }),
+  column.custom<OrderRow>('orders.column.number', numberCell, { sort: 'originOrderId', width: 188 }),
   column.custom<OrderRow>(
     'orders.column.created_at',
     (order, density) => dateCell(order.createdAt, density),
@@ -34,7 +34,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
       width: 102,
     },
   ),
-  column.text<OrderRow>('orders.column.customer', (order) => order.customerName, { width: 112 }),
+  column.text<OrderRow>('orders.column.customer', (order) => order.customerName, { width: 106 }),
   column.custom<OrderRow>('orders.column.channel', (order) => <Channel order={order} />, { width: 56 }),
   column.number<OrderRow>('orders.column.items', (order) => order.totalItems, { width: 48 }),
   column.custom<OrderRow>('orders.column.status', (order) => <StatusCell order={order} />, { width: 148 }),

@@ -9,12 +9,13 @@ import { isKey, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notify.ts'
+import { ProcessRuns } from '../../ui/process-runs.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Blank, DateTime } from '../../ui/value.tsx'
-import css from './orders.module.css'
-import { ProcessRuns } from './process-runs.tsx'
+import css from './order-content.module.css'
+import page from './orders.module.css'
 
 const columns = [
   'number',
@@ -127,9 +128,9 @@ function ProcessPart({ process }: { process: ProcessRow }) {
   })
   return (
     <div className={css.process}>
-      {!isReadable && process.details && <p className={css.sentence}>{process.details}</p>}
+      {!isReadable && process.details && <p className={page.sentence}>{process.details}</p>}
       {process.canRetry && isReadable && (
-        <div className={css.buttons}>
+        <div className={page.buttons}>
           <ActionButton
             primary
             label={t('process.retry')}
@@ -137,7 +138,7 @@ function ProcessPart({ process }: { process: ProcessRow }) {
             isLoading={retry.isPending}
             onClick={() => retry.mutate({ params })}
           />
-          {retry.error && <p className={css.problem}>{errorText(t, retry.error)}</p>}
+          {retry.error && <p className={page.problem}>{errorText(t, retry.error)}</p>}
         </div>
       )}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

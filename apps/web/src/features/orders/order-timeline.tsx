@@ -16,7 +16,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/section.tsx'
 import type { Tone } from '../../ui/status.ts'
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
-import css from './orders.module.css'
+import css from './order-content.module.css'
 
 /** Whose clock the timeline follows (specification section 4). */
 type Clock = 'hub' | 'origin'

@@ -7,13 +7,13 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { DateRangeFilter } from '../../ui/date-range-filter.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
+import { rowsPerPage } from '../../ui/rows-per-page.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { statusOptions } from '../../ui/status.ts'
 import { TextFilter } from '../../ui/text-filter.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { rowsPerPage } from './rows-per-page.ts'
 
 /** Every order of the store: how far it is, and why it is not further. */
 export function OrdersPage() {

@@ -7,7 +7,7 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Money } from '../../ui/value.tsx'
 import { localDay } from './local-day.ts'
-import css from './orders.module.css'
+import css from './order-content.module.css'
 
 type Payment = z.output<typeof OrderPayment>
 

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../i18n/languages.ts'
 import { useLanguage } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import css from './orders.module.css'
+import css from './order-list.module.css'
 
 const eachLanguage = (parts: Intl.DateTimeFormatOptions) =>
   Object.fromEntries(

@@ -4,7 +4,8 @@ import { useT } from '../../i18n/translate.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Blank } from '../../ui/value.tsx'
-import css from './orders.module.css'
+import css from './order-content.module.css'
+import page from './orders.module.css'
 
 type Bulk = OrderDetail['bulks'][number]
 
@@ -52,10 +53,10 @@ function Tracking({ bulk: { trackingNumber, trackingUrl } }: { bulk: Bulk }) {
   const t = useT()
   if (!trackingNumber && !trackingUrl) return <Blank />
   return (
-    <span className={css.badges}>
+    <span className={page.badges}>
       {trackingNumber && <CopyText value={trackingNumber} mono />}
       {isWebAddress(trackingUrl) && (
-        <a href={trackingUrl} target="_blank" rel="noreferrer" className={css.more}>
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className={page.more}>
           {t('orders.volume.track')} <IconExternalLink size={13} aria-hidden />
         </a>
       )}

@@ -3,7 +3,7 @@ import { get, type Path } from 'react-hook-form'
 import { isKey, useT } from '../../i18n/translate.ts'
 import { NumberField, PasswordField, SelectField, SwitchField, TextField } from '../../ui/fields.tsx'
 import type { ApiForm } from '../../ui/use-api-form.ts'
-import { type Field, readableName, type Settings, secretMask } from './connector-settings.ts'
+import { type Field, type Settings, secretMask } from './connector-settings.ts'
 import css from './stores.module.css'
 
 interface FormValues {
@@ -11,18 +11,22 @@ interface FormValues {
   settings: Settings
 }
 interface ConnectorFieldProps {
+  /** The connector's id, such as `vtex`: labels are its own. */
+  connector: string
   form: ApiForm<FormValues>
   field: Field
 }
 
 /** The input for one declared setting. */
-export function ConnectorField({ form, field }: ConnectorFieldProps) {
+export function ConnectorField({ connector, form, field }: ConnectorFieldProps) {
   const t = useT()
-  const key = `connector.field.${field.name}`
+  const key = `connector.${connector}.${field.name}`
+  const help = `${key}.help`
   const common = {
     form,
     name: `settings.${field.name}` as Path<FormValues>,
-    label: isKey(key) ? t(key) : readableName(field.name),
+    label: isKey(key) ? t(key) : field.name,
+    ...(isKey(help) ? { hint: t(help) } : {}),
     isRequired: field.required,
     ...(field.placeholder ? { placeholder: field.placeholder } : {}),
   }

@@ -1,6 +1,6 @@
 import type { ConnectorRow } from '@ihub/contract/stores'
 import { expect, test } from 'vitest'
-import { formName, initialSettings, readableName, secretMask, settingsToSend } from './connector-settings.ts'
+import { formName, initialSettings, secretMask, settingsToSend } from './connector-settings.ts'
 
 const field = (name: string, more: Partial<ConnectorRow['fields'][number]> = {}) => ({
   name,
@@ -37,8 +37,4 @@ test('a new connection starts with the connector’s own defaults', () => {
 
 test('what the server says of a setting lands on its input', () => {
   expect(formName('integrations.0.settings.appKey')).toBe('settings.appKey')
-})
-
-test('a setting without a text of its own is still readable', () => {
-  expect(readableName('queuePriority_max')).toBe('Queue priority max')
 })

@@ -30,12 +30,3 @@ export const settingsToSend = ({ fields }: ConnectorRow, settings: Settings): Se
 
 /** The body's `integrations.0.settings.appKey` is `settings.appKey` on the form. */
 export const formName = (field: string) => field.replace(/^integrations\.\d+\./, '')
-
-/** `accountName` to `Account name`, for fields without a text of their own. */
-export function readableName(name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_-]/g, ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -52,7 +52,7 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
       >
         <Form form={form}>
           {connector.fields.map((field) => (
-            <ConnectorField key={field.name} form={form} field={field} />
+            <ConnectorField key={field.name} connector={connector.id} form={form} field={field} />
           ))}
           <SwitchField
             form={form}

@@ -6,13 +6,13 @@ import { useT } from '../../i18n/translate.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
+import { rowsPerPage } from '../../ui/rows-per-page.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { statusOptions } from '../../ui/status.ts'
 import { TextFilter } from '../../ui/text-filter.tsx'
 import { eventColumns } from './event-columns.tsx'
-import { rowsPerPage } from './rows-per-page.ts'
 
 const webhooksMax = 200
 

@@ -9,10 +9,10 @@ import { type Column, column } from '../../ui/column.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
+import { rowsPerPage } from '../../ui/rows-per-page.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { rowsPerPage } from './rows-per-page.ts'
 
 const columns: readonly Column<OrderHook>[] = [
   column.text<OrderHook>('webhook.name', (hook) => hook.name, { sort: 'name', width: 200 }),

@@ -20,6 +20,7 @@ export const integrations = {
   'process.status.request-error': 'Request error',
 
   'operation.receive-order': 'Receive order',
+  'operation.ensure-notifications': 'Check platform feed and hook',
   'operation.read-feed': 'Read platform feed',
   'operation.read-erp-statuses': 'Read ERP statuses',
   'operation.read-erp-invoices': 'Read ERP invoices',
@@ -52,7 +53,7 @@ export const integrations = {
   'integrations.next_probe': 'Next probe',
   'integrations.test': 'Test now',
   'integrations.test.refused': 'Switch the integration on in the store to test it.',
-  'integrations.tested': 'Tested just now.',
+  'integrations.tested': 'Tested just now: {{result}}',
   'integrations.processes': 'Processes',
 
   'processes.title': 'Processes · {{name}}',

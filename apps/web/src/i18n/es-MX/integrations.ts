@@ -20,6 +20,7 @@ export const integrations = {
   'process.status.request-error': 'Error en la solicitud',
 
   'operation.receive-order': 'Recibir pedido',
+  'operation.ensure-notifications': 'Revisar feed y hook de la plataforma',
   'operation.read-feed': 'Leer cola de la plataforma',
   'operation.read-erp-statuses': 'Leer estados del ERP',
   'operation.read-erp-invoices': 'Leer facturas del ERP',
@@ -51,7 +52,7 @@ export const integrations = {
   'integrations.next_probe': 'Próxima prueba',
   'integrations.test': 'Probar ahora',
   'integrations.test.refused': 'Enciende la integración en la tienda para probarla.',
-  'integrations.tested': 'Probada ahora.',
+  'integrations.tested': 'Probada ahora: {{result}}',
   'integrations.processes': 'Procesos',
 
   'processes.title': 'Procesos · {{name}}',

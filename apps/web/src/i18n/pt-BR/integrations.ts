@@ -20,6 +20,7 @@ export const integrations = {
   'process.status.request-error': 'Erro na requisição',
 
   'operation.receive-order': 'Receber pedido',
+  'operation.ensure-notifications': 'Conferir feed e hook da plataforma',
   'operation.read-feed': 'Ler fila da plataforma',
   'operation.read-erp-statuses': 'Ler status do ERP',
   'operation.read-erp-invoices': 'Ler notas fiscais do ERP',
@@ -51,7 +52,7 @@ export const integrations = {
   'integrations.next_probe': 'Próximo teste',
   'integrations.test': 'Testar agora',
   'integrations.test.refused': 'Ligue a integração na loja para testá-la.',
-  'integrations.tested': 'Testada agora.',
+  'integrations.tested': 'Testada agora: {{result}}',
   'integrations.processes': 'Processos',
 
   'processes.title': 'Processos · {{name}}',

@@ -1,12 +1,12 @@
 import type { Exchange, ProcessAttempt } from '@ihub/contract/processes'
 import type { z } from 'zod'
-import { useT } from '../../i18n/translate.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { JsonView } from '../../ui/json-view.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import tones from '../../ui/tone.module.css'
-import { DateTime } from '../../ui/value.tsx'
+import { useT } from '../i18n/translate.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { JsonView } from './json-view.tsx'
 import css from './process-runs.module.css'
+import { StatusBadge } from './status-badge.tsx'
+import tones from './tone.module.css'
+import { DateTime } from './value.tsx'
 
 type Call = z.output<typeof Exchange>
 

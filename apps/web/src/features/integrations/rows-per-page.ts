@@ -1,1 +1,0 @@
-export const rowsPerPage = { limit: 30 } as const

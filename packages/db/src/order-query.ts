@@ -1,0 +1,62 @@
+import type { OrderListRequest, OrderSort } from '@ihub/ports/reads'
+import { type RawBuilder, sql } from 'kysely'
+import type { Cursor } from './cursor.ts'
+import type { WordMatch } from './order-words.ts'
+
+export const sorts = {
+  createdAt: { column: sql.raw('created_at'), type: sql.raw('timestamptz'), kind: 'instant' },
+  originCreatedAt: { column: sql.raw('origin_created_at'), type: sql.raw('timestamptz'), kind: 'instant' },
+  updatedAt: { column: sql.raw('updated_at'), type: sql.raw('timestamptz'), kind: 'instant' },
+  sellingPrice: { column: sql.raw('selling_price_cents'), type: sql.raw('bigint'), kind: 'number' },
+  originOrderId: { column: sql.raw('origin_order_id'), type: sql.raw('text'), kind: 'text' },
+} as const satisfies Record<OrderSort, object>
+
+/** A request with what had to be looked up for it. */
+export interface OrderQuery {
+  storeId: string
+  request: OrderListRequest
+  cursor: Cursor | null
+  /** The rarest word first; none when nothing is searched. */
+  words: WordMatch[]
+}
+
+export interface Filter {
+  column: string
+  values: string[]
+}
+
+export function filtersOf({ status, erpStatus, deliveryChannel }: OrderListRequest): Filter[] {
+  const filters = [
+    { column: 'status', values: status ?? [] },
+    { column: 'erp_status', values: erpStatus ?? [] },
+    { column: 'delivery_channel', values: deliveryChannel ?? [] },
+  ]
+  return filters.filter(({ values }) => values.length > 0)
+}
+
+export const all = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+export const createdBetween = ({ createdFrom, createdTo }: OrderListRequest, prefix = sql``) =>
+  all([
+    ...(createdFrom ? [sql`${prefix}created_at >= ${createdFrom}::timestamptz`] : []),
+    ...(createdTo ? [sql`${prefix}created_at <= ${createdTo}::timestamptz`] : []),
+  ])
+
+/** The rows beyond the cursor, in the direction of the sort. */
+export function after({ request, cursor }: OrderQuery, prefix = sql``) {
+  if (!cursor) return sql`true`
+  const { column, type } = sorts[request.orderBy]
+  const beyond = request.direction === 'asc' ? sql`>` : sql`<`
+  return sql`(${prefix}${column}, ${prefix}order_id) ${beyond} (${cursor.value}::${type}, ${cursor.id}::uuid)`
+}
+
+export const inOrder = ({ request }: OrderQuery, sort: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  request.direction === 'asc' ? sql`${sort}, ${id}` : sql`${sort} desc, ${id} desc`
+
+const skipped = ({ request, cursor }: OrderQuery) => (cursor ? 0 : (request.page - 1) * request.limit)
+
+/** The rows before this page and those on it, and one more that tells whether there is a next page. */
+export const reach = (query: OrderQuery) => skipped(query) + query.request.limit + 1
+
+export const windowOf = (query: OrderQuery) => sql`limit ${query.request.limit + 1} offset ${skipped(query)}`
