@@ -1,25 +1,85 @@
-import { startVtex } from '@ihub/simulators/vtex/start-vtex'
+import { subscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
 import { storeCode, vtexKeys } from './outside-accounts.ts'
 import { runChild, setting } from './run-child.ts'
 
-export interface PlaceOrders {
-  /** For each account. */
-  count: number
+export interface LoadPlan {
+  orders: number
+  perSecond: number
 }
 
-/** One VTEX account for each store; orders are placed before the load begins, and told to the hub by the load process. */
+export interface LoadReport {
+  /** From the instant VTEX sent a notice to its 200, in milliseconds; notices of later changes among them. */
+  acknowledgedMs: number[]
+  /** The instant each order was placed, by its code, in milliseconds of the clock all processes share. */
+  placedAt: [string, number][]
+  /** The codes placed so far, by account. */
+  codes: string[][]
+}
+
+/** One VTEX account for each store; they call the hooks that the hub asked them for. */
 await runChild(async () => {
+  const codes: string[][] = []
   const accounts = await Promise.all(
-    Array.from({ length: Number(setting('STORES')) }, (_, index) =>
-      startVtex({ ...vtexKeys, accountName: storeCode(index), seed: 1_000 + index, recordRequests: false }),
-    ),
+    Array.from({ length: Number(setting('STORES')) }, (_, index) => {
+      codes.push([])
+      return startVtex({ ...vtexKeys, accountName: storeCode(index), seed: 1_000 + index, recordRequests: false })
+    }),
   )
+  const acknowledgements = watchAcknowledgements()
+  const load = async (plan: LoadPlan): Promise<LoadReport> => {
+    const before = acknowledgements.length
+    const placedAt = await placeOrders(accounts, codes, plan)
+    await waitForHooks(accounts)
+    return { acknowledgedMs: acknowledgements.slice(before), placedAt, codes }
+  }
   return {
     urls: accounts.map(({ url }) => url),
-    answer: ({ count }: PlaceOrders): string[][] =>
-      accounts.map((account) => Array.from({ length: count }, () => account.placeOrder().orderId)),
+    answer: load,
     close: async () => {
       await Promise.all(accounts.map((account) => account.close()))
     },
   }
 })
+
+/** At a steady pace whether or not the hub keeps up, as customers buy. */
+async function placeOrders(accounts: Vtex[], codes: string[][], { orders, perSecond }: LoadPlan) {
+  const placedAt: [string, number][] = []
+  const startedAt = performance.now()
+  for (let index = 0; index < orders; index++) {
+    while (performance.now() < startedAt + (index * 1_000) / perSecond) await sleep(1)
+    const turn = index % accounts.length
+    const orderId = accounts[turn]?.placeOrder().orderId ?? ''
+    codes[turn]?.push(orderId)
+    placedAt.push([orderId, Date.now()])
+  }
+  return placedAt
+}
+
+const hooksMaxMs = 60_000
+
+async function waitForHooks(accounts: Vtex[]) {
+  const isOpen = (account: Vtex) => {
+    const { attempts, acknowledged, givenUp } = account.hookCounts()
+    return acknowledged + givenUp < attempts
+  }
+  const until = performance.now() + hooksMaxMs
+  while (accounts.some(isOpen) && performance.now() < until) await sleep(20)
+}
+
+/** Times the simulators' own calls; a call waits for a free connection within its time, as it would at VTEX. */
+function watchAcknowledgements(): number[] {
+  const times: number[] = []
+  const sentAt = new WeakMap<object, number>()
+  subscribe('http.client.request.start', (message) => {
+    sentAt.set((message as { request: ClientRequest }).request, performance.now())
+  })
+  subscribe('http.client.response.finish', (message) => {
+    const { request } = message as { request: ClientRequest }
+    const at = sentAt.get(request)
+    if (at !== undefined && request.path.startsWith('/api/inbound/')) times.push(performance.now() - at)
+  })
+  return times
+}

@@ -31,7 +31,9 @@ test('refused credentials pause the lane, and once corrected the orders go on at
   const later = orderIds.slice(4)
   for (const orderId of later) await hub.notify(shop, orderId)
   await sleep(5_000)
-  expect(shop.vtex.requests().filter(({ path }) => later.some((orderId) => path.includes(orderId)))).toEqual([])
+  expect(shop.vtex.requests().filter(({ path }) => later.some((orderId) => path.includes(orderId)))).toEqual(
+    [],
+  )
 
   await hub.configure(shop, 'vtex', shop.settings.vtex)
   // Well before the next slow probe, and before the first attempts' own retry.

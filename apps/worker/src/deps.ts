@@ -22,6 +22,8 @@ export interface WorkerDeps {
   directory: LaneDirectory
   /** Gives work that lost its job a new one; how many there were. */
   rescue(): Promise<number>
+  /** Deletes what has served its time. */
+  keepHouse(): Promise<void>
   queue: LaneQueue
   claims: Claims
   orders: OrderBook

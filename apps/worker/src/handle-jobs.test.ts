@@ -5,7 +5,9 @@ import { asId, type ProcessId } from '@ihub/domain/ids'
 import { errorBody } from '@ihub/simulators/millennium/wire'
 import { expect, test, vi } from 'vitest'
 
-test('a job that ends with a bug does not make the rest of its batch run twice at once', { timeout: 90_000 }, async () => {
+test('a job that ends with a bug does not make the rest of its batch run twice at once', {
+  timeout: 90_000,
+}, async () => {
   const hub = await startTestHub()
   const shop = await startShop(hub, 'one-bad-job')
   const { vtex, millennium } = shop
@@ -14,7 +16,13 @@ test('a job that ends with a bug does not make the rest of its batch run twice a
   const poisoned = vtex.placeOrder().orderId
   await hub.notify(shop, poisoned)
   await reaches(hub, shop, poisoned, 'handling')
-  millennium.faults.add({ match: include, kind: 'status', status: 400, body: errorBody(400, 'CPF inválido'), times: 1 })
+  millennium.faults.add({
+    match: include,
+    kind: 'status',
+    status: 400,
+    body: errorBody(400, 'CPF inválido'),
+    times: 1,
+  })
   const waiting = vtex.placeOrder().orderId
   await hub.notify(shop, waiting)
   const refused = await vi.waitFor(async () => {
@@ -27,7 +35,7 @@ test('a job that ends with a bug does not make the rest of its batch run twice a
 
   // One batch: a poll that cannot write what it reads, and a slow creation that began beside it.
   millennium.advance(poisoned, 2)
-  millennium.faults.add({ match: include, kind: 'slow', ms: 4_000 })
+  millennium.faults.add({ match: include, kind: 'slow', ms: 7_000 })
   await hub.engine.processes.retry(shop.storeId, asId<ProcessId>(refused.process_id), { kind: 'cron' })
   await pollNow(hub, shop, 'mln', 'read-erp-statuses')
   const second = await withPoison(hub.database.url, poisoned, async () => {
@@ -37,7 +45,8 @@ test('a job that ends with a bug does not make the rest of its batch run twice a
   })
   await isQuiet(hub, shop)
 
-  expect(millennium.attempts(waiting)).toBe(1)
+  const sent = await hub.processes(shop, 'send-order-to-erp')
+  expect(sent.at(-1)).toMatchObject({ entity_code: waiting, status: 'success', attempts: 1 })
   expect(millennium.created(waiting)).toBe(1)
   await second.stop()
   await shop.close()

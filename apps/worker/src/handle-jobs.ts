@@ -23,6 +23,8 @@ export async function handleJobs(
 ) {
   const ids = (kind: Job['kind']) => jobs.filter((job) => job.kind === kind).map((job) => job.id)
   if (target.kind === 'webhook') return deliverAll(deps, target, ids('delivery'), observe)
+  const processIds = ids('process')
+  const claimed = processIds.length > 0 ? await deps.claims.claim(target.storeId, processIds) : []
   const polling = jobs
     .filter((job) => job.kind === 'poll')
     .map(async ({ poll }) => {
@@ -30,9 +32,13 @@ export async function handleJobs(
       observe(failure)
       if (poll === 'read-feed' && failure?.kind === 'not-found') onLostFeed()
     })
-  const processIds = ids('process')
-  const claimed = processIds.length > 0 ? await deps.claims.claim(target.storeId, processIds) : []
-  await Promise.all([...polling, ...claimed.map((one) => runSafely(deps, one, observe))])
+  await allToTheirEnd([...polling, ...claimed.map((one) => runSafely(deps, one, observe))])
+}
+
+/** A batch handed back while part of it still runs would run twice at once, so a failure waits for the others. */
+async function allToTheirEnd(work: Promise<unknown>[]) {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 /** A bug in one run must not take its batch along: the run ends with the reason on it and the log has the rest. */
@@ -60,7 +66,7 @@ async function deliverAll(
 ) {
   const claimed = await deps.deliveries.claim(target.storeId, jobIds)
   const subscription = await deps.deliveries.findTarget(target.storeId, target.id)
-  await Promise.all(
+  await allToTheirEnd(
     claimed.map(async (one) => {
       const failure = await deps.deliver(one, subscription)
       deps.metrics.webhookDeliveries.inc({ outcome: failure?.kind ?? 'ok' })

@@ -5,6 +5,7 @@ import { createRescue } from '@ihub/db/adrift'
 import { createClaims } from '@ihub/db/claims'
 import { createCursorBook } from '@ihub/db/cursors'
 import { createDeliveryBook } from '@ihub/db/delivery-book'
+import { createHousekeeping } from '@ihub/db/housekeeping'
 import { createInbox } from '@ihub/db/inbox'
 import { startJobs } from '@ihub/db/jobs'
 import { createLaneDirectory } from '@ihub/db/lane-directory'
@@ -78,6 +79,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     metrics,
     directory: createLaneDirectory(system),
     rescue: createRescue(system, jobs),
+    keepHouse: createHousekeeping(system),
     queue: createLaneQueue(jobs),
     claims: createClaims(app, jobs),
     orders: createOrderBook(app, jobs),

@@ -10,6 +10,7 @@ export interface Worker {
 
 const refreshMs = 5_000
 const rescueMs = 30_000
+const housekeepingMs = 3_600_000
 
 /** Works on every lane there is, and on those that come. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
@@ -39,14 +40,13 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     return refreshing
   }
 
-  const rescue = async () => {
-    const rescued = await deps.rescue()
-    if (rescued > 0) deps.log.warn({ rescued }, 'work had lost its job and was given a new one')
-  }
-  const rescuing = setInterval(
-    () => void rescue().catch((error) => deps.log.error({ error }, 'lost work could not be looked for')),
-    rescueMs,
-  )
+  const timers = [
+    every(rescueMs, deps.log, async () => {
+      const rescued = await deps.rescue()
+      if (rescued > 0) deps.log.warn({ rescued }, 'work had lost its job and was given a new one')
+    }),
+    every(housekeepingMs, deps.log, deps.keepHouse),
+  ]
 
   await refresh()
   const loop = (async () => {
@@ -60,9 +60,12 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     refresh,
     stop: async () => {
       isStopped = true
-      clearInterval(rescuing)
+      for (const timer of timers) clearInterval(timer)
       await refreshing
       await Promise.all([...lanes.values()].map((lane) => lane.stop()))
     },
   }
 }
+
+const every = (ms: number, log: WorkerDeps['log'], chore: () => Promise<void>) =>
+  setInterval(() => void chore().catch((error) => log.error({ error }, 'a chore failed')), ms)

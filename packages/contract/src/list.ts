@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The query every list shares; `limit` is at most 200, `cursor` reads on from where a page ended. */
-export function listQuery<Filters extends z.ZodRawShape, Sort extends readonly [string, ...string[]]>(
+export function listQuery<Filters extends z.ZodRawShape, const Sort extends readonly [string, ...string[]]>(
   filters: Filters,
   sort: Sort,
 ) {

@@ -55,9 +55,9 @@ create index orders__origin_created on orders (store_id, origin_created_at, orde
 create index orders__updated on orders (store_id, updated_at, order_id);
 create index orders__price on orders (store_id, selling_price_cents, order_id);
 create index orders__origin_code on orders (store_id, origin_order_id, order_id);
-create index orders__status on orders (store_id, status, created_at, order_id);
-create index orders__erp_status on orders (store_id, erp_status, created_at, order_id);
-create index orders__channel on orders (store_id, delivery_channel, created_at, order_id);
+create index orders__status on orders (store_id, status, created_at, order_id) include (erp_status, delivery_channel);
+create index orders__erp_status on orders (store_id, erp_status, created_at, order_id) include (status, delivery_channel);
+create index orders__channel on orders (store_id, delivery_channel, created_at, order_id) include (status, erp_status);
 call guard_by_store('orders');
 
 -- Words an order is found by: codes, document, e-mail and name, lower case without accents.

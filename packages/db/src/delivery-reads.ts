@@ -1,7 +1,7 @@
 import type { FeedStatus, WebhookEventStatus } from '@ihub/domain/constants'
 import { ok } from '@ihub/domain/result'
 import type { DeliveryDetailRead, DeliveryListRequest, DeliveryRead, PageResult } from '@ihub/ports/reads'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countMax, countUpTo } from './count-up-to.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
 import type { Tx } from './pool.ts'

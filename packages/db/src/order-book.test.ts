@@ -129,7 +129,7 @@ describe('everything a change causes commits together', () => {
       decide: () => ok({ happenings: [{ step: 'dispatched', originAt: null }] }),
     }
     await withPoison(database.url, '1000000000001-01', () =>
-      expect(book.apply(change)).rejects.toThrow('the last statement fails'),
+      expect(book.apply(change)).rejects.toThrow('the commit fails'),
     )
 
     expect({

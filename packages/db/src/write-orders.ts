@@ -1,5 +1,5 @@
 import type { Order } from '@ihub/domain/order/order'
-import { termsOf } from '@ihub/domain/order/search-terms'
+import { fold, termsOf } from '@ihub/domain/order/search-terms'
 import { sql } from 'kysely'
 import { compress } from './compress.ts'
 import type { AppliedChange, Batch, BatchOrder } from './order-batch.ts'
@@ -125,7 +125,7 @@ async function insertTerms(tx: Tx, { storeId }: Batch, applied: AppliedChange[])
     const document = one.decision.document ?? (one.isStale ? undefined : receiptOf(one)?.order)
     const terms = document ? termsOf(document) : { code: [], customer: [] }
     const erpCode = one.decision.happenings.flatMap(({ sets }) =>
-      sets?.erpOrderId ? [sets.erpOrderId.toLowerCase()] : [],
+      sets?.erpOrderId ? [fold(sets.erpOrderId)] : [],
     )
     const row = (kind: string) => (term: string) => ({
       store_id: storeId,

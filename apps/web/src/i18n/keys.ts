@@ -1,25 +1,4 @@
-import type { processTypes } from '@ihub/contract/orders'
-import type { IntegrationHealth } from '@ihub/contract/stores'
-import type {
-  DeliveryChannel,
-  FeedStatus,
-  IntegrationStatus,
-  InvoiceStatus,
-  OrderDestination,
-  PaymentMethod,
-  Platform,
-  ProcessStatus,
-  WebhookEventStatus,
-} from '@ihub/domain/constants'
-import type { ErrorCode } from '@ihub/domain/errors'
-import type { ActionRefusal, OrderAction } from '@ihub/domain/order/actions'
-import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
-import type { OrderStep } from '@ihub/domain/order/steps'
-import type { Role } from '@ihub/domain/roles'
 import type { ptBR } from './pt-br.ts'
-
-export type HealthStatus = (typeof IntegrationHealth.shape.status.options)[number]
-export type ProcessType = (typeof processTypes)[number]
 
 type Dictionary = typeof ptBR
 type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
@@ -28,26 +7,3 @@ type WithoutPlural<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? 
 export type Key = WithoutPlural<keyof Dictionary>
 /** What each language must hold. */
 export type Texts = Record<keyof Dictionary, string>
-
-type DomainKey =
-  | `error.${ErrorCode}`
-  | `status.order.${OrderStatus}`
-  | `status.erp.${ErpStatus}`
-  | `microstatus.${OrderMicrostatus}`
-  | `step.${OrderStep}`
-  | `action.${OrderAction}`
-  | `action.refusal.${ActionRefusal}`
-  | `operation.${ProcessType}`
-  | `payment.${PaymentMethod}`
-  | `channel.${DeliveryChannel}`
-  | `process.status.${ProcessStatus}`
-  | `invoice.status.${InvoiceStatus}`
-  | `webhook.status.${WebhookEventStatus}`
-  | `webhook.event.${FeedStatus}`
-  | `integration.status.${IntegrationStatus | HealthStatus}`
-  | `platform.${Platform}`
-  | `destination.${OrderDestination}`
-  | `role.${Role}`
-
-/** What the source language must hold for every list of the domain. */
-export type DomainTexts = Record<DomainKey, string>

@@ -1,4 +1,4 @@
-import type { DomainTexts } from './keys.ts'
+import type { DomainTexts } from './domain-texts.ts'
 import { connectors } from './pt-BR/connectors.ts'
 import { errors } from './pt-BR/errors.ts'
 import { integrations } from './pt-BR/integrations.ts'

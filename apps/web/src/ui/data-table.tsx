@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { useT } from '../i18n/translate.ts'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
+import type { ListFilters, ListPage } from './list-page.ts'
 import { EmptyState, ErrorState } from './states.tsx'
 import { BulkBar, type Selection } from './table-bulk-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
@@ -11,21 +12,6 @@ import { TableHead } from './table-head.tsx'
 import { SkeletonRows, TableRow } from './table-row.tsx'
 import { useTableSettings } from './table-settings.ts'
 import { useRowCursor } from './use-row-cursor.ts'
-
-export interface ListPage<Row> {
-  data: Row[]
-  total: number
-  totalIsExact: boolean
-  page: number
-  limit: number
-}
-
-export interface ListFilters {
-  page: number
-  limit: number
-  orderBy?: string
-  direction?: 'asc' | 'desc'
-}
 
 export interface DataTableProps<Row> {
   /** Under which the choice of columns and the place in the list are remembered. */

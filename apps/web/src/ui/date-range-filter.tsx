@@ -2,16 +2,11 @@ import { lazy } from 'react'
 import { useT } from '../i18n/translate.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { FilterChip } from './filter-chip.tsx'
+import type { InstantRange } from './instant-range.ts'
 
 const DateRangePanel = lazy(() =>
   import('./date-range-panel.tsx').then((module) => ({ default: module.DateRangePanel })),
 )
-
-export interface InstantRange {
-  /** ISO-8601 with offset; from the first to the last moment of the days chosen. */
-  from: string | undefined
-  to: string | undefined
-}
 
 interface DateRangeFilterProps extends InstantRange {
   label: string

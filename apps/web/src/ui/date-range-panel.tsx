@@ -6,8 +6,8 @@ import 'dayjs/locale/pt-br'
 import { useState } from 'react'
 import type { Key } from '../i18n/keys.ts'
 import { useLanguage, useT } from '../i18n/translate.ts'
-import type { InstantRange } from './date-range-filter.tsx'
 import css from './filter-bar.module.css'
+import type { InstantRange } from './instant-range.ts'
 
 /** Weekends in red shout louder than anything else on the page. */
 const noDays: [] = []
@@ -21,7 +21,7 @@ const presets: [Key, (today: Dayjs) => [Dayjs, Dayjs]][] = [
 ]
 
 /** Whole days in the browser's time zone as instants. */
-export const rangeOfDays = (first: Dayjs, last: Dayjs): InstantRange => ({
+const rangeOfDays = (first: Dayjs, last: Dayjs): InstantRange => ({
   from: first.startOf('day').format(),
   to: last.endOf('day').format('YYYY-MM-DDTHH:mm:ss.SSSZ'),
 })

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import css from './dropdown.module.css'
-import type { MenuEntry } from './floating-menu.tsx'
+import type { MenuEntry, Placement } from './floating.ts'
 
 const FloatingPanel = lazy(() =>
   import('./floating-panel.tsx').then((module) => ({ default: module.FloatingPanel })),
@@ -8,8 +8,6 @@ const FloatingPanel = lazy(() =>
 const FloatingMenu = lazy(() =>
   import('./floating-menu.tsx').then((module) => ({ default: module.FloatingMenu })),
 )
-
-export type Placement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
 
 export interface TriggerProps {
   'aria-expanded': boolean

@@ -124,7 +124,7 @@ export function SwitchField<V extends FieldValues>(props: FieldProps<V>) {
   )
 }
 
-export interface Option {
+interface Option {
   value: string
   label: string
 }

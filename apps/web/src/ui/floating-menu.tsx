@@ -1,17 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import css from './dropdown.module.css'
-import type { Placement } from './dropdown.tsx'
-
-export interface MenuEntry {
-  label: string
-  icon?: ReactNode
-  /** One of several, and the one in force. */
-  isChosen?: boolean
-  lang?: string
-  onSelect(): void
-}
+import type { MenuEntry, Placement } from './floating.ts'
 
 interface FloatingMenuProps {
   placement: Placement

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './dropdown.module.css'
-import type { Placement } from './dropdown.tsx'
+import type { Placement } from './floating.ts'
 
 interface FloatingPanelProps {
   label: string

@@ -6,7 +6,7 @@ import { FilterChip } from './filter-chip.tsx'
 import type { Look } from './status.ts'
 import tones from './tone.module.css'
 
-export interface FilterOption<V extends string> {
+interface FilterOption<V extends string> {
   value: V
   label: string
   look?: Look

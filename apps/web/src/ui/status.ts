@@ -41,7 +41,8 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { HealthStatus, Key } from '../i18n/keys.ts'
+import type { HealthStatus } from '../i18n/domain-texts.ts'
+import type { Key } from '../i18n/keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 
 export type Tone = 'gray' | 'blue' | 'teal' | 'green' | 'amber' | 'orange' | 'red' | 'violet'

@@ -12,8 +12,8 @@ import { useT } from '../i18n/translate.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
-import type { ListFilters, ListPage } from './data-table.tsx'
 import { Dropdown } from './dropdown.tsx'
+import type { ListFilters, ListPage } from './list-page.ts'
 import type { useTableSettings } from './table-settings.ts'
 
 interface TableFooterProps<Row> {

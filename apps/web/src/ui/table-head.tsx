@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useT } from '../i18n/translate.ts'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
-import type { ListFilters } from './data-table.tsx'
+import type { ListFilters } from './list-page.ts'
 import type { Selection } from './table-bulk-bar.tsx'
 
 interface TableHeadProps<Row> {

@@ -35,7 +35,7 @@ const instantOf = (event: TimelineEvent, clock: Clock) =>
   (clock === 'origin' ? event.originAt : null) ?? event.createdAt
 
 /** Newest first, by when the hub knew of it or by when it happened at its origin. */
-export const inOrder = (events: readonly TimelineEvent[], clock: Clock) =>
+const inOrder = (events: readonly TimelineEvent[], clock: Clock) =>
   [...events].sort(
     (a, b) => Date.parse(instantOf(b, clock)) - Date.parse(instantOf(a, clock)) || b.sequence - a.sequence,
   )
