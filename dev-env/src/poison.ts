@@ -1,7 +1,11 @@
 import pg from 'pg'
 
 /** While `work` runs, no change of one order that writes an audit row commits: it fails after its last statement. */
-export async function withPoison<T>(databaseUrl: string, originOrderId: string, work: () => Promise<T>): Promise<T> {
+export async function withPoison<T>(
+  databaseUrl: string,
+  originOrderId: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`create function poison() returns trigger language plpgsql as $$ begin

@@ -1,5 +1,4 @@
 import { queueOf } from '@ihub/db/jobs'
-import type { OrderId } from '@ihub/domain/ids'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
@@ -47,20 +46,3 @@ export const pollNow = (
   poll: string,
 ) =>
   hub.jobs.boss.send(queueOf(integrations[connector]?.integrationId ?? ''), { storeId, kind: 'poll', poll })
-
-/** Attempts of the operations of one order, in the sequence they started. */
-export const runsOf = async (hub: TestHub, { storeId }: Shop, orderId: OrderId) => {
-  const { rows } = await sql<{
-    type: string
-    number: number
-    attempt: number
-    startedAt: string
-    endedAt: string
-    outcome: string
-  }>`
-    select p.type, p.number, r.attempt, r.started_at as "startedAt", r.ended_at as "endedAt", r.outcome
-    from process_runs r join processes p using (store_id, process_id)
-    where store_id = ${storeId} and p.order_id = ${orderId} and p.type <> 'receive-order'
-    order by r.started_at, p.number, r.attempt`.execute(hub.database.system)
-  return rows
-}

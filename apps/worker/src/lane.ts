@@ -25,7 +25,7 @@ const catchUpMax = 100
  */
 export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   const breaker = createBreaker({ pausesOnCredentials: target.kind === 'integration' })
-  const keeper = createKeeper(() => keepNotifications())
+  const keeper = createKeeper(() => keepHealthy())
   let isStopped = false
   let isPaused = false
   let downSince: string | null = null
@@ -104,17 +104,18 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
       if (!(await deps.queue.takeOne(target.id, (jobs) => handle(jobs, seen)))) return
   }
 
-  async function keepNotifications(): Promise<boolean> {
+  async function keepHealthy(): Promise<boolean> {
     if (target.kind !== 'integration' || !breaker.isClosed()) return target.kind !== 'integration'
     try {
-      if (!(await canNotify(deps, target))) return true
-      const failure = await runPollJob(deps, target, 'ensure-notifications')
+      const failure = (await canNotify(deps, target))
+        ? await runPollJob(deps, target, 'ensure-notifications')
+        : await askHealth(deps, target)
       observe(failure)
       if (breaker.isClosed())
         await report({ status: failure ? 'error' : 'ok', message: failure?.message ?? null })
       return failure === null
     } catch (error) {
-      deps.log.error({ error }, 'notifications could not be looked after')
+      deps.log.error({ error }, 'a system could not be looked after')
       return false
     }
   }
