@@ -8,6 +8,8 @@ import pg from 'pg'
 
 export interface BenchCluster {
   folder: string
+  /** Of the database it was made with, which no part uses. */
+  url: string
   /** A migrated database of that name; one that exists already is used as it is. */
   open(name: string): Promise<string>
   /** The same name, emptied. */
@@ -38,6 +40,7 @@ export async function startCluster({ dataFolder, countsStatements }: ClusterOpti
   }
   return {
     folder,
+    url: postgres.url,
     open,
     openNew: async (name) => {
       await onDatabase(postgres.url, (client) => client.query(`drop database if exists ${name} with (force)`))

@@ -20,7 +20,7 @@ export async function startHub({ profileFolder }: BenchContext, databaseUrl: str
   })
   const worker = await startChild({
     entry: new URL('./worker-process.ts', import.meta.url),
-    environment,
+    environment: { ...environment, PUBLIC_URL: api.ready.url },
     profileFolder: profileFolder.worker,
   })
   return {

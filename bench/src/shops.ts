@@ -1,5 +1,6 @@
 import { createDb, createPool } from '@ihub/db/pool'
-import { type GivenStore, givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import { awaitHook } from '@ihub/dev-env/await-hook'
+import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
 import { createVault } from '@ihub/kit/vault'
 import { type Child, startChild } from './child.ts'
 import { secretKey } from './hub-settings.ts'
@@ -8,7 +9,6 @@ import type { SubscriberQuestion } from './subscriber-process.ts'
 
 export interface Shop {
   storeId: string
-  inboundPath: string
   webhookId: string
 }
 
@@ -54,7 +54,7 @@ export async function openShops({ databaseUrl, stores, event }: Wish): Promise<O
     const url = `${subscriber.ready.urls[index]}/orders`
     const hook = await givenOrderHook(system, vault, { storeId: store.storeId, url })
     await system.updateTable('webhooks').set({ statuses: [event] }).where('webhook_id', '=', hook.webhookId).execute()
-    shops.push({ storeId: store.storeId, inboundPath: inboundPath(store), webhookId: hook.webhookId })
+    shops.push({ storeId: store.storeId, webhookId: hook.webhookId })
     secrets.push(hook.secret)
   }
   await system.destroy()
@@ -70,4 +70,7 @@ export async function openShops({ databaseUrl, stores, event }: Wish): Promise<O
   }
 }
 
-const inboundPath = ({ integrations }: GivenStore) => `/api/inbound/vtex/${integrations.vtex?.inboundKey ?? ''}`
+/** The hub asks every platform for its hook by itself; orders placed before that would be told to nobody. */
+export async function awaitHooks({ platform }: Pick<Outside, 'platform'>) {
+  await Promise.all(platform.ready.urls.map((baseUrl) => awaitHook({ baseUrl, ...vtexKeys })))
+}

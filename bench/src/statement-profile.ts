@@ -15,12 +15,12 @@ const queryLengthMax = 110
 
 /** Statements by the time the database spent in them, over all that was run since it started. */
 export async function statementSection(cluster: BenchCluster): Promise<Section> {
-  const statements = await onDatabase(await cluster.open('bench_statements'), async (client) => {
+  const statements = await onDatabase(cluster.url, async (client) => {
     await client.query('create extension if not exists pg_stat_statements')
     const { rows } = await client.query<Statement>(`
       select regexp_replace(query, '\\s+', ' ', 'g') as query, sum(calls)::float8 as calls, sum(total_exec_time + total_plan_time) as total_ms,
         sum(total_exec_time) / sum(calls) as mean_ms, sum(rows)::float8 as row_count, sum(wal_bytes)::float8 as wal_bytes
-      from pg_stat_statements group by 1 order by 3 desc`)
+      from pg_stat_statements where query !~ '^(create|drop|alter) ' group by 1 order by 3 desc`)
     return rows
   })
   const total = statements.reduce((sum, { total_ms }) => sum + total_ms, 0)

@@ -9,6 +9,8 @@ await runChild(async () => {
   const worker = await startWorkerProcess({
     databaseUrl: setting('DATABASE_URL'),
     egressAllow,
+    publicUrl: setting('PUBLIC_URL'),
+    hookOnLoopback: true,
     vault: createVault(secretKey),
     log: createLogger({ name: 'worker', level: process.env.LOG_LEVEL ?? 'warn' }),
     metrics: createMetrics(),

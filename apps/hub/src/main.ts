@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { DataFolderError } from '@ihub/db/embedded'
-import { readConfig } from '@ihub/kit/config'
+import { type Config, readConfig } from '@ihub/kit/config'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
 import { createVault, readOrCreateSecretKey } from '@ihub/kit/vault'
@@ -19,6 +21,7 @@ async function start(): Promise<void> {
     fail(`These settings are wrong:\n${read.mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
   const { config } = read
   const log = createLogger({ name: 'ihub', level: config.logLevel })
+  if (config.roles.includes('api')) await tryPort(config)
   const database = await openDatabase(config)
   const secretKey = config.secretKey ?? (await readOrCreateSecretKey(config.dataFolder))
   const hub = await startHub(config, {
@@ -35,6 +38,14 @@ async function start(): Promise<void> {
     await hub.close()
     await database.close()
   })
+}
+
+/** A taken port is said before anything else is started. */
+async function tryPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 function announce({ api }: RunningHub) {

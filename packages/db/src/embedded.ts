@@ -83,7 +83,7 @@ const flags = (durable: boolean) =>
 async function claimFolder(folder: string) {
   const pidFile = join(folder, 'ihub.pid')
   try {
-    await mkdir(folder, { recursive: true })
+    await withinSeconds(5, mkdir(folder, { recursive: true }))
     if (process.getuid?.() === 0) await chmod(folder, 0o755)
     const holder = Number(await readFile(pidFile, 'utf8').catch(() => '0'))
     if (holder > 0 && holder !== process.pid && isAlive(holder))
@@ -109,6 +109,15 @@ async function stopOrphan(cluster: string) {
   process.kill(pid, 'SIGINT')
   for (let waited = 0; isAlive(pid) && waited < 300; waited++) await sleep(100)
 }
+
+/** In places such as /proc making a folder neither succeeds nor fails. */
+const withinSeconds = <T>(seconds: number, task: Promise<T>): Promise<T> =>
+  Promise.race([
+    task,
+    sleep(seconds * 1_000, undefined, { ref: false }).then(() => {
+      throw new Error('no answer from the file system')
+    }),
+  ])
 
 function isAlive(pid: number): boolean {
   try {

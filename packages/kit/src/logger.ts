@@ -28,9 +28,18 @@ export function createLogger({ name, level, secrets = [], destination }: LoggerO
     level: readLevel(level),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError, error: describeError },
     hooks: { streamWrite: (line: string) => redactor.text(line) },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
 const readLevel = (text: string | undefined): Level => levels.find((level) => level === text) ?? 'info'
+
+/** Libraries hang whole connections on their errors; a line needs what went wrong and where. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error
+  const code = 'code' in error ? error.code : undefined
+  return { type: name, message, code, stack, ...(cause ? { cause: describeError(cause) } : {}) }
+}

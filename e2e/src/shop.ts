@@ -1,0 +1,49 @@
+import { createOutlet } from '@ihub/dev-env/outlet'
+import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
+import { startVtex } from '@ihub/simulators/vtex/start-vtex'
+import { freePort } from './free-port.ts'
+
+type Walk = Parameters<typeof startMillennium>[0]['walk']
+
+export interface ShopWish {
+  code: string
+  name: string
+  /** How the ERP takes its orders on by itself; they stay where they are when false. */
+  walk: Walk
+  /** The same orders in every run. */
+  seed?: number
+}
+
+const document = '12345678000195'
+
+/** The outside world of one shop: a platform, an ERP whose plug can be pulled, and a subscriber. */
+export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
+  const keys = { appKey: `vtexappkey-${code}`, appToken: `vtex-token-of-${code}` }
+  const login = { user: 'ihub', password: `millennium-password-of-${code}` }
+  const quiet = { seed, recordRequests: false }
+  const vtex = await startVtex({ ...keys, ...quiet, accountName: code, hookRetryMs: [200, 500, 2_000] })
+  const millennium = await startMillennium({ ...login, ...quiet, walk, emitterDocument: document })
+  const subscriber = await startSubscriber(quiet)
+  // An outlet keeps its port while it is unplugged, so it must not be given port 0.
+  const erpOutlet = await createOutlet(await freePort(), millennium)
+  return {
+    code,
+    name,
+    document,
+    vtex,
+    millennium,
+    subscriber,
+    erpOutlet,
+    subscriberUrl: `${subscriber.url}/orders`,
+    settings: {
+      vtex: { ...keys, accountName: code, baseUrl: vtex.url },
+      mln: { ...login, baseUrl: `${erpOutlet.url}/api/millenium_eco` },
+    },
+    close: async () => {
+      await erpOutlet.unplug()
+      await Promise.all([vtex.close(), millennium.close(), subscriber.close()])
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof startShop>>

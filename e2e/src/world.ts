@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { signIn } from '@ihub/dev-env/api-client'
+import { awaitHook } from '@ihub/dev-env/await-hook'
+import { setUpStore } from '@ihub/dev-env/demo-setup'
+import { startHubProcess } from '@ihub/dev-env/hub-process'
+import { launchChromium } from './chromium.ts'
+import { freePort } from './free-port.ts'
+import { type Shop, type ShopWish, startShop } from './shop.ts'
+
+export const administrator = { email: 'ana@ihub.local', password: 'a-long-enough-password' }
+
+/** A shop whose orders stay where they are put. */
+export const stillShop: ShopWish = { code: 'loja-um', name: 'Loja Um', walk: false }
+
+/** The product as people meet it: a hub process with a database of its own, a browser, and a shop around it. */
+export async function startWorld(wish: ShopWish = stillShop) {
+  const dataFolder = await mkdtemp(`${tmpdir()}/ihub-e2e-`)
+  const [hub, browser, shop] = await Promise.all([
+    startHubProcess({
+      // The address the platform is to call is made of the port, so it must be known.
+      PORT: String(await freePort()),
+      IHUB_DATA_DIR: dataFolder,
+      IHUB_EGRESS_ALLOW: '127.0.0.0/8',
+      IHUB_ADMIN_EMAIL: administrator.email,
+      IHUB_ADMIN_PASSWORD: administrator.password,
+      IHUB_HOOK_ON_LOOPBACK: 'true',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    }),
+    launchChromium(),
+    startShop(wish),
+  ])
+  const api = await signIn(hub.url, administrator)
+  return {
+    url: hub.url,
+    api,
+    browser,
+    shop,
+    close: async () => {
+      await browser.close()
+      await hub.stop()
+      await shop.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+/** Connects a shop as an administrator would, and waits until its platform tells us of orders. */
+export async function connectShop({ api }: Pick<World, 'api'>, shop: Shop): Promise<string> {
+  const storeId = await setUpStore(api, {
+    ...shop,
+    shop: { ...shop, ordersPerMinute: 0, firstPort: 0 },
+    outlets: {},
+  })
+  await awaitHook(shop.settings.vtex)
+  return storeId
+}
