@@ -16,7 +16,11 @@ interface Made {
  * So many new orders, one waiting delivery each and its job, in one transaction as the hub leaves them behind:
  * nothing else is between the commit and the first attempt.
  */
-export async function addDeliveries({ app, jobs }: DeliveryMaker, { storeId, webhookId }: Shop, count: number): Promise<void> {
+export async function addDeliveries(
+  { app, jobs }: DeliveryMaker,
+  { storeId, webhookId }: Shop,
+  count: number,
+): Promise<void> {
   await inStore(app, storeId, async (tx) => {
     const made = await insertDeliveries(tx, { storeId, webhookId, count })
     await jobs.enqueue(
@@ -26,7 +30,10 @@ export async function addDeliveries({ app, jobs }: DeliveryMaker, { storeId, web
   })
 }
 
-async function insertDeliveries(tx: Tx, { storeId, webhookId, count }: Pick<Shop, 'storeId' | 'webhookId'> & { count: number }) {
+async function insertDeliveries(
+  tx: Tx,
+  { storeId, webhookId, count }: Pick<Shop, 'storeId' | 'webhookId'> & { count: number },
+) {
   const { rows } = await sql<Made>`
     with wanted as materialized (
       select gen_random_uuid() as order_id, clock_timestamp() as at from generate_series(1, ${count}::int)

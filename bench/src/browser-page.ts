@@ -38,10 +38,19 @@ const scriptBytes = `performance.getEntriesByType('resource')
 const settleMs = 400
 
 /** Signs a browser in, as its storage is after the login of a person who chose a store. */
-export async function rememberSession(context: BrowserContext, session: { token: string; storeId: string; storeCode: string }) {
-  const entries = { token: session.token, 'current-store': session.storeId, 'current-store-code': session.storeCode }
+export async function rememberSession(
+  context: BrowserContext,
+  session: { token: string; storeId: string; storeCode: string },
+) {
+  const entries = {
+    token: session.token,
+    'current-store': session.storeId,
+    'current-store-code': session.storeCode,
+  }
   // The empty page a tab begins with has no storage.
-  await context.addInitScript(`if (location.protocol === 'http:') for (const [key, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem(key, value)`)
+  await context.addInitScript(
+    `if (location.protocol === 'http:') for (const [key, value] of Object.entries(${JSON.stringify(entries)})) localStorage.setItem(key, value)`,
+  )
   await context.addInitScript(watch)
 }
 
@@ -50,7 +59,9 @@ export async function visit(page: Page, url: string): Promise<Visit> {
   await page.goto(`${url}/orders/list`, { waitUntil: 'commit' })
   await page.waitForSelector('[data-row]')
   await page.waitForTimeout(settleMs)
-  const [largestPaintMs, firstRowMs] = (await page.evaluate('[window.bench.largestPaint, window.bench.firstRow]')) as [number, number]
+  const [largestPaintMs, firstRowMs] = (await page.evaluate(
+    '[window.bench.largestPaint, window.bench.firstRow]',
+  )) as [number, number]
   const bytes = (await page.evaluate(scriptBytes)) as number
   const detailMs = (await page.evaluate(openDetail)) as number
   return { largestPaintMs, firstRowMs, scriptBytes: bytes, detailMs }

@@ -44,7 +44,9 @@ export async function startChild({ entry, environment = {}, profileFolder }: Chi
     throw new Error(`${entry.pathname} ended with code ${code}`)
   })
   ended.catch(() => undefined) // nobody may be asking when it is stopped
-  const { url = '', urls = [] } = JSON.parse(await Promise.race([firstLine(child), ended])) as Partial<Child['ready']>
+  const { url = '', urls = [] } = JSON.parse(await Promise.race([firstLine(child), ended])) as Partial<
+    Child['ready']
+  >
   return {
     pid: child.pid ?? 0,
     ready: { url, urls },

@@ -28,7 +28,14 @@ export interface ClusterOptions {
 export async function startCluster({ dataFolder, countsStatements }: ClusterOptions): Promise<BenchCluster> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'ihub-bench-')))
   const postgres = await startWithLibraries(folder, countsStatements ? 'pg_stat_statements' : '')
+  if (countsStatements)
+    await onDatabase(postgres.url, (client) =>
+      client.query('create extension if not exists pg_stat_statements; select pg_stat_statements_reset()'),
+    )
+  const opened = new Map<string, string>()
   const open = async (name: string) => {
+    const known = opened.get(name)
+    if (known) return known
     await onDatabase(postgres.url, async (client) => {
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
       if (rowCount === 0) await client.query(`create database ${name}`)
@@ -36,6 +43,7 @@ export async function startCluster({ dataFolder, countsStatements }: ClusterOpti
     const url = withName(postgres.url, name)
     await migrate(url)
     await prepareJobs(url)
+    opened.set(name, url)
     return url
   }
   return {
@@ -43,6 +51,7 @@ export async function startCluster({ dataFolder, countsStatements }: ClusterOpti
     url: postgres.url,
     open,
     openNew: async (name) => {
+      opened.delete(name)
       await onDatabase(postgres.url, (client) => client.query(`drop database if exists ${name} with (force)`))
       return open(name)
     },
@@ -59,7 +68,12 @@ async function startWithLibraries(folder: string, libraries: string) {
   const isLoaded = await onDatabase(postgres.url, async (client) => {
     const { rows } = await client.query<{ shared_preload_libraries: string }>('show shared_preload_libraries')
     if (rows[0]?.shared_preload_libraries === libraries) return true
-    await client.query(`alter system set shared_preload_libraries = '${libraries}'`)
+    // An empty list set by hand is a library without a name, which stops the next start.
+    await client.query(
+      libraries === ''
+        ? 'alter system reset shared_preload_libraries'
+        : `alter system set shared_preload_libraries = '${libraries}'`,
+    )
     return false
   })
   if (isLoaded) return postgres

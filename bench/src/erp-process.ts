@@ -12,12 +12,23 @@ export interface ErpCounts {
 await runChild(async () => {
   const systems = await Promise.all(
     Array.from({ length: Number(setting('STORES')) }, (_, index) =>
-      startMillennium({ ...millenniumLogin, emitterDocument, duplicates: 'accept', seed: 1 + index, recordRequests: false }),
+      startMillennium({
+        ...millenniumLogin,
+        emitterDocument,
+        duplicates: 'accept',
+        seed: 1 + index,
+        recordRequests: false,
+      }),
     ),
   )
   const countOrders = (codes: string[][]): ErpCounts => {
-    const created = codes.flatMap((ofStore, index) => ofStore.map((code) => systems[index]?.created(code) ?? 0))
-    return { orders: created.filter((times) => times > 0).length, repeated: created.filter((times) => times > 1).length }
+    const created = codes.flatMap((ofStore, index) =>
+      ofStore.map((code) => systems[index]?.created(code) ?? 0),
+    )
+    return {
+      orders: created.filter((times) => times > 0).length,
+      repeated: created.filter((times) => times > 1).length,
+    }
   }
   return {
     urls: systems.map(({ url }) => url),

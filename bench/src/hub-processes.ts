@@ -35,7 +35,10 @@ export async function startHub({ profileFolder }: BenchContext, databaseUrl: str
 export type UsageOf = Record<string, Usage>
 
 /** What each process has used so far, by its name in the report. */
-export async function readAllUsage(processes: Record<string, Child>, { cluster }: BenchContext): Promise<UsageOf> {
+export async function readAllUsage(
+  processes: Record<string, Child>,
+  { cluster }: BenchContext,
+): Promise<UsageOf> {
   const own = Object.entries(processes).map(async ([name, { pid }]) => [name, await readUsage(pid)] as const)
   const pidFile = await readFile(join(cluster.folder, 'postgres', 'postmaster.pid'), 'utf8')
   const database = readTreeUsage(Number(pidFile.split('\n')[0]))

@@ -24,7 +24,14 @@ export async function prepareListStore({ cluster, isQuick, say }: BenchContext):
   const system = createDb(pool)
   try {
     const known = await findStore(system)
-    if (known) return { databaseUrl, storeId: known, orders, known: await knownOrders(system, known), seededSeconds: null }
+    if (known)
+      return {
+        databaseUrl,
+        storeId: known,
+        orders,
+        known: await knownOrders(system, known),
+        seededSeconds: null,
+      }
     say(`seeding ${orders.toLocaleString('en-US')} orders`)
     const startedAt = performance.now()
     const stores = [await addStore(system, 'large', orders), await addStore(system, 'medium', orders / 10)]

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, totalmem, tmpdir } from 'node:os'
+import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { BenchContext, Part } from './bench-context.ts'
 import { profileSection } from './cpu-profile.ts'
@@ -22,10 +22,14 @@ const parts: Record<PartName, Part> = {
 }
 const wholeReportFile = new URL('../../docs/bench.md', import.meta.url).pathname
 
-const say = (text: string) => void process.stderr.write(`${new Date().toISOString().slice(11, 19)}  ${text}\n`)
+const say = (text: string) =>
+  void process.stderr.write(`${new Date().toISOString().slice(11, 19)}  ${text}\n`)
 
 async function run(options: BenchOptions): Promise<Section[]> {
-  const cluster = await startCluster({ dataFolder: options.dataFolder, countsStatements: options.profile === 'database' })
+  const cluster = await startCluster({
+    dataFolder: options.dataFolder,
+    countsStatements: options.profile === 'database',
+  })
   const profiles = await mkdtemp(join(tmpdir(), 'ihub-profile-'))
   const folderOf = (name: string) => (options.profile === name ? profiles : null)
   const context: BenchContext = {
@@ -60,7 +64,9 @@ function introduction(options: BenchOptions): string {
     '',
     `Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}.`,
     'The hub, a durable PostgreSQL, the simulators and the load share these processors.',
-    ...(options.isQuick ? ['', '**A quick run**: small stores and short loads, good for a first look only.'] : []),
+    ...(options.isQuick
+      ? ['', '**A quick run**: small stores and short loads, good for a first look only.']
+      : []),
     '',
     '',
   ].join('\n')

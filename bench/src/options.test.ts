@@ -4,7 +4,10 @@ import { partNames, readOptions } from './options.ts'
 const read = (...args: string[]) => readOptions(args, 'docs/bench.md')
 
 test('without arguments everything is measured and the report is written', () => {
-  expect(read()).toMatchObject({ ok: true, value: { parts: [...partNames], isQuick: false, reportFile: 'docs/bench.md' } })
+  expect(read()).toMatchObject({
+    ok: true,
+    value: { parts: [...partNames], isQuick: false, reportFile: 'docs/bench.md' },
+  })
 })
 
 test('a quick, partial or profiled run never overwrites the report of a whole one', () => {

@@ -18,7 +18,8 @@ export interface BenchOptions {
 
 export const usage = `npm run bench -- [--quick] [--only ${partNames.join('|')}]... [--profile ${profiled.join('|')}] [--data <folder>] [--report <file>]`
 
-const isOneOf = <T extends string>(names: readonly T[], name: string): name is T => names.some((one) => one === name)
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
+  names.some((one) => one === name)
 
 /** Reads the command line; a sentence for what it does not understand. */
 export function readOptions(args: string[], wholeReportFile: string): Result<BenchOptions, string> {
@@ -27,7 +28,8 @@ export function readOptions(args: string[], wholeReportFile: string): Result<Ben
   const { only = [], profile, quick = false, data, report } = parsed.value
   const parts = only.filter((name) => isOneOf(partNames, name))
   if (parts.length < only.length) return err(`--only takes ${partNames.join(', ')}`)
-  if (profile !== undefined && !isOneOf(profiled, profile)) return err(`--profile takes ${profiled.join(', ')}`)
+  if (profile !== undefined && !isOneOf(profiled, profile))
+    return err(`--profile takes ${profiled.join(', ')}`)
   const isWhole = parts.length === 0 && !quick && profile === undefined
   return ok({
     parts: parts.length > 0 ? parts : [...partNames],

@@ -42,8 +42,14 @@ const filters: ListCase[] = [
   always('status + erpStatus (few)', { status: ['not-integrated'], erpStatus: ['error'] }),
   always('status + erpStatus that never meet', { status: ['canceled'], erpStatus: ['delivered'] }),
   varied('created between (a day)', (repeat) => createdBetween(20 + repeat, 1)),
-  varied('created between (90 days) + status=canceled', (repeat) => ({ ...createdBetween(100 + repeat, 90), status: ['canceled'] })),
-  varied('created between (30 days), by price', (repeat) => ({ ...createdBetween(60 + repeat, 30), orderBy: 'sellingPrice' })),
+  varied('created between (90 days) + status=canceled', (repeat) => ({
+    ...createdBetween(100 + repeat, 90),
+    status: ['canceled'],
+  })),
+  varied('created between (30 days), by price', (repeat) => ({
+    ...createdBetween(60 + repeat, 30),
+    orderBy: 'sellingPrice',
+  })),
 ]
 
 function createdBetween(daysAgo: number, days: number): ListQuery {
@@ -60,7 +66,11 @@ const filteredAndSorted: ListCase[] = sorts
   .flatMap((orderBy) => [
     always(`status=delivered, by ${orderBy}`, { status: ['delivered'], orderBy }),
     always(`status=error, by ${orderBy}`, { status: ['error'], orderBy }),
-    always(`deliveryChannel=self-ship, by ${orderBy}`, { deliveryChannel: ['self-ship'], orderBy, direction: 'asc' }),
+    always(`deliveryChannel=self-ship, by ${orderBy}`, {
+      deliveryChannel: ['self-ship'],
+      orderBy,
+      direction: 'asc',
+    }),
     always(`status=quoted (none), by ${orderBy}`, { status: ['quoted'], orderBy }),
   ])
 
@@ -70,13 +80,17 @@ const searches = (known: readonly KnownOrder[]): ListCase[] => {
   return [
     varied('code, whole', (repeat) => ({ search: one(repeat).originOrderId })),
     varied('code, first 9 digits', (repeat) => ({ search: one(repeat).originOrderId.slice(0, 9) })),
-    varied('code, first 4 digits (most orders)', (repeat) => ({ code: one(repeat).originOrderId.slice(0, 4) })),
+    varied('code, first 4 digits (most orders)', (repeat) => ({
+      code: one(repeat).originOrderId.slice(0, 4),
+    })),
     varied('name word, common (maria)', () => ({ search: 'maria' })),
     varied('name word, any', (repeat) => ({ search: firstName(repeat) })),
     varied('name beginning, 2 letters', (repeat) => ({ search: lastName(repeat).slice(0, 2) })),
     varied('two words, common (maria silva)', () => ({ search: 'maria silva' })),
     varied('two words, any', (repeat) => ({ search: `${firstName(repeat)} ${lastName(repeat * 7)}` })),
-    varied('three words', (repeat) => ({ search: `${firstName(repeat)} ${lastName(repeat * 7)} ${lastName(repeat * 3)}` })),
+    varied('three words', (repeat) => ({
+      search: `${firstName(repeat)} ${lastName(repeat * 7)} ${lastName(repeat * 3)}`,
+    })),
     varied('beginnings of two words (mar sil)', () => ({ search: 'mar sil' })),
     varied('customer: document', (repeat) => ({ customer: one(repeat).document })),
     varied('document, first 4 digits', (repeat) => ({ search: one(repeat).document.slice(0, 4) })),
@@ -101,7 +115,10 @@ const deepPages = (orders: number): ListCase[] => {
     always(`page ${lastPage / 2} (the middle)`, { page: Math.ceil(lastPage / 2) }),
     always(`page ${lastPage} (the last)`, { page: lastPage }),
     always(`page ${lastPage / 2}, by price`, { page: Math.ceil(lastPage / 2), orderBy: 'sellingPrice' }),
-    always(`page ${lastPage / 4} of status=delivered`, { page: Math.ceil(lastPage / 4), status: ['delivered'] }),
+    always(`page ${lastPage / 4} of status=delivered`, {
+      page: Math.ceil(lastPage / 4),
+      status: ['delivered'],
+    }),
     always('page 100 of maria', { page: 100, search: 'maria' }),
   ]
 }

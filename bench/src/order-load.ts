@@ -11,7 +11,11 @@ export interface Drain {
 }
 
 /** Waits until so many different deliveries have arrived, or none came for a while. */
-export async function waitForDeliveries(subscriber: Child, wanted: number, patienceMs = 30_000): Promise<Drain> {
+export async function waitForDeliveries(
+  subscriber: Child,
+  wanted: number,
+  patienceMs = 30_000,
+): Promise<Drain> {
   const startedAt = performance.now()
   let counts = await countDeliveries(subscriber)
   let movedAt = startedAt
@@ -25,7 +29,10 @@ export async function waitForDeliveries(subscriber: Child, wanted: number, patie
 }
 
 /** How many deliveries arrived in each second meanwhile; stops when the work does. */
-export async function watchRate<T>(subscriber: Child, work: Promise<T>): Promise<{ result: T; perSecond: number[] }> {
+export async function watchRate<T>(
+  subscriber: Child,
+  work: Promise<T>,
+): Promise<{ result: T; perSecond: number[] }> {
   const perSecond: number[] = []
   let isOver = false
   const finished = work.finally(() => {

@@ -25,7 +25,12 @@ await runChild(async () => {
   const accounts = await Promise.all(
     Array.from({ length: Number(setting('STORES')) }, (_, index) => {
       codes.push([])
-      return startVtex({ ...vtexKeys, accountName: storeCode(index), seed: 1_000 + index, recordRequests: false })
+      return startVtex({
+        ...vtexKeys,
+        accountName: storeCode(index),
+        seed: 1_000 + index,
+        recordRequests: false,
+      })
     }),
   )
   const acknowledgements = watchAcknowledgements()

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { count, megabytes, milliseconds, percent, toMarkdown, toText } from './report.ts'
 
-const section = { title: 'Orders', columns: ['case', 'p50'], rows: [['status=a|b', '3.0']], notes: ['one store'] }
+const section = {
+  title: 'Orders',
+  columns: ['case', 'p50'],
+  rows: [['status=a|b', '3.0']],
+  notes: ['one store'],
+}
 
 test('a section reads as a table in the terminal and in Markdown', () => {
   expect(toText(section)).toBe('Orders\n\ncase        p50\n----------  ---\nstatus=a|b  3.0\n  one store\n')
@@ -11,5 +16,10 @@ test('a section reads as a table in the terminal and in Markdown', () => {
 })
 
 test('what could not be measured is a dash, never a wrong number', () => {
-  expect([count(Number.NaN), milliseconds(Number.NaN), percent(Number.NaN), megabytes(Number.NaN)]).toEqual(['–', '–', '–', '–'])
+  expect([count(Number.NaN), milliseconds(Number.NaN), percent(Number.NaN), megabytes(Number.NaN)]).toEqual([
+    '–',
+    '–',
+    '–',
+    '–',
+  ])
 })

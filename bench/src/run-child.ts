@@ -17,7 +17,9 @@ export async function runChild(start: () => Promise<RunningPart>): Promise<void>
   process.once('disconnect', stop)
   process.on('message', (message) => {
     const { id, question } = message as Question
-    void Promise.resolve(part.answer?.(question as never)).then((answer) => process.send?.({ id, answer } satisfies Answer))
+    void Promise.resolve(part.answer?.(question as never)).then((answer) =>
+      process.send?.({ id, answer } satisfies Answer),
+    )
   })
   process.stdout.write(`${JSON.stringify({ url: part.url, urls: part.urls })}\n`)
 }

@@ -17,7 +17,12 @@ test('seeded orders are found, filtered and shown like orders the hub received i
     orderDestination: 'mln',
     connect: { vtex: {}, mln: {} },
   })
-  const indexes = () => database.system.selectFrom('pg_indexes' as never).selectAll().orderBy('indexname' as never).execute()
+  const indexes = () =>
+    database.system
+      .selectFrom('pg_indexes' as never)
+      .selectAll()
+      .orderBy('indexname' as never)
+      .execute()
   const before = await indexes()
 
   await seedOrders(database.url, [
@@ -29,13 +34,20 @@ test('seeded orders are found, filtered and shown like orders the hub received i
     },
   ])
 
-  const rows = await database.system.selectFrom('orders').select(['order_id', 'erp_order_id', 'document']).execute()
-  const stored = Map.groupBy(await database.system.selectFrom('order_terms').selectAll().execute(), (row) => row.order_id)
+  const rows = await database.system
+    .selectFrom('orders')
+    .select(['order_id', 'erp_order_id', 'document'])
+    .execute()
+  const stored = Map.groupBy(
+    await database.system.selectFrom('order_terms').selectAll().execute(),
+    (row) => row.order_id,
+  )
   expect(rows).toHaveLength(3_000)
   for (const row of rows) {
     const terms = termsOf(row.document as Order)
     const code = [...terms.code, ...(row.erp_order_id ? [row.erp_order_id] : [])]
-    const found = (kind: string) => (stored.get(row.order_id) ?? []).filter((one) => one.kind === kind).map((one) => one.term)
+    const found = (kind: string) =>
+      (stored.get(row.order_id) ?? []).filter((one) => one.kind === kind).map((one) => one.term)
     expect(found('code').sort()).toEqual(code.sort())
     expect(found('customer').sort()).toEqual(terms.customer.sort())
   }
@@ -46,7 +58,10 @@ test('seeded orders are found, filtered and shown like orders the hub received i
     direction: 'desc',
     erpStatus: ['error'],
   })
-  expect(failed).toMatchObject({ ok: true, value: { rows: [{ holdup: { reason: 'refused', connector: 'mln' } }] } })
+  expect(failed).toMatchObject({
+    ok: true,
+    value: { rows: [{ holdup: { reason: 'refused', connector: 'mln' } }] },
+  })
   expect(await indexes()).toEqual(before)
   await database.close()
 })

@@ -1,6 +1,12 @@
 import type pg from 'pg'
 import { onDatabase } from './database.ts'
-import { insertEvents, insertOrders, insertProcesses, insertTerms, type SeededStore } from './seed/insert-orders.ts'
+import {
+  insertEvents,
+  insertOrders,
+  insertProcesses,
+  insertTerms,
+  type SeededStore,
+} from './seed/insert-orders.ts'
 import { planCustomers, planOrders } from './seed/plan-orders.ts'
 import { dropSecondaryIndexes } from './seed/secondary-indexes.ts'
 
@@ -18,7 +24,9 @@ const ordersPerCustomer = 3
 export async function seedOrders(url: string, stores: StoreWish[]): Promise<void> {
   await onDatabase(url, async (client) => {
     // Foreign keys hold by construction; checking a million of them one by one takes longer than everything else.
-    await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`)
+    await client.query(
+      `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`,
+    )
     await client.query('select setseed(0.42)')
     const buildIndexes = await dropSecondaryIndexes(client)
     for (const store of stores) await seedStore(client, store)

@@ -5,10 +5,10 @@ import { createVault } from '@ihub/kit/vault'
 import { type Child, startChild } from './child.ts'
 import { secretKey } from './hub-settings.ts'
 import { emitterDocument, millenniumLogin, storeCode, vtexKeys } from './outside-accounts.ts'
+import type { SeededStore } from './seed/insert-orders.ts'
 import type { SubscriberQuestion } from './subscriber-process.ts'
 
-export interface Shop {
-  storeId: string
+export interface Shop extends SeededStore {
   webhookId: string
 }
 
@@ -29,7 +29,10 @@ interface Wish {
 }
 
 const start = (name: string, stores: number) =>
-  startChild({ entry: new URL(`./${name}-process.ts`, import.meta.url), environment: { STORES: String(stores) } })
+  startChild({
+    entry: new URL(`./${name}-process.ts`, import.meta.url),
+    environment: { STORES: String(stores) },
+  })
 
 export async function openShops({ databaseUrl, stores, event }: Wish): Promise<Outside> {
   const [platform, erp, subscriber] = await Promise.all([
@@ -53,8 +56,17 @@ export async function openShops({ databaseUrl, stores, event }: Wish): Promise<O
     })
     const url = `${subscriber.ready.urls[index]}/orders`
     const hook = await givenOrderHook(system, vault, { storeId: store.storeId, url })
-    await system.updateTable('webhooks').set({ statuses: [event] }).where('webhook_id', '=', hook.webhookId).execute()
-    shops.push({ storeId: store.storeId, webhookId: hook.webhookId })
+    await system
+      .updateTable('webhooks')
+      .set({ statuses: [event] })
+      .where('webhook_id', '=', hook.webhookId)
+      .execute()
+    shops.push({
+      storeId: store.storeId,
+      platformId: store.integrations.vtex?.integrationId ?? '',
+      erpId: store.integrations.mln?.integrationId ?? '',
+      webhookId: hook.webhookId,
+    })
     secrets.push(hook.secret)
   }
   await system.destroy()

@@ -16,7 +16,6 @@ const queryLengthMax = 110
 /** Statements by the time the database spent in them, over all that was run since it started. */
 export async function statementSection(cluster: BenchCluster): Promise<Section> {
   const statements = await onDatabase(cluster.url, async (client) => {
-    await client.query('create extension if not exists pg_stat_statements')
     const { rows } = await client.query<Statement>(`
       select regexp_replace(query, '\\s+', ' ', 'g') as query, sum(calls)::float8 as calls, sum(total_exec_time + total_plan_time) as total_ms,
         sum(total_exec_time) / sum(calls) as mean_ms, sum(rows)::float8 as row_count, sum(wal_bytes)::float8 as wal_bytes

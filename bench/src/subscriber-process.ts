@@ -30,12 +30,15 @@ const keptMax = 400_000
 /** One endpoint for each store, all of which check signatures. */
 await runChild(async () => {
   const endpoints = await Promise.all(
-    Array.from({ length: Number(setting('STORES')) }, () => startSubscriber({ recordRequests: false, keptMax })),
+    Array.from({ length: Number(setting('STORES')) }, () =>
+      startSubscriber({ recordRequests: false, keptMax }),
+    ),
   )
   return {
     urls: endpoints.map(({ url }) => url),
     answer: (question: SubscriberQuestion) => {
-      if ('secrets' in question) return endpoints.forEach((endpoint, index) => endpoint.setSecret(question.secrets[index]))
+      if ('secrets' in question)
+        return endpoints.map((endpoint, index) => endpoint.setSecret(question.secrets[index])).length
       return question.report === 'counts' ? countAll(endpoints) : endpoints.flatMap(arrivals)
     },
     close: async () => {
@@ -58,5 +61,10 @@ function countAll(endpoints: Subscriber[]): SubscriberCounts {
 const arrivals = (endpoint: Subscriber): Arrival[] =>
   endpoint.deliveries().map(({ body, at }) => {
     const { timestamp, data } = body as Announcement
-    return { originOrderId: data.originOrderId, event: data.event, writtenAt: Date.parse(timestamp), receivedAt: Date.parse(at) }
+    return {
+      originOrderId: data.originOrderId,
+      event: data.event,
+      writtenAt: Date.parse(timestamp),
+      receivedAt: Date.parse(at),
+    }
   })

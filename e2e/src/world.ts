@@ -15,21 +15,7 @@ export const stillShop: ShopWish = { code: 'loja-um', name: 'Loja Um', walk: fal
 
 /** The product as people meet it: a hub process with a database of its own, a browser, and a shop around it. */
 export async function startWorld(wish: ShopWish = stillShop) {
-  const dataFolder = await mkdtemp(`${tmpdir()}/ihub-e2e-`)
-  const [hub, browser, shop] = await Promise.all([
-    startHubProcess({
-      // The address the platform is to call is made of the port, so it must be known.
-      PORT: String(await freePort()),
-      IHUB_DATA_DIR: dataFolder,
-      IHUB_EGRESS_ALLOW: '127.0.0.0/8',
-      IHUB_ADMIN_EMAIL: administrator.email,
-      IHUB_ADMIN_PASSWORD: administrator.password,
-      IHUB_HOOK_ON_LOOPBACK: 'true',
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
-    }),
-    launchChromium(),
-    startShop(wish),
-  ])
+  const [hub, browser, shop] = await Promise.all([startHub(), launchChromium(), startShop(wish)])
   const api = await signIn(hub.url, administrator)
   return {
     url: hub.url,
@@ -38,13 +24,43 @@ export async function startWorld(wish: ShopWish = stillShop) {
     shop,
     close: async () => {
       await browser.close()
-      await hub.stop()
+      await hub.close()
       await shop.close()
-      await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }
 export type World = Awaited<ReturnType<typeof startWorld>>
+
+async function startHub() {
+  const dataFolder = await mkdtemp(`${tmpdir()}/ihub-e2e-`)
+  const said: string[] = []
+  const hub = await startHubProcess(
+    {
+      // The address the platform is to call is made of the port, so it must be known.
+      PORT: String(await freePort()),
+      IHUB_DATA_DIR: dataFolder,
+      IHUB_EGRESS_ALLOW: '127.0.0.0/8',
+      IHUB_ADMIN_EMAIL: administrator.email,
+      IHUB_ADMIN_PASSWORD: administrator.password,
+      IHUB_HOOK_ON_LOOPBACK: 'true',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    },
+    (line) => said.push(line),
+  )
+  let isClosing = false
+  hub.child.once('exit', (code, signal) => {
+    if (!isClosing)
+      process.stderr.write(`the hub ended (${code ?? signal}):\n${said.slice(-20).join('\n')}\n`)
+  })
+  return {
+    url: hub.url,
+    close: async () => {
+      isClosing = true
+      await hub.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
 
 /** Connects a shop as an administrator would, and waits until its platform tells us of orders. */
 export async function connectShop({ api }: Pick<World, 'api'>, shop: Shop): Promise<string> {

@@ -40,7 +40,7 @@ const settingsLifeMs = 2_000
 /** Wires the worker: everything it does comes from the database and goes to the outside. */
 export async function startWorkerProcess(options: WorkerProcessOptions): Promise<Worker> {
   const { databaseUrl, vault, log, metrics } = options
-  const appPool = createPool(databaseUrl, 'app', 12)
+  const appPool = createPool(databaseUrl, 'app', 12, { plansOnce: true })
   const systemPool = createPool(databaseUrl, 'system', 2)
   const app = createDb(appPool)
   const jobs = await startJobs(databaseUrl, {

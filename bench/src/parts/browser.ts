@@ -46,7 +46,12 @@ interface Visits {
 }
 
 /** Each repeat is a new browser profile, visited twice; the first is thrown away, it warms the server. */
-async function visitOften(browser: Browser, url: string, session: Session, { isQuick }: BenchContext): Promise<Visits> {
+async function visitOften(
+  browser: Browser,
+  url: string,
+  session: Session,
+  { isQuick }: BenchContext,
+): Promise<Visits> {
   const visits: Visits = { cold: [], warm: [] }
   for (let repeat = 0; repeat <= (isQuick ? 3 : 9); repeat++) {
     const profile = await browser.newContext({ viewport: { width: 1_440, height: 900 } })
@@ -76,13 +81,21 @@ function sectionOf({ cold, warm }: Visits): Section {
     title: 'Order list in Chromium',
     columns: ['measure', 'median', 'target', '', 'noise'],
     rows: [
-      ['JavaScript of the first load, compressed', kilobytes(bytes), `≤ ${kilobytes(targets.scriptBytes)}`, verdict(bytes <= targets.scriptBytes), ''],
+      [
+        'JavaScript of the first load, compressed',
+        kilobytes(bytes),
+        `≤ ${kilobytes(targets.scriptBytes)}`,
+        verdict(bytes <= targets.scriptBytes),
+        '',
+      ],
       times('largest contentful paint, cold', of(cold, 'largestPaintMs'), targets.largestPaintMs),
       times('first row, cold', of(cold, 'firstRowMs'), targets.coldRowMs),
       times('first row, warm', of(warm, 'firstRowMs'), targets.warmRowMs),
       times('order opened, its code not yet loaded', of(cold, 'detailMs'), null),
       times('order opened', of(warm, 'detailMs'), targets.detailMs),
     ],
-    notes: [`${cold.length} new browser profiles, each visited twice, 1440 × 900, no throttling; the browser shares the processors`],
+    notes: [
+      `${cold.length} new browser profiles, each visited twice, 1440 × 900, no throttling; the browser shares the processors`,
+    ],
   }
 }

@@ -31,10 +31,15 @@ interface Measured {
   rates: number[]
 }
 
-const lengthOf = ({ isQuick }: BenchContext) => (isQuick ? { repeats: 3, ms: 1_000 } : { repeats: 5, ms: 3_000 })
+const lengthOf = ({ isQuick }: BenchContext) =>
+  isQuick ? { repeats: 3, ms: 1_000 } : { repeats: 5, ms: 3_000 }
 
 /** Runs `work` again and again in so many lanes for a while, several times; how often a second it was done. */
-async function repeatWork(context: BenchContext, lanes: number, work: (lane: number) => Promise<number>): Promise<number[]> {
+async function repeatWork(
+  context: BenchContext,
+  lanes: number,
+  work: (lane: number) => Promise<number>,
+): Promise<number[]> {
   const { repeats, ms } = lengthOf(context)
   const rates: number[] = []
   for (let repeat = 0; repeat < repeats; repeat++) {
@@ -53,7 +58,9 @@ async function repeatWork(context: BenchContext, lanes: number, work: (lane: num
 async function withPool<T>(url: string, max: number, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max })
   try {
-    await pool.query('create table if not exists ceiling (id bigint generated always as identity primary key, body text not null)')
+    await pool.query(
+      'create table if not exists ceiling (id bigint generated always as identity primary key, body text not null)',
+    )
     return await work(pool)
   } finally {
     await pool.end()
@@ -77,7 +84,9 @@ const manyRows = (context: BenchContext, url: string): Promise<Measured> =>
   withPool(url, 1, async (pool) => ({
     name: `PostgreSQL: rows of 200 bytes, ${rowsPerInsert} in one statement`,
     rates: await repeatWork(context, 1, async () => {
-      await pool.query('insert into ceiling (body) select unnest($1::text[])', [Array.from({ length: rowsPerInsert }, () => body)])
+      await pool.query('insert into ceiling (body) select unnest($1::text[])', [
+        Array.from({ length: rowsPerInsert }, () => body),
+      ])
       return rowsPerInsert
     }),
   }))
@@ -109,7 +118,10 @@ async function emptyJobs(context: BenchContext, url: string): Promise<Measured> 
   const total = context.isQuick ? 4_000 : jobsMax
   for (let repeat = 0; repeat < lengthOf(context).repeats; repeat++) {
     for (let sent = 0; sent < total; sent += 1_000)
-      await boss.insert(queueOf(lane), Array.from({ length: 1_000 }, () => ({ data: {} })))
+      await boss.insert(
+        queueOf(lane),
+        Array.from({ length: 1_000 }, () => ({ data: {} })),
+      )
     const startedAt = performance.now()
     await takeAll(boss, queueOf(lane))
     rates.push((total * 1_000) / (performance.now() - startedAt))

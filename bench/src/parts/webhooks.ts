@@ -69,8 +69,12 @@ async function trickle({ outside, maker }: World, seconds: number): Promise<numb
   }
   await Promise.all(adding)
   await waitForDeliveries(outside.subscriber, before.distinct + adding.length)
-  const arrivals = await outside.subscriber.ask<Arrival[]>({ report: 'deliveries' } satisfies SubscriberQuestion)
-  return arrivals.filter(({ writtenAt }) => writtenAt >= since).map(({ writtenAt, receivedAt }) => receivedAt - writtenAt)
+  const arrivals = await outside.subscriber.ask<Arrival[]>({
+    report: 'deliveries',
+  } satisfies SubscriberQuestion)
+  return arrivals
+    .filter(({ writtenAt }) => writtenAt >= since)
+    .map(({ writtenAt, receivedAt }) => receivedAt - writtenAt)
 }
 
 function sectionOf(rates: number[], firstAttempts: number[]): Section {
@@ -80,7 +84,12 @@ function sectionOf(rates: number[], firstAttempts: number[]): Section {
     title: `Webhook deliveries (${stores} stores, one subscription each)`,
     columns: ['measure', 'value', 'target', ''],
     rows: [
-      ['deliveries/s, signed, answered and recorded', count(rate), `≥ ${count(targets.perSecond)}`, verdict(rate >= targets.perSecond)],
+      [
+        'deliveries/s, signed, answered and recorded',
+        count(rate),
+        `≥ ${count(targets.perSecond)}`,
+        verdict(rate >= targets.perSecond),
+      ],
       [`first attempt p50, ${perSecond} events/s`, `${milliseconds(p50)} ms`, '', ''],
       [
         `first attempt p99, ${perSecond} events/s`,

@@ -44,7 +44,10 @@ export async function insertTerms(client: pg.Client, { storeId }: SeededStore): 
 }
 
 /** One failed process for each order that is stuck, two finished ones for each of the newest. */
-export async function insertProcesses(client: pg.Client, { storeId, platformId, erpId }: SeededStore): Promise<void> {
+export async function insertProcesses(
+  client: pg.Client,
+  { storeId, platformId, erpId }: SeededStore,
+): Promise<void> {
   await client.query(
     `with wanted as (
       select o.*, 'send-order-to-erp' as type, 'error' as end_status, $3::uuid as integration_id
@@ -62,10 +65,10 @@ export async function insertProcesses(client: pg.Client, { storeId, platformId, 
     from wanted o`,
     [storeId, platformId, erpId],
   )
-  await client.query(`select setval($1::regclass, (select coalesce(max(number), 1) from processes where store_id = $2))`, [
-    `process_number_${storeId.replaceAll('-', '')}`,
-    storeId,
-  ])
+  await client.query(
+    `select setval($1::regclass, (select coalesce(max(number), 1) from processes where store_id = $2))`,
+    [`process_number_${storeId.replaceAll('-', '')}`, storeId],
+  )
 }
 
 export async function insertEvents(client: pg.Client, { storeId }: SeededStore): Promise<void> {

@@ -1,31 +1,36 @@
 import type pg from 'pg'
-import { people } from './people.ts'
+import { type Customer, createCustomers } from './create-customers.ts'
 
-/** Who buys: a few names are very common, and every customer has a document and an e-mail of their own. */
+const batchSize = 10_000
+
+/** Who buys, with the words the hub would store them under. */
 export async function planCustomers(client: pg.Client, customers: number): Promise<void> {
-  const { firstNames, firstTerms, lastNames, lastTerms, mailHosts } = people
-  await client.query('create unlogged table bench_customers (no int, name text, document text, email text, terms text[])')
   await client.query(
-    `with drawn as materialized (
-      select no, 1 + floor(power(random(), 2.5) * cardinality($2::text[]))::int as first,
-        1 + floor(power(random(), 1.7) * cardinality($4::text[]))::int as last,
-        case when random() < 0.6 then 1 + floor(random() * cardinality($4::text[]))::int end as other,
-        1 + floor(power(random(), 2) * cardinality($6::text[]))::int as host,
-        lpad(floor(random() * 1e11)::bigint::text, 11, '0') as document
-      from generate_series(1, $1::int) no
-    ), named as (
-      select no, document, concat_ws(' ', ($2::text[])[first], ($4::text[])[last], ($4::text[])[other]) as name,
-        ($3::text[])[first] || '.' || ($5::text[])[last] || no || '@' || ($6::text[])[host] as email,
-        array[($3::text[])[first], ($5::text[])[last], ($5::text[])[other]] as words
-      from drawn
-    )
-    insert into bench_customers
-    select no, name, document, email,
-      array(select distinct term from unnest(words || array['#' || document, '@' || email]) term where term is not null)
-    from named`,
-    [customers, firstNames, firstTerms, lastNames, lastTerms, mailHosts],
+    'create unlogged table bench_customers (no int, name text, document text, email text, terms text[])',
   )
+  const create = createCustomers()
+  for (let first = 1; first <= customers; first += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, customers - first + 1) }, (_, index) =>
+      create(first + index),
+    )
+    await insertCustomers(client, first, batch)
+  }
 }
+
+/** Terms have no line breaks, so a line is a term. */
+const insertCustomers = (client: pg.Client, first: number, batch: Customer[]) =>
+  client.query(
+    `insert into bench_customers
+    select $1::int + row - 1, name, document, email, string_to_array(terms, chr(10))
+    from unnest($2::text[], $3::text[], $4::text[], $5::text[]) with ordinality as c (name, document, email, terms, row)`,
+    [
+      first,
+      batch.map(({ name }) => name),
+      batch.map(({ document }) => document),
+      batch.map(({ email }) => email),
+      batch.map(({ terms }) => terms.join('\n')),
+    ],
+  )
 
 /** How old the oldest orders are: the store grew over a year and a half. */
 const daysMax = 540

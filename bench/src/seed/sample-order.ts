@@ -39,7 +39,10 @@ export const sampleOrder: Order = {
   },
   billingAddress: null,
   pickupPoint: null,
-  items: [item('1001', 'Tênis de corrida masculino, azul, 42', 24_990), item('1002', 'Meia esportiva cano médio, kit com três pares', 4_990)],
+  items: [
+    item('1001', 'Tênis de corrida masculino, azul, 42', 24_990),
+    item('1002', 'Meia esportiva cano médio, kit com três pares', 4_990),
+  ],
   payments: [
     {
       id: '0F6C2A9E1B7D4C3A8E5F6A7B8C9D0E1F',
@@ -58,7 +61,13 @@ export const sampleOrder: Order = {
     },
   ],
   bulks: [],
-  totals: { itemsCents: 29_980, discountsCents: 0, shippingCents: 1_500, taxCents: 0, sellingPriceCents: 31_480 },
+  totals: {
+    itemsCents: 29_980,
+    discountsCents: 0,
+    shippingCents: 1_500,
+    taxCents: 0,
+    sellingPriceCents: 31_480,
+  },
   logisticContract: 'Expressa',
   courierId: '17b2a1c',
   trackingNumber: null,

@@ -40,5 +40,5 @@ create table webhook_deliveries (
   foreign key (store_id, order_id) references orders
 );
 create index webhook_deliveries__created on webhook_deliveries (store_id, created_at, delivery_id);
-create index webhook_deliveries__waiting on webhook_deliveries (store_id, webhook_id, order_id, sequence) where status = 'pending';
+create index webhook_deliveries__waiting on webhook_deliveries (store_id, order_id, webhook_id, sequence) where status = 'pending';
 call guard_by_store('webhook_deliveries');

@@ -80,9 +80,11 @@ async function claim(tx: Tx, storeId: string, jobIds: string[]): Promise<Claimed
 
 /** Ends or postpones deliveries; the next of the same webhook and order follows in the same transaction. */
 async function recordAll(tx: Tx, jobs: Jobs, storeId: string, outcomes: DeliveryOutcome[]) {
-  // Under the orders' locks, as the writer of new deliveries: neither may miss the other's head of the line.
-  await sql`select 1 from orders where store_id = ${storeId} and order_id = any(${outcomes.map((one) => one.claimed.orderId)}::uuid[])
-    order by order_id for no key update`.execute(tx)
+  // In the same sequence as the writer of new deliveries locks them: neither misses the other's head of the line.
+  await sql`select 1 from webhook_deliveries where store_id = ${storeId}
+    and delivery_id = any(${outcomes.map((one) => one.claimed.deliveryId)}::uuid[]) order by delivery_id for update`.execute(
+    tx,
+  )
   const at = new Date().toISOString()
   const retries = new Map(
     outcomes.filter(({ retryAt }) => retryAt).map((one) => [one.claimed.deliveryId, uuidv7()]),

@@ -22,10 +22,14 @@ export async function listOrderSubscribers(tx: Tx, storeId: string): Promise<Sub
   return rows.map((row) => ({ webhookId: row.webhook_id, statuses: row.statuses }))
 }
 
-/** Which (webhook, order) pairs still have something to deliver: a later delivery waits behind it. */
+/**
+ * Which (webhook, order) pairs still have something to deliver: a later delivery waits behind it.
+ * Locked, so that whoever is just ending one either ends first and frees the line, or sees what joined it.
+ */
 export async function waitingPairs(tx: Tx, storeId: string, orderIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ pair: string }>`
-    select distinct webhook_id::text || '/' || order_id::text as pair from webhook_deliveries
-    where store_id = ${storeId} and status = 'pending' and order_id = any(${orderIds}::uuid[])`.execute(tx)
+    select webhook_id::text || '/' || order_id::text as pair from webhook_deliveries
+    where store_id = ${storeId} and status = 'pending' and order_id = any(${orderIds}::uuid[])
+    order by delivery_id for share`.execute(tx)
   return new Set(rows.map((row) => row.pair))
 }

@@ -62,8 +62,8 @@ export async function startJobs(url: string, { works, onError }: JobsOptions): P
     supervise: works,
     schedule: works,
     useListenNotify: works,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
     maintenanceIntervalSeconds: 60,
   })
   boss.on('error', onError)

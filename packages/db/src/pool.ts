@@ -1,5 +1,7 @@
+import { isUuid } from '@ihub/kit/ids'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { PlanningOnceClient } from './planning-once-client.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -12,8 +14,16 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOSt
 /** `app` sees one store through row-level security; `system` is for administration across stores. */
 export type DatabaseRole = 'app' | 'system'
 
-/** A pool whose every connection has already put down the rights of its login. */
-export function createPool(url: string, role: DatabaseRole, max: number): pg.Pool {
+/**
+ * A pool whose every connection has already put down the rights of its login.
+ * `plansOnce` suits workers, which repeat few statements; lists are better planned for their values each time.
+ */
+export function createPool(
+  url: string,
+  role: DatabaseRole,
+  max: number,
+  { plansOnce = false } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -22,6 +32,7 @@ export function createPool(url: string, role: DatabaseRole, max: number): pg.Poo
     keepAlive: true,
     application_name: `ihub-${role}`,
     options: `-c role=ihub_${role}`,
+    ...(plansOnce ? { Client: PlanningOnceClient } : {}),
   })
   pool.on('error', () => undefined) // an idle connection that breaks is replaced; the next query reports its own failure
   return pool
@@ -31,8 +42,20 @@ export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new Pos
 
 /** Runs in one transaction that sees the rows of one store and of no other. */
 export function inStore<T>(db: Db, storeId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('ihub.store_id', ${storeId}, true)`.execute(tx)
-    return work(tx)
+  if (!isUuid(storeId)) throw new Error(`${storeId} is no store id`)
+  return db.connection().execute(async (connection) => {
+    // Begun and narrowed to the store in one round trip: small transactions spend their time on the way.
+    await sql.raw(`begin; select set_config('ihub.store_id', '${storeId}', true)`).execute(connection)
+    try {
+      const result = await work(asTransaction(connection))
+      await sql`commit`.execute(connection)
+      return result
+    } catch (error) {
+      await sql`rollback`.execute(connection).catch(() => undefined)
+      throw error
+    }
   })
 }
+
+/** The connection has begun a transaction by hand, which its type cannot know. */
+const asTransaction = (connection: Db): Tx => connection as Tx

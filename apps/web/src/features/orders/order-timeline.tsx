@@ -46,16 +46,18 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   const [clock, setClock] = useState<Clock>('hub')
   const items = inOrder(order.timeline, clock).map((event): TimelineItem => {
     const at = instantOf(event, clock)
-    const author = event.author.name ?? t(`author.${event.author.kind}`)
+    // What the engine did on a platform's notice is not the platform's doing.
+    const isOwnWork = event.author.kind === 'integration' && event.group !== 'platform'
+    const author = isOwnWork ? null : (event.author.name ?? t(`author.${event.author.kind}`))
     return {
       id: event.sequence,
       title: t(`step.${event.step as OrderStep}`),
       tone: event.group === 'person' ? 'violet' : tones[event.outcome],
       icon: event.outcome === 'failed' ? IconAlertOctagon : icons[event.group],
       at,
-      meta: [t(`orders.timeline.group.${event.group}`), author, `${format.date(at)} ${format.time(at)}`].join(
-        ' · ',
-      ),
+      meta: [t(`orders.timeline.group.${event.group}`), author, `${format.date(at)} ${format.time(at)}`]
+        .filter((part) => part !== null)
+        .join(' · '),
       body: <Details event={event} clock={clock} currency={order.currency} />,
     }
   })

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { card, openOrder, orderIdOf } from '../src/order-detail.ts'
+import { rowOf } from '../src/orders-list.ts'
+import { visit } from '../src/visit.ts'
+import { connectShop, startWorld, type World } from '../src/world.ts'
+
+let world: World
+let storeId: string
+beforeAll(async () => {
+  world = await startWorld()
+  storeId = await connectShop(world, world.shop)
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  world.shop.millennium.faults.clear()
+  await world.shop.erpOutlet.plug()
+})
+
+/** Enough orders that the hub stops knocking at a door nobody opens. */
+const placeMany = () =>
+  Array.from({ length: 6 }, () => world.shop.vtex.placeOrder({ channel: 'delivery' }).orderId)
+
+describe('while the ERP is unreachable', () => {
+  test('new orders wait and say why in the list, on their own page and on the page of the systems', async () => {
+    const list = await visit(world, '/orders/list')
+    await world.shop.erpOutlet.unplug()
+    const orderIds = placeMany()
+    const last = orderIds.at(-1) ?? ''
+
+    for (const orderId of orderIds)
+      await rowOf(list, orderId).getByRole('link', { name: /^Linx Millennium fora do ar/ }).waitFor()
+
+    const order = await openOrder(world, await orderIdOf(world, storeId, last))
+    const now = card(order, 'O que acontece agora')
+    await now.getByText('Linx Millennium fora do ar').waitFor()
+    await now.getByText('O pedido segue sozinho assim que o sistema voltar').waitFor()
+    expect(await now.getByRole('button').count()).toBe(0)
+
+    const systems = await visit(world, '/integrations')
+    const erp = card(systems, 'Linx Millennium')
+    await erp.getByText('Sem resposta').waitFor()
+    await erp.getByText('Fora do ar desde').waitFor()
+    await erp.getByText(/^\d+ tarefas?$/).waitFor()
+    await card(systems, 'VTEX').getByText('Funcionando').waitFor()
+  })
+
+  test('they go on without a click as soon as it answers', async () => {
+    const list = await visit(world, '/orders/list')
+    await world.shop.erpOutlet.unplug()
+    const orderIds = placeMany()
+    for (const orderId of orderIds) await rowOf(list, orderId).getByText('fora do ar').waitFor()
+
+    await world.shop.erpOutlet.plug()
+
+    for (const orderId of orderIds) {
+      await rowOf(list, orderId).getByText('Em separação').waitFor()
+      await rowOf(list, orderId).getByText('fora do ar').waitFor({ state: 'detached' })
+      expect(world.shop.millennium.created(orderId)).toBe(1)
+    }
+    const systems = await visit(world, '/integrations')
+    await card(systems, 'Linx Millennium').getByText('Funcionando').waitFor()
+    await card(systems, 'Linx Millennium').getByText('Nenhuma tarefa').waitFor()
+  })
+})
+
+test('a refused order shows what the ERP said, and the retry button sends it once the cause is gone', async () => {
+  const refusal = 'Produto 2001 não cadastrado'
+  const { millennium, vtex } = world.shop
+  millennium.faults.add({
+    match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
+    kind: 'status',
+    status: 400,
+    body: { error: { code: 400, message: { lang: 'pt-br', value: refusal } } },
+  })
+  const list = await visit(world, '/orders/list')
+
+  const { orderId } = vtex.placeOrder()
+  await rowOf(list, orderId).getByRole('link', { name: /^Recusado/ }).waitFor()
+  expect(await rowOf(list, orderId).innerText()).toContain(refusal)
+  const order = await openOrder(world, await orderIdOf(world, storeId, orderId))
+  const now = card(order, 'O que acontece agora')
+  await now.getByText('Recusado: Enviar pedido ao ERP').waitFor()
+  await now.getByText(refusal).waitFor()
+
+  millennium.faults.clear()
+  await now.getByRole('button', { name: 'Executar de novo' }).click()
+  await card(order, 'Linha do tempo').getByText('Aceito pelo ERP').waitFor()
+  await card(order, 'Linha do tempo').getByText('Separação iniciada').waitFor()
+  await rowOf(list, orderId).getByText('Em separação').waitFor()
+})

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { card, offeredActions, openOrder, orderIdOf, takeAction } from '../src/order-detail.ts'
+import { readPlatformOrder, showCardOnce } from '../src/platform-order.ts'
+import { connectShop, startWorld, stillShop, type World } from '../src/world.ts'
+
+const walk = { pickMs: 200, invoiceMs: 200, dispatchMs: 200, deliverMs: 200 }
+const kit = { sku: '2901' }
+const shirts = { sku: '2001', quantity: 2, discountCents: 1000 }
+const cardSecrets = { cvv2: 'cvv-of-the-card', cardNumber: '4111111111111111' }
+
+let world: World
+let storeId: string
+beforeAll(async () => {
+  world = await startWorld({ ...stillShop, walk })
+  storeId = await connectShop(world, world.shop)
+})
+afterAll(() => world.close())
+
+type Placement = Parameters<World['shop']['vtex']['placeOrder']>[0]
+const place = async (placement?: Placement) => {
+  const { orderId } = world.shop.vtex.placeOrder(placement)
+  return { number: orderId, id: await orderIdOf(world, storeId, orderId) }
+}
+const placeDelivered = async (placement?: Placement) => {
+  const order = await place(placement)
+  const page = await openOrder(world, order.id)
+  await card(page, 'Linha do tempo').getByText('Entrega informada à plataforma').waitFor()
+  return { ...order, page }
+}
+
+describe('what was bought', () => {
+  test('items, kit components, payments, totals, customer and addresses are as the platform has them', async () => {
+    const { id, number } = await place({ items: [kit, shirts], payment: 'twoCards', channel: 'delivery' })
+    const order = await readPlatformOrder(world.shop, number)
+    const page = await openOrder(world, id)
+
+    const items = card(page, '2 itens')
+    await items.getByText('Kit Banho 2 Toalhas').waitFor()
+    expect(await items.getByText('Toalha de Banho Felpuda').count()).toBe(0)
+    await items.getByRole('button', { name: 'Kit com 1 componente' }).click()
+    await items.getByText('Toalha de Banho Felpuda').waitFor()
+    const totals = (await items.locator('dl').innerText()).replace(/\s+/g, ' ')
+    expect(totals).toContain('Descontos − R$ 20,00')
+    expect(totals).toContain(`Total R$ ${(order.value / 100).toFixed(2).replace('.', ',')}`)
+
+    const payments = await card(page, 'Pagamento').innerText()
+    expect(payments.match(/Cartão de crédito/g)).toHaveLength(2)
+    expect(payments).toMatch(/•••• \d{4}/)
+
+    const { street, city, postalCode } = order.shippingData.address
+    const address = await card(page, 'Endereços').innerText()
+    for (const part of [street, city, postalCode.replace(/\D/g, '')])
+      expect(address.replace('-', '')).toContain(part)
+    const { firstName, email, document } = order.clientProfileData
+    const customer = await card(page, 'Cliente').innerText()
+    for (const part of [firstName, email, document]) expect(customer).toContain(part)
+  })
+})
+
+describe('what happened', () => {
+  test('the timeline runs from the platform to the delivery, by the clock of the hub or of the origin', async () => {
+    const { page } = await placeDelivered()
+    const timeline = card(page, 'Linha do tempo')
+    const titles = async () =>
+      (await timeline.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])
+
+    const byHub = await titles()
+    expect(byHub[0]).toBe('Entrega informada à plataforma')
+    expect(byHub.at(-1)).toBe('Criado no iHub')
+    const invoice = timeline.getByRole('listitem').filter({ hasText: 'Nota fiscal recebida' })
+    expect(await invoice.innerText()).toMatch(/Chave\s*\d{44}/)
+    expect(await timeline.getByText('Sem data na origem').count()).toBe(0)
+
+    await timeline.getByText('Na origem').click()
+    await timeline.getByText('Sem data na origem; mostrada a do hub.').first().waitFor()
+    expect((await titles()).length).toBe(byHub.length)
+    await timeline.getByText('No hub').click()
+    await expect.poll(titles).toEqual(byHub)
+  })
+
+  test('the history shows what was sent and answered, and no secret reaches the browser', async () => {
+    const { number, id } = await place({ payment: 'creditCard' })
+    const page = await openOrder(world, id)
+    await card(page, 'Linha do tempo').getByText('Separação iniciada').waitFor()
+    await showCardOnce(world.shop, number, cardSecrets)
+    await takeAction(page, 'Reintegrar')
+    await page.getByText('O iHub vai ler o pedido de novo na plataforma.').waitFor()
+    const answers = collectAnswers(page)
+
+    await page.goto(`/orders/list/${id}?tab=history`)
+    const rows = page.getByRole('button', { name: /^\d+$/ })
+    await rows.first().waitFor()
+    for (const row of await rows.all()) {
+      if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
+      await page.getByText(/^Tentativa \d/).first().waitFor()
+      await page.getByText(/^\d+ cabeçalhos?$/).filter({ visible: true }).first().click()
+    }
+    await page.goto(`/stores/${storeId}?tab=mln`)
+    await page.getByText('Definido').waitFor()
+    await page.goto(`/stores/${storeId}?tab=vtex`)
+    await page.getByText('Definido').waitFor()
+
+    const text = (await answers()).join('\n')
+    expect(text).toContain(`/api/oms/pvt/orders/${number}`)
+    expect(text).toContain('pedido_venda/inclui')
+    expect(text).toMatch(/cvv2[\\":\s]+\*\*\*/)
+    for (const secret of secretsOf(world.shop.settings)) expect(text).not.toContain(secret)
+  })
+})
+
+const secretsOf = ({ vtex, mln }: World['shop']['settings']) => [
+  vtex.appToken,
+  mln.password,
+  Buffer.from(`${mln.user}:${mln.password}`).toString('base64'),
+  cardSecrets.cvv2,
+  cardSecrets.cardNumber,
+]
+
+/** Everything the hub answers to the page from now on, and the page itself at each look. */
+function collectAnswers(page: Page): () => Promise<string[]> {
+  const bodies: Promise<string>[] = []
+  page.on('requestfinished', (request) => {
+    if (!request.url().includes('/api/') || request.url().endsWith('/events')) return
+    bodies.push(request.response().then((response) => response?.text() ?? ''))
+  })
+  return async () => [await page.content(), ...(await Promise.all(bodies))]
+}
+
+describe('actions', () => {
+  test('an order that just came in says of each action why it may not be taken', async () => {
+    const { id } = await place({ status: 'order-created' })
+    const page = await openOrder(world, id)
+
+    expect(await offeredActions(page)).toEqual({
+      Reintegrar: null,
+      'Integrar pedido': 'O status atual ainda não permite enviar o pedido ao ERP.',
+      'Integrar aprovação': 'O pedido ainda não está no ERP.',
+      'Integrar cancelamento': 'Nenhum cancelamento está pendente para este pedido.',
+      'Integrar status': 'Não há status novo para informar à plataforma.',
+      'Forçar status': null,
+      'Cotar pedido': 'A loja não tem um TMS ativo para cotar o frete.',
+      'Editar pedido': null,
+    })
+  })
+
+  test('a delivered order refuses what is over and tells the platform again when asked', async () => {
+    const { page } = await placeDelivered()
+
+    expect(await offeredActions(page)).toEqual({
+      Reintegrar: null,
+      'Integrar pedido': 'O pedido já está no ERP.',
+      'Integrar aprovação': 'O pedido já foi aprovado no ERP.',
+      'Integrar cancelamento': 'Nenhum cancelamento está pendente para este pedido.',
+      'Integrar status': null,
+      'Forçar status': 'O pedido já chegou ao status final.',
+      'Cotar pedido': 'A loja não tem um TMS ativo para cotar o frete.',
+      'Editar pedido': 'O pedido já está no ERP.',
+    })
+    // Clicked although it says that it may not be, as impatient people do.
+    await page.getByRole('menuitem', { name: 'Editar pedido' }).click({ force: true })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+
+    await page.getByRole('menuitem', { name: 'Integrar status' }).click()
+    await page.getByText('O último status está na fila de envio à plataforma.').waitFor()
+  })
+
+  test('a forced status needs a reason and stands on the timeline with it', async () => {
+    const { id } = await place({ status: 'order-created' })
+    const page = await openOrder(world, id)
+
+    await takeAction(page, 'Forçar status')
+    const dialog = page.getByRole('dialog', { name: /^Forçar o status/ })
+    await dialog.getByLabel('Novo status').click()
+    await page.getByRole('option', { name: 'Em espera' }).click()
+    await dialog.getByLabel('Motivo').fill('ok')
+    await dialog.getByRole('button', { name: 'Forçar status' }).click()
+    await dialog.getByText('Use pelo menos 3 caracteres.').waitFor()
+
+    await dialog.getByLabel('Motivo').fill('Cliente pediu para aguardar')
+    await dialog.getByRole('button', { name: 'Forçar status' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const latest = card(page, 'Linha do tempo').getByRole('listitem').first()
+    await expect.poll(() => latest.innerText()).toMatch(/Ação manual[\s\S]*Pessoa[\s\S]*Cliente pediu para aguardar/)
+    expect(await latest.innerText()).toContain('Pedido criado → Em espera')
+  })
+
+  test('a correction reaches the order', async () => {
+    const { id } = await place({ status: 'order-created' })
+    const page = await openOrder(world, id)
+
+    await takeAction(page, 'Editar pedido')
+    const dialog = page.getByRole('dialog', { name: /^Editar o pedido/ })
+    await dialog.getByLabel('Nome', { exact: false }).first().fill('Nome Corrigido da Silva')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+
+    await dialog.waitFor({ state: 'detached' })
+    await card(page, 'Cliente').getByText('Nome Corrigido da Silva').waitFor()
+    await card(page, 'Linha do tempo').getByText('Dados alterados').waitFor()
+  })
+
+  test('a correction that comes too late is refused and keeps what was typed', async () => {
+    const { id, number } = await place({ status: 'order-created' })
+    const page = await openOrder(world, id)
+    await takeAction(page, 'Editar pedido')
+    const dialog = page.getByRole('dialog', { name: /^Editar o pedido/ })
+    await dialog.getByLabel('Telefone').fill('11 5555-0199')
+
+    world.shop.vtex.advance(number, 'ready-for-handling')
+    await page.getByText('Aceito pelo ERP').first().waitFor({ state: 'attached' })
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+
+    await dialog.getByRole('alert').getByText('O pedido não permite esta ação no status atual.').waitFor()
+    expect(await dialog.getByLabel('Telefone').inputValue()).toBe('11 5555-0199')
+  })
+})

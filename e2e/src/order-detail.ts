@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { knownOrders } from './orders-list.ts'
+import { type Visitor, visit } from './visit.ts'
+import type { World } from './world.ts'
+
+/** The hub's id of an order, once it has received it. */
+export async function orderIdOf(world: World, storeId: string, originOrderId: string): Promise<string> {
+  const find = async () =>
+    (await knownOrders(world, storeId)).find((order) => order.originOrderId === originOrderId)?._id ?? ''
+  await expect.poll(find).not.toBe('')
+  return find()
+}
+
+/** Opens an order and waits until it shows. */
+export async function openOrder(world: World, orderId: string, visitor: Visitor = {}): Promise<Page> {
+  const page = await visit(world, `/orders/list/${orderId}`, visitor)
+  await page.getByRole('button', { name: 'Ações' }).waitFor()
+  return page
+}
+
+/** The card with this heading. */
+export const card = (page: Page, title: string | RegExp) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
+
+/** The manual actions as the menu offers them: the reason of a refusal, null where there is none. */
+export async function offeredActions(page: Page): Promise<Record<string, string | null>> {
+  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  const items = await page.getByRole('menuitem').evaluateAll((all) =>
+    all.map((item): [string, string | null] => {
+      const [name = '', reason = null] = (item as HTMLElement).innerText.split('\n').filter(Boolean)
+      return [name, item.ariaDisabled === 'true' ? (reason ?? '') : null]
+    }),
+  )
+  return Object.fromEntries(items)
+}
+
+export async function takeAction(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Ações' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
