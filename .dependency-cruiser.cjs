@@ -27,13 +27,19 @@ module.exports = {
     only('contract', '^packages/contract/', at('domain')),
     // Conformance suites test what a port promises, against the simulators.
     only('ports', '^packages/ports/src/(?!conformance/)', at('domain')),
-    only('port-conformance', '^packages/ports/src/conformance/', [...at('domain', 'ports', 'kit'), '^simulators/']),
+    only('port-conformance', '^packages/ports/src/conformance/', [
+      ...at('domain', 'ports', 'kit'),
+      '^simulators/',
+    ]),
     only('kit', '^packages/kit/', at('domain', 'ports')),
     only('operations', '^packages/operations/', at('domain', 'ports')),
     only('db', '^packages/db/', at('domain', 'ports', 'kit')),
     only('connectors', '^packages/connectors/', at('domain', 'ports', 'kit')),
     only('webhooks', '^packages/webhooks/', at('domain', 'ports', 'kit')),
-    only('routes', '^apps/api/src/routes/', [...at('contract', 'operations', 'ports', 'domain'), '^apps/api/src/serve']),
+    only('routes', '^apps/api/src/routes/', [
+      ...at('contract', 'operations', 'ports', 'domain'),
+      '^apps/api/src/serve',
+    ]),
     only('web', '^apps/web/', at('domain', 'contract')),
     only('hub', '^apps/hub/', ['^apps/(api|worker)/src/main\\.ts$', ...at('db', 'kit', 'ports', 'domain')]),
     only('simulators', '^simulators/', []),

@@ -93,8 +93,15 @@ describe('what happened', () => {
     await rows.first().waitFor()
     for (const row of await rows.all()) {
       if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
-      await page.getByText(/^Tentativa \d/).first().waitFor()
-      await page.getByText(/^\d+ cabeçalhos?$/).filter({ visible: true }).first().click()
+      await page
+        .getByText(/^Tentativa \d/)
+        .first()
+        .waitFor()
+      await page
+        .getByText(/^\d+ cabeçalhos?$/)
+        .filter({ visible: true })
+        .first()
+        .click()
     }
     await page.goto(`/stores/${storeId}?tab=mln`)
     await page.getByText('Definido').waitFor()
@@ -181,7 +188,9 @@ describe('actions', () => {
     await dialog.getByRole('button', { name: 'Forçar status' }).click()
     await dialog.waitFor({ state: 'detached' })
     const latest = card(page, 'Linha do tempo').getByRole('listitem').first()
-    await expect.poll(() => latest.innerText()).toMatch(/Ação manual[\s\S]*Pessoa[\s\S]*Cliente pediu para aguardar/)
+    await expect
+      .poll(() => latest.innerText())
+      .toMatch(/Ação manual[\s\S]*Pessoa[\s\S]*Cliente pediu para aguardar/)
     expect(await latest.innerText()).toContain('Pedido criado → Em espera')
   })
 

@@ -90,7 +90,10 @@ describe('filters', () => {
     await page.getByText('Nenhum pedido').waitFor()
     expect(searchOf(page).has('createdFrom')).toBe(true)
 
-    await page.getByRole('search').getByRole('button', { name: /^Criado em/ }).click()
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Criado em/ })
+      .click()
     await page.getByRole('button', { name: 'Últimos 7 dias' }).click()
     await expectShown(page, numbersOf(orders.slice(0, 30)))
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
@@ -116,13 +119,18 @@ describe('search', () => {
 
 test('sorting by total goes down, then up, and survives a reload', async () => {
   const totals = async (page: Page) => {
-    const at = (await page.getByRole('columnheader').allInnerTexts()).findIndex((name) => name.trim() === 'Total')
+    const at = (await page.getByRole('columnheader').allInnerTexts()).findIndex(
+      (name) => name.trim() === 'Total',
+    )
     const cells = page.getByRole('row').locator(`td:nth-child(${at + 1})`)
     const texts = await cells.allInnerTexts()
     return texts.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
   }
   const sorted = (direction: 1 | -1) =>
-    orders.map(({ sellingPrice }) => sellingPrice).sort((a, b) => direction * (a - b)).slice(0, 30)
+    orders
+      .map(({ sellingPrice }) => sellingPrice)
+      .sort((a, b) => direction * (a - b))
+      .slice(0, 30)
   const page = await openList()
 
   await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
@@ -150,7 +158,9 @@ test('pages lead through all orders, and going back comes back to the first', as
 })
 
 test('going back from an order finds the list at the same filter and the same place', async () => {
-  const page = await openList('?orderBy=sellingPrice&direction=asc', { viewport: { width: 1440, height: 500 } })
+  const page = await openList('?orderBy=sellingPrice&direction=asc', {
+    viewport: { width: 1440, height: 500 },
+  })
   const cheapestLast = (await shownOrders(page)).at(-2) ?? ''
   const isInSight = () =>
     rowOf(page, cheapestLast).evaluate((row) => {

@@ -8,6 +8,7 @@ const checks: { name: string; command: string; args: string[] }[] = [
   { name: 'format and lint', command: bin('biome'), args: ['check'] },
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', '.'] },
   { name: 'types of the web app', command: bin('tsc'), args: ['--noEmit', '-p', 'apps/web'] },
+  { name: 'types of the journeys', command: bin('tsc'), args: ['--noEmit', '-p', 'e2e'] },
   { name: 'import rules', command: process.execPath, args: ['tools/src/check-imports.ts'] },
   { name: 'structure', command: process.execPath, args: ['tools/src/check-structure.ts'] },
   { name: 'unused code', command: bin('knip'), args: [] },

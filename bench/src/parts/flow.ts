@@ -35,8 +35,8 @@ export const measureFlow: Part = async (context) => {
   }
 }
 
-/** Half more than the warm-up reached at its best, so that what waits is worked off within the patience of a bench. */
-const floodPace = ({ perSecond }: Run) => Math.min(600, Math.max(60, Math.ceil(Math.max(...perSecond) * 1.5)))
+/** Twice what the warm-up reached at its best: a queue must form, and be worked off within the patience of a bench. */
+const floodPace = ({ perSecond }: Run) => Math.min(600, Math.max(150, Math.ceil(Math.max(...perSecond) * 2)))
 
 /** The target, or what is surely below the most this machine can do now. */
 const paceBelow = (capacity: number) =>

@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-import { getInvoice } from './invoices.ts'
+import * as invoices from './invoices.ts'
 import * as orders from './orders.ts'
 import * as processes from './processes.ts'
 import * as session from './session.ts'
@@ -10,11 +10,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 /** The whole API, in the order the documentation shows it. */
-export const api: readonly Endpoint[] = [
-  session,
-  stores,
-  processes,
-  orders,
-  { getInvoice },
-  webhooks,
-].flatMap((area) => Object.values(area).filter(isEndpoint))
+export const api: readonly Endpoint[] = [session, stores, processes, orders, invoices, webhooks].flatMap(
+  (area) => Object.values(area).filter(isEndpoint),
+)

@@ -24,6 +24,8 @@ export interface ApiFormOptions<E extends Endpoint, Values extends FieldValues> 
   fieldOf?(field: string): string
   refreshes?: readonly Endpoint[]
   storeId?: string
+  /** What the form holds once saved, when that is not what was typed. */
+  valuesAfter?(response: ResponseOf<E>): Values
   onDone?(response: ResponseOf<E>): void
 }
 
@@ -42,7 +44,7 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
   options: ApiFormOptions<E, Values>,
 ): ApiForm<Values> {
   const t = useT()
-  const { params, toBody, fieldOf = same, refreshes = [], storeId, onDone } = options
+  const { params, toBody, fieldOf = same, refreshes = [], storeId, valuesAfter, onDone } = options
   const bodyOf = (values: Values) => toBody?.(values) ?? values
   const fields = useForm<Values>({
     defaultValues: options.defaults,
@@ -52,8 +54,8 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
   const submit = fields.handleSubmit(async (values) => {
     const input = { params: params ?? {}, body: bodyOf(values), ...(storeId ? { storeId } : {}) }
     try {
-      await save.mutateAsync(input as unknown as CallInput<E>)
-      fields.reset(values)
+      const response = await save.mutateAsync(input as unknown as CallInput<E>)
+      fields.reset(valuesAfter?.(response) ?? values)
     } catch (error) {
       if (!(error instanceof ApiError)) return
       for (const { field, code } of error.fields)
@@ -74,7 +76,7 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
 
 /** The sentence for a field the server refused: by our key when there is one. */
 function refusedFieldText(t: Translate, code: string): string {
-  const key = [`error.${code}`, `field.${code}`].find(isKey)
+  const key = [code, `error.${code}`].find(isKey)
   return key && isKey(key) ? t(key) : problemText(t, { code, path: [] })
 }
 

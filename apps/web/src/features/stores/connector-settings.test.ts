@@ -37,4 +37,5 @@ test('a new connection starts with the connector’s own defaults', () => {
 
 test('what the server says of a setting lands on its input', () => {
   expect(formName('integrations.0.settings.appKey')).toBe('settings.appKey')
+  expect(formName('integrations.vtex.appKey')).toBe('settings.appKey')
 })

@@ -28,5 +28,6 @@ export const settingsToSend = ({ fields }: ConnectorRow, settings: Settings): Se
       .map(({ name, value }) => [name, value]),
   )
 
-/** The body's `integrations.0.settings.appKey` is `settings.appKey` on the form. */
-export const formName = (field: string) => field.replace(/^integrations\.\d+\./, '')
+/** `settings.appKey` on the form is `integrations.0.settings.appKey` in the body and `integrations.vtex.appKey` when refused. */
+export const formName = (field: string) =>
+  field.replace(/^integrations\.\d+\./, '').replace(/^integrations\.[^.]+\./, 'settings.')

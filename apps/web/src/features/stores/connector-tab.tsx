@@ -26,10 +26,7 @@ interface ConnectorTabProps {
 /** The form of one system is drawn from the fields it declares. */
 export function ConnectorTab({ store, connector, integration }: ConnectorTabProps) {
   const t = useT()
-  const defaults = {
-    active: integration?.active ?? true,
-    settings: initialSettings(connector, integration?.settings ?? {}),
-  }
+  const defaults = valuesOf(connector, integration)
   const form = useApiForm<typeof updateStore, typeof defaults>(updateStore, {
     params: { id: store._id },
     defaults,
@@ -38,6 +35,12 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
     }),
     fieldOf: formName,
     refreshes: [getStore, listStores],
+    // A secret is masked from the moment it is saved.
+    valuesAfter: ({ integrations }) =>
+      valuesOf(
+        connector,
+        integrations.find((one) => one.connector === connector.id),
+      ),
     onDone: () => notify.success(t('ui.data_updated')),
   })
   return (
@@ -81,3 +84,8 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
     </div>
   )
 }
+
+const valuesOf = (connector: ConnectorRow, integration: StoreIntegration | undefined) => ({
+  active: integration?.active ?? true,
+  settings: initialSettings(connector, integration?.settings ?? {}),
+})

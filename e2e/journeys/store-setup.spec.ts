@@ -1,0 +1,146 @@
+import { createStore } from '@ihub/contract/stores'
+import { awaitHook } from '@ihub/dev-env/await-hook'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { card } from '../src/order-detail.ts'
+import { rowOf } from '../src/orders-list.ts'
+import { startShop } from '../src/shop.ts'
+import { visit } from '../src/visit.ts'
+import { connectShop, startWorld, type World } from '../src/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const openNewStore = async (code: string, name: string) => {
+  const { _id } = await world.api.call(createStore, { body: { code, name } })
+  const page = await visit(world, `/stores/${_id}`)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  return page
+}
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
+const saved = async (page: Page) => {
+  await save(page)
+  await page.getByText('Dados atualizados.').last().waitFor()
+}
+const fillVtex = async (page: Page) => {
+  const { accountName, appKey, appToken, baseUrl } = world.shop.settings.vtex
+  await openTab(page, 'VTEX')
+  await page.getByLabel('Nome da conta').fill(accountName)
+  await page.getByLabel('App key').fill(appKey)
+  await page.getByLabel('App token').fill(appToken)
+  await page.getByLabel('Endereço (opcional)').fill(baseUrl)
+}
+const fillMillennium = async (page: Page, password: string) => {
+  const { user, baseUrl } = world.shop.settings.mln
+  await openTab(page, 'Linx Millennium')
+  await page.getByLabel('Endereço do ERP').fill(baseUrl)
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(user)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password)
+}
+
+test('an administrator creates a store; mistakes stand at their fields', async () => {
+  const page = await visit(world, '/stores')
+  await page.getByRole('link', { name: 'Nova loja' }).first().click()
+
+  await page.getByLabel('Código da loja').fill('a loja')
+  await page.getByLabel('CNPJ de origem').fill('123')
+  await page.getByRole('button', { name: 'Criar loja' }).click()
+  await page.getByText('Use de 2 a 40 letras, números, hífens ou sublinhados').waitFor()
+  await page.getByText('Informe os 14 dígitos do CNPJ').waitFor()
+  await page.getByText('Preencha este campo.').waitFor()
+
+  await page.getByLabel('Código da loja').fill('casa-ipe')
+  await page.getByLabel('Nome').fill('Casa Ipê')
+  await page.getByLabel('CNPJ de origem').fill('12345678000195')
+  await page.getByRole('button', { name: 'Criar loja' }).click()
+  await page.getByRole('heading', { name: 'Casa Ipê', level: 1 }).waitFor()
+})
+
+test('connecting a system shows what is missing at its field and never shows a secret again', async () => {
+  const { appToken } = world.shop.settings.vtex
+  const page = await openNewStore('secrets', 'Loja Segredos')
+  await fillVtex(page)
+  await page.getByLabel('App key').fill('')
+
+  await save(page)
+  await page.getByText('Preencha este campo.').waitFor()
+  expect(await page.getByLabel('App key').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('App key').fill(world.shop.settings.vtex.appKey)
+  await saved(page)
+
+  await page.getByText('Definido').waitFor()
+  await page.getByText(`${world.url}/api/inbound/vtex/`).waitFor()
+  await page.reload()
+  await page.getByText('Definido').waitFor()
+  expect(await page.content()).not.toContain(appToken)
+
+  // A change of something else leaves the secret as it is.
+  await page.getByLabel('Chamadas por minuto').fill('1200')
+  await saved(page)
+  await page.getByRole('button', { name: 'Testar conexão' }).click()
+  await card(page, 'Conexão').getByText('Funcionando').waitFor()
+})
+
+test('a wrong password is told in words by the test of the connection, and a corrected one works', async () => {
+  const page = await openNewStore('passwords', 'Loja Senhas')
+  await fillMillennium(page, 'not-the-password')
+  await saved(page)
+  const connection = card(page, 'Conexão')
+
+  await connection.getByRole('button', { name: 'Testar conexão' }).click()
+  await connection.getByText('Erro', { exact: true }).waitFor()
+  await connection.getByText('Senha inválida').waitFor()
+
+  await page.getByRole('button', { name: 'Substituir: Senha' }).click()
+  await page.getByRole('textbox', { name: 'Senha' }).fill(world.shop.settings.mln.password)
+  await saved(page)
+  await connection.getByRole('button', { name: 'Testar conexão' }).click()
+  await connection.getByText('Funcionando').waitFor()
+})
+
+test('a store connected by its forms receives its first order and hands it to the ERP', async () => {
+  const page = await openNewStore('first-order', 'Loja Estreia')
+  await page.getByLabel('CNPJ de origem').fill(world.shop.document)
+  await page.getByRole('combobox', { name: 'Destino dos pedidos' }).click()
+  await page.getByRole('option', { name: 'Millennium' }).click()
+  await saved(page)
+  await fillMillennium(page, world.shop.settings.mln.password)
+  await saved(page)
+  await fillVtex(page)
+  await saved(page)
+  await page.getByRole('button', { name: 'Trabalhar nesta loja' }).click()
+  await awaitHook(world.shop.settings.vtex)
+
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await page.getByText('Nenhum pedido').waitFor()
+  const { orderId } = world.shop.vtex.placeOrder()
+  await rowOf(page, orderId).getByText('Em separação').waitFor()
+  expect(world.shop.millennium.created(orderId)).toBe(1)
+})
+
+test('the store selector finds a store by its name and shows its orders instead', async () => {
+  const fullShop = await startShop({ code: 'with-orders', name: 'Loja Cheia', walk: false })
+  onTestFinished(fullShop.close)
+  await connectShop(world, fullShop)
+  await world.api.call(createStore, { body: { code: 'without-orders', name: 'Loja Vazia' } })
+  const { orderId } = fullShop.vtex.placeOrder()
+  const page = await visit(world, '/orders/list')
+  const choose = async (name: string) => {
+    await page.getByTitle('Loja', { exact: true }).click()
+    await page.getByLabel('Buscar loja').fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+
+  await choose('Loja Cheia')
+  await rowOf(page, orderId).waitFor()
+  await choose('Loja Vazia')
+  await page.getByText('Nenhum pedido').waitFor()
+
+  await page.reload()
+  await page.getByText('Nenhum pedido').waitFor()
+  expect(await page.getByTitle('Loja', { exact: true }).innerText()).toContain('Loja Vazia')
+})
