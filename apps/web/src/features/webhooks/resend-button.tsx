@@ -19,8 +19,7 @@ export function ResendButton({ event, isSmall = false }: { event: OrderHookEvent
     refreshes: [listOrderHookEvents, getOrderHookEvent],
     onDone: () => notify.success(t('webhook.resend.done')),
   })
-  const refusal =
-    event.integrationStatus === 'pending' && event.attempts === 0 ? t('webhook.resend.pending') : null
+  const refusal = event.integrationStatus === 'pending' ? t('webhook.resend.pending') : null
   const send = () =>
     resend.mutate({ params: { id: event._id } }, { onError: (error) => notify.error(errorText(t, error)) })
   if (!isSmall)

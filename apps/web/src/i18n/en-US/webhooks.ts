@@ -43,7 +43,7 @@ export const webhooks = {
   'webhook.resend': 'Resend',
   'webhook.resend.of': 'Resend the event of order {{number}}',
   'webhook.resend.done': 'Event resent.',
-  'webhook.resend.pending': 'The first delivery is still queued.',
+  'webhook.resend.pending': 'This delivery is still queued; iHub tries again by itself.',
   'webhook.column.status': 'State',
   'webhook.column.event': 'Order status',
   'webhook.column.order': 'Order',

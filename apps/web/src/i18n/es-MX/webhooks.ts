@@ -43,7 +43,7 @@ export const webhooks = {
   'webhook.resend': 'Reenviar',
   'webhook.resend.of': 'Reenviar el evento del pedido {{number}}',
   'webhook.resend.done': 'Evento reenviado.',
-  'webhook.resend.pending': 'El primer envío todavía está en cola.',
+  'webhook.resend.pending': 'El envío todavía está en cola; iHub vuelve a intentarlo solo.',
   'webhook.column.status': 'Situación',
   'webhook.column.event': 'Estado del pedido',
   'webhook.column.order': 'Pedido',

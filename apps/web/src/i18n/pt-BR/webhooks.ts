@@ -43,7 +43,7 @@ export const webhooks = {
   'webhook.resend': 'Reenviar',
   'webhook.resend.of': 'Reenviar o evento do pedido {{number}}',
   'webhook.resend.done': 'Evento reenviado.',
-  'webhook.resend.pending': 'O primeiro envio ainda está na fila.',
+  'webhook.resend.pending': 'O envio ainda está na fila; o iHub tenta de novo sozinho.',
   'webhook.column.status': 'Situação',
   'webhook.column.event': 'Status do pedido',
   'webhook.column.order': 'Pedido',

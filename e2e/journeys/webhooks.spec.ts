@@ -1,0 +1,73 @@
+import { createOrderHook } from '@ihub/contract/webhooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowOf } from '../src/orders-list.ts'
+import { visit } from '../src/visit.ts'
+import { connectShop, startWorld, type World } from '../src/world.ts'
+
+let world: World
+let storeId: string
+beforeAll(async () => {
+  world = await startWorld()
+  storeId = await connectShop(world, world.shop)
+})
+afterAll(() => world.close())
+
+test('a new subscription shows its secret once, and what it signs is accepted', async () => {
+  const { subscriber, subscriberUrl, vtex } = world.shop
+  const page = await visit(world, '/hooks/orders/settings')
+  await page.getByRole('link', { name: 'Novo webhook' }).click()
+  await page.getByLabel('Nome').fill('Sistema do BI')
+  await page.getByLabel('Endereço (URL)').fill('not an address')
+  await page.getByRole('button', { name: 'Criar webhook' }).click()
+  await page.getByText('Informe um endereço que comece com http:// ou https://.').waitFor()
+
+  await page.getByLabel('Endereço (URL)').fill(subscriberUrl)
+  await page.getByLabel('Em separação').check()
+  await page.getByRole('button', { name: 'Criar webhook' }).click()
+  const secret = await page.getByText(/^whsec_\S+$/).textContent()
+  await page.getByRole('link', { name: 'Já guardei o segredo' }).click()
+  await rowOf(page, 'Sistema do BI').getByRole('link').click()
+  await page.getByText('Mostrado apenas na criação').waitFor()
+  expect(await page.content()).not.toContain(secret)
+
+  // The subscription the shop came with is signed with another secret, and refused from here on.
+  subscriber.setSecret(secret ?? '')
+  const { orderId } = vtex.placeOrder()
+  await expect
+    .poll(() => subscriber.deliveries().filter(({ body }) => JSON.stringify(body).includes(orderId)).length)
+    .toBe(1)
+})
+
+test('every delivery is listed with what was sent and answered', async () => {
+  const page = await visit(world, '/hooks/orders/events')
+
+  const { orderId } = world.shop.vtex.placeOrder()
+  const row = rowOf(page, orderId).filter({ hasText: 'Aceito pelo ERP' }).first()
+  await row.waitFor()
+  await row.click({ position: { x: 5, y: 5 } })
+
+  await page.getByRole('heading', { name: `Evento do pedido ${orderId}` }).waitFor()
+  await page.getByRole('region', { name: 'Enviado' }).getByText(orderId).first().waitFor()
+})
+
+test('a delivery the receiver gave up on is delivered when it is sent again', async () => {
+  const { subscriber, subscriberUrl, vtex } = world.shop
+  subscriber.setSecret(undefined)
+  const path = '/gone-for-now'
+  subscriber.faults.add({ match: { path }, kind: 'status', status: 410 })
+  const url = subscriberUrl.replace('/orders', path)
+  await world.api.call(createOrderHook, { storeId, body: { name: 'Mudou-se', url, statuses: ['handling'] } })
+  const { orderId } = vtex.placeOrder()
+  const page = await visit(world, '/hooks/orders/events?integrationStatus=error')
+  const row = rowOf(page, orderId).filter({ hasText: 'Mudou-se' })
+  await row.getByText('410').waitFor()
+
+  subscriber.faults.clear()
+  await row.getByRole('button', { name: `Reenviar o evento do pedido ${orderId}` }).click()
+
+  await page.getByText('Evento reenviado.').waitFor()
+  const arrived = () => subscriber.deliveries().filter((delivery) => delivery.path === path).length
+  await expect.poll(arrived).toBe(1)
+  await page.goto('/hooks/orders/events?integrationStatus=done')
+  await rowOf(page, orderId).filter({ hasText: 'Mudou-se' }).getByText('204').waitFor()
+})
