@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import type { Showcase } from './showcase.ts'
+
+interface ScreenOnShow {
+  name: string
+  path(ids: Showcase): string
+  /** A text that is there once the screen is. */
+  shows: string | RegExp
+  isSignedOut?: boolean
+  /** Opens what the screen hides at first. */
+  open?(page: Page): Promise<unknown>
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+const action = (name: string) => async (page: Page) => {
+  await press('Ações')(page)
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** Every screen of the app, with the dialogs people meet most. */
+export const screens: readonly ScreenOnShow[] = [
+  { name: 'login', path: () => '/login', shows: 'Cada pedido no seu lugar.', isSignedOut: true },
+  { name: 'home', path: () => '/', shows: 'Sistemas conectados' },
+  { name: 'orders', path: () => '/orders/list', shows: /de 43$/ },
+  {
+    name: 'orders-filter',
+    path: () => '/orders/list?orderBy=sellingPrice&direction=desc',
+    shows: 'Cancelamento pendente',
+    open: (page) => page.getByRole('search').getByRole('button', { name: 'Status', exact: true }).click(),
+  },
+  { name: 'order', path: ({ deliveredId }) => `/orders/list/${deliveredId}`, shows: 'Entrega informada à plataforma' },
+  { name: 'order-refused', path: ({ refusedId }) => `/orders/list/${refusedId}`, shows: 'Executar de novo' },
+  {
+    name: 'order-history',
+    path: ({ refusedId }) => `/orders/list/${refusedId}?tab=history`,
+    shows: 'Tentativa 1',
+  },
+  {
+    name: 'order-actions',
+    path: ({ deliveredId }) => `/orders/list/${deliveredId}`,
+    shows: 'O pedido já chegou ao status final.',
+    open: press('Ações'),
+  },
+  {
+    name: 'order-force-status',
+    path: ({ refusedId }) => `/orders/list/${refusedId}`,
+    shows: /De 3 a 280 caracteres/,
+    open: action('Forçar status'),
+  },
+  {
+    name: 'order-edit',
+    path: ({ refusedId }) => `/orders/list/${refusedId}`,
+    shows: 'Salvar',
+    open: action('Editar pedido'),
+  },
+  { name: 'integrations', path: () => '/integrations', shows: 'Fora do ar desde' },
+  { name: 'processes', path: ({ erpId }) => `/integrations/${erpId}/processes`, shows: 'Recusado pelo ERP' },
+  {
+    name: 'process',
+    path: ({ erpId, processId }) => `/integrations/${erpId}/processes/${processId}`,
+    shows: 'Tentativa 1',
+  },
+  { name: 'hook-events', path: () => '/hooks/orders/events', shows: 'Aceito pelo ERP' },
+  { name: 'hook-event', path: ({ eventId }) => `/hooks/orders/events/${eventId}`, shows: 'Identificador' },
+  { name: 'hooks', path: () => '/hooks/orders/settings', shows: 'BI Loja Um' },
+  { name: 'hook', path: ({ hookId }) => `/hooks/orders/settings/${hookId}`, shows: 'Mostrado apenas na criação' },
+  { name: 'hook-new', path: () => '/hooks/orders/settings/new', shows: 'Status avisados' },
+  { name: 'stores', path: () => '/stores', shows: 'Ativa' },
+  { name: 'store-new', path: () => '/stores/new', shows: 'Código da loja' },
+  { name: 'store', path: ({ storeId }) => `/stores/${storeId}`, shows: 'Destino dos pedidos' },
+  { name: 'store-vtex', path: ({ storeId }) => `/stores/${storeId}?tab=vtex`, shows: 'Definido' },
+  { name: 'store-millennium', path: ({ storeId }) => `/stores/${storeId}?tab=mln`, shows: 'Definido' },
+  { name: 'error-403', path: () => '/error-403', shows: 'Acesso negado' },
+  { name: 'error-404', path: () => '/no/such/page', shows: 'Página não encontrada' },
+  { name: 'error-500', path: () => '/error-500', shows: 'Algo deu errado' },
+]
+
+/** Goes to a screen in a page that is signed in as the screen asks, and waits until it is there. */
+export async function show(page: Page, { path, shows, open }: ScreenOnShow, ids: Showcase) {
+  await page.goto(path(ids))
+  await open?.(page)
+  await page.getByText(shows).first().waitFor({ state: 'attached' })
+}

@@ -1,0 +1,75 @@
+import { listProcesses } from '@ihub/contract/processes'
+import { getStore } from '@ihub/contract/stores'
+import { listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
+import { vi } from 'vitest'
+import { knownOrders, settledOrders } from './orders-list.ts'
+import { connectShop, type World } from './world.ts'
+
+const refusal = {
+  error: { code: 400, message: { lang: 'pt-BR', value: 'Produto 2014 não cadastrado nesta vitrine' } },
+}
+const soon = { timeout: 30_000, interval: 100 }
+
+/** A store in the middle of its day: orders at every stage, one that the ERP refused, and an ERP that just went down. */
+export async function openForBusiness(world: World) {
+  const { vtex, millennium, erpOutlet } = world.shop
+  const storeId = await connectShop(world, world.shop)
+  const placed = Array.from({ length: 34 }, () => vtex.placeOrder())
+  for (const status of ['order-created', 'payment-pending', 'payment-pending']) vtex.placeOrder({ status })
+  await settledOrders(world, storeId, 37)
+
+  const codes = placed.map(({ orderId }) => orderId)
+  for (const code of codes.slice(0, 24)) millennium.advance(code, 2)
+  for (const code of codes.slice(0, 18)) millennium.invoice(code)
+  for (const code of codes.slice(0, 12)) millennium.advance(code, 3)
+  for (const code of codes.slice(0, 6)) millennium.advance(code, 4)
+  millennium.cancelByErp(codes[20] ?? '', 'Sem saldo em estoque')
+  const delivered = codes[0] ?? ''
+  await reach(world, storeId, 6, ({ status }) => status === 'delivered')
+
+  millennium.faults.add({
+    match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
+    kind: 'status',
+    status: 400,
+    body: refusal,
+    times: 1,
+  })
+  const { orderId: refused } = vtex.placeOrder()
+  await reach(world, storeId, 1, ({ holdup }) => holdup?.reason === 'refused')
+  await erpOutlet.unplug()
+  for (let count = 0; count < 5; count++) vtex.placeOrder()
+  await reach(world, storeId, 5, ({ holdup }) => holdup?.reason === 'integration-down')
+  return { storeId, ...(await findIds(world, storeId, { delivered, refused })) }
+}
+export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
+
+type Row = Awaited<ReturnType<typeof knownOrders>>[number]
+
+const reach = (world: World, storeId: string, count: number, isThere: (order: Row) => boolean) =>
+  vi.waitFor(async () => {
+    const found = (await knownOrders(world, storeId)).filter(isThere).length
+    if (found < count) throw new Error(`only ${found} of ${count} orders are there`)
+  }, soon)
+
+async function findIds(
+  world: World,
+  storeId: string,
+  { delivered, refused }: { delivered: string; refused: string },
+) {
+  const { api } = world
+  const orders = await knownOrders(world, storeId)
+  const orderId = (code: string) => orders.find(({ originOrderId }) => originOrderId === code)?._id ?? ''
+  const { integrations } = await api.call(getStore, { params: { id: storeId } })
+  const erpId = integrations.find(({ connector }) => connector === 'mln')?._id ?? ''
+  const processes = await api.call(listProcesses, { storeId, params: { id: erpId }, query: { type: 'send-order-to-erp' } })
+  const events = await api.call(listOrderHookEvents, { storeId })
+  const hooks = await api.call(listOrderHooks, { storeId })
+  return {
+    deliveredId: orderId(delivered),
+    refusedId: orderId(refused),
+    erpId,
+    processId: processes.data.at(-1)?._id ?? '',
+    eventId: events.data[0]?._id ?? '',
+    hookId: hooks.data[0]?._id ?? '',
+  }
+}
