@@ -28,7 +28,11 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Cancelamento pendente',
     open: (page) => page.getByRole('search').getByRole('button', { name: 'Status', exact: true }).click(),
   },
-  { name: 'order', path: ({ deliveredId }) => `/orders/list/${deliveredId}`, shows: 'Entrega informada à plataforma' },
+  {
+    name: 'order',
+    path: ({ deliveredId }) => `/orders/list/${deliveredId}`,
+    shows: 'Entrega informada à plataforma',
+  },
   { name: 'order-refused', path: ({ refusedId }) => `/orders/list/${refusedId}`, shows: 'Executar de novo' },
   {
     name: 'order-history',
@@ -63,7 +67,11 @@ export const screens: readonly ScreenOnShow[] = [
   { name: 'hook-events', path: () => '/hooks/orders/events', shows: 'Aceito pelo ERP' },
   { name: 'hook-event', path: ({ eventId }) => `/hooks/orders/events/${eventId}`, shows: 'Identificador' },
   { name: 'hooks', path: () => '/hooks/orders/settings', shows: 'BI Loja Um' },
-  { name: 'hook', path: ({ hookId }) => `/hooks/orders/settings/${hookId}`, shows: 'Mostrado apenas na criação' },
+  {
+    name: 'hook',
+    path: ({ hookId }) => `/hooks/orders/settings/${hookId}`,
+    shows: 'Mostrado apenas na criação',
+  },
   { name: 'hook-new', path: () => '/hooks/orders/settings/new', shows: 'Status avisados' },
   { name: 'stores', path: () => '/stores', shows: 'Ativa' },
   { name: 'store-new', path: () => '/stores/new', shows: 'Código da loja' },

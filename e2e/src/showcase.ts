@@ -61,7 +61,11 @@ async function findIds(
   const orderId = (code: string) => orders.find(({ originOrderId }) => originOrderId === code)?._id ?? ''
   const { integrations } = await api.call(getStore, { params: { id: storeId } })
   const erpId = integrations.find(({ connector }) => connector === 'mln')?._id ?? ''
-  const processes = await api.call(listProcesses, { storeId, params: { id: erpId }, query: { type: 'send-order-to-erp' } })
+  const processes = await api.call(listProcesses, {
+    storeId,
+    params: { id: erpId },
+    query: { type: 'send-order-to-erp' },
+  })
   const events = await api.call(listOrderHookEvents, { storeId })
   const hooks = await api.call(listOrderHooks, { storeId })
   return {
