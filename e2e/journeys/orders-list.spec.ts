@@ -1,7 +1,8 @@
 import type { OrderRow } from '@ihub/contract/orders'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectShown, rowOf, settledOrders, shownOrders } from '../src/orders-list.ts'
+import { settledOrders } from '../src/known-orders.ts'
+import { expectShown, rowOf, shownOrders } from '../src/orders-list.ts'
 import { visit } from '../src/visit.ts'
 import { connectShop, startWorld, type World } from '../src/world.ts'
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { knownOrders } from './orders-list.ts'
-import { type Visitor, visit } from './visit.ts'
+import { knownOrders } from './known-orders.ts'
+import type { Visitor } from './open-page.ts'
+import { visit } from './visit.ts'
 import type { World } from './world.ts'
 
 /** The hub's id of an order, once it has received it. */

@@ -58,13 +58,13 @@ export const screens: readonly ScreenOnShow[] = [
     open: action('Editar pedido'),
   },
   { name: 'integrations', path: () => '/integrations', shows: 'Fora do ar desde' },
-  { name: 'processes', path: ({ erpId }) => `/integrations/${erpId}/processes`, shows: 'Recusado pelo ERP' },
+  { name: 'processes', path: ({ erpId }) => `/integrations/${erpId}/processes`, shows: 'Obter nota fiscal' },
   {
     name: 'process',
     path: ({ erpId, processId }) => `/integrations/${erpId}/processes/${processId}`,
     shows: 'Tentativa 1',
   },
-  { name: 'hook-events', path: () => '/hooks/orders/events', shows: 'Aceito pelo ERP' },
+  { name: 'hook-events', path: () => '/hooks/orders/events', shows: 'BI Loja Um' },
   { name: 'hook-event', path: ({ eventId }) => `/hooks/orders/events/${eventId}`, shows: 'Identificador' },
   { name: 'hooks', path: () => '/hooks/orders/settings', shows: 'BI Loja Um' },
   {

@@ -1,14 +1,13 @@
+import type { OrderRow } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
 import { getStore } from '@ihub/contract/stores'
 import { listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
-import { vi } from 'vitest'
-import { knownOrders, settledOrders } from './orders-list.ts'
+import { knownOrders, settledOrders, untilOrders } from './known-orders.ts'
 import { connectShop, type World } from './world.ts'
 
 const refusal = {
   error: { code: 400, message: { lang: 'pt-BR', value: 'Produto 2014 não cadastrado nesta vitrine' } },
 }
-const soon = { timeout: 30_000, interval: 100 }
 
 /** A store in the middle of its day: orders at every stage, one that the ERP refused, and an ERP that just went down. */
 export async function openForBusiness(world: World) {
@@ -25,7 +24,10 @@ export async function openForBusiness(world: World) {
   for (const code of codes.slice(0, 6)) millennium.advance(code, 4)
   millennium.cancelByErp(codes[20] ?? '', 'Sem saldo em estoque')
   const delivered = codes[0] ?? ''
-  await reach(world, storeId, 6, ({ status }) => status === 'delivered')
+  // Delivered may be heard of before the invoice, which must be here before the ERP goes down.
+  const isOver = (order: OrderRow) =>
+    order.status === 'delivered' && order.invoiceNumber !== null && !order.holdup
+  await untilOrders(world, storeId, { count: 6, isMeant: isOver })
 
   millennium.faults.add({
     match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
@@ -35,21 +37,14 @@ export async function openForBusiness(world: World) {
     times: 1,
   })
   const { orderId: refused } = vtex.placeOrder()
-  await reach(world, storeId, 1, ({ holdup }) => holdup?.reason === 'refused')
+  await untilOrders(world, storeId, { count: 1, isMeant: ({ holdup }) => holdup?.reason === 'refused' })
   await erpOutlet.unplug()
   for (let count = 0; count < 5; count++) vtex.placeOrder()
-  await reach(world, storeId, 5, ({ holdup }) => holdup?.reason === 'integration-down')
+  const isWaiting = ({ holdup }: OrderRow) => holdup?.reason === 'integration-down'
+  await untilOrders(world, storeId, { count: 5, isMeant: isWaiting })
   return { storeId, ...(await findIds(world, storeId, { delivered, refused })) }
 }
 export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
-
-type Row = Awaited<ReturnType<typeof knownOrders>>[number]
-
-const reach = (world: World, storeId: string, count: number, isThere: (order: Row) => boolean) =>
-  vi.waitFor(async () => {
-    const found = (await knownOrders(world, storeId)).filter(isThere).length
-    if (found < count) throw new Error(`only ${found} of ${count} orders are there`)
-  }, soon)
 
 async function findIds(
   world: World,

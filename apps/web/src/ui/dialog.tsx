@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useT } from '../i18n/translate.ts'
 
 interface DialogProps {
   title: string
@@ -20,11 +21,13 @@ export function Dialog({
   isPersistent = false,
   children,
 }: DialogProps) {
+  const t = useT()
   return (
     <Modal
       opened
       title={title}
       size={width}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
       onClose={onClose}
       closeOnClickOutside={!isPersistent}
       closeOnEscape={!isPersistent}

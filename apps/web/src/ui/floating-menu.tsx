@@ -13,7 +13,13 @@ interface FloatingMenuProps {
 /** The menu of `MenuButton`. */
 export function FloatingMenu({ placement, title, entries, onClose }: FloatingMenuProps) {
   return (
-    <Menu opened position={placement} onChange={(opened) => !opened && onClose()}>
+    <Menu
+      opened
+      position={placement}
+      // Its place holder for focus is an element a menu may not hold.
+      withInitialFocusPlaceholder={false}
+      onChange={(opened) => !opened && onClose()}
+    >
       <Menu.Target>
         {/* The button itself is what people meet; this only marks its place. */}
         <span className={css.anchor} aria-hidden />

@@ -43,7 +43,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const close = () => setDialog(null)
   return (
     <>
-      <Menu position="bottom-end" width={300}>
+      <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button loading={isRunning} rightSection={<IconChevronDown size={15} />}>
             {t('orders.actions')}

@@ -1,0 +1,30 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { World } from './world.ts'
+
+export interface Visitor extends BrowserContextOptions {
+  /** Signed in as the administrator unless told otherwise. */
+  isSignedIn?: boolean
+}
+
+/** A page in a browser of its own, on a desk in São Paulo unless told otherwise; closing its context ends it. */
+export async function openPage(
+  { browser, url, api }: World,
+  { isSignedIn = true, ...options }: Visitor = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  })
+  const page = await context.newPage()
+  if (isSignedIn) await signInBy(page, api.token)
+  return page
+}
+
+/** Once and not at each load, so that signing out stays signed out. */
+async function signInBy(page: Page, token: string) {
+  await page.goto('/icon.svg')
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+}
