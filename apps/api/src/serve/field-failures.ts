@@ -1,7 +1,7 @@
+import type { Texts } from '@ihub/contract/texts/texts'
 import type { FieldFailure } from '@ihub/domain/errors'
+import { type FieldCode, fieldCodes } from '@ihub/domain/field-codes'
 import type { z } from 'zod'
-import type { FieldCode } from './text-codes.ts'
-import type { Texts } from './texts.ts'
 import { fill } from './translate.ts'
 
 type Issue = z.core.$ZodIssue
@@ -31,6 +31,8 @@ function codeOf(issue: Issue): [FieldCode, Record<string, string | number>?] {
     case 'invalid_format':
       if (issue.format === 'email') return ['field.invalid_email']
       return [issue.format === 'url' ? 'field.invalid_url' : 'field.invalid']
+    case 'custom':
+      return [fieldCodes.find((code) => code === issue.params?.code) ?? 'field.invalid']
     default:
       return ['field.invalid']
   }

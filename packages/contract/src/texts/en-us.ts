@@ -48,10 +48,41 @@ export const enUs: Texts = {
   'field.invalid': 'Invalid value.',
   'field.invalid_email': 'Enter a valid e-mail, such as name@company.com.',
   'field.invalid_url': 'Enter an address that starts with http:// or https://.',
+  'field.invalid_code':
+    'Use 2 to 40 letters, numbers, hyphens or underscores, starting with a letter or number.',
   'field.too_short': 'Use at least {{minimum}} characters.',
   'field.too_long': 'Use at most {{maximum}} characters.',
   'field.too_small': 'The value must be at least {{minimum}}.',
   'field.too_big': 'The value must be at most {{maximum}}.',
   'field.not_integer': 'Enter a whole number.',
   'field.not_number': 'Enter a number.',
+  'session.not_found': 'Session not found.',
+  'session.user_not_found':
+    'User not found. The link has expired or is incomplete; ask an administrator for a new one.',
+  'session.already_registered':
+    'This registration has already been completed. Sign in with your e-mail and password.',
+  'session.link_invalid': 'This link has expired or has already been used. Ask for a new one.',
+  'session.google_unavailable':
+    'Google sign-in is not available right now. Use your e-mail and password or try again shortly.',
+  'session.second_factor_required': 'Enter the code from your authenticator app.',
+  'session.second_factor_invalid':
+    'Wrong or already used code. Check your phone’s clock and try the next code.',
+  'session.second_factor_on': 'Two-step verification is already on.',
+  'session.second_factor_setup_required': 'Turn on two-step verification in your profile to continue.',
+  'user.duplicate_email': 'A user with this e-mail already exists.',
+  'user.invalid_acl': 'You cannot give this access level.',
+  'token.not_found': 'Token not found.',
+  'seller.not_found': 'Seller not found.',
+  'seller.code_taken': 'This store already has a seller with this code.',
+  'field.weak_password': 'Use at least 8 characters with letters, numbers and symbols.',
+  'field.document_digits': 'Enter exactly 14 digits, without spaces or punctuation.',
+  'field.upper_case': 'Use upper case letters only.',
+  'field.iso_date': 'Enter the date in ISO format, such as 2026-11-27T18:00:00-03:00.',
+  'field.duplicate': 'This value is already in the list.',
+  'field.immutable': 'This value can no longer be changed. Open a request with support.',
+  'field.exclusive':
+    'This option cannot be on together with another one that is on. Turn the other one off first.',
+  'field.needs_gateway': 'Fill in the gateways tab before changing the bill gateway.',
+  'field.digits_only': 'Use digits only.',
+  'field.one_level': 'Choose exactly one access level.',
 }
