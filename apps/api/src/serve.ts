@@ -3,7 +3,6 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Role } from '@ihub/domain/roles'
 import type { UserRecord } from '@ihub/ports/administration'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, answerOf, sendFailure } from './serve/answer-failure.ts'
@@ -31,7 +30,7 @@ export type SignedInContext<E extends Endpoint> = Input<E> & {
   actor: Actor
   tokenHash: Uint8Array
 }
-export type StoreContext<E extends Endpoint> = SignedInContext<E> & { storeId: StoreId }
+export type StoreContext<E extends Endpoint> = Input<E> & { actor: Actor; storeId: StoreId }
 
 type Handle<Context, E extends Endpoint> = (context: Context) => Promise<Result<ResponseOf<E>, Failure>>
 
@@ -56,15 +55,16 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
     })
   const privately = (
     endpoint: Endpoint,
-    handle: (identity: Identity, input: Input<Endpoint>) => Promise<Result<unknown, Failure>>,
+    handle: (identity: Identity, input: Input<Endpoint>, actor: Actor) => Promise<Result<unknown, Failure>>,
   ) =>
     route(endpoint, async (request) => {
       const identity = await authenticate(deps, request, endpoint)
       if (!identity.ok) return identity.error
-      if (!mayCall(endpoint, identity.value.user.role)) return failure('access.denied')
+      if (!mayCall(endpoint, identity.value)) return failure('access.denied')
       const input = readInput(endpoint, request)
       if (!input.ok) return input.error
-      const answer = async () => toAnswer(endpoint, request, await handle(identity.value, input.value))
+      const actor = actorOf(identity.value, request.ip)
+      const answer = async () => toAnswer(endpoint, request, await handle(identity.value, input.value, actor))
       if (endpoint.method !== 'POST') return answer()
       return onceForKey(deps, { request, identity: identity.value, endpoint: endpoint.id }, async () => {
         const given = await answer()
@@ -83,15 +83,17 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
     },
     signedIn: (endpoint, handle) => {
       insist(endpoint, endpoint.access !== 'public' && !endpoint.inStore)
-      privately(endpoint, (identity, input) =>
-        handle({ ...(input as Input<typeof endpoint>), ...contextOf(identity) }),
+      privately(endpoint, (identity, input, actor) =>
+        identity.kind === 'person'
+          ? handle({ ...(input as Input<typeof endpoint>), ...identity, actor })
+          : Promise.resolve(err(failure('access.denied'))),
       )
     },
     inStore: (endpoint, handle) => {
       insist(endpoint, endpoint.access !== 'public' && endpoint.inStore)
-      privately(endpoint, async (identity, input) => {
+      privately(endpoint, async (identity, input, actor) => {
         if (identity.storeId === null) return err(failure('store.required'))
-        const context = { ...contextOf(identity), storeId: identity.storeId }
+        const context = { actor, storeId: identity.storeId }
         return handle({ ...(input as Input<typeof endpoint>), ...context })
       })
     },
@@ -102,19 +104,23 @@ function insist(endpoint: Endpoint, isDeclared: boolean) {
   if (!isDeclared) throw new Error(`${endpoint.id} is served otherwise than the contract declares it`)
 }
 
-const contextOf = ({ user, tokenHash }: Identity) => ({
-  user,
-  tokenHash,
-  actor: { kind: 'user', id: user.userId, name: user.name } satisfies Actor,
-})
+const actorOf = (identity: Identity, address: string): Actor =>
+  identity.kind === 'person'
+    ? { kind: 'user', id: identity.user.userId, name: identity.user.name, address }
+    : { kind: 'token', id: identity.tokenId, name: identity.name, address }
 
 const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
   device: request.headers['user-agent']?.slice(0, 300) ?? null,
 })
 
-const mayCall = ({ access }: Endpoint, role: Role) =>
-  role === 'Root' || access === 'public' || access === 'signed-in' || access.includes(role)
+/** A machine's scope was held against the endpoint's when it was authenticated. */
+const mayCall = ({ access }: Endpoint, identity: Identity) =>
+  identity.kind === 'machine' ||
+  identity.user.role === 'Root' ||
+  access === 'public' ||
+  access === 'signed-in' ||
+  access.includes(identity.user.role)
 
 /** With the input in each issue, a missing field is told from a wrong one. */
 const reported = { reportInput: true }

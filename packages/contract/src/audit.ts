@@ -1,19 +1,8 @@
+import { auditEntityKinds } from '@ihub/domain/audit'
 import { z } from 'zod'
 import { Author, Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, oneOrMore } from './list.ts'
-
-export const entityKinds = [
-  'store',
-  'seller',
-  'user',
-  'session',
-  'token',
-  'webhook',
-  'parameters',
-  'order',
-] as const
-export type EntityKind = (typeof entityKinds)[number]
 
 /** One change by a person or a token; secrets appear as `changed` and never with a value. */
 export const AuditRow = z.object({
@@ -23,7 +12,7 @@ export const AuditRow = z.object({
   address: z.string().nullable(),
   /** Such as `store.changed`. */
   action: z.string(),
-  entityKind: z.enum(entityKinds),
+  entityKind: z.enum(auditEntityKinds),
   entityId: z.string().nullable(),
   /** What people call the thing: its name, e-mail or code. */
   entityName: z.string().nullable(),
@@ -44,7 +33,7 @@ export const listAudit = endpoint({
   inStore: false,
   query: listQuery(
     {
-      entityKind: oneOrMore(z.enum(entityKinds)),
+      entityKind: oneOrMore(z.enum(auditEntityKinds)),
       entityId: z.string().max(100).optional(),
       storeId: Id.optional(),
       authorId: z.string().max(100).optional(),

@@ -1,19 +1,10 @@
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { Role } from '@ihub/domain/roles'
+import type { Scope } from '@ihub/domain/scopes'
 import { z } from 'zod'
 
 /** Who may call: anyone, any signed-in user, or the roles named (Root always may). */
 export type Access = 'public' | 'signed-in' | readonly Role[]
-
-/** What a machine token of a store may do; a token carries a set of these. */
-export const scopes = [
-  'orders:read',
-  'orders:write',
-  'invoices:read',
-  'webhooks:read',
-  'webhooks:write',
-] as const
-export type Scope = (typeof scopes)[number]
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

@@ -34,6 +34,9 @@ export const oneOrMore = <T extends z.ZodType>(value: T) =>
     value.array().optional(),
   )
 
+/** Yes or no in a query: `?active=true`. */
+export const flag = z.union([z.boolean(), z.stringbool()])
+
 export const ErrorAnswer = z.object({
   code: z.string(),
   message: z.string(),

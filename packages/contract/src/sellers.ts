@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Accepted, Code, CompanyDocument, Email, Id, IdParams, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listOf, listQuery } from './list.ts'
+import { flag, listOf, listQuery } from './list.ts'
 
 export const SellerRow = z.object({
   _id: Id,
@@ -34,7 +34,7 @@ export const listSellers = endpoint({
   path: '/sellers',
   area: 'sellers',
   summary: 'Sellers of the store, its branches',
-  query: listQuery({ active: z.stringbool().optional() }, ['name', 'code', 'createdAt']),
+  query: listQuery({ active: flag.optional() }, ['name', 'code', 'createdAt']),
   response: listOf(SellerRow),
 })
 

@@ -3,6 +3,7 @@ import { roles } from '@ihub/domain/roles'
 import { z } from 'zod'
 import { Email, Id, Instant, NewPassword } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { flag } from './list.ts'
 
 export const CurrentUser = z.object({
   _id: Id,
@@ -252,7 +253,7 @@ export const endOtherSessions = endpoint({
   area: 'session',
   summary: 'Sign out everywhere, this session included when asked',
   inStore: false,
-  query: z.object({ includingThis: z.stringbool().default(false) }),
+  query: z.object({ includingThis: flag.default(false) }),
   response: z.object({ ended: z.number().int() }),
 })
 

@@ -1,7 +1,8 @@
+import { scopes } from '@ihub/domain/scopes'
 import { z } from 'zod'
 import { Id, IdParams, Instant } from './common.ts'
-import { endpoint, scopes } from './endpoint.ts'
-import { listOf, listQuery } from './list.ts'
+import { endpoint } from './endpoint.ts'
+import { flag, listOf, listQuery } from './list.ts'
 
 /** A machine token of one store; its secret is in no answer but that of its creation. */
 export const TokenRow = z.object({
@@ -41,7 +42,7 @@ export const listTokens = endpoint({
   area: 'tokens',
   summary: 'Machine tokens of the store; never their secrets',
   access: ['Admin'],
-  query: listQuery({ active: z.stringbool().optional() }, ['createdAt', 'name', 'lastUsedAt', 'expiresAt']),
+  query: listQuery({ active: flag.optional() }, ['createdAt', 'name', 'lastUsedAt', 'expiresAt']),
   response: listOf(TokenRow),
 })
 

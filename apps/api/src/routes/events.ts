@@ -1,3 +1,4 @@
+import { failure } from '@ihub/domain/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendFailure } from '../serve/answer-failure.ts'
 import { authenticate } from '../serve/authenticate.ts'
@@ -18,8 +19,10 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
   app.get('/api/events', { config: { endpoint: 'streamEvents' } }, async (request, reply) => {
     const identity = await authenticate(deps, request, { inStore: true })
     if (!identity.ok) return sendFailure(request, reply, identity.error)
-    const { storeId, tokenHash } = identity.value
-    if (storeId === null) return
+    const { storeId } = identity.value
+    if (identity.value.kind !== 'person' || storeId === null)
+      return sendFailure(request, reply, failure('access.denied'))
+    const { tokenHash } = identity.value
 
     reply.hijack()
     const stream = reply.raw

@@ -24,7 +24,7 @@ function codeOf(issue: Issue): [FieldCode, Record<string, string | number>?] {
       if (issue.expected === 'int') return ['field.not_integer']
       return [issue.expected === 'number' ? 'field.not_number' : 'field.invalid']
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return ['field.required']
+      if (issue.origin !== 'number' && issue.minimum === 1) return ['field.required']
       return [sized(issue.origin, 'field.too_short', 'field.too_small'), { minimum: Number(issue.minimum) }]
     case 'too_big':
       return [sized(issue.origin, 'field.too_long', 'field.too_big'), { maximum: Number(issue.maximum) }]

@@ -1,15 +1,19 @@
 import { connectors } from './en-US/connectors.ts'
 import { errors } from './en-US/errors.ts'
 import { integrations } from './en-US/integrations.ts'
+import { navigation } from './en-US/navigation.ts'
 import { orders } from './en-US/orders.ts'
+import { parameterizations } from './en-US/parameterizations.ts'
 import { shell } from './en-US/shell.ts'
 import { stores } from './en-US/stores.ts'
+import { tokens } from './en-US/tokens.ts'
 import { ui } from './en-US/ui.ts'
 import { webhooks } from './en-US/webhooks.ts'
 import type { Texts } from './keys.ts'
 
 export const enUS = {
   ...shell,
+  ...navigation,
   ...ui,
   ...errors,
   ...stores,
@@ -17,6 +21,8 @@ export const enUS = {
   ...orders,
   ...integrations,
   ...webhooks,
+  ...tokens,
+  ...parameterizations,
 }
 
 enUS satisfies Texts

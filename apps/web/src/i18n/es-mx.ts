@@ -1,15 +1,19 @@
 import { connectors } from './es-MX/connectors.ts'
 import { errors } from './es-MX/errors.ts'
 import { integrations } from './es-MX/integrations.ts'
+import { navigation } from './es-MX/navigation.ts'
 import { orders } from './es-MX/orders.ts'
+import { parameterizations } from './es-MX/parameterizations.ts'
 import { shell } from './es-MX/shell.ts'
 import { stores } from './es-MX/stores.ts'
+import { tokens } from './es-MX/tokens.ts'
 import { ui } from './es-MX/ui.ts'
 import { webhooks } from './es-MX/webhooks.ts'
 import type { Texts } from './keys.ts'
 
 export const esMX = {
   ...shell,
+  ...navigation,
   ...ui,
   ...errors,
   ...stores,
@@ -17,6 +21,8 @@ export const esMX = {
   ...orders,
   ...integrations,
   ...webhooks,
+  ...tokens,
+  ...parameterizations,
 }
 
 esMX satisfies Texts

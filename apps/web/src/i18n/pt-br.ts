@@ -2,15 +2,19 @@ import type { DomainTexts } from './domain-texts.ts'
 import { connectors } from './pt-BR/connectors.ts'
 import { errors } from './pt-BR/errors.ts'
 import { integrations } from './pt-BR/integrations.ts'
+import { navigation } from './pt-BR/navigation.ts'
 import { orders } from './pt-BR/orders.ts'
+import { parameterizations } from './pt-BR/parameterizations.ts'
 import { shell } from './pt-BR/shell.ts'
 import { stores } from './pt-BR/stores.ts'
+import { tokens } from './pt-BR/tokens.ts'
 import { ui } from './pt-BR/ui.ts'
 import { webhooks } from './pt-BR/webhooks.ts'
 
 /** The source language: the keys of the other two follow from it. */
 export const ptBR = {
   ...shell,
+  ...navigation,
   ...ui,
   ...errors,
   ...stores,
@@ -18,6 +22,8 @@ export const ptBR = {
   ...orders,
   ...integrations,
   ...webhooks,
+  ...tokens,
+  ...parameterizations,
 }
 
 ptBR satisfies DomainTexts
