@@ -6,6 +6,7 @@ import { createInbox } from '@ihub/db/inbox'
 import { startJobs } from '@ihub/db/jobs'
 import { createOrderBook } from '@ihub/db/order-book'
 import { createProcessBook } from '@ihub/db/process-book'
+import { createStoreSyncs } from '@ihub/db/store-syncs'
 import type { OrderId } from '@ihub/domain/ids'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
@@ -75,6 +76,7 @@ export async function startTestHub() {
     orders: createOrderBook(database.app, jobs),
     processes: createProcessBook(database.app, jobs),
     deliveries: createDeliveryBook(database.app, jobs),
+    syncs: createStoreSyncs(database.app, jobs),
     lanes: { ensureLane: jobs.ensureLane },
   }
   const log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' })

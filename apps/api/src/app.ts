@@ -12,9 +12,11 @@ import { invoiceRoutes } from './routes/invoices.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
+import { sellerRoutes } from './routes/sellers.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { storeRoutes } from './routes/stores.ts'
 import { tokenRoutes } from './routes/tokens.ts'
+import { userRoutes } from './routes/users.ts'
 import { webhookEventRoutes, webhookRoutes } from './routes/webhooks.ts'
 import { dataPolicy } from './security-headers.ts'
 import { sendThrown } from './serve/answer-failure.ts'
@@ -87,6 +89,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   rememberTokenUses(app, { ...deps, machineTokens: deps.administration.machineTokens })
   sessionRoutes(serve, deps)
   storeRoutes(serve, deps)
+  sellerRoutes(serve, deps)
   processRoutes(serve, deps)
   orderRoutes(serve, deps)
   invoiceRoutes(serve, deps)
@@ -94,6 +97,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   webhookEventRoutes(serve, deps)
   tokenRoutes(serve, deps)
   parameterRoutes(serve, deps)
+  userRoutes(serve, deps)
   auditRoutes(serve, deps)
   eventRoutes(app, deps)
   healthRoute(serve, deps)

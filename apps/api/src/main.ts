@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createOpenConnector } from '@ihub/connectors/open-connector'
+import { createOpenConnector, createOpenDraft } from '@ihub/connectors/open-connector'
 import { connectors, findConnector } from '@ihub/connectors/registry'
 import { createAdministration } from '@ihub/db/administration'
 import { createDeliveryBook } from '@ihub/db/delivery-book'
@@ -10,6 +10,7 @@ import { createOrderBook } from '@ihub/db/order-book'
 import { createDb, createPool, type Db } from '@ihub/db/pool'
 import { createProcessBook } from '@ihub/db/process-book'
 import { createReads } from '@ihub/db/reads'
+import { createStoreSyncs } from '@ihub/db/store-syncs'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
@@ -27,7 +28,7 @@ import type { Engine, OpenConnector } from '@ihub/ports/engine'
 import { sql } from 'kysely'
 import { createApi } from './app.ts'
 import { passwords } from './passwords.ts'
-import type { ApiDeps, Meter } from './serve/deps.ts'
+import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
 
 export interface ApiProcessOptions {
@@ -41,6 +42,8 @@ export interface ApiProcessOptions {
   /** Ranges beyond the public internet that outgoing calls and webhooks may reach. */
   egressAllow: string[]
   administrator: { email?: string | undefined; password?: string | undefined }
+  /** What is left out is as a local hub without any of it has it. */
+  settings?: Partial<HubSettings>
   vault: Vault
   log: Logger
   metrics: Metrics
@@ -100,6 +103,7 @@ function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
     news,
     connectors,
     openConnector: createOpener(options.vault, parts),
+    openDraft: createOpenDraft({ dispatcher: parts.dispatcher, findConnector }),
     vault: options.vault,
     tokens,
     passwords,
@@ -114,6 +118,7 @@ function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
       return true
     },
     publicUrl: (options.publicUrl ?? `http://${options.host}:${options.port}`).replace(/\/+$/, ''),
+    settings: { mode: 'local', installmentStores: [], accountFiscalStores: [], ...options.settings },
   }
 }
 
@@ -122,6 +127,7 @@ const createEngine = ({ app, jobs }: Parts): Engine => ({
   orders: createOrderBook(app, jobs),
   processes: createProcessBook(app, jobs),
   deliveries: createDeliveryBook(app, jobs),
+  syncs: createStoreSyncs(app, jobs),
   lanes: { ensureLane: jobs.ensureLane },
 })
 

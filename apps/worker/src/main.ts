@@ -102,6 +102,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         .digest('base64'),
     readInvoice,
     readStore: shortCache(reads.store, settingsLifeMs),
+    listSellers: reads.sellers,
     findInvoice: reads.invoice,
     deliver: (claimed, target) => deliver({ dispatcher, deliveries, openSecrets }, claimed, target),
   })

@@ -84,4 +84,5 @@ export const syncSellers = endpoint({
   summary: 'Queue a sync of the sellers with the platform; data updates in a few minutes',
   access: ['Admin'],
   response: Accepted,
+  errors: ['integration.not_configured'],
 })

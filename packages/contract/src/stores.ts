@@ -159,6 +159,21 @@ export const updateStore = endpoint({
   errors: ['store.not_found', 'integration.not_found'],
 })
 
+export const testIntegration = endpoint({
+  id: 'testIntegration',
+  method: 'POST',
+  path: '/integrations/:connector/test',
+  area: 'stores',
+  summary: 'Ask a system whether it answers, with settings that were typed and not saved',
+  description:
+    'Takes the same path as the real calls and keeps nothing. Settings left out, and secrets sent as `••••`, are the stored ones.',
+  access: ['Admin'],
+  params: z.object({ connector: z.string().max(40) }),
+  body: z.object({ settings: z.record(z.string(), z.unknown()) }),
+  response: IntegrationHealth,
+  errors: ['integration.not_found', 'integration.not_configured'],
+})
+
 export const ConnectorRow = z.object({
   id: z.string(),
   name: z.string(),

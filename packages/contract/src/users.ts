@@ -1,5 +1,6 @@
 import { languages } from '@ihub/domain/languages'
 import { roles } from '@ihub/domain/roles'
+import { userStates } from '@ihub/domain/users'
 import { z } from 'zod'
 import { broken, Email, Id, IdParams, Instant, NewPassword } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,9 +13,6 @@ const Acl = z
   .min(1)
   .refine((levels) => levels.length === 1, broken('field.one_level'))
 
-/** `invited` has not completed the registration, `waiting` registered by itself and waits for approval. */
-export const userStates = ['invited', 'waiting', 'active', 'deactivated'] as const
-
 export const UserRow = z.object({
   _id: Id,
   name: z.string(),
@@ -26,6 +24,7 @@ export const UserRow = z.object({
   stores: z.object({ _id: Id, code: z.string(), name: z.string() }).array(),
   language: z.enum(languages).nullable(),
   secondFactor: z.enum(['off', 'required', 'on']),
+  requiresSecondFactor: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 })

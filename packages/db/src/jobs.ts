@@ -18,6 +18,8 @@ export interface JobRequest {
   data: JobData
   /** ISO-8601; now when absent. */
   startAfter?: string
+  /** Higher ones go first within a lane; 0 when absent. */
+  priority?: number
 }
 
 export const queueOf = (lane: string) => `lane/${lane}`
@@ -86,10 +88,11 @@ export async function startJobs(url: string, { works, onError }: JobsOptions): P
   }
 }
 
-const toInsert = ({ id, data, startAfter }: JobRequest): JobInsert => ({
+const toInsert = ({ id, data, startAfter, priority }: JobRequest): JobInsert => ({
   id,
   data,
   ...(startAfter ? { startAfter } : {}),
+  ...(priority ? { priority } : {}),
 })
 
 const adapterOf = (tx: Kysely<never> | Tx | Db) => ({

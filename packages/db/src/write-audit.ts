@@ -1,22 +1,22 @@
 import { uuidv7 } from '@ihub/kit/ids'
+import { auditAuthor } from './audit.ts'
 import type { AppliedChange, Batch } from './order-batch.ts'
 import type { Tx } from './pool.ts'
-import { authorColumns } from './process-rows.ts'
 
 /** One audit row for each change that recorded a step: who, what, before and after. */
 export async function writeAudit(tx: Tx, { storeId, at }: Batch, applied: AppliedChange[]) {
   const rows = applied
     .filter(({ steps }) => steps.length > 0)
     .map(({ change, order, steps, before, isNew }) => {
-      const author = authorColumns(change.author)
+      const { words, ...author } = auditAuthor(change.author, order.originOrderId)
+      const isSearched = change.author.kind === 'user' || change.author.kind === 'token'
       const last = steps.at(-1)
       return {
         store_id: storeId,
         audit_id: uuidv7(),
         at,
-        actor_kind: author.author_kind,
-        actor_id: author.author_id,
-        actor_name: author.author_name,
+        ...author,
+        words: isSearched ? words : null,
         action: `order.${steps[0]?.happening.step ?? 'changed'}`,
         entity_kind: 'order',
         entity_id: order.orderId,

@@ -27,7 +27,8 @@ export async function writeChanges(
   const work = await writeWork(tx, batch, applied)
   const deliveries = await writeDeliveries(tx, batch, applied)
   await writeAudit(tx, batch, applied)
-  await jobs.enqueue(tx, [...work.jobs, ...deliveries])
+  const { priority } = batch.setup
+  await jobs.enqueue(tx, [...work.jobs.map((job) => ({ ...job, priority })), ...deliveries])
   await tellBrowsers(tx, batch, applied)
   return work.next
 }

@@ -7,7 +7,7 @@ import type { Tx } from './pool.ts'
 /** Deliveries of announced steps; only the first of a webhook and order gets a job, the others follow it. */
 export async function writeDeliveries(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<JobRequest[]> {
   const announced = applied.flatMap(({ order, steps }) =>
-    steps.filter(({ announcedAs }) => announcedAs !== null).map((step) => ({ order, step })),
+    steps.filter((step) => isAnnounced(batch, step)).map((step) => ({ order, step })),
   )
   if (announced.length === 0) return []
   const subscribers = await listOrderSubscribers(tx, batch.storeId)
@@ -36,6 +36,10 @@ export async function writeDeliveries(tx: Tx, batch: Batch, applied: AppliedChan
   if (rows.length > 0) await tx.insertInto('webhook_deliveries').values(rows).execute()
   return jobs
 }
+
+/** A store may keep steps to itself, whatever its subscribers ask for. */
+const isAnnounced = ({ setup: { feedStatuses } }: Batch, { announcedAs }: NumberedStep) =>
+  announcedAs !== null && (feedStatuses.length === 0 || feedStatuses.includes(announcedAs))
 
 const wants = ({ statuses }: Subscriber, { announcedAs }: NumberedStep) =>
   announcedAs !== null && (statuses.length === 0 || statuses.includes(announcedAs))

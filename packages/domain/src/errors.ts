@@ -75,6 +75,8 @@ export interface FieldFailure {
   field: string
   code: string
   message: string
+  /** Values the sentence names, such as the least length. */
+  params?: Record<string, string | number>
 }
 
 export const failure = (code: ErrorCode, params?: Failure['params']): Failure =>

@@ -9,6 +9,7 @@ import type { Happening } from '@ihub/domain/order/take-step'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities, Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
+import type { StoreSyncs } from './store-syncs.ts'
 
 /** One integration of one store, as the engine and the inbound route need it. */
 export interface IntegrationRef {
@@ -27,6 +28,12 @@ export type OpenConnector = (
   integration: { storeId: StoreId; integrationId: IntegrationId },
   onExchange: (exchange: Exchange) => void,
 ) => Promise<Result<Capabilities, Failure>>
+
+/** The same with settings that are stored nowhere, for a person who tries them. */
+export type OpenDraft = (
+  integration: { storeId: StoreId; integrationId: IntegrationId },
+  draft: { connector: string; settings: Record<string, unknown> },
+) => Result<Capabilities, Failure>
 
 /** A notice from a platform, stored before it is acknowledged. */
 export interface IncomingNotification {
@@ -173,5 +180,6 @@ export interface Engine {
   orders: OrderBook
   processes: ProcessBook
   deliveries: DeliveryBook
+  syncs: StoreSyncs
   lanes: Lanes
 }

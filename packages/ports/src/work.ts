@@ -2,8 +2,23 @@ import type { Actor } from '@ihub/domain/actor'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
-import type { OrderState } from '@ihub/domain/order/state'
+import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import type { CaptureRule } from '@ihub/domain/store/capture'
+import type { StoreOperation } from '@ihub/domain/store/operations'
 import type { RunReport } from './engine.ts'
+
+/** What a worker knows of a store before it acts for it. */
+export interface StoreFacts {
+  emitterDocument: string | null
+  settings: OrderSettings
+  capture: CaptureRule
+}
+
+/** A seller, as far as a platform knows of it. */
+export interface SellerFacts {
+  code: string
+  warehouseIds: readonly string[]
+}
 
 /** A process a worker has taken up: its attempt number fences off any other worker that still holds it. */
 export interface ClaimedProcess {
@@ -11,7 +26,7 @@ export interface ClaimedProcess {
   storeId: StoreId
   processId: ProcessId
   integrationId: IntegrationId
-  type: 'receive-order' | OrderOperation
+  type: 'receive-order' | OrderOperation | StoreOperation
   attempt: number
   /** ISO-8601. */
   startedAt: string

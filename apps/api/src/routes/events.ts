@@ -17,7 +17,7 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
     for (const stream of open) stream.end()
   })
   app.get('/api/events', { config: { endpoint: 'streamEvents' } }, async (request, reply) => {
-    const identity = await authenticate(deps, request, { inStore: true })
+    const identity = await authenticate(deps, request, { inStore: true, whileLimited: false })
     if (!identity.ok) return sendFailure(request, reply, identity.error)
     const { storeId } = identity.value
     if (identity.value.kind !== 'person' || storeId === null)

@@ -3,10 +3,11 @@ import { ok } from '@ihub/domain/result'
 import { signIn } from '@ihub/operations/session/sign-in'
 import type { UserRecord } from '@ihub/ports/administration'
 import type { ApiDeps, Serve } from '../serve.ts'
+import { presentUser } from './present-user.ts'
 
 export function sessionRoutes(serve: Serve, deps: ApiDeps) {
   const { users, sessions, loginAttempts } = deps.administration
-  const present = async (user: UserRecord) => presentUser(user, await users.listStores(user))
+  const present = async (user: UserRecord) => presentUser(deps.settings, user, await users.listStores(user))
 
   serve.publicly(contract.login, async ({ body, caller }) => {
     const signedIn = await signIn({ ...deps, users, sessions, loginAttempts }, { ...body, ...caller })
@@ -20,15 +21,3 @@ export function sessionRoutes(serve: Serve, deps: ApiDeps) {
   })
   serve.signedIn(contract.getCurrentUser, async ({ user }) => ok(await present(user)))
 }
-
-type Stores = Awaited<ReturnType<ApiDeps['administration']['users']['listStores']>>
-
-const presentUser = ({ userId, name, email, avatar, role }: UserRecord, stores: Stores) => ({
-  _id: userId,
-  name,
-  email,
-  avatar,
-  acl: [role],
-  isSuperUser: role === 'Root',
-  stores: stores.map(({ storeId, ...store }) => ({ _id: storeId, ...store })),
-})

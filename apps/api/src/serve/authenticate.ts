@@ -11,6 +11,7 @@ import type { ApiDeps } from './deps.ts'
 export interface Person {
   kind: 'person'
   user: UserRecord
+  sessionId: string
   tokenHash: Uint8Array
   storeId: StoreId | null
 }
@@ -34,7 +35,7 @@ type Deps = Pick<ApiDeps, 'administration' | 'tokens'>
 export async function authenticate(
   deps: Deps,
   request: FastifyRequest,
-  { inStore, scope }: { inStore: boolean; scope?: Scope },
+  { inStore, whileLimited, scope }: { inStore: boolean; whileLimited: boolean; scope?: Scope },
 ): Promise<Result<Identity, Failure>> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return err(failure('session.required'))
@@ -43,20 +44,27 @@ export async function authenticate(
   const tokenHash = deps.tokens.hash(token)
   if (token.startsWith(`${machinePrefix}_`))
     return authenticateMachine(deps, request, { tokenHash, wanted, scope })
-  return authenticatePerson(deps, { tokenHash, wanted, inStore })
+  return authenticatePerson(deps, { tokenHash, wanted, inStore, whileLimited })
 }
 
 async function authenticatePerson(
   deps: Deps,
-  { tokenHash, wanted, inStore }: { tokenHash: Uint8Array; wanted: string | null; inStore: boolean },
+  {
+    tokenHash,
+    wanted,
+    inStore,
+    whileLimited,
+  }: { tokenHash: Uint8Array; wanted: string | null; inStore: boolean; whileLimited: boolean },
 ): Promise<Result<Person, Failure>> {
   const known = wanted !== null && uuid.test(wanted) ? wanted : null
   const session = await deps.administration.sessions.find(tokenHash, known)
   if (!session) return err(failure('session.required'))
+  const isLimited = session.user.secondFactor === 'required'
+  if (isLimited && !whileLimited) return err(failure('session.second_factor_setup_required'))
   if (inStore && wanted === null) return err(failure('store.required'))
   if (inStore && !session.hasStore) return err(failure('access.denied'))
   const storeId = known === null ? null : asId<StoreId>(known)
-  return ok({ kind: 'person', user: session.user, tokenHash, storeId })
+  return ok({ kind: 'person', user: session.user, sessionId: session.sessionId, tokenHash, storeId })
 }
 
 /** A token knows its store; naming another one is refused rather than ignored. */

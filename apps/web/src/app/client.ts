@@ -34,6 +34,8 @@ interface LooseInput {
 export const onRefused = {
   signOut: () => session.end(),
   forbidden: () => {},
+  /** A Root asked for a second factor that this person has not set up yet. */
+  setUp: () => {},
 }
 
 export function headersOf(storeId = currentStoreId()): Record<string, string> {
@@ -47,6 +49,7 @@ export function headersOf(storeId = currentStoreId()): Record<string, string> {
 /** Calls the API and answers what the contract promises, or throws an `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   const { params, query, body, signal, storeId } = input as LooseInput
+  const token = session.token()
   const answer = await send(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers: {
@@ -57,7 +60,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     ...(signal ? { signal } : {}),
   })
   const text = await answer.text()
-  if (!answer.ok) throw refusal(endpoint, answer.status, text)
+  if (!answer.ok) {
+    const error = refusal(answer.status, text)
+    // A session that ended meanwhile has been seen to, and an answer to it says nothing of the next one.
+    if (token && token === session.token() && !isOfForm(endpoint, error)) leaveBy(error)
+    throw error
+  }
   const parsed = endpoint.response.safeParse(readJson(text))
   if (!parsed.success)
     throw new ApiError(answer.status, { message: `${endpoint.id}: ${parsed.error.message}` })
@@ -81,12 +89,17 @@ function readJson(text: string): unknown {
   }
 }
 
-function refusal(endpoint: Endpoint, status: number, text: string): ApiError {
+function refusal(status: number, text: string): ApiError {
   const answer = ErrorAnswer.partial().safeParse(readJson(text))
-  const error = new ApiError(status, answer.success ? answer.data : {})
-  // Wrong credentials at sign-in are 401 and 403 too, and belong to the form.
-  if (endpoint.access === 'public') return error
+  return new ApiError(status, answer.success ? answer.data : {})
+}
+
+/** Wrong credentials at sign-in or on the profile are 401 and 403 too, and belong to the form. */
+const isOfForm = ({ access, errors }: Endpoint, { code }: ApiError) =>
+  access === 'public' || errors.some((declared) => declared === code)
+
+function leaveBy({ status, code }: ApiError) {
   if (status === 401) onRefused.signOut()
-  if (status === 403) onRefused.forbidden()
-  return error
+  else if (code === 'session.second_factor_setup_required') onRefused.setUp()
+  else if (status === 403) onRefused.forbidden()
 }

@@ -4,6 +4,10 @@ import { integrations } from './en-US/integrations.ts'
 import { navigation } from './en-US/navigation.ts'
 import { orders } from './en-US/orders.ts'
 import { parameterizations } from './en-US/parameterizations.ts'
+import { profile } from './en-US/profile.ts'
+import { sellers } from './en-US/sellers.ts'
+import { session } from './en-US/session.ts'
+import { settings } from './en-US/settings.ts'
 import { shell } from './en-US/shell.ts'
 import { stores } from './en-US/stores.ts'
 import { tokens } from './en-US/tokens.ts'
@@ -13,6 +17,8 @@ import type { Texts } from './keys.ts'
 
 export const enUS = {
   ...shell,
+  ...session,
+  ...profile,
   ...navigation,
   ...ui,
   ...errors,
@@ -22,6 +28,8 @@ export const enUS = {
   ...integrations,
   ...webhooks,
   ...tokens,
+  ...sellers,
+  ...settings,
   ...parameterizations,
 }
 

@@ -4,6 +4,10 @@ import { integrations } from './es-MX/integrations.ts'
 import { navigation } from './es-MX/navigation.ts'
 import { orders } from './es-MX/orders.ts'
 import { parameterizations } from './es-MX/parameterizations.ts'
+import { profile } from './es-MX/profile.ts'
+import { sellers } from './es-MX/sellers.ts'
+import { session } from './es-MX/session.ts'
+import { settings } from './es-MX/settings.ts'
 import { shell } from './es-MX/shell.ts'
 import { stores } from './es-MX/stores.ts'
 import { tokens } from './es-MX/tokens.ts'
@@ -13,6 +17,8 @@ import type { Texts } from './keys.ts'
 
 export const esMX = {
   ...shell,
+  ...session,
+  ...profile,
   ...navigation,
   ...ui,
   ...errors,
@@ -22,6 +28,8 @@ export const esMX = {
   ...integrations,
   ...webhooks,
   ...tokens,
+  ...sellers,
+  ...settings,
   ...parameterizations,
 }
 

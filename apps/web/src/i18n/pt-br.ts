@@ -5,6 +5,10 @@ import { integrations } from './pt-BR/integrations.ts'
 import { navigation } from './pt-BR/navigation.ts'
 import { orders } from './pt-BR/orders.ts'
 import { parameterizations } from './pt-BR/parameterizations.ts'
+import { profile } from './pt-BR/profile.ts'
+import { sellers } from './pt-BR/sellers.ts'
+import { session } from './pt-BR/session.ts'
+import { settings } from './pt-BR/settings.ts'
 import { shell } from './pt-BR/shell.ts'
 import { stores } from './pt-BR/stores.ts'
 import { tokens } from './pt-BR/tokens.ts'
@@ -14,6 +18,8 @@ import { webhooks } from './pt-BR/webhooks.ts'
 /** The source language: the keys of the other two follow from it. */
 export const ptBR = {
   ...shell,
+  ...session,
+  ...profile,
   ...navigation,
   ...ui,
   ...errors,
@@ -23,6 +29,8 @@ export const ptBR = {
   ...integrations,
   ...webhooks,
   ...tokens,
+  ...sellers,
+  ...settings,
   ...parameterizations,
 }
 

@@ -33,7 +33,8 @@ export function Form<V extends FieldValues>({ form, children }: { form: ApiForm<
   )
 }
 
-function commonProps<V extends FieldValues>(props: FieldProps<V>) {
+/** What every input of a form has. */
+export function commonProps<V extends FieldValues>(props: FieldProps<V>) {
   const { form, name, label, hint, isRequired, isDisabled, placeholder } = props
   const error = get(form.fields.formState.errors, name) as { message?: string } | undefined
   return {
@@ -47,7 +48,7 @@ function commonProps<V extends FieldValues>(props: FieldProps<V>) {
 }
 
 type TextProps<V extends FieldValues> = FieldProps<V> & {
-  type?: 'text' | 'email' | 'url'
+  type?: 'text' | 'email' | 'url' | 'time'
   autoComplete?: string
   autoFocus?: boolean
 }
@@ -81,8 +82,10 @@ export function TextAreaField<V extends FieldValues>(props: FieldProps<V> & { ro
   return <Textarea {...commonProps(props)} {...form.fields.register(name)} rows={rows} />
 }
 
-export function NumberField<V extends FieldValues>(props: FieldProps<V> & { min?: number; max?: number }) {
-  const { form, name, min, max } = props
+type NumberProps<V extends FieldValues> = FieldProps<V> & { min?: number; max?: number; suffix?: string }
+
+export function NumberField<V extends FieldValues>(props: NumberProps<V>) {
+  const { form, name, min, max, suffix } = props
   return (
     <Controller
       control={form.fields.control}
@@ -97,6 +100,7 @@ export function NumberField<V extends FieldValues>(props: FieldProps<V> & { min?
           onChange={(value) => field.onChange(value === '' ? null : value)}
           {...(min === undefined ? {} : { min })}
           {...(max === undefined ? {} : { max })}
+          {...(suffix === undefined ? {} : { suffix })}
         />
       )}
     />
@@ -163,12 +167,13 @@ export function SelectField<V extends FieldValues>(props: SelectProps<V>) {
 export function FormError<V extends FieldValues>({ form }: { form: ApiForm<V> }) {
   const t = useT()
   const { error } = form
-  if (!error) return null
+  const own = form.fields.formState.errors.root?.message
+  if (!error && !own) return null
   return (
     <div className={css.error} role="alert">
       <IconAlertCircle size={16} aria-hidden />
       <span>
-        {errorText(t, error)}
+        {own ?? errorText(t, error)}
         {error instanceof ApiError && error.status >= 500 && error.requestId
           ? ` ${t('error.request_id', { id: error.requestId })}`
           : ''}

@@ -14,6 +14,8 @@ export const errors = {
   'page.error.404.hint': 'The address changed or never existed. Check the link or go back home.',
   'page.error.500': 'Something went wrong',
   'page.error.500.hint': 'The page could not be shown. Reload it; if it persists, contact support.',
+  'page.error.offline': 'No connection to iHub',
+  'page.error.offline.hint': 'Check your network. The page comes back by itself once you are online.',
   'page.error.home': 'Go home',
   'page.error.back': 'Go back',
   'page.error.reload': 'Reload',

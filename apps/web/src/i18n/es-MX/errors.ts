@@ -14,6 +14,8 @@ export const errors = {
   'page.error.404.hint': 'La dirección cambió o nunca existió. Revisa el enlace o vuelve al inicio.',
   'page.error.500': 'Algo salió mal',
   'page.error.500.hint': 'No se pudo mostrar la página. Recárgala; si continúa, habla con soporte.',
+  'page.error.offline': 'Sin conexión con iHub',
+  'page.error.offline.hint': 'Revisa la red. La página vuelve sola en cuanto haya conexión.',
   'page.error.home': 'Ir al inicio',
   'page.error.back': 'Volver',
   'page.error.reload': 'Recargar',

@@ -14,6 +14,8 @@ export const errors = {
   'page.error.404.hint': 'O endereço mudou ou nunca existiu. Confira o link ou volte ao início.',
   'page.error.500': 'Algo deu errado',
   'page.error.500.hint': 'A página não pôde ser mostrada. Recarregue; se continuar, fale com o suporte.',
+  'page.error.offline': 'Sem conexão com o iHub',
+  'page.error.offline.hint': 'Verifique a rede. A página volta sozinha assim que houver conexão.',
   'page.error.home': 'Ir para o início',
   'page.error.back': 'Voltar',
   'page.error.reload': 'Recarregar',

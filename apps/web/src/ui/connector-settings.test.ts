@@ -1,6 +1,7 @@
 import type { ConnectorRow } from '@ihub/contract/stores'
+import { secretMask } from '@ihub/domain/store/setting'
 import { expect, test } from 'vitest'
-import { formName, initialSettings, secretMask, settingsToSend } from './connector-settings.ts'
+import { formName, initialSettings, settingsToSend } from './connector-settings.ts'
 
 const field = (name: string, more: Partial<ConnectorRow['fields'][number]> = {}) => ({
   name,

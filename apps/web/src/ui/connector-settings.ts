@@ -1,10 +1,8 @@
 import type { ConnectorRow } from '@ihub/contract/stores'
+import { secretMask } from '@ihub/domain/store/setting'
 
 export type Settings = Record<string, string | number | boolean | null>
 export type Field = ConnectorRow['fields'][number]
-
-/** What a set secret reads as; sent back as it is, the secret stays. */
-export const secretMask = '••••'
 
 const isSimple = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)

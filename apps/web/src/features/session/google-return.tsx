@@ -1,0 +1,56 @@
+import { finishGoogleSignIn } from '@ihub/contract/session'
+import { Loader } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { errorText } from '../../app/api-error.ts'
+import { call } from '../../app/client.ts'
+import { useT } from '../../i18n/translate.ts'
+import { BackToLogin } from './back-to-login.tsx'
+import { GoogleButton } from './google-button.tsx'
+import css from './login-layout.module.css'
+import { LoginPanel } from './login-panel.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+interface GoogleReturnProps {
+  /** Null when the person said no at Google, or Google did. */
+  code: string | null
+  state: string
+}
+
+/** What Google sent back is exchanged for a session. */
+export function GoogleReturn({ code, state }: GoogleReturnProps) {
+  const t = useT()
+  const signIn = useSignIn()
+  // Google takes a code once, so it is never sent a second time.
+  const { data, error } = useQuery({
+    queryKey: ['google-return', state],
+    queryFn: () => call(finishGoogleSignIn, { query: { code: code ?? '', state } }),
+    enabled: code !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // A session begins once the answer is there, without anybody pressing anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer is one sign-in.
+  useEffect(() => {
+    if (data) void signIn(data)
+  }, [data])
+  if (error || code === null)
+    return (
+      <LoginPanel key="refused" title={t('login.title')}>
+        <p className={css.problem} role="alert">
+          <IconAlertCircle size={16} aria-hidden />
+          {error ? errorText(t, error) : t('login.google.canceled')}
+        </p>
+        <GoogleButton />
+        <BackToLogin />
+      </LoginPanel>
+    )
+  return (
+    <LoginPanel key="working" title={t('login.title')}>
+      <p className={css.working} role="status">
+        <Loader size={16} /> {t('login.google.working')}
+      </p>
+    </LoginPanel>
+  )
+}
