@@ -13,8 +13,11 @@ const { types } = pg
 types.setTypeParser(types.builtins.INT8, Number) // cents and counts stay far below 2^53
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-/** `app` sees one store through row-level security; `system` is for administration across stores. */
-export type DatabaseRole = 'app' | 'system'
+/**
+ * `app` sees one store through row-level security; `system` is for administration across stores;
+ * `owner` keeps the rights of the login, for the queue's own upkeep.
+ */
+export type DatabaseRole = 'app' | 'system' | 'owner'
 
 /** Workers look everything up by key: one plan for all values, and never a scan that was cheap while a table was empty. */
 const workerSettings =
@@ -38,7 +41,10 @@ export function createPool(
     keepAlive: true,
     pipeline: true,
     application_name: `ihub-${role}`,
-    options: `-c role=ihub_${role}${plansOnce ? ` ${workerSettings}` : ''}`,
+    options: [
+      ...(role === 'owner' ? [] : [`-c role=ihub_${role}`]),
+      ...(plansOnce ? [workerSettings] : []),
+    ].join(' '),
     Client: plansOnce ? PlanningOnceClient : SteadyClient,
   })
   pool.on('error', () => undefined) // an idle connection that breaks is replaced; the next query reports its own failure
