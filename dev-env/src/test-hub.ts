@@ -157,7 +157,7 @@ export async function startTestHub() {
       return (await Promise.all(runs.map((run) => decompress(run.exchanges)))).map((json) => String(json))
     },
     close: async () => {
-      await jobs.boss.stop({ graceful: false })
+      await jobs.stop({ graceful: false })
       await database.close()
     },
   }

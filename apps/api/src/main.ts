@@ -78,7 +78,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
     administrator,
     close: async () => {
       await server.close()
-      await Promise.all([news.close(), dispatcher.close(), jobs.boss.stop({ graceful: false })])
+      await Promise.all([news.close(), dispatcher.close(), jobs.stop({ graceful: false })])
       await Promise.all([app.destroy(), system.destroy()])
     },
   }

@@ -109,7 +109,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
           emitterDocument: store.emitterDocument,
           findInvoice: () => deps.findInvoice(storeId, orderId),
         })
-      : await deps.orders.apply(skipped(current))
+      : await deps.orders.apply(skipped(current, document))
     if (!applied.ok) {
       deps.log.warn({ code: applied.error.code, processId: current.processId }, 'a run was not recorded')
       return

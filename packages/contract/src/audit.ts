@@ -9,6 +9,8 @@ export const AuditRow = z.object({
   _id: Id,
   at: Instant,
   author: Author,
+  /** What `authorId` of the query takes; null for what nobody in particular did. */
+  authorId: z.string().nullable(),
   address: z.string().nullable(),
   /** Such as `store.changed`. */
   action: z.string(),
@@ -22,6 +24,20 @@ export const AuditRow = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 })
 export type AuditRow = z.output<typeof AuditRow>
+
+export const AuditAuthor = Author.extend({ _id: z.string() })
+export type AuditAuthor = z.output<typeof AuditAuthor>
+
+export const listAuditAuthors = endpoint({
+  id: 'listAuditAuthors',
+  method: 'GET',
+  path: '/audit/authors',
+  area: 'audit',
+  summary: 'Who has changed anything, by name; at most 500',
+  access: ['Admin'],
+  inStore: false,
+  response: z.object({ data: AuditAuthor.array() }),
+})
 
 export const listAudit = endpoint({
   id: 'listAudit',

@@ -160,7 +160,11 @@ export const finishGoogleSignIn = endpoint({
     'Called by the login page with the `code` and `state` of its address; an unknown address waits for approval.',
   access: 'public',
   inStore: false,
-  query: z.object({ code: z.string().min(1).max(2_000), state: z.string().min(1).max(500) }),
+  query: z.object({
+    code: z.string().min(1).max(2_000),
+    state: z.string().min(1).max(500),
+    iss: z.string().max(500).optional(),
+  }),
   response: SignedIn,
   errors: [
     'session.google_unavailable',
@@ -168,6 +172,21 @@ export const finishGoogleSignIn = endpoint({
     'session.waiting_approval',
     'session.second_factor_required',
   ],
+})
+
+export const confirmGoogleSignIn = endpoint({
+  id: 'confirmGoogleSignIn',
+  method: 'POST',
+  path: '/auth/google/code',
+  area: 'session',
+  summary: 'The code of the second factor, when `finishGoogleSignIn` answered that it is required',
+  description:
+    'For ten minutes, in the browser that signed in with Google. `code` is six digits or a recovery code.',
+  access: 'public',
+  inStore: false,
+  body: z.object({ code: z.string().trim().min(6).max(20) }),
+  response: SignedIn,
+  errors: ['session.link_invalid', 'session.second_factor_invalid', 'session.blocked'],
 })
 
 export const logout = endpoint({

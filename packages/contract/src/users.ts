@@ -78,6 +78,17 @@ export const getUser = endpoint({
 
 const name = z.string().trim().min(1).max(120)
 
+export const listStoresToGive = endpoint({
+  id: 'listStoresToGive',
+  method: 'GET',
+  path: '/users/stores',
+  area: 'users',
+  summary: 'Every store a user may be given, by name; the access center sees no more of them than this',
+  access: ['AccessCenter'],
+  inStore: false,
+  response: z.object({ data: z.object({ _id: Id, code: z.string(), name: z.string() }).array() }),
+})
+
 export const createUser = endpoint({
   id: 'createUser',
   method: 'PUT',

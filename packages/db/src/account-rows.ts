@@ -16,8 +16,4 @@ export const toAccount = (row: Selectable<Users>): AccountRecord => ({
 })
 
 export const findRowByEmail = (db: Db | Tx, email: string) =>
-  db
-    .selectFrom('users')
-    .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
+  db.selectFrom('users').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()

@@ -6,6 +6,7 @@ import type { AuditBook, AuditListRequest, AuditRead } from '@ihub/ports/audit'
 import type { PageResult } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import { addHubAudit } from './audit.ts'
+import { listAuthors } from './audit-authors.ts'
 import { countMax, countUpTo } from './count-up-to.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
 import type { Db, Tx } from './pool.ts'
@@ -13,6 +14,7 @@ import { toAuthor } from './process-columns.ts'
 
 export const createAuditBook = (system: Db): AuditBook => ({
   list: (request) => system.transaction().execute((tx) => listAudit(tx, request)),
+  authors: (max) => listAuthors(system, max),
   record: (actor, entry) => addHubAudit(system, actor, entry),
 })
 
@@ -96,7 +98,7 @@ const count = (tx: Tx, { request }: AuditQuery, read: (log: Log) => RawBuilder<u
 const inOrder = ({ request: { direction } }: AuditQuery) =>
   sql`order by at ${sql.raw(direction)}, audit_id ${sql.raw(direction)}`
 
-const shared = sql`audit_id, at, at::text as sort_text, actor_kind, actor_name, address, action, entity_kind, entity_id,
+const shared = sql`audit_id, at, at::text as sort_text, actor_kind, actor_id, actor_name, address, action, entity_kind, entity_id,
   entity_name, before, after`
 const columnsOf = {
   audit_log: sql`store_id, ${shared}`,
@@ -161,6 +163,7 @@ interface AuditColumns {
   at: string
   sort_text: string
   actor_kind: string
+  actor_id: string | null
   actor_name: string | null
   address: string | null
   action: string
@@ -176,6 +179,7 @@ const toAudit = (row: AuditColumns): AuditRead => ({
   auditId: row.audit_id,
   at: row.at,
   author: toAuthor({ author_kind: row.actor_kind, author_name: row.actor_name }),
+  authorId: row.actor_id,
   address: row.address,
   action: row.action,
   entityKind: row.entity_kind as AuditEntityKind,

@@ -1,8 +1,9 @@
 import { uuidv7 } from '@ihub/kit/ids'
 import type { StoreSyncs, SyncRequest } from '@ihub/ports/store-syncs'
+import { combine } from './combine.ts'
 import type { Jobs } from './jobs.ts'
-import { type Db, inStore, type Tx } from './pool.ts'
-import { authorColumns, nextProcessNumbers } from './process-rows.ts'
+import { type Db, inStore, run, type Tx } from './pool.ts'
+import { authorColumns, newProcessesPart } from './process-rows.ts'
 
 export const createStoreSyncs = (db: Db, jobs: Jobs): StoreSyncs => ({
   request: (request) =>
@@ -27,21 +28,25 @@ async function isWaiting(tx: Tx, { storeId, integrationId, type }: SyncRequest):
 }
 
 async function plan(tx: Tx, jobs: Jobs, { storeId, integrationId, type, actor }: SyncRequest) {
-  const [number = 0] = await nextProcessNumbers(tx, storeId, 1)
   const jobId = uuidv7()
-  await tx
-    .insertInto('processes')
-    .values({
-      store_id: storeId,
-      process_id: uuidv7(),
-      number,
-      integration_id: integrationId,
-      type,
-      status: 'loading',
-      created_at: new Date().toISOString(),
-      job_id: jobId,
-      ...authorColumns(actor),
-    })
-    .execute()
+  const statement = combine(storeId, [
+    newProcessesPart([
+      {
+        process_id: uuidv7(),
+        integration_id: integrationId,
+        type,
+        status: 'loading',
+        order_id: null,
+        entity_code: null,
+        input: {},
+        created_at: new Date().toISOString(),
+        started_at: null,
+        attempts: 0,
+        job_id: jobId,
+        ...authorColumns(actor),
+      },
+    ]),
+  ])
+  if (statement) await run(tx, statement)
   await jobs.enqueue(tx, [{ lane: integrationId, id: jobId, data: { storeId, kind: 'process' } }])
 }

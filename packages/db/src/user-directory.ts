@@ -21,13 +21,9 @@ export function createUserDirectory(system: Db): UserDirectory {
   return {
     list: (request) => listUsers(system, request),
     find: (userId) => findUser(system, userId),
-    namesOfStores: (storeIds) =>
-      system
-        .selectFrom('stores')
-        .select(['store_id as storeId', 'code', 'name'])
-        .where('store_id', 'in', [...storeIds, noStore])
-        .orderBy('name')
-        .execute(),
+    listStores: () => storeNames(system).execute(),
+    namesOfStores: async (storeIds) =>
+      storeIds.length === 0 ? [] : storeNames(system).where('store_id', 'in', storeIds).execute(),
     add: (account, actor) => within((tx) => addAccount(tx, account, actor)),
     change: (ids, actor, decide) =>
       within(async (tx) => {
@@ -59,8 +55,8 @@ export function createUserDirectory(system: Db): UserDirectory {
   }
 }
 
-/** Keeps the list of ids from being empty, which SQL's `in` does not allow. */
-const noStore = '00000000-0000-0000-0000-000000000000'
+const storeNames = (system: Db) =>
+  system.selectFrom('stores').select(['store_id as storeId', 'code', 'name']).orderBy('name').orderBy('code')
 
 /** Only the index can tell of two that take an address at the same moment. */
 async function refusingTakenEmail<T>(work: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {

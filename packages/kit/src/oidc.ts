@@ -57,8 +57,10 @@ export function createOidcSignIn(options: OidcOptions): ExternalSignIn {
     finish: async ({ state, nonce, verifier }, answer) => {
       const configuration = await discover().catch(() => null)
       if (!configuration) return err('unavailable')
+      // RFC 9207's `iss` tells issuers apart; of the one we ask it may be left out.
+      const { code, state: returnedState, iss = configuration.serverMetadata().issuer } = answer
       const returned = new URL(options.redirectUri)
-      for (const [name, value] of Object.entries(answer)) returned.searchParams.set(name, value)
+      returned.search = new URLSearchParams({ code, state: returnedState, iss }).toString()
       try {
         const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
           expectedState: state,

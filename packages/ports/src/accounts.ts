@@ -136,6 +136,6 @@ export interface ExternalSignIn {
   start(): Promise<Result<{ url: string; attempt: ExternalAttempt }, ExternalProblem>>
   finish(
     attempt: ExternalAttempt,
-    answer: { code: string; state: string },
+    answer: { code: string; state: string; iss?: string | undefined },
   ): Promise<Result<ExternalPerson, ExternalProblem>>
 }

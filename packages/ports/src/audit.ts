@@ -7,6 +7,7 @@ export interface AuditRead {
   auditId: string
   at: string
   author: AuthorRead
+  authorId: string | null
   address: string | null
   action: string
   entityKind: AuditEntityKind
@@ -33,6 +34,8 @@ export interface AuditListRequest extends PageRequest {
 /** What people and tokens did, in all stores and outside of them. */
 export interface AuditBook {
   list(request: AuditListRequest): PageResult<AuditRead>
+  /** Everyone who did anything, under the name they had last, by name. */
+  authors(max: number): Promise<(AuthorRead & { authorId: string })[]>
   /** For what is recorded without a change of its own, such as a refused sign-in; belongs to no store. */
   record(actor: Actor, entry: AuditEntry): Promise<void>
 }

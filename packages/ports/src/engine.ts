@@ -104,6 +104,8 @@ export interface OrderChange {
   target: { orderId: OrderId } | { receipt: OrderReceipt }
   author: Actor
   run: RunReport | null
+  /** The document as the run read it: what follows may go on with it in the same process. */
+  document?: Order
   /**
    * Decides on the locked, current state; `[]` records nothing. A failure refuses the whole change.
    * `isNew` is true when the receipt creates the order; `isStale` when a newer version is stored.

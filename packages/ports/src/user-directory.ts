@@ -75,6 +75,7 @@ interface Ids {
 export interface UserDirectory {
   list(request: UserListRequest): Promise<{ rows: UserDetail[]; total: number }>
   find(userId: string): Promise<UserDetail | null>
+  listStores(): Promise<StoreName[]>
   /** Of the ids given, those that are stores, by name. */
   namesOfStores(storeIds: readonly string[]): Promise<StoreName[]>
   /** `user.duplicate_email` when another account has the address, in whatever case. */

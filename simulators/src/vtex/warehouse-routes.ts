@@ -4,8 +4,20 @@ import type { Route } from '../kit/router.ts'
 /** Those that generated orders ship from, and one that was given up. */
 const warehouses = [
   { id: '1_1', name: 'Centro de distribuição', docks: ['1_1_1'], pickupPoints: [], isActive: true },
-  { id: 'loja_1', name: 'Loja Paulista', docks: ['doca-loja-1'], pickupPoints: ['loja-paulista'], isActive: true },
-  { id: 'loja_2', name: 'Loja Centro', docks: ['doca-loja-2'], pickupPoints: ['loja-centro'], isActive: true },
+  {
+    id: 'loja_1',
+    name: 'Loja Paulista',
+    docks: ['doca-loja-1'],
+    pickupPoints: ['loja-paulista'],
+    isActive: true,
+  },
+  {
+    id: 'loja_2',
+    name: 'Loja Centro',
+    docks: ['doca-loja-2'],
+    pickupPoints: ['loja-centro'],
+    isActive: true,
+  },
   { id: '1_2', name: 'Depósito antigo', docks: [], pickupPoints: [], isActive: false },
 ]
 

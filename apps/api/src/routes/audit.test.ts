@@ -88,6 +88,28 @@ describe('the audit log', () => {
     expect((await list({ storeId: other })).total).toBe(1)
   })
 
+  test('lists who did anything, once each, under their last name', async () => {
+    const author = await api.givenUser('Admin')
+    const as = (name: string) =>
+      api.call('POST', '/api/stores', { token: author.token, body: { code: name, name } })
+    await as('author-one')
+    await hub.database.system
+      .updateTable('users')
+      .set({ name: 'Renamed' })
+      .where('user_id', '=', author.userId)
+      .execute()
+    await as('author-two')
+
+    const { json } = await api.call('GET', '/api/audit/authors', { token: admin.token })
+
+    expect(json.data?.filter(({ _id }) => _id === author.userId)).toEqual([
+      { _id: author.userId, kind: 'user', name: 'Renamed' },
+    ])
+    const ids = json.data?.map(({ _id }) => _id) ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toContain(admin.userId)
+  })
+
   test('reads on by cursor through both logs without repeating or skipping', async () => {
     const root = await api.givenUser('Root')
     for (let index = 0; index < 12; index++) {

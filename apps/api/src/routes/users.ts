@@ -4,6 +4,7 @@ import { err, ok } from '@ihub/domain/result'
 import { createUser } from '@ihub/operations/user/create-user'
 import { resendActivation } from '@ihub/operations/user/resend-activation'
 import { updateUser } from '@ihub/operations/user/update-user'
+import type { StoreName } from '@ihub/ports/administration'
 import type { UserDetail, UserListRequest } from '@ihub/ports/user-directory'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentPage } from './present-page.ts'
@@ -18,6 +19,10 @@ export function userRoutes(serve: Serve, deps: ApiDeps) {
 
   serve.signedIn(contract.listUsers, ({ query }) => list(query))
   serve.signedIn(contract.searchUsers, ({ body }) => list(body))
+  serve.signedIn(contract.listStoresToGive, async () => {
+    const stores = await userDirectory.listStores()
+    return ok({ data: stores.map(presentStoreName) })
+  })
   serve.signedIn(contract.getUser, async ({ params }) => {
     const user = await userDirectory.find(params.id)
     return user ? ok(presentUserRow(user)) : err(failure('user.not_found'))
@@ -50,5 +55,7 @@ const presentUserRow = ({ userId, role, stores, ...user }: UserDetail) => ({
   ...user,
   _id: userId,
   acl: [role],
-  stores: stores.map(({ storeId, ...store }) => ({ ...store, _id: storeId })),
+  stores: stores.map(presentStoreName),
 })
+
+const presentStoreName = ({ storeId, ...store }: StoreName) => ({ ...store, _id: storeId })

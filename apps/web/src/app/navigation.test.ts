@@ -60,8 +60,11 @@ const user = (role: Role, more: Partial<CurrentUser> = {}): CurrentUser => ({
   ...more,
 })
 const everyScreen = () => true
-const seen = (who: CurrentUser, storeCode: string | null, hasScreen: (path: string) => boolean = everyScreen) =>
-  linksOf(navigationOf(who, { storeCode, hasScreen })).map(({ to }) => to)
+const seen = (
+  who: CurrentUser,
+  storeCode: string | null,
+  hasScreen: (path: string) => boolean = everyScreen,
+) => linksOf(navigationOf(who, { storeCode, hasScreen })).map(({ to }) => to)
 
 test('the table holds every item of the specification and nothing but what is named here', () => {
   const labels = navigation.flatMap((entry) =>

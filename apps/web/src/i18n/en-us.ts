@@ -1,5 +1,6 @@
 import { connectors } from './en-US/connectors.ts'
 import { errors } from './en-US/errors.ts'
+import { firstSteps } from './en-US/first-steps.ts'
 import { integrations } from './en-US/integrations.ts'
 import { navigation } from './en-US/navigation.ts'
 import { orders } from './en-US/orders.ts'
@@ -20,6 +21,7 @@ export const enUS = {
   ...session,
   ...profile,
   ...navigation,
+  ...firstSteps,
   ...ui,
   ...errors,
   ...stores,

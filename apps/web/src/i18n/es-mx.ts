@@ -1,5 +1,6 @@
 import { connectors } from './es-MX/connectors.ts'
 import { errors } from './es-MX/errors.ts'
+import { firstSteps } from './es-MX/first-steps.ts'
 import { integrations } from './es-MX/integrations.ts'
 import { navigation } from './es-MX/navigation.ts'
 import { orders } from './es-MX/orders.ts'
@@ -20,6 +21,7 @@ export const esMX = {
   ...session,
   ...profile,
   ...navigation,
+  ...firstSteps,
   ...ui,
   ...errors,
   ...stores,

@@ -1,6 +1,7 @@
 import type { DomainTexts } from './domain-texts.ts'
 import { connectors } from './pt-BR/connectors.ts'
 import { errors } from './pt-BR/errors.ts'
+import { firstSteps } from './pt-BR/first-steps.ts'
 import { integrations } from './pt-BR/integrations.ts'
 import { navigation } from './pt-BR/navigation.ts'
 import { orders } from './pt-BR/orders.ts'
@@ -21,6 +22,7 @@ export const ptBR = {
   ...session,
   ...profile,
   ...navigation,
+  ...firstSteps,
   ...ui,
   ...errors,
   ...stores,

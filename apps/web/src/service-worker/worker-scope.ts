@@ -18,7 +18,9 @@ interface LifetimeEvent {
 
 /** A route answers without waking the worker; browsers that know none go through the fetch event. */
 export interface InstallEvent extends LifetimeEvent {
-  addRoutes?(routes: readonly { condition: { urlPattern: string }; source: 'network' | 'cache' }[]): Promise<void>
+  addRoutes?(
+    routes: readonly { condition: { urlPattern: string }; source: 'network' | 'cache' }[],
+  ): Promise<void>
 }
 
 export interface FetchEvent extends LifetimeEvent {

@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@ihub/domain/errors'
 import { Button, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, get, type Path } from 'react-hook-form'
 import { ApiError, errorText } from '../app/api-error.ts'
+import type { Key } from '../i18n/keys.ts'
 import { useT } from '../i18n/translate.ts'
 import css from './fields.module.css'
 import type { ApiForm } from './use-api-form.ts'
@@ -51,10 +53,12 @@ type TextProps<V extends FieldValues> = FieldProps<V> & {
   type?: 'text' | 'email' | 'url' | 'time'
   autoComplete?: string
   autoFocus?: boolean
+  /** Phones show digits only. */
+  isNumeric?: boolean
 }
 
 export function TextField<V extends FieldValues>(props: TextProps<V>) {
-  const { form, name, type = 'text', autoComplete = 'off', autoFocus = false } = props
+  const { form, name, type = 'text', autoComplete = 'off', autoFocus = false, isNumeric = false } = props
   return (
     <TextInput
       {...commonProps(props)}
@@ -62,6 +66,7 @@ export function TextField<V extends FieldValues>(props: TextProps<V>) {
       type={type}
       autoComplete={autoComplete}
       data-autofocus={autoFocus || undefined}
+      {...(isNumeric ? { inputMode: 'numeric' } : {})}
     />
   )
 }
@@ -163,11 +168,18 @@ export function SelectField<V extends FieldValues>(props: SelectProps<V>) {
   )
 }
 
+interface FormErrorProps<Values extends FieldValues> {
+  form: ApiForm<Values>
+  /** What this form says of some errors, where the usual sentence would be too general. */
+  says?: Partial<Record<ErrorCode, Key>>
+}
+
 /** What the server refused as a whole; nothing when each problem has its field. */
-export function FormError<V extends FieldValues>({ form }: { form: ApiForm<V> }) {
+export function FormError<V extends FieldValues>({ form, says = {} }: FormErrorProps<V>) {
   const t = useT()
   const { error } = form
-  const own = form.fields.formState.errors.root?.message
+  const said = error instanceof ApiError ? says[error.code as ErrorCode] : undefined
+  const own = form.fields.formState.errors.root?.message ?? (said && t(said))
   if (!error && !own) return null
   return (
     <div className={css.error} role="alert">

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { session } from '../app/session.ts'
+import type { Key } from '../i18n/keys.ts'
 import { translate } from '../i18n/translate.ts'
 import { confirm } from './dialogs.ts'
 
@@ -8,12 +9,27 @@ interface Place {
   pathname: string
   search: object
 }
+interface Question {
+  title: Key
+  consequence: Key
+  confirm: Key
+}
 export interface UnsavedOptions {
   /** True for addresses that still show the same form, such as its other tabs; none are unless told. */
   isKept?(next: Place): boolean
+  /** A module constant, when something else than typing would be lost. */
+  question?: Question
 }
 
-const unsaved = new Set<symbol>()
+const usual: Question = {
+  title: 'ui.unsaved.leave',
+  consequence: 'ui.unsaved.consequence',
+  confirm: 'ui.unsaved.discard',
+}
+// Another tab can sign in again for this one, so what was typed may still be saved.
+const signedOut: Question = { ...usual, consequence: 'ui.unsaved.signed_out' }
+
+const unsaved = new Map<symbol, Question>()
 let asking: Promise<boolean> | null = null
 
 /** Asks when a form on screen holds what nobody saved; true when the person may go. */
@@ -26,12 +42,15 @@ export function mayLeave(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  // Another tab can sign in again for this one, so what was typed may still be saved.
-  const consequence = session.token() ? 'ui.unsaved.consequence' : 'ui.unsaved.signed_out'
+  const {
+    title,
+    consequence,
+    confirm: go,
+  } = session.token() ? ([...unsaved.values()].at(-1) ?? usual) : signedOut
   const isMeant = await confirm({
-    title: translate('ui.unsaved.leave'),
+    title: translate(title),
     consequence: translate(consequence),
-    confirm: translate('ui.unsaved.discard'),
+    confirm: translate(go),
     isDangerous: true,
   })
   if (isMeant) unsaved.clear()
@@ -39,16 +58,16 @@ async function ask(): Promise<boolean> {
 }
 
 /** While something is unsaved, leaving the page, going back, signing out or closing the window asks first. */
-export function useUnsavedPrompt(isDirty: boolean, { isKept }: UnsavedOptions = {}) {
+export function useUnsavedPrompt(isDirty: boolean, { isKept, question = usual }: UnsavedOptions = {}) {
   // Before paint, so that a form just saved may lead on at once.
   useLayoutEffect(() => {
     if (!isDirty) return
     const form = Symbol('unsaved form')
-    unsaved.add(form)
+    unsaved.set(form, question)
     return () => {
       unsaved.delete(form)
     }
-  }, [isDirty])
+  }, [isDirty, question])
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: () => unsaved.size > 0,

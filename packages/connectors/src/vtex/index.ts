@@ -9,8 +9,8 @@ import { ensureNotifications } from './ensure-notifications.ts'
 import { fetchOrder } from './fetch-order.ts'
 import { readFeed } from './read-feed.ts'
 import { readNotification } from './read-notification.ts'
-import { Settings } from './settings.ts'
 import { readWarehouses } from './read-warehouses.ts'
+import { Settings } from './settings.ts'
 import { startHandling } from './start-handling.ts'
 
 export const vtex = defineConnector({

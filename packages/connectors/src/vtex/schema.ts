@@ -22,8 +22,10 @@ export const FeedPage = listOf(
 )
 
 /** GET …/logistics/pvt/configuration/warehouses */
-export const WarehouseList = listOf(z.object({ id: z.string().min(1), name: Text, isActive: Flag })).transform(
-  (warehouses) => warehouses.map(({ name, ...warehouse }) => ({ ...warehouse, name: name ?? warehouse.id })),
+export const WarehouseList = listOf(
+  z.object({ id: z.string().min(1), name: Text, isActive: Flag }),
+).transform((warehouses) =>
+  warehouses.map(({ name, ...warehouse }) => ({ ...warehouse, name: name ?? warehouse.id })),
 )
 
 /** The body of a hook call: a ping when the hook is created, else one order's change. */

@@ -130,8 +130,7 @@ export const waitsForErp = (operation: OrderOperation, order: OrderState, { hasE
   !order.history.includes('approved-in-erp')
 
 const isHeld = (operation: OrderOperation, order: OrderState, { off, holdsUnpaid }: OrderSettings) =>
-  off?.includes(operation) ||
-  (operation === 'send-order-to-erp' && holdsUnpaid === true && !isPaid(order))
+  off?.includes(operation) || (operation === 'send-order-to-erp' && holdsUnpaid === true && !isPaid(order))
 
 export function plan(step: OrderStep, order: OrderState, settings: OrderSettings): OrderOperation[] {
   return (followUps[step] ?? []).filter((operation) => {

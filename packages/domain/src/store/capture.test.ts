@@ -20,5 +20,7 @@ test('a store that skips orders takes those whose code begins as an exception sa
 
   expect(skipReason(rule, order)).toBeNull()
   expect(skipReason(rule, { ...order, originOrderId: 'MLB-AMZ-1' })).toBe('order.skipped_by_store')
-  expect(skipReason(captureRuleOf({ skipOrdersExcept: ['AMZ-'] }), { ...order, originOrderId: '1' })).toBeNull()
+  expect(
+    skipReason(captureRuleOf({ skipOrdersExcept: ['AMZ-'] }), { ...order, originOrderId: '1' }),
+  ).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type SettingValues, isFilled } from './setting.ts'
+import { isFilled, type SettingValues } from './setting.ts'
 
 /** Which orders a store takes in. */
 export interface CaptureRule {

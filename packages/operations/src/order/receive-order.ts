@@ -59,7 +59,11 @@ const refusals: Record<SkipReason, string> = {
 }
 
 /** An order that is known already goes on, whatever the store's settings say today. */
-async function refusalOf({ orders, capture }: Deps, run: ReceiptRun, order: Order): Promise<SkipReason | null> {
+async function refusalOf(
+  { orders, capture }: Deps,
+  run: ReceiptRun,
+  order: Order,
+): Promise<SkipReason | null> {
   const reason = skipReason(capture, order)
   if (!reason) return null
   const known = await orders.findByCode(run.storeId, [order.originOrderId])

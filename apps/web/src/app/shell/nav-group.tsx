@@ -39,11 +39,7 @@ export function OpenGroup({ group, path }: GroupProps) {
       <ul id={id} className={css.sub} hidden={!isExpanded}>
         {group.items.map((item) => (
           <li key={item.to}>
-            <Link
-              to={item.to}
-              className={css.subItem}
-              aria-current={isOpen(item, path) ? 'page' : undefined}
-            >
+            <Link to={item.to} className={css.subItem} aria-current={isOpen(item, path) ? 'page' : undefined}>
               {t(item.label)}
             </Link>
           </li>

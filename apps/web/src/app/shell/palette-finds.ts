@@ -16,12 +16,7 @@ const ordersMax = 8
 const storesMax = 6
 
 /** Lower case without accents, so that `inicio` finds `Início`. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Orders of the store by code, customer or document; `isPending` until the answer to what was typed is there. */
 export function useFoundOrders(text: string): { orders: readonly OrderRow[]; isPending: boolean } {

@@ -1,5 +1,5 @@
-import type { login } from '@ihub/contract/session'
 import type { ResponseOf } from '@ihub/contract/endpoint'
+import type { login } from '@ihub/contract/session'
 import { useRouter } from '@tanstack/react-router'
 import { mustSetUp, rememberCurrentUser } from '../../app/current-user.ts'
 import { landingOf } from '../../app/landing.ts'

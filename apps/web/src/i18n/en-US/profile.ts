@@ -6,6 +6,7 @@ export const profile = {
   'profile.language': 'Language',
   'profile.current_password': 'Current password',
   'profile.current_password.for_email': 'To change your e-mail, confirm your password.',
+  'profile.current_password.wrong': 'The current password is not right.',
   'profile.level': 'Access level',
   'profile.stores': 'Stores',
   'profile.stores.all': 'All',
@@ -40,7 +41,6 @@ export const profile = {
   'second_factor.codes':
     'Without your phone, each of these codes is good for one sign-in. They will not be shown again.',
   'second_factor.codes.copy': 'Copy codes',
-  'second_factor.codes.copied': 'Codes copied',
   'second_factor.codes.download': 'Download',
   'second_factor.codes.file': 'ihub-recovery-codes.txt',
   'second_factor.codes.file_head': 'iHub recovery codes of {{email}}. Each one is good for one sign-in.',

@@ -6,7 +6,7 @@ export const policy: Policy = {
     {
       title: 'Quién responde por los datos',
       text: [
-        'iHub conecta las plataformas de venta, los ERP, los almacenes, las transportistas y los medios de pago de las tiendas. Este iHub, en {{host}}, lo opera una empresa, a la que aquí llamamos empresa operadora. Lo usan profesionales; no es una tienda ni se dirige a consumidores.',
+        'iHub conecta las plataformas de venta, los ERP, los almacenes, los transportistas y los medios de pago de las tiendas. Este iHub, en {{host}}, lo opera una empresa, a la que aquí llamamos empresa operadora. Lo usan profesionales; no es una tienda ni se dirige a consumidores.',
         'La ley brasileña de protección de datos (LGPD, Ley 13.709/2018) y, para las tiendas de México, la Ley Federal de Protección de Datos Personales en Posesión de los Particulares (LFPDPPP) distinguen dos papeles:',
       ],
       points: [

@@ -6,6 +6,7 @@ export const profile = {
   'profile.language': 'Idioma',
   'profile.current_password': 'Contraseña actual',
   'profile.current_password.for_email': 'Para cambiar el correo, confirma tu contraseña.',
+  'profile.current_password.wrong': 'La contraseña actual no es correcta.',
   'profile.level': 'Nivel de acceso',
   'profile.stores': 'Tiendas',
   'profile.stores.all': 'Todas',
@@ -39,7 +40,6 @@ export const profile = {
   'second_factor.codes':
     'Sin tu celular, cada uno de estos códigos sirve para iniciar sesión una vez. No se mostrarán de nuevo.',
   'second_factor.codes.copy': 'Copiar códigos',
-  'second_factor.codes.copied': 'Códigos copiados',
   'second_factor.codes.download': 'Descargar',
   'second_factor.codes.file': 'ihub-codigos-de-recuperacion.txt',
   'second_factor.codes.file_head':

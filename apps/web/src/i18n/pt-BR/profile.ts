@@ -6,6 +6,7 @@ export const profile = {
   'profile.language': 'Idioma',
   'profile.current_password': 'Senha atual',
   'profile.current_password.for_email': 'Para trocar o e-mail, confirme sua senha.',
+  'profile.current_password.wrong': 'A senha atual não confere.',
   'profile.level': 'Nível de acesso',
   'profile.stores': 'Lojas',
   'profile.stores.all': 'Todas',
@@ -38,7 +39,6 @@ export const profile = {
   'second_factor.codes':
     'Sem o celular, cada um destes códigos vale para um login. Eles não serão mostrados de novo.',
   'second_factor.codes.copy': 'Copiar códigos',
-  'second_factor.codes.copied': 'Códigos copiados',
   'second_factor.codes.download': 'Baixar',
   'second_factor.codes.file': 'ihub-codigos-de-recuperacao.txt',
   'second_factor.codes.file_head': 'Códigos de recuperação do iHub de {{email}}. Cada um vale para um login.',
