@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bootPlan } from './boot-plan.ts'
 
 /** What every list needs, fetched as one file beside the entry's own instead of as dozens. */
 const listModules =
-  /src\/(app\/shell\/shell|ui\/(data-table|filter-bar|search-box|select-filter|date-range-filter|page))\.tsx$/
+  /src\/(app\/(shell\/shell\.tsx|use-filters\.ts)|ui\/(data-table|filter-bar|search-box|select-filter|text-filter|date-range-filter|page|column|status-badge|copy-text)\.tsx)$/
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), bootPlan()],
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -1,6 +1,7 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@ihub/contract/endpoint'
 import { ErrorAnswer } from '@ihub/contract/list'
 import { ApiError } from './api-error.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { session } from './session.ts'
 import { urlOf } from './url.ts'
 import { currentStoreId } from './workspace.ts'
@@ -47,10 +48,13 @@ export function headersOf(storeId = currentStoreId()): Record<string, string> {
 /** Calls the API and answers what the contract promises, or throws an `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   const { params, query, body, signal, storeId } = input as LooseInput
-  const answer = await send(urlOf(endpoint.path, params, query), {
+  const url = urlOf(endpoint.path, params, query)
+  const headers = headersOf(storeId)
+  const early = endpoint.method === 'GET' ? takeEarlyAnswer(url, headers) : undefined
+  const answer = await send(url, early, {
     method: endpoint.method,
     headers: {
-      ...headersOf(storeId),
+      ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -64,9 +68,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   return parsed.data as ResponseOf<E>
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, early: Promise<Response> | undefined, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    // A read that failed before the app was there is simply asked again.
+    return (await early?.catch(() => undefined)) ?? (await fetch(url, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, { code: 'network' })
