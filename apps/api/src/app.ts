@@ -14,6 +14,7 @@ import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
 import { sellerRoutes } from './routes/sellers.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { ownSessionRoutes } from './routes/session-own.ts'
 import { storeRoutes } from './routes/stores.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 import { userRoutes } from './routes/users.ts'
@@ -88,6 +89,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   const serve = createServe(app, deps)
   rememberTokenUses(app, { ...deps, machineTokens: deps.administration.machineTokens })
   sessionRoutes(serve, deps)
+  ownSessionRoutes(serve, deps)
   storeRoutes(serve, deps)
   sellerRoutes(serve, deps)
   processRoutes(serve, deps)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createAdministration } from '@ihub/db/administration'
 import type { Db } from '@ihub/db/pool'
@@ -55,15 +56,16 @@ export async function openTestApi({ vault, database: { url: databaseUrl, app, sy
     for (const storeId of storeIds)
       await system.insertInto('user_stores').values({ user_id: userId, store_id: storeId }).execute()
     const token = createToken()
+    const encryptionKey = randomBytes(32).toString('base64url')
     await administration.sessions.start({
       tokenHash: Buffer.from(hashToken(token), 'hex'),
       userId,
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-      encryptionKey: '',
+      encryptionKey: vault.seal(userId, encryptionKey),
       device: null,
       address: null,
     })
-    return { userId, email, token }
+    return { userId, email, token, encryptionKey }
   }
 
   async function givenStore(code = `store-${uuidv7().slice(-12)}`): Promise<StoreId> {

@@ -46,10 +46,9 @@ const reaches = (shop: Shop, originOrderId: string, status: string) =>
   }, quick)
 
 test('a store that skips orders takes its exceptions in and leaves the others, saying so on the process', async () => {
-  const shop = await givenShop('loja-pula', { skipOrders: true })
+  const shop = await givenShop('loja-pula', {})
   const [skipped, excepted] = [shop.vtex.placeOrder().orderId, shop.vtex.placeOrder().orderId]
   await set(shop, { settings: JSON.stringify({ skipOrders: true, skipOrdersExcept: [excepted] }) })
-  await new Promise((resolve) => setTimeout(resolve, 2_100)) // as long as a worker trusts what it read
 
   const process = await receive(shop, skipped)
   await receive(shop, excepted)
@@ -65,10 +64,12 @@ test('orders placed before the store takes them in stay out; a known order goes 
   await receive(shop, known, 'payment-pending')
   await reaches(shop, known, 'payment-pending')
   await set(shop, { settings: JSON.stringify({ captureOrdersAfter: '2099-01-01T00:00:00-03:00' }) })
-  await new Promise((resolve) => setTimeout(resolve, 2_100))
 
-  const process = await receive(shop, shop.vtex.placeOrder().orderId)
-  expect(process).toMatchObject({ status: 'success', service_code: 'order.placed_before_capture' })
+  // A worker trusts for a moment what it read of the store.
+  await vi.waitFor(async () => {
+    const process = await receive(shop, shop.vtex.placeOrder().orderId)
+    expect(process).toMatchObject({ status: 'success', service_code: 'order.placed_before_capture' })
+  }, quick)
   shop.vtex.advance(known, 'ready-for-handling')
   await receive(shop, known)
   await reaches(shop, known, 'handling')
@@ -114,7 +115,11 @@ test('a store that is switched off does nothing until it is switched on again', 
   await worker.refresh()
   const orderId = shop.vtex.placeOrder().orderId
   await hub.notify(shop, orderId)
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  // Another store's order, told of later, is long done.
+  const other = await givenShop('loja-anda', {})
+  const later = other.vtex.placeOrder().orderId
+  await receive(other, later)
+  await reaches(other, later, 'handling')
   expect(await hub.order(shop, orderId)).toBeNull()
 
   await set(shop, { active: true })

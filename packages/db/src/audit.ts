@@ -46,6 +46,6 @@ export function auditAuthor(actor: Actor, entityName: string | null) {
 }
 
 function nameOf(state: Record<string, unknown> | null): string | null {
-  const name = state?.name ?? state?.email ?? state?.code
+  const name = state?.name ?? state?.email ?? state?.code ?? state?.device
   return typeof name === 'string' ? name : null
 }

@@ -1,8 +1,10 @@
 import type { HubNews, NewsFeed } from '@ihub/ports/administration'
 import { listenOn } from './listen-on.ts'
-import { newsChannel } from './news.ts'
+import { mailChannel, newsChannel } from './news.ts'
 
 export interface Listener extends NewsFeed {
+  /** Told when a mail was asked for, by whatever process. */
+  onMail(wake: () => void): void
   close(): Promise<void>
 }
 

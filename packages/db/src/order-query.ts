@@ -54,7 +54,7 @@ export function after({ request, cursor }: OrderQuery, prefix = sql``) {
 export const inOrder = ({ request }: OrderQuery, sort: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
   request.direction === 'asc' ? sql`${sort}, ${id}` : sql`${sort} desc, ${id} desc`
 
-const skipped = ({ request, cursor }: OrderQuery) => (cursor ? 0 : (request.page - 1) * request.limit)
+export const skipped = ({ request, cursor }: OrderQuery) => (cursor ? 0 : (request.page - 1) * request.limit)
 
 /** The rows before this page and those on it, and one more that tells whether there is a next page. */
 export const reach = (query: OrderQuery) => skipped(query) + query.request.limit + 1

@@ -22,7 +22,11 @@ const Claims = z.object({
   email: z.email().max(254),
   email_verified: z.literal(true),
   name: z.string().trim().max(120).optional(),
-  picture: z.url({ protocol: /^https$/ }).max(1_000).optional().catch(undefined),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(1_000)
+    .optional()
+    .catch(undefined),
 })
 
 /**

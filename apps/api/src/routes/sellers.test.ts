@@ -19,7 +19,12 @@ afterAll(async () => {
 })
 
 const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  api.call(method, `/api/sellers${path}`, { token: admin.token, storeId, body, ...(headers ? { headers } : {}) })
+  api.call(method, `/api/sellers${path}`, {
+    token: admin.token,
+    storeId,
+    body,
+    ...(headers ? { headers } : {}),
+  })
 const draft = (code: string) => ({ code, name: `Filial ${code}`, document: '12345678000195' })
 async function givenSeller(code: string, settings: object = {}) {
   const created = await call('POST', '', { ...draft(code), settings })
@@ -39,7 +44,10 @@ const auditOf = (sellerId: string) =>
 test('a seller is created once for its code, in whatever case, and listed', async () => {
   const sellerId = await givenSeller('poa', { warehouseIds: ['1_1'], stockFactor: 80 })
 
-  expect(await call('POST', '', draft('POA'))).toMatchObject({ status: 409, json: { code: 'seller.code_taken' } })
+  expect(await call('POST', '', draft('POA'))).toMatchObject({
+    status: 409,
+    json: { code: 'seller.code_taken' },
+  })
   expect((await call('GET', '?search=filial%20poa')).json).toMatchObject({
     total: 1,
     data: [{ _id: sellerId, code: 'poa', active: true, warehouseIds: ['1_1'] }],

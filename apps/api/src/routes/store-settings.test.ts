@@ -60,7 +60,10 @@ describe('settings of a store', () => {
     const storeId = await givenStore('refused')
 
     const answer = await api.call('PATCH', `/api/stores/${storeId}`, {
-      ...as({ name: 'Outra', settings: { tms: 'intelipost', originZipCode: '123', unheardOf: 1, name: 'x' } }),
+      ...as({
+        name: 'Outra',
+        settings: { tms: 'intelipost', originZipCode: '123', unheardOf: 1, name: 'x' },
+      }),
       headers: { 'accept-language': 'en-US' },
     })
 
@@ -90,7 +93,9 @@ describe('settings of a store', () => {
       .where('store_id', '=', storeId)
       .executeTakeFirstOrThrow()
     expect(row.settings).toEqual({ tms: 'intelipost', originZipCode: '01310200' })
-    expect(JSON.parse(hub.vault.open(storeId, row.secrets ?? ''))).toEqual({ intelipostApiKey: 'intelipost-key' })
+    expect(JSON.parse(hub.vault.open(storeId, row.secrets ?? ''))).toEqual({
+      intelipostApiKey: 'intelipost-key',
+    })
 
     await save(storeId, { tms: 'none', intelipostApiKey: null })
     expect(settingsOf(await read(storeId))).toMatchObject({ intelipostApiKey: null })
@@ -181,6 +186,9 @@ test('stores are searched by a body as by a query', async () => {
   await api.call('PATCH', `/api/stores/${storeId}`, as({ active: false }))
   const search = (body: object) => api.call('POST', '/api/stores/search', as(body))
 
-  expect((await search({ search: 'SEARCHED', limit: 0 })).json).toMatchObject({ total: 1, data: [{ _id: storeId }] })
+  expect((await search({ search: 'SEARCHED', limit: 0 })).json).toMatchObject({
+    total: 1,
+    data: [{ _id: storeId }],
+  })
   expect((await search({ search: 'SEARCHED', active: true })).json).toMatchObject({ total: 0, data: [] })
 })

@@ -1,3 +1,4 @@
+import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
 import type { Administration, NewsFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
 import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
@@ -42,4 +43,10 @@ export interface ApiDeps {
   /** Where browsers and platforms reach us, without a slash at the end. */
   publicUrl: string
   settings: HubSettings
+  version: string
+  secondFactorCodes: SecondFactorCodes
+  /** Sign-in with Google; null when it is not configured. */
+  google: ExternalSignIn | null
+  /** Whether mails are kept for administrators to read, because this local hub has no mail server. */
+  keepsMails: boolean
 }

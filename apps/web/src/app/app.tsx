@@ -3,6 +3,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { TextsProvider } from '../i18n/texts-provider.tsx'
 import { openDialog } from '../ui/dialogs.ts'
 import { hasNotices } from '../ui/notify.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
@@ -46,8 +47,10 @@ export function App() {
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Hosts />
+        <TextsProvider>
+          <RouterProvider router={router} />
+          <Hosts />
+        </TextsProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,6 +1,7 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@ihub/contract/endpoint'
 import { ErrorAnswer } from '@ihub/contract/list'
 import { ApiError } from './api-error.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { session } from './session.ts'
 import { urlOf } from './url.ts'
 import { currentStoreId } from './workspace.ts'
@@ -69,13 +70,15 @@ export async function callEncrypted<E extends Endpoint>(
 async function ask(
   endpoint: Endpoint,
   { params, query, body, signal, storeId }: LooseInput,
-  headers: Record<string, string> = {},
+  more: Record<string, string> = {},
 ): Promise<unknown> {
   const token = session.token()
-  const answer = await send(urlOf(endpoint.path, params, query), {
+  const url = urlOf(endpoint.path, params, query)
+  const headers = { ...headersOf(storeId), ...more }
+  const early = endpoint.method === 'GET' ? takeEarlyAnswer(url, headers) : undefined
+  const answer = await send(url, early, {
     method: endpoint.method,
     headers: {
-      ...headersOf(storeId),
       ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -98,9 +101,10 @@ function promised<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<
   return parsed.data as ResponseOf<E>
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, early: Promise<Response> | undefined, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    // A read that failed before the app was there is simply asked again.
+    return (await early?.catch(() => undefined)) ?? (await fetch(url, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, { code: 'network' })

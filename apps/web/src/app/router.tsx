@@ -5,6 +5,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
+import { auditScreens } from '../features/audit/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
 import { orderScreens } from '../features/orders/screens.ts'
@@ -14,6 +15,7 @@ import { sellerScreens } from '../features/sellers/screens.ts'
 import { guestScreens, publicScreens } from '../features/session/screens.ts'
 import { storeScreens } from '../features/stores/screens.ts'
 import { tokenScreens } from '../features/tokens/screens.ts'
+import { userScreens } from '../features/users/screens.ts'
 import { webhookScreens } from '../features/webhooks/screens.ts'
 import { isAllowed } from './access.ts'
 import { loadCurrentUser, mustSetUp, useCurrentUser } from './current-user.ts'
@@ -35,6 +37,8 @@ const screens: readonly Screen[] = [
   ...tokenScreens,
   ...parameterizationScreens,
   ...profileScreens,
+  ...userScreens,
+  ...auditScreens,
 ]
 
 async function requireUser({ location }: { location: ParsedLocation }) {

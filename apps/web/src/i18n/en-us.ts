@@ -1,3 +1,4 @@
+import { audit } from './en-US/audit.ts'
 import { connectors } from './en-US/connectors.ts'
 import { errors } from './en-US/errors.ts'
 import { firstSteps } from './en-US/first-steps.ts'
@@ -13,6 +14,7 @@ import { shell } from './en-US/shell.ts'
 import { stores } from './en-US/stores.ts'
 import { tokens } from './en-US/tokens.ts'
 import { ui } from './en-US/ui.ts'
+import { users } from './en-US/users.ts'
 import { webhooks } from './en-US/webhooks.ts'
 import type { Texts } from './keys.ts'
 
@@ -30,6 +32,8 @@ export const enUS = {
   ...integrations,
   ...webhooks,
   ...tokens,
+  ...users,
+  ...audit,
   ...sellers,
   ...settings,
   ...parameterizations,

@@ -1,3 +1,4 @@
+import { audit } from './es-MX/audit.ts'
 import { connectors } from './es-MX/connectors.ts'
 import { errors } from './es-MX/errors.ts'
 import { firstSteps } from './es-MX/first-steps.ts'
@@ -13,6 +14,7 @@ import { shell } from './es-MX/shell.ts'
 import { stores } from './es-MX/stores.ts'
 import { tokens } from './es-MX/tokens.ts'
 import { ui } from './es-MX/ui.ts'
+import { users } from './es-MX/users.ts'
 import { webhooks } from './es-MX/webhooks.ts'
 import type { Texts } from './keys.ts'
 
@@ -30,6 +32,8 @@ export const esMX = {
   ...integrations,
   ...webhooks,
   ...tokens,
+  ...users,
+  ...audit,
   ...sellers,
   ...settings,
   ...parameterizations,

@@ -1,4 +1,5 @@
 import type { DomainTexts } from './domain-texts.ts'
+import { audit } from './pt-BR/audit.ts'
 import { connectors } from './pt-BR/connectors.ts'
 import { errors } from './pt-BR/errors.ts'
 import { firstSteps } from './pt-BR/first-steps.ts'
@@ -14,6 +15,7 @@ import { shell } from './pt-BR/shell.ts'
 import { stores } from './pt-BR/stores.ts'
 import { tokens } from './pt-BR/tokens.ts'
 import { ui } from './pt-BR/ui.ts'
+import { users } from './pt-BR/users.ts'
 import { webhooks } from './pt-BR/webhooks.ts'
 
 /** The source language: the keys of the other two follow from it. */
@@ -31,6 +33,8 @@ export const ptBR = {
   ...integrations,
   ...webhooks,
   ...tokens,
+  ...users,
+  ...audit,
   ...sellers,
   ...settings,
   ...parameterizations,

@@ -23,8 +23,7 @@ export async function confirmSecondFactor(
   if (account.secondFactorSecret !== null) return err(failure('session.second_factor_on'))
   const sealedSecret = account.begunSecret
   const { secondFactorCodes, tokens, vault } = deps
-  const step =
-    sealedSecret && secondFactorCodes.stepOf(vault.open(userId, sealedSecret), code, deps.nowMs())
+  const step = sealedSecret && secondFactorCodes.stepOf(vault.open(userId, sealedSecret), code, deps.nowMs())
   if (!sealedSecret || !step) return err(failure('session.second_factor_invalid'))
 
   const recoveryCodes = secondFactorCodes.createRecoveryCodes()

@@ -38,7 +38,12 @@ async function sendMail(deps: SendMailsDeps, mail: DueMail) {
   if (template === null || to === null) return deps.mails.finish(mailId)
   const link = await linkFor(deps, { template, to, about })
   const written = deps.writeMail({ template, to, about, link, language: to.language ?? languages[0] })
-  const delivered = await deps.deliverMail({ ...written, mailId, link, to: { name: to.name, email: to.email } })
+  const delivered = await deps.deliverMail({
+    ...written,
+    mailId,
+    link,
+    to: { name: to.name, email: to.email },
+  })
 
   const isOld = deps.nowMs() - Date.parse(createdAt) > giveUpMs
   const isGivenUp = !delivered.ok && (delivered.error.isFinal || isOld)
@@ -86,7 +91,11 @@ async function linkFor(deps: SendMailsDeps, { template, to, about }: Leading): P
 }
 
 /** The link lives from when it is sent; the one of an earlier mail, or attempt, is dead from now on. */
-async function createLink(deps: SendMailsDeps, { userId }: MailPerson, purpose: LinkPurpose): Promise<string> {
+async function createLink(
+  deps: SendMailsDeps,
+  { userId }: MailPerson,
+  purpose: LinkPurpose,
+): Promise<string> {
   const token = deps.tokens.create('link')
   const expiresAt = new Date(deps.nowMs() + lifeMs[purpose]).toISOString()
   await deps.accounts.createLink({ userId, purpose, expiresAt }, deps.tokens.hash(token))

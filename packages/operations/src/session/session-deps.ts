@@ -1,4 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { AccountBook, SecondFactorBook, SecondFactorCodes } from '@ihub/ports/accounts'
 import type {
   LoginAttemptBook,
   Passwords,
@@ -7,7 +8,6 @@ import type {
   UserRecord,
   Vault,
 } from '@ihub/ports/administration'
-import type { AccountBook, SecondFactorBook, SecondFactorCodes } from '@ihub/ports/accounts'
 import type { AuditBook } from '@ihub/ports/audit'
 import type { MailBook } from '@ihub/ports/mails'
 
