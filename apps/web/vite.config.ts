@@ -16,7 +16,7 @@ const serviceWorker = VitePWA({
   injectRegister: false,
   manifest: webManifest,
   includeManifestIcons: false,
-  injectManifest: { globPatterns: ['assets/*.{js,css}', 'index.html', 'boot.js', 'icon.svg'] },
+  injectManifest: { globPatterns: ['assets/*.{js,css}', 'index.html', 'icon.svg'] },
 })
 
 export default defineConfig({

@@ -67,7 +67,9 @@ export async function startShop(
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** A hub with a real database and worker and no HTTP API: what engine tests drive. */
-export async function startTestHub() {
+export async function startTestHub(
+  log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
+) {
   const database = await openTestDatabase()
   const vault = createVault(randomBytes(32).toString('base64url'))
   const jobs = await startJobs(database.url, { works: false, onError: () => undefined })
@@ -79,7 +81,6 @@ export async function startTestHub() {
     syncs: createStoreSyncs(database.app, jobs),
     lanes: { ensureLane: jobs.ensureLane },
   }
-  const log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' })
   const shared = {
     databaseUrl: database.url,
     egressAllow: ['127.0.0.0/8'],

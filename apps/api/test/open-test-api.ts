@@ -26,7 +26,10 @@ export interface Call {
 export const password = 'a right password 1!'
 
 /** The API on a free port over a real database, with people and stores to call it with. */
-export async function openTestApi({ vault, database: { url: databaseUrl, app, system } }: Hub) {
+export async function openTestApi(
+  { vault, database: { url: databaseUrl, app, system } }: Hub,
+  log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
+) {
   const api = await startApiProcess({
     host: '127.0.0.1',
     port: 0,
@@ -36,7 +39,7 @@ export async function openTestApi({ vault, database: { url: databaseUrl, app, sy
     egressAllow: ['127.0.0.1/32'],
     administrator: { email: 'root@example.com', password },
     vault,
-    log: createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
+    log,
     metrics: createMetrics(),
   })
   const administration = createAdministration({ app, system })

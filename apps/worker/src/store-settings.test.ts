@@ -53,7 +53,11 @@ test('a store that skips orders takes its exceptions in and leaves the others, s
   const process = await receive(shop, skipped)
   await receive(shop, excepted)
 
-  expect(process).toMatchObject({ status: 'success', service_code: 'order.skipped_by_store', can_retry: false })
+  expect(process).toMatchObject({
+    status: 'success',
+    service_code: 'order.skipped_by_store',
+    can_retry: false,
+  })
   expect(await hub.order(shop, skipped)).toBeNull()
   await reaches(shop, excepted, 'handling')
 })
@@ -93,7 +97,9 @@ test('what a store keeps to itself is not announced, and what it switched off do
   expect(await hub.steps(shop, order?.orderId as never)).not.toContain('invoice-announced')
   expect(await hub.processes(shop, 'announce-invoice')).toEqual([])
   await shop.subscriber.waitFor(1)
-  expect(shop.subscriber.deliveries().map(({ body }) => (body as { type: string }).type)).toEqual(['order.handling'])
+  expect(shop.subscriber.deliveries().map(({ body }) => (body as { type: string }).type)).toEqual([
+    'order.handling',
+  ])
 })
 
 test('a store that waits for payment sends the ERP no unpaid order', async () => {
@@ -134,7 +140,11 @@ test('a sync puts the platform’s notices right and says which warehouses it fo
   const seller = { store_id: shop.storeId, code: 'poa', name: 'Porto Alegre', document: '12345678000195' }
   await hub.database.system
     .insertInto('sellers')
-    .values({ ...seller, seller_id: crypto.randomUUID(), settings: JSON.stringify({ warehouseIds: ['1_1', '1_2'] }) })
+    .values({
+      ...seller,
+      seller_id: crypto.randomUUID(),
+      settings: JSON.stringify({ warehouseIds: ['1_1', '1_2'] }),
+    })
     .execute()
   const sync = async (type: 'sync-store' | 'sync-sellers') => {
     await hub.engine.syncs.request({ storeId: shop.storeId, integrationId, type, actor })

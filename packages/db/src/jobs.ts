@@ -69,7 +69,7 @@ export async function startJobs(url: string, { works, onError }: JobsOptions): P
       )
     : null
   const listening = pump
-    ? listenOn(url, channel, { onPayload: pump.wake, onBack: pump.wakeAll, onError: () => undefined })
+    ? listenOn(url, [channel], { onPayload: pump.wake, onBack: pump.wakeAll, onError: () => undefined })
     : null
   const ensureLane = rememberLanes(boss)
   return {

@@ -5,7 +5,7 @@ export interface Listening {
 }
 
 export interface Hearing {
-  onPayload(payload: string): void
+  onPayload(payload: string, channel: string): void
   /** The connection is there again; what was said meanwhile is lost. */
   onBack(): void
   onError(error: unknown): void
@@ -13,8 +13,12 @@ export interface Hearing {
 
 const pauseMs = [100, 500, 1_000, 5_000] as const
 
-/** One LISTEN connection, opened again when it breaks. */
-export function listenOn(url: string, channel: string, { onPayload, onBack, onError }: Hearing): Listening {
+/** One LISTEN connection for these channels, opened again when it breaks. */
+export function listenOn(
+  url: string,
+  channels: readonly string[],
+  { onPayload, onBack, onError }: Hearing,
+): Listening {
   let client: SteadyClient | null = null
   let failures = 0
   let isClosed = false
@@ -42,10 +46,10 @@ export function listenOn(url: string, channel: string, { onPayload, onBack, onEr
     }
     fresh.on('error', over)
     fresh.on('end', () => over())
-    fresh.on('notification', ({ payload }) => onPayload(payload ?? ''))
+    fresh.on('notification', ({ payload, channel }) => onPayload(payload ?? '', channel))
     try {
       await fresh.connect()
-      await fresh.query(`listen "${channel}"`)
+      await fresh.query(channels.map((channel) => `listen "${channel}"`).join('; '))
       client = fresh
       if (failures > 0) onBack()
       failures = 0

@@ -9,7 +9,7 @@ export interface Listener extends NewsFeed {
 }
 
 /**
- * The hub's news for the whole process, given to whoever watches the store.
+ * The hub's news for the whole process, given to whoever watches the store or sends its mails.
  * After a break everybody is told to read again, because what was said meanwhile is lost.
  */
 export function startListener(url: string, onError: (error: unknown) => void): Listener {
@@ -17,12 +17,18 @@ export function startListener(url: string, onError: (error: unknown) => void): L
   const spread = (news: HubNews) => {
     for (const watcher of watchers.get(news.storeId) ?? []) watcher(news)
   }
-  const listening = listenOn(url, newsChannel, {
-    onPayload: (payload) => {
+  const mailSenders = new Set<() => void>()
+  const wakeSenders = () => {
+    for (const wake of mailSenders) wake()
+  }
+  const listening = listenOn(url, [newsChannel, mailChannel], {
+    onPayload: (payload, channel) => {
+      if (channel === mailChannel) return wakeSenders()
       const news = readNews(payload)
       if (news) spread(news)
     },
     onBack: () => {
+      wakeSenders()
       for (const storeId of watchers.keys())
         for (const kind of ['orders-changed', 'integrations-changed'] as const)
           spread({ kind, storeId, ids: [] })
@@ -38,6 +44,7 @@ export function startListener(url: string, onError: (error: unknown) => void): L
         if (ofStore.size === 0 && watchers.get(storeId) === ofStore) watchers.delete(storeId)
       }
     },
+    onMail: (wake) => void mailSenders.add(wake),
     close: listening.close,
   }
 }

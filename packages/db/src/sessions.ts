@@ -1,10 +1,11 @@
+import { seesAllStores } from '@ihub/domain/users'
 import type { Actor } from '@ihub/domain/actor'
 import type { NewSession, SessionBook, SessionRecord } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
 import { addHubAudit } from './audit.ts'
 import type { Db, Tx } from './pool.ts'
 import type { Users } from './schema.gen.ts'
-import { seesAllStores, toUser } from './users.ts'
+import { toUser } from './users.ts'
 
 type FoundRow = Selectable<Users> & {
   session_id: string

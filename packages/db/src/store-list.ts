@@ -1,6 +1,6 @@
+import { seesAllStores } from '@ihub/domain/users'
 import type { StoreBook } from '@ihub/ports/administration'
 import type { Db } from './pool.ts'
-import { seesAllStores } from './users.ts'
 
 /** By name, then code; a search matches the beginning or any part of either. */
 export const listStores = async (

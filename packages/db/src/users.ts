@@ -1,5 +1,6 @@
 import type { Language } from '@ihub/domain/languages'
 import type { Role } from '@ihub/domain/roles'
+import { seesAllStores } from '@ihub/domain/users'
 import type { UserBook, UserRecord } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from './pool.ts'
@@ -29,9 +30,6 @@ export const toUser = (row: UserColumns): UserRecord => ({
   language: row.language as Language | null,
   secondFactor: row.second_factor === null ? (row.requires_second_factor ? 'required' : 'off') : 'on',
 })
-
-/** Administrators and Root see every store, others those they were given. */
-export const seesAllStores = (role: Role) => role === 'Admin' || role === 'Root'
 
 export function createUserBook(system: Db): UserBook {
   return {

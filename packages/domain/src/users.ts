@@ -17,6 +17,9 @@ export const levelsGivenBy = (actor: Role): readonly Role[] => looksAfter[actor]
 
 export const mayRequireSecondFactor = (actor: Role) => actor === 'Root'
 
+/** Administrators and Root see every store, others those they were given. */
+export const seesAllStores = (role: Role) => role === 'Admin' || role === 'Root'
+
 /** `invited` has not completed the registration, `waiting` registered by itself and waits for approval. */
 export const userStates = ['invited', 'waiting', 'active', 'deactivated'] as const
 export type UserState = (typeof userStates)[number]

@@ -14,10 +14,12 @@ interface ConnectorFieldProps {
   connector: string
   form: ApiForm<FormValues>
   field: Field
+  /** Reads the secret as it is stored. */
+  onReveal?: () => Promise<string | null>
 }
 
 /** The input for one declared setting. */
-export function ConnectorField({ connector, form, field }: ConnectorFieldProps) {
+export function ConnectorField({ connector, form, field, onReveal }: ConnectorFieldProps) {
   const t = useT()
   const key = `connector.${connector}.${field.name}`
   const help = `${key}.help`
@@ -29,7 +31,7 @@ export function ConnectorField({ connector, form, field }: ConnectorFieldProps) 
     isRequired: field.required,
     ...(field.placeholder ? { placeholder: field.placeholder } : {}),
   }
-  if (field.secret) return <SecretField {...common} />
+  if (field.secret) return <SecretField {...common} {...(onReveal ? { onReveal } : {})} />
   if (field.type === 'boolean') return <SwitchField {...common} />
   if (field.type === 'number') return <NumberField {...common} />
   if (field.type === 'choice')

@@ -20,7 +20,7 @@ export function PasswordStrength({ password }: { password: string }) {
           ))}
         </div>
         <span className={css.word} role="status">
-          {strength > 0 && t(`password.strength.${strength}`)}
+          {strength !== 0 && t(`password.strength.${strength}`)}
         </span>
       </div>
       <ul className={css.rules}>

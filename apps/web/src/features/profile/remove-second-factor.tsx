@@ -7,9 +7,6 @@ import { notify } from '../../ui/notify.ts'
 import { useApiForm } from '../../ui/use-api-form.ts'
 
 type Values = { password: string; code: string }
-const isMissing = (text: string): 'field.required' | undefined =>
-  text.trim() === '' ? 'field.required' : undefined
-
 const says = {
   'session.invalid_credentials': 'profile.current_password.wrong',
   'access.denied': 'second_factor.remove.refused',
@@ -19,7 +16,7 @@ export function RemoveSecondFactor({ onClose }: { onClose(): void }) {
   const t = useT()
   const form = useApiForm<typeof removeSecondFactor, Values>(removeSecondFactor, {
     defaults: { password: '', code: '' },
-    check: ({ password, code }) => ({ password: isMissing(password), code: isMissing(code) }),
+    check: ({ code }) => (code.trim() === '' ? { code: 'field.required' } : {}),
     refreshes: [getCurrentUser],
     onDone: () => {
       notify.success(t('second_factor.removed'))
@@ -34,6 +31,7 @@ export function RemoveSecondFactor({ onClose }: { onClose(): void }) {
           form={form}
           name="password"
           label={t('profile.current_password')}
+          hint={t('second_factor.google_only')}
           autoComplete="current-password"
         />
         <TextField

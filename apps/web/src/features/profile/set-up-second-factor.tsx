@@ -19,7 +19,6 @@ export function StartSetUp({ onStarted, onCancel }: StartSetUpProps) {
   const t = useT()
   const form = useApiForm<typeof startSecondFactor, { password: string }>(startSecondFactor, {
     defaults: { password: '' },
-    check: ({ password }) => (password === '' ? { password: 'field.required' } : {}),
     onDone: onStarted,
   })
   return (
@@ -28,6 +27,7 @@ export function StartSetUp({ onStarted, onCancel }: StartSetUpProps) {
         form={form}
         name="password"
         label={t('second_factor.confirm_password')}
+        hint={t('second_factor.google_only')}
         autoComplete="current-password"
       />
       <FormError form={form} says={{ 'session.invalid_credentials': 'profile.current_password.wrong' }} />

@@ -3,11 +3,12 @@ import { sellerSettings } from '@ihub/domain/store/seller-settings'
 import { settingGroups } from '@ihub/domain/store/setting'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { callEncrypted } from '../../app/client.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Page } from '../../ui/page.tsx'
-import { settingsOf } from '../../ui/settings/setting-values.ts'
+import { secretOf, settingsOf } from '../../ui/settings/setting-values.ts'
 import { SettingsForm } from '../../ui/settings/settings-form.tsx'
 import { SettingsTabs } from '../../ui/settings/settings-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -59,6 +60,10 @@ function SellerTabs({ seller }: { seller: SellerDetail }) {
         saved={savedOf(seller)}
         savedOf={savedOf}
         refreshes={[getSeller, listSellers]}
+        onReveal={async (name) => {
+          const { settings } = await callEncrypted(getSeller, { params: { id: seller._id } })
+          return secretOf(settings, name)
+        }}
       />
     </SettingsTabs>
   )

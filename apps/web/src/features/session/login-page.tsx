@@ -14,6 +14,7 @@ interface LoginSearch {
   /** What Google sent back. */
   code?: string
   state?: string
+  iss?: string
   error?: string
 }
 
@@ -27,9 +28,9 @@ export function LoginPage() {
   )
 }
 
-function Step({ step, hash, code, state, error }: LoginSearch) {
+function Step({ step, hash, code, state, iss, error }: LoginSearch) {
   if (hash) return <NewPassword hash={hash} />
-  if (state && (code || error)) return <GoogleReturn code={code ?? null} state={state} />
+  if (state && (code || error)) return <GoogleReturn code={code ?? null} state={state} iss={iss} />
   if (step === 'forgot') return <ForgotPassword />
   if (step === 'register') return <SelfRegistration />
   return <SignIn />

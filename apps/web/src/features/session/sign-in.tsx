@@ -1,25 +1,22 @@
 import { login } from '@ihub/contract/session'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../app/api-error.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, PasswordField, SubmitButton, TextField } from '../../ui/fields.tsx'
 import { useApiForm } from '../../ui/use-api-form.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm, checkCode, codeDefaults } from './code-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import css from './login-layout.module.css'
 import { LoginPanel } from './login-panel.tsx'
 import { typedEmail } from './typed-email.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { wantsCode } from './wants-code.ts'
 
 /** E-mail and password, then the code of the second factor when the account has one. */
 export function SignIn() {
   const [round, setRound] = useState(0)
   return <Credentials key={round} onAgain={() => setRound(round + 1)} />
 }
-
-const wantsCode = (error: unknown) =>
-  error instanceof ApiError && error.code === 'session.second_factor_required'
 
 function Credentials({ onAgain }: { onAgain(): void }) {
   const t = useT()
@@ -33,7 +30,7 @@ function Credentials({ onAgain }: { onAgain(): void }) {
     keepEmail()
     onAgain()
   }
-  if (wantsCode(form.error)) return <CodeForm credentials={form.fields.getValues()} onBack={startAgain} />
+  if (wantsCode(form.error)) return <Code credentials={form.fields.getValues()} onBack={startAgain} />
   return (
     <LoginPanel title={t('login.title')} subtitle={t('login.subtitle')}>
       <Form form={form}>
@@ -68,4 +65,20 @@ function Credentials({ onAgain }: { onAgain(): void }) {
       </p>
     </LoginPanel>
   )
+}
+
+interface CodeProps {
+  credentials: { email: string; password: string }
+  onBack(): void
+}
+
+function Code({ credentials, onBack }: CodeProps) {
+  const signIn = useSignIn()
+  const form = useApiForm<typeof login, { code: string }>(login, {
+    defaults: codeDefaults,
+    toBody: ({ code }) => ({ ...credentials, code }),
+    check: checkCode,
+    onDone: (signedIn) => void signIn(signedIn),
+  })
+  return <CodeForm form={form} onBack={onBack} />
 }

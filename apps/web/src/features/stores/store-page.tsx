@@ -13,6 +13,7 @@ import { Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
+import { callEncrypted } from '../../app/client.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
 import { chooseStore, useWorkspace } from '../../app/workspace.ts'
@@ -20,6 +21,7 @@ import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
+import { secretOf } from '../../ui/settings/setting-values.ts'
 import { SettingsForm } from '../../ui/settings/settings-form.tsx'
 import { SettingsTabs } from '../../ui/settings/settings-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -106,6 +108,10 @@ function StoreTabs({ store }: { store: StoreDetail }) {
           saved={savedOf(store)}
           savedOf={savedOf}
           refreshes={[getStore, listStores]}
+          onReveal={async (name) => {
+            const { settings } = await callEncrypted(getStore, { params: { id: store._id } })
+            return secretOf(settings, name)
+          }}
         />
       )}
       {connector && (

@@ -1,6 +1,7 @@
 import type { UserRow } from '@ihub/contract/users'
+import { seesAllStores } from '@ihub/domain/users'
 import { useT } from '../../i18n/translate.ts'
-import { seesEveryStore } from './sees-every-store.ts'
+
 import css from './users.module.css'
 
 /** The one level a person has. */
@@ -14,7 +15,7 @@ const shownMax = 2
 /** The first stores of a person by name; the tooltip has them all. */
 export function GivenStores({ user: { acl, stores } }: { user: UserRow }) {
   const t = useT()
-  if (seesEveryStore(acl[0])) return <span className={css.dim}>{t('user.stores.all')}</span>
+  if (acl.some(seesAllStores)) return <span className={css.dim}>{t('user.stores.all')}</span>
   if (stores.length === 0) return <span className={css.dim}>{t('user.stores.none')}</span>
   const rest = stores.length - shownMax
   const names = stores.slice(0, shownMax).map(({ name }) => name)

@@ -77,7 +77,7 @@ export function UsersPage() {
             onChange={(acl) => setFilters({ acl })}
           />
           <SelectFilter
-            label={t('stores.store')}
+            label={t('user.store')}
             options={stores.map(({ _id, name }) => ({ value: _id, label: name }))}
             value={filters.storeId ? [filters.storeId] : undefined}
             // One store at a time: the last one pressed.

@@ -28,6 +28,7 @@ export const profile = {
     'Besides the password, signing in asks for a code that changes every 30 seconds on your phone.',
   'second_factor.start': 'Turn on',
   'second_factor.confirm_password': 'Confirm your password',
+  'second_factor.google_only': 'Leave blank if you only sign in with Google.',
   'second_factor.continue': 'Continue',
   'second_factor.step.scan': 'Scan the code with an authenticator app',
   'second_factor.step.scan.hint':

@@ -16,6 +16,7 @@ export const session = {
   'login.google': 'Sign in with Google',
   'login.google.working': 'Signing in with Google…',
   'login.google.canceled': 'Sign-in with Google was not completed. Try again or use your password.',
+  'login.google.expired': 'The sign-in with Google has expired. Start again.',
   'login.code.title': 'Two-step verification',
   'login.code.subtitle': 'Enter the 6-digit code from your authenticator app.',
   'login.code': 'Code',

@@ -14,6 +14,7 @@ export const users = {
   'user.level.hint.Root': 'May do everything, in every store.',
   'user.language': 'Language',
   'user.language.none': 'The browser’s',
+  'user.store': 'Store',
   'user.stores': 'Stores',
   'user.stores.all': 'All',
   'user.stores.none': 'None',

@@ -27,6 +27,7 @@ export const profile = {
     'Además de la contraseña, el inicio de sesión pide un código que cambia cada 30 segundos en tu celular.',
   'second_factor.start': 'Activar',
   'second_factor.confirm_password': 'Confirma tu contraseña',
+  'second_factor.google_only': 'Déjala en blanco si solo entras con Google.',
   'second_factor.continue': 'Continuar',
   'second_factor.step.scan': 'Escanea el código con una aplicación de autenticación',
   'second_factor.step.scan.hint':

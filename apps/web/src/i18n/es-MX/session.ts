@@ -16,6 +16,7 @@ export const session = {
   'login.google': 'Entrar con Google',
   'login.google.working': 'Entrando con Google…',
   'login.google.canceled': 'No se completó el acceso con Google. Inténtalo de nuevo o usa tu contraseña.',
+  'login.google.expired': 'El acceso con Google venció. Comienza de nuevo.',
   'login.code.title': 'Verificación en dos pasos',
   'login.code.subtitle': 'Ingresa el código de 6 dígitos de tu aplicación de autenticación.',
   'login.code': 'Código',

@@ -14,6 +14,7 @@ export const users = {
   'user.level.hint.Root': 'Puede hacer todo, en todas las tiendas.',
   'user.language': 'Idioma',
   'user.language.none': 'El del navegador',
+  'user.store': 'Tienda',
   'user.stores': 'Tiendas',
   'user.stores.all': 'Todas',
   'user.stores.none': 'Ninguna',

@@ -26,6 +26,7 @@ export const profile = {
   'second_factor.what': 'Além da senha, o login pede um código que muda a cada 30 segundos no seu celular.',
   'second_factor.start': 'Ativar',
   'second_factor.confirm_password': 'Confirme sua senha',
+  'second_factor.google_only': 'Deixe em branco se você entra só com o Google.',
   'second_factor.continue': 'Continuar',
   'second_factor.step.scan': 'Leia o código com um aplicativo autenticador',
   'second_factor.step.scan.hint':

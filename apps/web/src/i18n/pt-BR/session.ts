@@ -16,6 +16,7 @@ export const session = {
   'login.google': 'Entrar com o Google',
   'login.google.working': 'Entrando com o Google…',
   'login.google.canceled': 'A entrada com o Google não foi concluída. Tente de novo ou use sua senha.',
+  'login.google.expired': 'A entrada com o Google expirou. Comece de novo.',
   'login.code.title': 'Verificação em duas etapas',
   'login.code.subtitle': 'Digite o código de 6 dígitos do aplicativo autenticador.',
   'login.code': 'Código',

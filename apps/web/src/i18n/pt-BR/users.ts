@@ -14,6 +14,7 @@ export const users = {
   'user.level.hint.Root': 'Pode tudo, em todas as lojas.',
   'user.language': 'Idioma',
   'user.language.none': 'O do navegador',
+  'user.store': 'Loja',
   'user.stores': 'Lojas',
   'user.stores.all': 'Todas',
   'user.stores.none': 'Nenhuma',

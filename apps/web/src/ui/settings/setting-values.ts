@@ -56,3 +56,9 @@ export const formNameOf = (table: SettingTable) => (field: string) =>
 /** Those that make sense with what is saved and typed. */
 export const shownSettings = (table: SettingTable, names: readonly string[], values: SettingValues) =>
   names.filter((name) => applies(table, values, name))
+
+/** A secret of settings that were read in the clear. */
+export function secretOf(settings: SettingValues, name: string): string | null {
+  const value = settings[name]
+  return typeof value === 'string' ? value : null
+}
