@@ -18,6 +18,8 @@ const holders = {
   antiga: sql`n <= 9000`,
   nova: sql`n > 14000`,
   rara: sql`n % 997 = 0`,
+  // By price, all of them stand far from the beginning of the list.
+  carissima: sql`n * 7907 % 20011 > 13000`,
 } as const
 type Name = keyof typeof holders
 
@@ -96,6 +98,8 @@ const cases: Wanted[] = [
   { names: ['maria'], orderBy: 'updatedAt', direction: 'asc', page: 3 },
   { names: ['maria'], orderBy: 'sellingPrice', page: 1_150 },
   { names: ['rara'], orderBy: 'sellingPrice' },
+  { names: ['carissima'], orderBy: 'sellingPrice', direction: 'asc' },
+  { names: ['carissima', 'maria'], orderBy: 'sellingPrice', direction: 'asc' },
   { names: ['nova'], orderBy: 'sellingPrice', createdFrom: '2026-01-08T00:00:00.000Z' },
   { names: ['maria'], status: ['error'] },
   { names: ['maria'], status: ['error', 'handling'], orderBy: 'sellingPrice' },
