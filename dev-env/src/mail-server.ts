@@ -13,8 +13,6 @@ export interface MailServer {
   waitFor(wanted: { to: string; subject: RegExp }): Promise<Email>
   /** From now on every mail is refused with this answer; null accepts them again. */
   refuseWith(responseCode: number | null): void
-  /** How often a mail was offered, refused ones included. */
-  offered(): number
   close(): Promise<void>
 }
 
@@ -23,12 +21,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const received: Email[] = []
   const waiting = new Set<() => void>()
   let refusal: number | null = null
-  let offers = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) => {
-      offers++
       if (refusal === null) return done()
       done(Object.assign(new Error('refused by the test'), { responseCode: refusal }))
     },
@@ -66,7 +62,6 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     refuseWith: (responseCode) => {
       refusal = responseCode
     },
-    offered: () => offers,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -25,6 +25,8 @@ export interface OidcServer {
 const client = { clientId: 'ihub-test', clientSecret: 'a-secret-of-the-test-client' }
 /** The shortest that oidc-provider signs with. */
 const keyBits = 2048
+/** Seconds; longer than any test. */
+const ttl = 3_600
 
 /** A real OpenID Connect provider that puts its claims where Google puts them. */
 export async function startOidcServer(redirectUris: string[]): Promise<OidcServer> {
@@ -68,6 +70,7 @@ function createProvider(issuer: string, redirectUris: string[], current: () => O
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
+    ttl: { Interaction: ttl, Grant: ttl, Session: ttl, AccessToken: ttl, IdToken: ttl },
     pkce: { required: () => true },
     findAccount: (_context, id) => ({
       accountId: id,

@@ -51,6 +51,8 @@ export interface ApiProcessOptions {
   mail?: MailOptions
   /** Hidden when absent. */
   google?: GoogleOptions | null
+  /** The system's clock when absent. */
+  nowMs?: () => number
   vault: Vault
   log: Logger
   metrics: Metrics
@@ -130,7 +132,7 @@ function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
     createSigningSecret: () => `whsec_${randomBytes(32).toString('base64')}`,
     createEncryptionKey: () => randomBytes(32).toString('base64url'),
     newId: () => uuidv7(),
-    nowMs: () => Date.now(),
+    nowMs: options.nowMs ?? (() => Date.now()),
     isReady: async () => {
       await sql`select`.execute(app)
       return true

@@ -1,12 +1,13 @@
 import { api as endpoints } from '@ihub/contract/api'
 import type { Endpoint } from '@ihub/contract/endpoint'
+import { dumpDatabase } from '@ihub/dev-env/dump-database'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { sellerSettings } from '@ihub/domain/store/seller-settings'
 import { secretSettings } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { createLogger } from '@ihub/kit/logger'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dumpDatabase } from '../test/dump-database.ts'
+
 import { startGossip } from '../test/gossip.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
@@ -117,17 +118,32 @@ test('no answer of the whole API but an encrypted one carries a secret, whatever
   const ordered = [...endpoints].sort(
     (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
   )
+  const succeeded = new Set<string>()
   for (const endpoint of ordered) {
     // Each endpoint has a caller of its own: some of them end sessions.
     const { token } = await api.givenUser('Root')
     for (const path of new Set(pathsOf(endpoint)))
       for (const body of endpoint.method === 'GET' ? [undefined] : nasty) {
         const answer = await api.call(endpoint.method, path, { token, storeId: planted.storeId, body })
+        if (answer.status === 200) succeeded.add(endpoint.id)
         expect(heardIn(answer.text), `${endpoint.method} ${path}`).toEqual([])
         expect(heardIn(JSON.stringify([...answer.headers])), `${endpoint.method} ${path}`).toEqual([])
       }
   }
+  expect([...succeeded]).toEqual(expect.arrayContaining(telling))
 }, 120_000)
+
+/** The calls that would tell the most; the test means nothing unless they answered. */
+const telling = [
+  'getStore',
+  'updateStore',
+  'getSeller',
+  'updateSeller',
+  'getOrderHook',
+  'updateOrderHook',
+  'listAudit',
+  'listProcesses',
+]
 
 test('a system that repeats what it heard is quoted without secrets', async () => {
   const { token } = await api.givenUser('Root')

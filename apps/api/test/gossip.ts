@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A system that refuses every call and repeats all it was sent, headers and body, in what it answers. */
+/**
+ * A system that refuses every call and repeats in its answer all it was sent, by name and in passing, where no name
+ * gives a secret away.
+ */
 export async function startGossip() {
   let calls = 0
   const server = createServer(async (request, response) => {
@@ -13,7 +16,8 @@ export async function startGossip() {
       'content-type': 'application/json',
       'x-heard': encodeURIComponent(JSON.stringify(heard)),
     })
-    response.end(JSON.stringify({ error: { code: 'OMS001', message: JSON.stringify(heard) }, ...heard }))
+    const murmur = `I heard ${Object.values(request.headers).join(', then ')} and ${heard.body}`
+    response.end(JSON.stringify({ error: { code: 'OMS001', message: murmur }, ...heard }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -9,7 +9,7 @@ import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
 import { createToken, hashToken } from '@ihub/kit/tokens'
 import type { Vault } from '@ihub/ports/administration'
-import { startApiProcess } from '../src/main.ts'
+import { type ApiProcessOptions, startApiProcess } from '../src/main.ts'
 
 interface Hub {
   vault: Vault
@@ -29,6 +29,7 @@ export const password = 'a right password 1!'
 export async function openTestApi(
   { vault, database: { url: databaseUrl, app, system } }: Hub,
   log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
+  options: Partial<ApiProcessOptions> = {},
 ) {
   const api = await startApiProcess({
     host: '127.0.0.1',
@@ -41,6 +42,7 @@ export async function openTestApi(
     vault,
     log,
     metrics: createMetrics(),
+    ...options,
   })
   const administration = createAdministration({ app, system })
 

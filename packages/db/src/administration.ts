@@ -1,4 +1,4 @@
-import type { Administration } from '@ihub/ports/administration'
+import type { Administration } from '@ihub/ports/books'
 import { createAccountBook } from './accounts.ts'
 import { createAuditBook } from './audit-reads.ts'
 import { createIdempotencyBook } from './idempotency.ts'

@@ -1,5 +1,5 @@
-import { seesAllStores } from '@ihub/domain/users'
 import type { Actor } from '@ihub/domain/actor'
+import { seesAllStores } from '@ihub/domain/users'
 import type { NewSession, SessionBook, SessionRecord } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
 import { addHubAudit } from './audit.ts'

@@ -5,13 +5,6 @@ import type { Failure } from '@ihub/domain/errors'
 import type { Language } from '@ihub/domain/languages'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
-import type { AccountBook, SecondFactorBook } from './accounts.ts'
-import type { AuditBook } from './audit.ts'
-import type { MachineTokenBook } from './machine-tokens.ts'
-import type { MailBook } from './mails.ts'
-import type { ParameterBook } from './parameters.ts'
-import type { SellerBook } from './sellers.ts'
-import type { UserDirectory } from './user-directory.ts'
 
 /** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
 export interface Vault {
@@ -314,23 +307,4 @@ export interface HubNews {
 export interface NewsFeed {
   /** Answers how to stop listening. */
   subscribe(storeId: string, listener: (news: HubNews) => void): () => void
-}
-
-export interface Administration {
-  users: UserBook
-  sessions: SessionBook
-  loginAttempts: LoginAttemptBook
-  accounts: AccountBook
-  secondFactors: SecondFactorBook
-  mails: MailBook
-  stores: StoreBook
-  sellers: SellerBook
-  sessionKeys: SessionKeyBook
-  integrations: IntegrationBook
-  webhooks: WebhookBook
-  machineTokens: MachineTokenBook
-  parameters: ParameterBook
-  idempotency: IdempotencyBook
-  audit: AuditBook
-  userDirectory: UserDirectory
 }

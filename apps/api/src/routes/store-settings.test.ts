@@ -43,7 +43,6 @@ describe('settings of a store', () => {
   test('are kept, laid over each other, and read with their defaults', async () => {
     const storeId = await givenStore('kept')
 
-    expect((await save(storeId, { context: ['B2C'], stockFactor: 90 })).status).not.toBe(200)
     await save(storeId, { context: [' B2C ', 'B2B'], stockFactor: 90 })
     await save(storeId, { stockFactor: null, skipOrders: true })
 
@@ -109,7 +108,7 @@ describe('settings of a store', () => {
     expect((await auditOf(storeId)).at(-1)).toMatchObject({
       action: 'store.changed',
       actor_name: 'Admin',
-      before: { 'settings.originZipCode': '01310100', 'settings.intelipostApiKey': 'changed' },
+      before: { 'settings.originZipCode': '01310100' },
       after: { 'settings.originZipCode': '01310200', 'settings.intelipostApiKey': 'changed' },
     })
   })

@@ -1,5 +1,6 @@
 import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
-import type { Administration, NewsFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
+import type { NewsFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
+import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
 import type { Reads } from '@ihub/ports/reads'

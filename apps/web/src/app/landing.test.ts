@@ -1,10 +1,7 @@
 import type { CurrentUser } from '@ihub/contract/session'
 import type { Role } from '@ihub/domain/roles'
-import { expect, test, vi } from 'vitest'
-
-vi.stubGlobal('localStorage', { getItem: () => null })
-vi.stubGlobal('window', { addEventListener: () => {} })
-const { landingOf } = await import('./landing.ts')
+import { expect, test } from 'vitest'
+import { landingOf } from './landing.ts'
 
 const userWith = (role: Role): CurrentUser => ({
   _id: '0192f0c1-0000-7000-8000-000000000001',

@@ -60,7 +60,10 @@ export function changeSettings(
   return ok({
     settings: open,
     secrets: isSame(secret, secretsBefore) ? stored.secrets : sealSettingSecrets(vault, storeId, secret),
-    audit: { before: differing(table, before, after), after: differing(table, after, before) },
+    audit: {
+      before: differing(stored.settings, open),
+      after: { ...differing(open, stored.settings), ...changedSecrets(secretsBefore, secret) },
+    },
   })
 }
 
@@ -109,11 +112,18 @@ function divide(table: SettingTable, values: SettingValues) {
   }
 }
 
-function differing(table: SettingTable, one: SettingValues, other: SettingValues) {
-  const entries = Object.entries(one).filter(([name, value]) => !isSame(value, other[name]))
-  return Object.fromEntries(
-    entries.map(([name, value]) => [`settings.${name}`, table[name]?.kind === 'secret' ? 'changed' : value]),
+const differing = (one: SettingValues, other: SettingValues) =>
+  Object.fromEntries(
+    Object.entries(one)
+      .filter(([name, value]) => !isSame(value, other[name]))
+      .map(([name, value]) => [`settings.${name}`, value]),
   )
-}
+
+const changedSecrets = (before: SettingValues, after: SettingValues) =>
+  Object.fromEntries(
+    Object.keys({ ...before, ...after })
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [`settings.${name}`, 'changed']),
+  )
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,20 +1,18 @@
-import { checkIntegrationHealth, listIntegrations } from '@ihub/contract/processes'
-import { getStore, type StoreIntegration } from '@ihub/contract/stores'
+import type { StoreIntegration } from '@ihub/contract/stores'
 import { Loader } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { errorText } from '../../app/api-error.ts'
-import { useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import css from './first-steps.module.css'
+import { useConnectionCheck } from './use-connection-check.ts'
 
 interface ConnectionCheckProps {
   storeId: string
   integration: StoreIntegration
-  /** Tries once by itself. */
+  /** Tries by itself. */
   isDue: boolean
   /** Why it cannot be tried now. */
   refusal: string | null
@@ -24,28 +22,20 @@ interface ConnectionCheckProps {
 export function ConnectionCheck({ storeId, integration, isDue, refusal }: ConnectionCheckProps) {
   const t = useT()
   const format = useFormat()
-  const check = useApiMutation(checkIntegrationHealth, { refreshes: [getStore, listIntegrations] })
-  const health = check.data ?? integration.health
-  const run = () => check.mutate({ params: { code: integration.connector }, storeId })
-  const hasRun = useRef(false)
-  // The person has just saved; whether that works is what they want to know next.
-  useEffect(() => {
-    if (isDue && !hasRun.current) run()
-    hasRun.current = true
-  })
+  const { health, error, isFirst, run } = useConnectionCheck({ storeId, integration, isDue })
   return (
     <div className={css.check}>
       <div className={css.health} role="status">
         <strong>{integration.name}</strong>
-        {check.isPending ? (
+        {isFirst ? (
           <span className={css.dim}>
             <Loader size={13} /> {t('first_steps.testing')}
           </span>
         ) : (
           <>
             <StatusBadge family="integration" status={health.status} pill />
-            {check.error && <span className={css.problem}>{errorText(t, check.error)}</span>}
-            {!check.error && health.message && health.status !== 'ok' && (
+            {error && <span className={css.problem}>{errorText(t, error)}</span>}
+            {!error && health.message && health.status !== 'ok' && (
               <span className={css.problem}>{health.message}</span>
             )}
             {health.status === 'ok' && health.checkedAt && (
@@ -60,7 +50,7 @@ export function ConnectionCheck({ storeId, integration, isDue, refusal }: Connec
         label={t('stores.integration.test')}
         icon={<IconPlugConnected size={15} />}
         refusal={refusal}
-        isLoading={check.isPending}
+        isLoading={isFirst}
         onClick={run}
       />
     </div>

@@ -90,7 +90,11 @@ function EntryField({ form }: { form: ApiForm<NewUserValues> }) {
         render={({ field }) => (
           <Radio.Group label={t('user.entry')} value={field.value} onChange={field.onChange}>
             <div className={css.entries}>
-              <Radio value="invite" label={t('user.entry.invite')} description={t('user.entry.invite.hint')} />
+              <Radio
+                value="invite"
+                label={t('user.entry.invite')}
+                description={t('user.entry.invite.hint')}
+              />
               <Radio
                 value="password"
                 label={t('user.entry.password')}

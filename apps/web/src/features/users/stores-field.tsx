@@ -46,18 +46,17 @@ function StorePicker({ value, onChange, isDisabled }: StorePickerProps) {
   const found = stores.filter((store) => `${store.name} ${store.code}`.toLowerCase().includes(words))
   const isChosen = (id: string) => value.includes(id)
   const isAllChosen = found.every(({ _id }) => isChosen(_id))
-  const toggle = (id: string) =>
-    onChange(isChosen(id) ? value.filter((one) => one !== id) : [...value, id])
+  const toggle = (id: string) => onChange(isChosen(id) ? value.filter((one) => one !== id) : [...value, id])
   const chooseFound = () => onChange([...new Set([...value, ...found.map(({ _id }) => _id)])])
 
   return (
-    <div className={css.picker} role="group" aria-labelledby={titleId}>
+    <fieldset className={css.picker} aria-labelledby={titleId}>
       <div className={css.pickerHead}>
         <span id={titleId} className={css.label}>
           {t('user.stores')}
         </span>
         <span className={css.dim} role="status">
-          {t('user.stores.chosen', { count: value.length })}
+          {value.length === 0 ? t('user.stores.none') : t('user.stores.chosen', { count: value.length })}
         </span>
         <span className={css.pickerActions}>
           <button type="button" disabled={isDisabled || isAllChosen} onClick={chooseFound}>
@@ -95,6 +94,6 @@ function StorePicker({ value, onChange, isDisabled }: StorePickerProps) {
         ))}
       </div>
       {value.length === 0 && <span className={css.hint}>{t('user.stores.hint')}</span>}
-    </div>
+    </fieldset>
   )
 }

@@ -10,11 +10,14 @@ import { notify } from '../../ui/notify.ts'
 export function useUserChange(user: UserRow) {
   const t = useT()
   const save = useApiMutation(updateUser, { refreshes: [getUser, listUsers] })
-  const change = (body: BodyInputOf<typeof updateUser>, done: Key) =>
+  const change = (body: BodyInputOf<typeof updateUser>, done: Key, onSaved?: (saved: UserRow) => void) =>
     save.mutate(
       { params: { id: user._id }, body },
       {
-        onSuccess: () => notify.success(t(done)),
+        onSuccess: (saved) => {
+          onSaved?.(saved)
+          notify.success(t(done))
+        },
         onError: (error) => notify.error(errorText(t, error)),
       },
     )

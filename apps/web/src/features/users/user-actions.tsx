@@ -1,9 +1,9 @@
-import { getUser, resendActivation, type UserRow } from '@ihub/contract/users'
+import { resendActivation, type UserRow } from '@ihub/contract/users'
 import { mayManage } from '@ihub/domain/users'
-import { IconCheck, IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { errorText } from '../../app/api-error.ts'
-import { call } from '../../app/client.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
+import { useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/dialogs.ts'
@@ -31,16 +31,6 @@ export function UserActions({ user }: { user: UserRow }) {
   return (
     <>
       {user.state === 'invited' && <ResendButton user={user} refusal={refusal} />}
-      {user.state === 'waiting' && (
-        <ActionButton
-          label={t('user.approve')}
-          icon={<IconCheck size={15} />}
-          refusal={refusal}
-          isLoading={isSaving}
-          onClick={() => change({ active: true }, 'user.approved')}
-          primary
-        />
-      )}
       {user.state === 'deactivated' && (
         <ActionButton
           label={t('user.activate')}
@@ -66,14 +56,17 @@ export function UserActions({ user }: { user: UserRow }) {
 
 function ResendButton({ user, refusal }: { user: UserRow; refusal: string | null }) {
   const t = useT()
-  const resend = useResend(user)
+  const resend = useApiMutation(resendActivation, {
+    onDone: ({ sentTo }) => notify.success(t('user.resent', { email: sentTo })),
+  })
+  const onError = (error: Error) => notify.error(errorText(t, error))
   return (
     <ActionButton
       label={t('user.resend')}
       icon={<IconMail size={15} />}
       refusal={refusal}
       isLoading={resend.isPending}
-      onClick={() => resend.mutate()}
+      onClick={() => resend.mutate({ params: { id: user._id } }, { onError })}
     />
   )
 }

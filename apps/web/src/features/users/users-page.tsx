@@ -19,11 +19,11 @@ import { GivenStores, Level } from './user-facts.tsx'
 import { usualOrder } from './usual-order.ts'
 
 const columns: readonly Column<UserRow>[] = [
-  column.text<UserRow>('user.name', (user) => user.name, { sort: 'name' }),
+  column.text<UserRow>('user.name', (user) => user.name, { sort: 'name', width: 190 }),
   column.text<UserRow>('user.email', (user) => user.email, { sort: 'email' }),
   column.badge<UserRow, 'user'>('user.state', 'user', (user) => user.state, { width: 160 }),
   column.custom<UserRow>('user.level', (user) => <Level acl={user.acl} />, { width: 140 }),
-  column.custom<UserRow>('user.stores', (user) => <GivenStores user={user} />, { width: 240 }),
+  column.custom<UserRow>('user.stores', (user) => <GivenStores user={user} />, { width: 200 }),
   column.custom<UserRow>('user.second_factor', (user) => <SecondFactor user={user} />, {
     width: 170,
     hidden: true,

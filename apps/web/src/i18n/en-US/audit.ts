@@ -13,7 +13,7 @@ export const audit = {
   'audit.changes': 'Fields',
   'audit.no_store': 'None: it concerns the hub',
   'audit.about': 'Item',
-  'audit.this_one': 'the chosen item',
+  'audit.about.chosen': 'the chosen item',
   'audit.field': 'Field',
   'audit.before': 'Before',
   'audit.after': 'After',

@@ -13,7 +13,7 @@ export const audit = {
   'audit.changes': 'Campos',
   'audit.no_store': 'Ninguna: es de todo el hub',
   'audit.about': 'Elemento',
-  'audit.this_one': 'el elemento elegido',
+  'audit.about.chosen': 'el elemento elegido',
   'audit.field': 'Campo',
   'audit.before': 'Antes',
   'audit.after': 'Después',

@@ -13,7 +13,7 @@ export const audit = {
   'audit.changes': 'Campos',
   'audit.no_store': 'Nenhuma: vale para o hub',
   'audit.about': 'Item',
-  'audit.this_one': 'o item escolhido',
+  'audit.about.chosen': 'o item escolhido',
   'audit.field': 'Campo',
   'audit.before': 'Antes',
   'audit.after': 'Depois',
