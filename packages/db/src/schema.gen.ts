@@ -100,6 +100,12 @@ export interface Notifications {
   problem: string | null
 }
 
+export interface OrderDays {
+  store_id: string
+  starts_at: Timestamp
+  orders: number
+}
+
 export interface OrderEvents {
   store_id: string
   order_id: string
@@ -284,6 +290,7 @@ export interface DB {
   invoices: Invoices
   login_attempts: LoginAttempts
   notifications: Notifications
+  order_days: OrderDays
   order_events: OrderEvents
   order_payloads: OrderPayloads
   order_terms: OrderTerms
