@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import type { Endpoint } from '@ihub/contract/endpoint'
 import { getOrder, listOrders } from '@ihub/contract/orders'
 import { getCurrentUser } from '@ihub/contract/session'
+import { languages } from '@ihub/domain/languages'
 import type { Plugin, Rolldown } from 'vite'
 import type { ZodObject } from 'zod'
 import { readFilters } from './src/app/search-params.ts'
 import { apiBase } from './src/app/url.ts'
-import { languages } from './src/i18n/languages.ts'
 import { rowsPerPage } from './src/ui/rows-per-page.ts'
 
 const folder = import.meta.dirname

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { createOpenConnector } from '@ihub/connectors/open-connector'
+import { createOpenConnector, createOpenDraft } from '@ihub/connectors/open-connector'
 import { connectors, findConnector } from '@ihub/connectors/registry'
 import { createAdministration } from '@ihub/db/administration'
 import { createDeliveryBook } from '@ihub/db/delivery-book'
 import { createInbox } from '@ihub/db/inbox'
 import { type Jobs, startJobs } from '@ihub/db/jobs'
-import { startListener } from '@ihub/db/listen'
+import { type Listener, startListener } from '@ihub/db/listen'
 import { createOrderBook } from '@ihub/db/order-book'
 import { createDb, createPool, type Db } from '@ihub/db/pool'
 import { createProcessBook } from '@ihub/db/process-book'
 import { createReads } from '@ihub/db/reads'
+import { createStoreSyncs } from '@ihub/db/store-syncs'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
+import { createOidcSignIn } from '@ihub/kit/oidc'
+import { secondFactorCodes } from '@ihub/kit/second-factor'
 import { createToken, hashToken } from '@ihub/kit/tokens'
 import {
   ensureFirstAdministrator,
@@ -25,10 +28,12 @@ import { openIntegrationSecrets } from '@ihub/operations/store/integration-secre
 import type { Tokens, Vault } from '@ihub/ports/administration'
 import type { Engine, OpenConnector } from '@ihub/ports/engine'
 import { sql } from 'kysely'
+import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
 import { passwords } from './passwords.ts'
-import type { ApiDeps, Meter } from './serve/deps.ts'
+import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
+import { type MailOptions, startMails } from './start-mails.ts'
 
 export interface ApiProcessOptions {
   host: string
@@ -41,9 +46,20 @@ export interface ApiProcessOptions {
   /** Ranges beyond the public internet that outgoing calls and webhooks may reach. */
   egressAllow: string[]
   administrator: { email?: string | undefined; password?: string | undefined }
+  /** What is left out is as a local hub without any of it has it. */
+  settings?: Partial<HubSettings>
+  mail?: MailOptions
+  /** Hidden when absent. */
+  google?: GoogleOptions | null
   vault: Vault
   log: Logger
   metrics: Metrics
+}
+
+export interface GoogleOptions {
+  issuer: string
+  clientId: string
+  clientSecret: string
 }
 
 export interface RunningApi {
@@ -69,13 +85,16 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
   const server = await createApi(deps, { logger: log, site: options.site })
+  const mails = startMails(deps, options.mail ?? {}, log)
+  news.onMail(mails.wake)
   const url = await server.listen({ host: options.host, port: options.port })
   return {
     url,
     administrator,
     close: async () => {
       await server.close()
-      await Promise.all([news.close(), dispatcher.close(), jobs.boss.stop({ graceful: false })])
+      await mails.close()
+      await Promise.all([news.close(), dispatcher.close(), jobs.stop({ graceful: false })])
       await Promise.all([app.destroy(), system.destroy()])
     },
   }
@@ -86,13 +105,15 @@ interface Parts {
   system: Db
   jobs: Jobs
   dispatcher: Dispatcher
-  news: ApiDeps['news']
+  news: Listener
 }
 
 function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
   const { app, system, news } = parts
   const allowed = parseAllowedRanges(options.egressAllow)
   if (!allowed.ok) throw new Error(`${allowed.error.invalid} is not a range of addresses`)
+  const publicUrl = (options.publicUrl ?? `http://${options.host}:${options.port}`).replace(/\/+$/, '')
+  const settings = { ...localSettings, ...options.settings }
   return {
     reads: createReads(app),
     administration: createAdministration({ app, system }),
@@ -100,6 +121,7 @@ function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
     news,
     connectors,
     openConnector: createOpener(options.vault, parts),
+    openDraft: createOpenDraft({ dispatcher: parts.dispatcher, findConnector }),
     vault: options.vault,
     tokens,
     passwords,
@@ -113,15 +135,29 @@ function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
       await sql`select`.execute(app)
       return true
     },
-    publicUrl: (options.publicUrl ?? `http://${options.host}:${options.port}`).replace(/\/+$/, ''),
+    publicUrl,
+    settings,
+    version: manifest.version,
+    secondFactorCodes,
+    google: options.google
+      ? createOidcSignIn({
+          ...options.google,
+          redirectUri: `${publicUrl}/login`,
+          dispatcher: parts.dispatcher,
+        })
+      : null,
+    keepsMails: settings.mode === 'local' && !options.mail?.smtpUrl,
   }
 }
+
+const localSettings: HubSettings = { mode: 'local', installmentStores: [], accountFiscalStores: [] }
 
 const createEngine = ({ app, jobs }: Parts): Engine => ({
   inbox: createInbox(app, jobs),
   orders: createOrderBook(app, jobs),
   processes: createProcessBook(app, jobs),
   deliveries: createDeliveryBook(app, jobs),
+  syncs: createStoreSyncs(app, jobs),
   lanes: { ensureLane: jobs.ensureLane },
 })
 

@@ -32,6 +32,9 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
         publicUrl,
         site: { folder: webFolder, mode: config.mode },
         administrator: config.admin,
+        settings: config,
+        mail: config.mail,
+        google: config.google,
       })
     : null
   const worker = config.roles.includes('worker')

@@ -2,9 +2,11 @@ import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
+import { isStoreOperation, type StoreOperation } from '@ihub/domain/store/operations'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
 import { failed } from '@ihub/operations/run'
+import { runSync } from '@ihub/operations/store/run-sync'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
@@ -26,8 +28,9 @@ export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, obse
   if (!opened.ok)
     return deps.claims.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
   const running = { claimed, exchanges, capabilities: opened.value, observe }
-  const first =
-    claimed.type === 'receive-order' ? await receive(deps, running) : firstOf(running, claimed.type)
+  const { type } = claimed
+  if (isStoreOperation(type)) return sync(deps, running, type)
+  const first = type === 'receive-order' ? await receive(deps, running) : firstOf(running, type)
   if (first) await runOperations(deps, running, first)
 }
 
@@ -48,6 +51,18 @@ interface Running {
 
 const runOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({ processId, attempt, startedAt })
 
+/** What a person asked to be compared with the platform. */
+async function sync(deps: WorkerDeps, running: Running, operation: StoreOperation): Promise<void> {
+  const { claimed, exchanges, capabilities, observe } = running
+  const { platform } = capabilities
+  const run = { ...runOf(claimed), exchanges }
+  const { storeId } = claimed
+  if (!platform) return deps.claims.end(storeId, failed(run, notConfigured))
+  const hookUrl = await deps.findHookUrl(claimed)
+  const sellers = await deps.listSellers(storeId)
+  await deps.claims.end(storeId, await runSync(operation, run, { platform, hookUrl, sellers, observe }))
+}
+
 function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): Start | null {
   if (!claimed.order) return null
   const { orderId, document, state } = claimed.order
@@ -64,8 +79,9 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
     await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     return null
   }
+  const { capture } = await deps.readStore(storeId)
   const applied = await receiveOrder(
-    { orders: deps.orders, platform, observe, endRun: deps.claims.end },
+    { orders: deps.orders, platform, observe, capture, endRun: deps.claims.end },
     { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, author },
   )
   if (!applied?.ok || !applied.value.next) return null
@@ -93,7 +109,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
           emitterDocument: store.emitterDocument,
           findInvoice: () => deps.findInvoice(storeId, orderId),
         })
-      : await deps.orders.apply(skipped(current))
+      : await deps.orders.apply(skipped(current, document))
     if (!applied.ok) {
       deps.log.warn({ code: applied.error.code, processId: current.processId }, 'a run was not recorded')
       return

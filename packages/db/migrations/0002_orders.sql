@@ -127,7 +127,7 @@ create trigger order_events__append_only before update or delete on order_events
 call guard_by_store('order_events');
 
 create table processes (
-  store_id uuid not null references stores,
+  store_id uuid not null, -- no foreign key, as in audit_log
   process_id uuid not null,
   number bigint not null,
   integration_id uuid,

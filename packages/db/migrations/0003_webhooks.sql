@@ -28,7 +28,7 @@ create table webhook_deliveries (
   created_at timestamptz not null,
   next_attempt_at timestamptz,
   ended_at timestamptz,
-  payload jsonb not null,
+  payload json not null, -- the exact text that is sent and signed
   request_ms int,
   response_status int,
   response_body text,

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { SteadyClient } from './steady-client.ts'
 
 const seenMax = 1_000
 const namedMax = 250
@@ -6,7 +6,7 @@ const namedMax = 250
 const sightings = 3
 
 /** Gives repeated statements a name, so that PostgreSQL parses and plans each once a connection. */
-export class PlanningOnceClient extends pg.Client {
+export class PlanningOnceClient extends SteadyClient {
   readonly #seen = new Map<string, number>()
   readonly #names = new Map<string, string>()
 

@@ -1,8 +1,17 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type { FeedStatus } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
+import type { Language } from '@ihub/domain/languages'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
+import type { AccountBook, SecondFactorBook } from './accounts.ts'
+import type { AuditBook } from './audit.ts'
+import type { MachineTokenBook } from './machine-tokens.ts'
+import type { MailBook } from './mails.ts'
+import type { ParameterBook } from './parameters.ts'
+import type { SellerBook } from './sellers.ts'
+import type { UserDirectory } from './user-directory.ts'
 
 /** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
 export interface Vault {
@@ -31,6 +40,16 @@ export interface UserRecord {
   avatar: string | null
   role: Role
   active: boolean
+  /** Null until the person chose one. */
+  language: Language | null
+  /** `required`: a Root demands it and it is not set up yet. */
+  secondFactor: 'off' | 'required' | 'on'
+}
+
+export type NewUser = Omit<UserRecord, 'language' | 'secondFactor'> & {
+  /** Null for whoever is to choose one by an activation link. */
+  passwordHash: string | null
+  language?: Language | null
 }
 
 export interface StoreName {
@@ -43,7 +62,7 @@ export interface UserBook {
   findByEmail(email: string): Promise<(UserRecord & { passwordHash: string | null }) | null>
   hasAdministrator(): Promise<boolean>
   /** False when the e-mail is taken. */
-  add(user: UserRecord & { passwordHash: string }): Promise<boolean>
+  add(user: NewUser): Promise<boolean>
   /** Every store for those who see all, otherwise the user's own; by name. */
   listStores(user: Pick<UserRecord, 'userId' | 'role'>): Promise<StoreName[]>
 }
@@ -59,16 +78,39 @@ export interface NewSession {
 }
 
 export interface FoundSession {
+  sessionId: string
   user: UserRecord
   /** Whether the store asked about exists and is the user's to see. */
   hasStore: boolean
 }
 
+/** One of a person's own sessions. */
+export interface SessionRecord {
+  sessionId: string
+  /** The user agent as the browser names itself. */
+  device: string | null
+  address: string | null
+  createdAt: string
+  lastUsedAt: string
+}
+
 export interface SessionBook {
-  start(session: NewSession): Promise<void>
+  /** Audited when told who signs in. */
+  start(session: NewSession, actor?: Actor): Promise<void>
   /** Null when there is none, it has expired or its user was switched off. */
   find(tokenHash: Uint8Array, storeId: string | null): Promise<FoundSession | null>
-  end(tokenHash: Uint8Array): Promise<void>
+  end(tokenHash: Uint8Array, actor: Actor): Promise<void>
+  /** Those that can still be used, the last used first. */
+  list(userId: string): Promise<SessionRecord[]>
+  /** False when the user has no such session. */
+  endOne(userId: string, sessionId: string, actor: Actor): Promise<boolean>
+  /** Ends every session of the user but the one to keep; how many. */
+  endAll(userId: string, keptSessionId: string | null, actor: Actor): Promise<number>
+}
+
+export interface SessionKeyBook {
+  /** The key a session's encrypted answers are made with, sealed for its user; null when there is no such session. */
+  find(tokenHash: Uint8Array): Promise<string | null>
 }
 
 export interface LoginLimits {
@@ -111,6 +153,10 @@ export interface StoreRecord {
   active: boolean
   originDocument: string | null
   orderDestination: string | null
+  /** Without the secret ones. */
+  settings: Record<string, unknown>
+  /** Sealed JSON: the secret ones by name. */
+  secrets: string | null
   integrations: IntegrationRecord[]
 }
 
@@ -121,15 +167,17 @@ export type IntegrationWrite = Pick<
 
 /** What the audit log keeps of a change; never a secret. */
 export interface AuditEntry {
-  action: string
-  entityKind: 'store' | 'webhook'
-  entityId: string
+  action: AuditAction
+  entityKind: AuditEntityKind
+  entityId: string | null
+  /** What people call the thing: its name, e-mail or code. */
+  entityName?: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
 
 export interface StoreChange {
-  store: Pick<StoreRecord, 'name' | 'active' | 'originDocument' | 'orderDestination'>
+  store: Pick<StoreRecord, 'name' | 'active' | 'originDocument' | 'orderDestination' | 'settings' | 'secrets'>
   integrations: IntegrationWrite[]
   audit: AuditEntry
 }
@@ -139,6 +187,7 @@ export interface StoreListRequest {
   /** 0 answers all. */
   limit: number
   search?: string | undefined
+  active?: boolean | undefined
 }
 
 export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'icon' | 'active'>
@@ -157,6 +206,10 @@ export interface StoreBook {
     actor: Actor,
     decide: (current: StoreRecord) => Result<StoreChange, Failure>,
   ): Promise<Result<StoreRecord, Failure>>
+  /** Active stores with the platform they have connected and switched on, where they have one. */
+  listPlatforms(): Promise<{ storeId: string; integrationId: string }[]>
+  /** Leaves a trace of somebody having read a store's or a seller's secrets. */
+  noteReading(storeId: string, actor: Actor, entry: AuditEntry): Promise<void>
 }
 
 export interface HealthReport {
@@ -172,7 +225,7 @@ export interface InboundIntegration {
 }
 
 export interface IntegrationBook {
-  /** By the hash of the key in the address a platform calls; switched-off integrations are not found. */
+  /** By the hash of the key in the address a platform calls; switched-off integrations and stores are not found. */
   findByInboundKey(keyHash: Uint8Array): Promise<InboundIntegration | null>
   findByConnector(
     storeId: string,
@@ -267,8 +320,17 @@ export interface Administration {
   users: UserBook
   sessions: SessionBook
   loginAttempts: LoginAttemptBook
+  accounts: AccountBook
+  secondFactors: SecondFactorBook
+  mails: MailBook
   stores: StoreBook
+  sellers: SellerBook
+  sessionKeys: SessionKeyBook
   integrations: IntegrationBook
   webhooks: WebhookBook
+  machineTokens: MachineTokenBook
+  parameters: ParameterBook
   idempotency: IdempotencyBook
+  audit: AuditBook
+  userDirectory: UserDirectory
 }

@@ -9,6 +9,7 @@ import type { Happening } from '@ihub/domain/order/take-step'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities, Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
+import type { StoreSyncs } from './store-syncs.ts'
 
 /** One integration of one store, as the engine and the inbound route need it. */
 export interface IntegrationRef {
@@ -27,6 +28,12 @@ export type OpenConnector = (
   integration: { storeId: StoreId; integrationId: IntegrationId },
   onExchange: (exchange: Exchange) => void,
 ) => Promise<Result<Capabilities, Failure>>
+
+/** The same with settings that are stored nowhere, for a person who tries them. */
+export type OpenDraft = (
+  integration: { storeId: StoreId; integrationId: IntegrationId },
+  draft: { connector: string; settings: Record<string, unknown> },
+) => Result<Capabilities, Failure>
 
 /** A notice from a platform, stored before it is acknowledged. */
 export interface IncomingNotification {
@@ -97,6 +104,8 @@ export interface OrderChange {
   target: { orderId: OrderId } | { receipt: OrderReceipt }
   author: Actor
   run: RunReport | null
+  /** The document as the run read it: what follows may go on with it in the same process. */
+  document?: Order
   /**
    * Decides on the locked, current state; `[]` records nothing. A failure refuses the whole change.
    * `isNew` is true when the receipt creates the order; `isStale` when a newer version is stored.
@@ -173,5 +182,6 @@ export interface Engine {
   orders: OrderBook
   processes: ProcessBook
   deliveries: DeliveryBook
+  syncs: StoreSyncs
   lanes: Lanes
 }

@@ -21,8 +21,16 @@ export interface Platform {
    * `conflict` when the hook belongs to somebody else: it is left alone and its address is in the message.
    */
   ensureNotifications(wish: NotificationWish): Promise<Result<NotificationSetup, CallFailure>>
+  /** Every warehouse of the account, those switched off too. */
+  readWarehouses(): Promise<Result<PlatformWarehouse[], CallFailure>>
   /** Fails in words when the platform does not answer, or when the feed or a hook that is wanted is gone. */
   checkHealth(wish?: NotificationWish): Promise<Result<null, CallFailure>>
+}
+
+export interface PlatformWarehouse {
+  id: string
+  name: string
+  isActive: boolean
 }
 
 export interface NotificationWish {

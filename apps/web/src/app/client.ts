@@ -35,6 +35,8 @@ interface LooseInput {
 export const onRefused = {
   signOut: () => session.end(),
   forbidden: () => {},
+  /** A Root asked for a second factor that this person has not set up yet. */
+  setUp: () => {},
 }
 
 export function headersOf(storeId = currentStoreId()): Record<string, string> {
@@ -47,9 +49,32 @@ export function headersOf(storeId = currentStoreId()): Record<string, string> {
 
 /** Calls the API and answers what the contract promises, or throws an `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-  const { params, query, body, signal, storeId } = input as LooseInput
+  return promised(endpoint, await ask(endpoint, input as LooseInput))
+}
+
+/**
+ * The same of an endpoint that is declared `encrypted`, with its secrets in the clear; the server notes the reading in
+ * the audit log. Browsers decrypt only on https and on the own machine.
+ */
+export async function callEncrypted<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ResponseOf<E>> {
+  const key = session.encryptionKey()
+  if (key === null) throw new ApiError(401, { code: 'session.required' })
+  const answer = await ask(endpoint, input as LooseInput, { 'accept-encryption': 'jwe' })
+  const { decryptAnswer } = await import('./decrypt-answer.ts')
+  return promised(endpoint, await decryptAnswer(key, answer))
+}
+
+async function ask(
+  endpoint: Endpoint,
+  { params, query, body, signal, storeId }: LooseInput,
+  more: Record<string, string> = {},
+): Promise<unknown> {
+  const token = session.token()
   const url = urlOf(endpoint.path, params, query)
-  const headers = headersOf(storeId)
+  const headers = { ...headersOf(storeId), ...more }
   const early = endpoint.method === 'GET' ? takeEarlyAnswer(url, headers) : undefined
   const answer = await send(url, early, {
     method: endpoint.method,
@@ -61,10 +86,18 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     ...(signal ? { signal } : {}),
   })
   const text = await answer.text()
-  if (!answer.ok) throw refusal(endpoint, answer.status, text)
-  const parsed = endpoint.response.safeParse(readJson(text))
-  if (!parsed.success)
-    throw new ApiError(answer.status, { message: `${endpoint.id}: ${parsed.error.message}` })
+  if (!answer.ok) {
+    const error = refusal(answer.status, text)
+    // A session that ended meanwhile has been seen to, and an answer to it says nothing of the next one.
+    if (token && token === session.token() && !isOfForm(endpoint, error)) leaveBy(error)
+    throw error
+  }
+  return readJson(text)
+}
+
+function promised<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> {
+  const parsed = endpoint.response.safeParse(answer)
+  if (!parsed.success) throw new ApiError(200, { message: `${endpoint.id}: ${parsed.error.message}` })
   return parsed.data as ResponseOf<E>
 }
 
@@ -86,12 +119,17 @@ function readJson(text: string): unknown {
   }
 }
 
-function refusal(endpoint: Endpoint, status: number, text: string): ApiError {
+function refusal(status: number, text: string): ApiError {
   const answer = ErrorAnswer.partial().safeParse(readJson(text))
-  const error = new ApiError(status, answer.success ? answer.data : {})
-  // Wrong credentials at sign-in are 401 and 403 too, and belong to the form.
-  if (endpoint.access === 'public') return error
+  return new ApiError(status, answer.success ? answer.data : {})
+}
+
+/** Wrong credentials at sign-in or on the profile are 401 and 403 too, and belong to the form. */
+const isOfForm = ({ access, errors }: Endpoint, { code }: ApiError) =>
+  access === 'public' || errors.some((declared) => declared === code)
+
+function leaveBy({ status, code }: ApiError) {
   if (status === 401) onRefused.signOut()
-  if (status === 403) onRefused.forbidden()
-  return error
+  else if (code === 'session.second_factor_setup_required') onRefused.setUp()
+  else if (status === 403) onRefused.forbidden()
 }

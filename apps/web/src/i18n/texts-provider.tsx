@@ -1,6 +1,6 @@
+import { languages } from '@ihub/domain/languages'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from './languages.ts'
 import { TextsContext, translateInto } from './translate.ts'
 
 /** Gives the texts of the chosen language to everything inside. */

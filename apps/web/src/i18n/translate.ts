@@ -1,8 +1,9 @@
+import { type Language, languages } from '@ihub/domain/languages'
 import i18next from 'i18next'
 import { createContext, useContext } from 'react'
 import { initReactI18next } from 'react-i18next'
 import type { Key, Texts } from './keys.ts'
-import { type Language, languages, nearestLanguage } from './languages.ts'
+import { nearestLanguage } from './languages.ts'
 
 type Params = Record<string, string | number>
 export type Translate = (key: Key, params?: Params) => string

@@ -9,6 +9,7 @@ import { ensureNotifications } from './ensure-notifications.ts'
 import { fetchOrder } from './fetch-order.ts'
 import { readFeed } from './read-feed.ts'
 import { readNotification } from './read-notification.ts'
+import { readWarehouses } from './read-warehouses.ts'
 import { Settings } from './settings.ts'
 import { startHandling } from './start-handling.ts'
 
@@ -34,6 +35,7 @@ export const vtex = defineConnector({
       announceTracking: announceTracking(http),
       cancelOrder: cancelOrder(http),
       ensureNotifications: ensureNotifications(http),
+      readWarehouses: readWarehouses(http),
       checkHealth: checkHealth(http),
     },
   }),

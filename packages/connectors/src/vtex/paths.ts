@@ -7,3 +7,4 @@ export const invoicePath = (orderId: string, invoiceNumber: string) =>
 export const feedPath = '/api/orders/feed'
 export const feedConfigPath = '/api/orders/feed/config'
 export const hookConfigPath = '/api/orders/hook/config'
+export const warehousesPath = '/api/logistics/pvt/configuration/warehouses'
