@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Count, countMax, countUpTo } from './count-up-to.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { holdupJoin, type OrderColumns, orderColumns, toOrderRow } from './order-columns.ts'
+import { startOf } from './order-days.ts'
 import { type Intersection, intersect, lookMax } from './order-intersection.ts'
 import {
   after,
@@ -38,7 +39,8 @@ export async function listOrders(
   if (!cursor.ok) return cursor
   const words = await matchWords(tx, storeId, wordsOf(request))
   if (words.some(isEmpty)) return ok(empty)
-  const query = { storeId, request, cursor: cursor.value, words: await rarestFirst(tx, storeId, words) }
+  const asked = { storeId, request, cursor: cursor.value, words: await rarestFirst(tx, storeId, words) }
+  const query = { ...asked, start: await startOf(tx, asked) }
 
   const { rows, count, isExact } = await readCounted(tx, query)
   const last = rows.length > limit ? rows[limit - 1] : undefined

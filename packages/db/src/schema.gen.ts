@@ -178,6 +178,12 @@ export interface Notifications {
   problem: string | null
 }
 
+export interface OrderDays {
+  store_id: string
+  starts_at: Timestamp
+  orders: number
+}
+
 export interface OrderEvents {
   store_id: string
   order_id: string
@@ -400,6 +406,7 @@ export interface DB {
   machine_tokens: MachineTokens
   mails: Mails
   notifications: Notifications
+  order_days: OrderDays
   order_events: OrderEvents
   order_payloads: OrderPayloads
   order_terms: OrderTerms

@@ -25,6 +25,11 @@ test('it belongs to one address, one session and one store', () => {
   expect(takeEarlyAnswer(url, { ...headers, authorization: 'Bearer other' })).toBeUndefined()
 })
 
+test('it is none to a read that asks for more', () => {
+  start()
+  expect(takeEarlyAnswer(url, { ...headers, 'accept-encryption': 'jwe' })).toBeUndefined()
+})
+
 test('it grows old', () => {
   start(performance.now())
   expect(takeEarlyAnswer(url, headers)).toBeUndefined()

@@ -1,5 +1,5 @@
 interface EarlyAnswers {
-  /** What `boot.js` sent along: another session or store than now makes the answers worthless. */
+  /** What `boot.js` sent along: an answer to another session, store or wish is worthless. */
   headers: Record<string, string>
   answers: Record<string, Promise<Response>>
   /** On the clock of `performance.now()`. */
@@ -16,6 +16,7 @@ export function takeEarlyAnswer(url: string, headers: Record<string, string>): P
   const answer = early?.answers[url]
   if (!early || !answer) return undefined
   delete early.answers[url]
-  const isOurs = ['authorization', 'store-id'].every((name) => early.headers[name] === headers[name])
+  const names = new Set([...Object.keys(headers), ...Object.keys(early.headers)])
+  const isOurs = [...names].every((name) => early.headers[name] === headers[name])
   return isOurs && performance.now() < early.until ? answer : undefined
 }
