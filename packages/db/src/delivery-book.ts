@@ -66,7 +66,7 @@ interface ClaimRow {
 
 const claimText = `
   update webhook_deliveries set attempts = attempts + 1, next_attempt_at = null
-  where store_id = $1 and job_id = any($2::uuid[]) and status = 'pending'
+  where store_id = $1 and job_id = any($2::uuid[]) and job_id is not null and status = 'pending'
   returning job_id, delivery_id, webhook_id, order_id, attempts, created_at, payload::text as body`
 
 const toClaimed = (storeId: StoreId, row: ClaimRow): ClaimedDelivery => ({

@@ -32,23 +32,42 @@ const toRow = (notification: IncomingNotification) => ({
   raw_status: notification.rawStatus,
   changed_at: notification.changedAt,
   problem: notification.problem,
+  echo_status: notification.echo?.platformStatus ?? null,
+  echo_operation: notification.echo?.operation ?? null,
   process_id: uuidv7(),
   job_id: uuidv7(),
   ...authorColumns(notification.author),
 })
 
-/** Keeps notices; each that is new and names an order gets a process and its job. Answers the lanes that have work. */
+/**
+ * Keeps notices; each that is new and names an order gets a process and its job. Answers the lanes that have work.
+ * An echo asks for none: its status was recorded within the minute, or the operation that causes it is under way. The
+ * lock makes the operation's end wait, so that one that fails looks at the order after the notice was kept.
+ */
 const storeText = `
   with notice as materialized (
     select * from jsonb_to_recordset($2::jsonb) as r(notification_id uuid, integration_id uuid, via text, body text,
-      origin_order_id text, raw_status text, changed_at timestamptz, problem text, process_id uuid, job_id uuid,
+      origin_order_id text, raw_status text, changed_at timestamptz, problem text, echo_status text, echo_operation text, process_id uuid, job_id uuid,
       author_kind text, author_id text, author_name text)
   ), kept as (
     insert into notifications (store_id, notification_id, integration_id, via, body, origin_order_id, raw_status, changed_at, problem)
     select $1::uuid, notification_id, integration_id, via, decode(body, 'base64'), origin_order_id, raw_status, changed_at, problem
     from notice on conflict do nothing returning notification_id
+  ), ours as materialized (
+    select notification_id, o.order_id, n.echo_operation, o.platform_status = n.echo_status
+        and n.changed_at < o.updated_at + interval '1 minute' as is_known
+    from (select * from notice where echo_status is not null) n cross join lateral (
+      select order_id, platform_status, updated_at from orders o where o.store_id = $1::uuid
+        and o.integration_id = n.integration_id and o.origin_order_id = n.origin_order_id) o
+  ), asking as materialized (
+    select p.order_id from (select * from ours where not is_known) n cross join lateral (
+      select order_id from processes p where p.store_id = $1::uuid and p.order_id = n.order_id and p.ended_at is null
+        and p.type = n.echo_operation and p.attempts > 0 for share) p
+  ), echo as (
+    select notification_id from ours where is_known or order_id in (select order_id from asking)
   ), wanted as (
-    select notice.* from notice join kept using (notification_id) where origin_order_id is not null
+    select notice.* from notice join kept using (notification_id)
+    where origin_order_id is not null and notification_id not in (select notification_id from echo)
   ), planned as (
     insert into processes (store_id, process_id, number, integration_id, type, status, entity_code, input, created_at, job_id,
       author_kind, author_id, author_name)

@@ -30,9 +30,13 @@ type OpenRow = Pick<
 >
 
 const openColumns = 'process_id, order_id, type, number, attempts, job_id, integration_id'
+// `offset 0` keeps `ended_at` out of the look-up by key: an index of open processes, empty when the plan was made, would
+// be read as a whole for each (2.5 ms instead of 1.2 ms a change at 2,000 open).
 const openText = `
   select ${openColumns} from (
-    select ${openColumns} from processes where store_id = $1 and process_id = any($5::uuid[]) and ended_at is null
+    select ${openColumns} from unnest($5::uuid[]) as run(id) cross join lateral (
+      select ${openColumns}, ended_at from processes p where p.store_id = $1 and p.process_id = run.id offset 0) p
+    where p.ended_at is null
     union
     select p.* from (${wantedIds}) wanted cross join lateral (
       select ${openColumns} from processes p where p.store_id = $1 and p.order_id = wanted.order_id and p.ended_at is null) p

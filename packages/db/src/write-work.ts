@@ -36,13 +36,14 @@ export function planWork(
   const planned = applied.flatMap((one) =>
     one.operations.map((operation) => planProcess(batch, one, operation)),
   )
+  const looks = applied.filter(({ decision }) => decision.looksAgain).map((one) => planLook(batch, one, work))
   for (const order of new Set(applied.map((one) => one.order)))
     passBaton(batch, order, { applied, planned, work })
   return {
     jobs: work.jobs,
     next: work.next,
     parts: [
-      newProcessesPart(planned.map(({ row }) => row)),
+      newProcessesPart([...planned.map(({ row }) => row), ...looks]),
       ...runParts(ended, batch.at),
       batonsPart(work.passed),
     ],
@@ -94,6 +95,26 @@ function planProcess(batch: Batch, one: AppliedChange, operation: OrderOperation
     ...authorColumns(one.change.author),
   }
   return { process, one, row }
+}
+
+/** A receipt of the order as it is now; not one of its operations, so it waits for none of them. */
+function planLook(batch: Batch, { change, order }: AppliedChange, work: Work): NewProcess {
+  const jobId = uuidv7()
+  work.jobs.push({ lane: order.integrationId, id: jobId, data: jobData(batch) })
+  return {
+    process_id: uuidv7(),
+    integration_id: order.integrationId,
+    type: 'receive-order',
+    status: 'loading',
+    order_id: null,
+    entity_code: order.originOrderId,
+    input: { originOrderId: order.originOrderId },
+    created_at: batch.at,
+    started_at: null,
+    attempts: 0,
+    job_id: jobId,
+    ...authorColumns(change.author),
+  }
 }
 
 interface Round {

@@ -44,12 +44,22 @@ export interface IncomingNotification {
   originOrderId: string | null
   rawStatus: string | null
   changedAt: string | null
+  /** What of our own doing it tells, when it may be only that. */
+  echo?: Echo | null
   /** Why it could not be read; kept all the same and asks for no work. */
   problem: string | null
   author: Actor
 }
 
-/** Stores notices and, in the same transaction, the work they ask for. Copies of a known change ask for none. */
+/** A platform tells every change, also those we asked it for. */
+export interface Echo {
+  /** The operation that asked for it. */
+  operation: OrderOperation
+  /** The status an order has once the operation succeeded. */
+  platformStatus: PlatformStatus
+}
+
+/** Stores notices and, in the same transaction, the work they ask for. Copies of a known change and echoes of our own ask for none. */
 export interface Inbox {
   store(notification: IncomingNotification): Promise<void>
 }
@@ -128,6 +138,8 @@ export interface Decision {
   invoice?: StoredInvoice
   /** The corrected document, when a person edited the order. */
   document?: Order
+  /** Fetch the order again: what its platform told meanwhile was taken for an echo. */
+  looksAgain?: boolean
 }
 
 export type Applied = Result<{ orderId: OrderId; state: OrderState; next: NextRun | null }, Failure>

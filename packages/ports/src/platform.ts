@@ -58,6 +58,8 @@ export interface FeedItem {
   originOrderId: string
   handle: string
   rawStatus: string
+  /** Our word for it; absent where only the order tells. */
+  platformStatus?: PlatformStatus
   /** ISO-8601 instant of the change at the origin. */
   changedAt: string
 }
@@ -87,7 +89,14 @@ export interface TrackingAnnouncement {
 /** What a platform's hook body says; `ping` only wants a 200. */
 export type Notification =
   | { kind: 'ping' }
-  | { kind: 'order'; originOrderId: string; rawStatus: string; changedAt: string | null }
+  | {
+      kind: 'order'
+      originOrderId: string
+      rawStatus: string
+      /** Our word for it; absent where only the order tells. */
+      platformStatus?: PlatformStatus
+      changedAt: string | null
+    }
 
 /** Why a hook body could not be read, with the field to blame. */
 export interface NotificationProblem {

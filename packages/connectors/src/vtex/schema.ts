@@ -17,6 +17,7 @@ export const FeedPage = listOf(
     originOrderId: orderId,
     handle,
     rawStatus: state ?? '',
+    platformStatus: toPlatformStatus(state ?? ''),
     changedAt: toInstant(currentChange) ?? toInstant(lastChange) ?? new Date(0).toISOString(),
   })),
 )

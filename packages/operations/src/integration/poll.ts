@@ -6,6 +6,7 @@ import type { CursorBook, Inbox, OrderBook } from '@ihub/ports/engine'
 import type { Erp } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
+import { echoOf } from '../order/echo-of.ts'
 import { takeErpReport, takeInvoiceNotice } from '../order/take-erp-report.ts'
 
 export const polls = ['ensure-notifications', 'read-feed', 'read-erp-statuses', 'read-erp-invoices'] as const
@@ -69,12 +70,13 @@ async function readFeed({ inbox }: Deps, integration: Polled, platform: Platform
     if (!items.ok) return items
     if (items.value.length === 0) break
     await Promise.all(
-      items.value.map(({ handle, ...item }) =>
+      items.value.map(({ handle, platformStatus, ...item }) =>
         inbox.store({
           ...integration,
           via: 'feed',
           body: new TextEncoder().encode(JSON.stringify({ handle, ...item })),
           ...item,
+          echo: echoOf(platformStatus),
           problem: null,
           author: cron,
         }),

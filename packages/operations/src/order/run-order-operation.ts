@@ -8,6 +8,7 @@ import { ok } from '@ihub/domain/result'
 import type { Applied, OrderBook, OrderChange } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import { failed, type Run, succeeded } from '../run.ts'
+import { hasEcho } from './echo-of.ts'
 import type { OperationContext, OperationResult } from './operation.ts'
 import { operationTable } from './operation-table.ts'
 
@@ -71,7 +72,12 @@ function failure(run: OrderRun, problem: CallFailure): OrderChange {
   return {
     ...changeOf(run),
     run: report,
-    decide: () => ok({ happenings: report.retryAt === null ? [happening] : [] }),
+    decide: () =>
+      ok(
+        report.retryAt === null
+          ? { happenings: [happening], looksAgain: hasEcho(run.operation) }
+          : { happenings: [] },
+      ),
   }
 }
 
