@@ -98,10 +98,10 @@ test('a new password ends the other sessions and not this one', async () => {
   await press(page, 'Trocar senha')
   await page.getByText('Senha alterada.').waitFor()
 
-  const { status } = await page.request.get('/api/users/me', {
+  const answer = await page.request.get('/api/users/me', {
     headers: { authorization: `Bearer ${elsewhere.token}` },
   })
-  expect(status()).toBe(401)
+  expect(answer.status()).toBe(401)
   await page.reload()
   await page.getByText('Esta sessão').waitFor()
 })

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { freePort } from './free-port.ts'
 
 const assets = new URL('../../apps/web/dist/assets/', import.meta.url)
+/** How the service worker is told that a file without a hash is another one. */
+const revision = /"revision":"\w+/g
 const text = /^(text\/|application\/javascript)/
 
 /**
@@ -43,7 +45,7 @@ export async function startDeployable(hubUrl: string) {
       got.on('data', (part: Buffer) => parts.push(part))
       got.on('end', () => {
         answer.writeHead(got.statusCode ?? 502, kept)
-        answer.end(Buffer.concat(parts).toString().replace(any, renamed))
+        answer.end(Buffer.concat(parts).toString().replace(any, renamed).replace(revision, `$&${build}`))
       })
     })
     passed.on('error', () => answer.destroy())

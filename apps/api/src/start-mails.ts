@@ -21,8 +21,8 @@ export function startMails(deps: ApiDeps, options: MailOptions, log: Logger): Ma
   const { tokens, nowMs, publicUrl } = deps
   const deliverMail = chooseDelivery(deps, options, log)
   const onAttempt = ({ to, subject, problem, isGivenUp }: Attempt) => {
-    if (problem === null) log.info({ to, subject }, 'mail sent')
-    else if (isGivenUp) log.error({ to, subject, problem }, 'mail given up')
+    if (problem === null) return
+    if (isGivenUp) log.error({ to, subject, problem }, 'mail given up')
     else log.warn({ to, subject, problem }, 'mail not sent yet')
   }
   const sending = { mails, accounts, tokens, nowMs, publicUrl, writeMail, deliverMail, onAttempt }
@@ -35,7 +35,14 @@ export function startMails(deps: ApiDeps, options: MailOptions, log: Logger): Ma
 type Attempt = Parameters<Parameters<typeof sendMails>[0]['onAttempt']>[0]
 
 function chooseDelivery(deps: ApiDeps, { smtpUrl, from }: MailOptions, log: Logger): DeliverMail {
-  if (smtpUrl) return createSmtpDelivery({ url: smtpUrl, from: from ?? defaultSender(deps.publicUrl) })
+  if (smtpUrl) {
+    const send = createSmtpDelivery({ url: smtpUrl, from: from ?? defaultSender(deps.publicUrl) })
+    return async (mail) => {
+      const sent = await send(mail)
+      if (sent.ok) log.info({ to: mail.to.email, subject: mail.subject }, 'mail sent')
+      return sent
+    }
+  }
   if (!deps.keepsMails)
     return async ({ to, subject }) => {
       log.warn({ to: to.email, subject }, 'SMTP_URL is not set: nobody receives this mail')

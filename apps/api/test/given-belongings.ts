@@ -1,3 +1,4 @@
+import { sampleOrder } from '@ihub/connectors/millennium/sample-order'
 import type { Db } from '@ihub/db/pool'
 import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
 import type { OrderId } from '@ihub/domain/ids'
@@ -29,7 +30,7 @@ export async function givenBelongings(hub: Hub, api: TestApi) {
   const { storeId } = store
   const integrationId = store.integrations.vtex?.integrationId
   if (!integrationId) throw new Error('the store has no platform')
-  const customer = { name: canary } as never
+  const customer = { ...sampleOrder().customer, name: canary }
   const orderId = await givenOrder(hub.engine, {
     storeId,
     platformId: integrationId,

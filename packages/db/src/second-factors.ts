@@ -4,7 +4,7 @@ import { addHubAudit } from './audit.ts'
 import type { Db, Tx } from './pool.ts'
 
 /** Forgets the authenticator and every recovery code, in the transaction of whoever does so. */
-export async function clearSecondFactor(tx: Tx, userId: string) {
+async function clearSecondFactor(tx: Tx, userId: string) {
   await tx
     .updateTable('users')
     .set({ second_factor: null, second_factor_begun: null, second_factor_step: null })

@@ -30,9 +30,9 @@ export function createSessionBook(system: Db): SessionBook {
         const ended = await tx
           .deleteFrom('sessions')
           .where('token_hash', '=', Buffer.from(tokenHash))
-          .returning(['session_id', 'device'])
+          .returning(['session_id', 'device', 'address'])
           .executeTakeFirst()
-        if (ended) await addHubAudit(tx, actor, endEntry(ended))
+        if (ended) await addHubAudit(tx, actor, endEntry(ended, actor))
       }),
     list: (userId) => list(system, userId),
     endOne: (userId, sessionId, actor) =>
@@ -41,9 +41,9 @@ export function createSessionBook(system: Db): SessionBook {
           .deleteFrom('sessions')
           .where('session_id', '=', sessionId)
           .where('user_id', '=', userId)
-          .returning(['session_id', 'device'])
+          .returning(['session_id', 'device', 'address'])
           .executeTakeFirst()
-        if (ended) await addHubAudit(tx, actor, endEntry(ended))
+        if (ended) await addHubAudit(tx, actor, endEntry(ended, actor))
         return ended !== undefined
       }),
     endAll: (userId, keptSessionId, actor) =>
@@ -67,14 +67,23 @@ async function start(tx: Tx, session: NewSession, actor: Actor | undefined) {
   await sql`delete from sessions where user_id = ${session.userId} and expires_at < now()`.execute(tx)
   if (!actor) return
   const after = { device: session.device, address: session.address }
-  await addHubAudit(tx, actor, { ...sessionEntry(session_id), action: 'session.started', after })
+  await addHubAudit(tx, actor, { ...sessionEntry(session_id, actor), action: 'session.started', after })
 }
 
-const sessionEntry = (sessionId: string) =>
-  ({ entityKind: 'session', entityId: sessionId, before: null, after: null }) as const
+/** People call a session by whose it is. */
+const sessionEntry = (sessionId: string, actor: Actor) =>
+  ({
+    entityKind: 'session',
+    entityId: sessionId,
+    entityName: 'name' in actor ? actor.name : null,
+    before: null,
+    after: null,
+  }) as const
 
-const endEntry = ({ session_id, device }: { session_id: string; device: string | null }) =>
-  ({ ...sessionEntry(session_id), action: 'session.ended', before: { device } }) as const
+const endEntry = (
+  { session_id, device, address }: { session_id: string; device: string | null; address: string | null },
+  actor: Actor,
+) => ({ ...sessionEntry(session_id, actor), action: 'session.ended', before: { device, address } }) as const
 
 const idleLimit = sql`interval '1 day'`
 
@@ -100,6 +109,7 @@ async function endAll(tx: Tx, { userId, keptSessionId }: EndAll, actor: Actor): 
     action: 'session.ended_everywhere',
     entityKind: 'user',
     entityId: userId,
+    entityName: 'name' in actor ? actor.name : null,
     before: null,
     after,
   })

@@ -1,20 +1,18 @@
 import { type OidcServer, startOidcServer } from '@ihub/dev-env/oidc-server'
 import { startTestHub } from '@ihub/dev-env/test-hub'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, password, type TestApi } from '../../test/open-test-api.ts'
+import { totpCode } from '../../test/totp-code.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
 let google: OidcServer
 let api: TestApi
-let codeAt: (totp: TOTP, stepsLater: number) => string
+/** The clock stands still, so that no code is out of date before it is used. */
+const nowMs = Date.now()
 beforeAll(async () => {
   hub = await startTestHub()
   google = await startOidcServer(['https://hub.example.com/login'])
-  // The clock stands still, so that no code is out of date before it is used.
-  const nowMs = Date.now()
   api = await openTestApi(hub, undefined, { google, nowMs: () => nowMs })
-  codeAt = (totp, stepsLater) => totp.generate({ timestamp: nowMs + stepsLater * 30_000 })
 })
 afterAll(async () => {
   await api.close()
@@ -117,8 +115,8 @@ test('the second factor is asked for after Google, in the same browser only', as
     .where('user_id', '=', userId)
     .execute()
   const begun = await api.call('POST', '/api/users/me/second-factor', { token, body: { password: '' } })
-  const totp = new TOTP({ secret: Secret.fromBase32(String(begun.json.secret)) })
-  const code = codeAt(totp, -1)
+  const codeOf = (stepsLater: number) => totpCode(String(begun.json.secret), nowMs + stepsLater * 30_000)
+  const code = codeOf(-1)
   await api.call('PUT', '/api/users/me/second-factor', { token, body: { code } })
   google.setPerson({ subject: `factor-${userId}`, email, name: 'Ana' })
 
@@ -128,9 +126,9 @@ test('the second factor is asked for after Google, in the same browser only', as
     api.call('POST', '/api/auth/google/code', { headers: { cookie }, body: { code: given } })
   const cookie = cookieOf(first.headers)
 
-  expect((await confirm('', codeAt(totp, 0))).json.code).toBe('session.link_invalid')
+  expect((await confirm('', codeOf(0))).json.code).toBe('session.link_invalid')
   expect((await confirm(cookie, '000000')).json.code).toBe('session.second_factor_invalid')
-  expect(await confirm(cookie, codeAt(totp, 0))).toMatchObject({
+  expect(await confirm(cookie, codeOf(0))).toMatchObject({
     status: 200,
     json: { user: { _id: userId }, token: expect.stringMatching(/^ihub_/) },
   })

@@ -1,7 +1,7 @@
 import { startTestHub } from '@ihub/dev-env/test-hub'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, password, type TestApi } from '../../test/open-test-api.ts'
+import { totpCode } from '../../test/totp-code.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
 let api: TestApi
@@ -19,8 +19,7 @@ beforeEach(() => hub.database.system.deleteFrom('login_attempts').execute())
 
 const path = '/api/users/me/second-factor'
 /** The code of now, or of so many steps of 30 s later. */
-const codeOf = (secret: string, stepsLater = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs + stepsLater * 30_000 })
+const codeOf = (secret: string, stepsLater = 0) => totpCode(secret, nowMs + stepsLater * 30_000)
 const login = (email: string, code?: string) =>
   api.call('POST', '/api/auth/login', { body: { email, password, code } })
 

@@ -104,7 +104,7 @@ describe('who sees what', () => {
     const who = user('User', { installmentStores: ['UM'], accountFiscalStores: ['DOIS'] })
     const special = (code: string) => seen(who, code).filter((path) => /install|fiscal/.test(path))
 
-    expect(special('UM')).toEqual(['/customizations/installment'])
+    expect(special('UM')).toEqual(['/customizations/installments'])
     expect(special('DOIS')).toEqual(['/customizations/account-fiscal'])
     expect(special('TRES')).toEqual([])
   })

@@ -94,7 +94,7 @@ export const navigation: readonly NavEntry[] = [
     icon: IconAdjustmentsAlt,
     items: [
       {
-        to: '/customizations/installment',
+        to: '/customizations/installments',
         label: 'nav.installment',
         inStore: true,
         onlyFor: 'installmentStores',

@@ -41,7 +41,7 @@ export async function finishGoogleSignIn(
   if (!deps.google) return refused('session.google_unavailable')
   const begun = recall(deps, memory)
   if (!begun || !('attempt' in begun)) return refused('session.link_invalid')
-  const finished = await deps.google.finish({ ...begun.attempt, state: answer.state }, answer)
+  const finished = await deps.google.finish(begun.attempt, answer)
   if (!finished.ok)
     return refused(finished.error === 'refused' ? 'session.link_invalid' : 'session.google_unavailable')
   const account = await findOrRegister(deps, finished.value, caller)

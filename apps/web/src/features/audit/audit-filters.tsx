@@ -11,7 +11,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 import { actionText } from './audit-words.ts'
 
-export type AuditFilters = QueryOf<typeof listAudit>
+type AuditFilters = QueryOf<typeof listAudit>
 
 interface AuditFilterBarProps {
   filters: AuditFilters
