@@ -103,7 +103,7 @@ test('a wrong password is told in words by the test of the connection, and a cor
 test('a store connected by its forms receives its first order and hands it to the ERP', async () => {
   const page = await openNewStore('first-order', 'Loja Estreia')
   await page.getByLabel('CNPJ de origem').fill(world.shop.document)
-  await page.getByLabel('Contextos').fill('b2c,')
+  await page.getByRole('combobox', { name: 'Contextos' }).fill('b2c,')
   await saved(page)
   await openTab(page, 'ERP')
   await page.getByRole('combobox', { name: 'Destino dos pedidos' }).click()
@@ -116,7 +116,7 @@ test('a store connected by its forms receives its first order and hands it to th
   await page.getByRole('button', { name: 'Trabalhar nesta loja' }).click()
   await awaitHook(world.shop.settings.vtex)
 
-  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await page.getByRole('link', { name: 'Lista de pedidos' }).click()
   await page.getByText('Nenhum pedido').waitFor()
   const { orderId } = world.shop.vtex.placeOrder()
   await rowOf(page, orderId).getByText('Em separação').waitFor()

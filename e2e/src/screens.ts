@@ -115,7 +115,7 @@ export const screens: readonly ScreenOnShow[] = [
   { name: 'hook-new', path: () => '/hooks/orders/settings/new', shows: 'Status avisados' },
   { name: 'stores', path: () => '/stores', shows: 'Ativa' },
   { name: 'store-new', path: () => '/stores/new', shows: 'Código da loja' },
-  { name: 'store', path: ({ storeId }) => `/stores/${storeId}`, shows: 'Destino dos pedidos' },
+  { name: 'store', path: ({ storeId }) => `/stores/${storeId}`, shows: 'CNPJ de origem' },
   { name: 'store-vtex', path: ({ storeId }) => `/stores/${storeId}?tab=vtex`, shows: 'Definido' },
   { name: 'store-millennium', path: ({ storeId }) => `/stores/${storeId}?tab=mln`, shows: 'Definido' },
   { name: 'users', path: () => '/users', shows: 'Débora Lins' },

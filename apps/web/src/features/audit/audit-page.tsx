@@ -17,7 +17,7 @@ import { differenceOf } from './difference.ts'
 
 const columns: readonly Column<AuditRow>[] = [
   column.date<AuditRow>('audit.at', (row) => row.at, { sort: 'at' }),
-  column.custom<AuditRow>('audit.author', (row) => <AuthorName author={row.author} />, { width: 190 }),
+  column.custom<AuditRow>('audit.author', (row) => <AuthorName author={row.author} />, { width: 160 }),
   column.custom<AuditRow>('audit.action', (row) => <Action row={row} />, { width: 230 }),
   column.text<AuditRow>('audit.entity', (row) => row.entityName),
   column.custom<AuditRow>('audit.changes', (row) => <ChangedFields row={row} />),

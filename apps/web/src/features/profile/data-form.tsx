@@ -3,7 +3,7 @@ import { type Language, languages } from '@ihub/domain/languages'
 import { useWatch } from 'react-hook-form'
 import { rememberCurrentUser } from '../../app/current-user.ts'
 import { languageNames } from '../../i18n/languages.ts'
-import { chooseLanguage, useLanguage, useT } from '../../i18n/translate.ts'
+import { chooseLanguage, translate, useLanguage, useT } from '../../i18n/translate.ts'
 import { Form, FormError, PasswordField, SelectField, SubmitButton, TextField } from '../../ui/fields.tsx'
 import { notify } from '../../ui/notify.ts'
 import { KeyValue, Section } from '../../ui/section.tsx'
@@ -45,7 +45,7 @@ export function DataForm({ user }: { user: CurrentUser }) {
     onDone: (saved) => {
       rememberCurrentUser(saved)
       const language = saved.language ?? shown
-      void chooseLanguage(language).then(() => notify.success(t('ui.data_updated')))
+      void chooseLanguage(language).then(() => notify.success(translate('ui.data_updated')))
     },
   })
   useUnsavedPrompt(form.isDirty)

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ihub/contract/session'
 import { Button } from '@mantine/core'
 import { IconDownload, IconKey } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
 import { mustSetUp, rememberCurrentUser } from '../../app/current-user.ts'
 import { landingOf } from '../../app/landing.ts'
 import { session } from '../../app/session.ts'
@@ -31,7 +32,8 @@ export function RecoveryCodes({ user, codes, onKept }: RecoveryCodesProps) {
   const router = useRouter()
   useUnsavedPrompt(true, { question })
   const keep = () => {
-    freshCodes.set(null)
+    // At once: nothing is left to lose when the next page opens.
+    flushSync(() => freshCodes.set(null))
     onKept()
     rememberCurrentUser({ ...user, secondFactor: 'on' })
     notify.success(t('second_factor.done'))
