@@ -210,7 +210,7 @@ test('own sessions are listed with their device and ended one by one or all at o
   await page.getByRole('heading', { name: 'Início' }).waitFor()
   await page.goto('/profile')
 
-  await page.getByRole('button', { name: /^Encerrar a sessão de Safari · iOS$/ }).click()
+  await page.getByRole('button', { name: /^Encerrar a sessão de Safari · iPhone$/ }).click()
   await page.getByText('Sessão encerrada.').waitFor()
   await phone.goto('/profile')
   await phone.waitForURL('**/login')

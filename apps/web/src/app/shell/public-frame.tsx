@@ -29,7 +29,7 @@ export function PublicFrame({ action, children }: PublicFrameProps) {
         <ThemeMenu />
         {action}
       </header>
-      <main id="content" tabIndex={-1} className={css.main} data-scroll-restoration-id="content">
+      <main id="content" tabIndex={0} className={css.main} data-scroll-restoration-id="content">
         {children}
       </main>
     </div>

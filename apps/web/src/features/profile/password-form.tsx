@@ -7,6 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { useApiForm } from '../../ui/use-api-form.ts'
 import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import css from './profile.module.css'
+import { useGoogleHint } from './use-google-hint.ts'
 
 interface Values {
   currentPassword: string
@@ -18,6 +19,7 @@ const nothing: Values = { currentPassword: '', password: '', confirmation: '' }
 
 export function PasswordForm() {
   const t = useT()
+  const googleHint = useGoogleHint('profile.password.none')
   const form = useApiForm<typeof updateCurrentUser, Values>(updateCurrentUser, {
     defaults: nothing,
     toBody: ({ password, currentPassword }) => ({ password, currentPassword }),
@@ -38,7 +40,7 @@ export function PasswordForm() {
           form={form}
           name="currentPassword"
           label={t('profile.current_password')}
-          hint={t('profile.password.none')}
+          {...googleHint}
           autoComplete="current-password"
           isRequired
         />

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, FormError, PasswordField, SubmitButton, TextField } from '../../ui/fields.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useApiForm } from '../../ui/use-api-form.ts'
+import { useGoogleHint } from './use-google-hint.ts'
 
 type Values = { password: string; code: string }
 const says = {
@@ -14,6 +15,7 @@ const says = {
 
 export function RemoveSecondFactor({ onClose }: { onClose(): void }) {
   const t = useT()
+  const googleHint = useGoogleHint('second_factor.google_only')
   const form = useApiForm<typeof removeSecondFactor, Values>(removeSecondFactor, {
     defaults: { password: '', code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: 'field.required' } : {}),
@@ -31,7 +33,7 @@ export function RemoveSecondFactor({ onClose }: { onClose(): void }) {
           form={form}
           name="password"
           label={t('profile.current_password')}
-          hint={t('second_factor.google_only')}
+          {...googleHint}
           autoComplete="current-password"
         />
         <TextField

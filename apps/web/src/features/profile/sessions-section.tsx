@@ -35,7 +35,7 @@ export function SessionsSection() {
   )
 }
 
-const isPhone = (device: string | null) => /android|iphone|ios/i.test(device ?? '')
+const isPhone = (device: string | null) => /android|iphone|ipad/i.test(device ?? '')
 
 function SessionRow({ session: one }: { session: OwnSession }) {
   const t = useT()

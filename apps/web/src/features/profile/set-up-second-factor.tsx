@@ -8,6 +8,7 @@ import { useApiForm } from '../../ui/use-api-form.ts'
 import { freshCodes } from './fresh-codes.ts'
 import css from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
+import { useGoogleHint } from './use-google-hint.ts'
 
 interface StartSetUpProps {
   onStarted(key: ResponseOf<typeof startSecondFactor>): void
@@ -17,6 +18,7 @@ interface StartSetUpProps {
 /** Whoever sits at an open session still has to know the password. */
 export function StartSetUp({ onStarted, onCancel }: StartSetUpProps) {
   const t = useT()
+  const googleHint = useGoogleHint('second_factor.google_only')
   const form = useApiForm<typeof startSecondFactor, { password: string }>(startSecondFactor, {
     defaults: { password: '' },
     onDone: onStarted,
@@ -27,7 +29,7 @@ export function StartSetUp({ onStarted, onCancel }: StartSetUpProps) {
         form={form}
         name="password"
         label={t('second_factor.confirm_password')}
-        hint={t('second_factor.google_only')}
+        {...googleHint}
         autoComplete="current-password"
       />
       <FormError form={form} says={{ 'session.invalid_credentials': 'profile.current_password.wrong' }} />

@@ -25,7 +25,6 @@ export function UserPage() {
     <Page
       title={user?.name ?? t('user.user')}
       crumbs={[{ label: t('user.title'), to: '/users' }]}
-      subtitle={user?.email}
       badges={user && <StatusBadge family="user" status={user.state} pill />}
       actions={user && <UserActions user={user} />}
       aside={user && <UserAside user={user} />}
