@@ -75,7 +75,9 @@ export interface RunningApi {
 /** Wires the API: everything it knows comes from the database; it works on nothing itself. */
 export async function startApiProcess(options: ApiProcessOptions): Promise<RunningApi> {
   const { databaseUrl, log } = options
-  const app = createDb(createPool(databaseUrl, 'app', 12))
+  const app = createDb(createPool(databaseUrl, 'app', 10))
+  // What platforms tell repeats a few statements; what people read is better planned for its values each time.
+  const engine = createDb(createPool(databaseUrl, 'app', 4, { plansOnce: true }))
   const system = createDb(createPool(databaseUrl, 'system', 6))
   const jobs = await startJobs(databaseUrl, {
     works: false,
@@ -83,7 +85,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const news = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
-  const deps = wire(options, { app, system, jobs, dispatcher, news })
+  const deps = wire(options, { app, engine, system, jobs, dispatcher, news })
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
   const server = await createApi(deps, { logger: log, site: options.site })
@@ -97,13 +99,14 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
       await server.close()
       await mails.close()
       await Promise.all([news.close(), dispatcher.close(), jobs.stop({ graceful: false })])
-      await Promise.all([app.destroy(), system.destroy()])
+      await Promise.all([app.destroy(), engine.destroy(), system.destroy()])
     },
   }
 }
 
 interface Parts {
   app: Db
+  engine: Db
   system: Db
   jobs: Jobs
   dispatcher: Dispatcher
@@ -154,12 +157,12 @@ function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
 
 const localSettings: HubSettings = { mode: 'local', installmentStores: [], accountFiscalStores: [] }
 
-const createEngine = ({ app, jobs }: Parts): Engine => ({
-  inbox: createInbox(app, jobs),
-  orders: createOrderBook(app, jobs),
-  processes: createProcessBook(app, jobs),
-  deliveries: createDeliveryBook(app, jobs),
-  syncs: createStoreSyncs(app, jobs),
+const createEngine = ({ engine, jobs }: Parts): Engine => ({
+  inbox: createInbox(engine, jobs),
+  orders: createOrderBook(engine, jobs),
+  processes: createProcessBook(engine, jobs),
+  deliveries: createDeliveryBook(engine, jobs),
+  syncs: createStoreSyncs(engine, jobs),
   lanes: { ensureLane: jobs.ensureLane },
 })
 

@@ -32,23 +32,26 @@ type OpenRow = Pick<
 const openColumns = 'process_id, order_id, type, number, attempts, job_id, integration_id'
 // `offset 0` keeps `ended_at` out of the look-up by key: an index of open processes, empty when the plan was made, would
 // be read as a whole for each (2.5 ms instead of 1.2 ms a change at 2,000 open).
-const openText = `
-  select ${openColumns} from (
-    select ${openColumns} from unnest($5::uuid[]) as run(id) cross join lateral (
-      select ${openColumns}, ended_at from processes p where p.store_id = $1 and p.process_id = run.id offset 0) p
-    where p.ended_at is null
-    union
-    select p.* from (${wantedIds}) wanted cross join lateral (
-      select ${openColumns} from processes p where p.store_id = $1 and p.order_id = wanted.order_id and p.ended_at is null) p
-  ) open order by number`
+const openText = (wanted: WantedOrders, runs: string) => `
+  select ${openColumns} from unnest(${runs}::uuid[]) as run(id) cross join lateral (
+    select ${openColumns}, ended_at from processes p where p.store_id = $1 and p.process_id = run.id offset 0) p
+  where p.ended_at is null
+  union all
+  select p.* from (${wantedIds(wanted)}) wanted cross join lateral (
+    select ${openColumns} from processes p where p.store_id = $1 and p.order_id = wanted.order_id and p.ended_at is null) p`
 
 /** Unfinished work of the wanted orders, and the processes named besides, oldest first. */
-export const openProcesses = (
+export async function openProcesses(
   tx: Tx,
   storeId: string,
   wanted: WantedOrders,
   processIds: string[] = [],
-): Promise<OpenRow[]> => run(tx, { text: openText, values: [...wantedValues(storeId, wanted), processIds] })
+): Promise<OpenRow[]> {
+  const values = [...wantedValues(storeId, wanted), processIds]
+  const rows = await run<OpenRow>(tx, { text: openText(wanted, `$${values.length}`), values })
+  const distinct = new Map(rows.map((row) => [row.process_id, row]))
+  return [...distinct.values()].sort((one, other) => one.number - other.number)
+}
 
 /** A process about to be written; its number is the store's next. */
 export interface NewProcess {

@@ -97,10 +97,10 @@ async function readStatuses({ orders, cursors }: Deps, integration: Polled, erp:
       integration.storeId,
       read.value.changes.map(({ originOrderId }) => originOrderId),
     )
-    for (const change of read.value.changes) {
+    await takeAll(read.value.changes, (change) => {
       const orderId = ids.get(change.originOrderId)
-      if (orderId) await takeErpReport(orders, integration.storeId, orderId, change)
-    }
+      return orderId && takeErpReport(orders, integration.storeId, orderId, change)
+    })
     return ok({ found: read.value.changes.length, cursor: read.value.cursor })
   })
 }
@@ -113,12 +113,18 @@ async function readInvoices({ orders, cursors }: Deps, integration: Polled, erp:
       integration.storeId,
       read.value.notices.map(({ originOrderId }) => originOrderId),
     )
-    for (const notice of read.value.notices) {
+    await takeAll(read.value.notices, (notice) => {
       const orderId = ids.get(notice.originOrderId)
-      if (orderId) await takeInvoiceNotice(orders, integration.storeId, orderId, notice)
-    }
+      return orderId && takeInvoiceNotice(orders, integration.storeId, orderId, notice)
+    })
     return ok({ found: read.value.notices.length, cursor: read.value.cursor })
   })
+}
+
+/** A whole page at once: the order book takes changes in the sequence they are given, many in one transaction. */
+async function takeAll<Item>(items: Item[], take: (item: Item) => Promise<unknown> | undefined) {
+  const failed = (await Promise.allSettled(items.map(take))).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 type ReadPage = (

@@ -29,6 +29,7 @@ export function PublicFrame({ action, children }: PublicFrameProps) {
         <ThemeMenu />
         {action}
       </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <main id="content" tabIndex={0} className={css.main} data-scroll-restoration-id="content">
         {children}
       </main>
