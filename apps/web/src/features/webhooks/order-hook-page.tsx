@@ -21,6 +21,7 @@ import { Page } from '../../ui/page.tsx'
 import { KeyValue, Section } from '../../ui/section.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useApiForm } from '../../ui/use-api-form.ts'
+import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import { DateTime } from '../../ui/value.tsx'
 import { HookFields } from './hook-fields.tsx'
 import { changesOf, fieldOf, type HookValues, valuesOf } from './hook-values.ts'
@@ -60,6 +61,7 @@ function HookForm({ hook }: { hook: OrderHook }) {
       notify.success(t('ui.data_updated'))
     },
   })
+  useUnsavedPrompt(form.isDirty)
   return (
     <Section>
       <Form form={form}>
