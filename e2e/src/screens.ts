@@ -183,6 +183,8 @@ export const screens: readonly ScreenOnShow[] = [
     open: async (page) => {
       await page.getByTitle('Loja', { exact: true }).click()
       await page.getByRole('option', { name: 'Outlet Um' }).click()
+      await page.getByText('Conecte a plataforma de vendas').waitFor()
+      await page.getByText('Carregando lojas…').waitFor({ state: 'hidden' })
     },
   },
 ]

@@ -2,7 +2,7 @@ import { getSeller, listSellers } from '@ihub/contract/sellers'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
-import { rowsPerPage } from '../../ui/rows-per-page.ts'
+import { rowsByName } from '../../ui/rows-per-page.ts'
 
 export const sellerScreens: readonly Screen[] = [
   {
@@ -10,7 +10,7 @@ export const sellerScreens: readonly Screen[] = [
     roles: ['Admin'],
     component: lazyPage(() => import('./sellers-page.tsx'), 'SellersPage'),
     prefetch: ({ search }) =>
-      prefetch(listSellers, { query: readFilters(listSellers.query, { ...rowsPerPage, ...search }) }),
+      prefetch(listSellers, { query: readFilters(listSellers.query, { ...rowsByName, ...search }) }),
   },
   {
     path: '/sellers/new',

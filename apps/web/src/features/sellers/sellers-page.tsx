@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
-import { rowsPerPage } from '../../ui/rows-per-page.ts'
+import { rowsByName } from '../../ui/rows-per-page.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SellerState } from './seller-state.tsx'
@@ -32,7 +32,7 @@ const columns: readonly Column<SellerRow>[] = [
 /** The branches of a store. */
 export function SellersPage() {
   const t = useT()
-  const [filters, setFilters] = useFilters(listSellers.query, rowsPerPage)
+  const [filters, setFilters] = useFilters(listSellers.query, rowsByName)
   const page = useApi(listSellers, { query: filters })
   const sync = useApiMutation(syncSellers, { onDone: () => notify.success(t('stores.sync.done')) })
   const create = (

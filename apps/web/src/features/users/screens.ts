@@ -2,7 +2,7 @@ import { getUser, listStoresToGive, listUsers } from '@ihub/contract/users'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
-import { usualOrder } from './usual-order.ts'
+import { rowsByName } from '../../ui/rows-per-page.ts'
 
 export const userScreens: readonly Screen[] = [
   {
@@ -10,7 +10,7 @@ export const userScreens: readonly Screen[] = [
     roles: ['AccessCenter'],
     component: lazyPage(() => import('./users-page.tsx'), 'UsersPage'),
     prefetch: ({ search }) => {
-      prefetch(listUsers, { query: readFilters(listUsers.query, { ...usualOrder, ...search }) })
+      prefetch(listUsers, { query: readFilters(listUsers.query, { ...rowsByName, ...search }) })
       prefetch(listStoresToGive, {})
     },
   },

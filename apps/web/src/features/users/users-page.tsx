@@ -10,13 +10,13 @@ import { type Column, column } from '../../ui/column.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
+import { rowsByName } from '../../ui/rows-per-page.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { statusOptions } from '../../ui/status.ts'
 import { Ago } from '../../ui/value.tsx'
 import { GivenStores, Level } from './user-facts.tsx'
-import { usualOrder } from './usual-order.ts'
 
 const columns: readonly Column<UserRow>[] = [
   column.text<UserRow>('user.name', (user) => user.name, { sort: 'name', width: 190 }),
@@ -48,7 +48,7 @@ function LastUse({ user: { lastUsedAt } }: { user: UserRow }) {
 /** Who may enter, where, and as what. */
 export function UsersPage() {
   const t = useT()
-  const [filters, setFilters] = useFilters(listUsers.query, usualOrder)
+  const [filters, setFilters] = useFilters(listUsers.query, rowsByName)
   const page = useApi(listUsers, { query: filters })
   const stores = useApi(listStoresToGive, {}).data?.data ?? []
   const create = (

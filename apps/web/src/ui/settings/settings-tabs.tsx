@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import css from './settings.module.css'
 
 interface SettingsTabsProps {
@@ -13,6 +13,13 @@ interface SettingsTabsProps {
 /** Many tabs: beside the form where there is room, a row to scroll where there is not. */
 export function SettingsTabs({ tabs, open, onOpen, children }: SettingsTabsProps) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is found in the list by its state.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [open, tabs.length])
   return (
     <Tabs
       className={css.tabs}
@@ -22,7 +29,7 @@ export function SettingsTabs({ tabs, open, onOpen, children }: SettingsTabsProps
       onChange={(next) => next && onOpen(next)}
       keepMounted={false}
     >
-      <Tabs.List className={css.tabList}>
+      <Tabs.List ref={list} className={css.tabList}>
         {tabs.map(({ id, label, isChild, mark }) => (
           <Tabs.Tab key={id} value={id} rightSection={mark} data-child={isChild || undefined}>
             {label}
