@@ -1,14 +1,15 @@
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
+import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
 import { failed } from '@ihub/operations/run'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
-import type { ClaimedProcess } from '@ihub/ports/work'
+import type { ClaimedProcess, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 
 type Observe = (failure: CallFailure | null) => void
@@ -26,9 +27,21 @@ export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, obse
   if (!opened.ok)
     return deps.claims.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
   const running = { claimed, exchanges, capabilities: opened.value, observe }
-  const first =
-    claimed.type === 'receive-order' ? await receive(deps, running) : firstOf(running, claimed.type)
+  const first = await begin(deps, running)
   if (first) await runOperations(deps, running, first)
+}
+
+function begin(deps: WorkerDeps, running: Running): Promise<Start | null> | Start | null {
+  const { type } = running.claimed
+  switch (type) {
+    case 'receive-order':
+      return receive(deps, running)
+    case 'take-erp-status':
+    case 'take-erp-invoice':
+      return retake(deps, running, type)
+    default:
+      return firstOf(running, type)
+  }
 }
 
 /** An operation about to run, and the order it is about. */
@@ -68,7 +81,31 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
     { orders: deps.orders, platform, observe, endRun: deps.claims.end },
     { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, author },
   )
+  return goOn(deps, running, applied)
+}
+
+/** Takes in a report of the ERP that could not be when it was read. */
+async function retake(deps: WorkerDeps, running: Running, type: ReportProcess): Promise<Start | null> {
+  const { claimed, exchanges, capabilities } = running
+  const { storeId, author } = claimed
+  const { erp } = capabilities
+  if (!erp) {
+    await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
+    return null
+  }
+  const input = claimed.input as ReportInput
+  const applied = await retakeErpReport(
+    { orders: deps.orders, erp, endRun: deps.claims.end },
+    { ...runOf(claimed), exchanges, storeId, type, input, author },
+  )
+  return goOn(deps, running, applied)
+}
+
+/** The operation that the end of a run passed its job on to, with the order as it is stored now. */
+async function goOn(deps: WorkerDeps, running: Running, applied: Applied | null): Promise<Start | null> {
   if (!applied?.ok || !applied.value.next) return null
+  const { claimed, exchanges } = running
+  const { storeId, author } = claimed
   const { orderId, next } = applied.value
   const found = await deps.orders.find(storeId, orderId)
   exchanges.length = 0

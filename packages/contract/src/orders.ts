@@ -1,6 +1,6 @@
 import { deliveryChannels, paymentMethods } from '@ihub/domain/constants'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
-import { orderOperationNames } from '@ihub/domain/order/operation-names'
+import { orderOperationNames, reportProcessNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { orderStepNames } from '@ihub/domain/order/steps'
 import { z } from 'zod'
@@ -322,5 +322,6 @@ export const processTypes = [
   'read-feed',
   'read-erp-statuses',
   'read-erp-invoices',
+  ...reportProcessNames,
   ...orderOperationNames,
 ] as const

@@ -7,6 +7,7 @@ import type { RunReport } from '@ihub/ports/engine'
 import type { ClaimedProcess, Claims, PollTrace } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import type { Jobs } from './jobs.ts'
+import { keepReport, orderOfReport } from './keep-report.ts'
 import { stateOf } from './order-rows.ts'
 import { passBatonOn } from './pass-baton.ts'
 import { type Db, inStore, type Tx } from './pool.ts'
@@ -31,7 +32,14 @@ export function createClaims(db: Db, jobs: Jobs): Claims {
         await writeRuns(
           tx,
           storeId,
-          [{ report, orderId: null, entityCode: null, nextJobId: nextJobId ?? process.job_id }],
+          [
+            {
+              report,
+              orderId: report.canRetry ? await orderOfReport(tx, storeId, process) : null,
+              entityCode: null,
+              nextJobId: nextJobId ?? process.job_id,
+            },
+          ],
           new Date().toISOString(),
         )
         if (nextJobId && report.retryAt && process.integration_id)
@@ -46,6 +54,7 @@ export function createClaims(db: Db, jobs: Jobs): Claims {
         else if (process.order_id) await passBatonOn(tx, jobs, storeId, process.order_id)
       }),
     note: (trace) => inStore(db, trace.storeId, (tx) => note(tx, trace)),
+    keep: (kept) => inStore(db, kept.storeId, (tx) => keepReport(tx, jobs, kept)),
   }
 }
 
@@ -60,7 +69,7 @@ async function lockOrderOfRun(tx: Tx, storeId: string, { processId }: RunReport)
 const lockRun = async (tx: Tx, storeId: string, { processId, attempt }: RunReport) =>
   tx
     .selectFrom('processes')
-    .select(['integration_id', 'job_id', 'order_id'])
+    .select(['integration_id', 'job_id', 'order_id', 'type', 'entity_code'])
     .where('store_id', '=', storeId)
     .where('process_id', '=', processId)
     .where('attempts', '=', attempt)
@@ -87,6 +96,7 @@ async function claim(tx: Tx, storeId: string, jobIds: string[]): Promise<Claimed
             attempt: row.attempts,
             startedAt: new Date().toISOString(),
             originOrderId: row.entity_code,
+            input: row.input,
             author: actorOf(row),
             order: row.order_id ? (orders.get(row.order_id) ?? null) : null,
           },

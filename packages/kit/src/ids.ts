@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 
 let lastMs = 0
 let counter = 0
@@ -24,6 +24,12 @@ export function uuidv7(nowMs: number = Date.now()): string {
   random[0] = ((random[0] ?? 0) & 0x3f) | 0x80
   const tail = Buffer.from(random.buffer).toString('hex')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence}-${tail.slice(0, 4)}-${tail.slice(4)}`
+}
+
+/** A UUID version 8 (RFC 9562 §5.8) of a content: the same each time, so that what is written twice is one row. */
+export function uuidOf(content: string): string {
+  const hex = createHash('sha256').update(content).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,9 +1,10 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { RunReport } from './engine.ts'
+import type { ErpInvoiceNotice, ErpStatusChange } from './erp.ts'
 
 /** A process a worker has taken up: its attempt number fences off any other worker that still holds it. */
 export interface ClaimedProcess {
@@ -11,11 +12,13 @@ export interface ClaimedProcess {
   storeId: StoreId
   processId: ProcessId
   integrationId: IntegrationId
-  type: 'receive-order' | OrderOperation
+  type: 'receive-order' | ReportProcess | OrderOperation
   attempt: number
   /** ISO-8601. */
   startedAt: string
   originOrderId: string | null
+  /** What it was made from; a `ReportInput` for the processes of reports. */
+  input: unknown
   /** Whoever caused it: its steps carry the same author. */
   author: Actor
   order: { orderId: OrderId; document: Order; state: OrderState } | null
@@ -28,6 +31,21 @@ export interface Claims {
   end(storeId: StoreId, report: RunReport): Promise<void>
   /** Leaves a trace of a poll that found something or failed. */
   note(run: PollTrace): Promise<void>
+  /** Keeps a report that could not be taken in as a process of its own; false when it is kept already. */
+  keep(kept: KeptReport): Promise<boolean>
+}
+
+/** A report of an ERP as the connector read it, or as it was received when it could not be read. */
+export type ReportInput = { report: ErpStatusChange | ErpInvoiceNotice } | { received: unknown }
+
+export interface KeptReport {
+  storeId: StoreId
+  integrationId: IntegrationId
+  type: ReportProcess
+  originOrderId: string | null
+  input: ReportInput
+  /** Its process has the same id each time the same report is kept. */
+  report: RunReport
 }
 
 export interface PollTrace {

@@ -3,10 +3,11 @@ import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { ok, type Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { CursorBook, Inbox, OrderBook } from '@ihub/ports/engine'
-import type { Erp } from '@ihub/ports/erp'
+import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
 import { takeErpReport, takeInvoiceNotice } from '../order/take-erp-report.ts'
+import { type FailedReport, takeReports } from './take-reports.ts'
 
 export const polls = ['ensure-notifications', 'read-feed', 'read-erp-statuses', 'read-erp-invoices'] as const
 export type Poll = (typeof polls)[number]
@@ -22,6 +23,8 @@ interface Deps {
   cursors: CursorBook
   /** Where the platform shall call us; null when it cannot. */
   findHookUrl(integration: Polled): Promise<string | null>
+  /** Keeps a report that could not be taken in; false when it is kept already. */
+  keepReport(failed: FailedReport): Promise<boolean>
 }
 
 /** How many things a poll found or put right; nothing leaves no process behind. */
@@ -87,37 +90,48 @@ async function readFeed({ inbox }: Deps, integration: Polled, platform: Platform
   return ok({ found })
 }
 
-async function readStatuses({ orders, cursors }: Deps, integration: Polled, erp: Erp): PollResult {
+async function readStatuses(deps: Deps, integration: Polled, erp: Erp): PollResult {
+  const { orders, cursors, keepReport: keep } = deps
+  const { storeId } = integration
   return readPages(cursors, integration, 'read-erp-statuses', async (cursor) => {
     const read = await erp.readStatuses(cursor)
     if (!read.ok) return read
-    const ids = await orders.findByCode(
-      integration.storeId,
-      read.value.changes.map(({ originOrderId }) => originOrderId),
+    const { changes: reports, unreadable = [] } = read.value
+    const ids = await orders.findByCode(storeId, codesOf([...reports, ...unreadable]))
+    const found = await takeReports<ErpStatusChange>(
+      {
+        type: 'take-erp-status',
+        keep,
+        take: (orderId, change) => takeErpReport(orders, storeId, orderId, change),
+      },
+      { reports, unreadable, ids },
     )
-    for (const change of read.value.changes) {
-      const orderId = ids.get(change.originOrderId)
-      if (orderId) await takeErpReport(orders, integration.storeId, orderId, change)
-    }
-    return ok({ found: read.value.changes.length, cursor: read.value.cursor })
+    return ok({ found, cursor: read.value.cursor })
   })
 }
 
-async function readInvoices({ orders, cursors }: Deps, integration: Polled, erp: Erp): PollResult {
+async function readInvoices(deps: Deps, integration: Polled, erp: Erp): PollResult {
+  const { orders, cursors, keepReport: keep } = deps
+  const { storeId } = integration
   return readPages(cursors, integration, 'read-erp-invoices', async (cursor) => {
     const read = await erp.readInvoices(cursor)
     if (!read.ok) return read
-    const ids = await orders.findByCode(
-      integration.storeId,
-      read.value.notices.map(({ originOrderId }) => originOrderId),
+    const { notices: reports, unreadable = [] } = read.value
+    const ids = await orders.findByCode(storeId, codesOf([...reports, ...unreadable]))
+    const found = await takeReports<ErpInvoiceNotice>(
+      {
+        type: 'take-erp-invoice',
+        keep,
+        take: (orderId, one) => takeInvoiceNotice(orders, storeId, orderId, one),
+      },
+      { reports, unreadable, ids },
     )
-    for (const notice of read.value.notices) {
-      const orderId = ids.get(notice.originOrderId)
-      if (orderId) await takeInvoiceNotice(orders, integration.storeId, orderId, notice)
-    }
-    return ok({ found: read.value.notices.length, cursor: read.value.cursor })
+    return ok({ found, cursor: read.value.cursor })
   })
 }
+
+const codesOf = (reports: { originOrderId: string | null }[]) =>
+  reports.flatMap(({ originOrderId }) => (originOrderId === null ? [] : [originOrderId]))
 
 type ReadPage = (
   cursor: string | null,
