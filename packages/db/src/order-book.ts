@@ -3,6 +3,7 @@ import { asId, type IntegrationId, type OrderId, type StoreId } from '@ihub/doma
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import { firstStatusOf } from '@ihub/domain/order/platform-status'
+import { refuseStep } from '@ihub/domain/order/refuse-step'
 import type { OrderState } from '@ihub/domain/order/state'
 import { takeStep } from '@ihub/domain/order/take-step'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -170,7 +171,11 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
   const wasNew = order.isNew
   const before = { status: order.state.status, erpStatus: order.state.erpStatus }
   const steps = take(batch, order, state, decision.value)
-  if (receipt && !isStale) order.originChangedAt = receipt.order.originChangedAt
+  if (receipt && !isStale) {
+    order.originChangedAt = receipt.order.originChangedAt
+    // Whatever the hub makes of it, this is what the platform says now.
+    order.state = { ...order.state, platformStatus: receipt.platformStatus }
+  }
   order.isNew = false
   order.open = pending
   return ok({
@@ -190,11 +195,12 @@ function take(batch: Batch, order: BatchOrder, from: OrderState, { happenings, o
   const planned: OrderOperation[] = []
   let state = from
   for (const happening of happenings) {
-    const outcome = takeStep(state, happening, batch.setup.settings)
-    if (!outcome.ok) continue // a move the table refuses changes nothing: it is a stale or repeated report
-    state = outcome.value.order
-    steps.push(...outcome.value.steps.map((step) => ({ ...step, sequence: ++order.eventCount })))
-    planned.push(...outcome.value.operations)
+    const taken = takeStep(state, happening, batch.setup.settings)
+    const outcome = taken.ok ? taken.value : refuseStep(state, happening, taken.error)
+    if (!outcome) continue // it tells what is so already
+    state = outcome.order
+    steps.push(...outcome.steps.map((step) => ({ ...step, sequence: ++order.eventCount })))
+    planned.push(...outcome.operations)
   }
   const asked = operations.filter((operation) => !state.pending.includes(operation))
   order.state = { ...state, pending: [...state.pending, ...asked] }

@@ -13,6 +13,7 @@ import type {
 } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { ActionRefusal, OrderAction } from '@ihub/domain/order/actions'
+import type { MoveRefusal } from '@ihub/domain/order/refuse-step'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { OrderStep } from '@ihub/domain/order/steps'
 import type { Role } from '@ihub/domain/roles'
@@ -26,6 +27,7 @@ type DomainKey =
   | `status.erp.${ErpStatus}`
   | `microstatus.${OrderMicrostatus}`
   | `step.${OrderStep}`
+  | `orders.detail.refusal.${MoveRefusal}`
   | `action.${OrderAction}`
   | `action.refusal.${ActionRefusal}`
   | `operation.${ProcessType}`

@@ -4,6 +4,7 @@ import { integrations } from './en-US/integrations.ts'
 import { orders } from './en-US/orders.ts'
 import { shell } from './en-US/shell.ts'
 import { stores } from './en-US/stores.ts'
+import { timeline } from './en-US/timeline.ts'
 import { ui } from './en-US/ui.ts'
 import { webhooks } from './en-US/webhooks.ts'
 import type { Texts } from './keys.ts'
@@ -15,6 +16,7 @@ export const enUS = {
   ...stores,
   ...connectors,
   ...orders,
+  ...timeline,
   ...integrations,
   ...webhooks,
 }

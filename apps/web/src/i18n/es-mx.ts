@@ -4,6 +4,7 @@ import { integrations } from './es-MX/integrations.ts'
 import { orders } from './es-MX/orders.ts'
 import { shell } from './es-MX/shell.ts'
 import { stores } from './es-MX/stores.ts'
+import { timeline } from './es-MX/timeline.ts'
 import { ui } from './es-MX/ui.ts'
 import { webhooks } from './es-MX/webhooks.ts'
 import type { Texts } from './keys.ts'
@@ -15,6 +16,7 @@ export const esMX = {
   ...stores,
   ...connectors,
   ...orders,
+  ...timeline,
   ...integrations,
   ...webhooks,
 }

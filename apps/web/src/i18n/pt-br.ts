@@ -5,6 +5,7 @@ import { integrations } from './pt-BR/integrations.ts'
 import { orders } from './pt-BR/orders.ts'
 import { shell } from './pt-BR/shell.ts'
 import { stores } from './pt-BR/stores.ts'
+import { timeline } from './pt-BR/timeline.ts'
 import { ui } from './pt-BR/ui.ts'
 import { webhooks } from './pt-BR/webhooks.ts'
 
@@ -16,6 +17,7 @@ export const ptBR = {
   ...stores,
   ...connectors,
   ...orders,
+  ...timeline,
   ...integrations,
   ...webhooks,
 }
