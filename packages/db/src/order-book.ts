@@ -16,6 +16,7 @@ import { lockOrders, stateOf } from './order-rows.ts'
 import { type Db, inStore, type Tx } from './pool.ts'
 import { openProcesses } from './process-rows.ts'
 import { readStoreSetup } from './store-setup.ts'
+import { documentAfter, readDocuments } from './stored-documents.ts'
 import { writeChanges } from './write-changes.ts'
 import { ReceivedElsewhereError } from './write-orders.ts'
 
@@ -128,8 +129,11 @@ async function loadBatch(tx: Tx, storeId: string, changes: OrderChange[]): Promi
       ),
       isNew: false,
       open: mine,
+      stored: null,
     }
   })
+  const documents = await readDocuments(tx, storeId, changes, orders)
+  for (const order of orders) order.stored = documents.get(order.orderId) ?? null
   return {
     storeId,
     at: new Date().toISOString(),
@@ -165,6 +169,7 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
     settings: batch.setup.settings,
     isNew: order.isNew,
     isStale,
+    document: change.readsDocument ? (order.stored?.document ?? null) : null,
   })
   if (!decision.ok) return err(decision.error)
 
@@ -176,6 +181,9 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
     // Whatever the hub makes of it, this is what the platform says now.
     order.state = { ...order.state, platformStatus: receipt.platformStatus }
   }
+  const replaced = order.stored?.document ?? null
+  const stored = documentAfter(order.stored, isStale ? null : receipt, decision.value)
+  order.stored = stored ?? order.stored
   order.isNew = false
   order.open = pending
   return ok({
@@ -185,6 +193,8 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
     isNew: wasNew,
     isStale,
     decision: decision.value,
+    document: stored?.document,
+    replaced: stored ? replaced : null,
     before,
     ...steps,
   })
@@ -221,6 +231,7 @@ function orderOfReceipt(batch: Batch, receipt: OrderReceipt): BatchOrder {
     state: firstState(receipt),
     isNew: true,
     open: [],
+    stored: null,
   }
   batch.orders.set(order.orderId, order)
   batch.byCode.set(key, order)

@@ -162,6 +162,7 @@ export interface Orders {
   selling_price_cents: number
   item_count: number
   document: Json
+  corrections: Json | null
 }
 
 export interface ProcessRuns {

@@ -2,6 +2,7 @@ import type { Order } from '@ihub/domain/order/order'
 import { fold, termsOf } from '@ihub/domain/order/search-terms'
 import { sql } from 'kysely'
 import { compress } from './compress.ts'
+import { dropTerms } from './drop-terms.ts'
 import type { AppliedChange, Batch, BatchOrder } from './order-batch.ts'
 import { documentColumns, receiptColumns, stateColumns } from './order-rows.ts'
 import type { Tx } from './pool.ts'
@@ -20,11 +21,11 @@ export async function writeOrders(tx: Tx, batch: Batch, applied: AppliedChange[]
   )
   for (const one of applied.filter((each) => !each.isNew)) {
     const receipt = one.isStale ? null : receiptOf(one)
-    const document = one.decision.document ?? receipt?.order
-    if (document)
+    if (one.document)
       await updateDocument(tx, batch, one.order, {
-        ...documentColumns(document),
+        ...documentColumns(one.document),
         ...(receipt ? receiptColumns(receipt) : {}),
+        ...(one.decision.correction ? { corrections: JSON.stringify(one.order.stored?.corrections) } : {}),
       })
   }
   await insertPayloads(
@@ -33,6 +34,7 @@ export async function writeOrders(tx: Tx, batch: Batch, applied: AppliedChange[]
     applied.filter(({ isStale }) => !isStale),
   )
   await insertTerms(tx, batch, applied)
+  await dropTerms(tx, batch, applied)
 }
 
 async function insertOrders(tx: Tx, { storeId, at }: Batch, created: AppliedChange[]) {
@@ -122,8 +124,7 @@ const payloadRow = async (orderId: string, order: Order, payload: Uint8Array) =>
 
 async function insertTerms(tx: Tx, { storeId }: Batch, applied: AppliedChange[]) {
   const rows = applied.flatMap((one) => {
-    const document = one.decision.document ?? (one.isStale ? undefined : receiptOf(one)?.order)
-    const terms = document ? termsOf(document) : { code: [], customer: [] }
+    const terms = one.document ? termsOf(one.document) : { code: [], customer: [] }
     const erpCode = one.decision.happenings.flatMap(({ sets }) =>
       sets?.erpOrderId ? [fold(sets.erpOrderId)] : [],
     )

@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
@@ -97,6 +98,8 @@ export interface OrderChange {
   target: { orderId: OrderId } | { receipt: OrderReceipt }
   author: Actor
   run: RunReport | null
+  /** Whether `decide` looks at the document; it is read only then. */
+  readsDocument?: boolean
   /**
    * Decides on the locked, current state; `[]` records nothing. A failure refuses the whole change.
    * `isNew` is true when the receipt creates the order; `isStale` when a newer version is stored.
@@ -110,6 +113,8 @@ export interface CurrentOrder {
   settings: OrderSettings
   isNew: boolean
   isStale: boolean
+  /** The stored, locked document; null to a change that does not read it. */
+  document: Order | null
 }
 
 export interface Decision {
@@ -117,8 +122,8 @@ export interface Decision {
   /** Operations asked for by a person, run even when the rules would not plan them. */
   operations?: OrderOperation[]
   invoice?: StoredInvoice
-  /** The corrected document, when a person edited the order. */
-  document?: Order
+  /** What a person corrected; it stays, whatever versions the platform sends afterwards. */
+  correction?: OrderCorrection
 }
 
 export type Applied = Result<{ orderId: OrderId; state: OrderState; next: NextRun | null }, Failure>
