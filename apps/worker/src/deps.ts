@@ -2,7 +2,14 @@ import type { OrderSettings } from '@ihub/domain/order/state'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import type { StoredInvoiceSummary } from '@ihub/operations/order/operation'
-import type { CursorBook, Inbox, OpenConnector, OrderBook, ReadInvoice } from '@ihub/ports/engine'
+import type {
+  CursorBook,
+  Inbox,
+  KnownOrders,
+  OpenConnector,
+  OrderBook,
+  ReadInvoice,
+} from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type {
   ClaimedDelivery,
@@ -29,6 +36,7 @@ export interface WorkerDeps {
   orders: OrderBook
   inbox: Inbox
   cursors: CursorBook
+  knownOrders: KnownOrders
   deliveries: DeliveryClaims
   openConnector: OpenConnector
   findHookUrl(integration: IntegrationIds): Promise<string | null>

@@ -8,6 +8,7 @@ import { createDeliveryBook } from '@ihub/db/delivery-book'
 import { createHousekeeping } from '@ihub/db/housekeeping'
 import { createInbox } from '@ihub/db/inbox'
 import { startJobs } from '@ihub/db/jobs'
+import { createKnownOrders } from '@ihub/db/known-orders'
 import { createLaneDirectory } from '@ihub/db/lane-directory'
 import { createLaneQueue } from '@ihub/db/lane-queue'
 import { createOrderBook } from '@ihub/db/order-book'
@@ -85,6 +86,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     orders: createOrderBook(app, jobs),
     inbox: createInbox(app, jobs),
     cursors: createCursorBook(app),
+    knownOrders: createKnownOrders(app),
     deliveries: { ...deliveries, findTarget: (storeId, webhookId) => readTarget(`${storeId}/${webhookId}`) },
     openConnector: createOpenConnector({
       dispatcher,

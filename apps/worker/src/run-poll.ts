@@ -14,6 +14,7 @@ const isPoll = (name: string | null): name is Poll => polls.some((poll) => poll 
 /** The polls that come by the queue, with the seconds between two reads of the same thing. */
 export const everySeconds: Record<Exclude<Poll, 'ensure-notifications'>, number> = {
   'read-feed': 20,
+  'reconcile-orders': 900,
   'read-erp-statuses': 5,
   'read-erp-invoices': 5,
 }

@@ -320,6 +320,7 @@ export const processTypes = [
   'receive-order',
   'ensure-notifications',
   'read-feed',
+  'reconcile-orders',
   'read-erp-statuses',
   'read-erp-invoices',
   ...reportProcessNames,

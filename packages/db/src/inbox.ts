@@ -7,11 +7,11 @@ import { authorColumns, nextProcessNumbers } from './process-rows.ts'
 
 /** Notices that arrive together share one commit, and none is acknowledged before it. */
 export function createInbox(db: Db, jobs: Jobs): Inbox {
-  const store = createBatcher<IncomingNotification, void>(
+  const store = createBatcher<IncomingNotification, { isNew: boolean }>(
     (storeId, notifications) =>
       inStore(db, storeId, async (tx) => {
-        await storeAll(tx, jobs, storeId, notifications)
-        return notifications.map(() => undefined)
+        const fresh = await storeAll(tx, jobs, storeId, notifications)
+        return notifications.map((notification) => ({ isNew: fresh.has(notification) }))
       }),
     { largest: 100 },
   )
@@ -43,6 +43,7 @@ async function storeAll(tx: Tx, jobs: Jobs, storeId: string, notifications: Inco
     ({ id, notification }) => fresh.has(id) && notification.originOrderId !== null,
   )
   await planReceipts(tx, jobs, storeId, wanted)
+  return new Set(received.filter(({ id }) => fresh.has(id)).map(({ notification }) => notification))
 }
 
 interface Received {

@@ -33,7 +33,7 @@ export type OpenConnector = (
 export interface IncomingNotification {
   storeId: StoreId
   integrationId: IntegrationId
-  via: 'hook' | 'feed' | 'person'
+  via: 'hook' | 'feed' | 'person' | 'list'
   body: Uint8Array
   originOrderId: string | null
   rawStatus: string | null
@@ -45,7 +45,7 @@ export interface IncomingNotification {
 
 /** Stores notices and, in the same transaction, the work they ask for. Copies of a known change ask for none. */
 export interface Inbox {
-  store(notification: IncomingNotification): Promise<void>
+  store(notification: IncomingNotification): Promise<{ isNew: boolean }>
 }
 
 /** What a finished run of an operation leaves on its process. */
@@ -146,6 +146,21 @@ export interface OrderBook {
     storeId: StoreId,
     orderId: OrderId,
   ): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
+}
+
+/** What the hub knows of an order, for comparing it with what its platform says. */
+export interface KnownOrder {
+  platformStatus: PlatformStatus
+  /** ISO-8601 instant of the newest version the hub has. */
+  changedAt: string
+}
+
+export interface KnownOrders {
+  /** By origin code; orders the hub does not have are absent. */
+  find(
+    integration: { storeId: StoreId; integrationId: IntegrationId },
+    originOrderIds: string[],
+  ): Promise<Map<string, KnownOrder>>
 }
 
 /** How far a poll of one integration has read, by the name of the poll. */

@@ -21,6 +21,14 @@ export const FeedPage = listOf(
   })),
 )
 
+/** GET /api/oms/pvt/orders: rows are read one by one, so that an odd one hides no other. */
+export const OrderListPage = z.object({ list: listOf(z.unknown()) }).transform(({ list }) => list)
+export const ListedRow = z.object({
+  orderId: z.string().min(1),
+  status: Text,
+  creationDate: Text.transform(toInstant),
+})
+
 /** The body of a hook call: a ping when the hook is created, else one order's change. */
 export const HookCall = z.union([
   z.object({ hookConfig: z.literal('ping') }),

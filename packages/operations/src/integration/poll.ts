@@ -2,14 +2,21 @@ import { cron } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { ok, type Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/connector'
-import type { CursorBook, Inbox, OrderBook } from '@ihub/ports/engine'
+import type { CursorBook, Inbox, KnownOrders, OrderBook } from '@ihub/ports/engine'
 import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
 import { takeErpReport, takeInvoiceNotice } from '../order/take-erp-report.ts'
+import { reconcileOrders } from './reconcile-orders.ts'
 import { type FailedReport, takeReports } from './take-reports.ts'
 
-export const polls = ['ensure-notifications', 'read-feed', 'read-erp-statuses', 'read-erp-invoices'] as const
+export const polls = [
+  'ensure-notifications',
+  'read-feed',
+  'reconcile-orders',
+  'read-erp-statuses',
+  'read-erp-invoices',
+] as const
 export type Poll = (typeof polls)[number]
 
 interface Polled {
@@ -21,6 +28,7 @@ interface Deps {
   inbox: Inbox
   orders: OrderBook
   cursors: CursorBook
+  knownOrders: KnownOrders
   /** Where the platform shall call us; null when it cannot. */
   findHookUrl(integration: Polled): Promise<string | null>
   /** Keeps a report that could not be taken in; false when it is kept already. */
@@ -36,6 +44,7 @@ const pagesMax = 50
 /** The polls an integration needs, by what its connector can do. */
 export const pollsOf = ({ platform, erp }: Capabilities): Poll[] => [
   ...(platform ? (['ensure-notifications', 'read-feed'] as const) : []),
+  ...(platform?.listOrders ? (['reconcile-orders'] as const) : []),
   ...(erp ? (['read-erp-statuses', 'read-erp-invoices'] as const) : []),
 ]
 
@@ -48,6 +57,8 @@ export async function runPoll(
   if (poll === 'ensure-notifications')
     return platform ? ensureNotifications(deps, integration, platform) : ok({ found: 0 })
   if (poll === 'read-feed') return platform ? readFeed(deps, integration, platform) : ok({ found: 0 })
+  if (poll === 'reconcile-orders')
+    return platform?.listOrders ? reconcileOrders(deps, integration, platform.listOrders) : ok({ found: 0 })
   if (!erp) return ok({ found: 0 })
   return poll === 'read-erp-statuses'
     ? readStatuses(deps, integration, erp)

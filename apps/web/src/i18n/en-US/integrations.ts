@@ -22,6 +22,7 @@ export const integrations = {
   'operation.receive-order': 'Receive order',
   'operation.ensure-notifications': 'Check platform feed and hook',
   'operation.read-feed': 'Read platform feed',
+  'operation.reconcile-orders': 'Check orders against the platform',
   'operation.read-erp-statuses': 'Read ERP statuses',
   'operation.read-erp-invoices': 'Read ERP invoices',
   'operation.take-erp-status': 'Record status reported by the ERP',

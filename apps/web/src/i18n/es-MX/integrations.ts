@@ -22,6 +22,7 @@ export const integrations = {
   'operation.receive-order': 'Recibir pedido',
   'operation.ensure-notifications': 'Revisar feed y hook de la plataforma',
   'operation.read-feed': 'Leer cola de la plataforma',
+  'operation.reconcile-orders': 'Cotejar pedidos con la plataforma',
   'operation.read-erp-statuses': 'Leer estados del ERP',
   'operation.read-erp-invoices': 'Leer facturas del ERP',
   'operation.take-erp-status': 'Registrar estatus informado por el ERP',

@@ -22,6 +22,7 @@ export const integrations = {
   'operation.receive-order': 'Receber pedido',
   'operation.ensure-notifications': 'Conferir feed e hook da plataforma',
   'operation.read-feed': 'Ler fila da plataforma',
+  'operation.reconcile-orders': 'Conferir pedidos com a plataforma',
   'operation.read-erp-statuses': 'Ler status do ERP',
   'operation.read-erp-invoices': 'Ler notas fiscais do ERP',
   'operation.take-erp-status': 'Registrar status informado pelo ERP',
