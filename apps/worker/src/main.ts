@@ -13,6 +13,7 @@ import { createLaneDirectory } from '@ihub/db/lane-directory'
 import { createLaneQueue } from '@ihub/db/lane-queue'
 import { createOrderBook } from '@ihub/db/order-book'
 import { createDb, createPool } from '@ihub/db/pool'
+import { createSwitchOffWebhook } from '@ihub/db/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import type { Logger } from '@ihub/kit/logger'
@@ -69,6 +70,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   }, settingsLifeMs)
   const settingsOf = ({ storeId, integrationId }: IntegrationIds) =>
     readSettings(`${storeId}/${integrationId}`)
+  const switchOff = createSwitchOffWebhook(app)
   const openSecrets = rememberSecrets(vault)
   const readTarget = shortCache(async (key: string) => {
     const [storeId = '', webhookId = ''] = key.split('/')
@@ -105,7 +107,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     readInvoice,
     readStore: shortCache(reads.store, settingsLifeMs),
     findInvoice: reads.invoice,
-    deliver: (claimed, target) => deliver({ dispatcher, deliveries, openSecrets }, claimed, target),
+    deliver: (claimed, target) =>
+      deliver({ dispatcher, deliveries, openSecrets, switchOff }, claimed, target),
   })
   return {
     refresh: worker.refresh,

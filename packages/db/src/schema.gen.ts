@@ -275,6 +275,8 @@ export interface Webhooks {
   deleted_at: Timestamp | null
   created_at: Generated<Timestamp>
   created_by: string
+  switched_off_at: Timestamp | null
+  switched_off_reason: string | null
 }
 
 export interface DB {

@@ -71,6 +71,10 @@ export const feedStatuses = [
   'ready-to-pickup',
 ] as const
 
+/** Why the hub switches a subscription off by itself. */
+export const switchOffReasons = ['gone'] as const
+
+export type SwitchOffReason = (typeof switchOffReasons)[number]
 export type FeedStatus = (typeof feedStatuses)[number]
 export type Platform = (typeof platforms)[number]
 export type OrderDestination = (typeof orderDestinations)[number]

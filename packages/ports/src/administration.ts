@@ -1,5 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
-import type { FeedStatus } from '@ihub/domain/constants'
+import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
@@ -191,6 +191,8 @@ export interface WebhookRecord {
   headers: Record<string, string>
   statuses: FeedStatus[]
   active: boolean
+  /** Set while the hub itself has switched it off. */
+  switchedOff: { at: string; reason: SwitchOffReason } | null
   createdAt: string
   createdBy: string
 }

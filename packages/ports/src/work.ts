@@ -1,4 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
@@ -85,6 +86,15 @@ export interface DeliveryClaims {
   /** The subscription as it is now; null when it was removed or switched off. */
   findTarget(storeId: StoreId, webhookId: string): Promise<WebhookTarget | null>
 }
+
+/** Ends a subscription whose address is gone for good; a person can switch it on again. */
+export type SwitchOffWebhook = (gone: {
+  storeId: StoreId
+  webhookId: string
+  /** The address that said so. */
+  url: string
+  reason: SwitchOffReason
+}) => Promise<void>
 
 export interface WebhookTarget {
   url: string

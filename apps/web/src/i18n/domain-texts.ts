@@ -9,6 +9,7 @@ import type {
   PaymentMethod,
   Platform,
   ProcessStatus,
+  SwitchOffReason,
   WebhookEventStatus,
 } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
@@ -37,6 +38,7 @@ type DomainKey =
   | `invoice.status.${InvoiceStatus}`
   | `webhook.status.${WebhookEventStatus}`
   | `webhook.event.${FeedStatus}`
+  | `webhook.switched_off.${SwitchOffReason}`
   | `integration.status.${IntegrationStatus | HealthStatus}`
   | `platform.${Platform}`
   | `destination.${OrderDestination}`
