@@ -89,7 +89,12 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     inbox: createInbox(app, jobs),
     cursors: createCursorBook(app),
     knownOrders: createKnownOrders(app),
-    deliveries: { ...deliveries, findTarget: (storeId, webhookId) => readTarget(`${storeId}/${webhookId}`) },
+    deliveries: {
+      ...deliveries,
+      // One that was off a moment ago may be on again, and giving up on a delivery cannot be taken back.
+      findTarget: async (storeId, webhookId) =>
+        (await readTarget(`${storeId}/${webhookId}`)) ?? deliveries.findTarget(storeId, webhookId),
+    },
     openConnector: createOpenConnector({
       dispatcher,
       findConnector,
