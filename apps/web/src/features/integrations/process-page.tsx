@@ -56,7 +56,7 @@ export function ProcessPage() {
             </Section>
           )}
           <Section title={t('process.runs')}>
-            <ProcessRuns runs={process.runs} />
+            <ProcessRuns process={process} />
           </Section>
         </>
       )}

@@ -69,6 +69,7 @@ export const integrations = {
   'process.facts': 'Summary',
   'process.runs': 'Attempts',
   'process.received': 'What the system reported',
+  'process.runs.removed': 'The calls of this process were removed: they are kept for {{days}} days.',
   'process.runs.none': 'No attempt yet.',
   'process.attempt': 'Attempt {{number}}',
   'process.exchanges.none': 'No call was made in this attempt.',

@@ -68,6 +68,7 @@ export const integrations = {
   'process.facts': 'Resumen',
   'process.runs': 'Intentos',
   'process.received': 'Lo que informó el sistema',
+  'process.runs.removed': 'Las llamadas de este proceso se eliminaron: se conservan {{days}} días.',
   'process.runs.none': 'Todavía no hay intentos.',
   'process.attempt': 'Intento {{number}}',
   'process.exchanges.none': 'No se hizo ninguna llamada en este intento.',

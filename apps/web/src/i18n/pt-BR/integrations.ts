@@ -68,6 +68,7 @@ export const integrations = {
   'process.facts': 'Resumo',
   'process.runs': 'Tentativas',
   'process.received': 'O que o sistema informou',
+  'process.runs.removed': 'As chamadas deste processo foram removidas: ficam guardadas por {{days}} dias.',
   'process.runs.none': 'Ainda não houve tentativa.',
   'process.attempt': 'Tentativa {{number}}',
   'process.exchanges.none': 'Nenhuma chamada foi feita nesta tentativa.',
