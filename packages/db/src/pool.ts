@@ -14,16 +14,23 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOSt
 /** `app` sees one store through row-level security; `system` is for administration across stores. */
 export type DatabaseRole = 'app' | 'system'
 
+export interface PoolOptions {
+  plansOnce?: boolean
+  /** After which the server ends a statement; 0 for none, as large imports need. */
+  statementTimeoutMs?: number
+  /** After which it ends a session that holds a transaction open and says nothing. */
+  idleInTransactionMs?: number
+}
+
+/** Far above what any statement of the hub takes, far below what lets one jam bring everything to a stop. */
+const timeLimits = { statementTimeoutMs: 30_000, idleInTransactionMs: 60_000 }
+
 /**
  * A pool whose every connection has already put down the rights of its login.
  * `plansOnce` suits workers, which repeat few statements; lists are better planned for their values each time.
  */
-export function createPool(
-  url: string,
-  role: DatabaseRole,
-  max: number,
-  { plansOnce = false } = {},
-): pg.Pool {
+export function createPool(url: string, role: DatabaseRole, max: number, options: PoolOptions = {}): pg.Pool {
+  const { plansOnce = false, statementTimeoutMs, idleInTransactionMs } = { ...timeLimits, ...options }
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -31,9 +38,15 @@ export function createPool(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: `ihub-${role}`,
-    options: `-c role=ihub_${role}`,
+    options: [
+      `-c role=ihub_${role}`,
+      `-c statement_timeout=${statementTimeoutMs}`,
+      `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
+    ].join(' '),
     ...(plansOnce ? { Client: PlanningOnceClient } : {}),
   })
+  // A connection that breaks while it is in use says so to the query that uses it; nobody else needs to hear.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined) // an idle connection that breaks is replaced; the next query reports its own failure
   return pool
 }
