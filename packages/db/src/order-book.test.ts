@@ -8,6 +8,7 @@ import { createVault } from '@ihub/kit/vault'
 import type { OrderChange, OrderReceipt } from '@ihub/ports/engine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decompress } from './compress.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createOrderBook } from './order-book.ts'
 
@@ -137,6 +138,30 @@ describe('everything a change causes commits together', () => {
       order: await book.find(storeId, created.value.orderId),
     }).toEqual(before)
   })
+})
+
+test('the payload is kept as it came, but for what only the owner of a card may know', async () => {
+  const { storeId, platformId, receive } = await given()
+  const book = createOrderBook(database.app, jobs)
+  const payload = (cvv2: string | null) =>
+    new TextEncoder().encode(
+      `{ "orderId":"1",  "paymentData": [{"cvv2": ${JSON.stringify(cvv2)}, "brand":"Visa"}] }`,
+    )
+  await book.apply(receive(sampleReceipt(platformId, { originOrderId: 'plain' }, { payload: payload(null) })))
+  await book.apply(receive(sampleReceipt(platformId, { originOrderId: 'card' }, { payload: payload('987') })))
+
+  const rows = await database.system
+    .selectFrom('order_payloads')
+    .innerJoin('orders', 'orders.order_id', 'order_payloads.order_id')
+    .select(['origin_order_id', 'body'])
+    .where('order_payloads.store_id', '=', storeId)
+    .orderBy('origin_order_id', 'desc')
+    .execute()
+
+  expect(await Promise.all(rows.map(async ({ body }) => String(await decompress(body))))).toEqual([
+    new TextDecoder().decode(payload(null)),
+    new TextDecoder().decode(payload('***')),
+  ])
 })
 
 describe('two processes at once', () => {

@@ -1,5 +1,6 @@
 import type { Order } from '@ihub/domain/order/order'
 import { fold, termsOf } from '@ihub/domain/order/search-terms'
+import { withoutCards } from '@ihub/kit/without-cards'
 import { sql } from 'kysely'
 import { compress } from './compress.ts'
 import { dropTerms } from './drop-terms.ts'
@@ -119,7 +120,7 @@ async function insertPayloads(tx: Tx, { storeId, at }: Batch, applied: AppliedCh
 const payloadRow = async (orderId: string, order: Order, payload: Uint8Array) => ({
   order_id: orderId,
   changed_at: order.originChangedAt,
-  body: await compress(payload),
+  body: await compress(withoutCards(payload)),
 })
 
 async function insertTerms(tx: Tx, { storeId }: Batch, applied: AppliedChange[]) {
