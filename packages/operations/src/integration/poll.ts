@@ -7,6 +7,7 @@ import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
 import { takeErpReport, takeInvoiceNotice } from '../order/take-erp-report.ts'
+import type { PollResult } from './poll-result.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { type FailedReport, takeReports } from './take-reports.ts'
 
@@ -34,9 +35,6 @@ interface Deps {
   /** Keeps a report that could not be taken in; false when it is kept already. */
   keepReport(failed: FailedReport): Promise<boolean>
 }
-
-/** How many things a poll found or put right; nothing leaves no process behind. */
-export type PollResult = Promise<Result<{ found: number }, CallFailure>>
 
 /** A page may be full of repeats, so reading goes on until it stands still, but not for ever. */
 const pagesMax = 50

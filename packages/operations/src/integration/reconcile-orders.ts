@@ -4,7 +4,7 @@ import { ok } from '@ihub/domain/result'
 import type { CursorBook, Inbox, KnownOrder, KnownOrders } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { ListedOrder, Platform } from '@ihub/ports/platform'
-import type { PollResult } from './poll.ts'
+import type { PollResult } from './poll-result.ts'
 
 interface Polled {
   storeId: StoreId
