@@ -69,6 +69,7 @@ test('an address that is gone switches its subscription off, and switched on aga
   await rowOf(page, 'Mudou-se').getByText('Desativado pelo iHub').waitFor()
   await page.goto(`/hooks/orders/settings/${hook._id}`)
   await page.getByText('o destino respondeu 410').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook.png` })
   subscriber.faults.clear()
   await page.getByLabel('Webhook ativo').check()
   await page.getByRole('button', { name: 'Salvar' }).click()
