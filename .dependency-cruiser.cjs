@@ -58,7 +58,7 @@ module.exports = {
     {
       name: 'only-tests-see-dev-env',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: [test, '/conformance/'] },
+      from: { path: '^(packages|apps)/', pathNot: [test, '/test/', '/conformance/'] },
       to: { path: '^(dev-env|simulators)/' },
     },
     siblings('connectors-never-meet', 'packages/connectors/src'),

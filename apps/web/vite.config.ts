@@ -1,12 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { bootPlan } from './boot-plan.ts'
+import { webManifest } from './web-manifest.ts'
 
 /** What every list needs, fetched as one file beside the entry's own instead of as dozens. */
 const listModules =
-  /src\/(app\/shell\/shell|ui\/(data-table|filter-bar|search-box|select-filter|date-range-filter|page))\.tsx$/
+  /src\/(app\/(shell\/shell\.tsx|use-filters\.ts)|ui\/(data-table|filter-bar|search-box|select-filter|text-filter|date-range-filter|page|column|status-badge|copy-text)\.tsx)$/
+
+/** Registered by the app itself once it is idle; here it only learns which files this build has. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/service-worker',
+  filename: 'service-worker.ts',
+  injectRegister: false,
+  manifest: webManifest,
+  includeManifestIcons: false,
+  injectManifest: { globPatterns: ['assets/*.{js,css}', 'index.html', 'icon.svg'] },
+})
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), bootPlan(), serviceWorker],
   build: {
     target: 'es2023',
     sourcemap: true,

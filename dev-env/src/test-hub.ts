@@ -6,6 +6,7 @@ import { createInbox } from '@ihub/db/inbox'
 import { startJobs } from '@ihub/db/jobs'
 import { createOrderBook } from '@ihub/db/order-book'
 import { createProcessBook } from '@ihub/db/process-book'
+import { createStoreSyncs } from '@ihub/db/store-syncs'
 import type { OrderId } from '@ihub/domain/ids'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
@@ -67,7 +68,9 @@ export async function startShop(
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** A hub with a real database and worker and no HTTP API: what engine tests drive. */
-export async function startTestHub() {
+export async function startTestHub(
+  log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
+) {
   const database = await openTestDatabase()
   const vault = createVault(randomBytes(32).toString('base64url'))
   const jobs = await startJobs(database.url, { works: false, onError: () => undefined })
@@ -76,9 +79,9 @@ export async function startTestHub() {
     orders: createOrderBook(database.app, jobs),
     processes: createProcessBook(database.app, jobs),
     deliveries: createDeliveryBook(database.app, jobs),
+    syncs: createStoreSyncs(database.app, jobs),
     lanes: { ensureLane: jobs.ensureLane },
   }
-  const log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' })
   const shared = {
     databaseUrl: database.url,
     egressAllow: ['127.0.0.0/8'],
@@ -156,7 +159,7 @@ export async function startTestHub() {
       return (await Promise.all(runs.map((run) => decompress(run.exchanges)))).map((json) => String(json))
     },
     close: async () => {
-      await jobs.boss.stop({ graceful: false })
+      await jobs.stop({ graceful: false })
       await database.close()
     },
   }

@@ -1,5 +1,7 @@
+import { createUser, listUsers, updateUser } from '@ihub/contract/users'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPerson, linkMailedTo } from '../src/people.ts'
 import { visit } from '../src/visit.ts'
 import { administrator, startWorld, type World } from '../src/world.ts'
 
@@ -9,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Entrar' }).click()
+const submit = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click()
 const fill = async (page: Page, { email, password }: typeof administrator) => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -62,7 +64,7 @@ test('an unknown address shows 404 with a way back', async () => {
   const page = await visit(world, '/no/such/page')
 
   await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor()
-  expect(await page.title()).toContain('Página não encontrada')
+  await expect.poll(() => page.title()).toContain('Página não encontrada')
   await page.getByRole('link', { name: 'Ir para o início' }).click()
   await page.getByRole('heading', { name: 'Início' }).waitFor()
 })
@@ -88,4 +90,187 @@ test('the language of the login page changes every text at once and is remembere
     await page.getByRole('heading', { name: title, exact: true }).waitFor()
     expect(await page.getAttribute('html', 'lang')).toBe(code)
   }
+})
+
+test('a new account is asked for in English, waits for approval and then works', async () => {
+  const dana = { email: 'dana@example.com', password: 'Retail-2026' }
+  const page = await visit(world, '/login', { isSignedIn: false, locale: 'en-US' })
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await page.getByLabel('Name').fill('Dana Reed')
+  await page.getByLabel('E-mail').fill(dana.email)
+  const request = page.getByRole('button', { name: 'Request access' })
+  const password = page.getByLabel('Password', { exact: true })
+  const confirmation = page.getByLabel('Confirm password')
+
+  await password.fill('Retail2026')
+  await page.getByText('Weak').waitFor()
+  await request.click()
+  await page.getByText('Use at least 8 characters with letters, numbers and symbols.').waitFor()
+  await page.getByText('Passwords must be equal.').waitFor()
+
+  await password.fill(dana.password)
+  await page.getByText('Good').waitFor()
+  await confirmation.fill(dana.password)
+  await request.click()
+  await page.getByRole('heading', { name: 'Request sent' }).waitFor()
+
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await page.getByLabel('E-mail').fill(dana.email)
+  await page.getByLabel('Password', { exact: true }).fill(dana.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').getByText('Your account is waiting for approval.').waitFor()
+
+  const { data } = await world.api.call(listUsers, { query: { search: dana.email } })
+  await world.api.call(updateUser, { params: { id: data[0]?._id ?? '' }, body: { active: true } })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('You have no access to any store yet').waitFor()
+})
+
+test('a forgotten password is replaced through the mail, in Spanish, and its link works once', async () => {
+  const { email, password: old } = await addPerson(world, { email: 'eva@tienda.mx', language: 'es-MX' })
+  const page = await visit(world, '/login', { isSignedIn: false, locale: 'es-MX' })
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click()
+  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(email)
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await page.getByText(`Si existe una cuenta para ${email}`).waitFor()
+
+  const link = await linkMailedTo(world, email)
+  const choose = async (chosen: string) => {
+    await page.goto(link)
+    await page.getByLabel('Nueva contraseña').fill(chosen)
+    await page.getByLabel('Confirmar contraseña').fill(chosen)
+    await page.getByRole('button', { name: 'Guardar nueva contraseña' }).click()
+  }
+  await choose('Tienda-2027!')
+  await page.getByText('Contraseña actualizada.').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(old)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('alert').getByText('Usuario o contraseña no válidos.').waitFor()
+
+  await choose('Tienda-2028!')
+  await page.getByText('Este enlace venció o ya se usó.').waitFor()
+  await page.getByRole('link', { name: 'Pedir un enlace nuevo' }).click()
+  await page.getByRole('heading', { name: 'Recuperar el acceso' }).waitFor()
+})
+
+test('asking for a new password tells nobody whether the address has an account', async () => {
+  const page = await visit(world, '/login?step=forgot', { isSignedIn: false })
+
+  await page.getByLabel('E-mail').fill('ninguem@example.com')
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+
+  await page.getByText('Se houver uma conta para ninguem@example.com').waitFor()
+})
+
+test('an invitation says whom it is for and is completed once', async () => {
+  const email = 'carla@loja.com.br'
+  await world.api.call(createUser, { body: { name: 'Carla', email, acl: ['User'] } })
+  const link = await linkMailedTo(world, email)
+  const page = await visit(world, link, { isSignedIn: false })
+  await page.getByText(`O convite é para ${email}.`).waitFor()
+  expect(await page.getByLabel('Nome').inputValue()).toBe('Carla')
+
+  await page.getByLabel('Nome').fill('Carla Souza')
+  await page.getByLabel('Senha', { exact: true }).fill('Lojas-2026!')
+  await page.getByLabel('Confirmar senha').fill('Lojas-2026!')
+  await page.getByRole('button', { name: 'Concluir cadastro' }).click()
+  await page.getByText('Cadastro concluído.').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  await page.getByLabel('Senha', { exact: true }).fill('Lojas-2026!')
+  await submit(page)
+  await page.getByText('Você ainda não tem acesso a nenhuma loja').waitFor()
+  await page.getByTitle('Conta de Carla Souza').waitFor()
+
+  const again = await visit(world, link, { isSignedIn: false })
+  await again.getByRole('alert').getByText('O cadastro já foi concluído.').waitFor()
+})
+
+test('an invitation that was never sent says so', async () => {
+  const page = await visit(world, '/register/a-link-that-nobody-sent', { isSignedIn: false })
+
+  await page.getByRole('alert').getByText('Usuário não encontrado.').waitFor()
+  await page.getByRole('link', { name: 'Ir para o login' }).click()
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+})
+
+test('signing in switches to the language of the person', async () => {
+  const { email, password } = await addPerson(world, { email: 'fox@example.com', language: 'en-US' })
+  const page = await visit(world, '/login', { isSignedIn: false })
+
+  await fill(page, { email, password })
+  await submit(page)
+
+  await page.getByText('You have no access to any store yet').waitFor()
+  expect(await page.getAttribute('html', 'lang')).toBe('en-US')
+})
+
+test('an access-center user lands at the users, whatever was asked for, and may ask for the profile', async () => {
+  const { email, password } = await addPerson(world, { email: 'gil@loja.com.br', acl: ['AccessCenter'] })
+  const enter = async (path: string) => {
+    const page = await visit(world, path, { isSignedIn: false })
+    await page.waitForURL('**/login')
+    await fill(page, { email, password })
+    await submit(page)
+    return page
+  }
+
+  await (await enter('/orders/list')).waitForURL('**/users')
+  await (await enter('/profile')).waitForURL('**/profile')
+})
+
+test('pages for guests lead people who are signed in home', async () => {
+  const page = await visit(world, '/register/a-link-that-nobody-sent')
+
+  await page.getByRole('heading', { name: 'Início' }).waitFor()
+})
+
+test('what everyone may read is there without a session, with the way in', async () => {
+  const page = await visit(world, '/about', { isSignedIn: false })
+  await page.getByText('Versão').waitFor()
+  await page.getByText('Local', { exact: true }).waitFor()
+
+  await page.getByRole('link', { name: 'Política de privacidade' }).click()
+  await page.getByRole('heading', { name: 'Quem responde pelos dados' }).waitFor()
+  await page.getByRole('button', { name: 'Idioma' }).click()
+  await page.getByRole('menuitem', { name: 'English (US)' }).click()
+  await page.getByRole('heading', { name: 'Who answers for the data' }).waitFor()
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'Español (México)' }).click()
+  await page.getByRole('heading', { name: 'Quién responde por los datos' }).waitFor()
+  await page.getByRole('link', { name: 'Iniciar sesión' }).click()
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
+})
+
+test('signing out in one tab signs the others out, and none shows what it showed before', async () => {
+  const person = await addPerson(world, { email: 'hugo@loja.com.br' })
+  const page = await visit(world, '/profile', { as: person.api })
+  await page.getByText('Esta sessão').waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await other.getByText('Esta sessão').waitFor()
+
+  await page.getByTitle(/^Conta de/).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.waitForURL('**/login')
+
+  await other.getByRole('link', { name: 'Início' }).first().click()
+  await other.waitForURL('**/login')
+})
+
+test('an address that guesses passwords is blocked, and says so', async () => {
+  const page = await visit(world, '/login', { isSignedIn: false })
+  await fill(page, { email: administrator.email, password: 'a-guess' })
+  const message = page.getByRole('alert')
+
+  for (let tries = 0; tries < 12; tries++) {
+    const answer = page.waitForResponse('**/api/auth/login')
+    await submit(page)
+    await answer
+  }
+
+  await message.getByText('IP bloqueado por excesso de tentativas de acesso.').waitFor()
 })

@@ -20,7 +20,7 @@ const openNewStore = async (code: string, name: string) => {
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   return page
 }
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 const saved = async (page: Page) => {
   await save(page)
@@ -50,7 +50,7 @@ test('an administrator creates a store; mistakes stand at their fields', async (
   await page.getByLabel('CNPJ de origem').fill('123')
   await page.getByRole('button', { name: 'Criar loja' }).click()
   await page.getByText('Use de 2 a 40 letras, números, hífens ou sublinhados').waitFor()
-  await page.getByText('Informe os 14 dígitos do CNPJ').waitFor()
+  await page.getByText('Informe exatamente 14 dígitos').waitFor()
   await page.getByText('Preencha este campo.').waitFor()
 
   await page.getByLabel('Código da loja').fill('casa-ipe')
@@ -103,6 +103,9 @@ test('a wrong password is told in words by the test of the connection, and a cor
 test('a store connected by its forms receives its first order and hands it to the ERP', async () => {
   const page = await openNewStore('first-order', 'Loja Estreia')
   await page.getByLabel('CNPJ de origem').fill(world.shop.document)
+  await page.getByRole('combobox', { name: 'Contextos' }).fill('b2c,')
+  await saved(page)
+  await openTab(page, 'ERP')
   await page.getByRole('combobox', { name: 'Destino dos pedidos' }).click()
   await page.getByRole('option', { name: 'Millennium' }).click()
   await saved(page)
@@ -113,7 +116,7 @@ test('a store connected by its forms receives its first order and hands it to th
   await page.getByRole('button', { name: 'Trabalhar nesta loja' }).click()
   await awaitHook(world.shop.settings.vtex)
 
-  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await page.getByRole('link', { name: 'Lista de pedidos' }).click()
   await page.getByText('Nenhum pedido').waitFor()
   const { orderId } = world.shop.vtex.placeOrder()
   await rowOf(page, orderId).getByText('Em separação').waitFor()

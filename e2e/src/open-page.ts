@@ -4,12 +4,14 @@ import type { World } from './world.ts'
 export interface Visitor extends BrowserContextOptions {
   /** Signed in as the administrator unless told otherwise. */
   isSignedIn?: boolean
+  /** Whose session it is, when not the administrator's. */
+  as?: { token: string }
 }
 
 /** A page in a browser of its own, on a desk in São Paulo unless told otherwise; closing its context ends it. */
 export async function openPage(
   { browser, url, api }: World,
-  { isSignedIn = true, ...options }: Visitor = {},
+  { isSignedIn = true, as = api, ...options }: Visitor = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -19,7 +21,7 @@ export async function openPage(
     ...options,
   })
   const page = await context.newPage()
-  if (isSignedIn) await signInBy(page, api.token)
+  if (isSignedIn) await signInBy(page, as.token)
   return page
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Showcase } from './showcase.ts'
+import { administrator } from './world.ts'
 
 interface ScreenOnShow {
   name: string
@@ -20,6 +21,45 @@ const action = (name: string) => async (page: Page) => {
 /** Every screen of the app, with the dialogs people meet most. */
 export const screens: readonly ScreenOnShow[] = [
   { name: 'login', path: () => '/login', shows: 'Cada pedido no seu lugar.', isSignedOut: true },
+  { name: 'forgot', path: () => '/login?step=forgot', shows: 'Recuperar acesso', isSignedOut: true },
+  {
+    name: 'register',
+    path: () => '/login?step=register',
+    shows: 'Pedir acesso',
+    isSignedOut: true,
+    open: (page) => page.getByLabel('Senha', { exact: true }).fill('Loja2026'),
+  },
+  {
+    name: 'new-password',
+    path: () => '/login?hash=a-link-that-nobody-sent-at-all',
+    shows: 'Salvar nova senha',
+    isSignedOut: true,
+  },
+  {
+    name: 'invitation',
+    path: ({ invitation }) => invitation,
+    shows: 'O convite é para',
+    isSignedOut: true,
+  },
+  {
+    name: 'invitation-invalid',
+    path: () => '/register/a-link-that-nobody-sent-at-all',
+    shows: 'Este convite não pode ser usado',
+    isSignedOut: true,
+  },
+  { name: 'policy', path: () => '/policy', shows: 'Quem responde pelos dados', isSignedOut: true },
+  { name: 'about', path: () => '/about', shows: 'Versão', isSignedOut: true },
+  { name: 'profile', path: () => '/profile', shows: 'Esta sessão' },
+  {
+    name: 'profile-second-factor',
+    path: () => '/profile',
+    shows: 'Digite o código que o aplicativo mostra',
+    open: async (page) => {
+      await press('Ativar')(page)
+      await page.getByLabel('Confirme sua senha').fill(administrator.password)
+      await press('Continuar')(page)
+    },
+  },
   { name: 'home', path: () => '/', shows: 'Sistemas conectados' },
   { name: 'orders', path: () => '/orders/list', shows: /de 43$/ },
   {
@@ -75,9 +115,20 @@ export const screens: readonly ScreenOnShow[] = [
   { name: 'hook-new', path: () => '/hooks/orders/settings/new', shows: 'Status avisados' },
   { name: 'stores', path: () => '/stores', shows: 'Ativa' },
   { name: 'store-new', path: () => '/stores/new', shows: 'Código da loja' },
-  { name: 'store', path: ({ storeId }) => `/stores/${storeId}`, shows: 'Destino dos pedidos' },
+  { name: 'store', path: ({ storeId }) => `/stores/${storeId}`, shows: 'CNPJ de origem' },
   { name: 'store-vtex', path: ({ storeId }) => `/stores/${storeId}?tab=vtex`, shows: 'Definido' },
   { name: 'store-millennium', path: ({ storeId }) => `/stores/${storeId}?tab=mln`, shows: 'Definido' },
+  { name: 'users', path: () => '/users', shows: 'Débora Lins' },
+  { name: 'user-new', path: () => '/users/new', shows: 'Como a pessoa entra' },
+  { name: 'user', path: ({ userId }) => `/users/${userId}`, shows: 'Definir nova senha' },
+  { name: 'user-waiting', path: ({ waitingId }) => `/users/${waitingId}`, shows: 'Aprovar' },
+  { name: 'audit', path: () => '/audit', shows: 'Fez o próprio cadastro' },
+  {
+    name: 'audit-change',
+    path: ({ userId }) => `/audit?entityId=${userId}`,
+    shows: 'Depois',
+    open: (page) => page.getByRole('row', { name: /Exige duas etapas/ }).click(),
+  },
   { name: 'error-403', path: () => '/error-403', shows: 'Acesso negado' },
   { name: 'error-404', path: () => '/no/such/page', shows: 'Página não encontrada' },
   { name: 'error-500', path: () => '/error-500', shows: 'Algo deu errado' },

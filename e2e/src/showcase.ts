@@ -1,8 +1,11 @@
 import type { OrderRow } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
 import { getStore } from '@ihub/contract/stores'
+import { createUser } from '@ihub/contract/users'
 import { listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
 import { knownOrders, settledOrders, untilOrders } from './known-orders.ts'
+import { linkMailedTo } from './people.ts'
+import { hireStaff } from './staff.ts'
 import { connectShop, type World } from './world.ts'
 
 const refusal = {
@@ -42,9 +45,19 @@ export async function openForBusiness(world: World) {
   for (let count = 0; count < 5; count++) vtex.placeOrder()
   const isWaiting = ({ holdup }: OrderRow) => holdup?.reason === 'integration-down'
   await untilOrders(world, storeId, { count: 5, isMeant: isWaiting })
-  return { storeId, ...(await findIds(world, storeId, { delivered, refused })) }
+  const staff = await hireStaff(world, storeId)
+  const invitation = await invite(world)
+  return { storeId, invitation, ...staff, ...(await findIds(world, storeId, { delivered, refused })) }
 }
 export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
+
+/** Where the mail to somebody invited leads. */
+async function invite(world: World): Promise<string> {
+  const email = 'carla@loja-um.com.br'
+  const body = { name: 'Carla Souza', email, acl: ['User' as const] }
+  await world.api.call(createUser, { body })
+  return linkMailedTo(world, email)
+}
 
 async function findIds(
   world: World,

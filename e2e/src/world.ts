@@ -13,9 +13,12 @@ export const administrator = { email: 'ana@ihub.local', password: 'a-long-enough
 /** A shop whose orders stay where they are put. */
 export const stillShop: ShopWish = { code: 'loja-um', name: 'Loja Um', walk: false }
 
+/** Settings beyond the usual, once it is known under which address the hub will be. */
+type MoreSettings = (url: string) => Promise<Record<string, string>>
+
 /** The product as people meet it: a hub process with a database of its own, a browser, and a shop around it. */
-export async function startWorld(wish: ShopWish = stillShop) {
-  const [hub, browser, shop] = await Promise.all([startHub(), launchChromium(), startShop(wish)])
+export async function startWorld(wish: ShopWish = stillShop, settings: MoreSettings = async () => ({})) {
+  const [hub, browser, shop] = await Promise.all([startHub(settings), launchChromium(), startShop(wish)])
   const api = await signIn(hub.url, administrator)
   return {
     url: hub.url,
@@ -31,19 +34,21 @@ export async function startWorld(wish: ShopWish = stillShop) {
 }
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-async function startHub() {
+async function startHub(settings: MoreSettings) {
   const dataFolder = await mkdtemp(`${tmpdir()}/ihub-e2e-`)
+  const port = await freePort()
   const said: string[] = []
   const hub = await startHubProcess(
     {
       // The address the platform is to call is made of the port, so it must be known.
-      PORT: String(await freePort()),
+      PORT: String(port),
       IHUB_DATA_DIR: dataFolder,
       IHUB_EGRESS_ALLOW: '127.0.0.0/8',
       IHUB_ADMIN_EMAIL: administrator.email,
       IHUB_ADMIN_PASSWORD: administrator.password,
       IHUB_HOOK_ON_LOOPBACK: 'true',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      ...(await settings(`http://127.0.0.1:${port}`)),
     },
     (line) => said.push(line),
   )

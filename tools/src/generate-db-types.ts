@@ -10,6 +10,7 @@ const typeOf: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   timestamptz: 'Timestamp',
+  json: 'Json',
   jsonb: 'Json',
   bool: 'boolean',
   int2: 'number',
@@ -42,7 +43,8 @@ export async function generateDbTypes(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<Column>(
-    `select table_name, column_name, udt_name, is_nullable, column_default from information_schema.columns
+    `select table_name, column_name, udt_name, is_nullable, coalesce(column_default, generation_expression) as column_default
+     from information_schema.columns
      where table_schema = 'public' and table_name <> 'schema_migrations' order by table_name, ordinal_position`,
   )
   await client.end()

@@ -42,6 +42,19 @@ describe('the web app', () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-store')
   })
 
+  test('a file goes out as the build compressed it, and as it is to whoever takes nothing else', async () => {
+    const [small, plain] = await Promise.all(
+      ['gzip, br', 'identity'].map((encoding) =>
+        get('/assets/main-abc123.js', { 'accept-encoding': encoding }),
+      ),
+    )
+    expect(small?.headers.get('content-encoding')).toBe('br')
+    expect(small?.headers.get('content-type')).toMatch(/javascript/)
+    expect(plain?.headers.get('content-encoding')).toBeNull()
+    expect(plain?.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(small?.text).toBe(plain?.text)
+  })
+
   test('the page’s file name leads to its address; a file that is not there is 404', async () => {
     const answer = await get('/index.html')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/'])

@@ -5,16 +5,23 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { documentationRoutes } from './documentation.ts'
 import { probeRoutes } from './probes.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { eventRoutes } from './routes/events.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
+import { sellerRoutes } from './routes/sellers.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { ownSessionRoutes } from './routes/session-own.ts'
 import { storeRoutes } from './routes/stores.ts'
+import { tokenRoutes } from './routes/tokens.ts'
+import { userRoutes } from './routes/users.ts'
 import { webhookEventRoutes, webhookRoutes } from './routes/webhooks.ts'
 import { dataPolicy } from './security-headers.ts'
 import { sendThrown } from './serve/answer-failure.ts'
+import { rememberTokenUses } from './serve/token-uses.ts'
 import { type ApiDeps, createServe } from './serve.ts'
 import { type SiteOptions, serveSite } from './site.ts'
 
@@ -92,13 +99,20 @@ async function pageRoutes(app: FastifyInstance, deps: ApiDeps, site: SiteOptions
 
 function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   const serve = createServe(app, deps)
+  rememberTokenUses(app, { ...deps, machineTokens: deps.administration.machineTokens })
   sessionRoutes(serve, deps)
+  ownSessionRoutes(serve, deps)
   storeRoutes(serve, deps)
+  sellerRoutes(serve, deps)
   processRoutes(serve, deps)
   orderRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   webhookRoutes(serve, deps)
   webhookEventRoutes(serve, deps)
+  tokenRoutes(serve, deps)
+  parameterRoutes(serve, deps)
+  userRoutes(serve, deps)
+  auditRoutes(serve, deps)
   eventRoutes(app, deps)
   healthRoute(serve, deps)
 }

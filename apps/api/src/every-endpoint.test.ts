@@ -116,6 +116,7 @@ describe('every endpoint', () => {
 
 /** Bodies the contract accepts, where an empty one is refused. */
 const validBodies: Record<string, unknown> = {
+  completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
 }
 

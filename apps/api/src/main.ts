@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { createOpenConnector } from '@ihub/connectors/open-connector'
+import { createOpenConnector, createOpenDraft } from '@ihub/connectors/open-connector'
 import { connectors, findConnector } from '@ihub/connectors/registry'
 import { createAdministration } from '@ihub/db/administration'
 import { createDeliveryBook } from '@ihub/db/delivery-book'
 import { createInbox } from '@ihub/db/inbox'
 import { type Jobs, startJobs } from '@ihub/db/jobs'
-import { startListener } from '@ihub/db/listen'
+import { type Listener, startListener } from '@ihub/db/listen'
 import { createOrderBook } from '@ihub/db/order-book'
 import { createDb, createPool, type Db } from '@ihub/db/pool'
 import { createProcessBook } from '@ihub/db/process-book'
 import { createReads } from '@ihub/db/reads'
+import { createStoreSyncs } from '@ihub/db/store-syncs'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
+import { createOidcSignIn } from '@ihub/kit/oidc'
+import { secondFactorCodes } from '@ihub/kit/second-factor'
 import { createToken, hashToken } from '@ihub/kit/tokens'
 import {
   ensureFirstAdministrator,
@@ -25,10 +28,12 @@ import { openIntegrationSecrets } from '@ihub/operations/store/integration-secre
 import type { Tokens, Vault } from '@ihub/ports/administration'
 import type { Engine, OpenConnector } from '@ihub/ports/engine'
 import { sql } from 'kysely'
+import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
 import { passwords } from './passwords.ts'
-import type { ApiDeps, Meter } from './serve/deps.ts'
+import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
+import { type MailOptions, startMails } from './start-mails.ts'
 
 export interface ApiProcessOptions {
   host: string
@@ -41,11 +46,24 @@ export interface ApiProcessOptions {
   /** Ranges beyond the public internet that outgoing calls and webhooks may reach. */
   egressAllow: string[]
   administrator: { email?: string | undefined; password?: string | undefined }
+  /** What is left out is as a local hub without any of it has it. */
+  settings?: Partial<HubSettings>
+  mail?: MailOptions
+  /** Hidden when absent. */
+  google?: GoogleOptions | null
+  /** The system's clock when absent. */
+  nowMs?: () => number
   vault: Vault
   log: Logger
   metrics: Metrics
   /** For receiving a whole request; half a minute when absent. */
   requestTimeoutMs?: number | undefined
+}
+
+export interface GoogleOptions {
+  issuer: string
+  clientId: string
+  clientSecret: string
 }
 
 export interface RunningApi {
@@ -59,7 +77,9 @@ export interface RunningApi {
 /** Wires the API: everything it knows comes from the database; it works on nothing itself. */
 export async function startApiProcess(options: ApiProcessOptions): Promise<RunningApi> {
   const { databaseUrl, log } = options
-  const app = createDb(createPool(databaseUrl, 'app', 12))
+  const app = createDb(createPool(databaseUrl, 'app', 10))
+  // What platforms tell repeats a few statements; what people read is better planned for its values each time.
+  const engine = createDb(createPool(databaseUrl, 'app', 4, { plansOnce: true }))
   const system = createDb(createPool(databaseUrl, 'system', 6))
   const jobs = await startJobs(databaseUrl, {
     works: false,
@@ -67,7 +87,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const news = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
-  const deps = wire(options, { app, system, jobs, dispatcher, news })
+  const deps = wire(options, { app, engine, system, jobs, dispatcher, news })
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
   const server = await createApi(deps, {
@@ -75,30 +95,36 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
     site: options.site,
     requestTimeoutMs: options.requestTimeoutMs,
   })
+  const mails = startMails(deps, options.mail ?? {}, log)
+  news.onMail(mails.wake)
   const url = await server.listen({ host: options.host, port: options.port })
   return {
     url,
     administrator,
     close: async () => {
       await server.close()
-      await Promise.all([news.close(), dispatcher.close(), jobs.boss.stop({ graceful: false })])
-      await Promise.all([app.destroy(), system.destroy()])
+      await mails.close()
+      await Promise.all([news.close(), dispatcher.close(), jobs.stop({ graceful: false })])
+      await Promise.all([app.destroy(), engine.destroy(), system.destroy()])
     },
   }
 }
 
 interface Parts {
   app: Db
+  engine: Db
   system: Db
   jobs: Jobs
   dispatcher: Dispatcher
-  news: ApiDeps['news']
+  news: Listener
 }
 
 function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
   const { app, system, news } = parts
   const allowed = parseAllowedRanges(options.egressAllow)
   if (!allowed.ok) throw new Error(`${allowed.error.invalid} is not a range of addresses`)
+  const publicUrl = (options.publicUrl ?? `http://${options.host}:${options.port}`).replace(/\/+$/, '')
+  const settings = { ...localSettings, ...options.settings }
   return {
     reads: createReads(app),
     administration: createAdministration({ app, system }),
@@ -106,6 +132,7 @@ function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
     news,
     connectors,
     openConnector: createOpener(options.vault, parts),
+    openDraft: createOpenDraft({ dispatcher: parts.dispatcher, findConnector }),
     vault: options.vault,
     tokens,
     passwords,
@@ -114,20 +141,34 @@ function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
     createSigningSecret: () => `whsec_${randomBytes(32).toString('base64')}`,
     createEncryptionKey: () => randomBytes(32).toString('base64url'),
     newId: () => uuidv7(),
-    nowMs: () => Date.now(),
+    nowMs: options.nowMs ?? (() => Date.now()),
     isReady: async () => {
       await sql`select`.execute(app)
       return true
     },
-    publicUrl: (options.publicUrl ?? `http://${options.host}:${options.port}`).replace(/\/+$/, ''),
+    publicUrl,
+    settings,
+    version: manifest.version,
+    secondFactorCodes,
+    google: options.google
+      ? createOidcSignIn({
+          ...options.google,
+          redirectUri: `${publicUrl}/login`,
+          dispatcher: parts.dispatcher,
+        })
+      : null,
+    keepsMails: settings.mode === 'local' && !options.mail?.smtpUrl,
   }
 }
 
-const createEngine = ({ app, jobs }: Parts): Engine => ({
-  inbox: createInbox(app, jobs),
-  orders: createOrderBook(app, jobs),
-  processes: createProcessBook(app, jobs),
-  deliveries: createDeliveryBook(app, jobs),
+const localSettings: HubSettings = { mode: 'local', installmentStores: [], accountFiscalStores: [] }
+
+const createEngine = ({ engine, jobs }: Parts): Engine => ({
+  inbox: createInbox(engine, jobs),
+  orders: createOrderBook(engine, jobs),
+  processes: createProcessBook(engine, jobs),
+  deliveries: createDeliveryBook(engine, jobs),
+  syncs: createStoreSyncs(engine, jobs),
   lanes: { ensureLane: jobs.ensureLane },
 })
 

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@ihub/contract/endpoint'
 import { ErrorAnswer } from '@ihub/contract/list'
+import { enUs } from '@ihub/contract/texts/en-us'
 import { type ErrorCode, statusOf } from '@ihub/domain/errors'
 import { z } from 'zod'
+import { exampleOf } from './example-of.ts'
 
 type Schema = Record<string, unknown>
 
@@ -89,7 +91,12 @@ function errorResponses(endpoint: Endpoint) {
       status,
       {
         description: ofStatus.map((code) => `\`${code}\``).join(', '),
-        content: json({ $ref: '#/components/schemas/Error' }),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            examples: Object.fromEntries(ofStatus.map((code) => [code, { value: errorExample(code) }])),
+          },
+        },
       },
     ]),
   )
@@ -112,4 +119,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
 }
 
 const propertiesOf = ({ properties }: Schema) => (properties ?? {}) as Record<string, Schema>
-const json = (schema: Schema) => ({ 'application/json': { schema } })
+const json = (schema: Schema) => ({ 'application/json': { schema, example: exampleOf(schema) } })
+
+const errorExample = (code: ErrorCode) => ({
+  code,
+  message: enUs[code],
+  requestId: '5f0c7a52-3c0e-4b8e-9d0e-2f6f1b7f9a11',
+})

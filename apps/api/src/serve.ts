@@ -3,12 +3,13 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Role } from '@ihub/domain/roles'
 import type { UserRecord } from '@ihub/ports/administration'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, answerOf, sendFailure } from './serve/answer-failure.ts'
 import { authenticate, type Identity } from './serve/authenticate.ts'
+import { type Cookie, cookieText, readCookie } from './serve/cookies.ts'
 import type { ApiDeps } from './serve/deps.ts'
+import { answerKey, encryptAnswer } from './serve/encrypt-answer.ts'
 import { fieldFailures } from './serve/field-failures.ts'
 import { onceForKey } from './serve/idempotency.ts'
 import { textsFor } from './serve/translate.ts'
@@ -19,19 +20,24 @@ interface Input<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** True when the answer leaves encrypted for this caller alone, so that it may carry secrets. */
+  reveals: boolean
 }
 
 export interface Caller {
   address: string
   device: string | null
+  readCookie(name: string): string | null
+  setCookie(cookie: Cookie): void
 }
 export type PublicContext<E extends Endpoint> = Input<E> & { caller: Caller }
 export type SignedInContext<E extends Endpoint> = Input<E> & {
   user: UserRecord
   actor: Actor
+  sessionId: string
   tokenHash: Uint8Array
 }
-export type StoreContext<E extends Endpoint> = SignedInContext<E> & { storeId: StoreId }
+export type StoreContext<E extends Endpoint> = Input<E> & { actor: Actor; storeId: StoreId }
 
 type Handle<Context, E extends Endpoint> = (context: Context) => Promise<Result<ResponseOf<E>, Failure>>
 
@@ -44,7 +50,10 @@ export interface Serve {
 
 /** The callers of a route that is not in the table, such as the event stream, are told apart the same way. */
 export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
-  const route = (endpoint: Endpoint, answer: (request: FastifyRequest) => Promise<Answer | Failure>) =>
+  const route = (
+    endpoint: Endpoint,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer | Failure>,
+  ) =>
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -52,19 +61,23 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
         endpoint: endpoint.id,
         ...(endpoint.access === 'public' ? { rateLimit: { max: 60, timeWindow: 60_000 } } : {}),
       },
-      handler: async (request, reply) => send(request, reply, await answer(request)),
+      handler: async (request, reply) => send(request, reply, await answer(request, reply)),
     })
   const privately = (
     endpoint: Endpoint,
-    handle: (identity: Identity, input: Input<Endpoint>) => Promise<Result<unknown, Failure>>,
+    handle: (identity: Identity, input: Input<Endpoint>, actor: Actor) => Promise<Result<unknown, Failure>>,
   ) =>
     route(endpoint, async (request) => {
       const identity = await authenticate(deps, request, endpoint)
       if (!identity.ok) return identity.error
-      if (!mayCall(endpoint, identity.value.user.role)) return failure('access.denied')
+      if (!mayCall(endpoint, identity.value)) return failure('access.denied')
       const input = readInput(endpoint, request)
       if (!input.ok) return input.error
-      const answer = async () => toAnswer(endpoint, request, await handle(identity.value, input.value))
+      const actor = actorOf(identity.value, request.ip)
+      const key = await answerKey(deps, { request, endpoint, identity: identity.value })
+      const given = { ...input.value, reveals: key !== null }
+      const answer = async () =>
+        encryptAnswer(toAnswer(endpoint, request, await handle(identity.value, given, actor)), key)
       if (endpoint.method !== 'POST') return answer()
       return onceForKey(deps, { request, identity: identity.value, endpoint: endpoint.id }, async () => {
         const given = await answer()
@@ -75,23 +88,26 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
   return {
     publicly: (endpoint, handle) => {
       insist(endpoint, endpoint.access === 'public' && !endpoint.inStore)
-      route(endpoint, async (request) => {
+      route(endpoint, async (request, reply) => {
         const input = readInput(endpoint, request)
         if (!input.ok) return input.error
-        return toAnswer(endpoint, request, await handle({ ...input.value, caller: callerOf(request) }))
+        const caller = callerOf(request, reply)
+        return toAnswer(endpoint, request, await handle({ ...input.value, reveals: false, caller }))
       })
     },
     signedIn: (endpoint, handle) => {
       insist(endpoint, endpoint.access !== 'public' && !endpoint.inStore)
-      privately(endpoint, (identity, input) =>
-        handle({ ...(input as Input<typeof endpoint>), ...contextOf(identity) }),
+      privately(endpoint, (identity, input, actor) =>
+        identity.kind === 'person'
+          ? handle({ ...(input as Input<typeof endpoint>), ...identity, actor })
+          : Promise.resolve(err(failure('access.denied'))),
       )
     },
     inStore: (endpoint, handle) => {
       insist(endpoint, endpoint.access !== 'public' && endpoint.inStore)
-      privately(endpoint, async (identity, input) => {
+      privately(endpoint, async (identity, input, actor) => {
         if (identity.storeId === null) return err(failure('store.required'))
-        const context = { ...contextOf(identity), storeId: identity.storeId }
+        const context = { actor, storeId: identity.storeId }
         return handle({ ...(input as Input<typeof endpoint>), ...context })
       })
     },
@@ -102,19 +118,25 @@ function insist(endpoint: Endpoint, isDeclared: boolean) {
   if (!isDeclared) throw new Error(`${endpoint.id} is served otherwise than the contract declares it`)
 }
 
-const contextOf = ({ user, tokenHash }: Identity) => ({
-  user,
-  tokenHash,
-  actor: { kind: 'user', id: user.userId, name: user.name } satisfies Actor,
-})
+const actorOf = (identity: Identity, address: string): Actor =>
+  identity.kind === 'person'
+    ? { kind: 'user', id: identity.user.userId, name: identity.user.name, address }
+    : { kind: 'token', id: identity.tokenId, name: identity.name, address }
 
-const callerOf = (request: FastifyRequest): Caller => ({
+const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
   address: request.ip,
   device: request.headers['user-agent']?.slice(0, 300) ?? null,
+  readCookie: (name) => readCookie(request.headers.cookie, name),
+  setCookie: (cookie) => void reply.header('set-cookie', cookieText(cookie)),
 })
 
-const mayCall = ({ access }: Endpoint, role: Role) =>
-  role === 'Root' || access === 'public' || access === 'signed-in' || access.includes(role)
+/** A machine's scope was held against the endpoint's when it was authenticated. */
+const mayCall = ({ access }: Endpoint, identity: Identity) =>
+  identity.kind === 'machine' ||
+  identity.user.role === 'Root' ||
+  access === 'public' ||
+  access === 'signed-in' ||
+  access.includes(identity.user.role)
 
 /** With the input in each issue, a missing field is told from a wrong one. */
 const reported = { reportInput: true }
@@ -124,7 +146,7 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Re
   const query = endpoint.query.safeParse(request.query, reported)
   const body = endpoint.body.safeParse(request.body ?? {}, reported)
   if (params.success && query.success && body.success)
-    return ok({ params: params.data, query: query.data, body: body.data } as Input<E>)
+    return ok({ params: params.data, query: query.data, body: body.data, reveals: false } as Input<E>)
   const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])
   const texts = textsFor(request.headers['accept-language'])
   return err({ code: 'request.invalid', fields: fieldFailures(issues, texts) })

@@ -42,6 +42,7 @@ export async function serveSite(app: FastifyInstance, { folder, mode }: SiteOpti
     root: folder,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

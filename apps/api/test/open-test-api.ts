@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createAdministration } from '@ihub/db/administration'
 import type { Db } from '@ihub/db/pool'
@@ -8,7 +9,7 @@ import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
 import { createToken, hashToken } from '@ihub/kit/tokens'
 import type { Vault } from '@ihub/ports/administration'
-import { startApiProcess } from '../src/main.ts'
+import { type ApiProcessOptions, startApiProcess } from '../src/main.ts'
 
 interface Hub {
   vault: Vault
@@ -25,7 +26,11 @@ export interface Call {
 export const password = 'a right password 1!'
 
 /** The API on a free port over a real database, with people and stores to call it with. */
-export async function openTestApi({ vault, database: { url: databaseUrl, app, system } }: Hub) {
+export async function openTestApi(
+  { vault, database: { url: databaseUrl, app, system } }: Hub,
+  log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
+  options: Partial<ApiProcessOptions> = {},
+) {
   const api = await startApiProcess({
     host: '127.0.0.1',
     port: 0,
@@ -35,8 +40,9 @@ export async function openTestApi({ vault, database: { url: databaseUrl, app, sy
     egressAllow: ['127.0.0.1/32'],
     administrator: { email: 'root@example.com', password },
     vault,
-    log: createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
+    log,
     metrics: createMetrics(),
+    ...options,
   })
   const administration = createAdministration({ app, system })
 
@@ -55,15 +61,16 @@ export async function openTestApi({ vault, database: { url: databaseUrl, app, sy
     for (const storeId of storeIds)
       await system.insertInto('user_stores').values({ user_id: userId, store_id: storeId }).execute()
     const token = createToken()
+    const encryptionKey = randomBytes(32).toString('base64url')
     await administration.sessions.start({
       tokenHash: Buffer.from(hashToken(token), 'hex'),
       userId,
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-      encryptionKey: '',
+      encryptionKey: vault.seal(userId, encryptionKey),
       device: null,
       address: null,
     })
-    return { userId, email, token }
+    return { userId, email, token, encryptionKey }
   }
 
   async function givenStore(code = `store-${uuidv7().slice(-12)}`): Promise<StoreId> {

@@ -21,7 +21,7 @@ const webFolder = new URL('../../web/dist/', import.meta.url).pathname
 
 /** Starts the roles this process has; several processes with different roles share one database. */
 export async function startHub(config: Config, shared: Shared): Promise<RunningHub> {
-  const { egressAllow, hookOnLoopback } = config
+  const { egressAllow, hookOnLoopback, mode, installmentStores, accountFiscalStores } = config
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
   const api = config.roles.includes('api')
     ? await startApiProcess({
@@ -30,8 +30,11 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
         host: config.host,
         port: config.port,
         publicUrl,
-        site: { folder: webFolder, mode: config.mode },
+        site: { folder: webFolder, mode },
         administrator: config.admin,
+        settings: { mode, installmentStores, accountFiscalStores },
+        mail: config.mail,
+        google: config.google,
       })
     : null
   const worker = config.roles.includes('worker')

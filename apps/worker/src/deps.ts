@@ -1,4 +1,3 @@
-import type { OrderSettings } from '@ihub/domain/order/state'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import type { StoredInvoiceSummary } from '@ihub/operations/order/operation'
@@ -17,6 +16,8 @@ import type {
   DeliveryClaims,
   LaneDirectory,
   LaneQueue,
+  SellerFacts,
+  StoreFacts,
   WebhookTarget,
 } from '@ihub/ports/work'
 
@@ -43,7 +44,9 @@ export interface WorkerDeps {
   /** Differs whenever the integration's settings differ; tells nothing else about them. */
   markSettings(integration: IntegrationIds): Promise<string>
   readInvoice: ReadInvoice
-  readStore(storeId: string): Promise<{ emitterDocument: string | null; settings: OrderSettings }>
+  readStore(storeId: string): Promise<StoreFacts>
+  /** Of the store's active sellers, the ids each expects its platform to know. */
+  listSellers(storeId: string): Promise<SellerFacts[]>
   findInvoice(storeId: string, orderId: string): Promise<StoredInvoiceSummary | null>
   deliver(claimed: ClaimedDelivery, target: WebhookTarget | null): Promise<CallFailure | null>
 }

@@ -1,6 +1,6 @@
 import { failed } from '@ihub/operations/run'
 import type { CallFailure } from '@ihub/ports/http'
-import type { Job, LaneTarget } from '@ihub/ports/work'
+import type { ClaimedDelivery, ClaimedProcess, Job, LaneTarget } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 import { runPollJob } from './run-poll.ts'
 import { runProcess } from './run-process.ts'
@@ -14,31 +14,36 @@ interface Told {
   onLostFeed(): void
 }
 
-/** Does one batch of a lane's jobs, all at once within the integration's limits. */
-export async function handleJobs(
+/** Starts a lane's jobs, all at once within the integration's limits; each settles by itself. */
+export function handleJobs(
   deps: WorkerDeps,
   target: LaneTarget,
   jobs: Job[],
   { observe, onLostFeed }: Told,
-) {
-  const ids = (kind: Job['kind']) => jobs.filter((job) => job.kind === kind).map((job) => job.id)
-  if (target.kind === 'webhook') return deliverAll(deps, target, ids('delivery'), observe)
-  const processIds = ids('process')
-  const claimed = processIds.length > 0 ? await deps.claims.claim(target.storeId, processIds) : []
-  const polling = jobs
-    .filter((job) => job.kind === 'poll')
-    .map(async ({ poll }) => {
+): Promise<void>[] {
+  if (target.kind === 'webhook') return deliverAll(deps, target, jobs, observe)
+  const waiting = jobs.filter(({ kind, claimed }) => kind === 'process' && claimed === null)
+  const claims = claimAll(waiting, (ids) => deps.claims.claim(target.storeId, ids))
+  return jobs.map(async ({ id, kind, poll, claimed }) => {
+    if (kind === 'poll') {
       const failure = await runPollJob(deps, target, poll)
       observe(failure)
       if (poll === 'read-feed' && failure?.kind === 'not-found') onLostFeed()
-    })
-  await allToTheirEnd([...polling, ...claimed.map((one) => runSafely(deps, one, observe))])
+      return
+    }
+    const process = (claimed as ClaimedProcess | null) ?? (await claims).get(id)
+    if (process) await runSafely(deps, process, observe)
+  })
 }
 
-/** A batch handed back while part of it still runs would run twice at once, so a failure waits for the others. */
-async function allToTheirEnd(work: Promise<unknown>[]) {
-  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+/** What the jobs carry, by the job's id; absent when it has ended already. */
+async function claimAll<Claimed extends { jobId: string }>(
+  jobs: Job[],
+  claim: (jobIds: string[]) => Promise<Claimed[]>,
+): Promise<Map<string, Claimed>> {
+  if (jobs.length === 0) return new Map()
+  const claimed = await claim(jobs.map(({ id }) => id))
+  return new Map(claimed.map((one) => [one.jobId, one]))
 }
 
 /** A bug in one run must not take its batch along: the run ends with the reason on it and the log has the rest. */
@@ -58,19 +63,21 @@ const bug: CallFailure = {
   serviceCode: 'hub.unexpected',
 }
 
-async function deliverAll(
+function deliverAll(
   deps: WorkerDeps,
-  target: Extract<LaneTarget, { kind: 'webhook' }>,
-  jobIds: string[],
+  { id, storeId }: Extract<LaneTarget, { kind: 'webhook' }>,
+  jobs: Job[],
   observe: Observe,
-) {
-  const claimed = await deps.deliveries.claim(target.storeId, jobIds)
-  const subscription = await deps.deliveries.findTarget(target.storeId, target.id)
-  await allToTheirEnd(
-    claimed.map(async (one) => {
-      const failure = await deps.deliver(one, subscription)
-      deps.metrics.webhookDeliveries.inc({ outcome: failure?.kind ?? 'ok' })
-      observe(failure)
-    }),
+): Promise<void>[] {
+  const claims = claimAll(
+    jobs.filter(({ claimed }) => claimed === null),
+    (ids) => deps.deliveries.claim(storeId, ids),
   )
+  return jobs.map(async (job) => {
+    const delivery = (job.claimed as ClaimedDelivery | null) ?? (await claims).get(job.id)
+    if (!delivery) return
+    const failure = await deps.deliver(delivery, await deps.deliveries.findTarget(storeId, id))
+    deps.metrics.webhookDeliveries.inc({ outcome: failure?.kind ?? 'ok' })
+    observe(failure)
+  })
 }

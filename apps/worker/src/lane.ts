@@ -13,7 +13,8 @@ export interface Lane {
   stop(): Promise<void>
 }
 
-const fetching = { batches: 2, batchSize: 32 }
+/** Jobs of one lane under way at once in this process; an integration's own limits are narrower. */
+const places = 64
 /** How soon a paused lane notices that its settings were corrected. */
 const lookMs = 2_000
 /** Jobs put off by the pause that a resumed lane takes before their time. */
@@ -84,7 +85,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     downSince = null
     try {
       await report()
-      await deps.queue.work(target.id, fetching, handle)
+      await deps.queue.work(target.id, places, handle)
     } catch (error) {
       isPaused = true
       throw error
@@ -144,7 +145,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   return {
     target,
     start: async () => {
-      await deps.queue.work(target.id, fetching, handle)
+      await deps.queue.work(target.id, places, handle)
       if (target.kind === 'integration') logged(startPolls(), 'the polls were not started')
     },
     stop: async () => {

@@ -42,7 +42,7 @@ const settingsLifeMs = 2_000
 /** Wires the worker: everything it does comes from the database and goes to the outside. */
 export async function startWorkerProcess(options: WorkerProcessOptions): Promise<Worker> {
   const { databaseUrl, vault, log, metrics } = options
-  const appPool = createPool(databaseUrl, 'app', 12, { plansOnce: true })
+  const appPool = createPool(databaseUrl, 'app', 8, { plansOnce: true })
   const systemPool = createPool(databaseUrl, 'system', 2)
   const app = createDb(appPool)
   const jobs = await startJobs(databaseUrl, {
@@ -111,6 +111,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         .digest('base64'),
     readInvoice,
     readStore: shortCache(reads.store, settingsLifeMs),
+    listSellers: reads.sellers,
     findInvoice: reads.invoice,
     deliver: (claimed, target) =>
       deliver({ dispatcher, deliveries, openSecrets, switchOff }, claimed, target),
@@ -119,7 +120,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     refresh: worker.refresh,
     stop: async () => {
       await worker.stop()
-      await jobs.boss.stop({ graceful: true, timeout: 20_000 })
+      await jobs.stop({ graceful: true })
       await Promise.all([dispatcher.close(), appPool.end(), systemPool.end()])
     },
   }

@@ -2,10 +2,12 @@ import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation
 import { operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
+import { isStoreOperation, type StoreOperation } from '@ihub/domain/store/operations'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
 import { failed } from '@ihub/operations/run'
+import { runSync } from '@ihub/operations/store/run-sync'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
@@ -27,12 +29,17 @@ export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, obse
   if (!opened.ok)
     return deps.claims.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
   const running = { claimed, exchanges, capabilities: opened.value, observe }
-  const first = await begin(deps, running)
+  const { type } = claimed
+  if (isStoreOperation(type)) return sync(deps, running, type)
+  const first = await begin(deps, running, type)
   if (first) await runOperations(deps, running, first)
 }
 
-function begin(deps: WorkerDeps, running: Running): Promise<Start | null> | Start | null {
-  const { type } = running.claimed
+function begin(
+  deps: WorkerDeps,
+  running: Running,
+  type: Exclude<ClaimedProcess['type'], StoreOperation>,
+): Promise<Start | null> | Start | null {
   switch (type) {
     case 'receive-order':
       return receive(deps, running)
@@ -61,6 +68,18 @@ interface Running {
 
 const runOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({ processId, attempt, startedAt })
 
+/** What a person asked to be compared with the platform. */
+async function sync(deps: WorkerDeps, running: Running, operation: StoreOperation): Promise<void> {
+  const { claimed, exchanges, capabilities, observe } = running
+  const { platform } = capabilities
+  const run = { ...runOf(claimed), exchanges }
+  const { storeId } = claimed
+  if (!platform) return deps.claims.end(storeId, failed(run, notConfigured))
+  const hookUrl = await deps.findHookUrl(claimed)
+  const sellers = await deps.listSellers(storeId)
+  await deps.claims.end(storeId, await runSync(operation, run, { platform, hookUrl, sellers, observe }))
+}
+
 function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): Start | null {
   if (!claimed.order) return null
   const { orderId, document, state } = claimed.order
@@ -77,8 +96,9 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
     await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     return null
   }
+  const { capture } = await deps.readStore(storeId)
   const applied = await receiveOrder(
-    { orders: deps.orders, platform, observe, endRun: deps.claims.end },
+    { orders: deps.orders, platform, observe, capture, endRun: deps.claims.end },
     { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, author },
   )
   return goOn(deps, running, applied)
@@ -130,7 +150,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
           emitterDocument: store.emitterDocument,
           findInvoice: () => deps.findInvoice(storeId, orderId),
         })
-      : await deps.orders.apply(skipped(current))
+      : await deps.orders.apply(skipped(current, document))
     if (!applied.ok) {
       deps.log.warn({ code: applied.error.code, processId: current.processId }, 'a run was not recorded')
       return

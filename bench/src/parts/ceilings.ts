@@ -1,4 +1,5 @@
-import { queueOf, startJobs } from '@ihub/db/jobs'
+import { queueOf } from '@ihub/db/job-rows'
+import { startJobs } from '@ihub/db/jobs'
 import pg from 'pg'
 import { Pool } from 'undici'
 import type { BenchContext, Part } from '../bench-context.ts'

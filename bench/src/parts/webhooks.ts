@@ -37,7 +37,7 @@ export const measureWebhooks: Part = async (context) => {
     const firstAttempts = await trickle(world, context.isQuick ? 5 : 20)
     return [sectionOf(rates, firstAttempts)]
   } finally {
-    await jobs.boss.stop({ graceful: false })
+    await jobs.stop({ graceful: false })
     await app.destroy()
     await hub.stop()
     await outside.stop()

@@ -1,9 +1,9 @@
-import { failure } from '@ihub/domain/errors'
-import { err, ok } from '@ihub/domain/result'
+import { type Failure, failure } from '@ihub/domain/errors'
+import { err, ok, type Result } from '@ihub/domain/result'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
-import type { Connector, ConnectorLimits } from '@ihub/ports/connector'
-import type { OpenConnector } from '@ihub/ports/engine'
+import type { Capabilities, Connector, ConnectorLimits } from '@ihub/ports/connector'
+import type { OpenConnector, OpenDraft } from '@ihub/ports/engine'
 import type { Http } from '@ihub/ports/http'
 
 /** An integration's settings as stored, secrets opened. */
@@ -40,21 +40,36 @@ export const createOpenConnector =
   ({ dispatcher, findConnector, readSettings, paceOf }: Deps): OpenConnector =>
   async (integration, onExchange) => {
     const stored = await readSettings(integration)
-    const connector = stored && findConnector(stored.connector)
-    if (!stored || !connector) return err(failure('integration.not_configured'))
-    const settings = connector.settings.safeParse(stored.settings)
-    if (!settings.success) return err(failure('integration.not_configured'))
-
-    const { baseUrl, headers, secrets } = connector.http(settings.data)
-    const limits = connector.limits(settings.data)
-    const http = createHttp({
-      dispatcher,
-      baseUrl,
-      headers,
-      secrets: [...secrets, ...(stored.moreSecrets ?? [])],
-      timeoutMs: limits.timeoutMs,
-      onExchange,
-    })
-    const pace = paceOf?.(integration, limits)
-    return ok(connector.create({ http: pace ? paced(http, pace) : http, settings: settings.data }))
+    return open({ dispatcher, findConnector, ...(paceOf ? { paceOf } : {}) }, integration, stored, onExchange)
   }
+
+/** The same connector by the same path, from settings at hand; nobody hears of its calls. */
+export const createOpenDraft =
+  ({ dispatcher, findConnector }: Omit<Deps, 'readSettings' | 'paceOf'>): OpenDraft =>
+  (integration, draft) =>
+    open({ dispatcher, findConnector }, integration, draft, () => undefined)
+
+function open(
+  { dispatcher, findConnector, paceOf }: Omit<Deps, 'readSettings'>,
+  integration: Integration,
+  stored: IntegrationSettings | null,
+  onExchange: Parameters<OpenConnector>[1],
+): Result<Capabilities, Failure> {
+  const connector = stored && findConnector(stored.connector)
+  if (!stored || !connector) return err(failure('integration.not_configured'))
+  const settings = connector.settings.safeParse(stored.settings)
+  if (!settings.success) return err(failure('integration.not_configured'))
+
+  const { baseUrl, headers, secrets } = connector.http(settings.data)
+  const limits = connector.limits(settings.data)
+  const http = createHttp({
+    dispatcher,
+    baseUrl,
+    headers,
+    secrets: [...secrets, ...(stored.moreSecrets ?? [])],
+    timeoutMs: limits.timeoutMs,
+    onExchange,
+  })
+  const pace = paceOf?.(integration, limits)
+  return ok(connector.create({ http: pace ? paced(http, pace) : http, settings: settings.data }))
+}

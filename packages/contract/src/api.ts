@@ -1,15 +1,32 @@
+import * as audit from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as orders from './orders.ts'
+import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
+import * as sellers from './sellers.ts'
 import * as session from './session.ts'
 import * as stores from './stores.ts'
+import * as tokens from './tokens.ts'
+import * as users from './users.ts'
 import * as webhooks from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
+const areas = [
+  session,
+  users,
+  stores,
+  sellers,
+  parameters,
+  tokens,
+  audit,
+  processes,
+  orders,
+  invoices,
+  webhooks,
+]
+
 /** The whole API, in the order the documentation shows it. */
-export const api: readonly Endpoint[] = [session, stores, processes, orders, invoices, webhooks].flatMap(
-  (area) => Object.values(area).filter(isEndpoint),
-)
+export const api: readonly Endpoint[] = areas.flatMap((area) => Object.values(area).filter(isEndpoint))

@@ -1,3 +1,5 @@
+import type { FieldCode } from '@ihub/domain/field-codes'
+import { isStrongPassword, passwordMax, passwordMin } from '@ihub/domain/password'
 import { z } from 'zod'
 
 export const Id = z.uuid()
@@ -12,3 +14,22 @@ export const Author = z.object({
   name: z.string().nullable(),
 })
 export type Author = z.output<typeof Author>
+
+/** What a rule of our own says of a field, read by the sentence makers of the API and of the browser. */
+export const broken = (code: FieldCode) => ({ params: { code } })
+
+export const Email = z.string().trim().max(254).pipe(z.email())
+export const NewPassword = z
+  .string()
+  .min(passwordMin)
+  .max(passwordMax)
+  .refine(isStrongPassword, broken('field.weak_password'))
+/** A Brazilian company's register: exactly 14 digits. */
+export const CompanyDocument = z
+  .string()
+  .refine((text) => /^\d{14}$/.test(text), broken('field.document_digits'))
+/** What people call a store or a seller in an address and in other systems. */
+export const Code = z
+  .string()
+  .trim()
+  .refine((text) => /^[a-zA-Z0-9][a-zA-Z0-9_-]{1,39}$/.test(text), broken('field.invalid_code'))

@@ -1,12 +1,10 @@
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { Role } from '@ihub/domain/roles'
+import type { Scope } from '@ihub/domain/scopes'
 import { z } from 'zod'
 
 /** Who may call: anyone, any signed-in user, or the roles named (Root always may). */
 export type Access = 'public' | 'signed-in' | readonly Role[]
-
-/** What a machine token of a store may do; a token carries a set of these. */
-export type Scope = 'orders:read' | 'orders:write' | 'invoices:read' | 'webhooks:write'
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -27,6 +25,13 @@ export interface Endpoint<
   scope?: Scope
   /** True when the call needs the `store-id` header and sees only that store. */
   inStore: boolean
+  /** True for the few calls left to somebody who must set up a second factor first. */
+  whileLimited: boolean
+  /**
+   * True when a client that sends `accept-encryption: jwe` gets `{ data: <compact JWE, dir, A256GCM> }` under its
+   * session's key, with the secrets in the clear; otherwise they are masked. Reading them so is audited.
+   */
+  encrypted: boolean
   params: Params
   query: Query
   body: Body
@@ -34,8 +39,9 @@ export interface Endpoint<
   errors: readonly ErrorCode[]
 }
 
-type Draft = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'access' | 'inStore' | 'errors'> &
-  Partial<Pick<Endpoint, 'access' | 'inStore' | 'errors'>>
+type Optional = 'access' | 'inStore' | 'whileLimited' | 'encrypted' | 'errors'
+type Draft = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | Optional> &
+  Partial<Pick<Endpoint, Optional>>
 
 const nothing = z.object({})
 type Nothing = typeof nothing
@@ -52,6 +58,8 @@ export function endpoint<
   return {
     access: 'signed-in',
     inStore: true,
+    whileLimited: false,
+    encrypted: false,
     errors: [],
     ...draft,
     params: (draft.params ?? nothing) as Params,

@@ -34,10 +34,21 @@ export const oneOrMore = <T extends z.ZodType>(value: T) =>
     value.array().optional(),
   )
 
+/** Yes or no in a query: `?active=true`. */
+export const flag = z.union([z.boolean(), z.stringbool()])
+
 export const ErrorAnswer = z.object({
   code: z.string(),
   message: z.string(),
-  fields: z.object({ field: z.string(), code: z.string(), message: z.string() }).array().optional(),
+  fields: z
+    .object({
+      field: z.string(),
+      code: z.string(),
+      message: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    })
+    .array()
+    .optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   requestId: z.string(),
 })

@@ -3,6 +3,7 @@ import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { orderOperationNames, reportProcessNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { orderStepNames } from '@ihub/domain/order/steps'
+import { storeOperations } from '@ihub/domain/store/operations'
 import { z } from 'zod'
 import { Accepted, Author, Id, IdParams, Instant, Money } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -324,5 +325,6 @@ export const processTypes = [
   'read-erp-statuses',
   'read-erp-invoices',
   ...reportProcessNames,
+  ...storeOperations,
   ...orderOperationNames,
 ] as const

@@ -1,6 +1,6 @@
 import { orderDestinations, platforms } from '@ihub/domain/constants'
 import { z } from 'zod'
-import { Id, IdParams, Instant } from './common.ts'
+import { Accepted, Code, CompanyDocument, Id, IdParams, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './list.ts'
 
@@ -36,15 +36,11 @@ export const StoreDetail = StoreRow.extend({
   platform: z.enum(platforms).nullable(),
   orderDestination: z.enum(orderDestinations).nullable(),
   originDocument: z.string().nullable(),
+  /** By the names of `@ihub/domain/store/store-settings`; secrets read null when unset and `••••` when set. */
+  settings: z.record(z.string(), z.unknown()),
   integrations: StoreIntegration.array(),
 })
 export type StoreDetail = z.output<typeof StoreDetail>
-
-const code = z
-  .string()
-  .trim()
-  .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{1,39}$/)
-const document = z.string().regex(/^\d{14}$/)
 
 export const listStores = endpoint({
   id: 'listStores',
@@ -61,6 +57,46 @@ export const listStores = endpoint({
   response: listOf(StoreRow),
 })
 
+export const searchStores = endpoint({
+  id: 'searchStores',
+  method: 'POST',
+  path: '/stores/search',
+  area: 'stores',
+  summary: 'The same as GET /stores, with a filter, asked in a body',
+  inStore: false,
+  body: z.object({
+    page: z.number().int().min(1).default(1),
+    limit: z.number().int().min(0).max(200).default(20),
+    search: z.string().trim().max(200).optional(),
+    active: z.boolean().optional(),
+  }),
+  response: listOf(StoreRow),
+})
+
+export const syncStore = endpoint({
+  id: 'syncStore',
+  method: 'PUT',
+  path: '/stores',
+  area: 'stores',
+  summary: 'Queue a sync of one store with its platform; data updates in a few minutes',
+  access: ['Admin'],
+  inStore: false,
+  body: z.object({ _id: Id }),
+  response: Accepted,
+  errors: ['store.not_found', 'integration.not_configured'],
+})
+
+export const syncStores = endpoint({
+  id: 'syncStores',
+  method: 'POST',
+  path: '/stores/push',
+  area: 'stores',
+  summary: 'Queue a sync of every active store with its platform; data updates in a few minutes',
+  access: ['Admin'],
+  inStore: false,
+  response: Accepted,
+})
+
 export const createStore = endpoint({
   id: 'createStore',
   method: 'POST',
@@ -69,7 +105,11 @@ export const createStore = endpoint({
   summary: 'Create a store',
   access: ['Admin'],
   inStore: false,
-  body: z.object({ code, name: z.string().trim().min(1).max(120), originDocument: document.optional() }),
+  body: z.object({
+    code: Code,
+    name: z.string().trim().min(1).max(120),
+    originDocument: CompanyDocument.optional(),
+  }),
   response: StoreDetail,
   errors: ['store.code_taken'],
 })
@@ -79,9 +119,10 @@ export const getStore = endpoint({
   method: 'GET',
   path: '/stores/:id',
   area: 'stores',
-  summary: 'A store with its integrations; secrets are masked',
+  summary: 'A store with its settings and integrations',
   access: ['Admin'],
   inStore: false,
+  encrypted: true,
   params: IdParams,
   response: StoreDetail,
   errors: ['store.not_found'],
@@ -101,7 +142,8 @@ export const updateStore = endpoint({
   body: z.object({
     name: z.string().trim().min(1).max(120).optional(),
     active: z.boolean().optional(),
-    originDocument: document.nullable().optional(),
+    originDocument: CompanyDocument.nullable().optional(),
+    settings: z.record(z.string(), z.unknown()).optional(),
     orderDestination: z.enum(orderDestinations).nullable().optional(),
     integrations: z
       .object({
@@ -115,6 +157,21 @@ export const updateStore = endpoint({
   }),
   response: StoreDetail,
   errors: ['store.not_found', 'integration.not_found'],
+})
+
+export const testIntegration = endpoint({
+  id: 'testIntegration',
+  method: 'POST',
+  path: '/integrations/:connector/test',
+  area: 'stores',
+  summary: 'Ask a system whether it answers, with settings that were typed and not saved',
+  description:
+    'Takes the same path as the real calls and keeps nothing. Settings left out, and secrets sent as `••••`, are the stored ones.',
+  access: ['Admin'],
+  params: z.object({ connector: z.string().max(40) }),
+  body: z.object({ settings: z.record(z.string(), z.unknown()) }),
+  response: IntegrationHealth,
+  errors: ['integration.not_found', 'integration.not_configured'],
 })
 
 export const ConnectorRow = z.object({

@@ -54,6 +54,7 @@ export const listOrderHooks = endpoint({
   area: 'webhooks',
   summary: 'Order webhook subscriptions of the store',
   access: ['Admin'],
+  scope: 'webhooks:read',
   query: listQuery({}, ['createdAt', 'name']),
   response: listOf(OrderHook),
 })
@@ -65,6 +66,7 @@ export const getOrderHook = endpoint({
   area: 'webhooks',
   summary: 'One order webhook subscription',
   access: ['Admin'],
+  scope: 'webhooks:read',
   params: IdParams,
   response: OrderHook,
   errors: ['webhook.not_found'],
@@ -131,6 +133,7 @@ export const listOrderHookEvents = endpoint({
   path: '/orders/hooks/status',
   area: 'webhooks',
   summary: 'Deliveries to order webhooks, newest first',
+  scope: 'webhooks:read',
   query: listQuery(
     {
       integrationStatus: oneOrMore(z.enum(webhookEventStatuses)),
@@ -148,6 +151,7 @@ export const getOrderHookEvent = endpoint({
   path: '/orders/hooks/status/:id',
   area: 'webhooks',
   summary: 'One delivery with its request and answer',
+  scope: 'webhooks:read',
   params: IdParams,
   response: OrderHookEventDetail,
   errors: ['webhook.event_not_found'],

@@ -60,6 +60,29 @@ create index orders__erp_status on orders (store_id, erp_status, created_at, ord
 create index orders__channel on orders (store_id, delivery_channel, created_at, order_id) include (status, erp_status);
 call guard_by_store('orders');
 
+-- How many orders each day that is over gave the store, so that a page far down the list is found without walking there.
+-- Noted by the first who turns to such a page; an order costs nothing but the look at its own date.
+create table order_days (
+  store_id uuid not null,
+  starts_at timestamptz not null,
+  orders bigint not null,
+  primary key (store_id, starts_at)
+);
+call guard_by_store('order_days');
+create function forget_order_days() returns trigger language plpgsql as $$
+begin
+  delete from order_days where store_id = old.store_id and starts_at > old.created_at - interval '1 day';
+  return null;
+end $$;
+create function forget_days_of_new_order() returns trigger language plpgsql as $$
+begin
+  delete from order_days where store_id = new.store_id and starts_at > new.created_at - interval '1 day';
+  return null;
+end $$;
+create trigger orders__late after insert on orders for each row
+  when (new.created_at < now() - interval '1 day') execute function forget_days_of_new_order();
+create trigger orders__deleted after delete on orders for each row execute function forget_order_days();
+
 -- Words an order is found by: codes, document, e-mail and name, lower case without accents.
 -- A B-tree on "C" text because its comparisons are leakproof: row-level security keeps using the index.
 create table order_terms (
@@ -104,7 +127,7 @@ create trigger order_events__append_only before update or delete on order_events
 call guard_by_store('order_events');
 
 create table processes (
-  store_id uuid not null references stores,
+  store_id uuid not null, -- no foreign key, as in audit_log
   process_id uuid not null,
   number bigint not null,
   integration_id uuid,

@@ -28,7 +28,7 @@ create table webhook_deliveries (
   created_at timestamptz not null,
   next_attempt_at timestamptz,
   ended_at timestamptz,
-  payload jsonb not null,
+  payload json not null, -- the exact text that is sent and signed
   request_ms int,
   response_status int,
   response_body text,
@@ -41,4 +41,5 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries__created on webhook_deliveries (store_id, created_at, delivery_id);
 create index webhook_deliveries__waiting on webhook_deliveries (store_id, order_id, webhook_id, sequence) where status = 'pending';
+create index webhook_deliveries__job on webhook_deliveries (store_id, job_id) where status = 'pending' and job_id is not null;
 call guard_by_store('webhook_deliveries');

@@ -1,10 +1,19 @@
-import type { Administration } from '@ihub/ports/administration'
+import type { Administration } from '@ihub/ports/books'
+import { createAccountBook } from './accounts.ts'
+import { createAuditBook } from './audit-reads.ts'
 import { createIdempotencyBook } from './idempotency.ts'
 import { createIntegrationBook } from './integrations.ts'
 import { createLoginAttemptBook } from './login-attempts.ts'
+import { createMachineTokenBook } from './machine-tokens.ts'
+import { createMailBook } from './mails.ts'
+import { createParameterBook } from './parameters.ts'
 import type { Db } from './pool.ts'
+import { createSecondFactorBook } from './second-factors.ts'
+import { createSellerBook } from './sellers.ts'
+import { createSessionKeyBook } from './session-keys.ts'
 import { createSessionBook } from './sessions.ts'
 import { createStoreBook } from './stores.ts'
+import { createUserDirectory } from './user-directory.ts'
 import { createUserBook } from './users.ts'
 import { createWebhookBook } from './webhook-subscriptions.ts'
 
@@ -13,8 +22,17 @@ export const createAdministration = ({ app, system }: { app: Db; system: Db }): 
   users: createUserBook(system),
   sessions: createSessionBook(system),
   loginAttempts: createLoginAttemptBook(system),
+  accounts: createAccountBook(system),
+  secondFactors: createSecondFactorBook(system),
+  mails: createMailBook(system),
   stores: createStoreBook(system),
+  sellers: createSellerBook(app),
+  sessionKeys: createSessionKeyBook(system),
   integrations: createIntegrationBook({ app, system }),
   webhooks: createWebhookBook(app),
+  machineTokens: createMachineTokenBook({ app, system }),
+  parameters: createParameterBook(app),
   idempotency: createIdempotencyBook(app),
+  audit: createAuditBook(system),
+  userDirectory: createUserDirectory(system),
 })

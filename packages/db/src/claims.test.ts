@@ -22,7 +22,7 @@ beforeAll(async () => {
   jobs = await startJobs(database.url, { works: true, onError: () => undefined })
 })
 afterAll(async () => {
-  await jobs.boss.stop({ graceful: false })
+  await jobs.stop({ graceful: false })
   await database.close()
 })
 
@@ -125,13 +125,15 @@ describe('claims', () => {
       return rows
     }
 
-    await createLaneQueue(jobs).takeOne(lane, async () => {
+    const stayLong = async () => {
       await vi.waitFor(async () => expect((await readJob())[0]?.aliveForMs).toBeGreaterThan(2_000), {
         timeout: 15_000,
         interval: 100,
       })
       expect(await readJob()).toMatchObject([{ state: 'active' }])
-    })
+    }
+
+    await createLaneQueue(jobs).takeOne(lane, () => [stayLong()])
 
     expect(await readJob()).toMatchObject([{ state: 'completed' }])
   })

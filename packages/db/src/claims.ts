@@ -5,57 +5,55 @@ import type { Order } from '@ihub/domain/order/order'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { RunReport } from '@ihub/ports/engine'
 import type { ClaimedProcess, Claims, PollTrace } from '@ihub/ports/work'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { combine, type Part } from './combine.ts'
 import type { Jobs } from './jobs.ts'
 import { keepReport, orderOfReport } from './keep-report.ts'
 import { stateOf } from './order-rows.ts'
 import { passBatonOn } from './pass-baton.ts'
-import { type Db, inStore, type Tx } from './pool.ts'
+import { type Db, inStore, inStoreThen, run, type Tx } from './pool.ts'
 import {
   actorOf,
   authorColumns,
-  nextProcessNumbers,
-  openProcesses,
+  type NewProcess,
+  newProcessesPart,
   type ProcessRow,
-  writeRuns,
+  runParts,
 } from './process-rows.ts'
+import type { Orders } from './schema.gen.ts'
 
 export function createClaims(db: Db, jobs: Jobs): Claims {
   return {
-    claim: (storeId, jobIds) => inStore(db, storeId, (tx) => claim(tx, storeId, jobIds)),
-    end: (storeId, report) =>
-      inStore(db, storeId, async (tx) => {
-        await lockOrderOfRun(tx, storeId, report)
-        const [process] = await lockRun(tx, storeId, report)
-        if (!process) return
-        const nextJobId = report.retryAt ? uuidv7() : null
-        await writeRuns(
-          tx,
-          storeId,
-          [
-            {
-              report,
-              orderId: report.canRetry ? await orderOfReport(tx, storeId, process) : null,
-              entityCode: null,
-              nextJobId: nextJobId ?? process.job_id,
-            },
-          ],
-          new Date().toISOString(),
-        )
-        if (nextJobId && report.retryAt && process.integration_id)
-          await jobs.enqueue(tx, [
-            {
-              lane: process.integration_id,
-              id: nextJobId,
-              data: { storeId, kind: 'process' },
-              startAfter: report.retryAt,
-            },
-          ])
-        else if (process.order_id) await passBatonOn(tx, jobs, storeId, process.order_id)
+    claim: (storeId, jobIds) =>
+      inStoreThen(db, storeId, async () => ({
+        last: { text: claimText, values: [storeId, jobIds] },
+        read: (rows) => (rows as ClaimRow[]).flatMap((row) => toClaimed(storeId, row)),
+      })),
+    end: (storeId, report) => inStore(db, storeId, (tx) => end(tx, jobs, storeId, report)),
+    note: (trace) =>
+      inStoreThen(db, trace.storeId, async () => {
+        const last = combine(trace.storeId, noteParts(trace))
+        return last ? { last, read: () => undefined } : { answer: undefined }
       }),
-    note: (trace) => inStore(db, trace.storeId, (tx) => note(tx, trace)),
-    keep: (kept) => inStore(db, kept.storeId, (tx) => keepReport(tx, jobs, kept)),
+    keep: (kept) => keepReport(db, jobs, kept),
   }
+}
+
+async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport) {
+  await lockOrderOfRun(tx, storeId, report)
+  const [process] = await lockRun(tx, storeId, report)
+  if (!process) return
+  const nextJobId = report.retryAt ? uuidv7() : null
+  const waitsFor = report.canRetry ? await orderOfReport(tx, storeId, process) : null
+  const ended = { report, orderId: waitsFor, entityCode: null, nextJobId: nextJobId ?? process.job_id }
+  const statement = combine(storeId, runParts([ended], new Date().toISOString()))
+  if (statement) await run(tx, statement)
+  const { integration_id: lane, order_id: orderId } = process
+  if (nextJobId && report.retryAt && lane)
+    await jobs.enqueue(tx, [
+      { lane, id: nextJobId, data: { storeId, kind: 'process' }, startAfter: report.retryAt },
+    ])
+  else if (orderId) await passBatonOn(tx, jobs, storeId, orderId)
 }
 
 /** The order's row is the lock under which its baton is passed; it is taken before that of any process. */
@@ -77,82 +75,68 @@ const lockRun = async (tx: Tx, storeId: string, { processId, attempt }: RunRepor
     .forUpdate()
     .execute()
 
-async function claim(tx: Tx, storeId: string, jobIds: string[]): Promise<ClaimedProcess[]> {
-  const { rows } = await sql<ProcessRow>`
-    update processes set status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()), next_attempt_at = null
-    where store_id = ${storeId} and job_id = any(${jobIds}::uuid[]) and ended_at is null
-    returning *`.execute(tx)
-  const orderIds = rows.flatMap((row) => (row.order_id ? [row.order_id] : []))
-  const orders = await readOrders(tx, storeId, orderIds)
-  return rows.flatMap((row) =>
-    row.job_id && row.integration_id
-      ? [
-          {
-            jobId: row.job_id,
-            storeId: asId<StoreId>(storeId),
-            processId: asId<ProcessId>(row.process_id),
-            integrationId: asId<IntegrationId>(row.integration_id),
-            type: row.type as ClaimedProcess['type'],
-            attempt: row.attempts,
-            startedAt: new Date().toISOString(),
-            originOrderId: row.entity_code,
-            input: row.input,
-            author: actorOf(row),
-            order: row.order_id ? (orders.get(row.order_id) ?? null) : null,
-          },
-        ]
-      : [],
-  )
+interface ClaimRow extends Omit<ProcessRow, 'document'> {
+  order: Selectable<Orders> | null
+  pending: OrderOperation[] | null
 }
 
-async function readOrders(tx: Tx, storeId: string, orderIds: string[]) {
-  if (orderIds.length === 0) return new Map<string, ClaimedProcess['order']>()
-  const rows = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('order_id', 'in', orderIds)
-    .execute()
-  const open = Map.groupBy(await openProcesses(tx, storeId, orderIds, []), (row) => row.order_id)
-  return new Map(
-    rows.map((row) => [
-      row.order_id,
-      {
-        orderId: asId<OrderId>(row.order_id),
-        document: row.document as unknown as Order,
-        state: stateOf(
-          row,
-          (open.get(row.order_id) ?? []).map(({ type }) => type as OrderOperation),
-        ),
-      },
-    ]),
+/** The order is read as it is before any of its open work goes on: whoever holds the baton is alone with it. */
+const claimText = `
+  with claimed as (
+    update processes set status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()), next_attempt_at = null
+    where store_id = $1 and job_id = any($2::uuid[]) and ended_at is null
+    returning *
   )
+  select c.*, to_jsonb(o) as "order", open.pending from claimed c
+  left join lateral (select * from orders o where o.store_id = $1 and o.order_id = c.order_id) o on true
+  left join lateral (select jsonb_agg(p.type order by p.number) as pending from processes p
+    where p.store_id = $1 and p.order_id = c.order_id and p.ended_at is null) open on c.order_id is not null`
+
+function toClaimed(storeId: StoreId, { order, pending, ...row }: ClaimRow): ClaimedProcess[] {
+  if (!row.job_id || !row.integration_id) return []
+  return [
+    {
+      jobId: row.job_id,
+      storeId,
+      processId: asId<ProcessId>(row.process_id),
+      integrationId: asId<IntegrationId>(row.integration_id),
+      type: row.type as ClaimedProcess['type'],
+      attempt: row.attempts,
+      startedAt: new Date().toISOString(),
+      originOrderId: row.entity_code,
+      input: row.input,
+      author: actorOf(row),
+      order: order && {
+        orderId: asId<OrderId>(order.order_id),
+        document: order.document as unknown as Order,
+        state: stateOf(order, pending ?? []),
+      },
+    },
+  ]
 }
 
 /** A poll's process is born ended: only one that found something or failed is worth a row. */
-async function note(tx: Tx, { storeId, integrationId, type, report }: PollTrace) {
-  const [number = 0] = await nextProcessNumbers(tx, storeId, 1)
+function noteParts({ integrationId, type, report }: PollTrace): Part[] {
   const processId = asId<ProcessId>(uuidv7())
-  await tx
-    .insertInto('processes')
-    .values({
-      store_id: storeId,
-      process_id: processId,
-      number,
-      integration_id: integrationId,
-      type,
-      status: report.status,
-      created_at: report.startedAt,
-      started_at: report.startedAt,
-      attempts: 1,
-      ...authorColumns(cron),
-    })
-    .execute()
+  const at = new Date().toISOString()
   const ended = { ...report, processId, attempt: 1, canRetry: false, retryAt: null }
-  await writeRuns(
-    tx,
-    storeId,
-    [{ report: ended, orderId: null, entityCode: null, nextJobId: null }],
-    new Date().toISOString(),
-  )
+  const [, runs] = runParts([{ report: ended, orderId: null, entityCode: null, nextJobId: null }], at)
+  const row: NewProcess = {
+    process_id: processId,
+    integration_id: integrationId,
+    type,
+    status: report.status,
+    order_id: null,
+    entity_code: null,
+    input: {},
+    created_at: report.startedAt,
+    started_at: report.startedAt,
+    ended_at: at,
+    attempts: 1,
+    message: report.message,
+    service_code: report.serviceCode,
+    job_id: null,
+    ...authorColumns(cron),
+  }
+  return [newProcessesPart([row]), ...(runs ? [runs] : [])]
 }

@@ -1,25 +1,28 @@
 import { failure } from '@ihub/domain/errors'
-import { asId, type StoreId } from '@ihub/domain/ids'
+import type { StoreId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { DeliveryBook } from '@ihub/ports/engine'
 import type { ClaimedDelivery, DeliveryClaims, DeliveryOutcome } from '@ihub/ports/work'
-import { sql } from 'kysely'
 import { createBatcher } from './batcher.ts'
-import type { JobRequest, Jobs } from './jobs.ts'
-import { type Db, inStore, type Tx } from './pool.ts'
+import type { JobRequest } from './job-rows.ts'
+import type { Jobs } from './jobs.ts'
+import { type Db, inStore, inStoreThen, run, type Tx } from './pool.ts'
 
 export function createDeliveryBook(db: Db, jobs: Jobs): DeliveryBook & DeliveryClaims {
   const record = createBatcher<DeliveryOutcome, void>(
-    (storeId, outcomes) =>
-      inStore(db, storeId, async (tx) => {
-        await recordAll(tx, jobs, storeId, outcomes)
-        return outcomes.map(() => undefined)
-      }),
+    async (storeId, outcomes) => {
+      await inStore(db, storeId, (tx) => recordAll(tx, jobs, storeId, outcomes))
+      return outcomes.map(() => undefined)
+    },
     { largest: 100 },
   )
   return {
-    claim: (storeId, jobIds) => inStore(db, storeId, (tx) => claim(tx, storeId, jobIds)),
+    claim: (storeId, jobIds) =>
+      inStoreThen(db, storeId, async () => ({
+        last: { text: claimText, values: [storeId, jobIds] },
+        read: (rows) => (rows as ClaimRow[]).map((row) => toClaimed(storeId, row)),
+      })),
     record: (outcome) => record(outcome.claimed.storeId, outcome),
     findTarget: (storeId, webhookId) =>
       inStore(db, storeId, async (tx) => {
@@ -51,44 +54,75 @@ export function createDeliveryBook(db: Db, jobs: Jobs): DeliveryBook & DeliveryC
   }
 }
 
-async function claim(tx: Tx, storeId: string, jobIds: string[]): Promise<ClaimedDelivery[]> {
-  const { rows } = await sql<{
-    job_id: string
-    delivery_id: string
-    webhook_id: string
-    order_id: string
-    attempts: number
-    created_at: string
-    body: string
-  }>`
-    update webhook_deliveries set attempts = attempts + 1, next_attempt_at = null
-    where store_id = ${storeId} and job_id = any(${jobIds}::uuid[]) and status = 'pending'
-    returning job_id, delivery_id, webhook_id, order_id, attempts, created_at, payload::text as body`.execute(
-    tx,
-  )
-  return rows.map((row) => ({
-    jobId: row.job_id,
-    storeId: asId<StoreId>(storeId),
-    deliveryId: row.delivery_id,
-    webhookId: row.webhook_id,
-    orderId: row.order_id,
-    attempt: row.attempts,
-    createdAt: row.created_at,
-    body: row.body,
-  }))
+interface ClaimRow {
+  job_id: string
+  delivery_id: string
+  webhook_id: string
+  order_id: string
+  attempts: number
+  created_at: string
+  body: string
 }
+
+const claimText = `
+  update webhook_deliveries set attempts = attempts + 1, next_attempt_at = null
+  where store_id = $1 and job_id = any($2::uuid[]) and job_id is not null and status = 'pending'
+  returning job_id, delivery_id, webhook_id, order_id, attempts, created_at, payload::text as body`
+
+const toClaimed = (storeId: StoreId, row: ClaimRow): ClaimedDelivery => ({
+  jobId: row.job_id,
+  storeId,
+  deliveryId: row.delivery_id,
+  webhookId: row.webhook_id,
+  orderId: row.order_id,
+  attempt: row.attempts,
+  createdAt: row.created_at,
+  body: row.body,
+})
+
+const recordedColumns = `delivery_id uuid, attempt int, status text, next_attempt_at timestamptz, ended_at timestamptz,
+  request_ms int, response_status int, response_body text, message text, job_id uuid`
+
+// Locked in the same sequence as the writer of new deliveries locks them: neither misses the other's head of the line.
+const recordText = `
+  with r as materialized (select * from jsonb_to_recordset($2::jsonb) as r(${recordedColumns})),
+  locked as materialized (
+    select d.delivery_id from webhook_deliveries d where d.store_id = $1 and d.delivery_id = any($3::uuid[])
+    order by d.delivery_id for update
+  )
+  update webhook_deliveries d set status = r.status, next_attempt_at = r.next_attempt_at, ended_at = r.ended_at, request_ms = r.request_ms,
+    response_status = r.response_status, response_body = r.response_body, message = r.message, job_id = r.job_id
+  from locked join r using (delivery_id)
+  where d.store_id = $1 and d.delivery_id = locked.delivery_id and d.attempts = r.attempt and d.status = 'pending'`
+
+// A statement of its own: it has to see what joined the line while the one before it waited for the locks.
+const releaseText = `
+  with pairs as (
+    select distinct * from unnest($2::uuid[], $3::uuid[]) as p(webhook_id, order_id)
+  )
+  update webhook_deliveries d set job_id = gen_random_uuid()
+  from pairs p cross join lateral (
+    select h.delivery_id, h.job_id from webhook_deliveries h
+    where h.store_id = $1 and h.order_id = p.order_id and h.webhook_id = p.webhook_id and h.status = 'pending'
+    order by h.sequence limit 1) head
+  where d.store_id = $1 and d.delivery_id = head.delivery_id and head.job_id is null
+  returning d.webhook_id, d.job_id`
 
 /** Ends or postpones deliveries; the next of the same webhook and order follows in the same transaction. */
 async function recordAll(tx: Tx, jobs: Jobs, storeId: string, outcomes: DeliveryOutcome[]) {
-  // In the same sequence as the writer of new deliveries locks them: neither misses the other's head of the line.
-  await sql`select 1 from webhook_deliveries where store_id = ${storeId}
-    and delivery_id = any(${outcomes.map((one) => one.claimed.deliveryId)}::uuid[]) order by delivery_id for update`.execute(
-    tx,
-  )
   const at = new Date().toISOString()
-  const retries = new Map(
-    outcomes.filter(({ retryAt }) => retryAt).map((one) => [one.claimed.deliveryId, uuidv7()]),
+  const again = outcomes.flatMap(({ claimed, retryAt }): (JobRequest & { deliveryId: string })[] =>
+    retryAt
+      ? [
+          {
+            ...jobOf(storeId, claimed.webhookId, uuidv7()),
+            startAfter: retryAt,
+            deliveryId: claimed.deliveryId,
+          },
+        ]
+      : [],
   )
+  const retries = new Map(again.map(({ deliveryId, id }) => [deliveryId, id]))
   const rows = outcomes.map(({ claimed, ...outcome }) => ({
     delivery_id: claimed.deliveryId,
     attempt: claimed.attempt,
@@ -101,35 +135,23 @@ async function recordAll(tx: Tx, jobs: Jobs, storeId: string, outcomes: Delivery
     message: outcome.message,
     job_id: retries.get(claimed.deliveryId) ?? claimed.jobId,
   }))
-  await sql`
-    update webhook_deliveries d set status = r.status, next_attempt_at = r.next_attempt_at, ended_at = r.ended_at, request_ms = r.request_ms,
-      response_status = r.response_status, response_body = r.response_body, message = r.message, job_id = r.job_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(delivery_id uuid, attempt int, status text, next_attempt_at timestamptz,
-      ended_at timestamptz, request_ms int, response_status int, response_body text, message text, job_id uuid)
-    where d.store_id = ${storeId} and d.delivery_id = r.delivery_id and d.attempts = r.attempt and d.status = 'pending'`.execute(
-    tx,
-  )
-  const again: JobRequest[] = outcomes.flatMap(({ claimed, retryAt }) => {
-    const id = retries.get(claimed.deliveryId)
-    return id && retryAt
-      ? [{ lane: claimed.webhookId, id, data: { storeId, kind: 'delivery' }, startAfter: retryAt }]
-      : []
-  })
-  await jobs.enqueue(tx, [...again, ...(await releaseNext(tx, storeId, outcomes))])
+  const ended = outcomes.filter(({ status }) => status !== 'pending').map(({ claimed }) => claimed)
+  const [, heads] = await Promise.all([
+    run(tx, {
+      text: recordText,
+      values: [storeId, JSON.stringify(rows), rows.map((row) => row.delivery_id)],
+    }),
+    run<{ webhook_id: string; job_id: string }>(tx, {
+      text: releaseText,
+      values: [storeId, ended.map((one) => one.webhookId), ended.map((one) => one.orderId)],
+    }),
+  ])
+  const next = heads.map((row) => jobOf(storeId, row.webhook_id, row.job_id))
+  await jobs.enqueue(tx, [...again.map(({ deliveryId: _, ...job }) => job), ...next])
 }
 
-async function releaseNext(tx: Tx, storeId: string, outcomes: DeliveryOutcome[]): Promise<JobRequest[]> {
-  const ended = outcomes.filter(({ status }) => status !== 'pending').map(({ claimed }) => claimed)
-  if (ended.length === 0) return []
-  const { rows } = await sql<{ webhook_id: string; job_id: string }>`
-    with pairs as (
-      select distinct * from unnest(${ended.map((one) => one.webhookId)}::uuid[], ${ended.map((one) => one.orderId)}::uuid[]) as p(webhook_id, order_id)
-    ), heads as (
-      select distinct on (d.webhook_id, d.order_id) d.delivery_id, d.job_id from webhook_deliveries d join pairs p using (webhook_id, order_id)
-      where d.store_id = ${storeId} and d.status = 'pending' order by d.webhook_id, d.order_id, d.sequence
-    )
-    update webhook_deliveries d set job_id = gen_random_uuid() from heads
-    where d.store_id = ${storeId} and d.delivery_id = heads.delivery_id and heads.job_id is null
-    returning d.webhook_id, d.job_id`.execute(tx)
-  return rows.map((row) => ({ lane: row.webhook_id, id: row.job_id, data: { storeId, kind: 'delivery' } }))
-}
+const jobOf = (storeId: string, lane: string, id: string): JobRequest => ({
+  lane,
+  id,
+  data: { storeId, kind: 'delivery' },
+})

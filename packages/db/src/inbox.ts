@@ -1,86 +1,90 @@
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Inbox, IncomingNotification } from '@ihub/ports/engine'
 import { createBatcher } from './batcher.ts'
+import { laneOptionsText, queueOf } from './job-rows.ts'
 import type { Jobs } from './jobs.ts'
-import { type Db, inStore, type Tx } from './pool.ts'
-import { authorColumns, nextProcessNumbers } from './process-rows.ts'
+import { type Db, inStoreThen } from './pool.ts'
+import { authorColumns } from './process-rows.ts'
 
 /** Notices that arrive together share one commit, and none is acknowledged before it. */
 export function createInbox(db: Db, jobs: Jobs): Inbox {
   const store = createBatcher<IncomingNotification, { isNew: boolean }>(
-    (storeId, notifications) =>
-      inStore(db, storeId, async (tx) => {
-        const fresh = await storeAll(tx, jobs, storeId, notifications)
-        return notifications.map((notification) => ({ isNew: fresh.has(notification) }))
-      }),
+    async (storeId, notifications) => {
+      for (const { integrationId } of notifications) await jobs.ensureLane(integrationId)
+      const received = notifications.map(toRow)
+      const kept = await inStoreThen(db, storeId, async () => ({
+        last: { text: storeText, values: [storeId, JSON.stringify(received)] },
+        read: (rows) => new Map((rows as KeptRow[]).map((row) => [row.notification_id, row.lane])),
+      }))
+      for (const lane of new Set(kept.values())) if (lane) jobs.herald.wake(queueOf(lane))
+      return received.map((row) => ({ isNew: kept.has(row.notification_id) }))
+    },
     { largest: 100 },
   )
   return { store: (notification) => store(notification.storeId, notification) }
 }
 
-async function storeAll(tx: Tx, jobs: Jobs, storeId: string, notifications: IncomingNotification[]) {
-  const received = notifications.map((notification) => ({ id: uuidv7(), notification }))
-  const inserted = await tx
-    .insertInto('notifications')
-    .values(
-      received.map(({ id, notification }) => ({
-        store_id: storeId,
-        notification_id: id,
-        integration_id: notification.integrationId,
-        via: notification.via,
-        body: Buffer.from(notification.body),
-        origin_order_id: notification.originOrderId,
-        raw_status: notification.rawStatus,
-        changed_at: notification.changedAt,
-        problem: notification.problem,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('notification_id')
-    .execute()
-  const fresh = new Set(inserted.map((row) => row.notification_id))
-  const wanted = received.filter(
-    ({ id, notification }) => fresh.has(id) && notification.originOrderId !== null,
-  )
-  await planReceipts(tx, jobs, storeId, wanted)
-  return new Set(received.filter(({ id }) => fresh.has(id)).map(({ notification }) => notification))
+/** A notice that was not known, and the lane its work waits in when it asks for some. */
+interface KeptRow {
+  notification_id: string
+  lane: string | null
 }
 
-interface Received {
-  id: string
-  notification: IncomingNotification
-}
+const toRow = (notification: IncomingNotification) => ({
+  notification_id: uuidv7(),
+  integration_id: notification.integrationId,
+  via: notification.via,
+  body: Buffer.from(notification.body).toString('base64'),
+  origin_order_id: notification.originOrderId,
+  raw_status: notification.rawStatus,
+  changed_at: notification.changedAt,
+  problem: notification.problem,
+  echo_status: notification.echo?.platformStatus ?? null,
+  echo_operation: notification.echo?.operation ?? null,
+  process_id: uuidv7(),
+  job_id: uuidv7(),
+  ...authorColumns(notification.author),
+})
 
-async function planReceipts(tx: Tx, jobs: Jobs, storeId: string, wanted: Received[]) {
-  if (wanted.length === 0) return
-  const numbers = await nextProcessNumbers(tx, storeId, wanted.length)
-  const at = new Date().toISOString()
-  const planned = wanted.map(({ id, notification }, index) => ({
-    jobId: uuidv7(),
-    lane: notification.integrationId,
-    row: {
-      store_id: storeId,
-      process_id: uuidv7(),
-      number: numbers[index] ?? 0,
-      integration_id: notification.integrationId,
-      type: 'receive-order',
-      status: 'loading',
-      entity_code: notification.originOrderId,
-      input: JSON.stringify({
-        notificationId: id,
-        originOrderId: notification.originOrderId,
-        rawStatus: notification.rawStatus,
-      }),
-      created_at: at,
-      ...authorColumns(notification.author),
-    },
-  }))
-  await tx
-    .insertInto('processes')
-    .values(planned.map(({ row, jobId }) => ({ ...row, job_id: jobId })))
-    .execute()
-  await jobs.enqueue(
-    tx,
-    planned.map(({ jobId, lane }) => ({ lane, id: jobId, data: { storeId, kind: 'process' } })),
+/**
+ * Keeps notices; each that is new and names an order gets a process and its job. Answers those that are new, with the
+ * lanes that have work.
+ * An echo asks for none: its status was recorded within the minute, or the operation that causes it is under way. The
+ * lock makes the operation's end wait, so that one that fails looks at the order after the notice was kept.
+ */
+const storeText = `
+  with notice as materialized (
+    select * from jsonb_to_recordset($2::jsonb) as r(notification_id uuid, integration_id uuid, via text, body text,
+      origin_order_id text, raw_status text, changed_at timestamptz, problem text, echo_status text, echo_operation text, process_id uuid, job_id uuid,
+      author_kind text, author_id text, author_name text)
+  ), kept as (
+    insert into notifications (store_id, notification_id, integration_id, via, body, origin_order_id, raw_status, changed_at, problem)
+    select $1::uuid, notification_id, integration_id, via, decode(body, 'base64'), origin_order_id, raw_status, changed_at, problem
+    from notice on conflict do nothing returning notification_id
+  ), ours as materialized (
+    select notification_id, o.order_id, n.echo_operation, o.platform_status = n.echo_status
+        and n.changed_at < o.updated_at + interval '1 minute' as is_known
+    from (select * from notice where echo_status is not null) n cross join lateral (
+      select order_id, platform_status, updated_at from orders o where o.store_id = $1::uuid
+        and o.integration_id = n.integration_id and o.origin_order_id = n.origin_order_id) o
+  ), asking as materialized (
+    select p.order_id from (select * from ours where not is_known) n cross join lateral (
+      select order_id from processes p where p.store_id = $1::uuid and p.order_id = n.order_id and p.ended_at is null
+        and p.type = n.echo_operation and p.attempts > 0 for share) p
+  ), echo as (
+    select notification_id from ours where is_known or order_id in (select order_id from asking)
+  ), wanted as (
+    select notice.* from notice join kept using (notification_id)
+    where origin_order_id is not null and notification_id not in (select notification_id from echo)
+  ), planned as (
+    insert into processes (store_id, process_id, number, integration_id, type, status, entity_code, input, created_at, job_id,
+      author_kind, author_id, author_name)
+    select $1::uuid, process_id, next_process_number($1::uuid), integration_id, 'receive-order', 'loading', origin_order_id,
+      jsonb_build_object('notificationId', notification_id, 'originOrderId', origin_order_id, 'rawStatus', raw_status),
+      now(), job_id, author_kind, author_id, author_name from wanted
+  ), queued as (
+    insert into pgboss.job (id, name, data, ${laneOptionsText.columns})
+    select job_id, 'lane/' || integration_id, jsonb_build_object('storeId', $1::uuid, 'kind', 'process'), ${laneOptionsText.values}
+    from wanted
   )
-}
+  select kept.notification_id, wanted.integration_id as lane from kept left join wanted using (notification_id)`

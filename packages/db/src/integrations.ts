@@ -7,9 +7,11 @@ export function createIntegrationBook({ app, system }: { app: Db; system: Db }):
     findByInboundKey: async (keyHash) => {
       const row = await system
         .selectFrom('integrations')
-        .select(['store_id as storeId', 'integration_id as integrationId', 'connector'])
+        .innerJoin('stores', 'stores.store_id', 'integrations.store_id')
+        .select(['integrations.store_id as storeId', 'integration_id as integrationId', 'connector'])
         .where('inbound_key_hash', '=', Buffer.from(keyHash))
-        .where('active', '=', true)
+        .where('integrations.active', '=', true)
+        .where('stores.active', '=', true)
         .executeTakeFirst()
       return row ?? null
     },

@@ -1,43 +1,12 @@
-import { CompiledQuery, type Kysely } from 'kysely'
 import pg from 'pg'
-import { type JobInsert, PgBoss } from 'pg-boss'
-import type { Db, Tx } from './pool.ts'
-
-/** What a job carries: ids only, so that a run always starts from what is stored. */
-export interface JobData {
-  storeId: string
-  kind: 'process' | 'delivery' | 'poll'
-  /** Which poll, for `poll`. */
-  poll?: string
-}
-
-export interface JobRequest {
-  /** The lane: the id of the integration or webhook the job calls. */
-  lane: string
-  id: string
-  data: JobData
-  /** ISO-8601; now when absent. */
-  startAfter?: string
-}
-
-export const queueOf = (lane: string) => `lane/${lane}`
-export const deadLetterQueue = 'dead-letter'
-
-/** Without a sign of life for so long, another worker takes over. */
-export const heartbeatSeconds = 10
-
-/** Attempts and their pauses are ours, not the queue's. */
-const laneOptions = {
-  notify: true,
-  heartbeatSeconds,
-  expireInSeconds: 600,
-  retryLimit: 50,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 30,
-  deleteAfterSeconds: 600,
-  deadLetter: deadLetterQueue,
-} as const
+import { PgBoss } from 'pg-boss'
+import { combine } from './combine.ts'
+import { createHerald, type Herald } from './herald.ts'
+import { deadLetterQueue, type JobRequest, jobsPart, laneOptions, queueOf } from './job-rows.ts'
+import { createLanePump, type LanePump } from './lane-pump.ts'
+import { createLaneStatements } from './lane-statements.ts'
+import { listenOn } from './listen-on.ts'
+import { createDb, createPool, run, type Tx } from './pool.ts'
 
 export interface JobsOptions {
   /** True in the process that also works, supervises and listens. */
@@ -50,54 +19,90 @@ export interface Jobs {
   ensureLane(lane: string): Promise<void>
   /** Part of the caller's transaction: the job exists if and only if the transaction commits. */
   enqueue(tx: Tx, jobs: JobRequest[]): Promise<void>
+  herald: Herald
+  /** The lanes of this process; null in one that works on none. */
+  pump: LanePump | null
+  stop(options: { graceful: boolean }): Promise<void>
+}
+
+const wakeText = 'select pg_notify($1, queue) from unnest($2::text[]) as due(queue)'
+
+/** How long work under way may take to end when the process stops. */
+const patienceMs = 20_000
+
+/** pg-boss's own channel (`notifyChannelSql` in its plans.js), so that what it enqueues is heard as well. */
+const channelOf = async (db: Pick<pg.Pool, 'query'>): Promise<string> => {
+  const { rows } = await db.query<{ channel: string }>(
+    `select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel`,
+  )
+  return rows[0]?.channel ?? ''
 }
 
 export async function startJobs(url: string, { works, onError }: JobsOptions): Promise<Jobs> {
+  const pool = createPool(url, 'owner', works ? 3 : 2, { plansOnce: true })
+  const db = createDb(pool)
   const boss = new PgBoss({
-    connectionString: url,
-    max: works ? 8 : 2,
-    application_name: 'ihub-jobs',
+    db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
     createSchema: false,
     supervise: works,
     schedule: works,
-    useListenNotify: works,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     maintenanceIntervalSeconds: 60,
   })
   boss.on('error', onError)
   await boss.start()
-  const known = new Set<string>()
-  const ensureLane = async (lane: string) => {
-    if (known.has(lane)) return
-    await boss.createQueue(queueOf(lane), laneOptions)
-    known.add(lane)
-  }
+  const channel = await channelOf(pool)
+  const herald = createHerald(
+    (notices) =>
+      run(db, {
+        text: 'select pg_notify(n.channel, n.payload) from unnest($1::text[], $2::text[]) as n(channel, payload)',
+        values: [notices.map((notice) => notice.channel), notices.map((notice) => notice.payload)],
+      }),
+    channel,
+  )
+  const pump = works
+    ? createLanePump(
+        createLaneStatements(db, (queue, id, error) => boss.fail(queue, id, error)),
+        onError,
+      )
+    : null
+  const listening = pump
+    ? listenOn(url, [channel], { onPayload: pump.wake, onBack: pump.wakeAll, onError: () => undefined })
+    : null
+  const ensureLane = rememberLanes(boss)
   return {
     boss,
     ensureLane,
+    herald,
+    pump,
     enqueue: async (tx, jobs) => {
-      for (const [lane, ofLane] of Map.groupBy(jobs, (job) => job.lane)) {
-        await ensureLane(lane)
-        await boss.insert(queueOf(lane), ofLane.map(toInsert), { db: adapterOf(tx) })
-      }
+      const [first] = jobs
+      if (!first) return
+      for (const { lane } of jobs) await ensureLane(lane)
+      const statement = combine(first.data.storeId, [jobsPart(jobs)])
+      if (statement) await run(tx, statement)
+      const due = jobs.filter(({ startAfter }) => !startAfter).map(({ lane }) => queueOf(lane))
+      if (due.length > 0) await run(tx, { text: wakeText, values: [channel, [...new Set(due)]] })
+    },
+    stop: async ({ graceful }) => {
+      await pump?.close(graceful ? patienceMs : 0)
+      await Promise.all([herald.close(), listening?.close()])
+      await boss.stop({ graceful })
+      await pool.end()
     },
   }
 }
 
-const toInsert = ({ id, data, startAfter }: JobRequest): JobInsert => ({
-  id,
-  data,
-  ...(startAfter ? { startAfter } : {}),
-})
-
-const adapterOf = (tx: Kysely<never> | Tx | Db) => ({
-  executeSql: async (text: string, values?: unknown[]) => {
-    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []))
-    return { rows }
-  },
-})
+function rememberLanes(boss: PgBoss) {
+  const known = new Set<string>()
+  return async (lane: string) => {
+    if (known.has(lane)) return
+    await boss.createQueue(queueOf(lane), { ...laneOptions, notify: true })
+    known.add(lane)
+  }
+}
 
 /** Installs or upgrades the queue's own schema and lets the runtime roles write jobs in their transactions. */
 export async function prepareJobs(url: string): Promise<void> {

@@ -2,49 +2,66 @@ import { cron } from '@ihub/domain/actor'
 import { reportProcessNames } from '@ihub/domain/order/operation-names'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { KeptReport } from '@ihub/ports/work'
+import { combine } from './combine.ts'
+import { isUniqueViolation } from './is-unique-violation.ts'
+import { type JobRequest, jobsPart } from './job-rows.ts'
 import type { Jobs } from './jobs.ts'
-import type { Tx } from './pool.ts'
-import { authorColumns, nextProcessNumbers, writeRuns } from './process-rows.ts'
+import { type Db, inStoreThen, run, type Tx } from './pool.ts'
+import { authorColumns, type NewProcess, newProcessesPart, runParts } from './process-rows.ts'
 
 /**
  * A report that could not be taken in becomes a process whose first attempt has failed. It belongs to no order until it
- * ends, so that it neither holds up what its order does meanwhile nor waits for it.
+ * ends, so that it neither holds up what its order does meanwhile nor waits for it. False when it is kept already.
  */
-export async function keepReport(tx: Tx, jobs: Jobs, kept: KeptReport): Promise<boolean> {
-  const { storeId, integrationId, type, originOrderId, input, report } = kept
-  const [number = 0] = await nextProcessNumbers(tx, storeId, 1)
-  const jobId = report.retryAt === null ? null : uuidv7()
-  const inserted = await tx
-    .insertInto('processes')
-    .values({
-      store_id: storeId,
-      process_id: report.processId,
-      number,
-      integration_id: integrationId,
-      type,
-      status: report.status,
-      entity_code: originOrderId,
-      input: JSON.stringify(input, asStored),
-      created_at: report.startedAt,
-      started_at: report.startedAt,
-      attempts: report.attempt,
-      job_id: jobId,
-      ...authorColumns(cron),
+export function keepReport(db: Db, jobs: Jobs, kept: KeptReport): Promise<boolean> {
+  const { storeId, integrationId, type, originOrderId, report } = kept
+  return inStoreThen<boolean>(db, storeId, async (tx) => {
+    const [known] = await run(tx, {
+      text: 'select from processes where store_id = $1 and process_id = $2',
+      values: [storeId, report.processId],
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('process_id')
-    .execute()
-  if (inserted.length === 0) return false
-  const orderId = report.canRetry
-    ? await orderOfReport(tx, storeId, { type, entity_code: originOrderId })
-    : null
+    if (known) return { answer: false }
+    const orderId = report.canRetry
+      ? await orderOfReport(tx, storeId, { type, entity_code: originOrderId })
+      : null
+    await jobs.ensureLane(integrationId)
+    const last = combine(storeId, partsOf(kept, orderId))
+    return last ? { last, read: () => true } : { answer: false }
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'processes_pkey')) return false
+    throw error
+  })
+}
+
+function partsOf(
+  { storeId, integrationId, type, originOrderId, input, report }: KeptReport,
+  orderId: string | null,
+) {
   const at = new Date().toISOString()
-  await writeRuns(tx, storeId, [{ report, orderId, entityCode: null, nextJobId: jobId }], at)
-  if (jobId && report.retryAt)
-    await jobs.enqueue(tx, [
-      { lane: integrationId, id: jobId, data: { storeId, kind: 'process' }, startAfter: report.retryAt },
-    ])
-  return true
+  const job: JobRequest | null = report.retryAt
+    ? { lane: integrationId, id: uuidv7(), data: { storeId, kind: 'process' }, startAfter: report.retryAt }
+    : null
+  const [, runs] = runParts([{ report, orderId: null, entityCode: null, nextJobId: null }], at)
+  const row: NewProcess = {
+    process_id: report.processId,
+    integration_id: integrationId,
+    type,
+    status: report.status,
+    order_id: orderId,
+    entity_code: originOrderId,
+    input: JSON.parse(JSON.stringify(input, asStored)) as object,
+    created_at: report.startedAt,
+    started_at: report.startedAt,
+    ended_at: job ? null : at,
+    attempts: report.attempt,
+    message: report.message,
+    service_code: report.serviceCode,
+    can_retry: report.canRetry,
+    next_attempt_at: report.retryAt,
+    job_id: job?.id ?? null,
+    ...authorColumns(cron),
+  }
+  return [newProcessesPart([row]), ...(runs ? [runs] : []), jobsPart(job ? [job] : [])]
 }
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON. */

@@ -15,8 +15,10 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
       .execute()
     const webhooks = await system
       .selectFrom('webhooks')
-      .select(['store_id', 'webhook_id'])
-      .where('active', '=', true)
+      .innerJoin('stores', 'stores.store_id', 'webhooks.store_id')
+      .select(['webhooks.store_id', 'webhook_id'])
+      .where('webhooks.active', '=', true)
+      .where('stores.active', '=', true)
       .where('deleted_at', 'is', null)
       .execute()
     return [

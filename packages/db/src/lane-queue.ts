@@ -1,41 +1,34 @@
 import { asId, type StoreId } from '@ihub/domain/ids'
 import type { Job as LaneJob, LaneQueue } from '@ihub/ports/work'
 import type { Job } from 'pg-boss'
-import { heartbeatSeconds, type JobData, type Jobs, queueOf } from './jobs.ts'
+import { heartbeatSeconds, type JobData, queueOf } from './job-rows.ts'
+import type { Jobs } from './jobs.ts'
+import type { FetchedJob } from './lane-pump.ts'
 
-const toLaneJob = ({ id, data }: Job<JobData>): LaneJob => ({
+const toLaneJob = ({ id, data, claimed }: Pick<FetchedJob, 'id' | 'data' | 'claimed'>): LaneJob => ({
   id,
   storeId: asId<StoreId>(data.storeId),
   kind: data.kind,
   poll: data.poll ?? null,
+  claimed: claimed ?? null,
 })
 
 const signOfLifeMs = (heartbeatSeconds * 1000) / 3
 
 /** The lanes' queues on pg-boss. */
-export const createLaneQueue = ({ boss, ensureLane }: Jobs): LaneQueue => ({
-  work: async (lane, { batches, batchSize }, handle) => {
+export const createLaneQueue = ({ boss, pump, ensureLane }: Jobs): LaneQueue => ({
+  work: async (lane, places, handle) => {
     await ensureLane(lane)
-    await boss.work<JobData>(
-      queueOf(lane),
-      {
-        batchSize,
-        localConcurrency: batches,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 5,
-        burstWhenBatchFull: true,
-      },
-      (jobs) => handle(jobs.map(toLaneJob)),
-    )
+    pump?.work(queueOf(lane), places, (jobs) => handle(jobs.map(toLaneJob)))
   },
-  stop: (lane) => boss.offWork(queueOf(lane), { wait: false }),
+  stop: async (lane) => pump?.stop(queueOf(lane)),
   takeOne: async (lane, handle) => {
     const [job] = await boss.fetch<JobData>(queueOf(lane), { batchSize: 1, ignoreStartAfter: true })
     if (!job) return false
-    // Only `work` gives signs of life by itself; a trial that hangs must not be taken for a dead worker's.
+    // A trial that hangs must not be taken for a dead worker's.
     const signs = setInterval(() => void boss.touch(queueOf(lane), job).catch(() => undefined), signOfLifeMs)
     try {
-      await handle([toLaneJob(job)])
+      await Promise.all(handle([toLaneJob(job satisfies Job<JobData>)]))
     } finally {
       clearInterval(signs)
     }

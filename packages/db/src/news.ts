@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './pool.ts'
 
 export const newsChannel = 'ihub'
+/** Spoken on by a trigger of the table `mails`. */
+export const mailChannel = 'ihub_mail'
 
 /** Tells every API process when the transaction commits. */
 export const tellBrowsers = (tx: Tx | Db, news: HubNews) =>

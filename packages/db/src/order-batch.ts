@@ -2,6 +2,7 @@ import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { StepTaken } from '@ihub/domain/order/take-step'
 import type { Decision, OrderChange } from '@ihub/ports/engine'
+import type { FetchedJob, Place } from './lane-pump.ts'
 import type { LockedOrder } from './order-rows.ts'
 import type { StoreSetup } from './store-setup.ts'
 import type { StoredDocument } from './stored-documents.ts'
@@ -23,6 +24,10 @@ export interface Batch {
   orders: Map<string, BatchOrder>
   byCode: Map<string, BatchOrder>
   runs: Map<string, OpenProcess>
+  /** Holds a place in a lane of this process for a job of the batch; null when another shall fetch it. */
+  reserve(lane: string): Place | null
+  /** Jobs of the batch that start in this process as soon as it is committed. */
+  handovers: { place: Place; job: FetchedJob }[]
 }
 
 export interface BatchOrder extends LockedOrder {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   jobs = await startJobs(database.url, { works: false, onError: () => undefined })
 })
 afterAll(async () => {
-  await jobs.boss.stop({ graceful: false })
+  await jobs.stop({ graceful: false })
   await database.close()
 })
 

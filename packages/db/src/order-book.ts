@@ -9,16 +9,17 @@ import { takeStep } from '@ihub/domain/order/take-step'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Applied, Decision, OrderBook, OrderChange, OrderReceipt } from '@ihub/ports/engine'
+import pg from 'pg'
 import { createBatcher } from './batcher.ts'
+import { queueOf } from './job-rows.ts'
 import type { Jobs } from './jobs.ts'
-import type { AppliedChange, Batch, BatchOrder, NumberedStep } from './order-batch.ts'
-import { lockOrders, stateOf } from './order-rows.ts'
-import { type Db, inStore, type Tx } from './pool.ts'
+import type { AppliedChange, Batch, BatchOrder, NumberedStep, OpenProcess } from './order-batch.ts'
+import { type LockedRow, lockOrders, stateOf } from './order-rows.ts'
+import { type Db, inStore, inStoreThen, type Tx } from './pool.ts'
 import { openProcesses } from './process-rows.ts'
 import { readStoreSetup } from './store-setup.ts'
-import { documentAfter, readDocuments } from './stored-documents.ts'
-import { writeChanges } from './write-changes.ts'
-import { ReceivedElsewhereError } from './write-orders.ts'
+import { documentAfter, readingOf, storedOf } from './stored-documents.ts'
+import { planWriting, type Writing } from './write-changes.ts'
 
 const codeKey = (integrationId: string, originOrderId: string) => `${integrationId}/${originOrderId}`
 
@@ -28,7 +29,7 @@ export function createOrderBook(db: Db, jobs: Jobs): OrderBook {
   const apply = createBatcher<OrderChange, Applied>(
     (storeId, changes) =>
       write(storeId, changes).catch((error: unknown) => {
-        if (error instanceof ReceivedElsewhereError) return write(storeId, changes)
+        if (isReceivedElsewhere(error)) return write(storeId, changes)
         throw error
       }),
     { largest: 64 },
@@ -58,7 +59,7 @@ async function findOrder(tx: Tx, storeId: StoreId, orderId: OrderId) {
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!row) return null
-  const open = await openProcesses(tx, storeId, [orderId], [])
+  const open = await openProcesses(tx, storeId, { orderIds: [orderId], codes: [] })
   return {
     state: stateOf(
       row,
@@ -69,42 +70,80 @@ async function findOrder(tx: Tx, storeId: StoreId, orderId: OrderId) {
   }
 }
 
+/** Another process received the same order first: the batch starts over and finds it. */
+const isReceivedElsewhere = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.table === 'orders'
+
 async function applyBatch(db: Db, jobs: Jobs, storeId: string, changes: OrderChange[]): Promise<Applied[]> {
-  return inStore(db, storeId, async (tx) => {
-    const batch = await loadBatch(tx, storeId, changes)
-    const applied = changes.map((change) => decide(batch, change))
-    const next = await writeChanges(
-      tx,
-      jobs,
-      batch,
-      applied.filter((one) => one.ok).map((one) => one.value),
-    )
-    return applied.map((one) =>
-      one.ok
-        ? ok({
-            orderId: asId<OrderId>(one.value.order.orderId),
-            state: one.value.order.state,
-            next: next.get(one.value.change.run?.processId ?? '') ?? null,
-          })
-        : one,
-    )
-  })
+  const handovers: Batch['handovers'] = []
+  try {
+    const { applied, writing } = await inStoreThen<Outcome>(db, storeId, async (tx) => {
+      const batch = await loadBatch(tx, storeId, changes, { jobs, handovers })
+      const applied = changes.map((change) => decide(batch, change))
+      const writing = await planWriting(
+        tx,
+        batch,
+        applied.flatMap((one) => (one.ok ? [one.value] : [])),
+      )
+      for (const { lane } of writing.jobs) await jobs.ensureLane(lane)
+      const answer = { applied, writing }
+      return writing.statement ? { last: writing.statement, read: () => answer } : { answer }
+    })
+    for (const { place, job } of handovers) place.start(job)
+    tell(jobs, storeId, { applied, writing })
+    return applied.map((one) => toApplied(one, writing))
+  } catch (error) {
+    for (const { place } of handovers) place.release()
+    throw error
+  }
 }
 
-async function loadBatch(tx: Tx, storeId: string, changes: OrderChange[]): Promise<Batch> {
+interface Outcome {
+  applied: Result<AppliedChange, Failure>[]
+  writing: Writing
+}
+
+/** After the commit: who works, and who looks on. */
+function tell({ herald }: Jobs, storeId: string, { applied, writing }: Outcome) {
+  for (const { lane, startAfter, isTaken } of writing.jobs)
+    if (!startAfter && !isTaken) herald.wake(queueOf(lane))
+  const changed = applied.flatMap((one) => (one.ok ? [one.value.order.orderId] : []))
+  if (changed.length > 0) herald.ordersChanged(storeId, changed)
+}
+
+const toApplied = (one: Result<AppliedChange, Failure>, { next }: Writing): Applied =>
+  one.ok
+    ? ok({
+        orderId: asId<OrderId>(one.value.order.orderId),
+        state: one.value.order.state,
+        next: next.get(one.value.change.run?.processId ?? '') ?? null,
+      })
+    : one
+
+interface Here {
+  jobs: Jobs
+  handovers: Batch['handovers']
+}
+
+async function loadBatch(
+  tx: Tx,
+  storeId: string,
+  changes: OrderChange[],
+  { jobs, handovers }: Here,
+): Promise<Batch> {
   const orderIds = changes.flatMap(({ target }) => ('orderId' in target ? [target.orderId] : []))
   const codes = changes.flatMap(({ target }) =>
     'receipt' in target
       ? [{ integrationId: target.receipt.integrationId, originOrderId: target.receipt.order.originOrderId }]
       : [],
   )
-  const rows = await lockOrders(tx, storeId, { orderIds, codes })
-  const open = await openProcesses(
-    tx,
-    storeId,
-    rows.map((row) => row.order_id),
-    changes.flatMap(({ run }) => (run ? [run.processId] : [])),
-  )
+  const runs = changes.flatMap(({ run }) => (run ? [run.processId] : []))
+  // Sent together; each sees what is committed when its turn comes, so the work is read as it is under the lock.
+  const [rows, open, setup] = await Promise.all([
+    lockOrders(tx, storeId, { orderIds, codes }, readingOf(changes)),
+    openProcesses(tx, storeId, { orderIds, codes }, runs),
+    readStoreSetup(tx, storeId),
+  ])
   const processes = open.map((row) => ({
     orderId: row.order_id,
     processId: row.process_id,
@@ -114,35 +153,34 @@ async function loadBatch(tx: Tx, storeId: string, changes: OrderChange[]): Promi
     integrationId: row.integration_id,
   }))
   const ofOrder = Map.groupBy(processes, (one) => one.orderId)
-  const orders = rows.map((row): BatchOrder => {
-    const mine = ofOrder.get(row.order_id) ?? []
-    return {
-      orderId: row.order_id,
-      integrationId: row.integration_id,
-      originOrderId: row.origin_order_id,
-      originChangedAt: row.origin_changed_at,
-      createdAt: row.created_at,
-      eventCount: row.event_count,
-      state: stateOf(
-        row,
-        mine.map(({ operation }) => operation as OrderOperation),
-      ),
-      isNew: false,
-      open: mine,
-      stored: null,
-    }
-  })
-  const documents = await readDocuments(tx, storeId, changes, orders)
-  for (const order of orders) order.stored = documents.get(order.orderId) ?? null
+  const orders = rows.map((row) => toBatchOrder(row, ofOrder.get(row.order_id) ?? []))
   return {
     storeId,
     at: new Date().toISOString(),
-    setup: await readStoreSetup(tx, storeId),
+    setup,
     orders: new Map(orders.map((order) => [order.orderId, order])),
     byCode: new Map(orders.map((order) => [codeKey(order.integrationId, order.originOrderId), order])),
     runs: new Map(processes.map((one) => [one.processId, one])),
+    reserve: (lane) => jobs.pump?.reserve(queueOf(lane)) ?? null,
+    handovers,
   }
 }
+
+const toBatchOrder = (row: LockedRow, open: OpenProcess[]): BatchOrder => ({
+  orderId: row.order_id,
+  integrationId: row.integration_id,
+  originOrderId: row.origin_order_id,
+  originChangedAt: row.origin_changed_at,
+  createdAt: row.created_at,
+  eventCount: row.event_count,
+  state: stateOf(
+    row,
+    open.map(({ operation }) => operation as OrderOperation),
+  ),
+  isNew: false,
+  open,
+  stored: storedOf(row),
+})
 
 /** Decides one change on top of what the batch decided before it; nothing is written yet. */
 function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failure> {

@@ -1,9 +1,11 @@
 import { ok } from '@ihub/domain/result'
 import type { OrderListRequest, OrderRowRead, PageResult } from '@ihub/ports/reads'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Count, countMax, countUpTo } from './count-up-to.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { holdupJoin, type OrderColumns, orderColumns, toOrderRow } from './order-columns.ts'
+import { startOf } from './order-days.ts'
+import { type Intersection, intersect, lookMax } from './order-intersection.ts'
 import {
   after,
   all,
@@ -13,10 +15,11 @@ import {
   inOrder,
   type OrderQuery,
   reach,
+  skipped,
   sorts,
   windowOf,
 } from './order-query.ts'
-import { countSearched, searchedPage } from './order-search.ts'
+import { countWord, isOfOneWord, isPlainSearch, searchedPage, walkedPage } from './order-search.ts'
 import { isEmpty, matchWords, rarestFirst, wordsOf } from './order-words.ts'
 import type { Tx } from './pool.ts'
 
@@ -36,10 +39,10 @@ export async function listOrders(
   if (!cursor.ok) return cursor
   const words = await matchWords(tx, storeId, wordsOf(request))
   if (words.some(isEmpty)) return ok(empty)
-  const query = { storeId, request, cursor: cursor.value, words: await rarestFirst(tx, storeId, words) }
+  const asked = { storeId, request, cursor: cursor.value, words: await rarestFirst(tx, storeId, words) }
+  const query = { ...asked, start: await startOf(tx, asked) }
 
-  const rows = await readPage(tx, query)
-  const { count, isExact } = await countOrders(tx, query)
+  const { rows, count, isExact } = await readCounted(tx, query)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const met = query.cursor || rows.length === 0 ? 0 : reach(query) - limit - 1 + rows.length
   return ok({
@@ -50,10 +53,64 @@ export async function listOrders(
   })
 }
 
-async function readPage(tx: Tx, query: OrderQuery) {
-  const { rows } = await sql<OrderColumns & { sort_text: string }>`
+type Row = OrderColumns & { sort_text: string }
+
+async function readCounted(tx: Tx, query: OrderQuery): Promise<Count & { rows: Row[] }> {
+  if (query.words.length === 0 || isPlainSearch(query)) {
+    const rows = await readPage(tx, query, pageOf(query))
+    return { rows, ...(countAtEnd(query, rows.length) ?? (await countOrders(tx, query))) }
+  }
+  return isOfOneWord(query) ? readOneWord(tx, query) : readIntersection(tx, query)
+}
+
+/** From so many matches on, a page of them stands near the beginning of any sort. */
+const commonMin = 4_000
+
+async function readOneWord(tx: Tx, query: OrderQuery): Promise<Count & { rows: Row[] }> {
+  const count = await countWord(tx, query)
+  const walked = count.count >= commonMin ? await readPage(tx, query, walkedPage(query)) : []
+  const isFull = walked.length > query.request.limit
+  return { ...count, rows: isFull ? walked : await readPage(tx, query, searchedPage(query)) }
+}
+
+/** The same for a search of several things, of which a part was looked at. */
+const commonShare = 0.25
+
+/** Looks at a part first, and at more only where the page is not found: most searches end with the first. */
+async function readIntersection(tx: Tx, query: OrderQuery): Promise<Count & { rows: Row[] }> {
+  const { orderBy, limit } = query.request
+  const first = await intersect(tx, query, lookMax.first)
+  if (first.page && !query.cursor) return readIds(tx, query, first)
+  if (orderBy !== 'createdAt' && !first.isExact && first.share >= commonShare) {
+    const rows = await readPage(tx, query, walkedPage(query))
+    if (rows.length > limit) return { ...first, rows }
+  }
+  const more = first.isExact || query.cursor ? first : await intersect(tx, query, lookMax.further)
+  if (more.page && !query.cursor) return readIds(tx, query, more)
+  const rows = await readPage(tx, query, searchedPage(query))
+  return { rows, ...(more.isExact ? more : (countAtEnd(query, rows.length) ?? more)) }
+}
+
+async function readIds(tx: Tx, query: OrderQuery, found: Intersection): Promise<Count & { rows: Row[] }> {
+  const ids = found.page ?? []
+  return { ...found, rows: ids.length > 0 ? await readPage(tx, query, pageOfIds(query, ids)) : [] }
+}
+
+const pageOfIds = ({ storeId, request }: OrderQuery, ids: string[]) =>
+  sql`select order_id, ${sorts[request.orderBy].column} as sort from orders
+    where store_id = ${storeId} and order_id = any(${ids}::uuid[])`
+
+/** A page that is not full is the end of the list: nothing is left to count. */
+function countAtEnd(query: OrderQuery, found: number): Count | null {
+  const before = skipped(query)
+  if (query.cursor || found > query.request.limit || (found === 0 && before > 0)) return null
+  return { count: Math.min(before + found, countMax), isExact: before + found <= countMax }
+}
+
+async function readPage(tx: Tx, query: OrderQuery, page: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     select ${orderColumns}, page.sort::text as sort_text
-    from (${pageOf(query)}) page
+    from (${page}) page
     join orders o on o.store_id = ${query.storeId} and o.order_id = page.order_id
     ${holdupJoin}
     order by ${inOrder(query, sql`page.sort`, sql`page.order_id`)}`.execute(tx)
@@ -98,7 +155,7 @@ function conditions({ storeId, request }: OrderQuery, isMerged = false) {
 }
 
 async function countOrders(tx: Tx, query: OrderQuery): Promise<Count> {
-  if (query.words.length > 0) return countSearched(tx, query)
+  if (query.words.length > 0) return countWord(tx, query)
   const count = await countUpTo(tx, sql`select from orders where ${conditions(query)}`, countMax)
   return { count: Math.min(count, countMax), isExact: count <= countMax }
 }

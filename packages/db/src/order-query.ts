@@ -18,6 +18,14 @@ export interface OrderQuery {
   cursor: Cursor | null
   /** The rarest word first; none when nothing is searched. */
   words: WordMatch[]
+  /** Where a far page begins when that is known. */
+  start?: PageStart | null
+}
+
+/** The instant a page is reached from, in the direction of the list, and the rows between; null is the list's beginning. */
+export interface PageStart {
+  bound: string | null
+  skip: number
 }
 
 export interface Filter {
@@ -43,8 +51,11 @@ export const createdBetween = ({ createdFrom, createdTo }: OrderListRequest, pre
     ...(createdTo ? [sql`${prefix}created_at <= ${createdTo}::timestamptz`] : []),
   ])
 
-/** The rows beyond the cursor, in the direction of the sort. */
-export function after({ request, cursor }: OrderQuery, prefix = sql``) {
+/** The rows beyond the cursor or the known start, in the direction of the sort. */
+export function after({ request, cursor, start }: OrderQuery, prefix = sql``) {
+  if (start?.bound && request.direction === 'asc')
+    return sql`${prefix}created_at >= ${start.bound}::timestamptz`
+  if (start?.bound) return sql`${prefix}created_at < ${start.bound}::timestamptz`
   if (!cursor) return sql`true`
   const { column, type } = sorts[request.orderBy]
   const beyond = request.direction === 'asc' ? sql`>` : sql`<`
@@ -54,9 +65,10 @@ export function after({ request, cursor }: OrderQuery, prefix = sql``) {
 export const inOrder = ({ request }: OrderQuery, sort: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
   request.direction === 'asc' ? sql`${sort}, ${id}` : sql`${sort} desc, ${id} desc`
 
-const skipped = ({ request, cursor }: OrderQuery) => (cursor ? 0 : (request.page - 1) * request.limit)
+export const skipped = ({ request, cursor }: OrderQuery) => (cursor ? 0 : (request.page - 1) * request.limit)
 
 /** The rows before this page and those on it, and one more that tells whether there is a next page. */
 export const reach = (query: OrderQuery) => skipped(query) + query.request.limit + 1
 
-export const windowOf = (query: OrderQuery) => sql`limit ${query.request.limit + 1} offset ${skipped(query)}`
+export const windowOf = (query: OrderQuery) =>
+  sql`limit ${query.request.limit + 1} offset ${query.start?.skip ?? skipped(query)}`

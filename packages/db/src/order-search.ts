@@ -16,29 +16,34 @@ import type { Tx } from './pool.ts'
 
 /** Twice the most that is counted, because an order two terms match is met twice. */
 const lookMax = 2 * countMax
-
 /**
  * One page of a search. Each term of the rarest word is walked in the order of its index until it gave as many orders
  * as the page reaches; the other words and filters are only asked of the orders met on the way.
  */
 export function searchedPage(query: OrderQuery) {
-  const parts = driver(query).map((source) => sql`(${part(query, source)})`)
-  return sql`select distinct sort, order_id from (${sql.join(parts, sql` union all `)}) found
+  const sources = driver(query)
+  const parts = sources.map((source) => sql`(${part(query, source)})`)
+  return sql`select ${isDistinct(sources) ? sql`` : sql`distinct`} sort, order_id
+    from (${sql.join(parts, sql` union all `)}) found
     order by ${inOrder(query, sql`sort`, sql`order_id`)} ${windowOf(query)}`
 }
 
 const driver = ({ storeId, words: [rarest] }: OrderQuery): Source[] =>
   rarest ? sourcesOf(storeId, rarest) : []
 
-function part(query: OrderQuery, { table, isMatch, mayRepeat }: Source) {
+/** Whether no order can be met twice. */
+const isDistinct = (sources: Source[]) => sources.length === 1 && sources[0]?.repeatsMax === 1
+
+function part(query: OrderQuery, { table, isMatch, repeatsMax }: Source) {
   const { request } = query
   const isByCreation = request.orderBy === 'createdAt'
   const sort = isByCreation ? sql`d.created_at` : sql`o.${sorts[request.orderBy].column}`
   const beyond = after(query, isByCreation ? sql`d.` : sql`o.`)
-  return sql`select ${mayRepeat ? sql`distinct` : sql``} ${sort} as sort, d.order_id
+  const isBounded = Number.isFinite(repeatsMax)
+  return sql`select ${isBounded ? sql`` : sql`distinct`} ${sort} as sort, d.order_id
     from ${table} d ${rowOf(query, !isByCreation)}
     where ${all([isMatch, createdBetween(request, sql`d.`), beyond, ...furtherConditions(query)])}
-    order by ${inOrder(query, sql`sort`, sql`d.order_id`)} limit ${reach(query)}`
+    order by ${inOrder(query, sql`sort`, sql`d.order_id`)} limit ${reach(query) * (isBounded ? repeatsMax : 1)}`
 }
 
 /** The order's own row, only where something else than its words is asked. */
@@ -52,23 +57,54 @@ const furtherConditions = ({ storeId, request, words }: OrderQuery): RawBuilder<
   ...filtersOf(request).map(({ column, values }) => sql`o.${sql.ref(column)} = any(${values}::text[])`),
 ]
 
-/** Counts among as many orders as may be looked at; what it finds there is at least what there is. */
-export async function countSearched(tx: Tx, query: OrderQuery): Promise<Count> {
-  const within = createdBetween(query.request, sql`d.`)
-  const parts = driver(query).map(
-    ({ table, isMatch }) =>
-      sql`select d.created_at, d.order_id from ${table} d where ${isMatch} and ${within}`,
-  )
-  const candidates = sql.join(parts, sql` union all `)
-  const looked = await countUpTo(tx, candidates, lookMax)
-  const further = furtherConditions(query)
-  if (looked > lookMax && further.length === 0) return { count: countMax, isExact: false }
+/** Whether nothing but the terms of one word decides what is found. */
+export const isOfOneWord = ({ request, words }: OrderQuery) =>
+  words.length === 1 && filtersOf(request).length === 0
+/** Whether its terms stand in the order of the list as well. */
+export const isPlainSearch = (query: OrderQuery) =>
+  query.request.orderBy === 'createdAt' && isOfOneWord(query)
 
-  const matched = await countUpTo(
-    tx,
-    sql`select distinct d.created_at, d.order_id from (${candidates} limit ${lookMax}) d ${rowOf(query, false)}
-      where ${all(further)}`,
-    countMax,
+/** Counts what one word matches, up to the most that is counted. */
+export async function countWord(tx: Tx, query: OrderQuery): Promise<Count> {
+  if (isSurelyMany(query)) return { count: countMax, isExact: false }
+  const sources = driver(query)
+  const rows = candidates(query, sources)
+  const looked = await countUpTo(tx, rows, isDistinct(sources) ? countMax : lookMax)
+  if (isDistinct(sources)) return { count: Math.min(looked, countMax), isExact: looked <= countMax }
+  if (looked > lookMax) return { count: countMax, isExact: false }
+  const count = await countUpTo(tx, sql`select distinct order_id from (${rows}) d`, countMax)
+  return { count: Math.min(count, countMax), isExact: count <= countMax }
+}
+
+/** A beginning is only walked when more codes have it than so many orders can. */
+const isSurelyMany = ({ request, words: [rarest] }: OrderQuery) =>
+  (rarest?.walks.length ?? 0) > 0 && !request.createdFrom && !request.createdTo
+
+function candidates({ request }: OrderQuery, sources: Source[]) {
+  const parts = sources.map(
+    ({ table, isMatch }) =>
+      sql`select d.created_at, d.order_id from ${table} d where ${isMatch} and ${createdBetween(request, sql`d.`)}`,
   )
-  return { count: Math.min(matched, countMax), isExact: looked <= lookMax && matched <= countMax }
+  return sql.join(parts, sql` union all `)
+}
+
+const walkMax = { least: 10_000, perRow: 500, most: 50_000 }
+
+/**
+ * One page of a common search by another sort than the terms' own: the sort's index is walked, and the words are asked
+ * of the orders met on the way. The walk has an end, so that a page it does not fill may have been cut short.
+ */
+export function walkedPage(query: OrderQuery): RawBuilder<unknown> {
+  const { storeId, request, words } = query
+  const { column } = sorts[request.orderBy]
+  const most = Math.min(Math.max(walkMax.least, walkMax.perRow * reach(query)), walkMax.most)
+  const filters = filtersOf(request).map(
+    ({ column: name, values }) => sql`d.${sql.ref(name)} = any(${values}::text[])`,
+  )
+  return sql`select d.order_id, d.sort from (
+      select order_id, created_at, status, erp_status, delivery_channel, ${column} as sort
+      from orders where store_id = ${storeId} and ${after(query)}
+      order by ${inOrder(query, column, sql`order_id`)} limit ${most}) d
+    where ${all([...words.map((match) => alsoMatches(storeId, match)), ...filters, createdBetween(request, sql`d.`)])}
+    order by ${inOrder(query, sql`d.sort`, sql`d.order_id`)} ${windowOf(query)}`
 }

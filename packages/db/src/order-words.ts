@@ -1,7 +1,7 @@
 import { fold, lookupOf, type SearchWord, words } from '@ihub/domain/order/search-terms'
 import type { OrderListRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
-import { countUpTo } from './count-up-to.ts'
+import { countMax, countUpTo } from './count-up-to.ts'
 import type { Tx } from './pool.ts'
 
 /** What one word of a query matches. */
@@ -15,7 +15,7 @@ export interface WordMatch {
 }
 
 interface Range {
-  kind: string
+  kind: Kind
   from: string
   to: string
 }
@@ -25,8 +25,11 @@ const exactMax = 40
 /** Sorts after every text that has the beginning, because the column compares bytes. */
 const last = '\u{10FFFF}'
 const rarityMax = 2_000
-/** Beyond this many rows, walking the orders meets a match sooner than the whole range is read and sorted. */
-const rangeMax = 20_000
+/**
+ * Beyond this many rows, walking the orders meets a match sooner than the whole range is read and sorted.
+ * An order has at most three codes, so that more orders than are counted have one of them.
+ */
+const rangeMax = 3 * countMax
 
 /** The words of a request's text filters, each with the kinds of terms it may match. */
 export function wordsOf({ search, customer, code }: OrderListRequest): SearchWord[] {
@@ -38,16 +41,63 @@ export function wordsOf({ search, customer, code }: OrderListRequest): SearchWor
   ]
 }
 
-/** Finds the terms each word stands for by a loose scan: one index probe per distinct term. */
-export const matchWords = (tx: Tx, storeId: string, wanted: SearchWord[]): Promise<WordMatch[]> =>
-  Promise.all(
-    wanted.map(async ({ code, customer, otherwise }) => {
-      const codes = await matchKind(tx, storeId, 'code', code)
-      const customers = await matchKind(tx, storeId, 'customer', customer)
-      const rest = isEmpty(customers) ? await matchKind(tx, storeId, 'customer', otherwise) : none
-      return merge([codes, customers, rest])
-    }),
+/** Finds the terms each word stands for: one statement for all, and another for words that are no customer's. */
+export async function matchWords(tx: Tx, storeId: string, wanted: SearchWord[]): Promise<WordMatch[]> {
+  const found = await matchKinds(
+    tx,
+    storeId,
+    wanted.map(({ code, customer }) => ({ code, customer })),
   )
+  const isOther = (index: number) => isEmpty(found[index]?.customer ?? none)
+  const others = await matchKinds(
+    tx,
+    storeId,
+    wanted.map(({ otherwise }, index) => ({ code: [], customer: isOther(index) ? otherwise : [] })),
+  )
+  return found.map(({ code, customer }, index) => merge([code, customer, others[index]?.customer ?? none]))
+}
+
+type Kind = 'code' | 'customer'
+const kinds = ['code', 'customer'] as const
+
+async function matchKinds(
+  tx: Tx,
+  storeId: string,
+  wanted: Record<Kind, string[]>[],
+): Promise<Record<Kind, WordMatch>[]> {
+  const starts = wanted.flatMap((word, index) =>
+    kinds.flatMap((kind) => word[kind].map((start) => ({ index, range: rangeOf(kind, start) }))),
+  )
+  const terms = await walkTerms(
+    tx,
+    storeId,
+    starts.map(({ range }) => range),
+  )
+  const matches = await Promise.all(
+    starts.map(async ({ index, range }, place) => ({
+      index,
+      kind: range.kind,
+      match: await toMatch(tx, storeId, range, terms[place] ?? []),
+    })),
+  )
+  const of = (wordIndex: number, wordKind: Kind) =>
+    merge(
+      matches.filter(({ index, kind }) => index === wordIndex && kind === wordKind).map(({ match }) => match),
+    )
+  return wanted.map((_, index) => ({ code: of(index, 'code'), customer: of(index, 'customer') }))
+}
+
+function rangeOf(kind: Kind, start: string): Range {
+  const { text, isWhole } = lookupOf(start)
+  return { kind, from: text, to: isWhole ? `${text}\u0001` : text + last }
+}
+
+async function toMatch(tx: Tx, storeId: string, range: Range, terms: string[]): Promise<WordMatch> {
+  if (terms.length === 0) return none
+  if (terms.length <= exactMax) return { ...none, exact: [{ kind: range.kind, terms }] }
+  const isWalk = range.kind === 'code' && (await isBroad(tx, storeId, range))
+  return isWalk ? { ...none, walks: [range.from] } : { ...none, ranges: [range] }
+}
 
 const none: WordMatch = { exact: [], ranges: [], walks: [] }
 const merge = (matches: WordMatch[]): WordMatch => ({
@@ -58,21 +108,6 @@ const merge = (matches: WordMatch[]): WordMatch => ({
 export const isEmpty = ({ exact, ranges, walks }: WordMatch) =>
   exact.length + ranges.length + walks.length === 0
 
-async function matchKind(tx: Tx, storeId: string, kind: string, starts: string[]): Promise<WordMatch> {
-  const matches = await Promise.all(
-    starts.map(async (start): Promise<WordMatch> => {
-      const { text, isWhole } = lookupOf(start)
-      const range = { kind, from: text, to: isWhole ? `${text}\u0001` : text + last }
-      const terms = await walkTerms(tx, storeId, range)
-      if (terms.length === 0) return none
-      if (terms.length <= exactMax) return { ...none, exact: [{ kind, terms }] }
-      const isWalk = kind === 'code' && (await isBroad(tx, storeId, range))
-      return isWalk ? { ...none, walks: [text] } : { ...none, ranges: [range] }
-    }),
-  )
-  return merge(matches)
-}
-
 const isBroad = async (tx: Tx, storeId: string, { kind, from, to }: Range): Promise<boolean> =>
   (await countUpTo(
     tx,
@@ -80,41 +115,61 @@ const isBroad = async (tx: Tx, storeId: string, { kind, from, to }: Range): Prom
     rangeMax,
   )) > rangeMax
 
-async function walkTerms(tx: Tx, storeId: string, { kind, from, to }: Range): Promise<string[]> {
+/** The terms of each range, by a loose scan: one index probe for each distinct term. */
+async function walkTerms(tx: Tx, storeId: string, ranges: Range[]): Promise<string[][]> {
+  if (ranges.length === 0) return []
+  const walks = ranges.map((range, index) => sql`(${walkOf(storeId, range, index)})`)
+  const { rows } = await sql<{ place: number; term: string }>`${sql.join(walks, sql` union all `)}`.execute(
+    tx,
+  )
+  return ranges.map((_, index) => rows.filter(({ place }) => place === index).map(({ term }) => term))
+}
+
+function walkOf(storeId: string, { kind, from, to }: Range, place: number) {
   const next = (isAfter: RawBuilder<unknown>) => sql`
     select term from order_terms where store_id = ${storeId} and kind = ${kind} and ${isAfter} and term < ${to}
     order by term limit 1`
-  const { rows } = await sql<{ term: string }>`
+  return sql`
     with recursive walk as (
       (${next(sql`term >= ${from}`)})
       union all
       select (${next(sql`term > walk.term`)}) from walk where walk.term is not null
     )
-    select term from walk where term is not null limit ${exactMax + 1}`.execute(tx)
-  return rows.map((row) => row.term)
+    select ${place}::int as place, term from walk where term is not null limit ${exactMax + 1}`
 }
 
-/** The rarest word first: its orders are read, the other words are only looked up for each of them. */
+/** The rarest word first: the others are only asked of its orders. */
 export async function rarestFirst(tx: Tx, storeId: string, matches: WordMatch[]): Promise<WordMatch[]> {
   if (matches.length < 2) return matches
-  const counts = await Promise.all(
-    matches.map(async (match) => {
-      if (match.walks.length > 0) return { match, count: Number.POSITIVE_INFINITY }
-      const rows = sourcesOf(storeId, match).map(
-        ({ table, isMatch }) => sql`select from ${table} d where ${isMatch}`,
-      )
-      return { match, count: await countUpTo(tx, sql.join(rows, sql` union all `), rarityMax) }
-    }),
-  )
-  return counts.sort((one, other) => one.count - other.count).map(({ match }) => match)
+  const counts = matches.map((match) => {
+    if (match.walks.length > 0) return sql`null::int`
+    const rows = sourcesOf(storeId, match).map(
+      ({ table, isMatch }) => sql`select from ${table} d where ${isMatch}`,
+    )
+    return sql`(select count(*)::int from (${sql.join(rows, sql` union all `)} limit ${rarityMax}) counted)`
+  })
+  const { rows } = await sql<{
+    counts: (number | null)[]
+  }>`select array[${sql.join(counts)}] as counts`.execute(tx)
+  return matches
+    .map((match, index) => ({ match, count: rows[0]?.counts[index] ?? Number.POSITIVE_INFINITY }))
+    .sort((one, other) => one.count - other.count)
+    .map(({ match }) => match)
 }
 
 /** Rows `d` with `created_at` and `order_id` that a word matches, all from one scan of one index. */
 export interface Source {
   table: RawBuilder<unknown>
   isMatch: RawBuilder<unknown>
-  /** An order may be there more than once. */
-  mayRepeat: boolean
+  /** How often an order may be there; infinite where nothing bounds it. */
+  repeatsMax: number
+}
+
+/** An order has three codes, one e-mail and two documents, but any number of names that begin alike. */
+function repeatsOf({ kind, from }: Range): number {
+  if (kind === 'code') return 3
+  if (from.startsWith('@')) return 1
+  return from.startsWith('#') ? 2 : Number.POSITIVE_INFINITY
 }
 
 export function sourcesOf(storeId: string, { exact, ranges, walks }: WordMatch): Source[] {
@@ -124,16 +179,16 @@ export function sourcesOf(storeId: string, { exact, ranges, walks }: WordMatch):
   })
   return [
     ...exact.flatMap(({ kind, terms }) =>
-      terms.map((term) => ({ ...ofTerms(kind, sql`d.term = ${term}`), mayRepeat: false })),
+      terms.map((term) => ({ ...ofTerms(kind, sql`d.term = ${term}`), repeatsMax: 1 })),
     ),
-    ...ranges.map(({ kind, from, to }) => ({
-      ...ofTerms(kind, sql`d.term >= ${from} and d.term < ${to}`),
-      mayRepeat: true,
+    ...ranges.map((range) => ({
+      ...ofTerms(range.kind, sql`d.term >= ${range.from} and d.term < ${range.to}`),
+      repeatsMax: repeatsOf(range),
     })),
     ...walks.map((start) => ({
       table: sql`orders`,
       isMatch: sql`d.store_id = ${storeId} and ${hasCode(sql`d.`, start)}`,
-      mayRepeat: false,
+      repeatsMax: 1,
     })),
   ]
 }

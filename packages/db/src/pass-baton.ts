@@ -8,7 +8,7 @@ import { openProcesses } from './process-rows.ts'
  * of its order must not leave the next one waiting. The caller holds the order's lock.
  */
 export async function passBatonOn(tx: Tx, jobs: Jobs, storeId: string, orderId: string): Promise<void> {
-  const open = await openProcesses(tx, storeId, [orderId], [])
+  const open = await openProcesses(tx, storeId, { orderIds: [orderId], codes: [] })
   const [head] = open
   if (!head?.integration_id || open.some(({ job_id }) => job_id !== null)) return
   const jobId = uuidv7()

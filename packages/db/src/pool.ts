@@ -1,8 +1,10 @@
 import { isUuid } from '@ihub/kit/ids'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { kyselyOn } from './kysely-on-client.ts'
 import { PlanningOnceClient } from './planning-once-client.ts'
 import type { DB } from './schema.gen.ts'
+import { SteadyClient } from './steady-client.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -11,8 +13,15 @@ const { types } = pg
 types.setTypeParser(types.builtins.INT8, Number) // cents and counts stay far below 2^53
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-/** `app` sees one store through row-level security; `system` is for administration across stores. */
-export type DatabaseRole = 'app' | 'system'
+/**
+ * `app` sees one store through row-level security; `system` is for administration across stores;
+ * `owner` keeps the rights of the login, for the queue's own upkeep.
+ */
+export type DatabaseRole = 'app' | 'system' | 'owner'
+
+/** Workers look everything up by key: one plan for all values, and never a scan that was cheap while a table was empty. */
+const workerSettings =
+  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 
 export interface PoolOptions {
   plansOnce?: boolean
@@ -37,38 +46,86 @@ export function createPool(url: string, role: DatabaseRole, max: number, options
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline: true,
     application_name: `ihub-${role}`,
     options: [
-      `-c role=ihub_${role}`,
+      ...(role === 'owner' ? [] : [`-c role=ihub_${role}`]),
       `-c statement_timeout=${statementTimeoutMs}`,
       `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
+      ...(plansOnce ? [workerSettings] : []),
     ].join(' '),
-    ...(plansOnce ? { Client: PlanningOnceClient } : {}),
+    Client: plansOnce ? PlanningOnceClient : SteadyClient,
   })
-  // A connection that breaks while it is in use says so to the query that uses it; nobody else needs to hear.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined) // an idle connection that breaks is replaced; the next query reports its own failure
   return pool
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+const pools = new WeakMap<Db, pg.Pool>()
 
-/** Runs in one transaction that sees the rows of one store and of no other. */
-export function inStore<T>(db: Db, storeId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!isUuid(storeId)) throw new Error(`${storeId} is no store id`)
-  return db.connection().execute(async (connection) => {
-    // Begun and narrowed to the store in one round trip: small transactions spend their time on the way.
-    await sql.raw(`begin; select set_config('ihub.store_id', '${storeId}', true)`).execute(connection)
-    try {
-      const result = await work(asTransaction(connection))
-      await sql`commit`.execute(connection)
-      return result
-    } catch (error) {
-      await sql`rollback`.execute(connection).catch(() => undefined)
-      throw error
-    }
-  })
+export function createDb(pool: pg.Pool): Db {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
 }
 
-/** The connection has begun a transaction by hand, which its type cannot know. */
-const asTransaction = (connection: Db): Tx => connection as Tx
+/** One statement, ready to be sent. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+export async function run<Row>(tx: Tx | Db, { text, values }: Statement): Promise<Row[]> {
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+  return rows as Row[]
+}
+
+/** Runs in one transaction that sees the rows of one store and of no other. */
+export const inStore = <T>(db: Db, storeId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inStoreThen(db, storeId, async (tx) => ({ answer: await work(tx) }))
+
+/** What a transaction ends with: its answer, or one more statement whose rows are the answer. */
+export type Ending<T> = { answer: T } | { last: Statement; read(rows: unknown[]): T }
+
+/**
+ * Like `inStore`, for work that ends with one statement. Small transactions spend their time on the way: the beginning
+ * travels with the first statements and the commit with the last, which PostgreSQL turns into a rollback when that failed.
+ */
+export async function inStoreThen<T>(
+  db: Db,
+  storeId: string,
+  work: (tx: Tx) => Promise<Ending<T>>,
+): Promise<T> {
+  if (!isUuid(storeId)) throw new Error(`${storeId} is no store id`)
+  const client = await poolOf(db).connect()
+  let broken: Error | undefined
+  try {
+    const begun = client.query(`begin; select set_config('ihub.store_id', '${storeId}', true)`)
+    begun.catch(() => undefined) // awaited below; the work's first statement fails before that
+    const ending = await work(kyselyOn(client))
+    await begun
+    if ('answer' in ending) {
+      await client.query('commit')
+      return ending.answer
+    }
+    const [rows, committed] = await Promise.allSettled([
+      client.query(ending.last.text, ending.last.values),
+      client.query('commit'),
+    ])
+    if (rows.status === 'rejected') throw rows.reason
+    if (committed.status === 'rejected') throw committed.reason
+    return ending.read(rows.value.rows)
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('a database that createDb did not make')
+  return pool
+}

@@ -5,9 +5,10 @@ import { err, ok } from '@ihub/domain/result'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { ProcessBook } from '@ihub/ports/engine'
 import { sql } from 'kysely'
+import { combine } from './combine.ts'
 import type { Jobs } from './jobs.ts'
-import { type Db, inStore, type Tx } from './pool.ts'
-import { authorColumns, nextProcessNumbers, type ProcessRow } from './process-rows.ts'
+import { type Db, inStore, run, type Tx } from './pool.ts'
+import { authorColumns, newProcessesPart, type ProcessRow } from './process-rows.ts'
 
 export function createProcessBook(db: Db, jobs: Jobs): ProcessBook {
   return {
@@ -52,26 +53,27 @@ async function lockProcess(tx: Tx, storeId: string, processId: string) {
 async function repeat(tx: Tx, jobs: Jobs, process: ProcessRow, actor: Actor): Promise<string> {
   const isFree = process.order_id === null || !(await hasBatonOut(tx, process))
   const jobId = isFree ? uuidv7() : null
-  const [number = 0] = await nextProcessNumbers(tx, process.store_id, 1)
   const processId = uuidv7()
-  await tx
-    .insertInto('processes')
-    .values({
-      store_id: process.store_id,
-      process_id: processId,
-      number,
-      integration_id: process.integration_id,
-      type: process.type,
-      status: 'loading',
-      order_id: process.order_id,
-      entity_code: process.entity_code,
-      input: JSON.stringify(process.input),
-      created_at: new Date().toISOString(),
-      retry_of: process.process_id,
-      job_id: jobId,
-      ...authorColumns(actor),
-    })
-    .execute()
+  const statement = combine(process.store_id, [
+    newProcessesPart([
+      {
+        process_id: processId,
+        integration_id: process.integration_id,
+        type: process.type,
+        status: 'loading',
+        order_id: process.order_id,
+        entity_code: process.entity_code,
+        input: process.input as object,
+        created_at: new Date().toISOString(),
+        started_at: null,
+        attempts: 0,
+        retry_of: process.process_id,
+        job_id: jobId,
+        ...authorColumns(actor),
+      },
+    ]),
+  ])
+  if (statement) await run(tx, statement)
   if (jobId && process.integration_id)
     await jobs.enqueue(tx, [
       { lane: process.integration_id, id: jobId, data: { storeId: process.store_id, kind: 'process' } },

@@ -1,12 +1,13 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { RunReport } from '@ihub/ports/engine'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { insertion, type Part } from './combine.ts'
 import { compressJson } from './compress.ts'
-import type { Tx } from './pool.ts'
+import { type WantedOrders, wantedIds, wantedValues } from './order-rows.ts'
+import { run, type Tx } from './pool.ts'
 import type { Processes } from './schema.gen.ts'
 
 export type ProcessRow = Selectable<Processes>
-export type NewProcess = Insertable<Processes>
 
 export const authorColumns = (actor: Actor) => ({
   author_kind: actor.kind,
@@ -23,25 +24,87 @@ export function actorOf(row: Pick<ProcessRow, 'author_kind' | 'author_id' | 'aut
   return { kind, id, name: name ?? '' }
 }
 
-/** Unfinished work of the orders of a batch, and the runs the batch ends, oldest first. */
-export async function openProcesses(tx: Tx, storeId: string, orderIds: string[], processIds: string[]) {
-  const { rows } = await sql<
-    Pick<ProcessRow, 'process_id' | 'order_id' | 'type' | 'number' | 'attempts' | 'job_id' | 'integration_id'>
-  >`
-    select process_id, order_id, type, number, attempts, job_id, integration_id from processes
-    where store_id = ${storeId} and ended_at is null
-      and (process_id = any(${processIds}::uuid[]) or order_id = any(${orderIds}::uuid[]))
-    order by number`.execute(tx)
-  return rows
+type OpenRow = Pick<
+  ProcessRow,
+  'process_id' | 'order_id' | 'type' | 'number' | 'attempts' | 'job_id' | 'integration_id'
+>
+
+const openColumns = 'process_id, order_id, type, number, attempts, job_id, integration_id'
+// `offset 0` keeps `ended_at` out of the look-up by key: an index of open processes, empty when the plan was made, would
+// be read as a whole for each (2.5 ms instead of 1.2 ms a change at 2,000 open).
+const openText = (wanted: WantedOrders, runs: string) => `
+  select ${openColumns} from unnest(${runs}::uuid[]) as run(id) cross join lateral (
+    select ${openColumns}, ended_at from processes p where p.store_id = $1 and p.process_id = run.id offset 0) p
+  where p.ended_at is null
+  union all
+  select p.* from (${wantedIds(wanted)}) wanted cross join lateral (
+    select ${openColumns} from processes p where p.store_id = $1 and p.order_id = wanted.order_id and p.ended_at is null) p`
+
+/** Unfinished work of the wanted orders, and the processes named besides, oldest first. */
+export async function openProcesses(
+  tx: Tx,
+  storeId: string,
+  wanted: WantedOrders,
+  processIds: string[] = [],
+): Promise<OpenRow[]> {
+  const values = [...wantedValues(storeId, wanted), processIds]
+  const rows = await run<OpenRow>(tx, { text: openText(wanted, `$${values.length}`), values })
+  const distinct = new Map(rows.map((row) => [row.process_id, row]))
+  return [...distinct.values()].sort((one, other) => one.number - other.number)
 }
 
-export async function nextProcessNumbers(tx: Tx, storeId: string, count: number): Promise<number[]> {
-  if (count === 0) return []
-  const { rows } = await sql<{
-    number: number
-  }>`select next_process_numbers(${storeId}, ${count}) as number`.execute(tx)
-  return rows.map((row) => row.number)
+/** A process about to be written; its number is the store's next. */
+export interface NewProcess {
+  process_id: string
+  integration_id: string | null
+  type: string
+  status: string
+  order_id: string | null
+  entity_code: string | null
+  input: object
+  created_at: string
+  started_at: string | null
+  ended_at?: string | null
+  attempts: number
+  message?: string | null
+  service_code?: string | null
+  retry_of?: string | null
+  can_retry?: boolean
+  next_attempt_at?: string | null
+  job_id: string | null
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
 }
+
+/** Numbers count in the sequence of the rows, so what waits behind another comes after it. */
+export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
+  'processes',
+  {
+    process_id: 'uuid',
+    number: 'bigint',
+    integration_id: 'uuid',
+    type: 'text',
+    status: 'text',
+    order_id: 'uuid',
+    entity_code: 'text',
+    input: 'jsonb',
+    created_at: 'timestamptz',
+    started_at: 'timestamptz',
+    ended_at: 'timestamptz',
+    attempts: 'int',
+    message: 'text',
+    service_code: 'text',
+    retry_of: 'uuid',
+    can_retry: 'bool',
+    next_attempt_at: 'timestamptz',
+    job_id: 'uuid',
+    author_kind: 'text',
+    author_id: 'text',
+    author_name: 'text',
+  },
+  { computed: { number: 'next_process_number($1::uuid)', can_retry: 'coalesce(r.can_retry, false)' } },
+)
 
 export interface EndedRun {
   report: RunReport
@@ -52,44 +115,52 @@ export interface EndedRun {
   nextJobId: string | null
 }
 
+const insertRuns = insertion(
+  'process_runs',
+  {
+    process_id: 'uuid',
+    attempt: 'int',
+    started_at: 'timestamptz',
+    ended_at: 'timestamptz',
+    outcome: 'text',
+    message: 'text',
+    exchanges: 'bytea',
+  },
+  { onConflict: 'on conflict do nothing' },
+)
+
 /** Ends runs, or leaves them open until their next attempt, and keeps what each attempt sent and was answered. */
-export async function writeRuns(tx: Tx, storeId: string, ended: EndedRun[], at: string) {
-  if (ended.length === 0) return
-  const rows = ended.map(({ report, orderId, entityCode, nextJobId }) => ({
-    process_id: report.processId,
-    status: report.status,
-    message: report.message,
-    service_code: report.serviceCode,
-    can_retry: report.canRetry,
-    next_attempt_at: report.retryAt,
-    ended_at: report.retryAt === null ? at : null,
-    job_id: nextJobId,
-    order_id: orderId,
-    entity_code: entityCode,
-  }))
-  await sql`
-    update processes p set status = r.status, message = r.message, service_code = r.service_code, can_retry = r.can_retry,
-      next_attempt_at = r.next_attempt_at, ended_at = r.ended_at, job_id = r.job_id,
-      order_id = coalesce(p.order_id, r.order_id), entity_code = coalesce(p.entity_code, r.entity_code)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(process_id uuid, status text, message text, service_code text,
-      can_retry bool, next_attempt_at timestamptz, ended_at timestamptz, job_id uuid, order_id uuid, entity_code text)
-    where p.store_id = ${storeId} and p.process_id = r.process_id`.execute(tx)
-  await tx
-    .insertInto('process_runs')
-    .values(
-      await Promise.all(
-        ended.map(async ({ report }) => ({
-          store_id: storeId,
-          process_id: report.processId,
-          attempt: report.attempt,
-          started_at: report.startedAt,
-          ended_at: at,
-          outcome: report.status === 'success' ? 'success' : 'failed',
-          message: report.message,
-          exchanges: await compressJson(report.exchanges),
-        })),
-      ),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const runParts = (ended: EndedRun[], at: string): Part[] => [
+  {
+    columns: `process_id uuid, status text, message text, service_code text, can_retry bool, next_attempt_at timestamptz,
+      ended_at timestamptz, job_id uuid, order_id uuid, entity_code text`,
+    sql: (recordset) => `
+      update processes p set status = r.status, message = r.message, service_code = r.service_code, can_retry = r.can_retry,
+        next_attempt_at = r.next_attempt_at, ended_at = r.ended_at, job_id = r.job_id,
+        order_id = coalesce(p.order_id, r.order_id), entity_code = coalesce(p.entity_code, r.entity_code)
+      from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
+    rows: ended.map(({ report, orderId, entityCode, nextJobId }) => ({
+      process_id: report.processId,
+      status: report.status,
+      message: report.message,
+      service_code: report.serviceCode,
+      can_retry: report.canRetry,
+      next_attempt_at: report.retryAt,
+      ended_at: report.retryAt === null ? at : null,
+      job_id: nextJobId,
+      order_id: orderId,
+      entity_code: entityCode,
+    })),
+  },
+  insertRuns(
+    ended.map(({ report }) => ({
+      process_id: report.processId,
+      attempt: report.attempt,
+      started_at: report.startedAt,
+      ended_at: at,
+      outcome: report.status === 'success' ? 'success' : 'failed',
+      message: report.message,
+      exchanges: compressJson(report.exchanges).toString('base64'),
+    })),
+  ),
+]

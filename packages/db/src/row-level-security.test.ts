@@ -41,7 +41,13 @@ async function requiredColumns(owner: pg.Client): Promise<Column[]> {
   return rows
 }
 
-const values: Record<string, string> = { role: 'erp', via: 'hook', kind: 'code', subject: 'order' }
+const values: Record<string, string> = {
+  role: 'erp',
+  via: 'hook',
+  kind: 'code',
+  subject: 'order',
+  document: '12345678000195',
+}
 const dummyOf = ({ column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()
   if (udt_name === 'text') return values[column_name] ?? uuidv7()

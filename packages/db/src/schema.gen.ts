@@ -8,6 +8,14 @@ export type Timestamp = ColumnType<string, string | Date, string | Date>
 /** Read as parsed JSON, written as JSON text. */
 export type Json = ColumnType<object, string, string>
 
+export interface AccountLinks {
+  user_id: string
+  purpose: string
+  link_hash: Buffer
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
 export interface AuditLog {
   store_id: string
   audit_id: string
@@ -20,6 +28,36 @@ export interface AuditLog {
   entity_id: string | null
   before: Json | null
   after: Json | null
+  address: string | null
+  entity_name: string | null
+  words: string | null
+}
+
+export interface Carriers {
+  store_id: string
+  carrier_id: string
+  position: number
+  external_id: string
+  name: string
+  document: string
+  mode: string
+  mode_id: string
+}
+
+export interface HubAuditLog {
+  audit_id: string
+  at: Generated<Timestamp>
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
+  address: string | null
+  action: string
+  entity_kind: string
+  entity_id: string | null
+  entity_name: string | null
+  before: Json | null
+  after: Json | null
+  words: string
 }
 
 export interface IdempotencyKeys {
@@ -87,6 +125,46 @@ export interface LoginAttempts {
   blocked_until: Timestamp | null
 }
 
+export interface MachineTokenUses {
+  store_id: string
+  token_id: string
+  use_id: string
+  at: Timestamp
+  address: string
+  call: string
+  method: string
+  path: string
+  status: number
+}
+
+export interface MachineTokens {
+  store_id: string
+  token_id: string
+  name: string
+  origin: string
+  scopes: string[]
+  active: Generated<boolean>
+  prefix: string
+  token_hash: Buffer
+  created_at: Generated<Timestamp>
+  created_by: string
+  expires_at: Timestamp | null
+  last_used_at: Timestamp | null
+}
+
+export interface Mails {
+  mail_id: string
+  template: string
+  to_address: string | null
+  user_id: string | null
+  about_user_id: string | null
+  created_at: Generated<Timestamp>
+  due_at: Generated<Timestamp | null>
+  attempts: Generated<number>
+  problem: string | null
+  content: string | null
+}
+
 export interface Notifications {
   store_id: string
   notification_id: string
@@ -98,6 +176,12 @@ export interface Notifications {
   raw_status: string | null
   changed_at: Timestamp | null
   problem: string | null
+}
+
+export interface OrderDays {
+  store_id: string
+  starts_at: Timestamp
+  orders: number
 }
 
 export interface OrderEvents {
@@ -201,6 +285,26 @@ export interface Processes {
   job_id: string | null
 }
 
+export interface RecoveryCodes {
+  user_id: string
+  code_hash: Buffer
+  used_at: Timestamp | null
+}
+
+export interface Sellers {
+  store_id: string
+  seller_id: string
+  code: string
+  name: string
+  document: string
+  email: string | null
+  active: Generated<boolean>
+  settings: Generated<Json>
+  secrets: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 export interface Sessions {
   token_hash: Buffer
   user_id: string
@@ -210,6 +314,7 @@ export interface Sessions {
   encryption_key: string
   device: string | null
   address: string | null
+  session_id: Generated<string>
 }
 
 export interface Stores {
@@ -222,6 +327,8 @@ export interface Stores {
   order_destination: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  settings: Generated<Json>
+  secrets: string | null
 }
 
 export interface UserStores {
@@ -239,6 +346,15 @@ export interface Users {
   active: Generated<boolean>
   language: string | null
   created_at: Generated<Timestamp>
+  requires_second_factor: Generated<boolean>
+  second_factor: string | null
+  second_factor_begun: string | null
+  second_factor_step: number | null
+  google_subject: string | null
+  email_verified_at: Timestamp | null
+  approved_at: Timestamp | null
+  state: Generated<string>
+  last_used_at: Timestamp | null
 }
 
 export interface WebhookDeliveries {
@@ -280,19 +396,28 @@ export interface Webhooks {
 }
 
 export interface DB {
+  account_links: AccountLinks
   audit_log: AuditLog
+  carriers: Carriers
+  hub_audit_log: HubAuditLog
   idempotency_keys: IdempotencyKeys
   integrations: Integrations
   invoice_files: InvoiceFiles
   invoices: Invoices
   login_attempts: LoginAttempts
+  machine_token_uses: MachineTokenUses
+  machine_tokens: MachineTokens
+  mails: Mails
   notifications: Notifications
+  order_days: OrderDays
   order_events: OrderEvents
   order_payloads: OrderPayloads
   order_terms: OrderTerms
   orders: Orders
   process_runs: ProcessRuns
   processes: Processes
+  recovery_codes: RecoveryCodes
+  sellers: Sellers
   sessions: Sessions
   stores: Stores
   user_stores: UserStores

@@ -1,12 +1,12 @@
+import { seesAllStores } from '@ihub/domain/users'
 import type { StoreBook } from '@ihub/ports/administration'
 import type { Db } from './pool.ts'
-import { seesAllStores } from './users.ts'
 
 /** By name, then code; a search matches the beginning or any part of either. */
 export const listStores = async (
   system: Db,
   { userId, role }: Parameters<StoreBook['list']>[0],
-  { page, limit, search }: Parameters<StoreBook['list']>[1],
+  { page, limit, search, active }: Parameters<StoreBook['list']>[1],
 ) => {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const stores = system
@@ -16,6 +16,7 @@ export const listStores = async (
         own.selectFrom('user_stores').select('store_id').where('user_id', '=', userId),
       ),
     )
+    .$if(active !== undefined, (query) => query.where('active', '=', active === true))
     .$if(Boolean(search), (query) =>
       query.where((is) => is.or([is('name', 'ilike', pattern), is('code', 'ilike', pattern)])),
     )

@@ -1,31 +1,67 @@
 import type { OrderDestination } from '@ihub/domain/constants'
 import type { OrderSettings } from '@ihub/domain/order/state'
-import { sql } from 'kysely'
-import type { Tx } from './pool.ts'
+
+import type { SettingValues } from '@ihub/domain/store/setting'
+import { switchedOff } from '@ihub/domain/store/switched-off'
+import { run, type Tx } from './pool.ts'
+
+export interface Subscriber {
+  webhookId: string
+  /** Empty means every status. */
+  statuses: string[]
+}
 
 /** What a store has connected, read in the transaction that decides on it. */
 export interface StoreSetup {
   settings: OrderSettings
   platformId: string | null
   erpId: string | null
+  /** As set, without defaults and secrets. */
+  store: SettingValues
+  /** What subscribers may hear of; empty means everything. */
+  feedStatuses: readonly string[]
+  /** Of the jobs of its orders within each lane. */
+  priority: number
+  /** The webhooks that are told of orders. */
+  subscribers: Subscriber[]
 }
 
+interface SetupRow {
+  destination: OrderDestination | null
+  settings: SettingValues
+  integrations: { id: string; role: string; connector: string }[] | null
+  subscribers: Subscriber[] | null
+}
+
+const setupText = `
+  select s.order_destination as destination, s.settings,
+    (select json_agg(json_build_object('id', i.integration_id, 'role', i.role, 'connector', i.connector))
+      from integrations i where i.store_id = $1 and i.active) as integrations,
+    (select json_agg(json_build_object('webhookId', w.webhook_id, 'statuses', w.statuses))
+      from webhooks w where w.store_id = $1 and w.subject = 'order' and w.active and w.deleted_at is null) as subscribers
+  from stores s where s.store_id = $1`
+
 export async function readStoreSetup(tx: Tx, storeId: string): Promise<StoreSetup> {
-  const { rows } = await sql<{
-    destination: OrderDestination | null
-    id: string | null
-    role: string | null
-    connector: string | null
-  }>`
-    select s.order_destination as destination, i.integration_id as id, i.role, i.connector
-    from stores s left join integrations i on i.store_id = s.store_id and i.active
-    where s.store_id = ${storeId}`.execute(tx)
-  const destination = rows[0]?.destination ?? null
-  const platform = rows.find(({ role }) => role === 'platform')
-  const erp = rows.find(({ role, connector }) => role === 'erp' && connector === destination)
+  const [row] = await run<SetupRow>(tx, { text: setupText, values: [storeId] })
+  const destination = row?.destination ?? null
+  const store = row?.settings ?? {}
+  const integrations = row?.integrations ?? []
+  const platform = integrations.find(({ role }) => role === 'platform')
+  const erp = integrations.find(({ role, connector }) => role === 'erp' && connector === destination)
   return {
-    settings: { orderDestination: destination, hasPlatform: !!platform, hasErp: !!erp, hasTms: false },
+    settings: {
+      orderDestination: destination,
+      hasPlatform: !!platform,
+      hasErp: !!erp,
+      hasTms: false,
+      off: switchedOff(store),
+      holdsUnpaid: store.sendUnpaidOrdersToErp === false,
+    },
     platformId: platform?.id ?? null,
     erpId: erp?.id ?? null,
+    store,
+    feedStatuses: Array.isArray(store.feedStatuses) ? store.feedStatuses.map(String) : [],
+    priority: Number(store.queuePriority ?? 0),
+    subscribers: row?.subscribers ?? [],
   }
 }

@@ -2,8 +2,6 @@ import type { OrderCorrection } from '@ihub/domain/order/correction'
 import { correctOrder, mergeCorrections } from '@ihub/domain/order/correction'
 import type { Customer, Order } from '@ihub/domain/order/order'
 import type { Decision, OrderChange, OrderReceipt } from '@ihub/ports/engine'
-import { sql } from 'kysely'
-import type { Tx } from './pool.ts'
 
 /** An order's document as it is stored, and what people corrected in it. */
 export interface StoredDocument {
@@ -11,42 +9,33 @@ export interface StoredDocument {
   corrections: OrderCorrection | null
 }
 
-interface Known {
-  orderId: string
-  integrationId: string
-  originOrderId: string
+/** The columns of a locked order that a batch gets where it asked for them. */
+export interface DocumentColumns {
+  document?: Order | null
+  corrections?: OrderCorrection | null
 }
 
-/**
- * The stored documents that a batch builds on, by order: those a change asks for, those with corrections, and those
- * whose customer a newer version of the platform replaces. The orders are locked already.
- */
-export async function readDocuments(
-  tx: Tx,
-  storeId: string,
-  changes: OrderChange[],
-  orders: Known[],
-): Promise<Map<string, StoredDocument>> {
-  const wanted = changes.flatMap((change): { order_id: string; customer: Customer | null }[] => {
-    const { target, readsDocument } = change
-    if ('orderId' in target) return readsDocument ? [{ order_id: target.orderId, customer: null }] : []
-    const { receipt } = target
-    const known = orders.find(
-      (order) =>
-        order.integrationId === receipt.integrationId && order.originOrderId === receipt.order.originOrderId,
-    )
-    return known ? [{ order_id: known.orderId, customer: receipt.order.customer }] : []
-  })
-  if (wanted.length === 0) return new Map()
-  const { rows } = await sql<{ order_id: string; document: Order; corrections: OrderCorrection | null }>`
-    select distinct on (o.order_id) o.order_id, o.document, o.corrections
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(order_id uuid, customer jsonb)
-    join orders o on o.store_id = ${storeId} and o.order_id = w.order_id
-    where w.customer is null or o.corrections is not null or o.document->'customer' is distinct from w.customer`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ order_id, ...stored }) => [order_id, stored]))
+/** Which documents a batch builds on besides those with corrections. */
+export interface Reading {
+  /** Orders whose changes look at the document. */
+  orderIds: string[]
+  /** Origin codes of receipts with the customer each tells: the document is needed where that is another. */
+  receipts: { originOrderId: string; customer: Customer }[]
 }
+
+export const readingOf = (changes: OrderChange[]): Reading => ({
+  orderIds: changes.flatMap(({ target, readsDocument }) =>
+    'orderId' in target && readsDocument ? [target.orderId] : [],
+  ),
+  receipts: changes.flatMap(({ target }) =>
+    'receipt' in target
+      ? [{ originOrderId: target.receipt.order.originOrderId, customer: target.receipt.order.customer }]
+      : [],
+  ),
+})
+
+export const storedOf = ({ document, corrections = null }: DocumentColumns): StoredDocument | null =>
+  document ? { document, corrections } : null
 
 /** The document that a change leaves behind; null when it leaves it as it is. */
 export function documentAfter(

@@ -16,6 +16,9 @@ export function createStoreBook(system: Db): StoreBook {
     add: (store, actor) => system.transaction().execute((tx) => addStore(tx, store, actor)),
     change: (storeId, actor, decide) =>
       system.transaction().execute((tx) => changeStore(tx, { storeId, actor, decide })),
+    listPlatforms: () => listPlatforms(system),
+    noteReading: (storeId, actor, entry) =>
+      system.transaction().execute((tx) => addAudit(tx, storeId, actor, entry)),
   }
 }
 
@@ -42,6 +45,8 @@ async function readStore(db: Db | Tx, storeId: string, isLocked: boolean): Promi
     active: row.active,
     originDocument: row.origin_document,
     orderDestination: row.order_destination,
+    settings: row.settings as Record<string, unknown>,
+    secrets: row.secrets,
     integrations: integrations.map((one) => ({
       integrationId: one.integration_id,
       connector: one.connector,
@@ -56,6 +61,16 @@ async function readStore(db: Db | Tx, storeId: string, isLocked: boolean): Promi
   }
 }
 
+const listPlatforms = (system: Db) =>
+  system
+    .selectFrom('stores')
+    .innerJoin('integrations', 'integrations.store_id', 'stores.store_id')
+    .select(['stores.store_id as storeId', 'integration_id as integrationId'])
+    .where('stores.active', '=', true)
+    .where('integrations.active', '=', true)
+    .where('role', '=', 'platform')
+    .execute()
+
 async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Result<null, Failure>> {
   const added = await tx
     .insertInto('stores')
@@ -67,6 +82,8 @@ async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Resul
       active: store.active,
       origin_document: store.originDocument,
       order_destination: store.orderDestination,
+      settings: JSON.stringify(store.settings),
+      secrets: store.secrets,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('store_id')
@@ -107,6 +124,8 @@ async function changeStore(
       active: store.active,
       origin_document: store.originDocument,
       order_destination: store.orderDestination,
+      settings: JSON.stringify(store.settings),
+      secrets: store.secrets,
       updated_at: sql`now()`,
     })
     .where('store_id', '=', storeId)

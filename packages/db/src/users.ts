@@ -1,12 +1,25 @@
+import type { Language } from '@ihub/domain/languages'
 import type { Role } from '@ihub/domain/roles'
+import { seesAllStores } from '@ihub/domain/users'
 import type { UserBook, UserRecord } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from './pool.ts'
 import type { Users } from './schema.gen.ts'
 
-type UserColumns = Pick<Selectable<Users>, 'user_id' | 'email' | 'name' | 'avatar' | 'role' | 'active'>
+type UserColumns = Pick<
+  Selectable<Users>,
+  | 'user_id'
+  | 'email'
+  | 'name'
+  | 'avatar'
+  | 'role'
+  | 'active'
+  | 'language'
+  | 'second_factor'
+  | 'requires_second_factor'
+>
 
-/** The column's check constraint guarantees the role. */
+/** The columns are written by us alone, so the role and the language are ones we know. */
 export const toUser = (row: UserColumns): UserRecord => ({
   userId: row.user_id,
   email: row.email,
@@ -14,10 +27,9 @@ export const toUser = (row: UserColumns): UserRecord => ({
   avatar: row.avatar,
   role: row.role as Role,
   active: row.active,
+  language: row.language as Language | null,
+  secondFactor: row.second_factor === null ? (row.requires_second_factor ? 'required' : 'off') : 'on',
 })
-
-/** Administrators and Root see every store, others those they were given. */
-export const seesAllStores = (role: Role) => role === 'Admin' || role === 'Root'
 
 export function createUserBook(system: Db): UserBook {
   return {
@@ -49,6 +61,9 @@ export function createUserBook(system: Db): UserBook {
           role: user.role,
           active: user.active,
           password_hash: passwordHash,
+          language: user.language ?? null,
+          approved_at: user.active ? new Date() : null,
+          email_verified_at: user.active ? new Date() : null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('user_id')

@@ -1,4 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { AuditAction } from '@ihub/domain/audit'
 import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
 import type { WebhookBook, WebhookListRequest, WebhookRecord } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
@@ -124,7 +125,7 @@ const columnsOf = (webhook: WebhookRecord) => ({
 interface WebhookAudit {
   storeId: string
   actor: Actor
-  action: string
+  action: AuditAction
   before: WebhookRecord | null
   after: WebhookRecord | null
 }

@@ -1,4 +1,5 @@
-import type { OrderSettings } from '@ihub/domain/order/state'
+import { captureRuleOf } from '@ihub/domain/store/capture'
+import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
 import { type Db, inStore } from './pool.ts'
 import { readStoreSetup } from './store-setup.ts'
 
@@ -10,16 +11,32 @@ export interface SealedIntegration {
 
 /** Small facts a worker needs before it acts. */
 export const createWorkerReads = (db: Db) => ({
-  /** The CNPJ invoices must be issued by, and what the store has connected. */
-  store: (storeId: string): Promise<{ emitterDocument: string | null; settings: OrderSettings }> =>
+  /** The CNPJ invoices must be issued by, what the store has connected, and which orders it takes in. */
+  store: (storeId: string): Promise<StoreFacts> =>
     inStore(db, storeId, async (tx) => {
       const row = await tx
         .selectFrom('stores')
         .select('origin_document')
         .where('store_id', '=', storeId)
         .executeTakeFirst()
-      const { settings } = await readStoreSetup(tx, storeId)
-      return { emitterDocument: row?.origin_document ?? null, settings }
+      const { settings, store } = await readStoreSetup(tx, storeId)
+      return { emitterDocument: row?.origin_document ?? null, settings, capture: captureRuleOf(store) }
+    }),
+
+  /** The store's active sellers, as far as a platform knows of them. */
+  sellers: (storeId: string): Promise<SellerFacts[]> =>
+    inStore(db, storeId, async (tx) => {
+      const rows = await tx
+        .selectFrom('sellers')
+        .select(['code', 'settings'])
+        .where('store_id', '=', storeId)
+        .where('active', '=', true)
+        .orderBy('code')
+        .execute()
+      return rows.map(({ code, settings }) => {
+        const { warehouseIds } = settings as { warehouseIds?: unknown }
+        return { code, warehouseIds: Array.isArray(warehouseIds) ? warehouseIds.map(String) : [] }
+      })
     }),
 
   /** The newest invoice of an order that stands. */

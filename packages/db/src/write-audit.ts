@@ -1,28 +1,42 @@
 import { uuidv7 } from '@ihub/kit/ids'
+
+import { auditAuthor } from './audit.ts'
+import { insertion, type Part } from './combine.ts'
 import type { AppliedChange, Batch } from './order-batch.ts'
-import type { Tx } from './pool.ts'
-import { authorColumns } from './process-rows.ts'
+
+const insertAudit = insertion('audit_log', {
+  audit_id: 'uuid',
+  at: 'timestamptz',
+  actor_kind: 'text',
+  actor_id: 'text',
+  actor_name: 'text',
+  address: 'text',
+  words: 'text',
+  action: 'text',
+  entity_kind: 'text',
+  entity_id: 'uuid',
+  before: 'jsonb',
+  after: 'jsonb',
+})
 
 /** One audit row for each change that recorded a step: who, what, before and after. */
-export async function writeAudit(tx: Tx, { storeId, at }: Batch, applied: AppliedChange[]) {
-  const rows = applied
-    .filter(({ steps }) => steps.length > 0)
-    .map(({ change, order, steps, before, isNew }) => {
-      const author = authorColumns(change.author)
-      const last = steps.at(-1)
-      return {
-        store_id: storeId,
-        audit_id: uuidv7(),
-        at,
-        actor_kind: author.author_kind,
-        actor_id: author.author_id,
-        actor_name: author.author_name,
-        action: `order.${steps[0]?.happening.step ?? 'changed'}`,
-        entity_kind: 'order',
-        entity_id: order.orderId,
-        before: isNew ? null : JSON.stringify(before),
-        after: JSON.stringify({ status: last?.to ?? before.status, erpStatus: order.state.erpStatus }),
-      }
-    })
-  if (rows.length > 0) await tx.insertInto('audit_log').values(rows).execute()
-}
+export const auditPart = ({ at }: Batch, applied: AppliedChange[]): Part =>
+  insertAudit(
+    applied
+      .filter(({ steps }) => steps.length > 0)
+      .map(({ change, order, steps, before, isNew }) => {
+        const { words, ...author } = auditAuthor(change.author, order.originOrderId)
+        const isSearched = change.author.kind === 'user' || change.author.kind === 'token'
+        return {
+          audit_id: uuidv7(),
+          at,
+          ...author,
+          words: isSearched ? words : null,
+          action: `order.${steps[0]?.happening.step ?? 'changed'}`,
+          entity_kind: 'order',
+          entity_id: order.orderId,
+          before: isNew ? null : before,
+          after: { status: steps.at(-1)?.to ?? before.status, erpStatus: order.state.erpStatus },
+        }
+      }),
+  )

@@ -1,42 +1,40 @@
 import type { NextRun } from '@ihub/ports/engine'
-import { sql } from 'kysely'
-import type { Jobs } from './jobs.ts'
+import { combine } from './combine.ts'
+import { type JobRequest, jobsPart } from './job-rows.ts'
 import type { AppliedChange, Batch } from './order-batch.ts'
-import type { Tx } from './pool.ts'
-import { writeAudit } from './write-audit.ts'
-import { writeDeliveries } from './write-deliveries.ts'
-import { writeEvents } from './write-events.ts'
+import type { Statement, Tx } from './pool.ts'
+import { auditPart } from './write-audit.ts'
+import { planDeliveries } from './write-deliveries.ts'
+import { eventsPart } from './write-events.ts'
 import { writeInvoices } from './write-invoices.ts'
-import { writeOrders } from './write-orders.ts'
-import { writeWork } from './write-work.ts'
+import { orderParts } from './write-orders.ts'
+import { planWork } from './write-work.ts'
 
-/**
- * Writes a batch of decided changes: state, history, invoices, ended runs, follow-up work, webhook deliveries
- * and audit rows, all in the caller's transaction. Answers which run goes on with which operation at once.
- */
-export async function writeChanges(
-  tx: Tx,
-  jobs: Jobs,
-  batch: Batch,
-  applied: AppliedChange[],
-): Promise<Map<string, NextRun>> {
-  if (applied.length === 0) return new Map()
-  await writeOrders(tx, batch, applied)
-  await writeEvents(tx, batch, applied)
-  await writeInvoices(tx, batch, applied)
-  const work = await writeWork(tx, batch, applied)
-  const deliveries = await writeDeliveries(tx, batch, applied)
-  await writeAudit(tx, batch, applied)
-  await jobs.enqueue(tx, [...work.jobs, ...deliveries])
-  await tellBrowsers(tx, batch, applied)
-  return work.next
+export interface Writing {
+  /** All changes of the batch; null when they change nothing. */
+  statement: Statement | null
+  jobs: JobRequest[]
+  /** Which run goes on with which operation at once. */
+  next: Map<string, NextRun>
 }
 
-/** NOTIFY payloads end at 8,000 bytes; a longer list says "many" by being empty. */
-const idsTold = 150
-
-async function tellBrowsers(tx: Tx, { storeId }: Batch, applied: AppliedChange[]) {
-  const ids = [...new Set(applied.map(({ order }) => order.orderId))]
-  const event = { kind: 'orders-changed', storeId, ids: ids.length > idsTold ? [] : ids }
-  await sql`select pg_notify('ihub', ${JSON.stringify(event)})`.execute(tx)
+/**
+ * Makes one statement of a batch of decided changes: state, history, ended runs, follow-up work, webhook deliveries and
+ * audit rows. Only invoices, which are few and large, are written before it in the same transaction.
+ */
+export async function planWriting(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<Writing> {
+  await writeInvoices(tx, batch, applied)
+  const deliveries = await planDeliveries(tx, batch, applied)
+  const work = planWork(batch, applied)
+  const { priority } = batch.setup
+  const jobs = [...work.jobs.map((job) => ({ ...job, priority })), ...deliveries.jobs]
+  const statement = combine(batch.storeId, [
+    ...orderParts(batch, applied),
+    eventsPart(batch, applied),
+    ...work.parts,
+    deliveries.part,
+    auditPart(batch, applied),
+    jobsPart(jobs),
+  ])
+  return { statement, jobs, next: work.next }
 }

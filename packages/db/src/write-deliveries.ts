@@ -1,79 +1,110 @@
+import { asId, type StoreId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
-import { listOrderSubscribers, type NewDelivery, type Subscriber, waitingPairs } from './delivery-rows.ts'
-import type { JobRequest } from './jobs.ts'
+import type { Part } from './combine.ts'
+import { deliveriesPart, waitingPairs } from './delivery-rows.ts'
+import { type JobData, type JobRequest, queueOf } from './job-rows.ts'
 import type { AppliedChange, Batch, BatchOrder, NumberedStep } from './order-batch.ts'
 import type { Tx } from './pool.ts'
+import type { Subscriber } from './store-setup.ts'
+
+interface Deliveries {
+  part: Part
+  jobs: JobRequest[]
+}
+
+interface Announcement {
+  order: BatchOrder
+  isNew: boolean
+  step: NumberedStep
+  subscriber: Subscriber
+}
 
 /** Deliveries of announced steps; only the first of a webhook and order gets a job, the others follow it. */
-export async function writeDeliveries(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<JobRequest[]> {
-  const announced = applied.flatMap(({ order, steps }) =>
-    steps.filter(({ announcedAs }) => announcedAs !== null).map((step) => ({ order, step })),
+export async function planDeliveries(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<Deliveries> {
+  const announced = applied.flatMap(({ order, isNew, steps }) =>
+    steps
+      .filter((step) => isAnnounced(batch, step))
+      .flatMap((step) =>
+        batch.setup.subscribers
+          .filter((subscriber) => wants(subscriber, step))
+          .map((subscriber): Announcement => ({ order, isNew, step, subscriber })),
+      ),
   )
-  if (announced.length === 0) return []
-  const subscribers = await listOrderSubscribers(tx, batch.storeId)
-  if (subscribers.length === 0) return []
-
-  const waiting = await waitingPairs(
-    tx,
-    batch.storeId,
-    announced.map(({ order }) => order.orderId),
-  )
+  const created = new Set(announced.filter(({ isNew }) => isNew).map(({ order }) => order.orderId))
+  const known = new Set(announced.map(({ order }) => order.orderId)).difference(created)
+  const waiting = await waitingPairs(tx, batch.storeId, [...known])
   const jobs: JobRequest[] = []
-  const rows: NewDelivery[] = []
-  for (const { order, step } of announced)
-    for (const subscriber of subscribers.filter((one) => wants(one, step))) {
-      const pair = `${subscriber.webhookId}/${order.orderId}`
-      const jobId = waiting.has(pair) ? null : uuidv7()
-      waiting.add(pair)
-      rows.push(deliveryRow(batch, { order, step, subscriber, jobId }))
-      if (jobId)
-        jobs.push({
-          lane: subscriber.webhookId,
-          id: jobId,
-          data: { storeId: batch.storeId, kind: 'delivery' },
-        })
-    }
-  if (rows.length > 0) await tx.insertInto('webhook_deliveries').values(rows).execute()
-  return jobs
+  const rows = announced.map((one) => {
+    const pair = `${one.subscriber.webhookId}/${one.order.orderId}`
+    const isFirst = !waiting.has(pair)
+    waiting.add(pair)
+    return isFirst ? withJob(batch, one, jobs) : deliveryRow(batch, one)
+  })
+  return { part: deliveriesPart(rows), jobs }
 }
+
+/** A store may keep steps to itself, whatever its subscribers ask for. */
+const isAnnounced = ({ setup: { feedStatuses } }: Batch, { announcedAs }: NumberedStep) =>
+  announcedAs !== null && (feedStatuses.length === 0 || feedStatuses.includes(announcedAs))
 
 const wants = ({ statuses }: Subscriber, { announcedAs }: NumberedStep) =>
   announcedAs !== null && (statuses.length === 0 || statuses.includes(announcedAs))
 
-function deliveryRow(
-  { storeId, at }: Batch,
-  {
-    order,
-    step,
-    subscriber,
-    jobId,
-  }: { order: BatchOrder; step: NumberedStep; subscriber: Subscriber; jobId: string | null },
-): NewDelivery {
-  return {
-    store_id: storeId,
-    delivery_id: uuidv7(),
-    webhook_id: subscriber.webhookId,
-    order_id: order.orderId,
-    event: step.announcedAs ?? '',
-    sequence: step.sequence,
-    status: 'pending',
-    created_at: at,
-    job_id: jobId,
-    payload: JSON.stringify({
-      type: `order.${step.announcedAs}`,
-      timestamp: at,
-      data: {
-        orderId: order.orderId,
-        originOrderId: order.originOrderId,
-        erpOrderId: order.state.erpOrderId,
-        event: step.announcedAs,
-        status: step.to,
-        previousStatus: step.from,
-        sequence: step.sequence,
-        originAt: step.happening.originAt,
-        invoiceNumber: order.state.invoiceNumber,
-        trackingNumber: order.state.trackingNumber,
+/** Delivered by this process at once when it has a place in the webhook's lane. */
+function withJob(batch: Batch, announcement: Announcement, jobs: JobRequest[]) {
+  const lane = announcement.subscriber.webhookId
+  const place = batch.reserve(lane)
+  const id = uuidv7()
+  const data: JobData = { storeId: batch.storeId, kind: 'delivery' }
+  jobs.push({ lane, id, data, isTaken: place !== null })
+  const row = { ...deliveryRow(batch, announcement), job_id: id, attempts: place ? 1 : 0 }
+  if (place)
+    batch.handovers.push({
+      place,
+      job: {
+        name: queueOf(lane),
+        id,
+        data,
+        retryCount: 0,
+        claimed: {
+          jobId: id,
+          storeId: asId<StoreId>(batch.storeId),
+          deliveryId: row.delivery_id,
+          webhookId: lane,
+          orderId: row.order_id,
+          attempt: 1,
+          createdAt: batch.at,
+          body: row.payload,
+        },
       },
-    }),
-  }
+    })
+  return row
 }
+
+const deliveryRow = ({ at }: Batch, { order, step, subscriber }: Announcement) => ({
+  delivery_id: uuidv7(),
+  webhook_id: subscriber.webhookId,
+  order_id: order.orderId,
+  event: step.announcedAs ?? '',
+  sequence: step.sequence,
+  status: 'pending',
+  attempts: 0,
+  created_at: at,
+  job_id: null as string | null,
+  payload: JSON.stringify({
+    type: `order.${step.announcedAs}`,
+    timestamp: at,
+    data: {
+      orderId: order.orderId,
+      originOrderId: order.originOrderId,
+      erpOrderId: order.state.erpOrderId,
+      event: step.announcedAs,
+      status: step.to,
+      previousStatus: step.from,
+      sequence: step.sequence,
+      originAt: step.happening.originAt,
+      invoiceNumber: order.state.invoiceNumber,
+      trackingNumber: order.state.trackingNumber,
+    },
+  }),
+})

@@ -36,7 +36,7 @@ export async function writeInvoices(tx: Tx, { storeId }: Batch, applied: Applied
     if (!inserted) continue
     await tx
       .insertInto('invoice_files')
-      .values({ store_id: storeId, invoice_id: inserted.invoice_id, body: await compress(invoice.xml) })
+      .values({ store_id: storeId, invoice_id: inserted.invoice_id, body: compress(invoice.xml) })
       .execute()
   }
 }

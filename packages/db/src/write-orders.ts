@@ -1,147 +1,157 @@
-import type { Order } from '@ihub/domain/order/order'
 import { fold, termsOf } from '@ihub/domain/order/search-terms'
 import { withoutCards } from '@ihub/kit/without-cards'
-import { sql } from 'kysely'
+import { insertion, type Part } from './combine.ts'
 import { compress } from './compress.ts'
-import { dropTerms } from './drop-terms.ts'
+import { dropTermsPart } from './drop-terms.ts'
 import type { AppliedChange, Batch, BatchOrder } from './order-batch.ts'
+import { receiptOf } from './order-document.ts'
 import { documentColumns, receiptColumns, stateColumns } from './order-rows.ts'
-import type { Tx } from './pool.ts'
-
-const receiptOf = ({ change }: AppliedChange) => ('receipt' in change.target ? change.target.receipt : null)
 
 /** New orders, changed state, newer documents, the payloads they came in and the words they are found by. */
-export async function writeOrders(tx: Tx, batch: Batch, applied: AppliedChange[]) {
+export function orderParts(batch: Batch, applied: AppliedChange[]): Part[] {
   const created = applied.filter(({ isNew }) => isNew)
   const createdOrders = new Set(created.map(({ order }) => order))
-  await insertOrders(tx, batch, created)
-  await updateStates(
-    tx,
-    batch,
-    [...new Set(applied.map(({ order }) => order))].filter((order) => !createdOrders.has(order)),
-  )
-  for (const one of applied.filter((each) => !each.isNew)) {
-    const receipt = one.isStale ? null : receiptOf(one)
-    if (one.document)
-      await updateDocument(tx, batch, one.order, {
-        ...documentColumns(one.document),
-        ...(receipt ? receiptColumns(receipt) : {}),
-        ...(one.decision.correction ? { corrections: JSON.stringify(one.order.stored?.corrections) } : {}),
-      })
-  }
-  await insertPayloads(
-    tx,
-    batch,
-    applied.filter(({ isStale }) => !isStale),
-  )
-  await insertTerms(tx, batch, applied)
-  await dropTerms(tx, batch, applied)
+  const known = applied.filter(({ order }) => !createdOrders.has(order))
+  const documents = newestDocuments(applied)
+  const withDocument = new Set(known.map(({ order }) => order).filter((order) => documents.has(order)))
+  const changed = known.filter(({ order, steps }) => steps.length > 0 && !withDocument.has(order))
+  return [
+    insertOrders(created.map(({ order }) => ({ ...newRow(batch, order), ...documents.get(order) }))),
+    updateStates([...new Set(changed.map(({ order }) => order))].map((order) => stateRow(batch, order))),
+    updateDocuments(
+      [...withDocument].map((order) => ({ ...stateRow(batch, order), ...documents.get(order) })),
+    ),
+    insertPayloads(applied.filter(({ isStale }) => !isStale).flatMap((one) => payloadRows(batch, one))),
+    insertTerms(applied.flatMap(termRows)),
+    dropTermsPart(applied),
+  ]
 }
 
-async function insertOrders(tx: Tx, { storeId, at }: Batch, created: AppliedChange[]) {
-  const rows = created.flatMap((one) => {
-    const receipt = receiptOf(one)
-    if (!receipt) return []
-    const { order } = one
-    return {
-      store_id: storeId,
-      order_id: order.orderId,
-      integration_id: order.integrationId,
-      origin_order_id: order.originOrderId,
-      event_count: order.eventCount,
-      created_at: at,
-      updated_at: at,
-      ...stateColumns(order.state),
-      ...documentColumns(receipt.order),
-      ...receiptColumns(receipt),
-    }
-  })
-  if (rows.length === 0) return
-  const inserted = await tx
-    .insertInto('orders')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('order_id')
-    .execute()
-  if (inserted.length < rows.length) throw new ReceivedElsewhereError()
+const stateTypes = {
+  status: 'text',
+  microstatus: 'text',
+  erp_status: 'text',
+  erp_order_id: 'text',
+  platform_status: 'text',
+  cancellation_requested_by: 'text',
+  invoice_number: 'text',
+  tracking_number: 'text',
+  shipment: 'jsonb',
+  history: 'text[]',
+  event_count: 'int',
+  origin_changed_at: 'timestamptz',
+  updated_at: 'timestamptz',
 }
-
-/** Another process received the same order first: the batch starts over and finds it. */
-export class ReceivedElsewhereError extends Error {
-  constructor() {
-    super('an order of this batch was received elsewhere meanwhile')
-  }
+const documentTypes = {
+  due_date: 'timestamptz',
+  delivery_channel: 'text',
+  sales_channel: 'text',
+  customer_name: 'text',
+  currency: 'text',
+  selling_price_cents: 'bigint',
+  item_count: 'int',
+  document: 'jsonb',
 }
-
-async function updateStates(tx: Tx, { storeId, at }: Batch, orders: BatchOrder[]) {
-  if (orders.length === 0) return
-  const rows = orders.map((order) => ({
-    order_id: order.orderId,
-    event_count: order.eventCount,
-    origin_changed_at: order.originChangedAt,
-    ...stateColumns(order.state),
-    shipment: order.state.shipment,
-  }))
-  await sql`
-    update orders o set status = r.status, microstatus = r.microstatus, erp_status = r.erp_status, erp_order_id = r.erp_order_id,
-      platform_status = r.platform_status, cancellation_requested_by = r.cancellation_requested_by, invoice_number = r.invoice_number,
-      tracking_number = r.tracking_number, shipment = r.shipment, history = array(select jsonb_array_elements_text(r.history)),
-      event_count = r.event_count, origin_changed_at = r.origin_changed_at, updated_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(order_id uuid, status text, microstatus text, erp_status text,
-      erp_order_id text, platform_status text, cancellation_requested_by text, invoice_number text, tracking_number text,
-      shipment jsonb, history jsonb, event_count int, origin_changed_at timestamptz)
-    where o.store_id = ${storeId} and o.order_id = r.order_id`.execute(tx)
+const receiptTypes = {
+  sequence: 'text',
+  origin_created_at: 'timestamptz',
+  raw_platform_status: 'text',
 }
+const correctionTypes = { corrections: 'jsonb' }
 
-async function updateDocument(tx: Tx, { storeId }: Batch, { orderId }: BatchOrder, columns: object) {
-  await tx
-    .updateTable('orders')
-    .set(columns)
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .execute()
-}
-
-async function insertPayloads(tx: Tx, { storeId, at }: Batch, applied: AppliedChange[]) {
-  const rows = await Promise.all(
-    applied.flatMap((one) => {
-      const receipt = receiptOf(one)
-      return receipt ? [payloadRow(one.order.orderId, receipt.order, receipt.payload)] : []
-    }),
-  )
-  if (rows.length === 0) return
-  await tx
-    .insertInto('order_payloads')
-    .values(rows.map((row) => ({ store_id: storeId, received_at: at, ...row })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-const payloadRow = async (orderId: string, order: Order, payload: Uint8Array) => ({
-  order_id: orderId,
-  changed_at: order.originChangedAt,
-  body: await compress(withoutCards(payload)),
+// No `on conflict`: another process that received the same order first makes the batch start over and find it.
+const insertOrders = insertion('orders', {
+  order_id: 'uuid',
+  integration_id: 'uuid',
+  origin_order_id: 'text',
+  created_at: 'timestamptz',
+  ...stateTypes,
+  ...documentTypes,
+  ...receiptTypes,
 })
 
-async function insertTerms(tx: Tx, { storeId }: Batch, applied: AppliedChange[]) {
-  const rows = applied.flatMap((one) => {
-    const terms = one.document ? termsOf(one.document) : { code: [], customer: [] }
-    const erpCode = one.decision.happenings.flatMap(({ sets }) =>
-      sets?.erpOrderId ? [fold(sets.erpOrderId)] : [],
-    )
-    const row = (kind: string) => (term: string) => ({
-      store_id: storeId,
-      kind,
-      term,
-      created_at: one.order.createdAt,
-      order_id: one.order.orderId,
-    })
-    return [...[...terms.code, ...erpCode].map(row('code')), ...terms.customer.map(row('customer'))]
+/** What a document does not bring along, such as the platform's words when a person edited it, stays as it was. */
+function updating(types: Record<string, string>, kept: string[] = []) {
+  const set = Object.keys(types).map((name) =>
+    kept.includes(name) ? `${name} = coalesce(r.${name}, o.${name})` : `${name} = r.${name}`,
+  )
+  const columns = Object.entries({ order_id: 'uuid', ...types }).map(([name, type]) => `${name} ${type}`)
+  return (rows: object[]): Part => ({
+    columns: columns.join(', '),
+    sql: (recordset) =>
+      `update orders o set ${set.join(', ')} from ${recordset} where o.store_id = $1::uuid and o.order_id = r.order_id`,
+    rows,
   })
-  if (rows.length === 0) return
-  await tx
-    .insertInto('order_terms')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+}
+const updateStates = updating(stateTypes)
+const updateDocuments = updating(
+  { ...stateTypes, ...documentTypes, ...receiptTypes, ...correctionTypes },
+  Object.keys({ ...receiptTypes, ...correctionTypes }),
+)
+
+const insertPayloads = insertion(
+  'order_payloads',
+  { order_id: 'uuid', changed_at: 'timestamptz', received_at: 'timestamptz', body: 'bytea' },
+  { onConflict: 'on conflict do nothing' },
+)
+const insertTerms = insertion(
+  'order_terms',
+  { kind: 'text', term: 'text', created_at: 'timestamptz', order_id: 'uuid' },
+  { onConflict: 'on conflict do nothing' },
+)
+
+const stateRow = ({ at }: Batch, { orderId, originChangedAt, eventCount, state }: BatchOrder) => ({
+  order_id: orderId,
+  event_count: eventCount,
+  origin_changed_at: originChangedAt,
+  updated_at: at,
+  ...stateColumns(state),
+})
+
+/** An order reported more than once in a batch keeps the newest of its documents. */
+function newestDocuments(applied: AppliedChange[]): Map<BatchOrder, object> {
+  const newest = new Map<BatchOrder, object>()
+  for (const one of applied) {
+    const { document, order, decision } = one
+    const receipt = one.isStale ? null : receiptOf(one)
+    if (!document) continue
+    newest.set(order, {
+      ...newest.get(order),
+      ...documentColumns(document),
+      ...(receipt ? receiptColumns(receipt) : {}),
+      ...(decision.correction ? { corrections: order.stored?.corrections } : {}),
+    })
+  }
+  return newest
+}
+
+const newRow = (batch: Batch, order: BatchOrder) => ({
+  ...stateRow(batch, order),
+  integration_id: order.integrationId,
+  origin_order_id: order.originOrderId,
+  created_at: batch.at,
+})
+
+function payloadRows({ at }: Batch, one: AppliedChange) {
+  const receipt = receiptOf(one)
+  if (!receipt) return []
+  const body = compress(withoutCards(receipt.payload)).toString('base64')
+  return [{ order_id: one.order.orderId, changed_at: receipt.order.originChangedAt, received_at: at, body }]
+}
+
+/** Words of a customer are kept only of the document the batch leaves behind. */
+function termRows(one: AppliedChange) {
+  const { document } = one
+  const { code, customer } = document ? termsOf(document) : { code: [], customer: [] }
+  const isLast = document === one.order.stored?.document
+  const erpCode = one.decision.happenings.flatMap(({ sets }) =>
+    sets?.erpOrderId ? [fold(sets.erpOrderId)] : [],
+  )
+  const row = (kind: string) => (term: string) => ({
+    kind,
+    term,
+    created_at: one.order.createdAt,
+    order_id: one.order.orderId,
+  })
+  return [...[...code, ...erpCode].map(row('code')), ...(isLast ? customer.map(row('customer')) : [])]
 }

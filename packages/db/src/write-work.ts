@@ -1,18 +1,14 @@
-import { asId, type ProcessId } from '@ihub/domain/ids'
+import { asId, type IntegrationId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { NextRun } from '@ihub/ports/engine'
-import type { JobRequest } from './jobs.ts'
+import type { ClaimedProcess } from '@ihub/ports/work'
+import type { Part } from './combine.ts'
+import { type JobData, type JobRequest, queueOf } from './job-rows.ts'
 import type { AppliedChange, Batch, BatchOrder, OpenProcess } from './order-batch.ts'
-import type { Tx } from './pool.ts'
-import {
-  authorColumns,
-  type EndedRun,
-  type NewProcess,
-  nextProcessNumbers,
-  writeRuns,
-} from './process-rows.ts'
+import { documentOf } from './order-document.ts'
+import { authorColumns, type EndedRun, type NewProcess, newProcessesPart, runParts } from './process-rows.ts'
 
 interface Work {
   jobs: JobRequest[]
@@ -23,7 +19,7 @@ interface Work {
 
 interface PlannedProcess {
   process: OpenProcess
-  order: BatchOrder
+  one: AppliedChange
   row: NewProcess
 }
 
@@ -31,32 +27,36 @@ interface PlannedProcess {
  * Ends runs, plans the operations that follow, and passes each order's baton: at most one of its processes
  * is out with a job at any time, the oldest first, so its steps neither overlap nor overtake.
  */
-export async function writeWork(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<Work> {
+export function planWork(
+  batch: Batch,
+  applied: AppliedChange[],
+): Pick<Work, 'jobs' | 'next'> & { parts: Part[] } {
   const work: Work = { jobs: [], next: new Map(), passed: [] }
   const ended = applied.flatMap((one) => endRun(batch, one, work))
-  const planned = await planProcesses(tx, batch, applied)
+  const planned = applied.flatMap((one) =>
+    one.operations.map((operation) => planProcess(batch, one, operation)),
+  )
+  const looks = applied.filter(({ decision }) => decision.looksAgain).map((one) => planLook(batch, one, work))
   for (const order of new Set(applied.map((one) => one.order)))
-    passBaton(batch, order, applied, planned, work)
-  const rows = planned.map(({ row }) => row)
-  if (rows.length > 0) await tx.insertInto('processes').values(rows).execute()
-  await writeRuns(tx, batch.storeId, ended, batch.at)
-  await updateBatons(tx, batch, work.passed)
-  return work
+    passBaton(batch, order, { applied, planned, work })
+  return {
+    jobs: work.jobs,
+    next: work.next,
+    parts: [
+      newProcessesPart([...planned.map(({ row }) => row), ...looks]),
+      ...runParts(ended, batch.at),
+      batonsPart(work.passed),
+    ],
+  }
 }
 
 function endRun(batch: Batch, { change, order, run }: AppliedChange, work: Work): EndedRun[] {
   if (!change.run || !run) return []
-  const retries = change.run.retryAt !== null
-  const nextJobId = retries ? uuidv7() : null
-  if (nextJobId && run.integrationId) {
+  const { retryAt } = change.run
+  const nextJobId = retryAt === null ? null : uuidv7()
+  if (nextJobId && retryAt && run.integrationId) {
     run.jobId = nextJobId
-    const startAfter = change.run.retryAt ?? batch.at
-    work.jobs.push({
-      lane: run.integrationId,
-      id: nextJobId,
-      data: { storeId: batch.storeId, kind: 'process' },
-      startAfter,
-    })
+    work.jobs.push({ lane: run.integrationId, id: nextJobId, data: jobData(batch), startAfter: retryAt })
   }
   return [
     {
@@ -68,48 +68,62 @@ function endRun(batch: Batch, { change, order, run }: AppliedChange, work: Work)
   ]
 }
 
-async function planProcesses(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<PlannedProcess[]> {
-  const asked = applied.flatMap((one) => one.operations.map((operation) => ({ one, operation })))
-  const numbers = await nextProcessNumbers(tx, batch.storeId, asked.length)
-  return asked.map(({ one, operation }, index) => {
-    const process: OpenProcess = {
-      processId: uuidv7(),
-      operation,
-      attempts: 0,
-      jobId: null,
-      integrationId:
-        operationMeaning(operation).target === 'erp' ? batch.setup.erpId : batch.setup.platformId,
-    }
-    one.order.open = [...one.order.open, process]
-    return { process, order: one.order, row: processRow(batch, one, process, numbers[index] ?? 0) }
-  })
+const jobData = ({ storeId }: Batch): JobData => ({ storeId, kind: 'process' })
+
+function planProcess(batch: Batch, one: AppliedChange, operation: OrderOperation): PlannedProcess {
+  const { target } = operationMeaning(operation)
+  const process: OpenProcess = {
+    processId: uuidv7(),
+    operation,
+    attempts: 0,
+    jobId: null,
+    integrationId: target === 'erp' ? batch.setup.erpId : batch.setup.platformId,
+  }
+  one.order.open = [...one.order.open, process]
+  const row: NewProcess = {
+    process_id: process.processId,
+    integration_id: process.integrationId,
+    type: operation,
+    status: 'loading',
+    order_id: one.order.orderId,
+    entity_code: one.order.originOrderId,
+    input: {},
+    created_at: batch.at,
+    started_at: null,
+    attempts: 0,
+    job_id: null,
+    ...authorColumns(one.change.author),
+  }
+  return { process, one, row }
 }
 
-const processRow = (
-  { storeId, at }: Batch,
-  { change, order }: AppliedChange,
-  process: OpenProcess,
-  number: number,
-): NewProcess => ({
-  store_id: storeId,
-  process_id: process.processId,
-  number,
-  integration_id: process.integrationId,
-  type: process.operation,
-  status: 'loading',
-  order_id: order.orderId,
-  entity_code: order.originOrderId,
-  created_at: at,
-  ...authorColumns(change.author),
-})
+/** A receipt of the order as it is now; not one of its operations, so it waits for none of them. */
+function planLook(batch: Batch, { change, order }: AppliedChange, work: Work): NewProcess {
+  const jobId = uuidv7()
+  work.jobs.push({ lane: order.integrationId, id: jobId, data: jobData(batch) })
+  return {
+    process_id: uuidv7(),
+    integration_id: order.integrationId,
+    type: 'receive-order',
+    status: 'loading',
+    order_id: null,
+    entity_code: order.originOrderId,
+    input: { originOrderId: order.originOrderId },
+    created_at: batch.at,
+    started_at: null,
+    attempts: 0,
+    job_id: jobId,
+    ...authorColumns(change.author),
+  }
+}
 
-function passBaton(
-  batch: Batch,
-  order: BatchOrder,
-  applied: AppliedChange[],
-  planned: PlannedProcess[],
-  work: Work,
-) {
+interface Round {
+  applied: AppliedChange[]
+  planned: PlannedProcess[]
+  work: Work
+}
+
+function passBaton(batch: Batch, order: BatchOrder, { applied, planned, work }: Round) {
   if (order.open.some(({ jobId }) => jobId !== null)) return
   const head = order.open[0]
   if (!head?.integrationId) return
@@ -120,11 +134,10 @@ function passBaton(
       one.run.integrationId === head.integrationId &&
       one.change.run?.retryAt === null,
   )
-  const row = planned.find(({ process }) => process === head)?.row
-  if (ended?.run?.jobId && row) {
+  const plan = planned.find(({ process }) => process === head)
+  if (ended?.run?.jobId && plan) {
     head.jobId = ended.run.jobId
-    head.attempts = 1
-    Object.assign(row, { status: 'running', attempts: 1, started_at: batch.at })
+    begin(batch, plan)
     work.next.set(ended.run.processId, {
       processId: asId<ProcessId>(head.processId),
       operation: head.operation as OrderOperation,
@@ -133,23 +146,48 @@ function passBaton(
     })
   } else {
     head.jobId = uuidv7()
-    work.jobs.push({
-      lane: head.integrationId,
-      id: head.jobId,
-      data: { storeId: batch.storeId, kind: 'process' },
-    })
+    const isTaken = plan !== undefined && handOver(batch, plan, applied)
+    work.jobs.push({ lane: head.integrationId, id: head.jobId, data: jobData(batch), isTaken })
+    if (!plan) work.passed.push(head)
   }
-  if (row) row.job_id = head.jobId
-  else work.passed.push(head)
+  if (plan) plan.row.job_id = head.jobId
+}
+
+function begin({ at }: Batch, { process, row }: PlannedProcess) {
+  process.attempts = 1
+  Object.assign(row, { status: 'running', attempts: 1, started_at: at })
+}
+
+/** Starts the process here, with what is known of its order, once the batch is committed; false when nobody here has time. */
+function handOver(batch: Batch, plan: PlannedProcess, applied: AppliedChange[]): boolean {
+  const { process, one, row } = plan
+  const { integrationId, jobId } = process
+  const document = documentOf(one.order, applied)
+  const place = document && integrationId ? batch.reserve(integrationId) : null
+  if (!document || !place || !integrationId || !jobId) return false
+  begin(batch, plan)
+  const claimed: ClaimedProcess = {
+    jobId,
+    storeId: asId<StoreId>(batch.storeId),
+    processId: asId<ProcessId>(process.processId),
+    integrationId: asId<IntegrationId>(integrationId),
+    type: process.operation as OrderOperation,
+    attempt: 1,
+    startedAt: batch.at,
+    originOrderId: row.entity_code,
+    input: row.input,
+    author: one.change.author,
+    order: { orderId: asId<OrderId>(one.order.orderId), document, state: one.order.state },
+  }
+  const job = { name: queueOf(integrationId), id: jobId, data: jobData(batch), retryCount: 0, claimed }
+  batch.handovers.push({ place, job })
+  return true
 }
 
 /** Processes planned in an earlier transaction that get the baton only now. */
-async function updateBatons(tx: Tx, { storeId }: Batch, passed: OpenProcess[]) {
-  for (const { processId, jobId } of passed)
-    await tx
-      .updateTable('processes')
-      .set({ job_id: jobId })
-      .where('store_id', '=', storeId)
-      .where('process_id', '=', processId)
-      .execute()
-}
+const batonsPart = (passed: OpenProcess[]): Part => ({
+  columns: 'process_id uuid, job_id uuid',
+  sql: (recordset) =>
+    `update processes p set job_id = r.job_id from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
+  rows: passed.map(({ processId, jobId }) => ({ process_id: processId, job_id: jobId })),
+})

@@ -1,10 +1,10 @@
-/** Who caused a change or started a process (specification section 3, "author"). */
+/** Who caused a change or started a process (specification section 3, "author"), and the address they called from. */
 export type Actor =
-  | { kind: 'user'; id: string; name: string }
-  | { kind: 'token'; id: string; name: string }
+  | { kind: 'user'; id: string; name: string; address?: string }
+  | { kind: 'token'; id: string; name: string; address?: string }
   | { kind: 'cron' }
   | { kind: 'integration'; id: string; name: string }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; address?: string }
 
 export const cron: Actor = { kind: 'cron' }
 export const actorKinds = [

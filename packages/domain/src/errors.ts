@@ -13,12 +13,26 @@ export const statusOf = {
   'session.invalid_credentials': 401,
   'session.waiting_approval': 403,
   'session.blocked': 429,
+  'session.not_found': 404,
+  'session.user_not_found': 404,
+  'session.already_registered': 409,
+  'session.link_invalid': 410,
+  'session.google_unavailable': 503,
+  'session.second_factor_required': 401,
+  'session.second_factor_invalid': 401,
+  'session.second_factor_on': 409,
+  'session.second_factor_setup_required': 403,
   'access.denied': 403,
   'store.required': 400,
   'store.not_found': 404,
   'store.code_taken': 409,
   'store.transition_refused': 409,
   'user.not_found': 404,
+  'user.duplicate_email': 409,
+  'user.invalid_acl': 422,
+  'token.not_found': 404,
+  'seller.not_found': 404,
+  'seller.code_taken': 409,
   'order.not_found': 404,
   'order.action_refused': 409,
   'order.changed_meanwhile': 409,
@@ -61,6 +75,8 @@ export interface FieldFailure {
   field: string
   code: string
   message: string
+  /** Values the sentence names, such as the least length. */
+  params?: Record<string, string | number>
 }
 
 export const failure = (code: ErrorCode, params?: Failure['params']): Failure =>

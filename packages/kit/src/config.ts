@@ -12,6 +12,12 @@ const list = z
   )
 const optional = z.string().min(1).optional()
 
+/** Without TLS whoever is on the way could sign in as anybody. */
+function isSafeIssuer(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+}
+
 const roles = ['api', 'worker', 'scheduler'] as const
 
 /** Every setting the hub reads from its environment, with its default. */
@@ -37,10 +43,15 @@ const Environment = z.object({
   ),
   /** Lets platforms on this very machine call us back, as the demo’s do. */
   IHUB_HOOK_ON_LOOPBACK: z.stringbool().default(false),
-  SMTP_URL: optional,
+  /** `smtps://user:password@host`, or `smtp://` which asks for TLS where the server has it. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  IHUB_MAIL_FROM: z.email().optional(),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
-  GOOGLE_ISSUER: optional,
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeIssuer, 'must be https, or http on this very machine')
+    .default('https://accounts.google.com'),
   IHUB_INSTALLMENT_STORES: list,
   IHUB_ACCOUNT_FISCAL_STORES: list,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
@@ -59,6 +70,11 @@ export interface Config {
   hookOnLoopback: boolean
   admin: { email: string | undefined; password: string | undefined }
   egressAllow: string[]
+  mail: { smtpUrl: string | undefined; from: string | undefined }
+  google: { issuer: string; clientId: string; clientSecret: string } | null
+  /** Codes of the stores that have these screens. */
+  installmentStores: string[]
+  accountFiscalStores: string[]
   logLevel: string
 }
 
@@ -71,6 +87,8 @@ export function readConfig(
   if (!parsed.success)
     return { mistakes: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
   const env = parsed.data
+  if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET)
+    return { mistakes: ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both, or neither'] }
   if (env.IHUB_MODE !== 'local' && !env.IHUB_SECRET_KEY)
     return { mistakes: ['IHUB_SECRET_KEY: required outside local mode (32 bytes in base64url)'] }
   return {
@@ -86,7 +104,16 @@ export function readConfig(
       hookOnLoopback: env.IHUB_HOOK_ON_LOOPBACK,
       admin: { email: env.IHUB_ADMIN_EMAIL, password: env.IHUB_ADMIN_PASSWORD },
       egressAllow: env.IHUB_EGRESS_ALLOW,
+      mail: { smtpUrl: env.SMTP_URL, from: env.IHUB_MAIL_FROM },
+      google: readGoogle(env),
+      installmentStores: env.IHUB_INSTALLMENT_STORES,
+      accountFiscalStores: env.IHUB_ACCOUNT_FISCAL_STORES,
       logLevel: env.LOG_LEVEL,
     },
   }
 }
+
+const readGoogle = (env: z.output<typeof Environment>): Config['google'] =>
+  env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+    ? { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+    : null

@@ -1,6 +1,8 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
+import type { Language } from '@ihub/domain/languages'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
 
@@ -31,6 +33,16 @@ export interface UserRecord {
   avatar: string | null
   role: Role
   active: boolean
+  /** Null until the person chose one. */
+  language: Language | null
+  /** `required`: a Root demands it and it is not set up yet. */
+  secondFactor: 'off' | 'required' | 'on'
+}
+
+export type NewUser = Omit<UserRecord, 'language' | 'secondFactor'> & {
+  /** Null for whoever is to choose one by an activation link. */
+  passwordHash: string | null
+  language?: Language | null
 }
 
 export interface StoreName {
@@ -43,7 +55,7 @@ export interface UserBook {
   findByEmail(email: string): Promise<(UserRecord & { passwordHash: string | null }) | null>
   hasAdministrator(): Promise<boolean>
   /** False when the e-mail is taken. */
-  add(user: UserRecord & { passwordHash: string }): Promise<boolean>
+  add(user: NewUser): Promise<boolean>
   /** Every store for those who see all, otherwise the user's own; by name. */
   listStores(user: Pick<UserRecord, 'userId' | 'role'>): Promise<StoreName[]>
 }
@@ -59,16 +71,39 @@ export interface NewSession {
 }
 
 export interface FoundSession {
+  sessionId: string
   user: UserRecord
   /** Whether the store asked about exists and is the user's to see. */
   hasStore: boolean
 }
 
+/** One of a person's own sessions. */
+export interface SessionRecord {
+  sessionId: string
+  /** The user agent as the browser names itself. */
+  device: string | null
+  address: string | null
+  createdAt: string
+  lastUsedAt: string
+}
+
 export interface SessionBook {
-  start(session: NewSession): Promise<void>
+  /** Audited when told who signs in. */
+  start(session: NewSession, actor?: Actor): Promise<void>
   /** Null when there is none, it has expired or its user was switched off. */
   find(tokenHash: Uint8Array, storeId: string | null): Promise<FoundSession | null>
-  end(tokenHash: Uint8Array): Promise<void>
+  end(tokenHash: Uint8Array, actor: Actor): Promise<void>
+  /** Those that can still be used, the last used first. */
+  list(userId: string): Promise<SessionRecord[]>
+  /** False when the user has no such session. */
+  endOne(userId: string, sessionId: string, actor: Actor): Promise<boolean>
+  /** Ends every session of the user but the one to keep; how many. */
+  endAll(userId: string, keptSessionId: string | null, actor: Actor): Promise<number>
+}
+
+export interface SessionKeyBook {
+  /** The key a session's encrypted answers are made with, sealed for its user; null when there is no such session. */
+  find(tokenHash: Uint8Array): Promise<string | null>
 }
 
 export interface LoginLimits {
@@ -111,6 +146,10 @@ export interface StoreRecord {
   active: boolean
   originDocument: string | null
   orderDestination: string | null
+  /** Without the secret ones. */
+  settings: Record<string, unknown>
+  /** Sealed JSON: the secret ones by name. */
+  secrets: string | null
   integrations: IntegrationRecord[]
 }
 
@@ -121,15 +160,17 @@ export type IntegrationWrite = Pick<
 
 /** What the audit log keeps of a change; never a secret. */
 export interface AuditEntry {
-  action: string
-  entityKind: 'store' | 'webhook'
-  entityId: string
+  action: AuditAction
+  entityKind: AuditEntityKind
+  entityId: string | null
+  /** What people call the thing: its name, e-mail or code. */
+  entityName?: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
 
 export interface StoreChange {
-  store: Pick<StoreRecord, 'name' | 'active' | 'originDocument' | 'orderDestination'>
+  store: Pick<StoreRecord, 'name' | 'active' | 'originDocument' | 'orderDestination' | 'settings' | 'secrets'>
   integrations: IntegrationWrite[]
   audit: AuditEntry
 }
@@ -139,6 +180,7 @@ export interface StoreListRequest {
   /** 0 answers all. */
   limit: number
   search?: string | undefined
+  active?: boolean | undefined
 }
 
 export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'icon' | 'active'>
@@ -157,6 +199,10 @@ export interface StoreBook {
     actor: Actor,
     decide: (current: StoreRecord) => Result<StoreChange, Failure>,
   ): Promise<Result<StoreRecord, Failure>>
+  /** Active stores with the platform they have connected and switched on, where they have one. */
+  listPlatforms(): Promise<{ storeId: string; integrationId: string }[]>
+  /** Leaves a trace of somebody having read a store's or a seller's secrets. */
+  noteReading(storeId: string, actor: Actor, entry: AuditEntry): Promise<void>
 }
 
 export interface HealthReport {
@@ -172,7 +218,7 @@ export interface InboundIntegration {
 }
 
 export interface IntegrationBook {
-  /** By the hash of the key in the address a platform calls; switched-off integrations are not found. */
+  /** By the hash of the key in the address a platform calls; switched-off integrations and stores are not found. */
   findByInboundKey(keyHash: Uint8Array): Promise<InboundIntegration | null>
   findByConnector(
     storeId: string,
@@ -263,14 +309,4 @@ export interface HubNews {
 export interface NewsFeed {
   /** Answers how to stop listening. */
   subscribe(storeId: string, listener: (news: HubNews) => void): () => void
-}
-
-export interface Administration {
-  users: UserBook
-  sessions: SessionBook
-  loginAttempts: LoginAttemptBook
-  stores: StoreBook
-  integrations: IntegrationBook
-  webhooks: WebhookBook
-  idempotency: IdempotencyBook
 }

@@ -10,6 +10,7 @@ import type { Happening } from '@ihub/domain/order/take-step'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities, Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
+import type { StoreSyncs } from './store-syncs.ts'
 
 /** One integration of one store, as the engine and the inbound route need it. */
 export interface IntegrationRef {
@@ -29,6 +30,12 @@ export type OpenConnector = (
   onExchange: (exchange: Exchange) => void,
 ) => Promise<Result<Capabilities, Failure>>
 
+/** The same with settings that are stored nowhere, for a person who tries them. */
+export type OpenDraft = (
+  integration: { storeId: StoreId; integrationId: IntegrationId },
+  draft: { connector: string; settings: Record<string, unknown> },
+) => Result<Capabilities, Failure>
+
 /** A notice from a platform, stored before it is acknowledged. */
 export interface IncomingNotification {
   storeId: StoreId
@@ -38,12 +45,22 @@ export interface IncomingNotification {
   originOrderId: string | null
   rawStatus: string | null
   changedAt: string | null
+  /** What of our own doing it tells, when it may be only that. */
+  echo?: Echo | null
   /** Why it could not be read; kept all the same and asks for no work. */
   problem: string | null
   author: Actor
 }
 
-/** Stores notices and, in the same transaction, the work they ask for. Copies of a known change ask for none. */
+/** A platform tells every change, also those we asked it for. */
+export interface Echo {
+  /** The operation that asked for it. */
+  operation: OrderOperation
+  /** The status an order has once the operation succeeded. */
+  platformStatus: PlatformStatus
+}
+
+/** Stores notices and, in the same transaction, the work they ask for. Copies of a known change and echoes of our own ask for none. */
 export interface Inbox {
   store(notification: IncomingNotification): Promise<{ isNew: boolean }>
 }
@@ -100,6 +117,8 @@ export interface OrderChange {
   run: RunReport | null
   /** Whether `decide` looks at the document; it is read only then. */
   readsDocument?: boolean
+  /** The document as the run read it: what follows may go on with it in the same process. */
+  document?: Order
   /**
    * Decides on the locked, current state; `[]` records nothing. A failure refuses the whole change.
    * `isNew` is true when the receipt creates the order; `isStale` when a newer version is stored.
@@ -124,6 +143,8 @@ export interface Decision {
   invoice?: StoredInvoice
   /** What a person corrected; it stays, whatever versions the platform sends afterwards. */
   correction?: OrderCorrection
+  /** Fetch the order again: what its platform told meanwhile was taken for an echo. */
+  looksAgain?: boolean
 }
 
 export type Applied = Result<{ orderId: OrderId; state: OrderState; next: NextRun | null }, Failure>
@@ -193,5 +214,6 @@ export interface Engine {
   orders: OrderBook
   processes: ProcessBook
   deliveries: DeliveryBook
+  syncs: StoreSyncs
   lanes: Lanes
 }

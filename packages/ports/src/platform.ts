@@ -29,8 +29,16 @@ export interface Platform {
    * `conflict` when the hook belongs to somebody else: it is left alone and its address is in the message.
    */
   ensureNotifications(wish: NotificationWish): Promise<Result<NotificationSetup, CallFailure>>
+  /** Every warehouse of the account, those switched off too. */
+  readWarehouses(): Promise<Result<PlatformWarehouse[], CallFailure>>
   /** Fails in words when the platform does not answer, or when the feed or a hook that is wanted is gone. */
   checkHealth(wish?: NotificationWish): Promise<Result<null, CallFailure>>
+}
+
+export interface PlatformWarehouse {
+  id: string
+  name: string
+  isActive: boolean
 }
 
 export interface NotificationWish {
@@ -74,6 +82,8 @@ export interface FeedItem {
   originOrderId: string
   handle: string
   rawStatus: string
+  /** Our word for it; absent where only the order tells. */
+  platformStatus?: PlatformStatus
   /** ISO-8601 instant of the change at the origin. */
   changedAt: string
 }
@@ -103,7 +113,14 @@ export interface TrackingAnnouncement {
 /** What a platform's hook body says; `ping` only wants a 200. */
 export type Notification =
   | { kind: 'ping' }
-  | { kind: 'order'; originOrderId: string; rawStatus: string; changedAt: string | null }
+  | {
+      kind: 'order'
+      originOrderId: string
+      rawStatus: string
+      /** Our word for it; absent where only the order tells. */
+      platformStatus?: PlatformStatus
+      changedAt: string | null
+    }
 
 /** Why a hook body could not be read, with the field to blame. */
 export interface NotificationProblem {

@@ -3,9 +3,24 @@ import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
-import type { OrderState } from '@ihub/domain/order/state'
+import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import type { CaptureRule } from '@ihub/domain/store/capture'
+import type { StoreOperation } from '@ihub/domain/store/operations'
 import type { RunReport } from './engine.ts'
 import type { ErpInvoiceNotice, ErpStatusChange } from './erp.ts'
+
+/** What a worker knows of a store before it acts for it. */
+export interface StoreFacts {
+  emitterDocument: string | null
+  settings: OrderSettings
+  capture: CaptureRule
+}
+
+/** A seller, as far as a platform knows of it. */
+export interface SellerFacts {
+  code: string
+  warehouseIds: readonly string[]
+}
 
 /** A process a worker has taken up: its attempt number fences off any other worker that still holds it. */
 export interface ClaimedProcess {
@@ -13,7 +28,7 @@ export interface ClaimedProcess {
   storeId: StoreId
   processId: ProcessId
   integrationId: IntegrationId
-  type: 'receive-order' | ReportProcess | OrderOperation
+  type: 'receive-order' | ReportProcess | OrderOperation | StoreOperation
   attempt: number
   /** ISO-8601. */
   startedAt: string
@@ -126,19 +141,20 @@ export interface Job {
   storeId: StoreId
   kind: 'process' | 'delivery' | 'poll'
   poll: string | null
+  /** What it carries, when the change that made the job took it up for this process at once. */
+  claimed: ClaimedProcess | ClaimedDelivery | null
 }
+
+/** One promise for each job, in their sequence: a job is settled once its own resolves, and comes again when it rejects. */
+export type HandleJobs = (jobs: Job[]) => Promise<void>[]
 
 /** The queue of one lane. A job that is not settled comes again after its worker's last sign of life. */
 export interface LaneQueue {
-  /** Hands over jobs in batches until stopped; a job is settled once its batch resolves, and comes again when it rejects. */
-  work(
-    lane: string,
-    concurrency: { batches: number; batchSize: number },
-    handle: (jobs: Job[]) => Promise<void>,
-  ): Promise<void>
+  /** Hands over jobs until stopped, so many at once at most. */
+  work(lane: string, places: number, handle: HandleJobs): Promise<void>
   stop(lane: string): Promise<void>
   /** At most one job, taken by hand: how a lane that is down finds out that it is up again. */
-  takeOne(lane: string, handle: (jobs: Job[]) => Promise<void>): Promise<boolean>
+  takeOne(lane: string, handle: HandleJobs): Promise<boolean>
   /** A poll for this time slot, asked for by any number of workers and queued once. */
   requestPoll(lane: string, poll: { storeId: StoreId; name: string; everySeconds: number }): Promise<void>
 }

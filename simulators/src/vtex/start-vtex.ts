@@ -20,6 +20,7 @@ import type { Transition } from './sim-order.ts'
 import { Traffic } from './traffic.ts'
 import { verbRoutes } from './verb-routes.ts'
 import { createVerbs, type Verbs } from './verbs.ts'
+import { warehouseRoutes } from './warehouse-routes.ts'
 
 export type VtexOptions = {
   port?: number
@@ -77,6 +78,7 @@ export async function startVtex(options: VtexOptions): Promise<Vtex> {
       ...feedRoutes(feed),
       ...hookRoutes(hook),
       ...inventory.routes(),
+      ...warehouseRoutes(),
       ...prices.routes(),
       ...catalogueRoutes(),
       ...controlRoutes({ faults, record, state, reset }),

@@ -1,3 +1,4 @@
+import { failure } from '@ihub/domain/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendFailure } from '../serve/answer-failure.ts'
 import { authenticate } from '../serve/authenticate.ts'
@@ -16,10 +17,12 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
     for (const stream of open) stream.end()
   })
   app.get('/api/events', { config: { endpoint: 'streamEvents' } }, async (request, reply) => {
-    const identity = await authenticate(deps, request, { inStore: true })
+    const identity = await authenticate(deps, request, { inStore: true, whileLimited: false })
     if (!identity.ok) return sendFailure(request, reply, identity.error)
-    const { storeId, tokenHash } = identity.value
-    if (storeId === null) return
+    const { storeId } = identity.value
+    if (identity.value.kind !== 'person' || storeId === null)
+      return sendFailure(request, reply, failure('access.denied'))
+    const { tokenHash } = identity.value
 
     reply.hijack()
     const stream = reply.raw

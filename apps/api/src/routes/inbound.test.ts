@@ -81,3 +81,14 @@ test('a body beyond 256 KiB is 413', async () => {
   const answer = await hook({ ...notice('v80-01'), padding: 'x'.repeat(256 * 1024) })
   expect(answer).toMatchObject({ status: 413, json: { code: 'request.too_large' } })
 })
+
+test('a store that is switched off has no address to call', async () => {
+  const closed = await startShop(hub, 'inbound-closed')
+  const stores = hub.database.system.updateTable('stores').where('store_id', '=', closed.storeId)
+  await stores.set({ active: false }).execute()
+
+  const answer = await hook(notice('v99-01'), `vtex/${closed.integrations.vtex?.inboundKey}`)
+
+  expect(answer).toMatchObject({ status: 404, json: { code: 'integration.unknown_key' } })
+  await closed.close()
+})

@@ -1,6 +1,8 @@
 import type { StoreDetail, StoreIntegration } from '@ihub/contract/stores'
 import { orderDestinations, platforms } from '@ihub/domain/constants'
+import { storeSettings } from '@ihub/domain/store/store-settings'
 import { openIntegrationSecrets } from '@ihub/operations/store/integration-secrets'
+import { readSettings } from '@ihub/operations/store/read-settings'
 import { maskSettings } from '@ihub/operations/store/settings'
 import type { IntegrationRecord, StoreRecord } from '@ihub/ports/administration'
 import type { ApiDeps } from '../serve.ts'
@@ -8,10 +10,13 @@ import { presentHealthStatus } from './present-health.ts'
 
 type Deps = Pick<ApiDeps, 'vault' | 'connectors' | 'publicUrl'>
 
-export function presentStore(deps: Deps, store: StoreRecord): StoreDetail {
-  const platform = store.integrations.find(({ role, active }) => role === 'platform' && active)?.connector
+export function presentStore(deps: Deps, store: StoreRecord, { reveals = false } = {}): StoreDetail {
+  const { storeId } = store
+  const settings = readSettings(deps.vault, storeSettings, { storeId, stored: store, reveals })
+  const connected = store.integrations.find(({ role, active }) => role === 'platform' && active)?.connector
+  const platform = settings.platform ?? connected
   return {
-    _id: store.storeId,
+    _id: storeId,
     code: store.code,
     name: store.name,
     icon: store.icon,
@@ -19,15 +24,22 @@ export function presentStore(deps: Deps, store: StoreRecord): StoreDetail {
     platform: platforms.find((known) => known === platform) ?? null,
     orderDestination: orderDestinations.find((known) => known === store.orderDestination) ?? null,
     originDocument: store.originDocument,
-    integrations: store.integrations.flatMap((one) => presentIntegration(deps, store.storeId, one)),
+    settings,
+    integrations: store.integrations.flatMap((one) => presentIntegration(deps, storeId, one, reveals)),
   }
 }
 
 /** A connector that is no longer installed has no fields to show. */
-function presentIntegration(deps: Deps, storeId: string, integration: IntegrationRecord): StoreIntegration[] {
+function presentIntegration(
+  deps: Deps,
+  storeId: string,
+  integration: IntegrationRecord,
+  reveals: boolean,
+): StoreIntegration[] {
   const connector = deps.connectors.find(({ id }) => id === integration.connector)
   if (!connector) return []
   const secrets = openIntegrationSecrets(deps.vault, storeId, integration)
+  const { settings: open } = integration
   return [
     {
       _id: integration.integrationId,
@@ -35,7 +47,7 @@ function presentIntegration(deps: Deps, storeId: string, integration: Integratio
       name: connector.name,
       role: integration.role,
       active: integration.active,
-      settings: maskSettings(connector, integration.settings, secrets.settings),
+      settings: reveals ? { ...open, ...secrets.settings } : maskSettings(connector, open, secrets.settings),
       inboundUrl: secrets.inboundKey
         ? `${deps.publicUrl}/api/inbound/${connector.id}/${secrets.inboundKey}`
         : null,

@@ -1,34 +1,38 @@
 import * as contract from '@ihub/contract/session'
 import { ok } from '@ihub/domain/result'
+import { changePassword } from '@ihub/operations/session/change-password'
+import { completeRegistration } from '@ihub/operations/session/complete-registration'
+import { findInvitation } from '@ihub/operations/session/find-invitation'
+import { listKeptMails } from '@ihub/operations/session/keep-mail'
+import { register } from '@ihub/operations/session/register'
+import { requestPassword } from '@ihub/operations/session/request-password'
 import { signIn } from '@ihub/operations/session/sign-in'
-import type { UserRecord } from '@ihub/ports/administration'
 import type { ApiDeps, Serve } from '../serve.ts'
+import { presentSignedIn } from './present-user.ts'
+import { googleRoutes } from './session-google.ts'
 
+/** What is called without a session, to get one. */
 export function sessionRoutes(serve: Serve, deps: ApiDeps) {
-  const { users, sessions, loginAttempts } = deps.administration
-  const present = async (user: UserRecord) => presentUser(user, await users.listStores(user))
+  const session = { ...deps, ...deps.administration }
 
+  serve.publicly(contract.about, async () => {
+    const { mode } = deps.settings
+    return ok({ name: 'iHub', version: deps.version, mode, googleSignIn: deps.google !== null })
+  })
   serve.publicly(contract.login, async ({ body, caller }) => {
-    const signedIn = await signIn({ ...deps, users, sessions, loginAttempts }, { ...body, ...caller })
-    if (!signedIn.ok) return signedIn
-    const { token, user, encryptionKey } = signedIn.value
-    return ok({ token, encryptionKey, user: await present(user) })
+    const signedIn = await signIn(session, body, caller)
+    return signedIn.ok ? ok(await presentSignedIn(deps, signedIn.value)) : signedIn
   })
-  serve.signedIn(contract.logout, async ({ tokenHash }) => {
-    await sessions.end(tokenHash)
-    return ok({})
+  serve.publicly(contract.register, ({ body, caller }) => register(session, body, caller))
+  serve.publicly(contract.getInvitation, ({ params }) => findInvitation(session, params.id))
+  serve.publicly(contract.completeRegistration, ({ params, body, caller }) =>
+    completeRegistration(session, { ...body, link: params.id }, caller),
+  )
+  serve.publicly(contract.forgotPassword, ({ body, caller }) => requestPassword(session, body.email, caller))
+  serve.publicly(contract.changePassword, ({ body, caller }) => changePassword(session, body, caller))
+  googleRoutes(serve, deps)
+  serve.signedIn(contract.listMails, async () => {
+    const mails = deps.keepsMails ? await listKeptMails(session) : []
+    return ok({ data: mails.map(({ mailId, content: _, ...mail }) => ({ _id: mailId, ...mail })) })
   })
-  serve.signedIn(contract.getCurrentUser, async ({ user }) => ok(await present(user)))
 }
-
-type Stores = Awaited<ReturnType<ApiDeps['administration']['users']['listStores']>>
-
-const presentUser = ({ userId, name, email, avatar, role }: UserRecord, stores: Stores) => ({
-  _id: userId,
-  name,
-  email,
-  avatar,
-  acl: [role],
-  isSuperUser: role === 'Root',
-  stores: stores.map(({ storeId, ...store }) => ({ _id: storeId, ...store })),
-})

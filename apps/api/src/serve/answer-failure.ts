@@ -1,5 +1,7 @@
 import type { ErrorAnswer } from '@ihub/contract/list'
-import { type Failure, failure, statusOf } from '@ihub/domain/errors'
+import type { Texts } from '@ihub/contract/texts/texts'
+import { type Failure, type FieldFailure, failure, statusOf } from '@ihub/domain/errors'
+import { fieldCodes } from '@ihub/domain/field-codes'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { logSecurityEvent } from './log-security-event.ts'
 import { fill, textsFor } from './translate.ts'
@@ -16,11 +18,17 @@ export function answerOf(request: FastifyRequest, { code, fields, params }: Fail
   const body: ErrorAnswer = {
     code,
     message: fill(texts[code], params),
-    ...(fields ? { fields } : {}),
+    ...(fields ? { fields: fields.map((field) => inWords(field, texts)) } : {}),
     ...(params ? { params } : {}),
     requestId: request.id,
   }
   return { status: statusOf[code], body }
+}
+
+/** Rules of our own name their sentence by its code; what zod and vendors said comes with words already. */
+function inWords(field: FieldFailure, texts: Texts): FieldFailure {
+  const code = fieldCodes.find((known) => known === field.code)
+  return code && field.message === code ? { ...field, message: fill(texts[code], field.params) } : field
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, given: Failure) {

@@ -1,6 +1,8 @@
-import type { Administration, NewsFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
+import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
+import type { NewsFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
+import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
-import type { Engine, OpenConnector } from '@ihub/ports/engine'
+import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
 import type { Reads } from '@ihub/ports/reads'
 
 /** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
@@ -11,6 +13,14 @@ export interface Meter {
   text(): Promise<string>
 }
 
+/** What the environment says of this hub, as the API needs it. */
+export interface HubSettings {
+  mode: 'local' | 'staging' | 'production'
+  /** Codes of the stores that have the installments screens, and the account-fiscal ones. */
+  installmentStores: readonly string[]
+  accountFiscalStores: readonly string[]
+}
+
 /** Everything the API is made of; `main.ts` puts it together. */
 export interface ApiDeps {
   reads: Reads
@@ -19,6 +29,7 @@ export interface ApiDeps {
   news: NewsFeed
   connectors: readonly Connector[]
   openConnector: OpenConnector
+  openDraft: OpenDraft
   vault: Vault
   tokens: Tokens
   passwords: Passwords
@@ -32,4 +43,11 @@ export interface ApiDeps {
   isReady(): Promise<boolean>
   /** Where browsers and platforms reach us, without a slash at the end. */
   publicUrl: string
+  settings: HubSettings
+  version: string
+  secondFactorCodes: SecondFactorCodes
+  /** Sign-in with Google; null when it is not configured. */
+  google: ExternalSignIn | null
+  /** Whether mails are kept for administrators to read, because this local hub has no mail server. */
+  keepsMails: boolean
 }

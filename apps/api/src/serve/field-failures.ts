@@ -1,7 +1,7 @@
+import type { Texts } from '@ihub/contract/texts/texts'
 import type { FieldFailure } from '@ihub/domain/errors'
+import { type FieldCode, fieldCodes } from '@ihub/domain/field-codes'
 import type { z } from 'zod'
-import type { FieldCode } from './text-codes.ts'
-import type { Texts } from './texts.ts'
 import { fill } from './translate.ts'
 
 type Issue = z.core.$ZodIssue
@@ -24,13 +24,15 @@ function codeOf(issue: Issue): [FieldCode, Record<string, string | number>?] {
       if (issue.expected === 'int') return ['field.not_integer']
       return [issue.expected === 'number' ? 'field.not_number' : 'field.invalid']
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return ['field.required']
+      if (issue.origin !== 'number' && issue.minimum === 1) return ['field.required']
       return [sized(issue.origin, 'field.too_short', 'field.too_small'), { minimum: Number(issue.minimum) }]
     case 'too_big':
       return [sized(issue.origin, 'field.too_long', 'field.too_big'), { maximum: Number(issue.maximum) }]
     case 'invalid_format':
       if (issue.format === 'email') return ['field.invalid_email']
       return [issue.format === 'url' ? 'field.invalid_url' : 'field.invalid']
+    case 'custom':
+      return [fieldCodes.find((code) => code === issue.params?.code) ?? 'field.invalid']
     default:
       return ['field.invalid']
   }

@@ -21,10 +21,11 @@ export async function onceForKey(
   if (key === undefined) return handle()
   if (typeof key !== 'string' || !keyForm.test(key)) return answerOf(request, failure('request.malformed'))
 
-  const { storeId, user } = identity
+  const { storeId } = identity
+  const ownerId = identity.kind === 'person' ? identity.user.userId : identity.tokenId
   const known: IdempotentRequest = {
     storeId,
-    owner: `user:${user.userId}`,
+    owner: `${identity.kind === 'person' ? 'user' : 'token'}:${ownerId}`,
     key,
     endpoint,
     requestHash: hashOf(request),
@@ -32,11 +33,11 @@ export async function onceForKey(
   const state = await idempotency.begin(known)
   if (state.kind === 'conflict') return answerOf(request, failure('request.idempotency_conflict'))
   if (state.kind === 'answered')
-    return { status: state.status, body: JSON.parse(vault.open(user.userId, state.answer)) }
+    return { status: state.status, body: JSON.parse(vault.open(ownerId, state.answer)) }
   try {
     const answer = await handle()
     if (answer.status < 500)
-      await idempotency.finish(known, answer.status, vault.seal(user.userId, JSON.stringify(answer.body)))
+      await idempotency.finish(known, answer.status, vault.seal(ownerId, JSON.stringify(answer.body)))
     else await idempotency.abandon(known)
     return answer
   } catch (error) {

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 const eventOf: Partial<Record<ErrorCode, string>> = {
   'session.invalid_credentials': 'sign_in.refused',
   'session.waiting_approval': 'sign_in.refused',
+  'session.second_factor_invalid': 'sign_in.refused',
   'session.blocked': 'sign_in.blocked',
   'session.required': 'session.unknown',
   'access.denied': 'access.denied',

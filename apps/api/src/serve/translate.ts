@@ -1,7 +1,7 @@
-import type { Texts } from './texts.ts'
-import { enUs } from './texts-en-us.ts'
-import { esMx } from './texts-es-mx.ts'
-import { ptBr } from './texts-pt-br.ts'
+import { enUs } from '@ihub/contract/texts/en-us'
+import { esMx } from '@ihub/contract/texts/es-mx'
+import { ptBr } from '@ihub/contract/texts/pt-br'
+import type { Texts } from '@ihub/contract/texts/texts'
 
 const languages: readonly [string, Texts][] = [
   ['pt', ptBr],

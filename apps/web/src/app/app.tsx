@@ -1,7 +1,9 @@
+import { getCurrentUser } from '@ihub/contract/session'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { TextsProvider } from '../i18n/texts-provider.tsx'
 import { openDialog } from '../ui/dialogs.ts'
 import { hasNotices } from '../ui/notify.ts'
 import { cssVariables, theme } from '../ui/theme.ts'
@@ -25,8 +27,12 @@ const styleNonce = () => nonce
 
 onRefused.signOut = () => {
   session.end(router.state.location.href)
-  queryClient.clear()
-  void router.navigate({ to: '/login' })
+  // A form that was not saved may hold the page back, which then needs what it has read.
+  void router.navigate({ to: '/login' }).then(() => queryClient.clear())
+}
+onRefused.setUp = () => {
+  void queryClient.invalidateQueries({ queryKey: [getCurrentUser.id] })
+  void router.navigate({ to: '/profile' })
 }
 onRefused.forbidden = () => void router.navigate({ to: '/error-403' })
 startWindowTitle(router)
@@ -41,8 +47,10 @@ export function App() {
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Hosts />
+        <TextsProvider>
+          <RouterProvider router={router} />
+          <Hosts />
+        </TextsProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,6 +1,7 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@ihub/contract/endpoint'
 import { ErrorAnswer } from '@ihub/contract/list'
 import { ApiError } from './api-error.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { session } from './session.ts'
 import { urlOf } from './url.ts'
 import { currentStoreId } from './workspace.ts'
@@ -34,6 +35,8 @@ interface LooseInput {
 export const onRefused = {
   signOut: () => session.end(),
   forbidden: () => {},
+  /** A Root asked for a second factor that this person has not set up yet. */
+  setUp: () => {},
 }
 
 export function headersOf(storeId = currentStoreId()): Record<string, string> {
@@ -46,27 +49,62 @@ export function headersOf(storeId = currentStoreId()): Record<string, string> {
 
 /** Calls the API and answers what the contract promises, or throws an `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-  const { params, query, body, signal, storeId } = input as LooseInput
-  const answer = await send(urlOf(endpoint.path, params, query), {
+  return promised(endpoint, await ask(endpoint, input as LooseInput))
+}
+
+/**
+ * The same of an endpoint that is declared `encrypted`, with its secrets in the clear; the server notes the reading in
+ * the audit log. Browsers decrypt only on https and on the own machine.
+ */
+export async function callEncrypted<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ResponseOf<E>> {
+  const key = session.encryptionKey()
+  if (key === null) throw new ApiError(401, { code: 'session.required' })
+  const answer = await ask(endpoint, input as LooseInput, { 'accept-encryption': 'jwe' })
+  const { decryptAnswer } = await import('./decrypt-answer.ts')
+  return promised(endpoint, await decryptAnswer(key, answer))
+}
+
+async function ask(
+  endpoint: Endpoint,
+  { params, query, body, signal, storeId }: LooseInput,
+  more: Record<string, string> = {},
+): Promise<unknown> {
+  const token = session.token()
+  const url = urlOf(endpoint.path, params, query)
+  const headers = { ...headersOf(storeId), ...more }
+  const early = endpoint.method === 'GET' ? takeEarlyAnswer(url, headers) : undefined
+  const answer = await send(url, early, {
     method: endpoint.method,
     headers: {
-      ...headersOf(storeId),
+      ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
   const text = await answer.text()
-  if (!answer.ok) throw refusal(endpoint, answer.status, text)
-  const parsed = endpoint.response.safeParse(readJson(text))
-  if (!parsed.success)
-    throw new ApiError(answer.status, { message: `${endpoint.id}: ${parsed.error.message}` })
+  if (!answer.ok) {
+    const error = refusal(answer.status, text)
+    // A session that ended meanwhile has been seen to, and an answer to it says nothing of the next one.
+    if (token && token === session.token() && !isOfForm(endpoint, error)) leaveBy(error)
+    throw error
+  }
+  return readJson(text)
+}
+
+function promised<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> {
+  const parsed = endpoint.response.safeParse(answer)
+  if (!parsed.success) throw new ApiError(200, { message: `${endpoint.id}: ${parsed.error.message}` })
   return parsed.data as ResponseOf<E>
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, early: Promise<Response> | undefined, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    // A read that failed before the app was there is simply asked again.
+    return (await early?.catch(() => undefined)) ?? (await fetch(url, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, { code: 'network' })
@@ -81,12 +119,17 @@ function readJson(text: string): unknown {
   }
 }
 
-function refusal(endpoint: Endpoint, status: number, text: string): ApiError {
+function refusal(status: number, text: string): ApiError {
   const answer = ErrorAnswer.partial().safeParse(readJson(text))
-  const error = new ApiError(status, answer.success ? answer.data : {})
-  // Wrong credentials at sign-in are 401 and 403 too, and belong to the form.
-  if (endpoint.access === 'public') return error
+  return new ApiError(status, answer.success ? answer.data : {})
+}
+
+/** Wrong credentials at sign-in or on the profile are 401 and 403 too, and belong to the form. */
+const isOfForm = ({ access, errors }: Endpoint, { code }: ApiError) =>
+  access === 'public' || errors.some((declared) => declared === code)
+
+function leaveBy({ status, code }: ApiError) {
   if (status === 401) onRefused.signOut()
-  if (status === 403) onRefused.forbidden()
-  return error
+  else if (code === 'session.second_factor_setup_required') onRefused.setUp()
+  else if (status === 403) onRefused.forbidden()
 }

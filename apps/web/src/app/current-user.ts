@@ -1,14 +1,22 @@
 import { type CurrentUser, getCurrentUser } from '@ihub/contract/session'
-import type { Role } from '@ihub/domain/roles'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
+import { session } from './session.ts'
 import { apiQuery } from './use-api.ts'
 
 const staleTime = 5 * 60_000
 const query = { ...apiQuery(getCurrentUser, {}), staleTime }
 
+// Whoever signed in meanwhile, in this tab or another, may be someone else.
+session.subscribe(() => {
+  if (session.token()) void queryClient.invalidateQueries()
+})
+
 /** Read once before any screen for signed-in people shows. */
 export const loadCurrentUser = (): Promise<CurrentUser> => queryClient.ensureQueryData(query)
+
+/** Spares the read when an answer brought the person along. */
+export const rememberCurrentUser = (user: CurrentUser) => queryClient.setQueryData(query.queryKey, user)
 
 /** Throws outside of the signed-in layout, which waits for the user. */
 export function useCurrentUser(): CurrentUser {
@@ -17,9 +25,5 @@ export function useCurrentUser(): CurrentUser {
   return data
 }
 
-/** Root may do everything; others need one of the roles named. No roles named means anyone. */
-export const isAllowed = (user: CurrentUser, roles: readonly Role[] | undefined) =>
-  !roles || user.isSuperUser || user.acl.some((role) => role === 'Root' || roles.includes(role))
-
-/** Access-center users see only user management (specification section 6). */
-export const isAccessCenter = (user: CurrentUser) => !user.isSuperUser && user.acl.includes('AccessCenter')
+/** Somebody a Root asked for a second factor and who has none yet may do nothing else before. */
+export const mustSetUp = (user: CurrentUser) => user.secondFactor === 'required'

@@ -5,12 +5,20 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
+import { auditScreens } from '../features/audit/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
 import { orderScreens } from '../features/orders/screens.ts'
+import { parameterizationScreens } from '../features/parameterizations/screens.ts'
+import { profileScreens } from '../features/profile/screens.ts'
+import { sellerScreens } from '../features/sellers/screens.ts'
+import { guestScreens, publicScreens } from '../features/session/screens.ts'
 import { storeScreens } from '../features/stores/screens.ts'
+import { tokenScreens } from '../features/tokens/screens.ts'
+import { userScreens } from '../features/users/screens.ts'
 import { webhookScreens } from '../features/webhooks/screens.ts'
-import { isAllowed, loadCurrentUser } from './current-user.ts'
+import { isAllowed } from './access.ts'
+import { loadCurrentUser, mustSetUp, useCurrentUser } from './current-user.ts'
 import { CrashPage, ForbiddenPage, NotFoundPage } from './error-pages.tsx'
 import { lazyPage, type Screen, type ScreenInput } from './screen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -22,9 +30,15 @@ const root = createRootRoute()
 const screens: readonly Screen[] = [
   ...homeScreens,
   ...storeScreens,
+  ...sellerScreens,
   ...orderScreens,
   ...integrationScreens,
   ...webhookScreens,
+  ...tokenScreens,
+  ...parameterizationScreens,
+  ...profileScreens,
+  ...userScreens,
+  ...auditScreens,
 ]
 
 async function requireUser({ location }: { location: ParsedLocation }) {
@@ -33,6 +47,10 @@ async function requireUser({ location }: { location: ParsedLocation }) {
     throw redirect({ to: '/login' })
   }
   const user = await loadCurrentUser()
+  if (mustSetUp(user) && location.pathname !== '/profile') {
+    session.saveRedirect(location.href)
+    throw redirect({ to: '/profile' })
+  }
   restoreStore(user)
   return { user }
 }
@@ -41,11 +59,15 @@ const loadShell = () => import('./shell/shell.tsx')
 // The layout's code comes while the server says who this is.
 if (session.token()) void loadShell().catch(() => {})
 
+const ShellLayout = lazyPage(loadShell, 'Shell')
+const SetUpLayout = lazyPage(() => import('./shell/set-up-layout.tsx'), 'SetUpLayout')
+const SignedInLayout = () => (mustSetUp(useCurrentUser()) ? <SetUpLayout /> : <ShellLayout />)
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: requireUser,
-  component: lazyPage(loadShell, 'Shell'),
+  component: Object.assign(SignedInLayout, { preload: ShellLayout.preload }),
 })
 
 const screenRoutes = screens.map(({ path, roles, component, prefetch }) =>
@@ -61,15 +83,28 @@ const screenRoutes = screens.map(({ path, roles, component, prefetch }) =>
   }),
 )
 
-const openRoutes = [
+const guestRoutes = guestScreens.map(({ path, component }) =>
   createRoute({
     getParentRoute: () => root,
-    path: '/login',
+    path,
+    component,
     beforeLoad: () => {
       if (session.token()) throw redirect({ to: '/' })
     },
-    component: lazyPage(() => import('../features/session/login-page.tsx'), 'LoginPage'),
   }),
+)
+
+const openLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyPage(() => import('./shell/public-layout.tsx'), 'PublicLayout'),
+})
+
+const publicRoutes = publicScreens.map(({ path, component }) =>
+  createRoute({ getParentRoute: () => openLayout, path, component }),
+)
+
+const openRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/index.html',
@@ -91,7 +126,12 @@ const openRoutes = [
 ]
 
 export const router = createRouter({
-  routeTree: root.addChildren([signedIn.addChildren(screenRoutes), ...openRoutes]),
+  routeTree: root.addChildren([
+    signedIn.addChildren(screenRoutes),
+    openLayout.addChildren(publicRoutes),
+    ...guestRoutes,
+    ...openRoutes,
+  ]),
   parseSearch,
   stringifySearch,
   scrollRestoration: true,

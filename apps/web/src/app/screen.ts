@@ -1,6 +1,7 @@
 import type { Role } from '@ihub/domain/roles'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { loadInTime } from './load-in-time.ts'
 
 export interface ScreenInput {
   params: Record<string, string>
@@ -18,19 +19,10 @@ export interface Screen {
   prefetch?(input: ScreenInput): void
 }
 
-const chunkTimeoutMs = 120_000
-
-/** A page whose code loads when needed; no answer within 120 seconds is an error (specification section 8). */
+/** A page whose code loads when needed. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<object>>>,
   name: Name,
 ): AsyncRouteComponent<object> {
-  const loadInTime = () => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`chunk ${name} did not load`)), chunkTimeoutMs)
-    })
-    return Promise.race([load(), late]).finally(() => clearTimeout(timer))
-  }
-  return lazyRouteComponent(loadInTime, name) as AsyncRouteComponent<object>
+  return lazyRouteComponent(() => loadInTime(name, load), name) as AsyncRouteComponent<object>
 }

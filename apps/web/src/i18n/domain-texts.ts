@@ -1,5 +1,6 @@
 import type { processTypes } from '@ihub/contract/orders'
 import type { IntegrationHealth } from '@ihub/contract/stores'
+import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type {
   DeliveryChannel,
   FeedStatus,
@@ -18,6 +19,7 @@ import type { MoveRefusal } from '@ihub/domain/order/refuse-step'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { OrderStep } from '@ihub/domain/order/steps'
 import type { Role } from '@ihub/domain/roles'
+import type { UserState } from '@ihub/domain/users'
 
 export type HealthStatus = (typeof IntegrationHealth.shape.status.options)[number]
 export type ProcessType = (typeof processTypes)[number]
@@ -43,6 +45,9 @@ type DomainKey =
   | `platform.${Platform}`
   | `destination.${OrderDestination}`
   | `role.${Role}`
+  | `user.state.${UserState}`
+  | `audit.kind.${AuditEntityKind}`
+  | `audit.action.${AuditAction}`
 
 /** What the source language must hold for every list of the domain. */
 export type DomainTexts = Record<DomainKey, string>

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '@ihub/domain/languages'
 
 const cache = new Map<string, unknown>()
 

@@ -1,6 +1,4 @@
-/** The languages of specification section 1; the first is the fallback. */
-export const languages = ['pt-BR', 'en-US', 'es-MX'] as const
-export type Language = (typeof languages)[number]
+import { type Language, languages } from '@ihub/domain/languages'
 
 /** Each language under its own name, as a person looking for it would read it. */
 export const languageNames: Record<Language, string> = {

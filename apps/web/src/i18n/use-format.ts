@@ -11,13 +11,15 @@ import {
 } from './format.ts'
 import { useLanguage } from './translate.ts'
 
-/** Formats in the current language; `storeCode` decides the currency of amounts that name none. */
-export function useFormat(storeCode: string | null = localStorage.getItem('current-store-code')) {
+const storedStoreCode = () => localStorage.getItem('current-store-code')
+
+/** Formats in the current language; the amounts that name no currency are in the store's. */
+export function useFormat() {
   const language = useLanguage()
   return useMemo(
     () => ({
       money: (value: number, currency?: string | null) =>
-        formatMoney(language, value, currency ?? currencyOfStore(storeCode)),
+        formatMoney(language, value, currency ?? currencyOfStore(storedStoreCode())),
       number: (value: number) => formatNumber(language, value),
       date: (instant: string | Date) => formatDate(language, instant),
       time: (instant: string | Date) => formatTime(language, instant),
@@ -25,6 +27,6 @@ export function useFormat(storeCode: string | null = localStorage.getItem('curre
       ago: (instant: string | Date) => formatAgo(language, instant),
       duration: (durationMs: number) => formatDuration(language, durationMs),
     }),
-    [language, storeCode],
+    [language],
   )
 }

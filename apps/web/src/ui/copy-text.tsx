@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n/translate.ts'
@@ -7,8 +7,8 @@ import { notify } from './notify.ts'
 
 const copiedMs = 1_500
 
-/** A button that puts text on the clipboard and says so. */
-export function CopyButton({ value, label }: { value: string; label?: string }) {
+/** Puts text on the clipboard; `copied` is true for a moment afterwards. */
+function useCopy(value: string) {
   const t = useT()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -20,6 +20,13 @@ export function CopyButton({ value, label }: { value: string; label?: string }) 
       notify.error(t('ui.copy_failed'))
     }
   }
+  return { copied, copy }
+}
+
+/** A button that puts text on the clipboard and says so. */
+export function CopyButton({ value, label }: { value: string; label?: string }) {
+  const t = useT()
+  const { copied, copy } = useCopy(value)
   const text = copied ? t('ui.copied') : (label ?? t('ui.copy'))
   return (
     <ActionIcon
@@ -33,6 +40,18 @@ export function CopyButton({ value, label }: { value: string; label?: string }) 
     >
       {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
     </ActionIcon>
+  )
+}
+
+/** The same as a button with words. */
+export function CopyAction({ value, label }: { value: string; label: string }) {
+  const t = useT()
+  const { copied, copy } = useCopy(value)
+  const Icon = copied ? IconCheck : IconCopy
+  return (
+    <Button variant="default" leftSection={<Icon size={15} />} onClick={() => void copy()}>
+      {copied ? t('ui.copied') : label}
+    </Button>
   )
 }
 

@@ -21,7 +21,7 @@ test('each problem of a form has the sentence that says what to type', () => {
   expect(problems(createStore, { code: '-x', name: 'a'.repeat(121), originDocument: '123' })).toEqual({
     code: 'field.invalid_code',
     name: 'field.too_long',
-    originDocument: 'field.invalid_document',
+    originDocument: 'field.document_digits',
   })
 })
 

@@ -1,3 +1,4 @@
+import { fieldCodes } from '@ihub/domain/field-codes'
 import type { Key } from '../i18n/keys.ts'
 import type { Translate } from '../i18n/translate.ts'
 
@@ -6,28 +7,21 @@ export interface Issue {
   code?: string | undefined
   path: PropertyKey[]
   format?: string | undefined
-  pattern?: string | undefined
   origin?: string | undefined
   minimum?: number | bigint | undefined
   maximum?: number | bigint | undefined
   expected?: string | undefined
   input?: unknown
+  /** Of a rule of our own. */
+  params?: { code?: unknown } | undefined
 }
 
 const formats: Record<string, Key> = { email: 'field.invalid_email', url: 'field.invalid_url' }
-/** Patterns of the contract that deserve a sentence of their own. */
-const patterns: [part: string, key: Key][] = [
-  ['\\d{14}', 'field.invalid_document'],
-  ['{1,39}', 'field.invalid_code'],
-]
-
 /** The sentence for one problem found by the contract's schema. */
 export function problemText(t: Translate, issue: Issue): string {
-  const { code, origin, format, pattern, minimum, maximum } = issue
-  if (code === 'invalid_format' && pattern) {
-    const special = patterns.find(([part]) => pattern.includes(part))
-    if (special) return t(special[1])
-  }
+  const { code, origin, format, minimum, maximum } = issue
+  const ownCode = fieldCodes.find((known) => known === issue.params?.code)
+  if (ownCode) return t(ownCode)
   if (code === 'invalid_format') return t(formats[format ?? ''] ?? 'field.invalid')
   if (code === 'too_small' && origin !== 'number')
     return Number(minimum) <= 1 ? t('field.required') : t('field.too_short', { minimum: Number(minimum) })

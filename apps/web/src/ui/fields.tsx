@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@ihub/domain/errors'
 import { Button, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, get, type Path } from 'react-hook-form'
 import { ApiError, errorText } from '../app/api-error.ts'
+import type { Key } from '../i18n/keys.ts'
 import { useT } from '../i18n/translate.ts'
 import css from './fields.module.css'
 import type { ApiForm } from './use-api-form.ts'
@@ -33,7 +35,8 @@ export function Form<V extends FieldValues>({ form, children }: { form: ApiForm<
   )
 }
 
-function commonProps<V extends FieldValues>(props: FieldProps<V>) {
+/** What every input of a form has. */
+export function commonProps<V extends FieldValues>(props: FieldProps<V>) {
   const { form, name, label, hint, isRequired, isDisabled, placeholder } = props
   const error = get(form.fields.formState.errors, name) as { message?: string } | undefined
   return {
@@ -47,13 +50,15 @@ function commonProps<V extends FieldValues>(props: FieldProps<V>) {
 }
 
 type TextProps<V extends FieldValues> = FieldProps<V> & {
-  type?: 'text' | 'email' | 'url'
+  type?: 'text' | 'email' | 'url' | 'time'
   autoComplete?: string
   autoFocus?: boolean
+  /** Phones show digits only. */
+  isNumeric?: boolean
 }
 
 export function TextField<V extends FieldValues>(props: TextProps<V>) {
-  const { form, name, type = 'text', autoComplete = 'off', autoFocus = false } = props
+  const { form, name, type = 'text', autoComplete = 'off', autoFocus = false, isNumeric = false } = props
   return (
     <TextInput
       {...commonProps(props)}
@@ -61,6 +66,7 @@ export function TextField<V extends FieldValues>(props: TextProps<V>) {
       type={type}
       autoComplete={autoComplete}
       data-autofocus={autoFocus || undefined}
+      {...(isNumeric ? { inputMode: 'numeric' } : {})}
     />
   )
 }
@@ -81,8 +87,10 @@ export function TextAreaField<V extends FieldValues>(props: FieldProps<V> & { ro
   return <Textarea {...commonProps(props)} {...form.fields.register(name)} rows={rows} />
 }
 
-export function NumberField<V extends FieldValues>(props: FieldProps<V> & { min?: number; max?: number }) {
-  const { form, name, min, max } = props
+type NumberProps<V extends FieldValues> = FieldProps<V> & { min?: number; max?: number; suffix?: string }
+
+export function NumberField<V extends FieldValues>(props: NumberProps<V>) {
+  const { form, name, min, max, suffix } = props
   return (
     <Controller
       control={form.fields.control}
@@ -97,6 +105,7 @@ export function NumberField<V extends FieldValues>(props: FieldProps<V> & { min?
           onChange={(value) => field.onChange(value === '' ? null : value)}
           {...(min === undefined ? {} : { min })}
           {...(max === undefined ? {} : { max })}
+          {...(suffix === undefined ? {} : { suffix })}
         />
       )}
     />
@@ -159,16 +168,24 @@ export function SelectField<V extends FieldValues>(props: SelectProps<V>) {
   )
 }
 
+interface FormErrorProps<Values extends FieldValues> {
+  form: ApiForm<Values>
+  /** What this form says of some errors, where the usual sentence would be too general. */
+  says?: Partial<Record<ErrorCode, Key>>
+}
+
 /** What the server refused as a whole; nothing when each problem has its field. */
-export function FormError<V extends FieldValues>({ form }: { form: ApiForm<V> }) {
+export function FormError<V extends FieldValues>({ form, says = {} }: FormErrorProps<V>) {
   const t = useT()
   const { error } = form
-  if (!error) return null
+  const said = error instanceof ApiError ? says[error.code as ErrorCode] : undefined
+  const own = form.fields.formState.errors.root?.message ?? (said && t(said))
+  if (!error && !own) return null
   return (
     <div className={css.error} role="alert">
       <IconAlertCircle size={16} aria-hidden />
       <span>
-        {errorText(t, error)}
+        {own ?? errorText(t, error)}
         {error instanceof ApiError && error.status >= 500 && error.requestId
           ? ` ${t('error.request_id', { id: error.requestId })}`
           : ''}

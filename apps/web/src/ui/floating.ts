@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Placement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end'
+export type Placement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-start'
 
 export interface MenuEntry {
   label: string

@@ -5,6 +5,7 @@ import type {
   WebhookEventStatus,
 } from '@ihub/domain/constants'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
+import type { UserState } from '@ihub/domain/users'
 import type { IconProps } from '@tabler/icons-react'
 import {
   IconAlertOctagon,
@@ -153,8 +154,15 @@ const active: Record<'active' | 'inactive', Look> = {
   inactive: look('gray', IconCircle),
 }
 
+const user: Record<UserState, Look> = {
+  invited: look('blue', IconSend),
+  waiting: look('amber', IconHourglass),
+  active: look('green', IconCircleCheck),
+  deactivated: look('gray', IconBan),
+}
+
 /** One colour and one icon per status, everywhere; a status without a look does not compile. */
-export const statusLooks = { order, erp, microstatus, process, webhook, invoice, integration, active }
+export const statusLooks = { order, erp, microstatus, process, webhook, invoice, integration, active, user }
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
 
@@ -167,6 +175,7 @@ const prefixes = {
   invoice: 'invoice.status',
   integration: 'integration.status',
   active: 'active',
+  user: 'user.state',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]

@@ -1,4 +1,5 @@
 import type { BodyInputOf, Endpoint, ParamsOf, ResponseOf } from '@ihub/contract/endpoint'
+import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -24,6 +25,8 @@ export interface ApiFormOptions<E extends Endpoint, Values extends FieldValues> 
   fieldOf?(field: string): string
   refreshes?: readonly Endpoint[]
   storeId?: string
+  /** What the contract cannot know, such as two fields that must be equal: the sentence, or its key, by field; `root` for the whole. */
+  check?(values: Values): Partial<Record<Path<Values> | 'root', string>>
   /** What the form holds once saved, when that is not what was typed. */
   valuesAfter?(response: ResponseOf<E>): Values
   onDone?(response: ResponseOf<E>): void
@@ -44,24 +47,26 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
   options: ApiFormOptions<E, Values>,
 ): ApiForm<Values> {
   const t = useT()
-  const { params, toBody, fieldOf = same, refreshes = [], storeId, valuesAfter, onDone } = options
+  const { params, toBody, fieldOf = same, check, refreshes = [], storeId, valuesAfter, onDone } = options
   const bodyOf = (values: Values) => toBody?.(values) ?? values
   const fields = useForm<Values>({
     defaultValues: options.defaults,
-    resolver: validator(endpoint, bodyOf, fieldOf, t),
+    resolver: validator({ endpoint, bodyOf, fieldOf, check }, t),
   })
-  const save = useApiMutation(endpoint, { refreshes, ...(onDone ? { onDone } : {}) })
+  const save = useApiMutation(endpoint, { refreshes })
   const submit = fields.handleSubmit(async (values) => {
     const input = { params: params ?? {}, body: bodyOf(values), ...(storeId ? { storeId } : {}) }
     try {
       const response = await save.mutateAsync(input as unknown as CallInput<E>)
-      fields.reset(valuesAfter?.(response) ?? values)
+      // At once: `onDone` may lead to another page, and nothing is unsaved any more.
+      flushSync(() => fields.reset(valuesAfter?.(response) ?? values))
+      onDone?.(response)
     } catch (error) {
       if (!(error instanceof ApiError)) return
-      for (const { field, code } of error.fields)
+      for (const { field, code, params: named } of error.fields)
         fields.setError(fieldOf(field) as Path<Values>, {
           type: 'server',
-          message: refusedFieldText(t, code),
+          message: refusedFieldText(t, code, named),
         })
     }
   })
@@ -75,27 +80,34 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
 }
 
 /** The sentence for a field the server refused: by our key when there is one. */
-function refusedFieldText(t: Translate, code: string): string {
+function refusedFieldText(t: Translate, code: string, named?: Record<string, string | number>): string {
   const key = [code, `error.${code}`].find(isKey)
-  return key && isKey(key) ? t(key) : problemText(t, { code, path: [] })
+  return key && isKey(key) ? t(key, named) : problemText(t, { code, path: [] })
 }
 
 const same = (field: string) => field
 
+interface Judges<Values extends FieldValues> {
+  endpoint: Endpoint
+  bodyOf(values: Values): unknown
+  fieldOf(field: string): string
+  check: ApiFormOptions<Endpoint, Values>['check']
+}
+
 function validator<Values extends FieldValues>(
-  endpoint: Endpoint,
-  bodyOf: (values: Values) => unknown,
-  fieldOf: (field: string) => string,
+  { endpoint, bodyOf, fieldOf, check }: Judges<Values>,
   t: Translate,
 ): Resolver<Values> {
   return (values) => {
     const result = endpoint.body.safeParse(bodyOf(values))
-    if (result.success) return { values, errors: {} }
+    const own = Object.entries<string | undefined>(check?.(values) ?? {})
     const errors: FieldErrors<Values> = {}
-    for (const issue of result.error.issues as Issue[]) {
+    for (const [name, text] of own)
+      if (text) set(errors, name, { type: 'own', message: isKey(text) ? t(text) : text })
+    for (const issue of (result.error?.issues ?? []) as Issue[]) {
       const name = fieldOf(issue.path.join('.'))
       set(errors, name, { type: issue.code ?? 'invalid', message: problemText(t, issue) })
     }
-    return { values: {}, errors }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 }

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
 
 interface RowCursorOptions<Row> {
   id: string
@@ -21,10 +21,14 @@ export function useRowCursor<Row>(options: RowCursorOptions<Row>) {
   const [current, setCurrent] = useState(lastOpened.get(id) ?? null)
   const index = rows.findIndex((row) => rowId(row) === current)
 
-  const remember = (key: string) => {
-    lastOpened.set(id, key)
-    setCurrent(key)
-  }
+  // The same function at each render, or every row would render with it.
+  const remember = useCallback(
+    (key: string) => {
+      lastOpened.set(id, key)
+      setCurrent(key)
+    },
+    [id],
+  )
   const move = (step: 1 | -1) => () => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, index + step))]
     if (!row) return

@@ -10,6 +10,7 @@ import { fetchOrder } from './fetch-order.ts'
 import { listOrders } from './list-orders.ts'
 import { readFeed } from './read-feed.ts'
 import { readNotification } from './read-notification.ts'
+import { readWarehouses } from './read-warehouses.ts'
 import { Settings } from './settings.ts'
 import { startHandling } from './start-handling.ts'
 
@@ -36,6 +37,7 @@ export const vtex = defineConnector({
       announceTracking: announceTracking(http),
       cancelOrder: cancelOrder(http),
       ensureNotifications: ensureNotifications(http),
+      readWarehouses: readWarehouses(http),
       checkHealth: checkHealth(http),
     },
   }),

@@ -15,6 +15,7 @@ test('the published call names the order, its state and when it changed', () => 
       kind: 'order',
       originOrderId: 'v52277740atmc-01',
       rawStatus: 'ready-for-handling',
+      platformStatus: 'ready-for-handling',
       changedAt: '2019-08-14T17:12:48.096Z',
     },
   })

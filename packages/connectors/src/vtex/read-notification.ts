@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { Notification, NotificationProblem } from '@ihub/ports/platform'
 import { toInstant } from './instants.ts'
 import { HookCall } from './schema.ts'
+import { toPlatformStatus } from './statuses.ts'
 
 /** VTEX's hook call; without a problem it wants a 200 within five seconds, for the ping as well. */
 export function readNotification(body: Uint8Array): Result<Notification, NotificationProblem> {
@@ -15,6 +16,7 @@ export function readNotification(body: Uint8Array): Result<Notification, Notific
     kind: 'order',
     originOrderId: OrderId,
     rawStatus: State,
+    platformStatus: toPlatformStatus(State),
     changedAt: toInstant(CurrentChange),
   })
 }

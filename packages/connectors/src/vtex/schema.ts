@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, Text } from './fields.ts'
+import { Flag, listOf, Text } from './fields.ts'
 import { toInstant } from './instants.ts'
 import { toPlatformStatus } from './statuses.ts'
 
@@ -17,6 +17,7 @@ export const FeedPage = listOf(
     originOrderId: orderId,
     handle,
     rawStatus: state ?? '',
+    platformStatus: toPlatformStatus(state ?? ''),
     changedAt: toInstant(currentChange) ?? toInstant(lastChange) ?? new Date(0).toISOString(),
   })),
 )
@@ -28,6 +29,13 @@ export const ListedRow = z.object({
   status: Text,
   creationDate: Text.transform(toInstant),
 })
+
+/** GET …/logistics/pvt/configuration/warehouses */
+export const WarehouseList = listOf(
+  z.object({ id: z.string().min(1), name: Text, isActive: Flag }),
+).transform((warehouses) =>
+  warehouses.map(({ name, ...warehouse }) => ({ ...warehouse, name: name ?? warehouse.id })),
+)
 
 /** The body of a hook call: a ping when the hook is created, else one order's change. */
 export const HookCall = z.union([

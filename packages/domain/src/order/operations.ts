@@ -123,14 +123,21 @@ export const followUps: Partial<Record<OrderStep, readonly OrderOperation[]>> = 
 }
 
 /** Start-handling waits for the ERP where there is one: what the ERP refused must not be picked. */
-export const waitsForErp = (operation: OrderOperation, order: OrderState, { hasErp }: OrderSettings) =>
-  operation === 'start-handling' && hasErp && !order.history.includes('approved-in-erp')
+export const waitsForErp = (operation: OrderOperation, order: OrderState, { hasErp, off }: OrderSettings) =>
+  operation === 'start-handling' &&
+  hasErp &&
+  !off?.includes('approve-order-in-erp') &&
+  !order.history.includes('approved-in-erp')
+
+const isHeld = (operation: OrderOperation, order: OrderState, { off, holdsUnpaid }: OrderSettings) =>
+  off?.includes(operation) || (operation === 'send-order-to-erp' && holdsUnpaid === true && !isPaid(order))
 
 export function plan(step: OrderStep, order: OrderState, settings: OrderSettings): OrderOperation[] {
   return (followUps[step] ?? []).filter((operation) => {
     const { isNeeded, once, succeeds } = operationMeaning(operation)
     return (
       isNeeded(order, settings) &&
+      !isHeld(operation, order, settings) &&
       !(once && order.history.includes(succeeds)) &&
       !waitsForErp(operation, order, settings) &&
       !order.pending.includes(operation)

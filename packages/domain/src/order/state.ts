@@ -38,4 +38,8 @@ export interface OrderSettings {
   hasPlatform: boolean
   hasErp: boolean
   hasTms: boolean
+  /** Operations that do not follow by themselves in this store. */
+  off?: readonly OrderOperation[]
+  /** The ERP hears of an order only once it is paid. */
+  holdsUnpaid?: boolean
 }

@@ -6,6 +6,8 @@ import type { CursorBook, Inbox, KnownOrders, OrderBook } from '@ihub/ports/engi
 import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
+import type { StoreFacts } from '@ihub/ports/work'
+import { echoOf } from '../order/echo-of.ts'
 import { takeErpReport, takeInvoiceNotice } from '../order/take-erp-report.ts'
 import type { PollResult } from './poll-result.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
@@ -30,6 +32,7 @@ interface Deps {
   orders: OrderBook
   cursors: CursorBook
   knownOrders: KnownOrders
+  readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture'>>
   /** Where the platform shall call us; null when it cannot. */
   findHookUrl(integration: Polled): Promise<string | null>
   /** Keeps a report that could not be taken in; false when it is kept already. */
@@ -81,12 +84,13 @@ async function readFeed({ inbox }: Deps, integration: Polled, platform: Platform
     if (!items.ok) return items
     if (items.value.length === 0) break
     await Promise.all(
-      items.value.map(({ handle, ...item }) =>
+      items.value.map(({ handle, platformStatus, ...item }) =>
         inbox.store({
           ...integration,
           via: 'feed',
           body: new TextEncoder().encode(JSON.stringify({ handle, ...item })),
           ...item,
+          echo: echoOf(platformStatus),
           problem: null,
           author: cron,
         }),

@@ -1,9 +1,11 @@
 import { cron } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
+import { type CaptureRule, skipReason } from '@ihub/domain/store/capture'
 import type { CursorBook, Inbox, KnownOrder, KnownOrders } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { ListedOrder, Platform } from '@ihub/ports/platform'
+import type { StoreFacts } from '@ihub/ports/work'
 import type { PollResult } from './poll-result.ts'
 
 interface Polled {
@@ -15,12 +17,13 @@ interface Deps {
   inbox: Inbox
   cursors: CursorBook
   knownOrders: KnownOrders
+  readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture'>>
 }
 
 /** Pages of one turn; a longer list goes on with the next turn. */
 const pagesMax = 10
 const hourMs = 3_600_000
-/** How far the first pass looks back for orders in any status; open ones are asked for whatever their age. */
+/** How far the first pass looks back for orders in any status unless the store says from when it takes orders in. */
 const firstLookBackMs = 24 * hourMs
 /** Lists lag behind, so every pass begins before the end of the last. */
 const overlapMs = hourMs
@@ -48,13 +51,14 @@ interface Progress {
  * notice was lost. Each is taken in by the way of every notice.
  */
 export async function reconcileOrders(
-  { inbox, cursors, knownOrders }: Deps,
+  { inbox, cursors, knownOrders, readStore }: Deps,
   integration: Polled,
   listOrders: NonNullable<Platform['listOrders']>,
 ): PollResult {
   const progress = parse(await cursors.read(integration, 'reconcile-orders'))
   const keep = (next: Progress) => cursors.write(integration, 'reconcile-orders', JSON.stringify(next))
-  let pass: Pass = progress.pass ?? firstPass(progress.seenUntil)
+  const { capture } = await readStore(integration.storeId)
+  let pass: Pass = progress.pass ?? firstPass(progress.seenUntil, capture)
   let found = 0
   for (let page = 0; page < pagesMax; page++) {
     const read = await listOrders(pass, pass.next)
@@ -62,7 +66,7 @@ export async function reconcileOrders(
       if (isLost(read.error)) await keep({ ...progress, pass: null })
       return read
     }
-    found += await giveNotice({ inbox, knownOrders }, integration, read.value.orders)
+    found += await giveNotice({ inbox, knownOrders, capture }, integration, read.value.orders)
     const following = nextPass(pass, read.value.next)
     await keep({
       pass: following,
@@ -74,9 +78,11 @@ export async function reconcileOrders(
   return ok({ found })
 }
 
-function firstPass(seenUntil: string | null): Pass {
+function firstPass(seenUntil: string | null, { after }: CaptureRule): Pass {
   const nowMs = Date.now()
-  const fromMs = seenUntil === null ? nowMs - firstLookBackMs : Date.parse(seenUntil) - overlapMs
+  const firstFromMs =
+    after === null ? nowMs - firstLookBackMs : Math.min(Math.max(Date.parse(after), nowMs - oldestMs), nowMs)
+  const fromMs = seenUntil === null ? firstFromMs : Date.parse(seenUntil) - overlapMs
   return {
     onlyOpen: false,
     placedFrom: new Date(fromMs).toISOString(),
@@ -97,7 +103,7 @@ const isLost = ({ kind }: CallFailure) => kind === 'refused' || kind === 'not-fo
 
 /** How many of the listed orders the hub did not know, or knew in an older state. */
 async function giveNotice(
-  { inbox, knownOrders }: Pick<Deps, 'inbox' | 'knownOrders'>,
+  { inbox, knownOrders, capture }: Pick<Deps, 'inbox' | 'knownOrders'> & { capture: CaptureRule },
   integration: Polled,
   listed: ListedOrder[],
 ): Promise<number> {
@@ -105,7 +111,10 @@ async function giveNotice(
     integration,
     listed.map(({ originOrderId }) => originOrderId),
   )
-  const missed = listed.filter((order) => isMissed(order, ours.get(order.originOrderId)))
+  const missed = listed.filter((order) => {
+    const known = ours.get(order.originOrderId)
+    return known ? isNewer(order, known) : isTaken(capture, order)
+  })
   const stored = await Promise.all(
     missed.map((order) =>
       inbox.store({
@@ -124,10 +133,12 @@ async function giveNotice(
   return stored.filter(({ isNew }) => isNew).length
 }
 
-function isMissed({ platformStatus }: ListedOrder, ours: KnownOrder | undefined): boolean {
-  if (!ours) return true
-  return platformStatus !== ours.platformStatus && Date.now() - Date.parse(ours.changedAt) > listLagMs
-}
+const isNewer = ({ platformStatus }: ListedOrder, ours: KnownOrder) =>
+  platformStatus !== ours.platformStatus && Date.now() - Date.parse(ours.changedAt) > listLagMs
+
+/** Whether the store would take the order in; one that does not say when it was placed is fetched to find out. */
+const isTaken = (capture: CaptureRule, { originOrderId, placedAt }: ListedOrder) =>
+  skipReason(capture, { originOrderId, originCreatedAt: placedAt ?? new Date().toISOString() }) === null
 
 function parse(cursor: string | null): Progress {
   return cursor === null ? { pass: null, seenUntil: null } : (JSON.parse(cursor) as Progress)

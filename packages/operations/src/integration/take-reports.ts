@@ -33,9 +33,15 @@ export async function takeReports<Report extends ErpStatusChange | ErpInvoiceNot
   { reports, unreadable, ids }: Page<Report>,
 ): Promise<number> {
   let found = reports.length
-  for (const report of reports) {
-    const orderId = ids.get(report.originOrderId)
-    const failure = orderId ? await attempt(() => take(orderId, report)) : null
+  // All at once: the order book takes changes in the sequence they are given, many in one transaction.
+  const failures = await Promise.all(
+    reports.map((report) => {
+      const orderId = ids.get(report.originOrderId)
+      return orderId ? attempt(() => take(orderId, report)) : null
+    }),
+  )
+  for (const [index, report] of reports.entries()) {
+    const failure = failures[index]
     if (failure) await keep({ type, originOrderId: report.originOrderId, input: { report }, failure })
   }
   for (const { originOrderId, problem, received } of unreadable) {

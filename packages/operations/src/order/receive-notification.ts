@@ -1,6 +1,7 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Engine, IntegrationRef } from '@ihub/ports/engine'
+import { echoOf } from './echo-of.ts'
 
 /**
  * Takes in the body of a platform's hook call. It is stored before this returns, readable or not;
@@ -24,6 +25,7 @@ export async function receiveNotification(
     originOrderId: notice?.originOrderId ?? null,
     rawStatus: notice?.rawStatus ?? null,
     changedAt: notice?.changedAt ?? null,
+    echo: echoOf(notice?.platformStatus),
     problem: read.ok ? null : `${read.error.field}: ${read.error.message}`,
     author: { kind: 'integration', id: integrationId, name: connector.name },
   })

@@ -1,8 +1,10 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
+import type { Order } from '@ihub/domain/order/order'
 import { stepOfPlatformStatus } from '@ihub/domain/order/platform-status'
 import type { Happening } from '@ihub/domain/order/take-step'
 import { ok } from '@ihub/domain/result'
+import { type CaptureRule, type SkipReason, skipReason } from '@ihub/domain/store/capture'
 import type { Applied, CurrentOrder, Decision, OrderBook, OrderReceipt, RunReport } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
@@ -19,6 +21,8 @@ interface Deps {
   orders: OrderBook
   platform: Platform
   observe(failure: CallFailure | null): void
+  /** Which unknown orders the store takes in. */
+  capture: CaptureRule
   /** Ends a run that changed no order. */
   endRun(storeId: StoreId, report: RunReport): Promise<void>
 }
@@ -34,6 +38,11 @@ export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied
     return null
   }
 
+  const reason = await refusalOf(deps, run, fetched.value.order)
+  if (reason) {
+    await deps.endRun(run.storeId, { ...succeeded(base, refusals[reason]), serviceCode: reason })
+    return null
+  }
   const receipt: OrderReceipt = { integrationId: run.integrationId, ...fetched.value }
   return deps.orders.apply({
     storeId: run.storeId,
@@ -42,6 +51,23 @@ export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied
     run: succeeded(base),
     decide: (current) => ok(decideReceipt(receipt, current)),
   })
+}
+
+const refusals: Record<SkipReason, string> = {
+  'order.placed_before_capture': 'placed before the instant from which the store takes orders in',
+  'order.skipped_by_store': 'the store takes no orders in but its exceptions',
+}
+
+/** An order that is known already goes on, whatever the store's settings say today. */
+async function refusalOf(
+  { orders, capture }: Deps,
+  run: ReceiptRun,
+  order: Order,
+): Promise<SkipReason | null> {
+  const reason = skipReason(capture, order)
+  if (!reason) return null
+  const known = await orders.findByCode(run.storeId, [order.originOrderId])
+  return known.has(order.originOrderId) ? null : reason
 }
 
 /** A stale version changes nothing; a known order takes the step its platform reports, if it is a step forward. */

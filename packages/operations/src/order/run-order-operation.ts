@@ -2,11 +2,13 @@ import type { Actor } from '@ihub/domain/actor'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
+import type { Order } from '@ihub/domain/order/order'
 import { isKnownProgress } from '@ihub/domain/order/take-step'
 import { ok } from '@ihub/domain/result'
 import type { Applied, OrderBook, OrderChange } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import { failed, type Run, succeeded } from '../run.ts'
+import { hasEcho } from './echo-of.ts'
 import type { OperationContext, OperationResult } from './operation.ts'
 import { operationTable } from './operation-table.ts'
 
@@ -35,12 +37,13 @@ export async function runOrderOperation(
   const outcome = await operationTable[run.operation](context)
   deps.observe(outcome.ok ? null : outcome.error)
   const change = outcome.ok ? success(run, outcome.value) : failure(run, outcome.error)
-  return deps.orders.apply(change)
+  return deps.orders.apply({ ...change, document: context.document })
 }
 
 /** Ends a planned operation that the order no longer needs, without a call. */
-export const skipped = (run: OrderRun): OrderChange => ({
+export const skipped = (run: OrderRun, document: Order): OrderChange => ({
   ...changeOf(run),
+  document,
   run: succeeded(runOf(run), 'no longer needed'),
   decide: () => ok({ happenings: [] }),
 })
@@ -69,7 +72,12 @@ function failure(run: OrderRun, problem: CallFailure): OrderChange {
   return {
     ...changeOf(run),
     run: report,
-    decide: () => ok({ happenings: report.retryAt === null ? [happening] : [] }),
+    decide: () =>
+      ok(
+        report.retryAt === null
+          ? { happenings: [happening], looksAgain: hasEcho(run.operation) }
+          : { happenings: [] },
+      ),
   }
 }
 

@@ -1,8 +1,8 @@
 import { err, ok } from '@ihub/domain/result'
-import { notConnected, nothingMore, type RunOperation } from './operation.ts'
+import { notConnected, type RunOperation } from './operation.ts'
 
 export const startHandling: RunOperation = async ({ document, capabilities: { platform } }) => {
   if (!platform) return err(notConnected)
   const started = await platform.startHandling(document.originOrderId)
-  return started.ok ? ok(nothingMore) : started
+  return started.ok ? ok({ originAt: null, sets: { platformStatus: 'handling' } }) : started
 }

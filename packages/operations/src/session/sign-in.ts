@@ -1,76 +1,56 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type {
-  LoginAttemptBook,
-  LoginLimits,
-  Passwords,
-  SessionBook,
-  Tokens,
-  UserBook,
-  UserRecord,
-  Vault,
-} from '@ihub/ports/administration'
-
-export interface SignInDeps {
-  users: UserBook
-  sessions: SessionBook
-  loginAttempts: LoginAttemptBook
-  passwords: Passwords
-  tokens: Tokens
-  vault: Vault
-  /** 256 random bits as base64url: the key a client may ask answers to be encrypted with. */
-  createEncryptionKey(): string
-  nowMs(): number
-}
+import { checkSecondFactor } from './check-second-factor.ts'
+import { attemptLimits, countAttempt, signInSubjects } from './limit-attempts.ts'
+import { openSession, type SignedIn } from './open-session.ts'
+import { type Caller, type SessionDeps, strangerAt } from './session-deps.ts'
 
 export interface SignInRequest {
   email: string
   password: string
-  address: string
-  device: string | null
+  /** Of the second factor, when it is known that one is asked for. */
+  code?: string | undefined
 }
 
-export interface SignedIn {
-  token: string
-  user: UserRecord
-  encryptionKey: string
+/** Opens a session. Whether an address exists or waits for approval is told only to whoever knows its password. */
+export async function signIn(
+  deps: SessionDeps,
+  request: SignInRequest,
+  caller: Caller,
+): Promise<Result<SignedIn, Failure>> {
+  const subjects = signInSubjects(request.email, caller.address)
+  const counted = await countAttempt(deps, subjects, attemptLimits.signIn)
+  if (!counted.ok) return refuse(deps, { ...request, caller }, counted.error)
+
+  const account = await deps.accounts.findByEmail(request.email)
+  const isRight = await deps.passwords.verify(account?.passwordHash ?? null, request.password)
+  if (!account || !isRight)
+    return refuse(deps, { ...request, caller }, failure('session.invalid_credentials'))
+  if (!account.active) {
+    await deps.loginAttempts.forgive(subjects)
+    return refuse(deps, { ...request, caller }, failure('session.waiting_approval'))
+  }
+  const second = await checkSecondFactor(deps, account, request.code)
+  if (second.ok || second.error.code === 'session.second_factor_required')
+    await deps.loginAttempts.forgive(subjects)
+  if (second.ok) return ok(await openSession(deps, account, caller))
+  if (second.error.code === 'session.second_factor_required') return second
+  return refuse(deps, { ...request, caller }, second.error)
 }
 
-const limits: LoginLimits = { failuresMax: 10, windowMs: 15 * 60_000 }
-const sessionMs = 7 * 24 * 3_600_000
-
-/**
- * Opens a session. Whether an address exists or waits for approval is told only to whoever knows its password;
- * `session.blocked` carries `retryAfterSeconds`.
- */
-export async function signIn(deps: SignInDeps, request: SignInRequest): Promise<Result<SignedIn, Failure>> {
-  const subjects = [`email:${request.email.toLowerCase()}`, `address:${request.address}`]
-  const blockedUntil = await deps.loginAttempts.count(subjects, limits)
-  if (blockedUntil !== null) return err(blocked(Date.parse(blockedUntil) - deps.nowMs()))
-
-  const found = await deps.users.findByEmail(request.email)
-  const isRight = await deps.passwords.verify(found?.passwordHash ?? null, request.password)
-  if (!found || !isRight) return err(failure('session.invalid_credentials'))
-
-  await deps.loginAttempts.forgive(subjects)
-  if (!found.active) return err(failure('session.waiting_approval'))
-  const { passwordHash: _, ...user } = found
-  return ok(await openSession(deps, user, request))
-}
-
-const blocked = (leftMs: number): Failure =>
-  failure('session.blocked', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) })
-
-async function openSession(deps: SignInDeps, user: UserRecord, request: SignInRequest): Promise<SignedIn> {
-  const token = deps.tokens.create('ihub')
-  const encryptionKey = deps.createEncryptionKey()
-  await deps.sessions.start({
-    tokenHash: deps.tokens.hash(token),
-    userId: user.userId,
-    expiresAt: new Date(deps.nowMs() + sessionMs).toISOString(),
-    encryptionKey: deps.vault.seal(user.userId, encryptionKey),
-    device: request.device,
-    address: request.address,
+/** Recorded the same whether or not the address has an account, so that both take as long. */
+async function refuse(
+  { audit }: SessionDeps,
+  { email, caller }: { email: string; caller: Caller },
+  reason: Failure,
+): Promise<Result<never, Failure>> {
+  await audit.record(strangerAt(caller), {
+    action: 'session.refused',
+    entityKind: 'session',
+    entityId: null,
+    entityName: email,
+    before: null,
+    after: { reason: reason.code, device: caller.device },
   })
-  return { token, user, encryptionKey }
+  return err(reason)
 }

@@ -1,10 +1,5 @@
-import type {
-  AuditEntry,
-  IntegrationRecord,
-  IntegrationWrite,
-  StoreChange,
-  StoreRecord,
-} from '@ihub/ports/administration'
+import type { AuditEntry, IntegrationRecord, IntegrationWrite, StoreRecord } from '@ihub/ports/administration'
+import type { ChangedSettings } from './change-settings.ts'
 
 export interface ChangedIntegration {
   before: IntegrationRecord | undefined
@@ -16,16 +11,18 @@ export interface ChangedIntegration {
 /** What changed, field by field, before and after; of a secret only that it changed. */
 export function auditStore(
   current: StoreRecord,
-  store: StoreChange['store'],
-  integrations: ChangedIntegration[],
+  own: Pick<StoreRecord, 'name' | 'active' | 'originDocument' | 'orderDestination'>,
+  { integrations, settings }: { integrations: ChangedIntegration[]; settings: ChangedSettings['audit'] },
 ): AuditEntry {
   const { name, active, originDocument, orderDestination } = current
-  const before = { name, active, originDocument, orderDestination, ...flatten(integrations, 'before') }
-  const after = { ...store, ...flatten(integrations, 'after') }
+  const plain = { name, active, originDocument, orderDestination }
+  const before = { ...plain, ...settings.before, ...flatten(integrations, 'before') }
+  const after = { ...own, ...settings.after, ...flatten(integrations, 'after') }
   return {
     action: 'store.changed',
     entityKind: 'store',
     entityId: current.storeId,
+    entityName: own.name,
     before: onlyDifferent(before, after),
     after: onlyDifferent(after, before),
   }

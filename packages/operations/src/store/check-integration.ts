@@ -42,12 +42,13 @@ export async function checkIntegration(
   const capability = opened.value.platform ?? opened.value.erp
   if (!capability) return err(failure('integration.not_configured'))
 
-  const report = judge(await capability.checkHealth(), new Date(deps.nowMs()).toISOString())
+  const report = judgeHealth(await capability.checkHealth(), new Date(deps.nowMs()).toISOString())
   await deps.integrations.recordHealth(storeId, integration.integrationId, report)
   return ok(report)
 }
 
-const judge = (answer: Result<null, CallFailure>, checkedAt: string): HealthReport =>
+/** How a system is, by its answer or by its silence. */
+export const judgeHealth = (answer: Result<null, CallFailure>, checkedAt: string): HealthReport =>
   answer.ok
     ? { status: 'ok', message: null, checkedAt }
     : { status: statusOfFailure[answer.error.kind], message: answer.error.message, checkedAt }

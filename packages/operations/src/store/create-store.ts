@@ -20,6 +20,8 @@ export async function createStore(
     active: true,
     originDocument: draft.originDocument ?? null,
     orderDestination: null,
+    settings: {},
+    secrets: null,
     integrations: [],
   }
   const added = await deps.stores.add(store, actor)

@@ -1,9 +1,7 @@
 import type { Failure, FieldFailure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { secretMask } from '@ihub/domain/store/setting'
 import type { Connector } from '@ihub/ports/connector'
-
-/** What a secret reads as; sent back it means "leave it". */
-export const mask = '••••'
 
 export type Settings = Record<string, unknown>
 
@@ -16,7 +14,7 @@ export const secretNames = ({ settings }: Connector): string[] =>
 /** What was set, under what was sent now; fields left out and masked secrets keep their value. */
 export function mergeSettings(connector: Connector, current: Settings, sent: Settings): Settings {
   const secrets = new Set(secretNames(connector))
-  const changes = Object.entries(sent).filter(([name, value]) => !(secrets.has(name) && value === mask))
+  const changes = Object.entries(sent).filter(([name, value]) => !(secrets.has(name) && value === secretMask))
   return { ...current, ...Object.fromEntries(changes) }
 }
 
@@ -24,13 +22,10 @@ export function mergeSettings(connector: Connector, current: Settings, sent: Set
 export function parseSettings(connector: Connector, settings: Settings): Result<Settings, Failure> {
   const parsed = connector.settings.safeParse(settings)
   if (parsed.success) return ok(parsed.data as Settings)
-  const fields = parsed.error.issues.map(
-    (issue): FieldFailure => ({
-      field: ['integrations', connector.id, ...issue.path].join('.'),
-      code: isMissing(settings, issue.path) ? 'field.required' : 'field.invalid',
-      message: issue.message,
-    }),
-  )
+  const fields = parsed.error.issues.map((issue): FieldFailure => {
+    const code = isMissing(settings, issue.path) ? 'field.required' : 'field.invalid'
+    return { field: ['integrations', connector.id, ...issue.path].join('.'), code, message: code }
+  })
   return err({ code: 'request.invalid', fields })
 }
 
@@ -56,7 +51,7 @@ export function divideSettings(
 export function maskSettings(connector: Connector, open: Settings, secret: Settings): Settings {
   const masked = secretNames(connector).map((name) => {
     const isSet = secret[name] !== undefined && secret[name] !== null && secret[name] !== ''
-    return [name, isSet ? mask : null] as const
+    return [name, isSet ? secretMask : null] as const
   })
   return { ...open, ...Object.fromEntries(masked) }
 }

@@ -1,11 +1,14 @@
 import type { Actor } from '@ihub/domain/actor'
-import { type OrderDestination, orderDestinations } from '@ihub/domain/constants'
-import { type Failure, failure } from '@ihub/domain/errors'
+import { type OrderDestination, orderDestinations, platforms } from '@ihub/domain/constants'
+import { type Failure, type FieldFailure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { isFilled } from '@ihub/domain/store/setting'
+import { storeSettings } from '@ihub/domain/store/store-settings'
 import type { StoreBook, StoreChange, StoreRecord, Tokens, Vault } from '@ihub/ports/administration'
 import type { Connector } from '@ihub/ports/connector'
 import type { Lanes } from '@ihub/ports/engine'
 import { auditStore, type ChangedIntegration } from './audit-store.ts'
+import { type ChangedSettings, changeSettings } from './change-settings.ts'
 import { openIntegrationSecrets, sealIntegrationSecrets } from './integration-secrets.ts'
 import { divideSettings, mergeSettings, parseSettings, type Settings } from './settings.ts'
 
@@ -29,6 +32,7 @@ export interface StoreChanges {
   active?: boolean | undefined
   originDocument?: string | null | undefined
   orderDestination?: OrderDestination | null | undefined
+  settings?: Settings | undefined
   integrations?: IntegrationChange[] | undefined
 }
 
@@ -55,7 +59,7 @@ function decide(
     if (!written.ok) return written
     integrations.push(written.value)
   }
-  const store = {
+  const own = {
     name: changes.name ?? current.name,
     active: changes.active ?? current.active,
     originDocument: changes.originDocument === undefined ? current.originDocument : changes.originDocument,
@@ -64,10 +68,48 @@ function decide(
         ? (current.orderDestination ?? firstErp(integrations))
         : changes.orderDestination,
   }
+  if (current.originDocument !== null && own.originDocument === null) return err(noDocument)
+  const settings = decideSettings(deps, current, { own, changes, integrations })
+  if (!settings.ok) return settings
+  const store = { ...own, settings: settings.value.settings, secrets: settings.value.secrets }
   return ok({
     store,
     integrations: integrations.map(({ write }) => write),
-    audit: auditStore(current, store, integrations),
+    audit: auditStore(current, own, { integrations, settings: settings.value.audit }),
+  })
+}
+
+const emptied: FieldFailure = { field: 'originDocument', code: 'field.required', message: 'field.required' }
+const noDocument: Failure = { code: 'request.invalid', fields: [emptied] }
+
+interface Decided {
+  own: Pick<StoreRecord, 'name' | 'active' | 'originDocument' | 'orderDestination'>
+  changes: StoreChanges
+  integrations: ChangedIntegration[]
+}
+
+/** The first platform a store connects is the store's, unless somebody says otherwise. */
+function decideSettings(
+  { vault }: UpdateStoreDeps,
+  current: StoreRecord,
+  { own, changes, integrations }: Decided,
+): Result<ChangedSettings, Failure> {
+  const connected = integrations.find(({ write }) => write.role === 'platform' && write.active)
+  const platform = platforms.find((known) => known === connected?.write.connector)
+  const isNew = platform !== undefined && !isFilled(current.settings.platform)
+  const isRedirected = own.orderDestination !== current.orderDestination
+  if (!changes.settings && !isNew && !isRedirected)
+    return ok({ settings: current.settings, secrets: current.secrets, audit: { before: {}, after: {} } })
+  const { storeId, code, name, active, originDocument, orderDestination } = current
+  return changeSettings(vault, storeSettings, {
+    storeId,
+    stored: current,
+    sent: { ...(isNew ? { platform } : {}), ...changes.settings },
+    own: {
+      before: { code, name, active, originDocument, orderDestination },
+      after: { code, ...own },
+    },
+    touched: isRedirected ? ['orderDestination'] : [],
   })
 }
 

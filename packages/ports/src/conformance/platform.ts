@@ -56,6 +56,12 @@ function readingTests(given: Given): void {
     expect(kindOf(await given().platform.fetchOrder('no-such-order'))).toBe('not-found')
   })
 
+  test('the warehouses of the account are listed, and those switched off are marked', async () => {
+    const warehouses = successOf(await given().platform.readWarehouses())
+    expect(warehouses.map(({ isActive }) => isActive)).toEqual(expect.arrayContaining([true, false]))
+    for (const { id, name } of warehouses) expect([id, name]).not.toContain('')
+  })
+
   test('a healthy account is healthy', async () => {
     expect(await given().platform.checkHealth()).toEqual(done)
   })

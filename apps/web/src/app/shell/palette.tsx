@@ -1,5 +1,4 @@
-import { listOrders } from '@ihub/contract/orders'
-import { useDebouncedValue } from '@mantine/hooks'
+import type { OrderRow } from '@ihub/contract/orders'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
@@ -8,28 +7,19 @@ import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useCurrentUser } from '../current-user.ts'
-import { navigationOf } from '../navigation.ts'
-import { useApi } from '../use-api.ts'
-import { useWorkspace } from '../workspace.ts'
+import { useFoundOrders, useFoundScreens, useFoundStores } from './palette-finds.ts'
+import { StoreIcon } from './store-icon.tsx'
+import { useChooseStore } from './use-stores.ts'
 
 const [store, spotlight] = createSpotlight()
-const pauseMs = 200
-const searchFrom = 2
 const overlay = { blur: 0, backgroundOpacity: 0.4 }
-const ordersMax = 8
 
-/** Finds orders of the store and screens of the app. */
+/** Finds orders of the store, other stores and screens of the app. */
 export function Palette({ onClose }: { onClose(): void }) {
   const t = useT()
-  const router = useRouter()
   const [text, setText] = useState('')
   // Spotlight opens by its own store, which must exist before it can be told.
   useEffect(() => spotlight.open(), [])
-  const go = (to: string) => () => {
-    spotlight.close()
-    router.history.push(to)
-  }
   return (
     <Spotlight.Root
       store={store}
@@ -39,58 +29,72 @@ export function Palette({ onClose }: { onClose(): void }) {
       shortcut={null}
       overlayProps={overlay}
     >
-      <Spotlight.Search placeholder={t('palette.placeholder')} leftSection={<IconSearch size={17} />} />
+      <Spotlight.Search
+        placeholder={t('palette.placeholder')}
+        aria-label={t('palette.placeholder')}
+        leftSection={<IconSearch size={17} />}
+      />
       <Spotlight.ActionsList mah="60vh" style={{ overflowY: 'auto' }}>
-        <FoundOrders text={text} go={go} />
-        <Screens text={text} go={go} />
+        <Found text={text} />
       </Spotlight.ActionsList>
+      <Spotlight.Footer>{t('palette.hint')}</Spotlight.Footer>
     </Spotlight.Root>
   )
 }
 
-interface FoundProps {
-  text: string
-  go(to: string): () => void
-}
-
-function FoundOrders({ text, go }: FoundProps) {
+/** What the text means, the rarest first. */
+function Found({ text }: { text: string }) {
   const t = useT()
-  const format = useFormat()
-  const [search] = useDebouncedValue(text.trim(), pauseMs)
-  const isAsked = search.length >= searchFrom
-  const { data } = useApi(listOrders, { query: { search, limit: ordersMax } }, { enabled: isAsked })
-  const orders = isAsked ? (data?.data ?? []) : []
-  if (!isAsked) return <Spotlight.Empty>{t('palette.hint')}</Spotlight.Empty>
-  if (data && orders.length === 0) return <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>
+  const router = useRouter()
+  const chooseStore = useChooseStore()
+  const { orders, isPending } = useFoundOrders(text)
+  const stores = useFoundStores(text)
+  const screens = useFoundScreens(text)
+  const go = (to: string) => () => router.history.push(to)
+  if (orders.length + stores.length + screens.length === 0)
+    return isPending ? null : <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>
   return (
-    <Spotlight.ActionsGroup label={t('palette.orders')}>
-      {orders.map((order) => (
-        <Spotlight.Action
-          key={order._id}
-          label={order.originOrderId}
-          description={`${order.customerName} · ${format.money(order.sellingPrice, order.currency)} · ${format.date(order.createdAt)}`}
-          rightSection={<StatusBadge family="order" status={order.status} />}
-          onClick={go(`/orders/list/${order._id}`)}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
+    <>
+      {orders.length > 0 && (
+        <Spotlight.ActionsGroup label={t('palette.orders')}>
+          {orders.map((order) => (
+            <OrderAction key={order._id} order={order} onOpen={go(`/orders/list/${order._id}`)} />
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+      {stores.length > 0 && (
+        <Spotlight.ActionsGroup label={t('palette.stores')}>
+          {stores.map((one) => (
+            <Spotlight.Action
+              key={one._id}
+              label={one.name}
+              description={one.code}
+              leftSection={<StoreIcon store={one} />}
+              onClick={() => void chooseStore(one)}
+            />
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+      {screens.length > 0 && (
+        <Spotlight.ActionsGroup label={t('palette.screens')}>
+          {screens.map(({ to, label, icon: Icon }) => (
+            <Spotlight.Action key={to} label={t(label)} leftSection={<Icon size={17} />} onClick={go(to)} />
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+    </>
   )
 }
 
-function Screens({ text, go }: FoundProps) {
-  const t = useT()
-  const user = useCurrentUser()
-  const { storeId } = useWorkspace()
-  const wanted = text.trim().toLowerCase()
-  const found = navigationOf(user, storeId !== null)
-    .flatMap(({ items }) => items)
-    .filter(({ label }) => t(label).toLowerCase().includes(wanted))
-  if (found.length === 0) return null
+function OrderAction({ order, onOpen }: { order: OrderRow; onOpen(): void }) {
+  const format = useFormat()
+  const price = format.money(order.sellingPrice, order.currency)
   return (
-    <Spotlight.ActionsGroup label={t('palette.screens')}>
-      {found.map(({ to, label, icon: Icon }) => (
-        <Spotlight.Action key={to} label={t(label)} leftSection={<Icon size={17} />} onClick={go(to)} />
-      ))}
-    </Spotlight.ActionsGroup>
+    <Spotlight.Action
+      label={order.originOrderId}
+      description={`${order.customerName} · ${price} · ${format.date(order.createdAt)}`}
+      rightSection={<StatusBadge family="order" status={order.status} />}
+      onClick={onOpen}
+    />
   )
 }

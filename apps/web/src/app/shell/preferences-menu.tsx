@@ -1,6 +1,7 @@
+import { languages } from '@ihub/domain/languages'
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import { languageNames, languages } from '../../i18n/languages.ts'
+import { languageNames } from '../../i18n/languages.ts'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/translate.ts'
 import { MenuButton } from '../../ui/dropdown.tsx'
 

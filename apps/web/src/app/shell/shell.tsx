@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../i18n/translate.ts'
@@ -11,6 +12,7 @@ import css from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UpdateNotice } from './update-notice.tsx'
 
 const isMini = storedState('mini-sidebar', false)
 
@@ -24,11 +26,13 @@ export function Shell() {
   useLive()
   // On a phone the menu covers the page; it closes by itself when the page changes.
   const isOpened = openedAt === path
+  useHotkeys([['Escape', () => setOpenedAt(null)]])
 
   return (
     <div
-      className={`${css.shell} ${mini && !isOpened ? css.mini : ''} ${isOpened ? css.opened : ''}`}
+      className={`${css.shell} ${mini && !isOpened ? css.mini : ''}`}
       data-mode={mode}
+      data-menu={isOpened ? 'open' : undefined}
     >
       <a href="#content" className={css.skip}>
         {t('app.skip_to_content')}
@@ -52,6 +56,7 @@ export function Shell() {
         </div>
       )}
       <Shortcuts />
+      <UpdateNotice />
     </div>
   )
 }

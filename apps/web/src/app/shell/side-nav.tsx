@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
-import { useCurrentUser } from '../current-user.ts'
 import { mode } from '../mode.ts'
-import { isOpen, type NavItem, navigationOf } from '../navigation.ts'
-import { useWorkspace } from '../workspace.ts'
-import css from './shell.module.css'
+import { isGroup, isOpen, type NavEntry, type NavLink } from '../navigation.ts'
+import { MiniGroup, OpenGroup } from './nav-group.tsx'
+import css from './side-nav.module.css'
+import { useMenu } from './use-menu.ts'
 import { UserCard } from './user-card.tsx'
 
 interface SideNavProps {
@@ -16,29 +16,25 @@ interface SideNavProps {
 
 export function SideNav({ isMini, onToggle }: SideNavProps) {
   const t = useT()
-  const user = useCurrentUser()
-  const { storeId } = useWorkspace()
+  const menu = useMenu()
   const path = useLocation({ select: (location) => location.pathname })
   const Toggle = isMini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggleLabel = t(isMini ? 'nav.expand' : 'nav.collapse')
   return (
-    <div className={css.side}>
+    <div className={css.side} data-mini={isMini || undefined}>
       <Link to="/" className={css.brand}>
-        <img src="/icon.svg" width={24} height={24} alt="" />
+        <img src="/icon.svg" width={24} height={24} alt={isMini ? t('app.name') : ''} />
         {!isMini && t('app.name')}
         {!isMini && mode !== 'production' && <span className={css.mode}>[{mode}]</span>}
       </Link>
       <nav className={css.nav} aria-label={t('nav.label')}>
-        {navigationOf(user, storeId !== null).map((group) => (
-          <ul key={group.items[0]?.to} className={css.group}>
-            {group.label && <li className={css.groupName}>{t(group.label)}</li>}
-            {group.items.map((item) => (
-              <li key={item.to}>
-                <NavLink item={item} isMini={isMini} isCurrent={isOpen(item, path)} />
-              </li>
-            ))}
-          </ul>
-        ))}
+        <ul className={css.list}>
+          {menu.map((entry) => (
+            <li key={entry.label}>
+              <Entry entry={entry} path={path} isMini={isMini} />
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className={css.foot}>
         <UserCard isMini={isMini} />
@@ -50,7 +46,12 @@ export function SideNav({ isMini, onToggle }: SideNavProps) {
   )
 }
 
-function NavLink({ item, isMini, isCurrent }: { item: NavItem; isMini: boolean; isCurrent: boolean }) {
+function Entry({ entry, path, isMini }: { entry: NavEntry; path: string; isMini: boolean }) {
+  if (!isGroup(entry)) return <Item item={entry} isMini={isMini} isCurrent={isOpen(entry, path)} />
+  return isMini ? <MiniGroup group={entry} path={path} /> : <OpenGroup group={entry} path={path} />
+}
+
+function Item({ item, isMini, isCurrent }: { item: NavLink; isMini: boolean; isCurrent: boolean }) {
   const t = useT()
   const Icon = item.icon
   const label = t(item.label)
@@ -63,7 +64,7 @@ function NavLink({ item, isMini, isCurrent }: { item: NavItem; isMini: boolean; 
       title={isMini ? label : undefined}
     >
       <Icon size={17} stroke={1.7} aria-hidden />
-      {!isMini && label}
+      {!isMini && <span className={css.label}>{label}</span>}
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import { StoreIcon } from './store-icon.tsx'
 interface StoreListProps {
   stores: readonly StoreRow[]
   currentId: string | null
-  onChoose(id: string): void
+  onChoose(store: StoreRow): void
 }
 
 /** The stores to choose from, with a search; arrows and enter work from it. */
@@ -24,8 +24,12 @@ export function StoreList({ stores, currentId, onChoose }: StoreListProps) {
     combobox.selectFirstOption()
   }, [words])
 
+  const submit = (id: string) => {
+    const store = stores.find(({ _id }) => _id === id)
+    if (store) onChoose(store)
+  }
   return (
-    <Combobox store={combobox} onOptionSubmit={onChoose}>
+    <Combobox store={combobox} onOptionSubmit={submit}>
       <Combobox.EventsTarget>
         <TextInput
           data-autofocus

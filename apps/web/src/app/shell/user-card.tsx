@@ -1,13 +1,11 @@
-import { logout } from '@ihub/contract/session'
-import { IconLogout, IconStarFilled } from '@tabler/icons-react'
+import { IconLogout, IconSettings, IconStarFilled } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
 import { MenuButton } from '../../ui/dropdown.tsx'
-import { call } from '../client.ts'
 import { useCurrentUser } from '../current-user.ts'
-import { queryClient } from '../query-client.ts'
-import { session } from '../session.ts'
-import css from './shell.module.css'
+import { useSignOut } from '../use-sign-out.ts'
+import { useHasScreen } from './use-menu.ts'
+import css from './user-card.module.css'
 
 const initialsOf = (name: string) =>
   name
@@ -17,25 +15,28 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase()
 
-/** Who is signed in, and the way out. */
+const settingsPath = '/profile'
+
+/** Who is signed in, their settings, and the way out. */
 export function UserCard({ isMini }: { isMini: boolean }) {
   const t = useT()
   const router = useRouter()
+  const signOut = useSignOut()
+  const hasScreen = useHasScreen()
   const user = useCurrentUser()
   const level = user.isSuperUser ? 'Root' : user.acl[0]
-  const leave = async () => {
-    // The session ends here whatever the server answers; a dead token is of no use to anyone.
-    await call(logout, {}).catch(() => {})
-    session.end()
-    await router.navigate({ to: '/login' })
-    queryClient.clear()
+  const settings = {
+    label: t('user.settings'),
+    icon: <IconSettings size={15} />,
+    onSelect: () => router.history.push(settingsPath),
   }
+  const leave = { label: t('user.logout'), icon: <IconLogout size={15} />, onSelect: () => void signOut() }
   return (
     <MenuButton
       className={css.userWrap ?? ''}
       placement="top-start"
       title={user.email}
-      entries={[{ label: t('user.logout'), icon: <IconLogout size={15} />, onSelect: () => void leave() }]}
+      entries={hasScreen(settingsPath) ? [settings, leave] : [leave]}
       trigger={(props) => (
         <button type="button" className={css.user} title={t('user.menu', { name: user.name })} {...props}>
           <span className={css.avatar}>

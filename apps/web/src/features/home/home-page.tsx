@@ -1,88 +1,111 @@
-import { type IntegrationRow, listIntegrations } from '@ihub/contract/processes'
+import { listOrders, type OrderRow } from '@ihub/contract/orders'
+import { listIntegrations } from '@ihub/contract/processes'
+import { getStore, listStores } from '@ihub/contract/stores'
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowRight, IconBuildingStore } from '@tabler/icons-react'
+import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { isAllowed, useCurrentUser } from '../../app/current-user.ts'
+import { type ReactNode, useState } from 'react'
+import { isAccessCenter, isAllowed } from '../../app/access.ts'
+import { useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useWorkspace } from '../../app/workspace.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import css from './home-page.module.css'
-import { SetupSteps } from './setup-steps.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { newestOrder } from './newest-order.ts'
+import { StoreCards } from './store-cards.tsx'
 
-/** Where work starts: setting the store up, or its orders and the state of its systems. */
+/** Where work starts: the way to the first order, or the orders and the state of the systems. */
 export function HomePage() {
   const t = useT()
   const user = useCurrentUser()
   const { storeId } = useWorkspace()
-  const isWithoutStores = !user.isSuperUser && user.stores.length === 0
   return (
     <Page title={t('home.title')} subtitle={t('home.welcome', { name: user.name.split(' ')[0] ?? '' })}>
-      {isWithoutStores && <NoStore title={t('workspace.no_access')} hint={t('workspace.no_access.hint')} />}
-      {!isWithoutStores && !storeId && (
-        <NoStore title={t('home.choose_store')} hint={t('home.choose_store.hint')} />
-      )}
-      {storeId && <StoreHome storeId={storeId} />}
+      <Home storeId={storeId} />
     </Page>
   )
 }
 
-const NoStore = ({ title, hint }: { title: string; hint: string }) => (
+function Home({ storeId }: { storeId: string | null }) {
+  const t = useT()
+  const user = useCurrentUser()
+  if (isAccessCenter(user))
+    return (
+      <Notice
+        icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
+        title={t('home.access_center')}
+        hint={t('home.access_center.hint')}
+        action={
+          <Button component={Link} to="/users">
+            {t('nav.users')}
+          </Button>
+        }
+      />
+    )
+  if (!storeId) return <WithoutStore />
+  return isAllowed(user, ['Admin']) ? <AdministratorHome storeId={storeId} /> : <StoreHome />
+}
+
+/** Nobody has chosen a store: there is none yet, none for this person, or the list is still on its way. */
+function WithoutStore() {
+  const t = useT()
+  const user = useCurrentUser()
+  const mayCreate = isAllowed(user, ['Admin'])
+  const { data, error, refetch } = useApi(listStores, { query: { limit: 1 } }, { enabled: mayCreate })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (mayCreate && !data) return <Skeleton height={220} />
+  if (data?.total === 0) return <FirstSteps store={null} firstOrder={null} />
+  return user.isSuperUser || user.stores.length > 0 ? (
+    <Notice title={t('home.choose_store')} hint={t('home.choose_store.hint')} />
+  ) : (
+    <Notice title={t('workspace.no_access')} hint={t('workspace.no_access.hint')} />
+  )
+}
+
+interface NoticeProps {
+  title: string
+  hint: string
+  icon?: ReactNode
+  action?: ReactNode
+}
+
+const Notice = ({ title, hint, icon, action }: NoticeProps) => (
   <Section>
-    <EmptyState icon={<IconBuildingStore size={28} stroke={1.5} aria-hidden />} title={title} hint={hint} />
+    <EmptyState
+      icon={icon ?? <IconBuildingStore size={28} stroke={1.5} aria-hidden />}
+      title={title}
+      hint={hint}
+      action={action}
+    />
   </Section>
 )
 
-function StoreHome({ storeId }: { storeId: string }) {
-  const user = useCurrentUser()
+function AdministratorHome({ storeId }: { storeId: string }) {
+  const orders = useApi(listOrders, { query: newestOrder })
+  if (orders.error && !orders.data)
+    return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
+  if (!orders.data) return <Skeleton height={220} />
+  return <GuidedHome storeId={storeId} newest={orders.data.data[0] ?? null} />
+}
+
+/** Whoever saw the way stays on it to its end, although the order that ends it is there. */
+function GuidedHome({ storeId, newest }: { storeId: string; newest: OrderRow | null }) {
+  const [isGuided] = useState(newest === null)
+  const { data: store, error, refetch } = useApi(getStore, { params: { id: storeId } }, { enabled: isGuided })
+  if (!isGuided) return <StoreHome />
+  if (error && !store) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!store) return <Skeleton height={220} />
+  return <FirstSteps store={store} firstOrder={newest} />
+}
+
+function StoreHome() {
+  const t = useT()
   const { data, error, refetch } = useApi(listIntegrations, {})
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={140} />
-  if (data.data.length === 0) return <SetupSteps storeId={storeId} isAdmin={isAllowed(user, ['Admin'])} />
-  return (
-    <div className={css.cards}>
-      <OrdersCard />
-      <Systems rows={data.data} />
-    </div>
-  )
-}
-
-function OrdersCard() {
-  const t = useT()
-  return (
-    <Section title={t('nav.orders')}>
-      <p className={css.hint}>{t('home.orders.hint')}</p>
-      <Button component={Link} to="/orders/list" rightSection={<IconArrowRight size={15} />}>
-        {t('home.orders')}
-      </Button>
-    </Section>
-  )
-}
-
-function Systems({ rows }: { rows: readonly IntegrationRow[] }) {
-  const t = useT()
-  return (
-    <Section title={t('home.integrations')} flush>
-      <ul className={css.systems}>
-        {rows.map((row) => (
-          <li key={row._id}>
-            <Link to={`/integrations/${row._id}/processes`} className={css.system}>
-              <span className={css.name}>{row.name}</span>
-              {row.waiting > 0 && (
-                <span className={css.waiting}>{t('home.integrations.waiting', { count: row.waiting })}</span>
-              )}
-              {row.active ? (
-                <StatusBadge family="integration" status={row.status} />
-              ) : (
-                <StatusBadge family="active" status="inactive" word={t('home.integrations.inactive')} />
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
+  if (data.data.length > 0) return <StoreCards rows={data.data} />
+  return <Notice title={t('home.not_connected')} hint={t('home.not_connected.hint')} />
 }

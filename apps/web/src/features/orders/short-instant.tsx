@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../i18n/languages.ts'
+import { type Language, languages } from '@ihub/domain/languages'
 import { useLanguage } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import css from './order-list.module.css'

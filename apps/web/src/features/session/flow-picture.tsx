@@ -1,4 +1,4 @@
-import css from './login-page.module.css'
+import css from './login-layout.module.css'
 
 const lines = [
   'M40 46 C110 46 110 100 180 100',

@@ -1,94 +1,37 @@
-import { login } from '@ihub/contract/session'
-import { IconArrowsSplit2, IconHistory, IconZoomExclamation } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { mode } from '../../app/mode.ts'
-import { session } from '../../app/session.ts'
-import { LanguageMenu, ThemeMenu } from '../../app/shell/preferences-menu.tsx'
-import { useT } from '../../i18n/translate.ts'
-import { Form, FormError, PasswordField, SubmitButton, TextField } from '../../ui/fields.tsx'
-import { pageHead } from '../../ui/page-head.ts'
-import { useApiForm } from '../../ui/use-api-form.ts'
-import { FlowPicture } from './flow-picture.tsx'
-import css from './login-page.module.css'
+import { useSearch } from '@tanstack/react-router'
+import { ForgotPassword } from './forgot-password.tsx'
+import { GoogleReturn } from './google-return.tsx'
+import { LoginLayout } from './login-layout.tsx'
+import { NewPassword } from './new-password.tsx'
+import { SelfRegistration } from './self-registration.tsx'
+import { SignIn } from './sign-in.tsx'
 
-const points = [
-  ['login.point.flow', IconArrowsSplit2],
-  ['login.point.stuck', IconZoomExclamation],
-  ['login.point.safe', IconHistory],
-] as const
+interface LoginSearch {
+  /** Another way in than e-mail and password. */
+  step?: string
+  /** Of the link in a mail that lets choose a new password. */
+  hash?: string
+  /** What Google sent back. */
+  code?: string
+  state?: string
+  iss?: string
+  error?: string
+}
 
-/** Sign-in, with what the product is beside it. */
+/** Everything before a session: signing in, and the ways to get to where one can. */
 export function LoginPage() {
-  const t = useT()
-  const title = t('login.title')
-  // The window's title lives outside of the page.
-  useEffect(() => pageHead.set({ title, crumbs: [] }), [title])
+  const search = useSearch({ strict: false }) as LoginSearch
   return (
-    <div className={css.page} data-mode={mode}>
-      <section className={css.about}>
-        <div className={css.brand}>
-          <img src="/icon.svg" width={30} height={30} alt="" />
-          {t('app.name')}
-          {mode !== 'production' && <span className={css.mode}>[{mode}]</span>}
-        </div>
-        <div>
-          <FlowPicture />
-          <p className={css.headline}>{t('login.headline')}</p>
-          <ul className={css.points}>
-            {points.map(([key, Icon]) => (
-              <li key={key}>
-                <Icon size={18} stroke={1.6} aria-hidden />
-                {t(key)}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <p className={css.small}>{t('app.description')}</p>
-      </section>
-      <main className={css.side}>
-        <div className={css.preferences}>
-          <LanguageMenu />
-          <ThemeMenu />
-        </div>
-        <LoginForm />
-      </main>
-    </div>
+    <LoginLayout>
+      <Step {...search} />
+    </LoginLayout>
   )
 }
 
-function LoginForm() {
-  const t = useT()
-  const router = useRouter()
-  const form = useApiForm(login, {
-    defaults: { email: '', password: '' },
-    onDone: ({ token }) => {
-      session.start(token)
-      router.history.push(session.takeRedirect() ?? '/')
-    },
-  })
-  return (
-    <div className={css.form}>
-      <h1 className={css.title}>{t('login.title')}</h1>
-      <p className={css.hint}>{t('login.subtitle')}</p>
-      <Form form={form}>
-        <TextField
-          form={form}
-          name="email"
-          label={t('login.email')}
-          type="email"
-          autoComplete="username"
-          autoFocus
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label={t('login.password')}
-          autoComplete="current-password"
-        />
-        <FormError form={form} />
-        <SubmitButton form={form} label={t('login.submit')} fullWidth />
-      </Form>
-    </div>
-  )
+function Step({ step, hash, code, state, iss, error }: LoginSearch) {
+  if (hash) return <NewPassword hash={hash} />
+  if (state && (code || error)) return <GoogleReturn code={code ?? null} state={state} iss={iss} />
+  if (step === 'forgot') return <ForgotPassword />
+  if (step === 'register') return <SelfRegistration />
+  return <SignIn />
 }

@@ -7,13 +7,15 @@ import {
   updateStore,
 } from '@ihub/contract/stores'
 import { IconExternalLink } from '@tabler/icons-react'
+import { callEncrypted } from '../../app/client.ts'
 import { useT } from '../../i18n/translate.ts'
+import { ConnectorField } from '../../ui/connector-field.tsx'
+import { formName, initialSettings, settingsToSend } from '../../ui/connector-settings.ts'
 import { Form, FormError, SubmitButton, SwitchField } from '../../ui/fields.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
+import { secretOf } from '../../ui/settings/setting-values.ts'
 import { useApiForm } from '../../ui/use-api-form.ts'
-import { ConnectorField } from './connector-field.tsx'
-import { formName, initialSettings, settingsToSend } from './connector-settings.ts'
 import { HealthCard, InboundCard } from './integration-cards.tsx'
 import css from './stores.module.css'
 
@@ -55,7 +57,13 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
       >
         <Form form={form}>
           {connector.fields.map((field) => (
-            <ConnectorField key={field.name} connector={connector.id} form={form} field={field} />
+            <ConnectorField
+              key={field.name}
+              connector={connector.id}
+              form={form}
+              field={field}
+              onReveal={() => readSecret(store, connector, field.name)}
+            />
           ))}
           <SwitchField
             form={form}
@@ -89,3 +97,8 @@ const valuesOf = (connector: ConnectorRow, integration: StoreIntegration | undef
   active: integration?.active ?? true,
   settings: initialSettings(connector, integration?.settings ?? {}),
 })
+
+async function readSecret({ _id }: StoreDetail, connector: ConnectorRow, name: string) {
+  const { integrations } = await callEncrypted(getStore, { params: { id: _id } })
+  return secretOf(integrations.find((one) => one.connector === connector.id)?.settings ?? {}, name)
+}

@@ -1,26 +1,40 @@
-import { getStore, listConnectors, type StoreDetail } from '@ihub/contract/stores'
-import { Skeleton, Tabs } from '@mantine/core'
+import {
+  type ConnectorRow,
+  getStore,
+  listConnectors,
+  listStores,
+  type StoreDetail,
+  syncStore,
+  updateStore,
+} from '@ihub/contract/stores'
+import { settingGroups } from '@ihub/domain/store/setting'
+import { storeSettings } from '@ihub/domain/store/store-settings'
+import { Skeleton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useApi } from '../../app/use-api.ts'
+import { errorText } from '../../app/api-error.ts'
+import { callEncrypted } from '../../app/client.ts'
+import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
 import { chooseStore, useWorkspace } from '../../app/workspace.ts'
 import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
+import { secretOf } from '../../ui/settings/setting-values.ts'
+import { SettingsForm } from '../../ui/settings/settings-form.tsx'
+import { SettingsTabs } from '../../ui/settings/settings-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { lookOf } from '../../ui/status.ts'
 import tones from '../../ui/tone.module.css'
 import { ConnectorTab } from './connector-tab.tsx'
-import { GeneralTab } from './general-tab.tsx'
 import { StoreState } from './store-state.tsx'
-import css from './stores.module.css'
 
-/** A store: what it is, and a tab for each system that can be connected to it. */
+/** A store: every setting it has, and the systems that can be connected to it. */
 export function StorePage() {
   const t = useT()
   const { storeId = '' } = useParams({ strict: false }) as { storeId?: string }
   const { data: store, error, refetch } = useApi(getStore, { params: { id: storeId } })
-  const { storeId: currentId } = useWorkspace()
   const isShown = store?._id === storeId
   return (
     <Page
@@ -28,11 +42,7 @@ export function StorePage() {
       crumbs={[{ label: t('stores.title'), to: '/stores' }]}
       subtitle={isShown ? <code>{store.code}</code> : null}
       badges={isShown ? <StoreState isActive={store.active} pill /> : null}
-      actions={
-        isShown && currentId !== storeId ? (
-          <ActionButton label={t('stores.use')} onClick={() => chooseStore(store)} />
-        ) : null
-      }
+      actions={isShown && <Actions store={store} />}
     >
       {error && !isShown && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !isShown && <Skeleton height={220} />}
@@ -41,29 +51,83 @@ export function StorePage() {
   )
 }
 
-function StoreTabs({ store }: { store: StoreDetail }) {
+function Actions({ store }: { store: StoreDetail }) {
   const t = useT()
-  const connectors = useApi(listConnectors, {}).data?.data ?? []
-  const [tab, setTab] = useTab(['general', ...connectors.map(({ id }) => id)])
-  const open = connectors.find(({ id }) => id === tab)
-  const linked = (id: string) => store.integrations.find(({ connector }) => connector === id)
+  const { storeId: currentId } = useWorkspace()
+  const sync = useApiMutation(syncStore, { onDone: () => notify.success(t('stores.sync.done')) })
   return (
     <>
-      <Tabs value={tab ?? 'general'} onChange={(next) => next && setTab(next)} keepMounted={false}>
-        <Tabs.List className={css.tabs}>
-          <Tabs.Tab value="general">{t('stores.tab.general')}</Tabs.Tab>
-          {connectors.map(({ id, name }) => (
-            <Tabs.Tab key={id} value={id} rightSection={<HealthDot integration={linked(id)} />}>
-              {name}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
-      {tab === 'general' && <GeneralTab store={store} />}
-      {open && <ConnectorTab key={open.id} store={store} connector={open} integration={linked(open.id)} />}
+      <ActionButton
+        label={t('stores.sync')}
+        icon={<IconRefresh size={15} />}
+        isLoading={sync.isPending}
+        onClick={() =>
+          sync.mutate({ body: { _id: store._id } }, { onError: (error) => notify.error(errorText(t, error)) })
+        }
+      />
+      {currentId !== store._id && <ActionButton label={t('stores.use')} onClick={() => chooseStore(store)} />}
     </>
   )
 }
+
+const savedOf = ({ settings, code, name, active, originDocument, orderDestination }: StoreDetail) => ({
+  ...settings,
+  code,
+  name,
+  active,
+  originDocument,
+  orderDestination,
+})
+
+function StoreTabs({ store }: { store: StoreDetail }) {
+  const t = useT()
+  const connectors = useApi(listConnectors, {}).data?.data ?? []
+  const tabs = settingGroups.flatMap((group) => [
+    { id: group, label: t(`setting.group.${group}`) },
+    ...connectors
+      .filter(({ role }) => role === group)
+      .map((connector) => ({
+        id: connector.id,
+        label: connector.name,
+        isChild: true,
+        mark: <HealthDot integration={integrationOf(store, connector)} />,
+      })),
+  ])
+  const [tab = 'general', setTab] = useTab(tabs.map(({ id }) => id))
+  const connector = connectors.find(({ id }) => id === tab)
+  const group = settingGroups.find((known) => known === tab)
+  return (
+    <SettingsTabs tabs={tabs} open={tab} onOpen={setTab}>
+      {group && (
+        <SettingsForm
+          key={group}
+          endpoint={updateStore}
+          params={{ id: store._id }}
+          table={storeSettings}
+          group={group}
+          saved={savedOf(store)}
+          savedOf={savedOf}
+          refreshes={[getStore, listStores]}
+          onReveal={async (name) => {
+            const { settings } = await callEncrypted(getStore, { params: { id: store._id } })
+            return secretOf(settings, name)
+          }}
+        />
+      )}
+      {connector && (
+        <ConnectorTab
+          key={connector.id}
+          store={store}
+          connector={connector}
+          integration={integrationOf(store, connector)}
+        />
+      )}
+    </SettingsTabs>
+  )
+}
+
+const integrationOf = (store: StoreDetail, { id }: ConnectorRow) =>
+  store.integrations.find(({ connector }) => connector === id)
 
 function HealthDot({ integration }: { integration: StoreDetail['integrations'][number] | undefined }) {
   const t = useT()

@@ -1,13 +1,16 @@
-import { listStores, type StoreRow } from '@ihub/contract/stores'
+import { listStores, type StoreRow, syncStores } from '@ihub/contract/stores'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useApi } from '../../app/use-api.ts'
+import { errorText } from '../../app/api-error.ts'
+import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useT } from '../../i18n/translate.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { column } from '../../ui/column.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -39,7 +42,12 @@ export function StoresPage() {
           <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
         </FilterBar>
       }
-      actions={addButton}
+      actions={
+        <>
+          <SyncButton />
+          {addButton}
+        </>
+      }
     >
       <DataTable
         id="stores"
@@ -58,5 +66,18 @@ export function StoresPage() {
             })}
       />
     </Page>
+  )
+}
+
+function SyncButton() {
+  const t = useT()
+  const sync = useApiMutation(syncStores, { onDone: () => notify.success(t('stores.sync.done')) })
+  return (
+    <ActionButton
+      label={t('stores.sync')}
+      icon={<IconRefresh size={15} />}
+      isLoading={sync.isPending}
+      onClick={() => sync.mutate({}, { onError: (error) => notify.error(errorText(t, error)) })}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
-import { isAllowed, useCurrentUser } from '../../app/current-user.ts'
+import { isAllowed } from '../../app/access.ts'
+import { useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useT } from '../../i18n/translate.ts'

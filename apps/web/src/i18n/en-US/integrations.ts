@@ -21,6 +21,8 @@ export const integrations = {
 
   'operation.receive-order': 'Receive order',
   'operation.ensure-notifications': 'Check platform feed and hook',
+  'operation.sync-store': 'Compare store with platform',
+  'operation.sync-sellers': 'Compare sellers with platform',
   'operation.read-feed': 'Read platform feed',
   'operation.reconcile-orders': 'Check orders against the platform',
   'operation.read-erp-statuses': 'Read ERP statuses',

@@ -18,6 +18,8 @@ export const ui = {
   'ui.unsaved.leave': 'Leave without saving?',
   'ui.unsaved.consequence': 'What you changed on this page will be lost.',
   'ui.unsaved.discard': 'Leave without saving',
+  'ui.unsaved.signed_out':
+    'Your session has ended. Cancel, sign in again in another tab and come back to save; if you leave, your changes will be lost.',
 
   'dialog.success': 'All done',
   'dialog.error': 'That did not work',

@@ -21,6 +21,8 @@ export const integrations = {
 
   'operation.receive-order': 'Recibir pedido',
   'operation.ensure-notifications': 'Revisar feed y hook de la plataforma',
+  'operation.sync-store': 'Comparar la tienda con la plataforma',
+  'operation.sync-sellers': 'Comparar los sellers con la plataforma',
   'operation.read-feed': 'Leer cola de la plataforma',
   'operation.reconcile-orders': 'Cotejar pedidos con la plataforma',
   'operation.read-erp-statuses': 'Leer estados del ERP',

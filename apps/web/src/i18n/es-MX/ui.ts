@@ -18,6 +18,8 @@ export const ui = {
   'ui.unsaved.leave': '¿Salir sin guardar?',
   'ui.unsaved.consequence': 'Lo que cambiaste en esta página se perderá.',
   'ui.unsaved.discard': 'Salir sin guardar',
+  'ui.unsaved.signed_out':
+    'Tu sesión terminó. Cancela, inicia sesión en otra pestaña y vuelve aquí para guardar; si sales, tus cambios se perderán.',
 
   'dialog.success': 'Todo listo',
   'dialog.error': 'No funcionó',

@@ -21,6 +21,8 @@ export const integrations = {
 
   'operation.receive-order': 'Receber pedido',
   'operation.ensure-notifications': 'Conferir feed e hook da plataforma',
+  'operation.sync-store': 'Comparar loja com a plataforma',
+  'operation.sync-sellers': 'Comparar sellers com a plataforma',
   'operation.read-feed': 'Ler fila da plataforma',
   'operation.reconcile-orders': 'Conferir pedidos com a plataforma',
   'operation.read-erp-statuses': 'Ler status do ERP',

@@ -18,6 +18,8 @@ export const ui = {
   'ui.unsaved.leave': 'Sair sem salvar?',
   'ui.unsaved.consequence': 'O que você mudou nesta página será perdido.',
   'ui.unsaved.discard': 'Sair sem salvar',
+  'ui.unsaved.signed_out':
+    'Sua sessão terminou. Cancele, entre de novo em outra aba e volte aqui para salvar; se sair, o que você mudou será perdido.',
 
   'dialog.success': 'Tudo certo',
   'dialog.error': 'Não deu certo',

@@ -1,0 +1,179 @@
+import { api as endpoints } from '@ihub/contract/api'
+import type { Endpoint } from '@ihub/contract/endpoint'
+import { startTestHub } from '@ihub/dev-env/test-hub'
+import { scopes } from '@ihub/domain/scopes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Belongings, canary, givenBelongings } from '../test/given-belongings.ts'
+import { openTestApi, type TestApi } from '../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let theirs: Belongings
+let mine: string
+let machine: string
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  theirs = await givenBelongings(hub, api)
+  mine = await api.givenStore()
+  const { token } = await api.givenUser('Admin')
+  const body = { name: 'ERP', scopes }
+  const created = await api.call('POST', '/api/tokens', { token, storeId: mine, body })
+  machine = String(created.json.token)
+})
+afterAll(async () => {
+  await api.close()
+  await hub.close()
+})
+
+/** Which of the things with an id each call is about; a call that is not here fails the test. */
+const subjects: Record<string, keyof Belongings> = {
+  getSeller: 'sellerId',
+  updateSeller: 'sellerId',
+  getToken: 'tokenId',
+  updateToken: 'tokenId',
+  getProcess: 'integrationId',
+  listProcesses: 'integrationId',
+  retryProcess: 'integrationId',
+  getOrder: 'orderId',
+  editOrder: 'orderId',
+  forceOrderStatus: 'orderId',
+  pushOrder: 'orderId',
+  quoteOrder: 'orderId',
+  getInvoice: 'invoiceId',
+  getOrderHook: 'webhookId',
+  updateOrderHook: 'webhookId',
+  deleteOrderHook: 'webhookId',
+  getOrderHookEvent: 'deliveryId',
+  resendOrderHookEvent: 'deliveryId',
+  endOwnSession: 'sessionId',
+}
+
+/** Whoever may make these calls at all may make them on every store or user; `every-role.test.ts` holds who that is. */
+const forAll = ['getStore', 'updateStore', 'getUser', 'updateUser', 'resendActivation']
+/** The id is the secret of a mail's link, and no id of a row is one. */
+const byLink = ['getInvitation', 'completeRegistration']
+
+const withId = endpoints.filter(({ path }) => /:(id|\w+Id)\b/.test(path))
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const inQuestion = withId.filter(({ id }) => ![...forAll, ...byLink].includes(id))
+
+const validBodies: Record<string, unknown> = {
+  forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
+  completeRegistration: { name: 'Ana', password: 'a right password 1!' },
+  updateOrderHook: { name: 'taken' },
+  updateSeller: { name: 'taken' },
+  updateToken: { name: 'taken' },
+}
+const bodyOf = ({ id, method }: Endpoint) => validBodies[id] ?? (method === 'GET' ? undefined : {})
+const pathOf = ({ id, path }: Endpoint, of: Belongings) =>
+  `/api${path.replace(':processId', of.processId).replace(':id', String(of[subjects[id] ?? 'userId']))}`
+
+/** Every row of a store, as text. */
+async function rowsOf(storeId: string): Promise<string> {
+  const { system } = hub.database
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'store_id' order by 1`.execute(system)
+  const dumps = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(t)::text as row from ${sql.table(name)} t where store_id = ${storeId} order by 1`.execute(
+        system,
+      )
+      return rows.map(({ row }) => `${name} ${row}`)
+    }),
+  )
+  return dumps.flat().join('\n')
+}
+
+test('every call with an id is judged here', () => {
+  const known = [...Object.keys(subjects), ...forAll, ...byLink]
+  expect(known.sort()).toEqual(withId.map(({ id }) => id).sort())
+})
+
+test('what is planted is found by whoever it belongs to, so that not finding it means something', async () => {
+  for (const endpoint of inQuestion.filter(({ method }) => method === 'GET')) {
+    const { token } = await api.givenUser('Admin')
+    const answer = await api.call('GET', pathOf(endpoint, theirs), { token, storeId: theirs.storeId })
+    expect({ id: endpoint.id, status: answer.status }).toEqual({ id: endpoint.id, status: 200 })
+  }
+  expect(await rowsOf(theirs.storeId)).toContain(canary)
+})
+
+describe('of another store or person', () => {
+  test.each(named(inQuestion))('%s is not found, shows nothing and does nothing', async (_, endpoint) => {
+    const before = await rowsOf(theirs.storeId)
+    const { token } = await api.givenUser('Root')
+
+    const answer = await api.call(endpoint.method, pathOf(endpoint, theirs), {
+      token,
+      storeId: mine,
+      body: bodyOf(endpoint),
+    })
+
+    expect(answer.status).toBe(404)
+    expect(answer.text).not.toContain(canary)
+    expect(await rowsOf(theirs.storeId)).toBe(before)
+  })
+
+  test.each(named(inQuestion.filter(({ scope }) => scope)))(
+    '%s is not found by a token of my store, nor with their store named',
+    async (_, endpoint) => {
+      const ask = (storeId: string | undefined) =>
+        api.call(endpoint.method, pathOf(endpoint, theirs), {
+          token: machine,
+          storeId,
+          body: bodyOf(endpoint),
+        })
+      expect((await ask(undefined)).status).toBe(404)
+      expect((await ask(mine)).status).toBe(404)
+      expect((await ask(theirs.storeId)).status).toBe(403)
+    },
+  )
+
+  test.each(named(inQuestion.filter(({ inStore }) => inStore)))(
+    '%s is refused to whoever names a store they were not given',
+    async (_, endpoint) => {
+      const { token } = await api.givenUser('User', [mine])
+      const answer = await api.call(endpoint.method, pathOf(endpoint, theirs), {
+        token,
+        storeId: theirs.storeId,
+        body: bodyOf(endpoint),
+      })
+      expect(answer).toMatchObject({ status: 403, json: { code: 'access.denied' } })
+    },
+  )
+
+  test.each(named(withId.filter(({ id }) => byLink.includes(id))))(
+    '%s knows no user by their id',
+    async (_, endpoint) => {
+      const answer = await api.call(endpoint.method, pathOf(endpoint, theirs), { body: bodyOf(endpoint) })
+      expect(answer.status).toBe(404)
+    },
+  )
+
+  test('a session of somebody else stays', async () => {
+    const { token } = await api.givenUser('Root')
+    await api.call('DELETE', `/api/users/me/sessions/${theirs.sessionId}`, { token })
+    expect((await api.call('GET', '/api/users/me', { token: theirs.person.token })).status).toBe(200)
+  })
+
+  test.each([
+    ['POST', '/orders-v2/resend/status', 'orderId'],
+    ['GET', '/orders/hooks/status', 'webhookId'],
+    ['GET', '/orders/hooks/status', 'orderId'],
+  ] as const)('%s %s finds nothing by a foreign %s', async (method, path, name) => {
+    const { token } = await api.givenUser('Admin')
+    const isGet = method === 'GET'
+    const answer = await api.call(method, `/api${path}${isGet ? `?${name}=${theirs[name]}` : ''}`, {
+      token,
+      storeId: mine,
+      body: isGet ? undefined : { [name]: theirs[name] },
+    })
+    expect(isGet ? answer.json.total : answer.status).toBe(isGet ? 0 : 404)
+    expect(answer.text).not.toContain(canary)
+  })
+})

@@ -1,0 +1,133 @@
+import { api as endpoints } from '@ihub/contract/api'
+import type { Endpoint } from '@ihub/contract/endpoint'
+import { startTestHub } from '@ihub/dev-env/test-hub'
+import { type Role, roles } from '@ihub/domain/roles'
+import { scopes } from '@ihub/domain/scopes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+})
+afterAll(async () => {
+  await api.close()
+  await hub.close()
+})
+
+const anId = '0198f000-0000-7000-8000-000000000000'
+const pathOf = ({ path }: Endpoint) =>
+  `/api${path.replace(/:(code|connector)\b/, 'vtex').replace(/:\w+/g, anId)}`
+const bodyOf = ({ method }: Endpoint) => (method === 'GET' ? undefined : {})
+const isFor = ({ access }: Endpoint, role: Role) =>
+  role === 'Root' || access === 'public' || access === 'signed-in' || access.includes(role)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** What each role may call beyond what anyone signed in may, as specification section 6 says it. */
+const restricted: [area: string, isMeant: (endpoint: Endpoint) => boolean, only: Role][] = [
+  ['users', () => true, 'AccessCenter'],
+  ['tokens', () => true, 'Admin'],
+  ['parameters', () => true, 'Admin'],
+  ['audit', () => true, 'Admin'],
+  // Which stores and sellers there are is for everyone who works in them.
+  ['stores', ({ id }) => id !== 'listStores' && id !== 'searchStores', 'Admin'],
+  ['sellers', ({ id }) => id !== 'listSellers', 'Admin'],
+  ['webhooks', ({ id }) => /Hooks?$/.test(id), 'Admin'],
+]
+
+describe('the contract restricts what the specification does', () => {
+  test.each(restricted)('%s', (area, isMeant, only) => {
+    const found = endpoints.filter((endpoint) => endpoint.area === area && isMeant(endpoint))
+    expect(found).not.toEqual([])
+    for (const endpoint of found)
+      expect({ id: endpoint.id, access: endpoint.access }).toEqual({ id: endpoint.id, access: [only] })
+  })
+})
+
+describe.each(roles)('%s', (role) => {
+  const mine = endpoints.filter((endpoint) => isFor(endpoint, role))
+  const others = endpoints.filter((endpoint) => !isFor(endpoint, role))
+  /** Some calls end the session, so each is made by somebody new. */
+  const call = async (endpoint: Endpoint) => {
+    const storeId = await api.givenStore()
+    const { token } = await api.givenUser(role, [storeId])
+    return api.call(endpoint.method, pathOf(endpoint), { token, storeId, body: bodyOf(endpoint) })
+  }
+
+  test.each(mine.map((endpoint) => [nameOf(endpoint), endpoint] as const))('may %s', async (_, endpoint) => {
+    const { status, json } = await call(endpoint)
+    expect([status, json.code]).not.toContain('access.denied')
+    expect([status, json.code]).not.toContain('session.required')
+  })
+
+  test.runIf(others.length > 0).each(others.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'is refused %s',
+    async (_, endpoint) => {
+      expect(await call(endpoint)).toMatchObject({ status: 403, json: { code: 'access.denied' } })
+    },
+  )
+})
+
+describe('whoever must set up a second factor first', () => {
+  const closed = endpoints.filter(({ access, whileLimited }) => access !== 'public' && !whileLimited)
+  test.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'is refused %s',
+    async (_, endpoint) => {
+      const storeId = await api.givenStore()
+      const { userId, token } = await api.givenUser('Root')
+      await hub.database.system
+        .updateTable('users')
+        .set({ requires_second_factor: true })
+        .where('user_id', '=', userId)
+        .execute()
+      const answer = await api.call(endpoint.method, pathOf(endpoint), {
+        token,
+        storeId,
+        body: bodyOf(endpoint),
+      })
+      expect(answer).toMatchObject({ status: 403, json: { code: 'session.second_factor_setup_required' } })
+    },
+  )
+})
+
+describe('a machine token', () => {
+  const closed = endpoints.filter(({ access, scope }) => access !== 'public' && scope === undefined)
+  test.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'with every scope is refused %s',
+    async (_, endpoint) => {
+      const { storeId, token } = await givenMachine(scopes)
+      const answer = await api.call(endpoint.method, pathOf(endpoint), {
+        token,
+        storeId,
+        body: bodyOf(endpoint),
+      })
+      expect(answer).toMatchObject({ status: 403, json: { code: 'access.denied' } })
+    },
+  )
+
+  const open = endpoints.filter(({ scope }) => scope !== undefined)
+  test.each(open.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'may %s with its scope and with no other',
+    async (_, endpoint) => {
+      const call = async (granted: readonly string[]) => {
+        const { storeId, token } = await givenMachine(granted)
+        return api.call(endpoint.method, pathOf(endpoint), { token, storeId, body: bodyOf(endpoint) })
+      }
+      const { scope } = endpoint
+      expect((await call([scope ?? ''])).json.code).not.toBe('access.denied')
+      const rest = scopes.filter((one) => one !== scope)
+      expect(await call(rest)).toMatchObject({ status: 403, json: { code: 'access.denied' } })
+    },
+  )
+
+  async function givenMachine(granted: readonly string[]) {
+    const storeId = await api.givenStore()
+    const { token: admin } = await api.givenUser('Admin')
+    const body = { name: 'ERP', scopes: granted }
+    const created = await api.call('POST', '/api/tokens', { token: admin, storeId, body })
+    expect(created.status).toBe(200)
+    return { storeId, token: String(created.json.token) }
+  }
+})

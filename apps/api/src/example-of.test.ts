@@ -1,0 +1,15 @@
+import { api as endpoints } from '@ihub/contract/api'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { exampleOf } from './example-of.ts'
+
+const example = (schema: z.ZodType, io: 'input' | 'output') =>
+  exampleOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+
+test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
+  'what the documentation shows of %s is what the contract accepts',
+  (_, { body, response }) => {
+    expect(body.safeParse(example(body, 'input')).error?.issues).toBeUndefined()
+    expect(response.safeParse(example(response, 'output')).error?.issues).toBeUndefined()
+  },
+)

@@ -1,0 +1,70 @@
+type Schema = Record<string, unknown>
+
+/** What a field of this name holds in a shop people would believe in. */
+const byName: Record<string, unknown> = {
+  _id: '0198f0c2-7d1e-7c40-8a52-3f4b6a1c9d20',
+  acl: ['User'],
+  address: '203.0.113.7',
+  code: 'casa-ipe',
+  currency: 'BRL',
+  document: '12345678000195',
+  email: 'ana.souza@casaipe.com.br',
+  erpOrderId: '48213',
+  hash: 'Zk3mW1qT8vYb2Lr6Xc0Ps9Df',
+  invoiceNumber: '15872',
+  method: 'GET',
+  mode: 'Rodoviário',
+  name: 'Casa Ipê',
+  orderIds: ['0198f0c2-7d1e-7c40-8a52-3f4b6a1c9d20'],
+  origin: 'BI da loja',
+  originDocument: '12345678000195',
+  originOrderId: '1368094563211-01',
+  password: 'praia-do-Ipê-27',
+  path: '/api/orders',
+  postalCode: '01310-100',
+  sku: 'CAM-AZ-M',
+  trackingNumber: 'BR123456789BR',
+}
+
+const byFormat: Record<string, string> = {
+  uuid: '0198f0c2-7d1e-7c40-8a52-3f4b6a1c9d20',
+  'date-time': '2026-11-27T18:00:00-03:00',
+  email: 'ana.souza@casaipe.com.br',
+  uri: 'https://bi.casaipe.com.br/ihub',
+}
+
+/** A value of a JSON schema as it could come from a real store; the same for the same schema. */
+export function exampleOf(schema: Schema, name = ''): unknown {
+  const alternatives = [schema.anyOf, schema.oneOf, schema.allOf].find(Array.isArray) as Schema[] | undefined
+  if (alternatives) return exampleOf(alternatives.find(({ type }) => type !== 'null') ?? {}, name)
+  if (schema.const !== undefined) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return exampleOfObject(schema)
+    case 'array':
+      return byName[name] ?? [exampleOf((schema.items ?? {}) as Schema, name)]
+    case 'boolean':
+      return schema.default ?? true
+    case 'integer':
+    case 'number':
+      return schema.default ?? Math.max(Number(schema.minimum ?? 1), 1)
+    case 'string':
+      return exampleOfText(schema, name)
+    default:
+      return schema.default ?? null
+  }
+}
+
+const exampleOfObject = ({ properties }: Schema) =>
+  Object.fromEntries(
+    Object.entries((properties ?? {}) as Record<string, Schema>).map(([name, property]) => [
+      name,
+      exampleOf(property, name),
+    ]),
+  )
+
+function exampleOfText({ format, default: standard, minLength }: Schema, name: string): unknown {
+  const known = byFormat[String(format)] ?? byName[name] ?? standard
+  return known ?? 'Texto'.padEnd(Number(minLength ?? 0), ' livre')
+}

@@ -1,0 +1,59 @@
+import { startTestHub } from '@ihub/dev-env/test-hub'
+import type { StoreId } from '@ihub/domain/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let token: string
+let storeId: StoreId
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  token = (await api.givenUser('Admin')).token
+  storeId = await api.givenStore()
+})
+afterAll(async () => {
+  await api.close()
+  await hub.close()
+})
+
+const call = (method: string, body?: unknown) => api.call(method, '/api/parameters', { token, storeId, body })
+const carrier = {
+  id: 'TRANSP-1',
+  name: 'Rápido Sul',
+  document: '12345678000195',
+  mode: 'Rodoviário',
+  modeId: '1',
+}
+
+test('carriers are replaced in the order given, and those kept keep their id', async () => {
+  const first = await call('PUT', { carriers: [carrier, { ...carrier, id: 'TRANSP-2', name: 'Aéreo' }] })
+  const [one, two] = (first.json as { carriers: { _id: string }[] }).carriers
+
+  await call('PUT', { carriers: [{ ...two, name: 'Aéreo Norte' }, one] })
+
+  expect((await call('GET')).json).toMatchObject({
+    carriers: [
+      { _id: two?._id, id: 'TRANSP-2', name: 'Aéreo Norte' },
+      { _id: one?._id, ...carrier },
+    ],
+  })
+})
+
+test('a wrong document is named with its row, and nothing is saved', async () => {
+  await call('PUT', { carriers: [carrier] })
+  const answer = await call('PUT', { carriers: [carrier, { ...carrier, document: '123' }] })
+  expect(answer).toMatchObject({
+    status: 422,
+    json: { fields: [{ field: 'carriers.1.document', code: 'field.document_digits' }] },
+  })
+  expect((await call('GET')).json).toMatchObject({ carriers: [carrier] })
+})
+
+test('another store has carriers of its own', async () => {
+  await call('PUT', { carriers: [carrier] })
+  const other = await api.givenStore()
+  const answer = await api.call('GET', '/api/parameters', { token, storeId: other })
+  expect(answer.json).toEqual({ carriers: [] })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { presentDevice } from './present-device.ts'
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.each([
+  [`${windows} Chrome/142.0.0.0 Safari/537.36`, 'Chrome · Windows'],
+  [`${windows} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`, 'Edge · Windows'],
+  [`${windows} Chrome/141.0.0.0 Safari/537.36 OPR/125.0.0.0`, 'Opera · Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox · Linux'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+    'Safari · macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1',
+    'Chrome · iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet · Android',
+  ],
+  ['curl/8.5.0', 'curl'],
+  ['nonsense', null],
+  [null, null],
+])('%s is %s', (userAgent, device) => {
+  expect(presentDevice(userAgent)).toBe(device)
+})

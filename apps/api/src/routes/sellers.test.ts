@@ -1,0 +1,137 @@
+import { startTestHub } from '@ihub/dev-env/test-hub'
+import { decryptJson } from '@ihub/kit/jwe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let storeId: string
+let admin: Awaited<ReturnType<TestApi['givenUser']>>
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  storeId = await api.givenStore()
+  admin = await api.givenUser('Admin')
+})
+afterAll(async () => {
+  await api.close()
+  await hub.close()
+})
+
+const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  api.call(method, `/api/sellers${path}`, {
+    token: admin.token,
+    storeId,
+    body,
+    ...(headers ? { headers } : {}),
+  })
+const draft = (code: string) => ({ code, name: `Filial ${code}`, document: '12345678000195' })
+async function givenSeller(code: string, settings: object = {}) {
+  const created = await call('POST', '', { ...draft(code), settings })
+  expect(created.status, created.text).toBe(200)
+  return String(created.json._id)
+}
+const problemsOf = (answer: { json: Answer }) =>
+  Object.fromEntries((answer.json.fields ?? []).map(({ field, code }) => [field, code]))
+const auditOf = (sellerId: string) =>
+  hub.database.system
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after', 'entity_kind'])
+    .where('entity_id', '=', sellerId)
+    .orderBy('audit_id')
+    .execute()
+
+test('a seller is created once for its code, in whatever case, and listed', async () => {
+  const sellerId = await givenSeller('poa', { warehouseIds: ['1_1'], stockFactor: 80 })
+
+  expect(await call('POST', '', draft('POA'))).toMatchObject({
+    status: 409,
+    json: { code: 'seller.code_taken' },
+  })
+  expect((await call('GET', '?search=filial%20poa')).json).toMatchObject({
+    total: 1,
+    data: [{ _id: sellerId, code: 'poa', active: true, warehouseIds: ['1_1'] }],
+  })
+  expect((await call('GET', '?active=false')).json).toMatchObject({ total: 0 })
+  const [created] = await auditOf(sellerId)
+  expect(created).toMatchObject({
+    action: 'seller.created',
+    entity_kind: 'seller',
+    before: null,
+    after: { code: 'poa', 'settings.stockFactor': 80 },
+  })
+})
+
+test('sellers of another store are not there', async () => {
+  const sellerId = await givenSeller('here')
+  const elsewhere = await api.givenStore()
+  const from = (method: string, path: string, body?: unknown) =>
+    api.call(method, `/api/sellers${path}`, { token: admin.token, storeId: elsewhere, body })
+
+  expect((await from('GET', `/${sellerId}`)).status).toBe(404)
+  expect((await from('PATCH', `/${sellerId}`, { name: 'mine' })).status).toBe(404)
+  expect((await from('GET', '')).json).toMatchObject({ total: 0 })
+  expect((await from('POST', '', draft('here'))).status).toBe(200)
+})
+
+test('fields left out stay, and a change is in the audit log with before and after', async () => {
+  const sellerId = await givenSeller('edit', { locationId: 'L1' })
+
+  const changed = await call('PATCH', `/${sellerId}`, { active: false, settings: { stockFactor: 50 } })
+
+  expect(changed.json).toMatchObject({
+    name: 'Filial edit',
+    active: false,
+    settings: { locationId: 'L1', stockFactor: 50 },
+  })
+  expect((await auditOf(sellerId)).at(-1)).toMatchObject({
+    action: 'seller.changed',
+    before: { active: true },
+    after: { active: false, 'settings.stockFactor': 50 },
+  })
+})
+
+test('a document has exactly fourteen digits', async () => {
+  const answer = await call('POST', '', { ...draft('doc'), document: '12.345.678/0001-95' })
+  expect(problemsOf(answer)).toEqual({ document: 'field.document_digits' })
+})
+
+test('the sequence of bills is set once', async () => {
+  const sequence = {
+    billSequenceEnabled: true,
+    billSequenceBegin: 1,
+    billSequenceEnd: 9_999,
+    billSequenceMaxDigits: 4,
+  }
+  const sellerId = await givenSeller('bills', sequence)
+
+  const again = await call('PATCH', `/${sellerId}`, { settings: { billSequenceEnd: 99_999 } })
+
+  expect(again.status).toBe(422)
+  expect(problemsOf(again)).toEqual({ 'settings.billSequenceEnd': 'field.immutable' })
+  expect((await call('PATCH', `/${sellerId}`, { settings: sequence, name: 'Nova' })).status).toBe(200)
+})
+
+test('a bill gateway is named only once its own settings are filled', async () => {
+  const sellerId = await givenSeller('gateway')
+  const name = { billGateway: 'pagarme' }
+
+  expect(problemsOf(await call('PATCH', `/${sellerId}`, { settings: name }))).toEqual({
+    'settings.billGateway': 'field.needs_gateway',
+  })
+  const filled = { gateways: ['pagarme'], pagarmeSecretKey: 'sk_live_of_the_seller' }
+  const saved = await call('PATCH', `/${sellerId}`, { settings: { ...filled, ...name } })
+  expect(saved.json).toMatchObject({ settings: { billGateway: 'pagarme', pagarmeSecretKey: '••••' } })
+
+  const encrypted = await call('GET', `/${sellerId}`, undefined, { 'accept-encryption': 'jwe' })
+  const opened = await decryptJson(admin.encryptionKey, String(encrypted.json.data))
+  expect(opened).toMatchObject({ settings: { pagarmeSecretKey: 'sk_live_of_the_seller' } })
+  expect((await auditOf(sellerId)).at(-1)).toMatchObject({ action: 'seller.secrets_read' })
+})
+
+test('a sync without a platform says what is missing', async () => {
+  expect(await call('POST', '/push', {})).toMatchObject({
+    status: 409,
+    json: { code: 'integration.not_configured' },
+  })
+})

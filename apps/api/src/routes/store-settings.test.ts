@@ -1,0 +1,193 @@
+import { startTestHub } from '@ihub/dev-env/test-hub'
+import { decryptJson } from '@ihub/kit/jwe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let admin: Awaited<ReturnType<TestApi['givenUser']>>
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  admin = await api.givenUser('Admin')
+})
+afterAll(async () => {
+  await api.close()
+  await hub.close()
+})
+
+const as = (body?: unknown) => ({ token: admin.token, body })
+const vtex = { accountName: 'loja', appKey: 'vtexappkey-loja-ABC', appToken: 'very-secret-token' }
+const intelipost = { tms: 'intelipost', originZipCode: '01310100', intelipostApiKey: 'intelipost-key' }
+
+async function givenStore(code: string) {
+  const draft = { code, name: `Loja ${code}`, originDocument: '12345678000195' }
+  return String((await api.call('POST', '/api/stores', as(draft))).json._id)
+}
+const save = (storeId: string, settings: unknown, more: object = {}) =>
+  api.call('PATCH', `/api/stores/${storeId}`, as({ settings, ...more }))
+const read = (storeId: string, headers: Record<string, string> = {}) =>
+  api.call('GET', `/api/stores/${storeId}`, { token: admin.token, headers })
+const settingsOf = (answer: { json: Answer }) => answer.json.settings as Record<string, unknown>
+const problemsOf = (answer: { json: Answer }) =>
+  Object.fromEntries((answer.json.fields ?? []).map(({ field, code }) => [field, code]))
+const auditOf = (storeId: string) =>
+  hub.database.system
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after', 'actor_name'])
+    .where('store_id', '=', storeId)
+    .orderBy('audit_id')
+    .execute()
+
+describe('settings of a store', () => {
+  test('are kept, laid over each other, and read with their defaults', async () => {
+    const storeId = await givenStore('kept')
+
+    await save(storeId, { context: [' B2C ', 'B2B'], stockFactor: 90 })
+    await save(storeId, { stockFactor: null, skipOrders: true })
+
+    expect(settingsOf(await read(storeId))).toMatchObject({
+      context: ['B2C', 'B2B'],
+      stockFactor: 100,
+      skipOrders: true,
+      queuePriority: '00',
+      captureOrdersAfter: null,
+    })
+  })
+
+  test('are refused field by field, in the caller’s language, and then nothing is changed', async () => {
+    const storeId = await givenStore('refused')
+
+    const answer = await api.call('PATCH', `/api/stores/${storeId}`, {
+      ...as({
+        name: 'Outra',
+        settings: { tms: 'intelipost', originZipCode: '123', unheardOf: 1, name: 'x' },
+      }),
+      headers: { 'accept-language': 'en-US' },
+    })
+
+    expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+    expect(problemsOf(answer)).toEqual({ 'settings.name': 'field.invalid' })
+    const again = await save(storeId, { tms: 'intelipost', originZipCode: '123', unheardOf: 1 })
+    expect(problemsOf(again)).toEqual({
+      'settings.unheardOf': 'field.invalid',
+      'settings.originZipCode': 'field.too_short',
+      'settings.intelipostApiKey': 'field.required',
+    })
+    expect(again.json.fields).toContainEqual(
+      expect.objectContaining({ message: 'Use pelo menos 8 caracteres.', params: { minimum: 8 } }),
+    )
+    expect((await read(storeId)).json).toMatchObject({ name: 'Loja refused' })
+  })
+
+  test('secrets are sealed, masked, kept when sent back masked, and gone when emptied', async () => {
+    const storeId = await givenStore('sealed')
+    await save(storeId, intelipost)
+
+    expect(settingsOf(await read(storeId))).toMatchObject({ intelipostApiKey: '••••', bs2Password: null })
+    await save(storeId, { ...intelipost, originZipCode: '01310200', intelipostApiKey: '••••' })
+    const row = await hub.database.system
+      .selectFrom('stores')
+      .selectAll()
+      .where('store_id', '=', storeId)
+      .executeTakeFirstOrThrow()
+    expect(row.settings).toEqual({ tms: 'intelipost', originZipCode: '01310200' })
+    expect(JSON.parse(hub.vault.open(storeId, row.secrets ?? ''))).toEqual({
+      intelipostApiKey: 'intelipost-key',
+    })
+
+    await save(storeId, { tms: 'none', intelipostApiKey: null })
+    expect(settingsOf(await read(storeId))).toMatchObject({ intelipostApiKey: null })
+  })
+
+  test('a change is in the audit log by field, a secret only as changed', async () => {
+    const storeId = await givenStore('audited')
+    await save(storeId, intelipost)
+    await save(storeId, { originZipCode: '01310200', intelipostApiKey: 'another-key' })
+
+    expect((await auditOf(storeId)).at(-1)).toMatchObject({
+      action: 'store.changed',
+      actor_name: 'Admin',
+      before: { 'settings.originZipCode': '01310100' },
+      after: { 'settings.originZipCode': '01310200', 'settings.intelipostApiKey': 'changed' },
+    })
+  })
+
+  test('choosing an ERP without a connector asks for what that ERP needs', async () => {
+    const storeId = await givenStore('abacos')
+    const answer = await api.call('PATCH', `/api/stores/${storeId}`, as({ orderDestination: 'abacos' }))
+
+    expect(problemsOf(answer)).toEqual({
+      'settings.abacosUrl': 'field.required',
+      'settings.abacosKey': 'field.required',
+    })
+  })
+
+  test('the origin document cannot be taken away again', async () => {
+    const storeId = await givenStore('document')
+    const answer = await api.call('PATCH', `/api/stores/${storeId}`, as({ originDocument: null }))
+    expect(problemsOf(answer)).toEqual({ originDocument: 'field.required' })
+  })
+
+  test('the first platform that is connected is the store’s', async () => {
+    const storeId = await givenStore('platform')
+    const connected = await api.call(
+      'PATCH',
+      `/api/stores/${storeId}`,
+      as({ integrations: [{ connector: 'vtex', settings: vtex }] }),
+    )
+    expect(connected.json).toMatchObject({ platform: 'vtex', settings: { platform: 'vtex' } })
+  })
+})
+
+describe('an encrypted read', () => {
+  test('carries the secrets under the session’s own key, and is noted', async () => {
+    const storeId = await givenStore('encrypted')
+    await save(storeId, intelipost, { integrations: [{ connector: 'vtex', settings: vtex }] })
+
+    const answer = await read(storeId, { 'accept-encryption': 'jwe' })
+
+    expect(Object.keys(answer.json)).toEqual(['data'])
+    expect(answer.text).not.toContain(vtex.appToken)
+    const opened = await decryptJson(admin.encryptionKey, String(answer.json.data))
+    expect(opened).toMatchObject({
+      _id: storeId,
+      settings: { intelipostApiKey: 'intelipost-key' },
+      integrations: [{ settings: { appToken: vtex.appToken } }],
+    })
+    expect((await auditOf(storeId)).at(-1)).toMatchObject({
+      action: 'store.secrets_read',
+      actor_name: 'Admin',
+      before: null,
+      after: null,
+    })
+  })
+
+  test('is not readable with the key of another session, and not noted when it stays masked', async () => {
+    const storeId = await givenStore('foreign')
+    const other = await api.givenUser('Admin')
+    const answer = await read(storeId, { 'accept-encryption': 'jwe' })
+    await expect(decryptJson(other.encryptionKey, String(answer.json.data))).rejects.toThrow()
+
+    await read(storeId)
+    const readings = (await auditOf(storeId)).filter(({ action }) => action === 'store.secrets_read')
+    expect(readings).toHaveLength(1)
+  })
+
+  test('a failure is an ordinary answer', async () => {
+    const answer = await read('0198f000-0000-7000-8000-000000000000', { 'accept-encryption': 'jwe' })
+    expect(answer).toMatchObject({ status: 404, json: { code: 'store.not_found' } })
+  })
+})
+
+test('stores are searched by a body as by a query', async () => {
+  const storeId = await givenStore('searched')
+  await api.call('PATCH', `/api/stores/${storeId}`, as({ active: false }))
+  const search = (body: object) => api.call('POST', '/api/stores/search', as(body))
+
+  expect((await search({ search: 'SEARCHED', limit: 0 })).json).toMatchObject({
+    total: 1,
+    data: [{ _id: storeId }],
+  })
+  expect((await search({ search: 'SEARCHED', active: true })).json).toMatchObject({ total: 0, data: [] })
+})

@@ -1,0 +1,136 @@
+import { sampleOrder } from '@ihub/connectors/millennium/sample-order'
+import type { Db } from '@ihub/db/pool'
+import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import type { OrderId } from '@ihub/domain/ids'
+import { uuidv7 } from '@ihub/kit/ids'
+import type { Vault } from '@ihub/ports/administration'
+import type { Engine } from '@ihub/ports/engine'
+import { givenOrder } from './given-order.ts'
+import type { TestApi } from './open-test-api.ts'
+
+interface Hub {
+  vault: Vault
+  engine: Engine
+  database: { system: Db }
+}
+
+/** Stands in everything the store owns that has a name. */
+export const canary = 'Canário Amarelo'
+
+/** A store that has one of everything with an id, and somebody who works in it. */
+export async function givenBelongings(hub: Hub, api: TestApi) {
+  const { system } = hub.database
+  const store = await givenStore(system, hub.vault, {
+    code: `canary-${uuidv7().slice(-12)}`,
+    name: canary,
+    originDocument: '12345678000195',
+    orderDestination: 'mln',
+    connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
+  })
+  const { storeId } = store
+  const integrationId = store.integrations.vtex?.integrationId
+  if (!integrationId) throw new Error('the store has no platform')
+  const customer = { ...sampleOrder().customer, name: canary }
+  const orderId = await givenOrder(hub.engine, {
+    storeId,
+    platformId: integrationId,
+    order: { originOrderId: canary, customer },
+  })
+  const { webhookId } = await givenOrderHook(system, hub.vault, { storeId, url: 'https://example.com/hook' })
+  const person = await api.givenUser('User', [storeId])
+  const ids = { storeId, integrationId, orderId, webhookId, userId: person.userId }
+  return {
+    ...ids,
+    ...(await givenRows(system, ids)),
+    ...(await givenByCalls(api, storeId)),
+    sessionId: await sessionOf(system, person.userId),
+    person,
+  }
+}
+export type Belongings = Awaited<ReturnType<typeof givenBelongings>>
+
+interface Ids {
+  storeId: string
+  integrationId: string
+  orderId: OrderId
+  webhookId: string
+}
+
+async function givenRows(system: Db, { storeId, integrationId, orderId, webhookId }: Ids) {
+  const [processId, deliveryId, invoiceId] = [uuidv7(), uuidv7(), uuidv7()]
+  const at = new Date().toISOString()
+  await system
+    .insertInto('processes')
+    .values({
+      store_id: storeId,
+      process_id: processId,
+      number: 1_000_001,
+      integration_id: integrationId,
+      type: 'send-order-to-erp',
+      status: 'error',
+      author_kind: 'cron',
+      message: canary,
+      created_at: at,
+      ended_at: at,
+      can_retry: true,
+    })
+    .execute()
+  await system
+    .insertInto('webhook_deliveries')
+    .values({
+      store_id: storeId,
+      delivery_id: deliveryId,
+      webhook_id: webhookId,
+      order_id: orderId,
+      event: 'invoiced',
+      sequence: 1,
+      status: 'error',
+      created_at: at,
+      ended_at: at,
+      payload: JSON.stringify({ customer: canary }),
+    })
+    .execute()
+  await system
+    .insertInto('invoices')
+    .values({
+      store_id: storeId,
+      invoice_id: invoiceId,
+      order_id: orderId,
+      access_key: '1'.repeat(44),
+      number: '1',
+      series: '1',
+      status: 'authorized',
+      operation_type: 'outgoing',
+      issued_at: '2026-01-01T00:00:00-03:00',
+      total_cents: 100,
+      emitter_name: canary,
+      receiver_name: canary,
+      warnings: [],
+      document: '{}',
+    })
+    .execute()
+  return { processId, deliveryId, invoiceId }
+}
+
+/** What is easier asked for than written. */
+async function givenByCalls(api: TestApi, storeId: string) {
+  const { token } = await api.givenUser('Root')
+  const create = async (path: string, body: object) => {
+    const { status, text, json } = await api.call('POST', path, { token, storeId, body })
+    if (status !== 200) throw new Error(`${path}: ${text}`)
+    return String(json._id)
+  }
+  return {
+    tokenId: await create('/api/tokens', { name: canary, scopes: ['orders:read'] }),
+    sellerId: await create('/api/sellers', { code: 'canary', name: canary, document: '12345678000195' }),
+  }
+}
+
+async function sessionOf(system: Db, userId: string) {
+  const row = await system
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.session_id
+}

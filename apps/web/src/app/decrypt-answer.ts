@@ -1,0 +1,12 @@
+import { base64url, compactDecrypt } from 'jose'
+import { ApiError } from './api-error.ts'
+
+const only = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
+
+/** What stands in `{ data: <compact JWE> }` under the session's key, base64url. */
+export async function decryptAnswer(key: string, answer: unknown): Promise<unknown> {
+  const { data } = (answer ?? {}) as { data?: unknown }
+  if (typeof data !== 'string') throw new ApiError(200, { message: 'the answer is not encrypted' })
+  const { plaintext } = await compactDecrypt(data, base64url.decode(key), only)
+  return JSON.parse(new TextDecoder().decode(plaintext))
+}

@@ -1,0 +1,85 @@
+import type { CurrentUser } from '@ihub/contract/session'
+import { type Role, roles } from '@ihub/domain/roles'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import coverage from '../../../../docs/coverage.json'
+import { linksOf, navigation } from './navigation.ts'
+
+type Router = typeof import('./router.tsx').router
+let router: Router
+beforeAll(async () => {
+  // The router asks at once whether somebody is signed in.
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('window', { addEventListener: () => {}, location: { href: 'http://localhost/' } })
+  router = (await import('./router.tsx')).router
+})
+
+const { notBuilt } = coverage
+const restrictions = new Map(coverage.screens.map(([path = '', restriction = '']) => [path, restriction]))
+const built = [...restrictions].filter(([path]) => !notBuilt.screens.includes(path))
+/** Screens of ours that the specification does not list. */
+const ours = new Map([['/audit', 'Admin']])
+
+const asRoute = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
+const routeOf = (path: string) => router.routesByPath[asRoute(path) as keyof Router['routesByPath']]
+/** Parameters are called otherwise here and there; their places are what counts. */
+const plain = (path: string) => path.replace(/\{\w+\}|\$\w+/g, '{}')
+
+const userOf = (role: Role): CurrentUser => ({
+  _id: '0198f000-0000-7000-8000-000000000000',
+  name: 'Ana',
+  email: 'ana@example.com',
+  avatar: null,
+  acl: [role],
+  isSuperUser: role === 'Root',
+  language: null,
+  secondFactor: 'off',
+  stores: [],
+  installmentStores: [],
+  accountFiscalStores: [],
+})
+
+describe('the screens of the specification', () => {
+  test('are all there, but for those listed as not built', () => {
+    const known = Object.keys(router.routesByPath).map(plain)
+    expect(built.map(([path]) => plain(path)).filter((path) => !known.includes(path))).toEqual([])
+  })
+
+  test('and the list of what is not built holds nothing that is', () => {
+    const known = Object.keys(router.routesByPath).map(plain)
+    expect(notBuilt.screens.filter((path) => known.includes(plain(path)) || !restrictions.has(path))).toEqual(
+      [],
+    )
+  })
+
+  test('are all the screens there are, but for ours', () => {
+    const specified = [...restrictions.keys(), ...ours.keys()].map(plain)
+    expect(Object.keys(router.routesByPath).filter((path) => !specified.includes(plain(path)))).toEqual([])
+  })
+
+  test('are where the menu leads', () => {
+    const specified = [...restrictions.keys(), ...ours.keys()]
+    const links = linksOf(navigation).map(({ to }) => to)
+    expect(links.filter((to) => !specified.includes(to))).toEqual([])
+  })
+})
+
+const restricted = [...built, ...ours].flatMap(([path, restriction]) => {
+  const only = roles.find((role) => role === restriction)
+  return only || restriction === 'login' ? [[path, only] as const] : []
+})
+
+describe.each(restricted)('%s', (path, only) => {
+  test.each(roles)('lets %s in or leads to the page of what is forbidden, as specified', (role) => {
+    const enter = () => {
+      const guard = routeOf(path)?.options.beforeLoad as (input: { context: { user: CurrentUser } }) => void
+      guard({ context: { user: userOf(role) } })
+    }
+    if (only === undefined || role === only || role === 'Root') expect(enter).not.toThrow()
+    else expect(enter).toThrow(expect.objectContaining({ options: { to: '/error-403', statusCode: 307 } }))
+  })
+})
+
+test('every screen that needs a session stands below the check that there is one', () => {
+  for (const [path] of restricted)
+    expect({ path, parent: routeOf(path)?.parentRoute?.id }).toEqual({ path, parent: '/signed-in' })
+})

@@ -1,0 +1,65 @@
+import type { AuditRow } from '@ihub/contract/audit'
+import { isKey, type Translate } from '../../i18n/translate.ts'
+
+/** What somebody did, as a sentence without its subject; an order's action is the step it took. */
+export function actionText(t: Translate, action: string): string {
+  const [kind, step] = action.split('.')
+  const key = kind === 'order' ? `step.${step}` : `audit.action.${action}`
+  return isKey(key) ? t(key) : action
+}
+
+/** The name of a field as its own form has it; a connector's are spelled `<connector>.<field>`. */
+export function fieldText(t: Translate, field: string): string {
+  const key = [`audit.field.${field}`, `setting.${field}`, `connector.${field}`, `stores.${field}`].find(
+    isKey,
+  )
+  return key && isKey(key) ? t(key) : field
+}
+
+type Kind = AuditRow['entityKind']
+
+/** Lists of the domain whose words a value of this field is shown by; the first that has the word wins. */
+const wordsOf: Record<string, readonly string[]> = {
+  acl: ['role'],
+  level: ['role'],
+  status: ['status.order'],
+  erpStatus: ['status.erp'],
+  orderDestination: ['destination'],
+  platform: ['platform'],
+  scopes: ['token.scope'],
+  statuses: ['webhook.event'],
+  secondFactor: ['audit.value'],
+  signsInWith: ['audit.value'],
+}
+
+/** One value as people read it; null when there is none. */
+export function valueText(t: Translate, field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  const key = (wordsOf[field] ?? []).map((list) => `${list}.${text}`).find(isKey)
+  return key && isKey(key) ? t(key) : text
+}
+
+/** Of a secret only that it changed is known, or that it was taken away. */
+export function secretText(t: Translate, value: unknown): string | null {
+  if (value === 'changed') return t('audit.secret')
+  return value === 'removed' ? t('audit.removed') : null
+}
+
+const screens: Partial<Record<Kind, string>> = {
+  store: '/stores/',
+  seller: '/sellers/',
+  user: '/users/',
+  order: '/orders/list/',
+  webhook: '/hooks/orders/settings/',
+}
+
+/** Where the thing is to be seen; only what belongs to the chosen store, or to none. */
+export function screenOf({ entityKind, entityId, store }: AuditRow, storeId: string | null): string | null {
+  const path = screens[entityKind]
+  const isInStore = entityKind !== 'store' && entityKind !== 'user'
+  if (!path || !entityId || (isInStore && store?._id !== storeId)) return null
+  return path + entityId
+}

@@ -1,0 +1,17 @@
+import { listAudit, listAuditAuthors } from '@ihub/contract/audit'
+import { prefetch } from '../../app/prefetch.ts'
+import { lazyPage, type Screen } from '../../app/screen.ts'
+import { readFilters } from '../../app/search-params.ts'
+import { rowsPerPage } from '../../ui/rows-per-page.ts'
+
+export const auditScreens: readonly Screen[] = [
+  {
+    path: '/audit',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./audit-page.tsx'), 'AuditPage'),
+    prefetch: ({ search }) => {
+      prefetch(listAudit, { query: readFilters(listAudit.query, { ...rowsPerPage, ...search }) })
+      prefetch(listAuditAuthors, {})
+    },
+  },
+]

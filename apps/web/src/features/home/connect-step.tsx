@@ -1,0 +1,159 @@
+import { listIntegrations } from '@ihub/contract/processes'
+import {
+  type ConnectorRow,
+  getStore,
+  listConnectors,
+  type StoreDetail,
+  type StoreIntegration,
+  updateStore,
+} from '@ihub/contract/stores'
+import { Button, Skeleton } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApi } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { ConnectorField } from '../../ui/connector-field.tsx'
+import { formName, initialSettings, type Settings, settingsToSend } from '../../ui/connector-settings.ts'
+import { Form, FormError, SubmitButton } from '../../ui/fields.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useApiForm } from '../../ui/use-api-form.ts'
+import { ConnectionCheck } from './connection-check.tsx'
+import css from './first-steps.module.css'
+import { activeOf } from './setup-progress.ts'
+
+interface ConnectStepProps {
+  store: StoreDetail
+  kind: StoreIntegration['role']
+  onContinue(): void
+}
+
+/** Chooses a system of a role and connects it; saving tries the connection at once. */
+export function ConnectStep({ store, kind, onContinue }: ConnectStepProps) {
+  const t = useT()
+  const linked = activeOf(store.integrations, kind)
+  const { data, error, refetch } = useApi(listConnectors, {})
+  const offered = data?.data.filter((connector) => connector.role === kind) ?? []
+  const [chosen, choose] = useState(linked?.connector)
+  const connector = offered.find(({ id }) => id === chosen) ?? offered[0]
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!connector) return <Skeleton height={180} />
+
+  const integration = store.integrations.find((one) => one.connector === connector.id)
+  return (
+    <>
+      <fieldset className={css.systems}>
+        <legend className={css.legend}>{t('first_steps.system')}</legend>
+        {offered.map(({ id, name }) => (
+          <label key={id} className={css.system}>
+            <input
+              type="radio"
+              name={kind}
+              value={id}
+              checked={id === connector.id}
+              onChange={() => choose(id)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <ConnectForm
+        key={connector.id}
+        store={store}
+        connector={connector}
+        integration={integration}
+        onContinue={onContinue}
+      />
+    </>
+  )
+}
+
+interface ConnectFormProps {
+  store: StoreDetail
+  connector: ConnectorRow
+  integration: StoreIntegration | undefined
+  onContinue(): void
+}
+
+function ConnectForm({ store, connector, integration, onContinue }: ConnectFormProps) {
+  const t = useT()
+  const [saves, setSaves] = useState(0)
+  const form = useConnectForm({ store, connector, integration, onSaved: () => setSaves(saves + 1) })
+  const isEssential = ({ required, defaultValue }: ConnectorRow['fields'][number]) =>
+    required && (defaultValue === null || defaultValue === undefined)
+  const essential = connector.fields.filter(isEssential)
+  const others = connector.fields.filter((field) => !isEssential(field))
+  const mistakes = Object.keys(form.fields.formState.errors.settings ?? {})
+  const inputs = (fields: ConnectorRow['fields']) =>
+    fields.map((field) => (
+      <ConnectorField key={field.name} connector={connector.id} form={form} field={field} />
+    ))
+  return (
+    <>
+      <Form form={form}>
+        {inputs(essential)}
+        {others.length > 0 && (
+          <details
+            className={css.more}
+            open={others.some(({ name }) => mistakes.includes(name)) || undefined}
+          >
+            <summary>{t('first_steps.more')}</summary>
+            <div className={css.moreFields}>{inputs(others)}</div>
+          </details>
+        )}
+        <FormError form={form} />
+        <SubmitButton
+          form={form}
+          label={integration ? t('ui.save') : t('first_steps.connect')}
+          needsChange={integration !== undefined}
+        >
+          <a className={css.docs} href={connector.docs} target="_blank" rel="noreferrer">
+            {t('first_steps.docs', { name: connector.name })} <IconExternalLink size={13} aria-hidden />
+          </a>
+        </SubmitButton>
+      </Form>
+      {integration && (
+        <>
+          <ConnectionCheck
+            key={saves}
+            storeId={store._id}
+            integration={integration}
+            isDue={saves > 0}
+            refusal={form.isDirty ? t('stores.integration.test.save_first') : null}
+          />
+          <div className={css.buttons}>
+            <Button variant={integration.health.status === 'ok' ? 'filled' : 'default'} onClick={onContinue}>
+              {t('first_steps.continue')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+interface ConnectFormInput {
+  store: StoreDetail
+  connector: ConnectorRow
+  integration: StoreIntegration | undefined
+  onSaved(): void
+}
+
+function useConnectForm({ store, connector, integration, onSaved }: ConnectFormInput) {
+  const valuesOf = (saved: Record<string, unknown>) => ({
+    active: true,
+    settings: initialSettings(connector, saved),
+  })
+  return useApiForm<typeof updateStore, { active: boolean; settings: Settings }>(updateStore, {
+    params: { id: store._id },
+    defaults: valuesOf(integration?.settings ?? {}),
+    toBody: ({ active, settings }) => ({
+      integrations: [{ connector: connector.id, active, settings: settingsToSend(connector, settings) }],
+    }),
+    fieldOf: formName,
+    refreshes: [getStore, listIntegrations],
+    // A secret is masked from the moment it is saved.
+    valuesAfter: ({ integrations }) =>
+      valuesOf(integrations.find((one) => one.connector === connector.id)?.settings ?? {}),
+    onDone: onSaved,
+  })
+}

@@ -1,0 +1,53 @@
+import type { IntegrationRow } from '@ihub/contract/processes'
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../i18n/translate.ts'
+import { Section } from '../../ui/section.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import css from './home-page.module.css'
+
+/** A store at work: its orders and the state of its systems. */
+export const StoreCards = ({ rows }: { rows: readonly IntegrationRow[] }) => (
+  <div className={css.cards}>
+    <OrdersCard />
+    <Systems rows={rows} />
+  </div>
+)
+
+function OrdersCard() {
+  const t = useT()
+  return (
+    <Section title={t('nav.orders')}>
+      <p className={css.hint}>{t('home.orders.hint')}</p>
+      <Button component={Link} to="/orders/list" rightSection={<IconArrowRight size={15} />}>
+        {t('home.orders')}
+      </Button>
+    </Section>
+  )
+}
+
+function Systems({ rows }: { rows: readonly IntegrationRow[] }) {
+  const t = useT()
+  return (
+    <Section title={t('home.integrations')} flush>
+      <ul className={css.systems}>
+        {rows.map((row) => (
+          <li key={row._id}>
+            <Link to={`/integrations/${row._id}/processes`} className={css.system}>
+              <span className={css.name}>{row.name}</span>
+              {row.waiting > 0 && (
+                <span className={css.waiting}>{t('home.integrations.waiting', { count: row.waiting })}</span>
+              )}
+              {row.active ? (
+                <StatusBadge family="integration" status={row.status} />
+              ) : (
+                <StatusBadge family="active" status="inactive" word={t('home.integrations.inactive')} />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { StoreDetail } from '@ihub/contract/stores'
+import { Button } from '@mantine/core'
+import { useT } from '../../i18n/translate.ts'
+import { ConnectionCheck } from './connection-check.tsx'
+import css from './first-steps.module.css'
+import { activeOf } from './setup-progress.ts'
+
+/** Both connections side by side; what was never tried is tried at once. */
+export function TestStep({ store, onContinue }: { store: StoreDetail; onContinue(): void }) {
+  const t = useT()
+  const connections = (['platform', 'erp'] as const).flatMap(
+    (role) => activeOf(store.integrations, role) ?? [],
+  )
+  const works = connections.every(({ health }) => health.status === 'ok')
+  return (
+    <>
+      <div className={css.checks}>
+        {connections.map((integration) => (
+          <ConnectionCheck
+            key={integration._id}
+            storeId={store._id}
+            integration={integration}
+            isDue={integration.health.checkedAt === null}
+            refusal={null}
+          />
+        ))}
+      </div>
+      <p className={css.dim}>{t('first_steps.test.hint')}</p>
+      <div className={css.buttons}>
+        <Button variant={works ? 'filled' : 'default'} onClick={onContinue}>
+          {t('first_steps.continue')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Carrier, getParameters, saveParameters } from '@ihub/contract/parameters'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFieldArray } from 'react-hook-form'
+import { useApi } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { type ApiForm, useApiForm } from '../../ui/use-api-form.ts'
+import css from './parameterizations.module.css'
+
+/** The carriers a store's delivery hub ships with. */
+export function ParameterizationsPage() {
+  const t = useT()
+  const { data, error, refetch } = useApi(getParameters, {})
+  return (
+    <Page title={t('parameter.title')} subtitle={t('parameter.subtitle')}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={220} />}
+      {data && <CarriersForm carriers={data.carriers} />}
+    </Page>
+  )
+}
+
+interface Values {
+  carriers: (Omit<Carrier, '_id'> & { _id?: string })[]
+}
+
+const fieldNames = ['id', 'name', 'document', 'mode', 'modeId'] as const
+const newCarrier = { id: '', name: '', document: '', mode: '', modeId: '' }
+
+function CarriersForm({ carriers }: { carriers: readonly Carrier[] }) {
+  const t = useT()
+  const form = useApiForm<typeof saveParameters, Values>(saveParameters, {
+    defaults: { carriers: [...carriers] },
+    refreshes: [getParameters],
+    valuesAfter: ({ carriers: saved }) => ({ carriers: saved }),
+    onDone: () => notify.success(t('ui.data_updated')),
+  })
+  const rows = useFieldArray({ control: form.fields.control, name: 'carriers', keyName: 'key' })
+  const add = (
+    <Button variant="default" leftSection={<IconPlus size={15} />} onClick={() => rows.append(newCarrier)}>
+      {t('parameter.add')}
+    </Button>
+  )
+  return (
+    <Section title={t('parameter.carriers')} actions={rows.fields.length > 0 && add}>
+      <Form form={form}>
+        {rows.fields.length === 0 && (
+          <EmptyState title={t('parameter.empty')} hint={t('parameter.empty.hint')} action={add} />
+        )}
+        {rows.fields.map(({ key, name }, index) => (
+          <CarrierRow key={key} form={form} index={index} name={name} onRemove={() => rows.remove(index)} />
+        ))}
+        <FormError form={form} />
+        <SubmitButton form={form} label={t('ui.save')} needsChange />
+      </Form>
+    </Section>
+  )
+}
+
+interface RowProps {
+  form: ApiForm<Values>
+  index: number
+  name: string
+  onRemove(): void
+}
+
+function CarrierRow({ form, index, name, onRemove }: RowProps) {
+  const t = useT()
+  return (
+    <fieldset className={css.carrier}>
+      <legend className={css.legend}>{t('parameter.carrier', { number: index + 1 })}</legend>
+      {fieldNames.map((field) => (
+        <TextField
+          key={field}
+          form={form}
+          name={`carriers.${index}.${field}`}
+          label={t(`parameter.${field}`)}
+          isRequired
+        />
+      ))}
+      <ActionIcon
+        className={css.remove}
+        size={30}
+        aria-label={t('parameter.remove', { name: name || String(index + 1) })}
+        title={t('parameter.remove', { name: name || String(index + 1) })}
+        onClick={onRemove}
+      >
+        <IconTrash size={15} />
+      </ActionIcon>
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { getCurrentUser, removeSecondFactor } from '@ihub/contract/session'
+import { Button } from '@mantine/core'
+import { useT } from '../../i18n/translate.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormError, PasswordField, SubmitButton, TextField } from '../../ui/fields.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useApiForm } from '../../ui/use-api-form.ts'
+import { useGoogleHint } from './use-google-hint.ts'
+
+type Values = { password: string; code: string }
+const says = {
+  'session.invalid_credentials': 'profile.current_password.wrong',
+  'access.denied': 'second_factor.remove.refused',
+} as const
+
+export function RemoveSecondFactor({ onClose }: { onClose(): void }) {
+  const t = useT()
+  const googleHint = useGoogleHint('second_factor.google_only')
+  const form = useApiForm<typeof removeSecondFactor, Values>(removeSecondFactor, {
+    defaults: { password: '', code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: 'field.required' } : {}),
+    refreshes: [getCurrentUser],
+    onDone: () => {
+      notify.success(t('second_factor.removed'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={t('second_factor.remove.title')} onClose={onClose}>
+      <Form form={form}>
+        <span>{t('second_factor.remove.consequence')}</span>
+        <PasswordField
+          form={form}
+          name="password"
+          label={t('profile.current_password')}
+          {...googleHint}
+          autoComplete="current-password"
+        />
+        <TextField
+          form={form}
+          name="code"
+          label={t('second_factor.remove.code')}
+          autoComplete="one-time-code"
+        />
+        <FormError form={form} says={says} />
+        <SubmitButton form={form} label={t('second_factor.remove')}>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+import { lazyPage, type Screen } from '../../app/screen.ts'
+
+export const profileScreens: readonly Screen[] = [
+  { path: '/profile', component: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage') },
+]

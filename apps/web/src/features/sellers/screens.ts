@@ -1,0 +1,26 @@
+import { getSeller, listSellers } from '@ihub/contract/sellers'
+import { prefetch } from '../../app/prefetch.ts'
+import { lazyPage, type Screen } from '../../app/screen.ts'
+import { readFilters } from '../../app/search-params.ts'
+import { rowsPerPage } from '../../ui/rows-per-page.ts'
+
+export const sellerScreens: readonly Screen[] = [
+  {
+    path: '/sellers',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./sellers-page.tsx'), 'SellersPage'),
+    prefetch: ({ search }) =>
+      prefetch(listSellers, { query: readFilters(listSellers.query, { ...rowsPerPage, ...search }) }),
+  },
+  {
+    path: '/sellers/new',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./new-seller-page.tsx'), 'NewSellerPage'),
+  },
+  {
+    path: '/sellers/$sellerId',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./seller-page.tsx'), 'SellerPage'),
+    prefetch: ({ params }) => prefetch(getSeller, { params: { id: params.sellerId ?? '' } }),
+  },
+]

@@ -1,0 +1,70 @@
+import { getSeller, listSellers, type SellerDetail, updateSeller } from '@ihub/contract/sellers'
+import { sellerSettings } from '@ihub/domain/store/seller-settings'
+import { settingGroups } from '@ihub/domain/store/setting'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { callEncrypted } from '../../app/client.ts'
+import { useApi } from '../../app/use-api.ts'
+import { useTab } from '../../app/use-tab.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Page } from '../../ui/page.tsx'
+import { secretOf, settingsOf } from '../../ui/settings/setting-values.ts'
+import { SettingsForm } from '../../ui/settings/settings-form.tsx'
+import { SettingsTabs } from '../../ui/settings/settings-tabs.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { SellerState } from './seller-state.tsx'
+
+/** A branch of the store; what is left empty is the store's. */
+export function SellerPage() {
+  const t = useT()
+  const { sellerId = '' } = useParams({ strict: false }) as { sellerId?: string }
+  const { data: seller, error, refetch } = useApi(getSeller, { params: { id: sellerId } })
+  const isShown = seller?._id === sellerId
+  return (
+    <Page
+      title={isShown ? seller.name : t('seller.seller')}
+      crumbs={[{ label: t('seller.title'), to: '/sellers' }]}
+      subtitle={isShown ? <code>{seller.code}</code> : null}
+      badges={isShown ? <SellerState isActive={seller.active} pill /> : null}
+    >
+      {error && !isShown && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !isShown && <Skeleton height={220} />}
+      {isShown && <SellerTabs key={seller._id} seller={seller} />}
+    </Page>
+  )
+}
+
+const groups = settingGroups.filter((group) => settingsOf(sellerSettings, group).length > 0)
+
+const savedOf = ({ settings, code, name, document, email, active }: SellerDetail) => ({
+  ...settings,
+  code,
+  name,
+  document,
+  email,
+  active,
+})
+
+function SellerTabs({ seller }: { seller: SellerDetail }) {
+  const t = useT()
+  const [group = 'general', setGroup] = useTab(groups)
+  const tabs = groups.map((id) => ({ id, label: t(`setting.group.${id}`) }))
+  return (
+    <SettingsTabs tabs={tabs} open={group} onOpen={(id) => setGroup(id as typeof group)}>
+      <SettingsForm
+        key={group}
+        endpoint={updateSeller}
+        params={{ id: seller._id }}
+        table={sellerSettings}
+        group={group}
+        saved={savedOf(seller)}
+        savedOf={savedOf}
+        refreshes={[getSeller, listSellers]}
+        onReveal={async (name) => {
+          const { settings } = await callEncrypted(getSeller, { params: { id: seller._id } })
+          return secretOf(settings, name)
+        }}
+      />
+    </SettingsTabs>
+  )
+}

@@ -1,0 +1,76 @@
+import { listSellers, type SellerRow, syncSellers } from '@ihub/contract/sellers'
+import { Button } from '@mantine/core'
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { errorText } from '../../app/api-error.ts'
+import { useApi, useApiMutation } from '../../app/use-api.ts'
+import { useFilters } from '../../app/use-filters.ts'
+import { useT } from '../../i18n/translate.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { type Column, column } from '../../ui/column.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Page } from '../../ui/page.tsx'
+import { rowsPerPage } from '../../ui/rows-per-page.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { SellerState } from './seller-state.tsx'
+
+const columns: readonly Column<SellerRow>[] = [
+  column.text<SellerRow>('seller.name', (seller) => seller.name, { sort: 'name' }),
+  column.text<SellerRow>('seller.code', (seller) => seller.code, { sort: 'code', mono: true, width: 180 }),
+  column.text<SellerRow>('setting.document', (seller) => seller.document, { mono: true, width: 170 }),
+  column.text<SellerRow>('seller.email', (seller) => seller.email, { width: 220 }),
+  column.text<SellerRow>('setting.warehouseIds', (seller) => seller.warehouseIds.join(', '), { width: 180 }),
+  column.custom<SellerRow>('seller.state', (seller) => <SellerState isActive={seller.active} />, {
+    width: 120,
+  }),
+  column.date<SellerRow>('seller.created', (seller) => seller.createdAt, { sort: 'createdAt' }),
+]
+
+/** The branches of a store. */
+export function SellersPage() {
+  const t = useT()
+  const [filters, setFilters] = useFilters(listSellers.query, rowsPerPage)
+  const page = useApi(listSellers, { query: filters })
+  const sync = useApiMutation(syncSellers, { onDone: () => notify.success(t('stores.sync.done')) })
+  const create = (
+    <Button component={Link} to="/sellers/new" leftSection={<IconPlus size={15} />}>
+      {t('seller.new')}
+    </Button>
+  )
+  return (
+    <Page
+      title={t('seller.title')}
+      fill
+      toolbar={
+        <FilterBar filters={filters} onChange={setFilters}>
+          <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
+        </FilterBar>
+      }
+      actions={
+        <>
+          <ActionButton
+            label={t('stores.sync')}
+            icon={<IconRefresh size={15} />}
+            isLoading={sync.isPending}
+            onClick={() => sync.mutate({}, { onError: (error) => notify.error(errorText(t, error)) })}
+          />
+          {create}
+        </>
+      }
+    >
+      <DataTable
+        id="sellers"
+        columns={columns}
+        page={page}
+        filters={filters}
+        onFilters={setFilters}
+        rowId={(seller) => seller._id}
+        hrefOf={(seller) => `/sellers/${seller._id}`}
+        empty={<EmptyState title={t('seller.empty')} hint={t('seller.empty.hint')} action={create} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { changePassword } from '@ihub/contract/session'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ApiError } from '../../app/api-error.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Form, FormError, SubmitButton } from '../../ui/fields.tsx'
+import { checkConfirmation, NewPasswordFields } from '../../ui/new-password-fields.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useApiForm } from '../../ui/use-api-form.ts'
+import { BackToLogin } from './back-to-login.tsx'
+import css from './login-layout.module.css'
+import { LoginPanel } from './login-panel.tsx'
+
+interface Values {
+  password: string
+  confirmation: string
+}
+
+/** The page the mail of a forgotten password leads to. */
+export function NewPassword({ hash }: { hash: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const form = useApiForm<typeof changePassword, Values>(changePassword, {
+    defaults: { password: '', confirmation: '' },
+    toBody: ({ password }) => ({ hash, password }),
+    // A link cut short by a mail program is a link that does not work.
+    fieldOf: (field) => (field === 'hash' ? 'password' : field),
+    check: checkConfirmation,
+    onDone: () => {
+      notify.success(t('new_password.done'))
+      void navigate({ to: '/login', search: {}, replace: true })
+    },
+  })
+  const isDead = form.error instanceof ApiError && form.error.code === 'session.link_invalid'
+  return (
+    <LoginPanel title={t('new_password.title')} subtitle={t('new_password.subtitle')}>
+      <Form form={form}>
+        <NewPasswordFields form={form} label={t('password.new')} />
+        <FormError form={form} />
+        {isDead ? (
+          <Link className={css.more} to="/login" search={{ step: 'forgot' }}>
+            {t('new_password.ask_again')}
+          </Link>
+        ) : (
+          <SubmitButton form={form} label={t('new_password.submit')} fullWidth />
+        )}
+      </Form>
+      <BackToLogin />
+    </LoginPanel>
+  )
+}

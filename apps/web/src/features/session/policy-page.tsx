@@ -1,0 +1,70 @@
+import type { Language } from '@ihub/domain/languages'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Policy } from '../../i18n/policy.ts'
+import { useLanguage, useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import css from './public-pages.module.css'
+import { usePageTitle } from './use-page-title.ts'
+
+/** Long, and read by few: it comes with the page and not with the other texts. */
+const loaders: Record<Language, () => Promise<Policy>> = {
+  'pt-BR': () => import('../../i18n/pt-BR/policy.ts').then((module) => module.policy),
+  'en-US': () => import('../../i18n/en-US/policy.ts').then((module) => module.policy),
+  'es-MX': () => import('../../i18n/es-MX/policy.ts').then((module) => module.policy),
+}
+
+/** Whose data this hub keeps, what for, how long, and whom to ask. */
+export function PolicyPage() {
+  const t = useT()
+  const format = useFormat()
+  const language = useLanguage()
+  usePageTitle(t('policy.title'))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['policy', language],
+    queryFn: loaders[language],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <article className={css.page}>
+      <h1 className={css.title}>{t('policy.title')}</h1>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={480} />}
+      {data && (
+        <>
+          <p className={css.lead}>
+            {t('policy.updated', { date: format.date(`${data.inForceSince}T12:00:00`) })}
+          </p>
+          {data.sections.map((section) => (
+            <PolicySection key={section.title} {...section} />
+          ))}
+        </>
+      )}
+    </article>
+  )
+}
+
+function PolicySection({ title, text, points = [], after = [] }: Policy['sections'][number]) {
+  const fill = (sentence: string) => sentence.replaceAll('{{host}}', window.location.host)
+  return (
+    <section className={css.section}>
+      <h2>{title}</h2>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{fill(paragraph)}</p>
+      ))}
+      {points.length > 0 && (
+        <ul>
+          {points.map(([name, explanation]) => (
+            <li key={name}>
+              <strong>{name}</strong> {explanation}
+            </li>
+          ))}
+        </ul>
+      )}
+      {after.map((paragraph) => (
+        <p key={paragraph}>{fill(paragraph)}</p>
+      ))}
+    </section>
+  )
+}

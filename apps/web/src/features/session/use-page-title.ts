@@ -1,0 +1,8 @@
+import { useEffect } from 'react'
+import { pageHead } from '../../ui/page-head.ts'
+
+/** Names the window after a page that has no `Page` around it. */
+export function usePageTitle(title: string) {
+  // The window's title lives outside of the page.
+  useEffect(() => pageHead.set({ title, crumbs: [] }), [title])
+}

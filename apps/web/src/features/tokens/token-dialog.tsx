@@ -1,0 +1,129 @@
+import type { ResponseOf } from '@ihub/contract/endpoint'
+import { getToken, listTokens, type TokenUse, updateToken } from '@ihub/contract/tokens'
+import type { Scope } from '@ihub/domain/scopes'
+import { Skeleton } from '@mantine/core'
+import { useApi } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormError, SubmitButton, SwitchField, TextField } from '../../ui/fields.tsx'
+import { notify } from '../../ui/notify.ts'
+import { KeyValue } from '../../ui/section.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import tones from '../../ui/tone.module.css'
+import { useApiForm } from '../../ui/use-api-form.ts'
+import { DateTime } from '../../ui/value.tsx'
+import { ScopesField } from './scopes-field.tsx'
+import css from './tokens.module.css'
+
+const width = 720
+
+type Token = ResponseOf<typeof getToken>
+
+/** A token, what it may do and what it did. */
+export function TokenDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const t = useT()
+  const { data, error, refetch } = useApi(getToken, { params: { id } })
+  return (
+    <Dialog title={data?.name ?? t('token.token')} width={width} onClose={onClose}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={280} />}
+      {data && (
+        <div className={css.parts}>
+          <Facts token={data} />
+          <TokenForm token={data} />
+          <History uses={data.history} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ token }: { token: Token }) {
+  const t = useT()
+  return (
+    <KeyValue
+      rows={[
+        { label: t('token.prefix'), value: <code>{token.prefix}…</code> },
+        { label: t('token.created'), value: <DateTime at={token.createdAt} inline /> },
+        { label: t('token.created_by'), value: token.createdBy },
+        {
+          label: t('token.expires'),
+          value: token.expiresAt ? <DateTime at={token.expiresAt} inline /> : t('token.lifetime.never'),
+        },
+      ]}
+    />
+  )
+}
+
+interface Values {
+  name: string
+  origin: string
+  scopes: Scope[]
+  active: boolean
+}
+
+function TokenForm({ token: { _id, name, origin, scopes, active } }: { token: Token }) {
+  const t = useT()
+  const form = useApiForm<typeof updateToken, Values>(updateToken, {
+    params: { id: _id },
+    defaults: { name, origin, scopes, active },
+    refreshes: [getToken, listTokens],
+    onDone: () => notify.success(t('ui.data_updated')),
+  })
+  return (
+    <Form form={form}>
+      <TextField form={form} name="name" label={t('token.name')} isRequired />
+      <TextField form={form} name="origin" label={t('token.origin')} />
+      <ScopesField form={form} name="scopes" />
+      <SwitchField form={form} name="active" label={t('token.switch_on')} hint={t('token.switch_on.hint')} />
+      <FormError form={form} />
+      <SubmitButton form={form} label={t('ui.save')} needsChange />
+    </Form>
+  )
+}
+
+function History({ uses }: { uses: readonly TokenUse[] }) {
+  const t = useT()
+  return (
+    <section>
+      <h3 className={css.title}>{t('token.history')}</h3>
+      {uses.length === 0 ? (
+        <p className={css.dim}>{t('token.history.none')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller without links must be reachable by keyboard.
+        <section className={css.scroller} tabIndex={0} aria-label={t('token.history')}>
+          <table className={css.history}>
+            <thead>
+              <tr>
+                <th>{t('token.history.at')}</th>
+                <th>{t('token.history.call')}</th>
+                <th>{t('token.history.answer')}</th>
+                <th>{t('token.history.address')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {uses.map((use) => (
+                <tr key={`${use.at} ${use.path} ${use.status}`}>
+                  <td>
+                    <DateTime at={use.at} inline />
+                  </td>
+                  <td>
+                    <code>
+                      {use.method} {use.path}
+                    </code>
+                  </td>
+                  <td>
+                    <span className={`${css.answer} ${tones[use.status < 400 ? 'green' : 'red']}`}>
+                      {use.status}
+                    </span>
+                  </td>
+                  <td>{use.address}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}

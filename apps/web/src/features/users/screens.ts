@@ -1,0 +1,32 @@
+import { getUser, listStoresToGive, listUsers } from '@ihub/contract/users'
+import { prefetch } from '../../app/prefetch.ts'
+import { lazyPage, type Screen } from '../../app/screen.ts'
+import { readFilters } from '../../app/search-params.ts'
+import { usualOrder } from './usual-order.ts'
+
+export const userScreens: readonly Screen[] = [
+  {
+    path: '/users',
+    roles: ['AccessCenter'],
+    component: lazyPage(() => import('./users-page.tsx'), 'UsersPage'),
+    prefetch: ({ search }) => {
+      prefetch(listUsers, { query: readFilters(listUsers.query, { ...usualOrder, ...search }) })
+      prefetch(listStoresToGive, {})
+    },
+  },
+  {
+    path: '/users/new',
+    roles: ['AccessCenter'],
+    component: lazyPage(() => import('./new-user-page.tsx'), 'NewUserPage'),
+    prefetch: () => prefetch(listStoresToGive, {}),
+  },
+  {
+    path: '/users/$userId',
+    roles: ['AccessCenter'],
+    component: lazyPage(() => import('./user-page.tsx'), 'UserPage'),
+    prefetch: ({ params }) => {
+      prefetch(getUser, { params: { id: params.userId ?? '' } })
+      prefetch(listStoresToGive, {})
+    },
+  },
+]

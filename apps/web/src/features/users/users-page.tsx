@@ -1,0 +1,101 @@
+import { listStoresToGive, listUsers, type UserRow } from '@ihub/contract/users'
+import { roles } from '@ihub/domain/roles'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '../../app/use-api.ts'
+import { useFilters } from '../../app/use-filters.ts'
+import { useT } from '../../i18n/translate.ts'
+import { type Column, column } from '../../ui/column.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SelectFilter } from '../../ui/select-filter.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { statusOptions } from '../../ui/status.ts'
+import { Ago } from '../../ui/value.tsx'
+import { GivenStores, Level } from './user-facts.tsx'
+import { usualOrder } from './usual-order.ts'
+
+const columns: readonly Column<UserRow>[] = [
+  column.text<UserRow>('user.name', (user) => user.name, { sort: 'name', width: 190 }),
+  column.text<UserRow>('user.email', (user) => user.email, { sort: 'email' }),
+  column.badge<UserRow, 'user'>('user.state', 'user', (user) => user.state, { width: 160 }),
+  column.custom<UserRow>('user.level', (user) => <Level acl={user.acl} />, { width: 140 }),
+  column.custom<UserRow>('user.stores', (user) => <GivenStores user={user} />, { width: 200 }),
+  column.custom<UserRow>('user.second_factor', (user) => <SecondFactor user={user} />, {
+    width: 170,
+    hidden: true,
+  }),
+  column.custom<UserRow>('user.last_used', (user) => <LastUse user={user} />, {
+    width: 130,
+    sort: 'lastUsedAt',
+  }),
+  column.date<UserRow>('user.created', (user) => user.createdAt, { sort: 'createdAt' }),
+]
+
+function SecondFactor({ user }: { user: UserRow }) {
+  const t = useT()
+  return t(`user.second_factor.${user.secondFactor}`)
+}
+
+function LastUse({ user: { lastUsedAt } }: { user: UserRow }) {
+  const t = useT()
+  return lastUsedAt ? <Ago at={lastUsedAt} /> : t('user.never')
+}
+
+/** Who may enter, where, and as what. */
+export function UsersPage() {
+  const t = useT()
+  const [filters, setFilters] = useFilters(listUsers.query, usualOrder)
+  const page = useApi(listUsers, { query: filters })
+  const stores = useApi(listStoresToGive, {}).data?.data ?? []
+  const create = (
+    <Button component={Link} to="/users/new" leftSection={<IconPlus size={15} />}>
+      {t('user.new')}
+    </Button>
+  )
+  return (
+    <Page
+      title={t('user.title')}
+      fill
+      actions={create}
+      toolbar={
+        <FilterBar filters={filters} onChange={setFilters}>
+          <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
+          <SelectFilter
+            label={t('user.state')}
+            options={statusOptions(t, 'user')}
+            value={filters.state}
+            onChange={(state) => setFilters({ state })}
+          />
+          <SelectFilter
+            label={t('user.level')}
+            options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+            value={filters.acl}
+            onChange={(acl) => setFilters({ acl })}
+          />
+          <SelectFilter
+            label={t('user.store')}
+            options={stores.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={filters.storeId ? [filters.storeId] : undefined}
+            // One store at a time: the last one pressed.
+            onChange={(chosen) => setFilters({ storeId: chosen?.at(-1) })}
+          />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        id="users"
+        columns={columns}
+        page={page}
+        filters={filters}
+        onFilters={setFilters}
+        rowId={(user) => user._id}
+        hrefOf={(user) => `/users/${user._id}`}
+        empty={<EmptyState title={t('user.empty')} hint={t('user.empty.hint')} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+export const parameterizations = {
+  'parameter.title': 'Parameterizations',
+  'parameter.subtitle': 'Delivery Hub carriers',
+  'parameter.carriers': 'Carriers',
+  'parameter.carrier': 'Carrier {{number}}',
+  'parameter.add': 'Add carrier',
+  'parameter.remove': 'Remove carrier {{name}}',
+  'parameter.empty': 'No carriers',
+  'parameter.empty.hint': 'Add the carriers with which Delivery Hub delivers this store’s orders.',
+  'parameter.id': 'Code',
+  'parameter.name': 'Name',
+  'parameter.document': 'CNPJ',
+  'parameter.mode': 'Service',
+  'parameter.modeId': 'Service code',
+} as const

@@ -1,0 +1,40 @@
+/** The way from an empty hub to its first order. */
+export const firstSteps = {
+  'first_steps.title': 'Primeros pasos',
+  'first_steps.count': '{{done}} de {{all}}',
+  'first_steps.done': 'Listo',
+  'first_steps.continue': 'Continuar',
+  'first_steps.store': 'Crea la tienda',
+  'first_steps.store.why': 'Una tienda reúne pedidos, facturas y sistemas conectados. Puedes tener varias.',
+  'first_steps.store.open': 'Abrir la configuración de la tienda',
+  'first_steps.platform': 'Conecta la plataforma de ventas',
+  'first_steps.platform.why':
+    'De ella llegan los pedidos. Usa una clave de aplicación creada solo para iHub.',
+  'first_steps.erp': 'Conecta el ERP',
+  'first_steps.erp.why': 'A él van los pedidos y de él regresan las facturas.',
+  'first_steps.system': 'Sistema',
+  'first_steps.connect': 'Conectar',
+  'first_steps.more': 'Más opciones',
+  'first_steps.docs': '¿Dónde encuentro esto en {{name}}?',
+  'first_steps.testing': 'Probando…',
+  'first_steps.test': 'Prueba las conexiones',
+  'first_steps.test.why':
+    'iHub llama a cada sistema con las credenciales guardadas, tal como lo hará con los pedidos.',
+  'first_steps.test.hint': '¿Algún error? Vuelve al paso de ese sistema y corrige sus credenciales.',
+  'first_steps.order': 'Recibe el primer pedido',
+  'first_steps.order.why':
+    'Haz una compra de prueba en tu tienda. El pedido aparece aquí solo, sin recargar la página.',
+  'first_steps.order.waiting': 'Esperando el primer pedido…',
+  'first_steps.order.waiting.hint':
+    'Cuando alguien compre, {{name}} le avisa a iHub en segundos. Puedes salir de esta página y volver cuando quieras.',
+  'first_steps.order.nothing': 'Compré y no apareció nada',
+  'first_steps.order.nothing.hint':
+    'iHub se registra solo en {{name}}. Si tu clave no lo permite, registra allí esta dirección:',
+  'first_steps.order.arrived': 'Llegó el primer pedido. Tu tienda está lista.',
+  'first_steps.order.open': 'Abrir el pedido',
+  'first_steps.rail.store': 'Tienda',
+  'first_steps.rail.platform': 'Plataforma',
+  'first_steps.rail.erp': 'ERP',
+  'first_steps.rail.test': 'Prueba',
+  'first_steps.rail.order': 'Primer pedido',
+} as const

@@ -1,0 +1,42 @@
+import type { ConnectorRow } from '@ihub/contract/stores'
+import { secretMask } from '@ihub/domain/store/setting'
+import { expect, test } from 'vitest'
+import { formName, initialSettings, settingsToSend } from './connector-settings.ts'
+
+const field = (name: string, more: Partial<ConnectorRow['fields'][number]> = {}) => ({
+  name,
+  type: 'text' as const,
+  required: true,
+  secret: false,
+  placeholder: null,
+  choices: [],
+  defaultValue: null,
+  ...more,
+})
+const connector: ConnectorRow = {
+  id: 'shop',
+  name: 'Shop',
+  role: 'platform',
+  docs: 'https://example.com',
+  fields: [
+    field('accountName'),
+    field('appToken', { secret: true }),
+    field('pollSeconds', { type: 'number', defaultValue: 30 }),
+  ],
+}
+
+test('a secret nobody replaced is not sent', () => {
+  const saved = initialSettings(connector, { accountName: 'aurora', appToken: secretMask, pollSeconds: 60 })
+
+  expect(settingsToSend(connector, saved)).toEqual({ accountName: 'aurora', pollSeconds: 60 })
+  expect(settingsToSend(connector, { ...saved, appToken: 'new' })).toMatchObject({ appToken: 'new' })
+})
+
+test('a new connection starts with the connector’s own defaults', () => {
+  expect(initialSettings(connector, {})).toEqual({ accountName: '', appToken: '', pollSeconds: 30 })
+})
+
+test('what the server says of a setting lands on its input', () => {
+  expect(formName('integrations.0.settings.appKey')).toBe('settings.appKey')
+  expect(formName('integrations.vtex.appKey')).toBe('settings.appKey')
+})

@@ -1,0 +1,31 @@
+import type { ConnectorRow } from '@ihub/contract/stores'
+import { secretMask } from '@ihub/domain/store/setting'
+
+export type Settings = Record<string, string | number | boolean | null>
+export type Field = ConnectorRow['fields'][number]
+
+const isSimple = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** What the form starts with: what is saved, else the connector's own defaults. */
+export function initialSettings({ fields }: ConnectorRow, saved: Record<string, unknown>): Settings {
+  const start = ({ name, type, defaultValue }: Field) => {
+    if (isSimple(saved[name])) return saved[name]
+    if (isSimple(defaultValue)) return defaultValue
+    return type === 'boolean' ? false : type === 'text' ? '' : null
+  }
+  return Object.fromEntries(fields.map((field) => [field.name, start(field)]))
+}
+
+/** Empty fields are left out, and secrets nobody replaced. */
+export const settingsToSend = ({ fields }: ConnectorRow, settings: Settings): Settings =>
+  Object.fromEntries(
+    fields
+      .map(({ name, secret }) => ({ name, secret, value: settings[name] ?? null }))
+      .filter(({ secret, value }) => value !== '' && value !== null && !(secret && value === secretMask))
+      .map(({ name, value }) => [name, value]),
+  )
+
+/** `settings.appKey` on the form is `integrations.0.settings.appKey` in the body and `integrations.vtex.appKey` when refused. */
+export const formName = (field: string) =>
+  field.replace(/^integrations\.\d+\./, '').replace(/^integrations\.[^.]+\./, 'settings.')

@@ -1,0 +1,64 @@
+import {
+  applies,
+  fieldOfSetting,
+  isFilled,
+  type Setting,
+  type SettingGroup,
+  type SettingTable,
+  type SettingValues,
+} from '@ihub/domain/store/setting'
+
+export type FormValue = string | number | boolean | null | string[] | Record<string, string>
+export type FormValues = Record<string, FormValue>
+
+/** The settings of one tab, in their order. */
+export const settingsOf = (table: SettingTable, group: SettingGroup): string[] =>
+  Object.keys(table).filter((name) => table[name]?.group === group)
+
+/** What the form starts with: what is saved, else what is in force without it. */
+export const initialValues = (
+  table: SettingTable,
+  names: readonly string[],
+  saved: SettingValues,
+): FormValues =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const setting = table[name]
+      return setting ? [[name, initialValue(setting, saved[name])]] : []
+    }),
+  )
+
+function initialValue(setting: Setting, saved: unknown): FormValue {
+  const value = isFilled(saved) ? saved : setting.default
+  if (setting.kind === 'list' || setting.kind === 'choices') return Array.isArray(value) ? [...value] : []
+  if (setting.kind === 'map') return typeof value === 'object' ? { ...(value as Record<string, string>) } : {}
+  if (setting.kind === 'boolean') return value === true
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** Only what was changed, where the body has it; an emptied field is null. */
+export function changesOf(table: SettingTable, before: FormValues, values: FormValues) {
+  const changed = Object.entries(values)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+    .map(([name, value]) => [name, value === '' ? null : value] as const)
+  const own = changed.filter(([name]) => table[name]?.isOwnField)
+  const settings = changed.filter(([name]) => !table[name]?.isOwnField)
+  return {
+    ...Object.fromEntries(own),
+    ...(settings.length > 0 ? { settings: Object.fromEntries(settings) } : {}),
+  }
+}
+
+/** The form's name of a field the API names: `settings.tms` is `tms`. */
+export const formNameOf = (table: SettingTable) => (field: string) =>
+  Object.keys(table).find((name) => fieldOfSetting(table, name) === field) ?? field
+
+/** Those that make sense with what is saved and typed. */
+export const shownSettings = (table: SettingTable, names: readonly string[], values: SettingValues) =>
+  names.filter((name) => applies(table, values, name))
+
+/** A secret of settings that were read in the clear. */
+export function secretOf(settings: SettingValues, name: string): string | null {
+  const value = settings[name]
+  return typeof value === 'string' ? value : null
+}

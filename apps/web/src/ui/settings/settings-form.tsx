@@ -1,0 +1,101 @@
+import type { BodyInputOf, Endpoint, ParamsOf, ResponseOf } from '@ihub/contract/endpoint'
+import { checkSettings } from '@ihub/domain/store/check-settings'
+import {
+  isFilled,
+  type SettingGroup,
+  type SettingTable,
+  type SettingValues,
+} from '@ihub/domain/store/setting'
+import { isKey, useT } from '../../i18n/translate.ts'
+import { Form, FormError, SubmitButton } from '../fields.tsx'
+import { notify } from '../notify.ts'
+import { Section } from '../section.tsx'
+import { useApiForm } from '../use-api-form.ts'
+import { useUnsavedPrompt } from '../use-unsaved-prompt.ts'
+import { SettingField } from './setting-field.tsx'
+import {
+  changesOf,
+  type FormValues,
+  formNameOf,
+  initialValues,
+  settingsOf,
+  shownSettings,
+} from './setting-values.ts'
+import css from './settings.module.css'
+
+interface SettingsFormProps<E extends Endpoint> {
+  endpoint: E
+  params: ParamsOf<E>
+  table: SettingTable
+  group: SettingGroup
+  /** Everything saved, the fields beside `settings` too. */
+  saved: SettingValues
+  savedOf(response: ResponseOf<E>): SettingValues
+  refreshes: readonly Endpoint[]
+  storeId?: string
+  /** Reads one secret as it is stored. */
+  onReveal?: (name: string) => Promise<string | null>
+}
+
+/** One tab of a table of settings: drawn, checked and sent by what the table declares. */
+export function SettingsForm<E extends Endpoint>(props: SettingsFormProps<E>) {
+  const { endpoint, params, table, group, saved, savedOf, refreshes, storeId, onReveal } = props
+  const t = useT()
+  const names = settingsOf(table, group)
+  const defaults = initialValues(table, names, saved)
+  const labelOf = (name: string) => {
+    const key = `setting.${name}`
+    return isKey(key) ? t(key) : name
+  }
+  const form = useApiForm<E, FormValues>(endpoint, {
+    params,
+    defaults,
+    toBody: (values) => changesOf(table, defaults, values) as BodyInputOf<E>,
+    check: (values) =>
+      Object.fromEntries(
+        checkSettings(table, { before: saved, after: { ...saved, ...values }, sent: names }).map(
+          ({ setting, code, params: given }) =>
+            names.includes(setting)
+              ? [setting, t(code, given)]
+              : ['root', `${labelOf(setting)}: ${t(code, given)}`],
+        ),
+      ),
+    fieldOf: formNameOf(table),
+    refreshes,
+    ...(storeId ? { storeId } : {}),
+    valuesAfter: (response) => initialValues(table, names, savedOf(response)),
+    onDone: () => notify.success(t('ui.data_updated')),
+  })
+  useUnsavedPrompt(form.isDirty)
+  const values = { ...saved, ...form.fields.watch() }
+  return (
+    <Section>
+      <Form form={form}>
+        <div className={css.fields}>
+          {shownSettings(table, names, values).map((name) => {
+            const setting = table[name]
+            return (
+              setting && (
+                <div key={name} data-wide={isWide(setting.kind)}>
+                  <SettingField
+                    form={form}
+                    table={table}
+                    name={name}
+                    setting={setting}
+                    values={values}
+                    isLocked={setting.immutableOnceSet === true && isFilled(saved[name])}
+                    {...(onReveal ? { onReveal } : {})}
+                  />
+                </div>
+              )
+            )
+          })}
+        </div>
+        <FormError form={form} />
+        <SubmitButton form={form} label={t('ui.save')} needsChange />
+      </Form>
+    </Section>
+  )
+}
+
+const isWide = (kind: string) => ['choices', 'map', 'list'].includes(kind)

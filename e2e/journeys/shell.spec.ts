@@ -1,0 +1,272 @@
+import { logout } from '@ihub/contract/session'
+import { createStore } from '@ihub/contract/stores'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Visitor } from '../src/open-page.ts'
+import { addPerson, type Person } from '../src/people.ts'
+import { visit } from '../src/visit.ts'
+import { connectShop, startWorld, type World } from '../src/world.ts'
+
+let world: World
+let storeId: string
+let otherStoreId: string
+beforeAll(async () => {
+  world = await startWorld()
+  storeId = await connectShop(world, world.shop)
+  const other = await world.api.call(createStore, { body: { code: 'zebra', name: 'Zebra' } })
+  otherStoreId = other._id
+})
+afterAll(() => world.close())
+
+const as = ({ api }: Pick<Person, 'api'>, path: string, visitor?: Visitor) =>
+  visit({ ...world, api }, path, visitor)
+const menu = (page: Page) => page.getByRole('navigation', { name: /principal|Main/ })
+const items = (page: Page) => menu(page).getByRole('link').allInnerTexts()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+const currentStore = (page: Page) => page.getByTitle('Loja', { exact: true }).innerText()
+
+describe('the menu', () => {
+  test('opens and closes its groups, and remembers how it was left', async () => {
+    const page = await visit(world, '/')
+    await menu(page).getByRole('button', { name: 'Administração' }).click()
+    await menu(page).getByRole('link', { name: 'Usuários' }).waitFor()
+
+    await page.reload()
+    await menu(page).getByRole('link', { name: 'Usuários' }).click()
+    await heading(page, 'Usuários')
+    expect(await menu(page).getByRole('link', { name: 'Usuários' }).getAttribute('aria-current')).toBe('page')
+
+    await menu(page).getByRole('button', { name: 'Administração' }).click()
+    await menu(page).getByRole('link', { name: 'Usuários' }).waitFor({ state: 'hidden' })
+  })
+
+  test('shrinks to its icons, stays so, and shows a group beside its icon', async () => {
+    const page = await visit(world, '/')
+    await page.getByRole('button', { name: 'Recolher menu' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Expandir menu' }).waitFor()
+    expect(await page.getByText('Integrações').count()).toBe(0)
+
+    await menu(page).getByRole('button', { name: 'Webhooks' }).click()
+    await page.getByRole('menuitem', { name: 'Eventos de pedidos' }).click()
+    await heading(page, 'Eventos de pedidos')
+  })
+
+  test('covers the page of a phone until a choice is made or escape is pressed', async () => {
+    const page = await visit(world, '/', { viewport: { width: 390, height: 800 } })
+    const open = () => page.getByRole('button', { name: 'Abrir menu' }).click()
+    await open()
+    await menu(page).getByRole('link', { name: 'Integrações' }).click()
+    await heading(page, 'Integrações')
+    await menu(page).waitFor({ state: 'hidden' })
+
+    await open()
+    await menu(page).waitFor()
+    await page.keyboard.press('Escape')
+    await menu(page).waitFor({ state: 'hidden' })
+  })
+
+  test('names the mode in brackets, in another colour for staging, and keeps still in production', async () => {
+    const page = await visit(world, '/icon.svg')
+    const seen = new Map<string, { brand: string; colour: string }>()
+    for (const mode of ['local', 'staging', 'production']) {
+      await page.route(`${world.url}/`, async (route) => {
+        const answer = await route.fetch()
+        const body = (await answer.text()).replace('content="local"', `content="${mode}"`)
+        await route.fulfill({ response: answer, body })
+      })
+      await page.goto('/')
+      const brand = page.getByRole('link', { name: /^iHub/ })
+      await brand.waitFor()
+      const colour = await brand.evaluate(
+        (link) => getComputedStyle(link.parentElement as Element).background,
+      )
+      seen.set(mode, { brand: await brand.innerText(), colour })
+    }
+
+    expect(seen.get('local')?.brand).toContain('[local]')
+    expect(seen.get('staging')?.brand).toContain('[staging]')
+    expect(seen.get('production')?.brand).not.toContain('[')
+    expect(seen.get('staging')?.colour).not.toBe(seen.get('local')?.colour)
+    expect(seen.get('production')?.colour).toBe(seen.get('local')?.colour)
+  })
+})
+
+describe('each level', () => {
+  test('an access-center user sees the users and nothing else, and paths begin there', async () => {
+    const person = await addPerson(world, { email: 'center@shell.example', acl: ['AccessCenter'] })
+    const page = await as(person, '/users/new', { locale: 'en-US' })
+
+    const crumbs = page.getByRole('navigation', { name: 'You are at' })
+    await crumbs.getByRole('link', { name: 'Users' }).click()
+    await heading(page, 'Users')
+    expect(await items(page)).toEqual(['Users'])
+    expect(await crumbs.getByRole('link').count()).toBe(0)
+    expect(await page.getByTitle('Store', { exact: true }).count()).toBe(0)
+
+    await page.getByTitle('center’s account').click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await heading(page, 'Settings')
+    await crumbs.getByRole('link', { name: 'Users' }).waitFor()
+  })
+
+  test('a user without a store is told so, and sends no store along', async () => {
+    const person = await addPerson(world, { email: 'nowhere@shell.example' })
+    const page = await as(person, '/icon.svg', { locale: 'es-MX' })
+    await page.evaluate((id) => localStorage.setItem('current-store', id), storeId)
+    const named: string[] = []
+    await page.goto('/')
+    await page.getByText('Aún no tienes acceso a ninguna tienda').waitFor()
+    page.on('request', (request) => {
+      if ('store-id' in request.headers()) named.push(request.url())
+    })
+
+    await page.getByTitle('Cuenta de nowhere').click()
+    await page.getByRole('menuitem', { name: 'Configuración' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Configuración' }).waitFor()
+    expect(named).toEqual([])
+    expect(await items(page)).toEqual(['Inicio'])
+    expect(await page.evaluate(() => localStorage.getItem('current-store'))).toBeNull()
+  })
+
+  test('a user chooses among the own stores, and a screen for others is refused', async () => {
+    const person = await addPerson(world, { email: 'one@shell.example', storeIds: [otherStoreId] })
+    const page = await as(person, '/')
+    await expect.poll(() => currentStore(page)).toBe('Z\nZebra')
+    expect(await items(page)).not.toContain('Lojas')
+
+    await page.getByTitle('Loja', { exact: true }).click()
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').count()).toBe(1)
+    await page.goto('/stores')
+    await heading(page, 'Acesso negado')
+    expect(new URL(page.url()).pathname).toBe('/error-403')
+    await expect.poll(() => page.title()).toBe('Acesso negado · iHub')
+  })
+})
+
+describe('the store', () => {
+  test('a store that is gone gives way to the first by name, and the choice survives a reload', async () => {
+    const page = await visit(world, '/icon.svg')
+    await page.evaluate(() => localStorage.setItem('current-store', '0198f000-0000-7000-8000-000000000000'))
+    await page.goto('/')
+    await expect.poll(() => currentStore(page)).toBe('L\nLoja Um')
+
+    await page.getByTitle('Loja', { exact: true }).click()
+    await page.getByLabel('Buscar loja').fill('zeb')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => currentStore(page)).toBe('Z\nZebra')
+    await page.reload()
+    await expect.poll(() => currentStore(page)).toBe('Z\nZebra')
+  })
+
+  test('the workspace is covered while the stores load, and free again after', async () => {
+    const page = await visit(world, '/icon.svg')
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/\/api\/stores\?/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/integrations')
+    await page.getByRole('status').getByText('Carregando lojas…').waitFor()
+
+    release()
+    await page.getByText('Carregando lojas…').waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Integrações' }).click()
+  })
+})
+
+describe('a session that ends', () => {
+  test('leads to the login, and the login back to where the person was', async () => {
+    const person = await addPerson(world, { email: 'back@shell.example', storeIds: [storeId] })
+    const page = await as(person, '/orders/list?status=invoiced')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await person.api.call(logout)
+
+    await page
+      .getByRole('button', { name: /Atualizar|Status/ })
+      .first()
+      .waitFor()
+    await page.reload()
+    await page.waitForURL('**/login')
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Senha', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL('**/orders/list?status=invoiced')
+  })
+})
+
+describe('the palette', () => {
+  test('finds an order by its code, a store by its name and a screen without its accents', async () => {
+    const { orderId } = world.shop.vtex.placeOrder()
+    const page = await visit(world, '/')
+    await heading(page, 'Início')
+    const search = async (text: string) => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.getByPlaceholder('Buscar pedidos, lojas e telas…').fill(text)
+    }
+
+    await expect
+      .poll(async () => {
+        await search(orderId)
+        return page.getByRole('dialog').getByText(orderId).count()
+      })
+      .toBeGreaterThan(0)
+    await page.getByRole('dialog').getByText(orderId).click()
+    await heading(page, orderId)
+
+    await search('integracoes')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Integrações')
+
+    await search('zebra')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Zebra/ })
+      .click()
+    await expect.poll(() => currentStore(page)).toBe('Z\nZebra')
+
+    await search('nada com este nome')
+    await page.getByText('Nada encontrado').waitFor()
+  })
+
+  test('the keyboard explains itself', async () => {
+    const page = await visit(world, '/', { locale: 'en-US' })
+    await heading(page, 'Home')
+
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').getByText('Search orders, stores and screens').waitFor()
+  })
+})
+
+test('a line at the top shows that a page is on its way, and the window is called after it', async () => {
+  const page = await visit(world, '/')
+  await page.getByRole('link', { name: 'Integrações' }).waitFor()
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/integrations-page-/, async (route) => {
+    await held
+    await route.continue()
+  })
+
+  await page.getByRole('link', { name: 'Integrações' }).click()
+  await page.locator('[class*="NavigationProgress"], [class*="Progress-root"]').first().waitFor()
+  release()
+  await heading(page, 'Integrações')
+  await expect.poll(() => page.title()).toBe('Integrações · iHub')
+})
+
+test('an unknown address is not found and says so in the window too', async () => {
+  const page = await visit(world, '/no/such/page', { locale: 'en-US' })
+
+  await heading(page, 'Page not found')
+  await expect.poll(() => page.title()).toBe('Page not found · iHub')
+  await page.goto('/index.html')
+  await heading(page, 'Home')
+  expect(new URL(page.url()).pathname).toBe('/')
+})

@@ -1,0 +1,63 @@
+import { auditEntityKinds } from '@ihub/domain/audit'
+import { z } from 'zod'
+import { Author, Id, Instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf, listQuery, oneOrMore } from './list.ts'
+
+/** One change by a person or a token; secrets appear as `changed` and never with a value. */
+export const AuditRow = z.object({
+  _id: Id,
+  at: Instant,
+  author: Author,
+  /** What `authorId` of the query takes; null for what nobody in particular did. */
+  authorId: z.string().nullable(),
+  address: z.string().nullable(),
+  /** Such as `store.changed`. */
+  action: z.string(),
+  entityKind: z.enum(auditEntityKinds),
+  entityId: z.string().nullable(),
+  /** What people call the thing: its name, e-mail or code. */
+  entityName: z.string().nullable(),
+  /** Null for what belongs to no store, such as users. */
+  store: z.object({ _id: Id, code: z.string() }).nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditRow = z.output<typeof AuditRow>
+
+export const AuditAuthor = Author.extend({ _id: z.string() })
+export type AuditAuthor = z.output<typeof AuditAuthor>
+
+export const listAuditAuthors = endpoint({
+  id: 'listAuditAuthors',
+  method: 'GET',
+  path: '/audit/authors',
+  area: 'audit',
+  summary: 'Who has changed anything, by name; at most 500',
+  access: ['Admin'],
+  inStore: false,
+  response: z.object({ data: AuditAuthor.array() }),
+})
+
+export const listAudit = endpoint({
+  id: 'listAudit',
+  method: 'GET',
+  path: '/audit',
+  area: 'audit',
+  summary: 'Who changed what, before and after; newest first',
+  access: ['Admin'],
+  inStore: false,
+  query: listQuery(
+    {
+      entityKind: oneOrMore(z.enum(auditEntityKinds)),
+      entityId: z.string().max(100).optional(),
+      storeId: Id.optional(),
+      authorId: z.string().max(100).optional(),
+      action: oneOrMore(z.string().max(100)),
+      from: Instant.optional(),
+      to: Instant.optional(),
+    },
+    ['at'],
+  ),
+  response: listOf(AuditRow),
+})

@@ -1,0 +1,112 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { UserState } from '@ihub/domain/users'
+import type { AccountBook, FoundLink, LinkPurpose, RegistrationCompletion } from '@ihub/ports/accounts'
+import { sql } from 'kysely'
+import { addHubAudit } from './audit.ts'
+import type { Db, Tx } from './pool.ts'
+
+type Links = Pick<AccountBook, 'createLink' | 'findLink' | 'completeRegistration' | 'changePassword'>
+
+/** Links sent by mail, of which only a hash is stored: one for a person and purpose, used once. */
+export const createAccountLinks = (system: Db): Links => ({
+  createLink: async ({ userId, purpose, expiresAt }, linkHash) => {
+    const link = { link_hash: Buffer.from(linkHash), expires_at: expiresAt, used_at: null }
+    await system
+      .insertInto('account_links')
+      .values({ user_id: userId, purpose, ...link })
+      .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(link))
+      .execute()
+  },
+  findLink: (purpose, linkHash) => findLink(system, purpose, linkHash),
+  completeRegistration: (linkHash, completion, actor) =>
+    system.transaction().execute((tx) => completeRegistration(tx, linkHash, completion, actor)),
+  changePassword: (linkHash, passwordHash, actor) =>
+    system.transaction().execute((tx) => changePassword(tx, linkHash, passwordHash, actor)),
+})
+
+async function findLink(system: Db, purpose: LinkPurpose, linkHash: Uint8Array): Promise<FoundLink | null> {
+  const row = await system
+    .selectFrom('account_links as l')
+    .innerJoin('users as u', 'u.user_id', 'l.user_id')
+    .select(['u.user_id as userId', 'u.name', 'u.email', 'u.state', 'l.used_at'])
+    .select(sql<boolean>`l.expires_at <= now()`.as('isExpired'))
+    .where('l.purpose', '=', purpose)
+    .where('l.link_hash', '=', Buffer.from(linkHash))
+    .executeTakeFirst()
+  if (!row) return null
+  const { used_at, isExpired, state, ...user } = row
+  return { user: { ...user, state: state as UserState }, isUsed: used_at !== null, isExpired }
+}
+
+/** Uses the link up: of two that come at the same moment one gets the user. */
+async function useLink(tx: Tx, purpose: LinkPurpose, linkHash: Uint8Array): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    update account_links set used_at = now()
+    where purpose = ${purpose} and link_hash = ${Buffer.from(linkHash)} and used_at is null and expires_at > now()
+    returning user_id`.execute(tx)
+  return rows[0]?.user_id ?? null
+}
+
+async function completeRegistration(
+  tx: Tx,
+  linkHash: Uint8Array,
+  { name, passwordHash, language }: RegistrationCompletion,
+  actor: Actor,
+): Promise<boolean> {
+  const userId = await useLink(tx, 'activation', linkHash)
+  if (userId === null) return false
+  const completed = await tx
+    .updateTable('users')
+    .set({
+      name,
+      password_hash: passwordHash,
+      email_verified_at: new Date(),
+      ...(language === undefined ? {} : { language }),
+    })
+    .where('user_id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  await addHubAudit(tx, named(actor, { userId, name }), {
+    action: 'user.registered',
+    entityKind: 'user',
+    entityId: userId,
+    entityName: completed.email,
+    before: { password: null },
+    after: { name, password: 'changed' },
+  })
+  return true
+}
+
+async function changePassword(
+  tx: Tx,
+  linkHash: Uint8Array,
+  passwordHash: string,
+  actor: Actor,
+): Promise<boolean> {
+  const userId = await useLink(tx, 'password', linkHash)
+  if (userId === null) return false
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, email_verified_at: new Date() })
+    .where('user_id', '=', userId)
+    .returning(['email', 'name'])
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await addHubAudit(tx, named(actor, { userId, name: changed.name }), {
+    action: 'user.changed',
+    entityKind: 'user',
+    entityId: userId,
+    entityName: changed.email,
+    before: {},
+    after: { password: 'changed' },
+  })
+  return true
+}
+
+/** Whoever holds the link is its user. */
+const named = (actor: Actor, { userId, name }: { userId: string; name: string }): Actor => ({
+  ...('address' in actor && actor.address !== undefined ? { address: actor.address } : {}),
+  kind: 'user',
+  id: userId,
+  name,
+})

@@ -1,0 +1,48 @@
+import type { Statement } from './pool.ts'
+
+/**
+ * One of the changes a combined statement makes: `sql` reads its rows from `r`, a record set with `columns`, and the
+ * store's id from `$1`. It sees nothing of what the other parts change.
+ */
+export interface Part {
+  columns: string
+  sql: (recordset: string) => string
+  rows: object[]
+}
+
+/**
+ * Many changes as one statement, one way to the database and one plan. The rows travel as JSON, so that the text is the
+ * same for any number of them; parts without rows are left out.
+ */
+export function combine(storeId: string, parts: Part[]): Statement | null {
+  const wanted = parts.filter(({ rows }) => rows.length > 0)
+  if (wanted.length === 0) return null
+  const changes = wanted.map(
+    ({ columns, sql }, index) =>
+      `p${index} as (${sql(`jsonb_to_recordset($${index + 2}::jsonb) as r(${columns})`)})`,
+  )
+  return {
+    text: `with ${changes.join(', ')} select $1::uuid`,
+    values: [storeId, ...wanted.map(({ rows }) => JSON.stringify(rows))],
+  }
+}
+
+/** A part that inserts its rows; `types` names each column with its type, in the table's own words. */
+export function insertion(
+  table: string,
+  types: Record<string, string>,
+  options: { onConflict?: string; computed?: Record<string, string> } = {},
+): (rows: object[]) => Part {
+  const names = Object.keys(types)
+  const { onConflict = '', computed = {} } = options
+  const values = names.map(
+    (name) => computed[name] ?? (types[name] === 'bytea' ? `decode(r.${name}, 'base64')` : `r.${name}`),
+  )
+  const columns = names.map((name) => `${name} ${types[name] === 'bytea' ? 'text' : types[name]}`).join(', ')
+  return (rows) => ({
+    columns,
+    sql: (recordset) =>
+      `insert into ${table} (store_id, ${names.join(', ')}) select $1::uuid, ${values.join(', ')} from ${recordset} ${onConflict}`,
+    rows,
+  })
+}

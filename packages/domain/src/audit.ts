@@ -1,0 +1,40 @@
+/** What a row of the audit log is about. */
+export const auditEntityKinds = [
+  'store',
+  'seller',
+  'user',
+  'session',
+  'token',
+  'webhook',
+  'parameters',
+  'order',
+] as const
+export type AuditEntityKind = (typeof auditEntityKinds)[number]
+
+/** What people did, but for orders, whose actions are their steps: `order.<step>`. */
+export const auditActions = [
+  'store.created',
+  'store.changed',
+  'store.secrets_read',
+  'seller.created',
+  'seller.changed',
+  'seller.secrets_read',
+  'parameters.changed',
+  'token.created',
+  'token.changed',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.switched_off',
+  'webhook.deleted',
+  'user.created',
+  'user.changed',
+  'user.registered',
+  'user.invited',
+  'session.started',
+  'session.refused',
+  'session.ended',
+  'session.ended_everywhere',
+  'session.second_factor_on',
+  'session.second_factor_off',
+] as const
+export type AuditAction = (typeof auditActions)[number]

@@ -1,0 +1,25 @@
+/** What can be wrong with one field; the code is the translation key of the API's and of the browser's sentence. */
+export const fieldCodes = [
+  'field.required',
+  'field.invalid',
+  'field.invalid_email',
+  'field.invalid_url',
+  'field.invalid_code',
+  'field.too_short',
+  'field.too_long',
+  'field.too_small',
+  'field.too_big',
+  'field.not_integer',
+  'field.not_number',
+  'field.weak_password',
+  'field.document_digits',
+  'field.upper_case',
+  'field.iso_date',
+  'field.duplicate',
+  'field.immutable',
+  'field.exclusive',
+  'field.needs_gateway',
+  'field.digits_only',
+  'field.one_level',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]

@@ -1,0 +1,9 @@
+/** What a machine token of a store may do; a token carries a set of these. */
+export const scopes = [
+  'orders:read',
+  'orders:write',
+  'invoices:read',
+  'webhooks:read',
+  'webhooks:write',
+] as const
+export type Scope = (typeof scopes)[number]

@@ -1,0 +1,35 @@
+import { isFilled, type SettingValues } from './setting.ts'
+
+/** Which orders a store takes in. */
+export interface CaptureRule {
+  /** ISO-8601; orders placed at the origin before it are left alone. */
+  after: string | null
+  /** Takes nothing in but what `except` names. */
+  skips: boolean
+  /** Beginnings of order codes, such as the prefix a marketplace gives them. */
+  except: readonly string[]
+}
+
+export const capturesAll: CaptureRule = { after: null, skips: false, except: [] }
+
+/** The rule as the store's settings say it; `checkSettings` guarantees the types of what is stored. */
+export function captureRuleOf(settings: SettingValues): CaptureRule {
+  const { captureOrdersAfter, skipOrders, skipOrdersExcept } = settings
+  return {
+    after: typeof captureOrdersAfter === 'string' ? captureOrdersAfter : null,
+    skips: skipOrders === true,
+    except: isFilled(skipOrdersExcept) && Array.isArray(skipOrdersExcept) ? skipOrdersExcept.map(String) : [],
+  }
+}
+
+export type SkipReason = 'order.placed_before_capture' | 'order.skipped_by_store'
+
+/** Why an order that is not known yet is not taken in; null when it is. */
+export function skipReason(
+  { after, skips, except }: CaptureRule,
+  { originOrderId, originCreatedAt }: { originOrderId: string; originCreatedAt: string },
+): SkipReason | null {
+  if (after !== null && Date.parse(originCreatedAt) < Date.parse(after)) return 'order.placed_before_capture'
+  const isExcepted = except.some((beginning) => originOrderId.startsWith(beginning))
+  return skips && !isExcepted ? 'order.skipped_by_store' : null
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkSettings } from './check-settings.ts'
+import { sellerSettings } from './seller-settings.ts'
+import {
+  applies,
+  isFilled,
+  type SettingTable,
+  type SettingValues,
+  secretMask,
+  settingGroups,
+} from './setting.ts'
+import { storeSettings } from './store-settings.ts'
+
+const document = '12345678000195'
+const store = { code: 'loja', name: 'Loja', active: true, originDocument: document, context: ['B2C'] }
+const seller = { code: 'filial', name: 'Filial', document, active: true }
+
+/** The codes of a change to a store whose other tabs are fine. */
+function codes(
+  sent: SettingValues,
+  { table = storeSettings as SettingTable, before = {} as SettingValues } = {},
+) {
+  const known = table === storeSettings ? store : seller
+  const change = { before: { ...known, ...before }, after: { ...known, ...before, ...sent } }
+  const problems = checkSettings(table, { ...change, sent: Object.keys(sent) })
+  return Object.fromEntries(problems.map(({ setting, code }) => [setting, code]))
+}
+const ofSeller = (sent: SettingValues, before: SettingValues = {}) =>
+  codes(sent, { table: sellerSettings, before })
+
+describe('the tables', () => {
+  test.each([
+    ['store', storeSettings as SettingTable],
+    ['seller', sellerSettings as SettingTable],
+  ])('every rule of a %s names a setting that exists, and a value it can have', (_, table) => {
+    for (const [name, setting] of Object.entries(table)) {
+      expect(settingGroups).toContain(setting.group)
+      const required = Array.isArray(setting.required) ? setting.required : []
+      for (const condition of [...(setting.when ? [setting.when] : []), ...required]) {
+        const other = table[condition.setting]
+        const choices = other && 'choices' in other ? other.choices : [true, false]
+        expect(choices, `${name} on ${condition.setting}`).toEqual(expect.arrayContaining([...condition.is]))
+      }
+      for (const other of setting.excludes ?? []) expect(table[other]?.excludes).toContain(name)
+      for (const other of [setting.notBelow, setting.digitsAtMost, setting.filledIn])
+        if (other) expect(table).toHaveProperty(other)
+    }
+  })
+
+  test.each([
+    ['store', storeSettings as SettingTable],
+    ['seller', sellerSettings as SettingTable],
+  ])('every default of a %s is a value its own rule accepts', (_, table) => {
+    const defaults = Object.entries(table).flatMap(([name, setting]) =>
+      setting.default === undefined ? [] : [[name, setting.default] as const],
+    )
+    const after = Object.fromEntries(defaults)
+    const codes = checkSettings(table, { before: {}, after, sent: Object.keys(after) })
+      .filter(({ setting }) => setting in after)
+      .map(({ code }) => code)
+    expect(codes).toEqual([])
+  })
+})
+
+describe('a store', () => {
+  test('with a document, a context and nothing else is fine', () => {
+    expect(codes({ context: ['B2C', 'B2B'] })).toEqual({})
+  })
+
+  test('needs an origin document and at least one context, in upper case and without repetition', () => {
+    expect(codes({ originDocument: null, context: [] })).toEqual({
+      originDocument: 'field.required',
+      context: 'field.required',
+    })
+    expect(codes({ context: ['b2c'] })).toEqual({ context: 'field.upper_case' })
+    expect(codes({ context: ['B2C', 'B2C '] })).toEqual({ context: 'field.duplicate' })
+  })
+
+  test.each(['1234567800019', '123456780001950', '12.345.678/0001-95', '12345678 00195', 'ABCDEFGHIJKLMN'])(
+    'document %s is refused',
+    (wrong) =>
+      expect(codes({ carrierDocument: wrong })).toEqual({ carrierDocument: 'field.document_digits' }),
+  )
+
+  test('a TMS needs its own fields and a postal code of eight digits', () => {
+    expect(codes({ tms: 'intelipost' })).toEqual({
+      originZipCode: 'field.required',
+      intelipostApiKey: 'field.required',
+    })
+    expect(codes({ tms: 'deliveryHub', originZipCode: '1310-100' })).toEqual({
+      originZipCode: 'field.digits_only',
+      deliveryHubUrl: 'field.required',
+      deliveryHubToken: 'field.required',
+    })
+    expect(codes({ tms: 'none', originZipCode: '0131010' })).toEqual({ originZipCode: 'field.too_short' })
+    expect(codes({ tms: 'intelipost', originZipCode: '01310100', intelipostApiKey: secretMask })).toEqual({})
+  })
+
+  test('names a bill gateway only once that gateway is in use and filled', () => {
+    expect(codes({ billGateway: 'bs2' })).toEqual({ billGateway: 'field.needs_gateway' })
+    expect(codes({ billGateway: 'pagarme' }, { before: { gateways: ['pagarme'] } })).toMatchObject({
+      billGateway: 'field.needs_gateway',
+    })
+    const filled = { gateways: ['pagarme'], pagarmeSecretKey: 'sk_1' }
+    expect(codes({ billGateway: 'pagarme' }, { before: filled })).toEqual({})
+    expect(codes({ billGateway: 'none' })).toEqual({})
+    expect(codes({ gateways: [] }, { before: { ...filled, billGateway: 'pagarme' } })).toEqual({
+      billGateway: 'field.needs_gateway',
+    })
+  })
+
+  test('cannot have two options on that exclude each other, in whichever order they are turned on', () => {
+    expect(codes({ readStockFromErp: true, readStockFromWms: true }, { before: { ...senior } })).toEqual({
+      readStockFromErp: 'field.exclusive',
+      readStockFromWms: 'field.exclusive',
+    })
+    expect(codes({ trackingFromTms: true }, { before: { ...tms, ...etracker } })).toMatchObject({
+      trackingFromTms: 'field.exclusive',
+    })
+    expect(
+      codes({ trackingFromTms: true, etrackerEnabled: false }, { before: { ...tms, ...etracker } }),
+    ).toEqual({})
+  })
+
+  test('is asked nothing of a system it has not chosen, and keeps what it had there', () => {
+    const before = { magentoUrl: 'https://magento.example.com', magentoPassword: 'x', platform: 'magento' }
+    expect(codes({ platform: 'vtex' }, { before })).toEqual({})
+  })
+
+  test('takes instants in ISO-8601 with offset', () => {
+    expect(codes({ captureOrdersAfter: '2026-11-27T18:00:00-03:00' })).toEqual({})
+    for (const wrong of ['27/11/2026', '2026-11-27', '2026-11-27T18:00:00', '2026-13-27T18:00:00Z'])
+      expect(codes({ captureOrdersAfter: wrong })).toEqual({ captureOrdersAfter: 'field.iso_date' })
+  })
+
+  test('takes whole numbers within their bounds', () => {
+    expect(codes({ stockFactor: 50.5 })).toEqual({ stockFactor: 'field.not_integer' })
+    expect(codes({ stockFactor: -1 })).toEqual({ stockFactor: 'field.too_small' })
+    expect(codes({ stockFactor: 101 })).toEqual({ stockFactor: 'field.too_big' })
+    expect(codes({ stockFactor: '50' })).toEqual({ stockFactor: 'field.not_number' })
+    expect(codes({ dockTimeFlagship: 0, dockCutoffFlagship: '24:00' })).toEqual({
+      dockCutoffFlagship: 'field.invalid',
+    })
+  })
+
+  test('has no settings beside those of the table', () => {
+    expect(codes({ acl: ['Root'], constructor: 1 })).toEqual({
+      acl: 'field.invalid',
+      constructor: 'field.invalid',
+    })
+  })
+
+  test('an unfinished tab does not keep another from being saved', () => {
+    expect(codes({ stockFactor: 50 }, { before: { context: [] } })).toEqual({})
+  })
+})
+
+describe('a seller', () => {
+  const sequence = {
+    billSequenceEnabled: true,
+    billSequenceBegin: 100,
+    billSequenceEnd: 999,
+    billSequenceMaxDigits: 3,
+  }
+
+  test('has a sequence of bills that begins before it ends and fits its digits', () => {
+    expect(ofSeller(sequence)).toEqual({})
+    expect(ofSeller({ ...sequence, billSequenceEnd: 99 })).toEqual({ billSequenceEnd: 'field.too_small' })
+    expect(ofSeller({ ...sequence, billSequenceEnd: 1000 })).toEqual({ billSequenceEnd: 'field.too_big' })
+    expect(ofSeller({ billSequenceEnabled: true })).toMatchObject({ billSequenceBegin: 'field.required' })
+  })
+
+  test('cannot change the sequence once it is set', () => {
+    expect(ofSeller({ billSequenceBegin: 101 }, sequence)).toEqual({ billSequenceBegin: 'field.immutable' })
+    expect(ofSeller({ billSequenceBegin: null }, sequence)).toEqual({ billSequenceBegin: 'field.immutable' })
+    expect(ofSeller({ billSequenceBegin: 100 }, sequence)).toEqual({})
+  })
+
+  test('needs the unit document to send orders or invoices to the WMS', () => {
+    expect(ofSeller({ seniorInvoices: true })).toEqual({ unitDocument: 'field.required' })
+    expect(ofSeller({ seniorOrders: true, unitDocument: document })).toEqual({})
+  })
+})
+
+describe('whatever is sent', () => {
+  const names = Object.keys(storeSettings)
+  const anything = fc.dictionary(fc.constantFrom(...names), fc.anything(), { maxKeys: 8 })
+
+  test('is judged, never thrown at, and at most once a setting', () => {
+    fc.assert(
+      fc.property(anything, (sent) => {
+        const problems = checkSettings(storeSettings, {
+          before: store,
+          after: { ...store, ...sent },
+          sent: Object.keys(sent),
+        })
+        const named = problems.map(({ setting }) => setting)
+        expect(new Set(named).size).toBe(named.length)
+      }),
+    )
+  })
+
+  test('a setting that does not apply is never demanded', () => {
+    fc.assert(
+      fc.property(fc.subarray(names), fc.constantFrom('vtex', 'magento', null), (sent, platform) => {
+        const after: SettingValues = { ...store, platform }
+        for (const { setting, code } of checkSettings(storeSettings, { before: store, after, sent }))
+          if (code === 'field.required') expect(applies(storeSettings, after, setting)).toBe(true)
+      }),
+    )
+  })
+
+  test('what was accepted is accepted again unchanged', () => {
+    const percent = fc.integer({ min: -5, max: 105 })
+    fc.assert(
+      fc.property(percent, fc.array(fc.string({ maxLength: 5 })), (stockFactor, context) => {
+        const sent = { stockFactor, context }
+        const after = { ...store, ...sent }
+        if (checkSettings(storeSettings, { before: store, after, sent: Object.keys(sent) }).length > 0) return
+        expect(isFilled(context)).toBe(true)
+        expect(checkSettings(storeSettings, { before: after, after, sent: names })).toEqual([])
+      }),
+    )
+  })
+})
+
+const tms = { tms: 'intelipost', originZipCode: '01310100', intelipostApiKey: 'k' }
+const etracker = { etrackerEnabled: true, etrackerUrl: 'https://etracker.example.com', etrackerToken: 't' }
+const senior = {
+  seniorEnabled: true,
+  seniorEndpoint: 'https://wms.example.com',
+  seniorUsername: 'u',
+  seniorPassword: 'p',
+  depositorDocument: document,
+  emitterDocument: document,
+  warehouseDocument: document,
+}

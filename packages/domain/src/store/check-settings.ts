@@ -1,0 +1,108 @@
+import { checkValue, type ValueProblem } from './check-value.ts'
+import {
+  applies,
+  effectiveValue,
+  holds,
+  isFilled,
+  isRequired,
+  type Setting,
+  type SettingTable,
+  type SettingValues,
+  secretMask,
+} from './setting.ts'
+
+export interface SettingProblem extends ValueProblem {
+  /** The setting's name. */
+  setting: string
+}
+
+export interface SettingChange {
+  /** All values before the change, the fields beside `settings` too. */
+  before: SettingValues
+  /** All values after it. */
+  after: SettingValues
+  /** Names of what was sent: the groups they stand in, and what depends on them, are answered for. */
+  sent: readonly string[]
+}
+
+/**
+ * What is wrong with a change of settings, at most one problem a setting. Server and form ask the same: each tab answers
+ * for itself, so that an unfinished tab does not keep another from being saved. A masked secret counts as filled.
+ */
+export function checkSettings(table: SettingTable, change: SettingChange): SettingProblem[] {
+  const unknown = change.sent
+    .filter((name) => !Object.hasOwn(table, name))
+    .map((setting): SettingProblem => ({ setting, code: 'field.invalid' }))
+  const known = concerned(table, change.sent).flatMap((name): SettingProblem[] => {
+    const problem = checkOne(table, name, change)
+    return problem ? [{ setting: name, ...problem }] : []
+  })
+  return [...unknown, ...known]
+}
+
+/** The settings in the groups of what was sent, and those whose rules name what was sent. */
+function concerned(table: SettingTable, sent: readonly string[]): string[] {
+  const groups = new Set(sent.map((name) => table[name]?.group))
+  const names = new Set(sent)
+  return Object.entries(table).flatMap(([name, setting]) => {
+    const depends = settingsNamedBy(setting).some((other) => names.has(other))
+    return groups.has(setting.group) || depends ? [name] : []
+  })
+}
+
+function settingsNamedBy({ when, required, excludes, notBelow, digitsAtMost, filledIn }: Setting): string[] {
+  const conditions = [...(when ? [when] : []), ...(required && required !== true ? required : [])]
+  return [
+    ...conditions.map(({ setting }) => setting),
+    ...(excludes ?? []),
+    ...[notBelow, digitsAtMost, filledIn].filter((name) => name !== undefined),
+  ]
+}
+
+function checkOne(table: SettingTable, name: string, { before, after }: SettingChange): ValueProblem | null {
+  const setting = table[name]
+  if (!setting) return null
+  const value = after[name]
+  if (setting.immutableOnceSet && isFilled(before[name]) && !isSame(before[name], value))
+    return { code: 'field.immutable' }
+  if (!isFilled(value)) return isMissing(table, after, name) ? { code: 'field.required' } : null
+  if (setting.kind === 'secret' && value === secretMask) return null
+  return (
+    checkValue(setting, value) ?? (applies(table, after, name) ? checkAmongOthers(table, after, name) : null)
+  )
+}
+
+const isMissing = (table: SettingTable, values: SettingValues, name: string) =>
+  !isFilled(effectiveValue(table, values, name)) && isRequired(table, values, name)
+
+/** What one value means beside the others. */
+function checkAmongOthers(table: SettingTable, values: SettingValues, name: string): ValueProblem | null {
+  const setting = table[name]
+  const value = values[name]
+  if (!setting) return null
+  const isOn = (other: string) =>
+    effectiveValue(table, values, other) === true && applies(table, values, other)
+  if (value === true && setting.excludes?.some(isOn)) return { code: 'field.exclusive' }
+  if (setting.filledIn && !isGatewayFilled(table, values, setting.filledIn, value))
+    return { code: 'field.needs_gateway' }
+  if (typeof value !== 'number') return null
+  const least = setting.notBelow ? values[setting.notBelow] : undefined
+  if (typeof least === 'number' && value < least)
+    return { code: 'field.too_small', params: { minimum: least } }
+  const digits = setting.digitsAtMost ? values[setting.digitsAtMost] : undefined
+  if (typeof digits === 'number' && String(value).length > digits)
+    return { code: 'field.too_big', params: { maximum: 10 ** digits - 1 } }
+  return null
+}
+
+/** Whether the gateway is among those in use and nothing it demands is missing; `none` needs nothing. */
+function isGatewayFilled(table: SettingTable, values: SettingValues, among: string, gateway: unknown) {
+  if (gateway === 'none' || typeof gateway !== 'string') return true
+  if (!holds(table, values, { setting: among, is: [gateway] })) return false
+  return Object.entries(table)
+    .filter(([, { when }]) => when?.setting === among && when.is.includes(gateway))
+    .every(([name]) => !isMissing(table, values, name))
+}
+
+/** Maps and lists are compared by what they hold. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,29 @@
+/** The choices specification section 9 lists for settings of stores and sellers. */
+export const queuePriorities = ['00', '01', '02', '03', '04'] as const
+export const queueTypes = ['default', 'exclusive'] as const
+export const integrationTypes = ['REST', 'SOAP'] as const
+export const tmsOptions = ['none', 'deliveryHub', 'intelipost'] as const
+export const freightTypes = ['calculate', 'CIF', 'FOB'] as const
+export const discountTypes = ['by-invoice', 'by-item', 'by-order'] as const
+export const danfeTypes = ['A4', 'simplified'] as const
+export const gateways = ['bs2', 'mundipagg', 'pagarme', 'infrapay', 'trademaster'] as const
+export const billGateways = ['none', ...gateways] as const
+export const alternateIdTypes = ['default', 'ean', 'refid', 'externalSku'] as const
+export const pushInventoryTypes = ['general', 'divergence'] as const
+export const millenniumItemTypes = ['externalId', 'sku'] as const
+export const fulfillmentSkuTypes = ['ean', 'sku'] as const
+export const seniorProductTypes = ['barCode', 'industryCode'] as const
+export const seniorWeightSources = ['header', 'items'] as const
+export const quotationStatuses = ['created', 'reserved'] as const
+export const billPhoneTypes = ['business', 'commercial', 'corporate', 'mobile', 'residential'] as const
+export const reservedOrderStatuses = [
+  'delivered',
+  'dispatched',
+  'handling',
+  'invoiced',
+  'payment-pending',
+  'ready-for-handling',
+] as const
+
+export type QueuePriority = (typeof queuePriorities)[number]
+export type Gateway = (typeof gateways)[number]

@@ -1,0 +1,59 @@
+import { orderDestinations } from '../constants.ts'
+import { fulfillmentSkuTypes, millenniumItemTypes, queueTypes } from './choices.ts'
+import type { Condition, SettingTable } from './setting.ts'
+
+const abacos: Condition = { setting: 'orderDestination', is: ['abacos'] }
+const millennium: Condition = { setting: 'orderDestination', is: ['mln'] }
+const millenniumInvoices: Condition = { setting: 'millenniumAutoInvoice', is: [true] }
+const anErp: Condition = { setting: 'orderDestination', is: ['abacos', 'mln'] }
+
+/** Where orders go; what Millennium needs to be called stands in its connector's own form. */
+export const erpSettings = {
+  orderDestination: { group: 'erp', kind: 'choice', choices: orderDestinations, isOwnField: true },
+
+  abacosUrl: {
+    group: 'erp',
+    kind: 'url',
+    when: abacos,
+    required: true,
+    placeholder: 'https://erp.exemplo.com.br/AbacosWSPlataforma.asmx',
+  },
+  abacosKey: { group: 'erp', kind: 'secret', when: abacos, required: true },
+  abacosAcknowledgeRows: { group: 'erp', kind: 'boolean', when: abacos, default: true },
+
+  millenniumFulfillmentSkuType: {
+    group: 'erp',
+    kind: 'choice',
+    choices: fulfillmentSkuTypes,
+    when: millennium,
+    default: 'sku',
+  },
+  millenniumAutoInvoice: {
+    group: 'erp',
+    kind: 'boolean',
+    when: millennium,
+    excludes: ['seniorInvoiceRequest'],
+    default: false,
+  },
+  millenniumAutoInvoiceQueueType: {
+    group: 'erp',
+    kind: 'choice',
+    choices: queueTypes,
+    when: millenniumInvoices,
+    default: 'default',
+  },
+  millenniumAutoInvoiceItemType: {
+    group: 'erp',
+    kind: 'choice',
+    choices: millenniumItemTypes,
+    when: millenniumInvoices,
+    default: 'sku',
+  },
+
+  sendUnpaidOrdersToErp: { group: 'erp', kind: 'boolean', when: anErp, default: true },
+  approveOrdersInErp: { group: 'erp', kind: 'boolean', when: anErp, default: true },
+  cancelOrdersInErp: { group: 'erp', kind: 'boolean', when: anErp, default: true },
+  readInvoicesFromErp: { group: 'erp', kind: 'boolean', when: anErp, default: true },
+  readCustomersFromErp: { group: 'erp', kind: 'boolean', when: anErp, default: false },
+  readCreditFromErp: { group: 'erp', kind: 'boolean', when: anErp, default: false },
+} as const satisfies SettingTable

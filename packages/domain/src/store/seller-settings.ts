@@ -1,0 +1,72 @@
+import { gatewaySettings } from './gateway-settings.ts'
+import type { Condition, SettingTable } from './setting.ts'
+
+const sequenceMax = 99_999_999_999
+const hasSequence: Condition = { setting: 'billSequenceEnabled', is: [true] }
+
+/** Every setting of a seller (specification sections 3 and 5); what is left empty is the store's. */
+export const sellerSettings = {
+  code: { group: 'general', kind: 'text', max: 40, isOwnField: true, required: true, immutableOnceSet: true },
+  name: { group: 'general', kind: 'text', max: 120, isOwnField: true, required: true },
+  document: { group: 'general', kind: 'document', isOwnField: true, required: true },
+  email: { group: 'general', kind: 'email', isOwnField: true },
+  active: { group: 'general', kind: 'boolean', isOwnField: true, default: true },
+
+  platformSellerId: { group: 'platform', kind: 'text', max: 60 },
+  locationId: { group: 'platform', kind: 'text', max: 60 },
+
+  erpBranchCode: { group: 'erp', kind: 'text', max: 40, upperCase: true },
+  sendOrdersToErp: { group: 'erp', kind: 'boolean', default: true },
+
+  waitForOwnPayment: { group: 'orders', kind: 'boolean', default: false },
+
+  stockFactor: { group: 'stock', kind: 'percentage' },
+  warehouseIds: { group: 'stock', kind: 'list', of: 'text', max: 50 },
+  sendStockToPlatform: { group: 'stock', kind: 'boolean', default: true },
+
+  ...gatewaySettings,
+  billSequenceEnabled: { group: 'invoices', kind: 'boolean', default: false },
+  billSequenceBegin: {
+    group: 'invoices',
+    kind: 'integer',
+    min: 0,
+    max: sequenceMax,
+    when: hasSequence,
+    required: true,
+    immutableOnceSet: true,
+  },
+  billSequenceEnd: {
+    group: 'invoices',
+    kind: 'integer',
+    min: 0,
+    max: sequenceMax,
+    when: hasSequence,
+    required: true,
+    immutableOnceSet: true,
+    notBelow: 'billSequenceBegin',
+    digitsAtMost: 'billSequenceMaxDigits',
+  },
+  billSequenceMaxDigits: {
+    group: 'invoices',
+    kind: 'integer',
+    min: 1,
+    max: 11,
+    unit: 'digits',
+    when: hasSequence,
+    required: true,
+    immutableOnceSet: true,
+  },
+
+  seniorOrders: { group: 'wms', kind: 'boolean', default: false },
+  seniorInvoices: { group: 'wms', kind: 'boolean', default: false },
+  unitDocument: {
+    group: 'wms',
+    kind: 'document',
+    required: [
+      { setting: 'seniorOrders', is: [true] },
+      { setting: 'seniorInvoices', is: [true] },
+    ],
+  },
+} as const satisfies SettingTable
+
+export type SellerSettingName = keyof typeof sellerSettings

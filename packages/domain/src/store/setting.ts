@@ -1,0 +1,110 @@
+/** The tabs of the store and seller forms, in the order people see them. */
+export const settingGroups = [
+  'general',
+  'platform',
+  'erp',
+  'orders',
+  'stock',
+  'catalog',
+  'invoices',
+  'wms',
+  'tms',
+  'gateways',
+  'dock-times',
+  'notifications',
+] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+/** What a setting holds; each has one input in the form and one rule in `check-value.ts`. */
+export type SettingKind =
+  | { kind: 'text'; max?: number; upperCase?: true; placeholder?: string }
+  | { kind: 'secret'; max?: number; placeholder?: string }
+  | { kind: 'url'; placeholder?: string }
+  | { kind: 'email' }
+  /** A company's register: exactly 14 digits. */
+  | { kind: 'document' }
+  /** A code of digits that may begin with zeros, such as a postal code. */
+  | { kind: 'digits'; length: number; placeholder?: string }
+  | { kind: 'integer'; min: number; max: number; unit?: 'hours' | 'minutes' | 'digits' }
+  /** Whole percents from 0 to 100. */
+  | { kind: 'percentage' }
+  | { kind: 'boolean' }
+  | { kind: 'choice'; choices: readonly string[] }
+  | { kind: 'choices'; choices: readonly string[] }
+  /** Texts without repetition, in the order given. */
+  | { kind: 'list'; of: 'text' | 'email'; upperCase?: true; max: number; placeholder?: string }
+  /** Texts by other texts, such as a classification by the origin's word for it. */
+  | { kind: 'map'; max: number }
+  /** An instant in ISO-8601 with offset. */
+  | { kind: 'instant' }
+  /** A time of day as `HH:MM`. */
+  | { kind: 'time' }
+
+/** True when the setting named has one of these values, or, for several choices, holds one of them. */
+export interface Condition {
+  setting: string
+  is: readonly (string | boolean)[]
+}
+
+/** One setting as form, API and engine know it; its label and help are `setting.<name>` and `setting.<name>.help`. */
+export type Setting = SettingKind & {
+  group: SettingGroup
+  /** Carried beside `settings` in the contract, in a field of its own of the store or seller. */
+  isOwnField?: true
+  /** Where it makes sense; elsewhere it is not shown, its value is kept and nothing is demanded of it. */
+  when?: Condition
+  /** Demanded where it makes sense: always, or when any of these holds. */
+  required?: true | readonly Condition[]
+  /** Settings that cannot be on together with this one. */
+  excludes?: readonly string[]
+  /** Cannot be changed any more once it has a value. */
+  immutableOnceSet?: true
+  /** The setting whose value is the least this one may have. */
+  notBelow?: string
+  /** The setting that says how many digits this one may have. */
+  digitsAtMost?: string
+  /** The setting of several choices that must hold this choice, with everything filled that comes with it. */
+  filledIn?: string
+  default?: string | number | boolean | readonly string[]
+}
+
+export type SettingTable = Readonly<Record<string, Setting>>
+export type SettingValues = Readonly<Record<string, unknown>>
+
+/** What a secret reads as; sent back it means "leave it". */
+export const secretMask = '••••'
+
+/** Whether somebody said something; a switch that is off has said so. */
+export function isFilled(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return false
+  return typeof value !== 'object' || Object.keys(value).length > 0
+}
+
+/** The value in force: what was set, or the default, or null. */
+export const effectiveValue = (table: SettingTable, values: SettingValues, name: string): unknown =>
+  isFilled(values[name]) ? values[name] : (table[name]?.default ?? null)
+
+export function holds(table: SettingTable, values: SettingValues, { setting, is }: Condition): boolean {
+  const value = effectiveValue(table, values, setting)
+  const given: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return given.some((one) => is.some((wanted) => wanted === one))
+}
+
+/** Whether a setting makes sense with these values: its condition holds, and so does that of what it depends on. */
+export function applies(table: SettingTable, values: SettingValues, name: string): boolean {
+  const when = table[name]?.when
+  return !when || (holds(table, values, when) && applies(table, values, when.setting))
+}
+
+export function isRequired(table: SettingTable, values: SettingValues, name: string): boolean {
+  const required = table[name]?.required
+  if (!required || !applies(table, values, name)) return false
+  return required === true || required.some((condition) => holds(table, values, condition))
+}
+
+export const secretSettings = (table: SettingTable): string[] =>
+  Object.keys(table).filter((name) => table[name]?.kind === 'secret')
+
+/** Where a setting stands in the body and in failures: `settings.<name>`, or a field of its own. */
+export const fieldOfSetting = (table: SettingTable, name: string): string =>
+  table[name]?.isOwnField ? name : `settings.${name}`

@@ -1,0 +1,116 @@
+import { feedStatuses } from '../constants.ts'
+import {
+  alternateIdTypes,
+  danfeTypes,
+  discountTypes,
+  pushInventoryTypes,
+  queuePriorities,
+  queueTypes,
+  reservedOrderStatuses,
+} from './choices.ts'
+import { erpSettings } from './erp-settings.ts'
+import { gatewaySettings } from './gateway-settings.ts'
+import { platformSettings } from './platform-settings.ts'
+import type { SettingTable } from './setting.ts'
+import { tmsSettings } from './tms-settings.ts'
+import { wmsSettings } from './wms-settings.ts'
+
+const linxFiscal = { setting: 'linxFiscalEnabled', is: [true] } as const
+
+/** Every setting of a store (specification sections 3, 5 and 9), in the order the form shows them. */
+export const storeSettings = {
+  code: { group: 'general', kind: 'text', max: 40, isOwnField: true, required: true, immutableOnceSet: true },
+  name: { group: 'general', kind: 'text', max: 120, isOwnField: true, required: true },
+  active: { group: 'general', kind: 'boolean', isOwnField: true, default: true },
+  originDocument: { group: 'general', kind: 'document', isOwnField: true, required: true },
+  context: {
+    group: 'general',
+    kind: 'list',
+    of: 'text',
+    upperCase: true,
+    max: 20,
+    required: true,
+    placeholder: 'B2C',
+  },
+
+  ...platformSettings,
+  ...erpSettings,
+
+  queuePriority: { group: 'orders', kind: 'choice', choices: queuePriorities, default: '00' },
+  queueType: { group: 'orders', kind: 'choice', choices: queueTypes, default: 'default' },
+  captureOrdersAfter: { group: 'orders', kind: 'instant' },
+  skipOrders: { group: 'orders', kind: 'boolean', default: false },
+  skipOrdersExcept: {
+    group: 'orders',
+    kind: 'list',
+    of: 'text',
+    max: 500,
+    when: { setting: 'skipOrders', is: [true] },
+    placeholder: 'AMZ-',
+  },
+  discountType: { group: 'orders', kind: 'choice', choices: discountTypes, default: 'by-item' },
+  orderClassifications: { group: 'orders', kind: 'map', max: 100 },
+
+  stockFactor: { group: 'stock', kind: 'percentage', default: 100 },
+  readStockFromErp: {
+    group: 'stock',
+    kind: 'boolean',
+    excludes: ['readStockFromWms'],
+    default: false,
+  },
+  readStockFromWms: {
+    group: 'stock',
+    kind: 'boolean',
+    when: { setting: 'seniorEnabled', is: [true] },
+    excludes: ['readStockFromErp'],
+    default: false,
+  },
+  sendStockToPlatform: { group: 'stock', kind: 'boolean', default: false },
+  pushInventoryType: {
+    group: 'stock',
+    kind: 'choice',
+    choices: pushInventoryTypes,
+    when: { setting: 'sendStockToPlatform', is: [true] },
+    default: 'general',
+  },
+  crossdockingWarehouseIds: { group: 'stock', kind: 'list', of: 'text', max: 50 },
+  reservedOrdersStatuses: { group: 'stock', kind: 'choices', choices: reservedOrderStatuses },
+  reservedOrdersOrigins: { group: 'stock', kind: 'list', of: 'text', max: 50 },
+
+  alternateIdType: { group: 'catalog', kind: 'choice', choices: alternateIdTypes, default: 'default' },
+  readCatalogFromErp: { group: 'catalog', kind: 'boolean', default: false },
+  readPricesFromErp: { group: 'catalog', kind: 'boolean', default: false },
+  sendCatalogToPlatform: { group: 'catalog', kind: 'boolean', default: false },
+  sendPricesToPlatform: { group: 'catalog', kind: 'boolean', default: false },
+  defaultBrandId: { group: 'catalog', kind: 'text', max: 40 },
+  defaultCategoryId: { group: 'catalog', kind: 'text', max: 40 },
+  defaultDepartmentId: { group: 'catalog', kind: 'text', max: 40 },
+
+  danfeType: { group: 'invoices', kind: 'choice', choices: danfeTypes, default: 'A4' },
+  sendInvoicesToTms: {
+    group: 'invoices',
+    kind: 'boolean',
+    when: { setting: 'tms', is: ['deliveryHub', 'intelipost'] },
+    default: false,
+  },
+  linxFiscalEnabled: { group: 'invoices', kind: 'boolean', default: false },
+  linxFiscalUrl: { group: 'invoices', kind: 'url', when: linxFiscal, required: true },
+  linxFiscalToken: { group: 'invoices', kind: 'secret', when: linxFiscal, required: true },
+
+  ...wmsSettings,
+  ...tmsSettings,
+  ...gatewaySettings,
+
+  dockTimeFlagship: { group: 'dock-times', kind: 'integer', min: 0, max: 720, unit: 'hours', default: 24 },
+  dockCutoffFlagship: { group: 'dock-times', kind: 'time' },
+  dockTimeMarketplace: { group: 'dock-times', kind: 'integer', min: 0, max: 720, unit: 'hours', default: 24 },
+  dockCutoffMarketplace: { group: 'dock-times', kind: 'time' },
+
+  feedStatuses: { group: 'notifications', kind: 'choices', choices: feedStatuses },
+  alertEmails: { group: 'notifications', kind: 'list', of: 'email', max: 20 },
+  alertOnOrderErrors: { group: 'notifications', kind: 'boolean', default: true },
+  alertOnIntegrationDown: { group: 'notifications', kind: 'boolean', default: true },
+  alertOnInvoiceErrors: { group: 'notifications', kind: 'boolean', default: true },
+} as const satisfies SettingTable
+
+export type StoreSettingName = keyof typeof storeSettings

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { plan } from '../order/operations.ts'
+import type { OrderSettings, OrderState } from '../order/state.ts'
+import { storeSettings } from './store-settings.ts'
+import { switchedOff } from './switched-off.ts'
+
+const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const order: OrderState = {
+  status: 'ready-for-handling',
+  microstatus: null,
+  erpStatus: 'accepted',
+  erpOrderId: '1',
+  platformStatus: 'ready-for-handling',
+  cancellationRequestedBy: null,
+  invoiceNumber: null,
+  trackingNumber: null,
+  shipment: {},
+  history: ['created-ihub', 'accepted-by-erp'],
+  pending: [],
+}
+
+test('a store that said nothing has nothing switched off', () => {
+  expect(switchedOff({})).toEqual([])
+  const defaults = Object.entries(storeSettings).flatMap(([name, setting]) =>
+    'default' in setting ? [[name, setting.default] as const] : [],
+  )
+  expect(switchedOff(Object.fromEntries(defaults))).toEqual([])
+})
+
+test('what is switched off does not follow by itself', () => {
+  const off = switchedOff({ announceInvoicesOnPlatform: false })
+  const invoiced: OrderState = { ...order, status: 'invoiced', invoiceNumber: '7' }
+
+  expect(plan('invoiced', invoiced, settings)).toEqual(['announce-invoice'])
+  expect(plan('invoiced', invoiced, { ...settings, off })).toEqual([])
+})
+
+test('handling waits for the ERP’s approval, but not in a store that asks for none', () => {
+  const off = switchedOff({ approveOrdersInErp: false })
+
+  expect(plan('ready-for-handling', order, settings)).toEqual(['approve-order-in-erp'])
+  expect(plan('ready-for-handling', order, { ...settings, off })).toEqual(['start-handling'])
+})
+
+test('an unpaid order is held back from the ERP where the store says so, and sent once it is paid', () => {
+  const holding = { ...settings, holdsUnpaid: true }
+  const unsent: OrderState = { ...order, erpStatus: 'not-sent', erpOrderId: null, history: ['created-ihub'] }
+  const unpaid: OrderState = { ...unsent, status: 'payment-pending' }
+
+  expect(plan('payment-pending', unpaid, settings)).toEqual(['send-order-to-erp'])
+  expect(plan('payment-pending', unpaid, holding)).toEqual([])
+  expect(plan('approved', { ...unsent, status: 'payment-approved' }, holding)).toEqual(['send-order-to-erp'])
+})

@@ -1,0 +1,62 @@
+import { integrationTypes, seniorProductTypes, seniorWeightSources } from './choices.ts'
+import type { Condition, SettingTable } from './setting.ts'
+
+const senior: Condition = { setting: 'seniorEnabled', is: [true] }
+const files: Condition = { setting: 'seniorFilesEnabled', is: [true] }
+
+/** Senior WMS: calls by REST or SOAP, files by SFTP. */
+export const wmsSettings = {
+  seniorEnabled: { group: 'wms', kind: 'boolean', default: false },
+  seniorIntegrationType: {
+    group: 'wms',
+    kind: 'choice',
+    choices: integrationTypes,
+    when: senior,
+    default: 'REST',
+  },
+  seniorEndpoint: {
+    group: 'wms',
+    kind: 'url',
+    when: senior,
+    required: true,
+    placeholder: 'https://wms.exemplo.com.br/rest/wmsx_int',
+  },
+  seniorUsername: { group: 'wms', kind: 'text', when: senior, required: true },
+  seniorPassword: { group: 'wms', kind: 'secret', when: senior, required: true },
+  depositorDocument: { group: 'wms', kind: 'document', when: senior, required: true },
+  emitterDocument: { group: 'wms', kind: 'document', when: senior, required: true },
+  warehouseDocument: { group: 'wms', kind: 'document', when: senior, required: true },
+  seniorProductType: {
+    group: 'wms',
+    kind: 'choice',
+    choices: seniorProductTypes,
+    when: senior,
+    default: 'barCode',
+  },
+  seniorWeightSource: {
+    group: 'wms',
+    kind: 'choice',
+    choices: seniorWeightSources,
+    when: senior,
+    default: 'items',
+  },
+  seniorOrders: { group: 'wms', kind: 'boolean', when: senior, default: true },
+  seniorInvoices: { group: 'wms', kind: 'boolean', when: senior, default: true },
+  seniorInvoiceRequest: {
+    group: 'wms',
+    kind: 'boolean',
+    when: senior,
+    excludes: ['millenniumAutoInvoice'],
+    default: false,
+  },
+  seniorShippingLabels: { group: 'wms', kind: 'boolean', when: senior, default: false },
+
+  seniorFilesEnabled: { group: 'wms', kind: 'boolean', when: senior, default: false },
+  seniorFilesHost: { group: 'wms', kind: 'text', when: files, required: true },
+  seniorFilesPort: { group: 'wms', kind: 'integer', min: 1, max: 65_535, when: files, default: 22 },
+  seniorFilesUsername: { group: 'wms', kind: 'text', when: files, required: true },
+  seniorFilesPassword: { group: 'wms', kind: 'secret', when: files, required: true },
+  seniorInputPath: { group: 'wms', kind: 'text', when: files, required: true, placeholder: '/in' },
+  seniorOutputPath: { group: 'wms', kind: 'text', when: files, required: true, placeholder: '/out' },
+  seniorPdfPath: { group: 'wms', kind: 'text', when: files, placeholder: '/out/pdf' },
+} as const satisfies SettingTable

@@ -1,0 +1,19 @@
+import type { MailTemplate } from '@ihub/ports/mails'
+
+/** `{{name}}` is whom the mail is for, `{{about}}` and `{{aboutEmail}}` whom it is about. */
+export interface MailText {
+  subject: string
+  paragraphs: readonly string[]
+  /** What the link says. */
+  action: string
+  /** In small print, below the link. */
+  note: string
+}
+
+export interface MailTexts {
+  greeting: string
+  /** Above the bare address, for programs that show no button. */
+  linkHint: string
+  footer: string
+  templates: Record<MailTemplate, MailText>
+}

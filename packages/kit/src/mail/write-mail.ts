@@ -1,0 +1,47 @@
+import type { Language } from '@ihub/domain/languages'
+import type { MailToWrite, WriteMail } from '@ihub/ports/mails'
+import { mailPage } from './mail-page.ts'
+import type { MailTexts } from './texts.ts'
+import { enUs } from './texts-en-us.ts'
+import { esMx } from './texts-es-mx.ts'
+import { ptBr } from './texts-pt-br.ts'
+
+const textsOf: Record<Language, MailTexts> = { 'pt-BR': ptBr, 'en-US': enUs, 'es-MX': esMx }
+
+/** The mail in its reader's language, as text and as a page. */
+export const writeMail: WriteMail = (mail) => {
+  const texts = textsOf[mail.language]
+  const template = texts.templates[mail.template]
+  const fill = filler(mail)
+  const content = {
+    language: mail.language,
+    greeting: fill(texts.greeting),
+    paragraphs: template.paragraphs.map(fill),
+    action: template.action,
+    link: mail.link,
+    note: fill(template.note),
+    linkHint: texts.linkHint,
+    footer: texts.footer,
+  }
+  const { greeting, paragraphs, action, link, note, footer } = content
+  const text = [greeting, ...paragraphs, `${action}:\n${link}`, note, `-- \n${footer}`].join('\n\n')
+  return { subject: fill(template.subject), text: `${text}\n`, html: mailPage(content) }
+}
+
+/** People choose their own names: one line, and no addresses that mail programs would turn into links. */
+function filler({ to, about }: MailToWrite) {
+  const values: Record<string, string> = {
+    name: plain(to.name),
+    about: plain(about?.name ?? ''),
+    aboutEmail: plain(about?.email ?? '', 254),
+  }
+  return (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole)
+}
+
+const plain = (text: string, max = 60) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/:\/\/|www\./gi, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()

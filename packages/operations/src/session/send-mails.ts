@@ -1,0 +1,103 @@
+import { backoffMs } from '@ihub/domain/backoff'
+import { languages } from '@ihub/domain/languages'
+import type { AccountBook, LinkPurpose } from '@ihub/ports/accounts'
+import type { Tokens } from '@ihub/ports/administration'
+import type { DeliverMail, DueMail, MailBook, MailPerson, MailTemplate, WriteMail } from '@ihub/ports/mails'
+
+export interface SendMailsDeps {
+  mails: MailBook
+  accounts: Pick<AccountBook, 'createLink'>
+  tokens: Tokens
+  writeMail: WriteMail
+  deliverMail: DeliverMail
+  /** Told of every attempt; `problem` is null when it was taken. */
+  onAttempt(attempt: { to: string; subject: string; problem: string | null; isGivenUp: boolean }): void
+  nowMs(): number
+  random(): number
+  /** Where browsers reach us, without a slash at the end. */
+  publicUrl: string
+}
+
+const claimMax = 10
+const dayMs = 24 * 3_600_000
+const retries = { baseMs: 60_000, capMs: 3_600_000 }
+/** A mail server that is away longer than a weekend will not be waited for. */
+const giveUpMs = 3 * dayMs
+const lifeMs: Record<LinkPurpose, number> = { activation: 7 * dayMs, password: 3_600_000 }
+
+/** Sends what is due; how many were taken up, 0 when there is nothing more. */
+export async function sendMails(deps: SendMailsDeps): Promise<number> {
+  const due = await deps.mails.claim(claimMax)
+  for (const mail of due) await sendMail(deps, mail)
+  return due.length
+}
+
+async function sendMail(deps: SendMailsDeps, mail: DueMail) {
+  const { mailId, to, about, attempts, createdAt } = mail
+  const template = templateFor(mail)
+  if (template === null || to === null) return deps.mails.finish(mailId)
+  const link = await linkFor(deps, { template, to, about })
+  const written = deps.writeMail({ template, to, about, link, language: to.language ?? languages[0] })
+  const delivered = await deps.deliverMail({
+    ...written,
+    mailId,
+    link,
+    to: { name: to.name, email: to.email },
+  })
+
+  const isOld = deps.nowMs() - Date.parse(createdAt) > giveUpMs
+  const isGivenUp = !delivered.ok && (delivered.error.isFinal || isOld)
+  const problem = delivered.ok ? null : delivered.error.message
+  deps.onAttempt({ to: to.email, subject: written.subject, problem, isGivenUp })
+  if (problem === null || isGivenUp) return deps.mails.finish(mailId)
+  const waitMs = backoffMs(retries, { failures: attempts, retryAfterMs: retries.baseMs / 2 }, deps.random)
+  await deps.mails.postpone(mailId, new Date(deps.nowMs() + waitMs).toISOString(), problem)
+}
+
+/** What the person needs as their account stands now, which is not always as it stood when the mail was asked for. */
+function templateFor({ template, to, about }: DueMail): MailTemplate | null {
+  if (to === null) return null
+  switch (template) {
+    case 'activation':
+      return to.state === 'invited' ? 'activation' : null
+    case 'password':
+    case 'already-registered':
+      if (to.state === 'deactivated') return null
+      return to.state === 'invited' ? 'activation' : template
+    case 'approval-requested':
+      return about?.state === 'waiting' ? template : null
+    default:
+      return template
+  }
+}
+
+interface Leading {
+  template: MailTemplate
+  to: MailPerson
+  about: MailPerson | null
+}
+
+async function linkFor(deps: SendMailsDeps, { template, to, about }: Leading): Promise<string> {
+  switch (template) {
+    case 'activation':
+      return `${deps.publicUrl}/register/${await createLink(deps, to, 'activation')}`
+    case 'password':
+      return `${deps.publicUrl}/login?hash=${await createLink(deps, to, 'password')}`
+    case 'approval-requested':
+      return `${deps.publicUrl}/users/${about?.userId ?? ''}`
+    default:
+      return `${deps.publicUrl}/login`
+  }
+}
+
+/** The link lives from when it is sent; the one of an earlier mail, or attempt, is dead from now on. */
+async function createLink(
+  deps: SendMailsDeps,
+  { userId }: MailPerson,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = deps.tokens.create('link')
+  const expiresAt = new Date(deps.nowMs() + lifeMs[purpose]).toISOString()
+  await deps.accounts.createLink({ userId, purpose, expiresAt }, deps.tokens.hash(token))
+  return token
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '@ihub/domain/actor'
+import { type Failure, failure } from '@ihub/domain/errors'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { StoreOperation } from '@ihub/domain/store/operations'
+import type { StoreBook } from '@ihub/ports/administration'
+import type { StoreSyncs } from '@ihub/ports/store-syncs'
+
+export interface SyncDeps {
+  stores: StoreBook
+  syncs: StoreSyncs
+}
+
+export type Accepted = { accepted: true }
+
+/** Queues the comparison of one store with its platform; it is a process of that integration. */
+export const syncStore = (
+  deps: SyncDeps,
+  { storeId, actor }: { storeId: string; actor: Actor },
+): Promise<Result<Accepted, Failure>> => requestFor(deps, 'sync-store', { storeId, actor })
+
+/** Queues the comparison of the store's sellers with what the platform knows of them. */
+export const syncSellers = (
+  deps: SyncDeps,
+  { storeId, actor }: { storeId: string; actor: Actor },
+): Promise<Result<Accepted, Failure>> => requestFor(deps, 'sync-sellers', { storeId, actor })
+
+/** Queues it for every active store that has a platform; the others have nothing to be compared with. */
+export async function syncStores(
+  { stores, syncs }: SyncDeps,
+  { actor }: { actor: Actor },
+): Promise<Result<Accepted, Failure>> {
+  for (const platform of await stores.listPlatforms())
+    await syncs.request({ ...platform, type: 'sync-store', actor })
+  return ok({ accepted: true })
+}
+
+async function requestFor(
+  { stores, syncs }: SyncDeps,
+  type: StoreOperation,
+  { storeId, actor }: { storeId: string; actor: Actor },
+): Promise<Result<Accepted, Failure>> {
+  const store = await stores.find(storeId)
+  if (!store) return err(failure('store.not_found'))
+  const platform = store.integrations.find(({ role, active }) => role === 'platform' && active)
+  if (!store.active || !platform) return err(failure('integration.not_configured'))
+  await syncs.request({ storeId, integrationId: platform.integrationId, type, actor })
+  return ok({ accepted: true })
+}

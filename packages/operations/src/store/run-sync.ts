@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { StoreOperation } from '@ihub/domain/store/operations'
+import type { RunReport } from '@ihub/ports/engine'
+import type { CallFailure } from '@ihub/ports/http'
+import type { Platform, PlatformWarehouse } from '@ihub/ports/platform'
+import type { SellerFacts } from '@ihub/ports/work'
+import { failed, type Run, succeeded } from '../run.ts'
+
+export interface SyncContext {
+  platform: Platform
+  /** Where the platform shall call us; null when it cannot. */
+  hookUrl: string | null
+  /** The store's active sellers. */
+  sellers: readonly SellerFacts[]
+  /** Told how the platform is; a key that may not read warehouses says nothing of that. */
+  observe(failure: CallFailure | null): void
+}
+
+/** Compares a store, or its sellers, with its platform; the report says in words what was looked at and what differs. */
+export async function runSync(operation: StoreOperation, run: Run, context: SyncContext): Promise<RunReport> {
+  const outcome = operation === 'sync-store' ? await syncStore(context) : await syncSellers(context)
+  if (!outcome.ok) return failed(run, outcome.error)
+  const { message, hasDifferences } = outcome.value
+  return { ...succeeded(run, message), ...(hasDifferences ? { status: 'warning' as const } : {}) }
+}
+
+type Outcome = Result<{ message: string; hasDifferences: boolean }, CallFailure>
+
+/** Feed and hook are put right, the platform is asked how it is, and its warehouses are read. */
+async function syncStore(context: SyncContext): Promise<Outcome> {
+  const { platform, hookUrl, observe } = context
+  const ensured = await platform.ensureNotifications({ hookUrl })
+  observe(ensured.ok ? null : ensured.error)
+  if (!ensured.ok) return ensured
+  const health = await platform.checkHealth({ hookUrl })
+  observe(health.ok ? null : health.error)
+  if (!health.ok) return health
+
+  const warehouses = await platform.readWarehouses()
+  if (!warehouses.ok) return warehouses
+  const { changes, hook } = ensured.value
+  const compared = compareSellers(context.sellers, warehouses.value)
+  const message = [
+    `feed ready, hook ${hook === 'ready' ? 'ready' : 'not wanted'}, ${changes} put right`,
+    describe(warehouses.value),
+    ...compared,
+  ].join('; ')
+  return ok({ message, hasDifferences: compared.length > 0 })
+}
+
+/** No platform port lists sellers, so what is compared is what each seller says of the platform: its warehouses. */
+async function syncSellers({ platform, sellers }: SyncContext): Promise<Outcome> {
+  const warehouses = await platform.readWarehouses()
+  if (!warehouses.ok) return err(warehouses.error)
+  const compared = compareSellers(sellers, warehouses.value)
+  const count = `${sellers.length} active ${sellers.length === 1 ? 'seller' : 'sellers'} compared`
+  return ok({
+    message: [count, describe(warehouses.value), ...compared].join('; '),
+    hasDifferences: compared.length > 0,
+  })
+}
+
+const describe = (warehouses: readonly PlatformWarehouse[]) =>
+  `warehouses: ${warehouses.map(({ id, isActive }) => (isActive ? id : `${id} (inactive)`)).join(', ') || 'none'}`
+
+/** One line for each seller that names a warehouse the platform has not, or has switched off. */
+function compareSellers(sellers: readonly SellerFacts[], warehouses: readonly PlatformWarehouse[]): string[] {
+  const usable = new Set(warehouses.filter(({ isActive }) => isActive).map(({ id }) => id))
+  return sellers.flatMap(({ code, warehouseIds }) => {
+    const strange = warehouseIds.filter((id) => !usable.has(id))
+    return strange.length > 0 ? [`seller ${code} names ${strange.join(', ')}, not active there`] : []
+  })
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { Scope } from '@ihub/domain/scopes'
+
+/** A program's key to one store; only a hash of its secret is stored. */
+export interface MachineToken {
+  tokenId: string
+  name: string
+  origin: string
+  scopes: Scope[]
+  active: boolean
+  prefix: string
+  createdAt: string
+  createdBy: string
+  expiresAt: string | null
+  lastUsedAt: string | null
+}
+
+export interface MachineTokenUse {
+  at: string
+  address: string
+  /** The endpoint's id in the contract. */
+  call: string
+  method: string
+  path: string
+  status: number
+}
+
+export interface MachineCaller {
+  storeId: string
+  tokenId: string
+  name: string
+  scopes: Scope[]
+}
+
+export interface MachineTokenListRequest {
+  page: number
+  limit: number
+  orderBy: string
+  direction: 'asc' | 'desc'
+  search?: string | undefined
+  active?: boolean | undefined
+}
+
+export interface MachineTokenBook {
+  list(storeId: string, request: MachineTokenListRequest): Promise<{ rows: MachineToken[]; total: number }>
+  /** With its last 200 calls, newest first. */
+  find(storeId: string, tokenId: string): Promise<(MachineToken & { history: MachineTokenUse[] }) | null>
+  add(storeId: string, token: MachineToken & { hash: Uint8Array }, actor: Actor): Promise<void>
+  /** Null when there is no such token. */
+  change(
+    storeId: string,
+    tokenId: string,
+    actor: Actor,
+    decide: (current: MachineToken) => MachineToken,
+  ): Promise<MachineToken | null>
+  /** Null when there is none, it is off, it has expired or its store is off. */
+  findByHash(hash: Uint8Array): Promise<MachineCaller | null>
+  /** Keeps the last 200 calls of each token. */
+  recordUses(uses: (MachineTokenUse & { storeId: string; tokenId: string })[]): Promise<void>
+}

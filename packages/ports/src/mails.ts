@@ -1,0 +1,89 @@
+import type { Language } from '@ihub/domain/languages'
+import type { Result } from '@ihub/domain/result'
+import type { UserState } from '@ihub/domain/users'
+
+export const mailTemplates = [
+  'activation',
+  'password',
+  'already-registered',
+  'registered',
+  'approval-requested',
+  'approved',
+] as const
+export type MailTemplate = (typeof mailTemplates)[number]
+
+/** A mail that is written, with a fresh link, and sent once the transaction that asks for it has committed. */
+export interface MailWish {
+  template: MailTemplate
+  /** An address is for whoever may or may not have an account; nothing is sent when it has none. */
+  to: { userId: string } | { address: string }
+  /** Whom an administrator is told about. */
+  aboutUserId?: string
+}
+
+export interface MailPerson {
+  userId: string
+  name: string
+  email: string
+  language: Language | null
+  state: UserState
+}
+
+export interface DueMail {
+  mailId: string
+  template: MailTemplate
+  /** Null when the address has no account, or has it no more. */
+  to: MailPerson | null
+  about: MailPerson | null
+  createdAt: string
+  /** Attempts so far, this one included. */
+  attempts: number
+}
+
+export interface MailToWrite {
+  template: MailTemplate
+  language: Language
+  to: Pick<MailPerson, 'name' | 'email'>
+  about: Pick<MailPerson, 'name' | 'email'> | null
+  /** Where the mail leads: a one-time link, or a page of the hub. */
+  link: string
+}
+
+export interface WrittenMail {
+  /** The same for every attempt, so that a second copy can be told. */
+  mailId: string
+  to: { name: string; email: string }
+  subject: string
+  text: string
+  html: string
+  link: string
+}
+
+export interface MailFailure {
+  message: string
+  /** The server refused this mail for good. */
+  isFinal: boolean
+}
+
+export type WriteMail = (mail: MailToWrite) => Pick<WrittenMail, 'subject' | 'text' | 'html'>
+export type DeliverMail = (mail: WrittenMail) => Promise<Result<null, MailFailure>>
+
+export interface KeptMail {
+  mailId: string
+  createdAt: string
+  /** Sealed JSON of `to`, `subject` and `text`, for the owner `mails`. */
+  content: string
+}
+
+export interface MailBook {
+  ask(wish: MailWish): Promise<void>
+  /** Takes what is due for a few minutes, so that no other process sends it meanwhile. */
+  claim(max: number): Promise<DueMail[]>
+  /** Sent, or not to be sent; one that is kept stays. */
+  finish(mailId: string): Promise<void>
+  postpone(mailId: string, dueAt: string, problem: string): Promise<void>
+  /** Keeps what it says for `listKept`, the last `max` of them. */
+  keep(mailId: string, content: string, max: number): Promise<void>
+  /** Newest first. */
+  listKept(max: number): Promise<KeptMail[]>
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { Failure } from '@ihub/domain/errors'
+import type { Result } from '@ihub/domain/result'
+import type { AuditEntry } from './administration.ts'
+
+/** A branch of a store with its own documents and warehouses. */
+export interface SellerRecord {
+  sellerId: string
+  code: string
+  name: string
+  document: string
+  email: string | null
+  active: boolean
+  /** Without the secret ones. */
+  settings: Record<string, unknown>
+  /** Sealed JSON: the secret ones by name. */
+  secrets: string | null
+  createdAt: string
+}
+
+export interface SellerListRequest {
+  page: number
+  limit: number
+  orderBy: string
+  direction: 'asc' | 'desc'
+  search?: string | undefined
+  active?: boolean | undefined
+}
+
+export interface SellerChange {
+  seller: SellerRecord
+  audit: AuditEntry
+}
+
+export interface SellerBook {
+  list(storeId: string, request: SellerListRequest): Promise<{ rows: SellerRecord[]; total: number }>
+  find(storeId: string, sellerId: string): Promise<SellerRecord | null>
+  /** `seller.code_taken` when another seller of the store has the code, in whatever case. */
+  add(storeId: string, change: SellerChange, actor: Actor): Promise<Result<null, Failure>>
+  /** Decides on the locked seller and writes the change and its audit row in one transaction. */
+  change(
+    storeId: string,
+    sellerId: string,
+    actor: Actor,
+    decide: (current: SellerRecord) => Result<SellerChange, Failure>,
+  ): Promise<Result<SellerRecord, Failure>>
+}

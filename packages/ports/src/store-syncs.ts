@@ -1,0 +1,16 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { StoreOperation } from '@ihub/domain/store/operations'
+
+export interface SyncRequest {
+  storeId: string
+  /** The store's platform. */
+  integrationId: string
+  type: StoreOperation
+  actor: Actor
+}
+
+/** Queues what a person asked to be compared with a platform. */
+export interface StoreSyncs {
+  /** A process and its job; nothing more when the same is waiting already. */
+  request(request: SyncRequest): Promise<void>
+}

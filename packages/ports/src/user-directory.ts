@@ -1,0 +1,95 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { Failure } from '@ihub/domain/errors'
+import type { Language } from '@ihub/domain/languages'
+import type { Result } from '@ihub/domain/result'
+import type { Role } from '@ihub/domain/roles'
+import type { UserState } from '@ihub/domain/users'
+import type { AuditEntry, StoreName, UserRecord } from './administration.ts'
+import type { PageRequest } from './reads.ts'
+
+/** An account as those who manage it see it. */
+export interface UserDetail extends UserRecord {
+  state: UserState
+  requiresSecondFactor: boolean
+  /** The stores it was given, by name; none for levels that see all. */
+  stores: StoreName[]
+  createdAt: string
+  /** When any of its sessions was last used. */
+  lastUsedAt: string | null
+}
+
+export interface UserListRequest extends PageRequest {
+  search?: string | undefined
+  state?: UserState[] | undefined
+  acl?: Role[] | undefined
+  /** Those who were given this store. */
+  storeId?: string | undefined
+}
+
+export interface NewAccount {
+  userId: string
+  name: string
+  email: string
+  role: Role
+  active: boolean
+  language: Language | null
+  requiresSecondFactor: boolean
+  /** Null asks for an activation mail in the same transaction. */
+  passwordHash: string | null
+  storeIds: readonly string[]
+  audit: AuditEntry
+}
+
+export interface UserChange {
+  name: string
+  email: string
+  role: Role
+  active: boolean
+  language: Language | null
+  requiresSecondFactor: boolean
+  passwordHash?: string
+  storeIds?: readonly string[]
+  resetsSecondFactor: boolean
+  endsSessions: boolean
+  /** Whether the person is told that they may enter now. */
+  isApproval: boolean
+  /** Null when nothing changes. */
+  audit: AuditEntry | null
+}
+
+/** What a change is decided on: the account and what else is locked with it. */
+export interface UserSituation {
+  user: UserDetail
+  /** The active Roots besides the account. */
+  otherRoots: number
+  /** Whoever asks, as they are at this moment. */
+  by: { userId: string; role: Role }
+}
+
+interface Ids {
+  userId: string
+  byUserId: string
+}
+
+/** Administration of accounts: a change, its audit row, the sessions it ends and the mail it asks for commit together. */
+export interface UserDirectory {
+  list(request: UserListRequest): Promise<{ rows: UserDetail[]; total: number }>
+  find(userId: string): Promise<UserDetail | null>
+  listStores(): Promise<StoreName[]>
+  /** Of the ids given, those that are stores, by name. */
+  namesOfStores(storeIds: readonly string[]): Promise<StoreName[]>
+  /** `user.duplicate_email` when another account has the address, in whatever case. */
+  add(account: NewAccount, actor: Actor): Promise<Result<UserDetail, Failure>>
+  /** `user.not_found`, `user.duplicate_email`, or what `decide` refuses. */
+  change(
+    ids: Ids,
+    actor: Actor,
+    decide: (situation: UserSituation) => Result<UserChange, Failure>,
+  ): Promise<Result<UserDetail, Failure>>
+  /** Asks for another activation mail: `user.not_found`, or what `judge` refuses. */
+  invite(
+    ids: Ids,
+    actor: Actor,
+    judge: (situation: UserSituation) => Result<null, Failure>,
+  ): Promise<Result<UserDetail, Failure>>
+}
