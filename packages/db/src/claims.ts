@@ -29,7 +29,10 @@ export function createClaims(db: Db, jobs: Jobs): Claims {
         last: { text: claimText, values: [storeId, jobIds] },
         read: (rows) => (rows as ClaimRow[]).flatMap((row) => toClaimed(storeId, row)),
       })),
-    end: (storeId, report) => inStore(db, storeId, (tx) => end(tx, jobs, storeId, report)),
+    end: async (storeId, report) => {
+      const orderId = await inStore(db, storeId, (tx) => end(tx, jobs, storeId, report))
+      if (orderId) jobs.herald.ordersChanged(storeId, [orderId])
+    },
     note: (trace) =>
       inStoreThen(db, trace.storeId, async () => {
         const last = combine(trace.storeId, noteParts(trace))
@@ -39,10 +42,11 @@ export function createClaims(db: Db, jobs: Jobs): Claims {
   }
 }
 
-async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport) {
+/** The order whose work it was, or which it waits on from now on. */
+async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport): Promise<string | null> {
   await lockOrderOfRun(tx, storeId, report)
   const [process] = await lockRun(tx, storeId, report)
-  if (!process) return
+  if (!process) return null
   const nextJobId = report.retryAt ? uuidv7() : null
   const waitsFor = report.canRetry ? await orderOfReport(tx, storeId, process) : null
   const ended = { report, orderId: waitsFor, entityCode: null, nextJobId: nextJobId ?? process.job_id }
@@ -54,6 +58,7 @@ async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport) {
       { lane, id: nextJobId, data: { storeId, kind: 'process' }, startAfter: report.retryAt },
     ])
   else if (orderId) await passBatonOn(tx, jobs, storeId, orderId)
+  return orderId ?? waitsFor
 }
 
 /** The order's row is the lock under which its baton is passed; it is taken before that of any process. */

@@ -13,24 +13,27 @@ import { authorColumns, type NewProcess, newProcessesPart, runParts } from './pr
  * A report that could not be taken in becomes a process whose first attempt has failed. It belongs to no order until it
  * ends, so that it neither holds up what its order does meanwhile nor waits for it. False when it is kept already.
  */
-export function keepReport(db: Db, jobs: Jobs, kept: KeptReport): Promise<boolean> {
+export async function keepReport(db: Db, jobs: Jobs, kept: KeptReport): Promise<boolean> {
   const { storeId, integrationId, type, originOrderId, report } = kept
-  return inStoreThen<boolean>(db, storeId, async (tx) => {
-    const [known] = await run(tx, {
-      text: 'select from processes where store_id = $1 and process_id = $2',
-      values: [storeId, report.processId],
+  let orderId: string | null = null
+  try {
+    const isNew = await inStoreThen<boolean>(db, storeId, async (tx) => {
+      const [known] = await run(tx, {
+        text: 'select from processes where store_id = $1 and process_id = $2',
+        values: [storeId, report.processId],
+      })
+      if (known) return { answer: false }
+      if (report.canRetry) orderId = await orderOfReport(tx, storeId, { type, entity_code: originOrderId })
+      await jobs.ensureLane(integrationId)
+      const last = combine(storeId, partsOf(kept, orderId))
+      return last ? { last, read: () => true } : { answer: false }
     })
-    if (known) return { answer: false }
-    const orderId = report.canRetry
-      ? await orderOfReport(tx, storeId, { type, entity_code: originOrderId })
-      : null
-    await jobs.ensureLane(integrationId)
-    const last = combine(storeId, partsOf(kept, orderId))
-    return last ? { last, read: () => true } : { answer: false }
-  }).catch((error: unknown) => {
+    if (isNew && orderId) jobs.herald.ordersChanged(storeId, [orderId])
+    return isNew
+  } catch (error) {
     if (isUniqueViolation(error, 'processes_pkey')) return false
     throw error
-  })
+  }
 }
 
 function partsOf(
