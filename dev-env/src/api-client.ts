@@ -11,6 +11,8 @@ interface Input<E extends Endpoint> {
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<ResponseOf<E>>
   token: string
+  /** Decrypts what the API answers encrypted to this session. */
+  encryptionKey: string
 }
 
 /** Signs in and calls the API as its contract says; an error answer throws with its code. */
@@ -21,6 +23,7 @@ export async function signIn(
   const session = await callApi(url, '', login, { body: credentials })
   return {
     token: session.token,
+    encryptionKey: session.encryptionKey,
     call: (endpoint, input = {}) => callApi(url, session.token, endpoint, input),
   }
 }

@@ -1,6 +1,7 @@
 import { createStore } from '@ihub/contract/stores'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { save, saved } from '../src/save-form.ts'
 import { visit } from '../src/visit.ts'
 import { startWorld, type World } from '../src/world.ts'
 
@@ -15,11 +16,6 @@ const givenStore = async (code: string) => {
     body: { code, name: `Loja ${code}`, originDocument: '12345678000195' },
   })
   return _id
-}
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
-const saved = async (page: Page) => {
-  await save(page)
-  await page.getByText('Dados atualizados.').last().waitFor()
 }
 const choose = async (page: Page, name: string, option: string) => {
   await page.getByRole('combobox', { name }).click()

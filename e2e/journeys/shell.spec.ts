@@ -49,7 +49,7 @@ describe('the menu', () => {
 
     await menu(page).getByRole('button', { name: 'Webhooks' }).click()
     await page.getByRole('menuitem', { name: 'Eventos de pedidos' }).click()
-    await heading(page, 'Eventos de pedidos')
+    await heading(page, 'Eventos de webhooks de pedidos')
   })
 
   test('covers the page of a phone until a choice is made or escape is pressed', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { card } from '../src/order-detail.ts'
 import { rowOf } from '../src/orders-list.ts'
+import { save, saved } from '../src/save-form.ts'
 import { startShop } from '../src/shop.ts'
 import { visit } from '../src/visit.ts'
 import { connectShop, startWorld, type World } from '../src/world.ts'
@@ -21,11 +22,6 @@ const openNewStore = async (code: string, name: string) => {
   return page
 }
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
-const saved = async (page: Page) => {
-  await save(page)
-  await page.getByText('Dados atualizados.').last().waitFor()
-}
 const fillVtex = async (page: Page) => {
   const { accountName, appKey, appToken, baseUrl } = world.shop.settings.vtex
   await openTab(page, 'VTEX')
@@ -143,5 +139,5 @@ test('the store selector finds a store by its name and shows its orders instead'
 
   await page.reload()
   await page.getByText('Nenhum pedido').waitFor()
-  expect(await page.getByTitle('Loja', { exact: true }).innerText()).toContain('Loja Vazia')
+  await page.getByTitle('Loja', { exact: true }).getByText('Loja Vazia').waitFor()
 })

@@ -5,7 +5,7 @@ export interface Visitor extends BrowserContextOptions {
   /** Signed in as the administrator unless told otherwise. */
   isSignedIn?: boolean
   /** Whose session it is, when not the administrator's. */
-  as?: { token: string }
+  as?: { token: string; encryptionKey: string }
 }
 
 /** A page in a browser of its own, on a desk in São Paulo unless told otherwise; closing its context ends it. */
@@ -21,12 +21,17 @@ export async function openPage(
     ...options,
   })
   const page = await context.newPage()
-  if (isSignedIn) await signInBy(page, as.token)
+  if (isSignedIn) await signInBy(page, as)
   return page
 }
 
 /** Once and not at each load, so that signing out stays signed out. */
-async function signInBy(page: Page, token: string) {
+async function signInBy(page: Page, { token, encryptionKey }: NonNullable<Visitor['as']>) {
   await page.goto('/icon.svg')
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.evaluate(
+    (entries) => {
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+    },
+    { token, 'encryption-key': encryptionKey },
+  )
 }

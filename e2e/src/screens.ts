@@ -118,6 +118,49 @@ export const screens: readonly ScreenOnShow[] = [
   { name: 'store', path: ({ storeId }) => `/stores/${storeId}`, shows: 'CNPJ de origem' },
   { name: 'store-vtex', path: ({ storeId }) => `/stores/${storeId}?tab=vtex`, shows: 'Definido' },
   { name: 'store-millennium', path: ({ storeId }) => `/stores/${storeId}?tab=mln`, shows: 'Definido' },
+  {
+    name: 'store-orders',
+    path: ({ storeId }) => `/stores/${storeId}?tab=orders`,
+    shows: 'Prioridade na fila',
+  },
+  { name: 'store-stock', path: ({ storeId }) => `/stores/${storeId}?tab=stock`, shows: 'Fator de estoque' },
+  {
+    name: 'store-transport',
+    path: ({ storeId }) => `/stores/${storeId}?tab=tms`,
+    shows: 'API key da Intelipost',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Sistema de transporte' }).click()
+      await page.getByRole('option', { name: 'Intelipost' }).click()
+    },
+  },
+  {
+    name: 'store-gateways',
+    path: ({ storeId }) => `/stores/${storeId}?tab=gateways`,
+    shows: 'Secret key do Pagar.me',
+    open: (page) => page.getByRole('checkbox', { name: 'Pagar.me' }).check(),
+  },
+  { name: 'sellers', path: () => '/sellers', shows: 'Filial Savassi' },
+  { name: 'seller-new', path: () => '/sellers/new', shows: 'Código' },
+  { name: 'seller', path: ({ sellerId }) => `/sellers/${sellerId}`, shows: 'filial-moema' },
+  { name: 'parameterizations', path: () => '/parameterizations', shows: 'Transportadora 2' },
+  { name: 'tokens', path: () => '/tokens', shows: 'BI da loja' },
+  { name: 'token-new', path: () => '/tokens', shows: 'Ler pedidos', open: press('Novo token') },
+  {
+    name: 'token',
+    path: () => '/tokens',
+    shows: 'GET /api/orders/hooks',
+    open: (page) => page.getByRole('link', { name: 'BI da loja' }).click(),
+  },
+  {
+    name: 'palette',
+    path: () => '/',
+    shows: 'Lista de pedidos',
+    open: async (page) => {
+      await page.getByText('Sistemas conectados').waitFor()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'users', path: () => '/users', shows: 'Débora Lins' },
   { name: 'user-new', path: () => '/users/new', shows: 'Como a pessoa entra' },
   { name: 'user', path: ({ userId }) => `/users/${userId}`, shows: 'Definir nova senha' },
@@ -132,6 +175,16 @@ export const screens: readonly ScreenOnShow[] = [
   { name: 'error-403', path: () => '/error-403', shows: 'Acesso negado' },
   { name: 'error-404', path: () => '/no/such/page', shows: 'Página não encontrada' },
   { name: 'error-500', path: () => '/error-500', shows: 'Algo deu errado' },
+  // Last, because the store that is chosen stays so.
+  {
+    name: 'first-steps',
+    path: () => '/',
+    shows: 'Nome da conta',
+    open: async (page) => {
+      await page.getByTitle('Loja', { exact: true }).click()
+      await page.getByRole('option', { name: 'Outlet Um' }).click()
+    },
+  },
 ]
 
 /** Goes to a screen in a page that is signed in as the screen asks, and waits until it is there. */

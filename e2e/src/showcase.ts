@@ -4,6 +4,7 @@ import { getStore } from '@ihub/contract/stores'
 import { createUser } from '@ihub/contract/users'
 import { listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
 import { knownOrders, settledOrders, untilOrders } from './known-orders.ts'
+import { takePartners } from './partners.ts'
 import { linkMailedTo } from './people.ts'
 import { hireStaff } from './staff.ts'
 import { connectShop, type World } from './world.ts'
@@ -46,8 +47,15 @@ export async function openForBusiness(world: World) {
   const isWaiting = ({ holdup }: OrderRow) => holdup?.reason === 'integration-down'
   await untilOrders(world, storeId, { count: 5, isMeant: isWaiting })
   const staff = await hireStaff(world, storeId)
+  const partners = await takePartners(world, storeId)
   const invitation = await invite(world)
-  return { storeId, invitation, ...staff, ...(await findIds(world, storeId, { delivered, refused })) }
+  return {
+    storeId,
+    invitation,
+    ...staff,
+    ...partners,
+    ...(await findIds(world, storeId, { delivered, refused })),
+  }
 }
 export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
 

@@ -13,6 +13,7 @@ import { router } from './router.tsx'
 import { session } from './session.ts'
 import { useValue } from './state.ts'
 import { startWindowTitle } from './window-title.ts'
+import { staysInStore } from './workspace.ts'
 
 const NoticeHost = lazy(() =>
   import('../ui/notice-host.tsx').then((module) => ({ default: module.NoticeHost })),
@@ -34,7 +35,9 @@ onRefused.setUp = () => {
   void queryClient.invalidateQueries({ queryKey: [getCurrentUser.id] })
   void router.navigate({ to: '/profile' })
 }
-onRefused.forbidden = () => void router.navigate({ to: '/error-403' })
+onRefused.forbidden = async () => {
+  if (await staysInStore()) void router.navigate({ to: '/error-403' })
+}
 startWindowTitle(router)
 
 export function App() {

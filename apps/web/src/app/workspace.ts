@@ -57,5 +57,17 @@ export function restoreStore(user: CurrentUser) {
   if (!mayKeepStore(user, currentStoreId())) remember(null)
 }
 
+const { promise: settled, resolve: settle } = Promise.withResolvers<void>()
+
 /** After the list loads: the first store when the one chosen before is missing. */
-export const settleStore = (stores: readonly StoreRow[]) => remember(storeToUse(stores, currentStoreId()))
+export function settleStore(stores: readonly StoreRow[]) {
+  remember(storeToUse(stores, currentStoreId()))
+  settle()
+}
+
+/** Whether the store stays the current one once the list has loaded: reads go out before, and may name one that is gone. */
+export async function staysInStore(): Promise<boolean> {
+  const before = currentStoreId()
+  if (before !== null) await settled
+  return currentStoreId() === before
+}

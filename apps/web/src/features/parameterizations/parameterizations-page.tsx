@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { type ApiForm, useApiForm } from '../../ui/use-api-form.ts'
+import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import css from './parameterizations.module.css'
 
 /** The carriers a store's delivery hub ships with. */
@@ -40,6 +41,7 @@ function CarriersForm({ carriers }: { carriers: readonly Carrier[] }) {
     valuesAfter: ({ carriers: saved }) => ({ carriers: saved }),
     onDone: () => notify.success(t('ui.data_updated')),
   })
+  useUnsavedPrompt(form.isDirty)
   const rows = useFieldArray({ control: form.fields.control, name: 'carriers', keyName: 'key' })
   const add = (
     <Button variant="default" leftSection={<IconPlus size={15} />} onClick={() => rows.append(newCarrier)}>

@@ -16,6 +16,7 @@ import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import { secretOf } from '../../ui/settings/setting-values.ts'
 import { useApiForm } from '../../ui/use-api-form.ts'
+import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import { HealthCard, InboundCard } from './integration-cards.tsx'
 import css from './stores.module.css'
 
@@ -45,6 +46,7 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
       ),
     onDone: () => notify.success(t('ui.data_updated')),
   })
+  useUnsavedPrompt(form.isDirty)
   return (
     <div className={css.columns}>
       <Section

@@ -7,6 +7,7 @@ import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useApiForm } from '../../ui/use-api-form.ts'
+import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import css from './stores.module.css'
 
 export function NewStorePage() {
@@ -23,6 +24,7 @@ export function NewStorePage() {
       void navigate({ to: `/stores/${store._id}` })
     },
   })
+  useUnsavedPrompt(form.isDirty)
   return (
     <Page title={t('stores.new')} crumbs={[{ label: t('stores.title'), to: '/stores' }]}>
       <div className={css.narrow}>

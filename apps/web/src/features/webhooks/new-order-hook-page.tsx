@@ -5,6 +5,7 @@ import { Form, FormError, SubmitButton } from '../../ui/fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useApiForm } from '../../ui/use-api-form.ts'
+import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import { HookFields } from './hook-fields.tsx'
 import { bodyOf, fieldOf, type HookValues, newHook } from './hook-values.ts'
 import { SecretCard } from './secret-card.tsx'
@@ -21,6 +22,7 @@ export function NewOrderHookPage() {
     refreshes: [listOrderHooks],
     onDone: ({ name, secret }) => setCreated({ name, secret }),
   })
+  useUnsavedPrompt(form.isDirty)
   return (
     <Page
       title={t('webhook.new')}

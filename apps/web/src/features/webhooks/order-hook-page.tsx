@@ -23,6 +23,7 @@ import { KeyValue, Section } from '../../ui/section.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import tone from '../../ui/tone.module.css'
 import { useApiForm } from '../../ui/use-api-form.ts'
+import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import { DateTime } from '../../ui/value.tsx'
 import { HookFields } from './hook-fields.tsx'
 import { changesOf, fieldOf, type HookValues, valuesOf } from './hook-values.ts'
@@ -74,6 +75,7 @@ function HookForm({ hook }: { hook: OrderHook }) {
       notify.success(t('ui.data_updated'))
     },
   })
+  useUnsavedPrompt(form.isDirty)
   return (
     <Section>
       <Form form={form}>

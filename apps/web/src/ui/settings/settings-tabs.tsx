@@ -16,6 +16,7 @@ export function SettingsTabs({ tabs, open, onOpen, children }: SettingsTabsProps
   return (
     <Tabs
       className={css.tabs}
+      classNames={{ tabLabel: css.tabLabel }}
       orientation={isWide ? 'vertical' : 'horizontal'}
       value={open}
       onChange={(next) => next && onOpen(next)}
