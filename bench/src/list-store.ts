@@ -20,7 +20,7 @@ export interface ListStore {
 export async function prepareListStore({ cluster, isQuick, say }: BenchContext): Promise<ListStore> {
   const orders = isQuick ? 50_000 : 1_000_000
   const databaseUrl = await cluster.open(isQuick ? 'bench_list_quick' : 'bench_list')
-  const pool = createPool(databaseUrl, 'system', 2)
+  const pool = createPool(databaseUrl, 'system', 2, { statementTimeoutMs: 0 })
   const system = createDb(pool)
   try {
     const known = await findStore(system)

@@ -14,7 +14,7 @@ import { createVault } from '@ihub/kit/vault'
 import type { Engine } from '@ihub/ports/engine'
 import { type MillenniumOptions, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
-import { startVtex } from '@ihub/simulators/vtex/start-vtex'
+import { startVtex, type VtexOptions } from '@ihub/simulators/vtex/start-vtex'
 import { startWorkerProcess, type WorkerProcessOptions } from '@ihub/worker/main'
 import { type GivenStore, givenOrderHook, givenSettings, givenStore } from './given.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -29,8 +29,9 @@ export async function startShop(
   hub: Pick<TestHub, 'database' | 'vault'>,
   code: string,
   walk: MillenniumOptions['walk'] = false,
+  vtexOptions: Pick<VtexOptions, 'listLagMs'> = {},
 ) {
-  const vtex = await startVtex({ ...vtexKeys, accountName: code })
+  const vtex = await startVtex({ ...vtexKeys, ...vtexOptions, accountName: code })
   const millennium = await startMillennium({
     ...millenniumLogin,
     emitterDocument,

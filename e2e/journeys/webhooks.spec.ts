@@ -50,24 +50,36 @@ test('every delivery is listed with what was sent and answered', async () => {
   await page.getByRole('region', { name: 'Enviado' }).getByText(orderId).first().waitFor()
 })
 
-test('a delivery the receiver gave up on is delivered when it is sent again', async () => {
+test('an address that is gone switches its subscription off, and switched on again it gets what it missed', async () => {
   const { subscriber, subscriberUrl, vtex } = world.shop
   subscriber.setSecret(undefined)
   const path = '/gone-for-now'
   subscriber.faults.add({ match: { path }, kind: 'status', status: 410 })
   const url = subscriberUrl.replace('/orders', path)
-  await world.api.call(createOrderHook, { storeId, body: { name: 'Mudou-se', url, statuses: ['handling'] } })
+  const hook = await world.api.call(createOrderHook, {
+    storeId,
+    body: { name: 'Mudou-se', url, statuses: ['handling'] },
+  })
   const { orderId } = vtex.placeOrder()
   const page = await visit(world, '/hooks/orders/events?integrationStatus=error')
   const row = rowOf(page, orderId).filter({ hasText: 'Mudou-se' })
   await row.getByText('410').waitFor()
 
+  await page.goto('/hooks/orders/settings')
+  await rowOf(page, 'Mudou-se').getByText('Desativado pelo iHub').waitFor()
+  await page.goto(`/hooks/orders/settings/${hook._id}`)
+  await page.getByText('o destino respondeu 410').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hook.png` })
   subscriber.faults.clear()
-  await row.getByRole('button', { name: `Reenviar o evento do pedido ${orderId}` }).click()
+  await page.getByLabel('Webhook ativo').check()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('o destino respondeu 410').waitFor({ state: 'hidden' })
 
+  await page.goto('/hooks/orders/events?integrationStatus=error')
+  await row.getByRole('button', { name: `Reenviar o evento do pedido ${orderId}` }).click()
   await page.getByText('Evento reenviado.').waitFor()
   const arrived = () => subscriber.deliveries().filter((delivery) => delivery.path === path).length
-  await expect.poll(arrived).toBe(1)
+  await expect.poll(arrived, { timeout: 20_000 }).toBe(1)
   await page.goto('/hooks/orders/events?integrationStatus=done')
   await rowOf(page, orderId).filter({ hasText: 'Mudou-se' }).getByText('204').waitFor()
 })

@@ -35,6 +35,8 @@ declare module 'fastify' {
 export interface ApiOptions {
   logger: FastifyBaseLogger
   site: SiteOptions
+  /** For receiving a whole request, which may be 1 MiB from a slow line. */
+  requestTimeoutMs?: number | undefined
 }
 
 const bodyMax = 1_048_576
@@ -42,13 +44,23 @@ const bodyMax = 1_048_576
 const requestsMax = 6_000
 
 /** The whole HTTP side of the hub, not yet listening. */
-export async function createApi(deps: ApiDeps, { logger, site }: ApiOptions): Promise<FastifyInstance> {
+export async function createApi(
+  deps: ApiDeps,
+  { logger, site, requestTimeoutMs = 30_000 }: ApiOptions,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A reverse proxy on the same machine is believed about the caller's address, nobody else is.
     trustProxy: 'loopback',
     bodyLimit: bodyMax,
+    requestTimeout: requestTimeoutMs,
+    // Node ends nobody who has sent the headers while its limit for them is the longer one.
+    http: {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(requestTimeoutMs, 5_000),
+    },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

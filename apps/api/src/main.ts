@@ -56,6 +56,8 @@ export interface ApiProcessOptions {
   vault: Vault
   log: Logger
   metrics: Metrics
+  /** For receiving a whole request; half a minute when absent. */
+  requestTimeoutMs?: number | undefined
 }
 
 export interface GoogleOptions {
@@ -88,7 +90,11 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   const deps = wire(options, { app, engine, system, jobs, dispatcher, news })
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
-  const server = await createApi(deps, { logger: log, site: options.site })
+  const server = await createApi(deps, {
+    logger: log,
+    site: options.site,
+    requestTimeoutMs: options.requestTimeoutMs,
+  })
   const mails = startMails(deps, options.mail ?? {}, log)
   news.onMail(mails.wake)
   const url = await server.listen({ host: options.host, port: options.port })

@@ -1,7 +1,14 @@
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import type { StoredInvoiceSummary } from '@ihub/operations/order/operation'
-import type { CursorBook, Inbox, OpenConnector, OrderBook, ReadInvoice } from '@ihub/ports/engine'
+import type {
+  CursorBook,
+  Inbox,
+  KnownOrders,
+  OpenConnector,
+  OrderBook,
+  ReadInvoice,
+} from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type {
   ClaimedDelivery,
@@ -30,6 +37,7 @@ export interface WorkerDeps {
   orders: OrderBook
   inbox: Inbox
   cursors: CursorBook
+  knownOrders: KnownOrders
   deliveries: DeliveryClaims
   openConnector: OpenConnector
   findHookUrl(integration: IntegrationIds): Promise<string | null>

@@ -8,10 +8,12 @@ import { createDeliveryBook } from '@ihub/db/delivery-book'
 import { createHousekeeping } from '@ihub/db/housekeeping'
 import { createInbox } from '@ihub/db/inbox'
 import { startJobs } from '@ihub/db/jobs'
+import { createKnownOrders } from '@ihub/db/known-orders'
 import { createLaneDirectory } from '@ihub/db/lane-directory'
 import { createLaneQueue } from '@ihub/db/lane-queue'
 import { createOrderBook } from '@ihub/db/order-book'
 import { createDb, createPool } from '@ihub/db/pool'
+import { createSwitchOffWebhook } from '@ihub/db/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import type { Logger } from '@ihub/kit/logger'
@@ -68,6 +70,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   }, settingsLifeMs)
   const settingsOf = ({ storeId, integrationId }: IntegrationIds) =>
     readSettings(`${storeId}/${integrationId}`)
+  const switchOff = createSwitchOffWebhook(app)
   const openSecrets = rememberSecrets(vault)
   const readTarget = shortCache(async (key: string) => {
     const [storeId = '', webhookId = ''] = key.split('/')
@@ -85,7 +88,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     orders: createOrderBook(app, jobs),
     inbox: createInbox(app, jobs),
     cursors: createCursorBook(app),
-    deliveries: { ...deliveries, findTarget: (storeId, webhookId) => readTarget(`${storeId}/${webhookId}`) },
+    knownOrders: createKnownOrders(app),
+    deliveries: {
+      ...deliveries,
+      // One that was off a moment ago may be on again, and giving up on a delivery cannot be taken back.
+      findTarget: async (storeId, webhookId) =>
+        (await readTarget(`${storeId}/${webhookId}`)) ?? deliveries.findTarget(storeId, webhookId),
+    },
     openConnector: createOpenConnector({
       dispatcher,
       findConnector,
@@ -104,7 +113,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     readStore: shortCache(reads.store, settingsLifeMs),
     listSellers: reads.sellers,
     findInvoice: reads.invoice,
-    deliver: (claimed, target) => deliver({ dispatcher, deliveries, openSecrets }, claimed, target),
+    deliver: (claimed, target) =>
+      deliver({ dispatcher, deliveries, openSecrets, switchOff }, claimed, target),
   })
   return {
     refresh: worker.refresh,

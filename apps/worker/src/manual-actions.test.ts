@@ -1,6 +1,8 @@
+import { createOrderBook } from '@ihub/db/order-book'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import type { OrderId } from '@ihub/domain/ids'
+import { fold } from '@ihub/domain/order/search-terms'
 import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
 import { errorBody } from '@ihub/simulators/millennium/wire'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -33,6 +35,14 @@ const receive = async (status: 'handling' | 'order-created', placed?: string) =>
   const code = shop.vtex.placeOrder(placed ? { status: placed } : {}).orderId
   await hub.notify(shop, code)
   return { code, ...(await reaches(hub, shop, code, status)) }
+}
+const termsOfOrder = async (orderId: OrderId) => {
+  const rows = await hub.database.system
+    .selectFrom('order_terms')
+    .select('term')
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.map(({ term }) => term)
 }
 const detailReads = (code: string) =>
   shop.vtex
@@ -145,13 +155,60 @@ describe('a manual action obeys the table of the engine', () => {
       deliveryAddress: { ...before.document.deliveryAddress, number: '77' },
     })
     expect(after?.state).toEqual({ ...before.state, history: [...before.state.history, 'data-changed'] })
-    const terms = await hub.database.system
-      .selectFrom('order_terms')
-      .select('term')
-      .where('order_id', '=', orderId)
-      .execute()
-    expect(terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['zuleica', 'corrigida']))
+    expect(await termsOfOrder(orderId)).toEqual(expect.arrayContaining(['zuleica', 'corrigida']))
     expect(await payloads()).toEqual(payloadsBefore)
+  })
+
+  test('what a person corrected outlives newer versions of the platform, and the old words find nothing', async () => {
+    const { orderId, code } = await receive('order-created', 'order-created')
+    const before = (await hub.engine.orders.find(shop.storeId, orderId))?.document
+    const changes = { customer: { name: 'Zuleica Corrigida', email: null }, billingAddress: { number: '77' } }
+    expect(await act(orderId, { action: 'edit-order', changes })).toEqual(done)
+
+    shop.vtex.advance(code, 'payment-pending')
+    await hub.notify(shop, code, 'payment-pending')
+    await reaches(hub, shop, code, 'payment-pending')
+    await isQuiet(hub, shop)
+
+    const after = (await hub.engine.orders.find(shop.storeId, orderId))?.document
+    expect(after).toMatchObject({
+      customer: { ...before?.customer, ...changes.customer },
+      deliveryAddress: before?.deliveryAddress,
+      billingAddress: { ...before?.billingAddress, number: '77' },
+    })
+    expect(Date.parse(after?.originChangedAt ?? '')).toBeGreaterThan(
+      Date.parse(before?.originChangedAt ?? ''),
+    )
+    const terms = await termsOfOrder(orderId)
+    expect(terms).toEqual(expect.arrayContaining(['zuleica', 'corrigida', fold(code)]))
+    expect(terms.filter((term) => term.startsWith('@'))).toEqual([])
+    for (const word of fold(before?.customer.name ?? '').split(' ')) expect(terms).not.toContain(word)
+  })
+
+  test('two people who correct one order at once lose nothing of each other', async () => {
+    const { orderId } = await receive('order-created', 'order-created')
+    const corrections = [
+      { customer: { name: 'Zuleica Primeira' } },
+      { customer: { phone: '+5511911111111' } },
+      { deliveryAddress: { number: '12' } },
+      { deliveryAddress: { complement: 'fundos' } },
+    ]
+
+    const books = corrections.map(() => createOrderBook(hub.database.app, hub.jobs))
+    const edited = await Promise.all(
+      corrections.map((changes, index) =>
+        takeOrderAction(
+          { ...hub.engine, orders: books[index] ?? hub.engine.orders },
+          { storeId: shop.storeId, orderId, actor, request: { action: 'edit-order', changes } },
+        ),
+      ),
+    )
+
+    expect(edited).toEqual(corrections.map(() => done))
+    expect((await hub.engine.orders.find(shop.storeId, orderId))?.document).toMatchObject({
+      customer: { name: 'Zuleica Primeira', phone: '+5511911111111' },
+      deliveryAddress: { number: '12', complement: 'fundos' },
+    })
   })
 
   test('reintegrate fetches the order again', async () => {

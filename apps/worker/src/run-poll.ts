@@ -1,4 +1,8 @@
+import { asId, type ProcessId } from '@ihub/domain/ids'
+import { uuidOf } from '@ihub/kit/ids'
 import { type Poll, polls, pollsOf, runPoll } from '@ihub/operations/integration/poll'
+import type { FailedReport } from '@ihub/operations/integration/take-reports'
+import { failed } from '@ihub/operations/run'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { LaneTarget } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
@@ -10,6 +14,7 @@ const isPoll = (name: string | null): name is Poll => polls.some((poll) => poll 
 /** The polls that come by the queue, with the seconds between two reads of the same thing. */
 export const everySeconds: Record<Exclude<Poll, 'ensure-notifications'>, number> = {
   'read-feed': 20,
+  'reconcile-orders': 900,
   'read-erp-statuses': 5,
   'read-erp-invoices': 5,
 }
@@ -26,7 +31,21 @@ export async function runPollJob(
   const opened = await deps.openConnector({ storeId, integrationId }, (exchange) => exchanges.push(exchange))
   if (!opened.ok || !pollsOf(opened.value).includes(poll)) return null
 
-  const polled = await runPoll(deps, poll, { storeId, integrationId }, opened.value)
+  const keepReport = async ({ failure, ...failedReport }: FailedReport) => {
+    const { type, originOrderId, input } = failedReport
+    const processId = asId<ProcessId>(uuidOf(JSON.stringify([integrationId, type, input])))
+    const run = { processId, attempt: 1, startedAt, exchanges: exchanges.slice(-1) }
+    const isNew = await deps.claims.keep({
+      storeId,
+      integrationId,
+      ...failedReport,
+      report: failed(run, failure),
+    })
+    if (isNew)
+      deps.log.warn({ processId, originOrderId, reason: failure.message }, 'a report was not taken in')
+    return isNew
+  }
+  const polled = await runPoll({ ...deps, keepReport }, poll, { storeId, integrationId }, opened.value)
   const failure = polled.ok ? null : polled.error
   if (!polled.ok || polled.value.found > 0)
     await deps.claims.note({

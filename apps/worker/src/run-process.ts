@@ -1,16 +1,17 @@
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { isStoreOperation, type StoreOperation } from '@ihub/domain/store/operations'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
+import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
 import { failed } from '@ihub/operations/run'
 import { runSync } from '@ihub/operations/store/run-sync'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
-import type { ClaimedProcess } from '@ihub/ports/work'
+import type { ClaimedProcess, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 
 type Observe = (failure: CallFailure | null) => void
@@ -30,8 +31,24 @@ export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, obse
   const running = { claimed, exchanges, capabilities: opened.value, observe }
   const { type } = claimed
   if (isStoreOperation(type)) return sync(deps, running, type)
-  const first = type === 'receive-order' ? await receive(deps, running) : firstOf(running, type)
+  const first = await begin(deps, running, type)
   if (first) await runOperations(deps, running, first)
+}
+
+function begin(
+  deps: WorkerDeps,
+  running: Running,
+  type: Exclude<ClaimedProcess['type'], StoreOperation>,
+): Promise<Start | null> | Start | null {
+  switch (type) {
+    case 'receive-order':
+      return receive(deps, running)
+    case 'take-erp-status':
+    case 'take-erp-invoice':
+      return retake(deps, running, type)
+    default:
+      return firstOf(running, type)
+  }
 }
 
 /** An operation about to run, and the order it is about. */
@@ -84,7 +101,31 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
     { orders: deps.orders, platform, observe, capture, endRun: deps.claims.end },
     { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, author },
   )
+  return goOn(deps, running, applied)
+}
+
+/** Takes in a report of the ERP that could not be when it was read. */
+async function retake(deps: WorkerDeps, running: Running, type: ReportProcess): Promise<Start | null> {
+  const { claimed, exchanges, capabilities } = running
+  const { storeId, author } = claimed
+  const { erp } = capabilities
+  if (!erp) {
+    await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
+    return null
+  }
+  const input = claimed.input as ReportInput
+  const applied = await retakeErpReport(
+    { orders: deps.orders, erp, endRun: deps.claims.end },
+    { ...runOf(claimed), exchanges, storeId, type, input, author },
+  )
+  return goOn(deps, running, applied)
+}
+
+/** The operation that the end of a run passed its job on to, with the order as it is stored now. */
+async function goOn(deps: WorkerDeps, running: Running, applied: Applied | null): Promise<Start | null> {
   if (!applied?.ok || !applied.value.next) return null
+  const { claimed, exchanges } = running
+  const { storeId, author } = claimed
   const { orderId, next } = applied.value
   const found = await deps.orders.find(storeId, orderId)
   exchanges.length = 0

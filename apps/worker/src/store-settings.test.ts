@@ -180,3 +180,21 @@ test('the same sync asked for twice while it waits is one process', async () => 
 
   expect(await hub.processes(shop, 'sync-store')).toHaveLength(1)
 })
+
+test('the platform’s list is asked from the instant the store takes orders in, and what it skips is not fetched', async () => {
+  const shop = await startShop(hub, 'loja-lista', false, { listLagMs: 0 })
+  shops.push(shop)
+  const [skipped, excepted] = [shop.vtex.placeOrder().orderId, shop.vtex.placeOrder().orderId]
+  const captureOrdersAfter = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  await set(shop, {
+    settings: JSON.stringify({ captureOrdersAfter, skipOrders: true, skipOrdersExcept: [excepted] }),
+  })
+  await worker.refresh()
+
+  await reaches(shop, excepted, 'handling')
+
+  const lists = shop.vtex.requests().filter(({ path }) => path === '/api/oms/pvt/orders')
+  expect(lists[0]?.query.f_creationDate).toContain(`[${captureOrdersAfter} TO`)
+  const received = await hub.processes(shop, 'receive-order')
+  expect(received.map(({ entity_code }) => entity_code)).not.toContain(skipped)
+})

@@ -1,3 +1,5 @@
+import { createSwitchOffWebhook } from '@ihub/db/switch-off-webhook'
+import { createWebhookBook } from '@ihub/db/webhook-subscriptions'
 import { givenOrderHook } from '@ihub/dev-env/given'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, passTime, patiently, reaches } from '@ihub/dev-env/watch'
@@ -72,23 +74,60 @@ describe('webhooks', () => {
     expect(new Set(ids.slice(0, 3)).size).toBe(1)
   })
 
-  test('410 ends a delivery at once, and the next one follows', { timeout: 60_000 }, async () => {
+  test('410 switches the subscription off, with reason and date, until a person switches it on again', {
+    timeout: 60_000,
+  }, async () => {
     const shop = shopOf(1)
-    shop.subscriber.faults.add({ match: { path: '/orders' }, kind: 'status', status: 410, times: 1 })
+    const { storeId, webhookId } = shop
+    const book = createWebhookBook(hub.database.app)
+    shop.subscriber.faults.add({ match: { path: '/orders' }, kind: 'status', status: 410 })
     await receive(shop)
     await isQuiet(hub, shop)
 
-    expect(
-      (await deliveries(shop.webhookId)).map(({ status, attempts, response_status }) => [
-        status,
-        attempts,
-        response_status,
-      ]),
-    ).toEqual([
-      ['error', 1, 410],
-      ['done', 1, 204],
-    ])
-    expect(told(shop.subscriber).map(({ type }) => type)).toEqual(['order.handling'])
+    const missed = await deliveries(webhookId)
+    const [first] = missed
+    expect(first).toMatchObject({ status: 'error', attempts: 1, response_status: 410 })
+    expect(missed.every(({ status }) => status === 'error')).toBe(true)
+    const off = await book.find(storeId, webhookId)
+    expect(off).toMatchObject({ active: false, switchedOff: { reason: 'gone' } })
+    expect(Date.parse(off?.switchedOff?.at ?? '')).not.toBeNaN()
+    const audited = await hub.database.system
+      .selectFrom('audit_log')
+      .select(['actor_kind', 'after'])
+      .where('entity_id', '=', webhookId)
+      .where('action', '=', 'webhook.switched_off')
+      .execute()
+    expect(audited).toMatchObject([{ actor_kind: 'cron', after: { active: false, reason: 'gone' } }])
+    await receive(shop)
+    await isQuiet(hub, shop)
+    expect(await deliveries(webhookId)).toEqual(missed)
+
+    shop.subscriber.faults.clear()
+    const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
+    await book.change(storeId, webhookId, actor, (current) => ({
+      ...current,
+      active: true,
+      switchedOff: null,
+    }))
+    expect(await hub.engine.deliveries.resend(storeId, first?.delivery_id ?? '', actor)).toMatchObject({
+      ok: true,
+    })
+    await vi.waitFor(() => expect(told(shop.subscriber)).toHaveLength(1), patiently)
+    await receive(shop)
+    await isQuiet(hub, shop)
+    expect(told(shop.subscriber).map(({ type }) => type)).toEqual(['order.accepted-by-erp', ...bothSteps])
+  })
+
+  test('410 from an address that was corrected meanwhile switches nothing off', async () => {
+    const { storeId, webhookId } = shopOf(0)
+    const switchOff = createSwitchOffWebhook(hub.database.app)
+
+    await switchOff({ storeId, webhookId, url: 'https://the-old.example.com', reason: 'gone' })
+
+    expect(await createWebhookBook(hub.database.app).find(storeId, webhookId)).toMatchObject({
+      active: true,
+      switchedOff: null,
+    })
   })
 
   test('a subscriber that hangs delays nobody else, and every order’s changes stay in order', {

@@ -1,6 +1,6 @@
 import { deliveryChannels, paymentMethods } from '@ihub/domain/constants'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
-import { orderOperationNames } from '@ihub/domain/order/operation-names'
+import { orderOperationNames, reportProcessNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { orderStepNames } from '@ihub/domain/order/steps'
 import { storeOperations } from '@ihub/domain/store/operations'
@@ -321,8 +321,10 @@ export const processTypes = [
   'receive-order',
   'ensure-notifications',
   'read-feed',
+  'reconcile-orders',
   'read-erp-statuses',
   'read-erp-invoices',
+  ...reportProcessNames,
   ...storeOperations,
   ...orderOperationNames,
 ] as const

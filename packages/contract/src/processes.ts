@@ -50,7 +50,11 @@ export const ProcessAttempt = z.object({
 })
 export type ProcessAttempt = z.output<typeof ProcessAttempt>
 
-export const ProcessDetail = ProcessRow.extend({ runs: ProcessAttempt.array() })
+export const ProcessDetail = ProcessRow.extend({
+  runs: ProcessAttempt.array(),
+  /** What a report of another system said that could not be taken in, as JSON. */
+  received: z.string().nullable(),
+})
 export type ProcessDetail = z.output<typeof ProcessDetail>
 
 export const IntegrationRow = z.object({

@@ -1,4 +1,4 @@
-import { feedStatuses, webhookEventStatuses } from '@ihub/domain/constants'
+import { feedStatuses, switchOffReasons, webhookEventStatuses } from '@ihub/domain/constants'
 import { z } from 'zod'
 import { Author, Id, IdParams, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,6 +12,8 @@ export const OrderHook = z.object({
   headers: z.record(z.string(), z.string()),
   statuses: z.enum(feedStatuses).array(),
   active: z.boolean(),
+  /** Set while the hub itself has switched it off: `gone` when its address answered 410. */
+  switchedOff: z.object({ at: Instant, reason: z.enum(switchOffReasons) }).nullable(),
   createdAt: Instant,
   createdBy: z.string(),
 })

@@ -8,6 +8,7 @@ import type { ClaimedProcess, Claims, PollTrace } from '@ihub/ports/work'
 import { type Selectable, sql } from 'kysely'
 import { combine, type Part } from './combine.ts'
 import type { Jobs } from './jobs.ts'
+import { keepReport, orderOfReport } from './keep-report.ts'
 import { stateOf } from './order-rows.ts'
 import { passBatonOn } from './pass-baton.ts'
 import { type Db, inStore, inStoreThen, run, type Tx } from './pool.ts'
@@ -28,21 +29,27 @@ export function createClaims(db: Db, jobs: Jobs): Claims {
         last: { text: claimText, values: [storeId, jobIds] },
         read: (rows) => (rows as ClaimRow[]).flatMap((row) => toClaimed(storeId, row)),
       })),
-    end: (storeId, report) => inStore(db, storeId, (tx) => end(tx, jobs, storeId, report)),
+    end: async (storeId, report) => {
+      const orderId = await inStore(db, storeId, (tx) => end(tx, jobs, storeId, report))
+      if (orderId) jobs.herald.ordersChanged(storeId, [orderId])
+    },
     note: (trace) =>
       inStoreThen(db, trace.storeId, async () => {
         const last = combine(trace.storeId, noteParts(trace))
         return last ? { last, read: () => undefined } : { answer: undefined }
       }),
+    keep: (kept) => keepReport(db, jobs, kept),
   }
 }
 
-async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport) {
+/** The order whose work it was, or which it waits on from now on. */
+async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport): Promise<string | null> {
   await lockOrderOfRun(tx, storeId, report)
   const [process] = await lockRun(tx, storeId, report)
-  if (!process) return
+  if (!process) return null
   const nextJobId = report.retryAt ? uuidv7() : null
-  const ended = { report, orderId: null, entityCode: null, nextJobId: nextJobId ?? process.job_id }
+  const waitsFor = report.canRetry ? await orderOfReport(tx, storeId, process) : null
+  const ended = { report, orderId: waitsFor, entityCode: null, nextJobId: nextJobId ?? process.job_id }
   const statement = combine(storeId, runParts([ended], new Date().toISOString()))
   if (statement) await run(tx, statement)
   const { integration_id: lane, order_id: orderId } = process
@@ -51,6 +58,7 @@ async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport) {
       { lane, id: nextJobId, data: { storeId, kind: 'process' }, startAfter: report.retryAt },
     ])
   else if (orderId) await passBatonOn(tx, jobs, storeId, orderId)
+  return orderId ?? waitsFor
 }
 
 /** The order's row is the lock under which its baton is passed; it is taken before that of any process. */
@@ -64,7 +72,7 @@ async function lockOrderOfRun(tx: Tx, storeId: string, { processId }: RunReport)
 const lockRun = async (tx: Tx, storeId: string, { processId, attempt }: RunReport) =>
   tx
     .selectFrom('processes')
-    .select(['integration_id', 'job_id', 'order_id'])
+    .select(['integration_id', 'job_id', 'order_id', 'type', 'entity_code'])
     .where('store_id', '=', storeId)
     .where('process_id', '=', processId)
     .where('attempts', '=', attempt)
@@ -101,6 +109,7 @@ function toClaimed(storeId: StoreId, { order, pending, ...row }: ClaimRow): Clai
       attempt: row.attempts,
       startedAt: new Date().toISOString(),
       originOrderId: row.entity_code,
+      input: row.input,
       author: actorOf(row),
       order: order && {
         orderId: asId<OrderId>(order.order_id),

@@ -8,19 +8,26 @@ import { authorColumns } from './process-rows.ts'
 
 /** Notices that arrive together share one commit, and none is acknowledged before it. */
 export function createInbox(db: Db, jobs: Jobs): Inbox {
-  const store = createBatcher<IncomingNotification, void>(
+  const store = createBatcher<IncomingNotification, { isNew: boolean }>(
     async (storeId, notifications) => {
       for (const { integrationId } of notifications) await jobs.ensureLane(integrationId)
-      const lanes = await inStoreThen(db, storeId, async () => ({
-        last: { text: storeText, values: [storeId, JSON.stringify(notifications.map(toRow))] },
-        read: (rows) => (rows as { lane: string }[]).map(({ lane }) => lane),
+      const received = notifications.map(toRow)
+      const kept = await inStoreThen(db, storeId, async () => ({
+        last: { text: storeText, values: [storeId, JSON.stringify(received)] },
+        read: (rows) => new Map((rows as KeptRow[]).map((row) => [row.notification_id, row.lane])),
       }))
-      for (const lane of lanes) jobs.herald.wake(queueOf(lane))
-      return notifications.map(() => undefined)
+      for (const lane of new Set(kept.values())) if (lane) jobs.herald.wake(queueOf(lane))
+      return received.map((row) => ({ isNew: kept.has(row.notification_id) }))
     },
     { largest: 100 },
   )
   return { store: (notification) => store(notification.storeId, notification) }
+}
+
+/** A notice that was not known, and the lane its work waits in when it asks for some. */
+interface KeptRow {
+  notification_id: string
+  lane: string | null
 }
 
 const toRow = (notification: IncomingNotification) => ({
@@ -40,7 +47,8 @@ const toRow = (notification: IncomingNotification) => ({
 })
 
 /**
- * Keeps notices; each that is new and names an order gets a process and its job. Answers the lanes that have work.
+ * Keeps notices; each that is new and names an order gets a process and its job. Answers those that are new, with the
+ * lanes that have work.
  * An echo asks for none: its status was recorded within the minute, or the operation that causes it is under way. The
  * lock makes the operation's end wait, so that one that fails looks at the order after the notice was kept.
  */
@@ -79,4 +87,4 @@ const storeText = `
     select job_id, 'lane/' || integration_id, jsonb_build_object('storeId', $1::uuid, 'kind', 'process'), ${laneOptionsText.values}
     from wanted
   )
-  select distinct integration_id as lane from wanted`
+  select kept.notification_id, wanted.integration_id as lane from kept left join wanted using (notification_id)`

@@ -1,9 +1,11 @@
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { Order } from '@ihub/domain/order/order'
 import type { StepTaken } from '@ihub/domain/order/take-step'
 import type { Decision, OrderChange } from '@ihub/ports/engine'
 import type { FetchedJob, Place } from './lane-pump.ts'
 import type { LockedOrder } from './order-rows.ts'
 import type { StoreSetup } from './store-setup.ts'
+import type { StoredDocument } from './stored-documents.ts'
 
 /** An unfinished process as it is while its order is locked. */
 export interface OpenProcess {
@@ -31,6 +33,8 @@ export interface Batch {
 export interface BatchOrder extends LockedOrder {
   isNew: boolean
   open: OpenProcess[]
+  /** As far as the batch has read or written it. */
+  stored: StoredDocument | null
 }
 
 /** A step with its place on the order's history. */
@@ -44,6 +48,10 @@ export interface AppliedChange {
   isNew: boolean
   isStale: boolean
   decision: Decision
+  /** What it stores instead of the document there was; undefined when it leaves it. */
+  document: Order | undefined
+  /** The document there was, where the batch knows it. */
+  replaced: Order | null
   steps: NumberedStep[]
   operations: OrderOperation[]
   before: { status: string; erpStatus: string }

@@ -1,14 +1,18 @@
 import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
 import { withPoison } from '@ihub/dev-env/poison'
-import { sampleReceipt } from '@ihub/dev-env/sample-order'
+import { sampleOrder, sampleReceipt } from '@ihub/dev-env/sample-order'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
+import { termsOf } from '@ihub/domain/order/search-terms'
 import { ok } from '@ihub/domain/result'
 import { createVault } from '@ihub/kit/vault'
 import type { OrderChange, OrderReceipt } from '@ihub/ports/engine'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { decompress } from './compress.ts'
+import { queueOf } from './job-rows.ts'
 import { type Jobs, startJobs } from './jobs.ts'
+import type { FetchedJob } from './lane-pump.ts'
 import { createOrderBook } from './order-book.ts'
 
 const secretKey = Buffer.alloc(32, 7).toString('base64url')
@@ -136,6 +140,119 @@ describe('everything a change causes commits together', () => {
       rows: await countRows(storeId),
       order: await book.find(storeId, created.value.orderId),
     }).toEqual(before)
+  })
+})
+
+test('the payload is kept as it came, but for what only the owner of a card may know', async () => {
+  const { storeId, platformId, receive } = await given()
+  const book = createOrderBook(database.app, jobs)
+  const payload = (cvv2: string | null) =>
+    new TextEncoder().encode(
+      `{ "orderId":"1",  "paymentData": [{"cvv2": ${JSON.stringify(cvv2)}, "brand":"Visa"}] }`,
+    )
+  await book.apply(receive(sampleReceipt(platformId, { originOrderId: 'plain' }, { payload: payload(null) })))
+  await book.apply(receive(sampleReceipt(platformId, { originOrderId: 'card' }, { payload: payload('987') })))
+
+  const rows = await database.system
+    .selectFrom('order_payloads')
+    .innerJoin('orders', 'orders.order_id', 'order_payloads.order_id')
+    .select(['origin_order_id', 'body'])
+    .where('order_payloads.store_id', '=', storeId)
+    .orderBy('origin_order_id', 'desc')
+    .execute()
+
+  expect(await Promise.all(rows.map(async ({ body }) => String(await decompress(body))))).toEqual([
+    new TextDecoder().decode(payload(null)),
+    new TextDecoder().decode(payload('***')),
+  ])
+})
+
+describe('the document of an order', () => {
+  test('is the platform’s newest with what people corrected, and is found by its last words alone, all in one batch', async () => {
+    const { storeId, platformId, receive } = await given()
+    const book = createOrderBook(database.app, jobs)
+    const told = (name: string, originChangedAt: string) =>
+      receive(
+        sampleReceipt(platformId, { originChangedAt, customer: { ...sampleOrder().customer, name } }, {}),
+      )
+    const created = await book.apply(told('Antiga Silva', '2026-01-05T10:05:00.000Z'))
+    if (!created.ok) throw new Error('not created')
+    const { orderId } = created.value
+    const correct: OrderChange = {
+      storeId,
+      target: { orderId },
+      author: cron,
+      run: null,
+      readsDocument: true,
+      decide: ({ document }) =>
+        ok({
+          happenings: [],
+          correction: { customer: { email: `${document?.customer.name.split(' ')[0]}@example.com` } },
+        }),
+    }
+
+    // Of the platform's next version only the address differs, which a person corrected.
+    await book.apply({
+      ...correct,
+      decide: () => ok({ happenings: [], correction: { deliveryAddress: { number: '77' } } }),
+    })
+    await book.apply(told('Antiga Silva', '2026-01-05T10:05:30.000Z'))
+    expect((await book.find(storeId, orderId))?.document.deliveryAddress).toMatchObject({ number: '77' })
+
+    await Promise.all([
+      book.apply(told('Passageira Silva', '2026-01-05T10:06:00.000Z')),
+      book.apply(correct),
+      book.apply(told('Ultima Silva', '2026-01-05T10:07:00.000Z')),
+    ])
+
+    const found = await book.find(storeId, orderId)
+    expect(found?.document.customer).toMatchObject({
+      name: 'Ultima Silva',
+      email: 'Passageira@example.com',
+    })
+    const terms = await database.system
+      .selectFrom('order_terms')
+      .select('term')
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'customer')
+      .execute()
+    expect(terms.map(({ term }) => term).sort()).toEqual(
+      found && [...termsOf(found.document).customer].sort(),
+    )
+  })
+
+  test('goes along with the work that follows a run, unless a person corrected it since the run read it', async () => {
+    const { storeId, platformId, erpId, receive } = await given()
+    const working = await startJobs(database.url, { works: true, onError: () => undefined })
+    const taken: FetchedJob[] = []
+    await working.ensureLane(erpId)
+    working.pump?.work(queueOf(erpId), 4, (fetched) => {
+      taken.push(...fetched)
+      return fetched.map(async () => undefined)
+    })
+    const book = createOrderBook(database.app, working)
+    const create = async (originOrderId: string) => {
+      const change = receive(sampleReceipt(platformId, { originOrderId }))
+      const created = await book.apply({ ...change, decide: () => ok({ happenings: [] }) })
+      if (!created.ok) throw new Error('not created')
+      return { storeId, target: { orderId: created.value.orderId }, author: cron, run: null }
+    }
+    const plan = { happenings: [], operations: ['send-order-to-erp' as const] }
+
+    const [plain, edited] = [await create('plain'), await create('edited')]
+    const correction = { customer: { name: 'Corrigida' } }
+    const step = { step: 'data-changed' as const, originAt: null }
+    await book.apply({
+      ...edited,
+      readsDocument: true,
+      decide: () => ok({ happenings: [step], correction }),
+    })
+    for (const change of [plain, edited])
+      await book.apply({ ...change, document: sampleOrder(), decide: () => ok(plan) })
+
+    await vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 10_000 })
+    expect(taken.map(({ claimed }) => claimed !== undefined)).toEqual([true, false])
+    await working.stop({ graceful: false })
   })
 })
 

@@ -3,22 +3,22 @@ import { asId, type IntegrationId, type OrderId, type StoreId } from '@ihub/doma
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import { firstStatusOf } from '@ihub/domain/order/platform-status'
+import { refuseStep } from '@ihub/domain/order/refuse-step'
 import type { OrderState } from '@ihub/domain/order/state'
 import { takeStep } from '@ihub/domain/order/take-step'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Applied, Decision, OrderBook, OrderChange, OrderReceipt } from '@ihub/ports/engine'
-import type { Selectable } from 'kysely'
 import pg from 'pg'
 import { createBatcher } from './batcher.ts'
 import { queueOf } from './job-rows.ts'
 import type { Jobs } from './jobs.ts'
 import type { AppliedChange, Batch, BatchOrder, NumberedStep, OpenProcess } from './order-batch.ts'
-import { lockOrders, stateOf } from './order-rows.ts'
+import { type LockedRow, lockOrders, stateOf } from './order-rows.ts'
 import { type Db, inStore, inStoreThen, type Tx } from './pool.ts'
 import { openProcesses } from './process-rows.ts'
-import type { Orders } from './schema.gen.ts'
 import { readStoreSetup } from './store-setup.ts'
+import { documentAfter, readingOf, storedOf } from './stored-documents.ts'
 import { planWriting, type Writing } from './write-changes.ts'
 
 const codeKey = (integrationId: string, originOrderId: string) => `${integrationId}/${originOrderId}`
@@ -140,7 +140,7 @@ async function loadBatch(
   const runs = changes.flatMap(({ run }) => (run ? [run.processId] : []))
   // Sent together; each sees what is committed when its turn comes, so the work is read as it is under the lock.
   const [rows, open, setup] = await Promise.all([
-    lockOrders(tx, storeId, { orderIds, codes }),
+    lockOrders(tx, storeId, { orderIds, codes }, readingOf(changes)),
     openProcesses(tx, storeId, { orderIds, codes }, runs),
     readStoreSetup(tx, storeId),
   ])
@@ -166,7 +166,7 @@ async function loadBatch(
   }
 }
 
-const toBatchOrder = (row: Selectable<Orders>, open: OpenProcess[]): BatchOrder => ({
+const toBatchOrder = (row: LockedRow, open: OpenProcess[]): BatchOrder => ({
   orderId: row.order_id,
   integrationId: row.integration_id,
   originOrderId: row.origin_order_id,
@@ -179,6 +179,7 @@ const toBatchOrder = (row: Selectable<Orders>, open: OpenProcess[]): BatchOrder 
   ),
   isNew: false,
   open,
+  stored: storedOf(row),
 })
 
 /** Decides one change on top of what the batch decided before it; nothing is written yet. */
@@ -206,13 +207,21 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
     settings: batch.setup.settings,
     isNew: order.isNew,
     isStale,
+    document: change.readsDocument ? (order.stored?.document ?? null) : null,
   })
   if (!decision.ok) return err(decision.error)
 
   const wasNew = order.isNew
   const before = { status: order.state.status, erpStatus: order.state.erpStatus }
   const steps = take(batch, order, state, decision.value)
-  if (receipt && !isStale) order.originChangedAt = receipt.order.originChangedAt
+  if (receipt && !isStale) {
+    order.originChangedAt = receipt.order.originChangedAt
+    // Whatever the hub makes of it, this is what the platform says now.
+    order.state = { ...order.state, platformStatus: receipt.platformStatus }
+  }
+  const replaced = order.stored?.document ?? null
+  const stored = documentAfter(order.stored, isStale ? null : receipt, decision.value)
+  order.stored = stored ?? order.stored
   order.isNew = false
   order.open = pending
   return ok({
@@ -222,6 +231,8 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
     isNew: wasNew,
     isStale,
     decision: decision.value,
+    document: stored?.document,
+    replaced: stored ? replaced : null,
     before,
     ...steps,
   })
@@ -232,11 +243,12 @@ function take(batch: Batch, order: BatchOrder, from: OrderState, { happenings, o
   const planned: OrderOperation[] = []
   let state = from
   for (const happening of happenings) {
-    const outcome = takeStep(state, happening, batch.setup.settings)
-    if (!outcome.ok) continue // a move the table refuses changes nothing: it is a stale or repeated report
-    state = outcome.value.order
-    steps.push(...outcome.value.steps.map((step) => ({ ...step, sequence: ++order.eventCount })))
-    planned.push(...outcome.value.operations)
+    const taken = takeStep(state, happening, batch.setup.settings)
+    const outcome = taken.ok ? taken.value : refuseStep(state, happening, taken.error)
+    if (!outcome) continue // it tells what is so already
+    state = outcome.order
+    steps.push(...outcome.steps.map((step) => ({ ...step, sequence: ++order.eventCount })))
+    planned.push(...outcome.operations)
   }
   const asked = operations.filter((operation) => !state.pending.includes(operation))
   order.state = { ...state, pending: [...state.pending, ...asked] }
@@ -257,6 +269,7 @@ function orderOfReceipt(batch: Batch, receipt: OrderReceipt): BatchOrder {
     state: firstState(receipt),
     isNew: true,
     open: [],
+    stored: null,
   }
   batch.orders.set(order.orderId, order)
   batch.byCode.set(key, order)

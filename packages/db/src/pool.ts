@@ -23,16 +23,23 @@ export type DatabaseRole = 'app' | 'system' | 'owner'
 const workerSettings =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 
+export interface PoolOptions {
+  plansOnce?: boolean
+  /** After which the server ends a statement; 0 for none, as large imports need. */
+  statementTimeoutMs?: number
+  /** After which it ends a session that holds a transaction open and says nothing. */
+  idleInTransactionMs?: number
+}
+
+/** Far above what any statement of the hub takes, far below what lets one jam bring everything to a stop. */
+const timeLimits = { statementTimeoutMs: 30_000, idleInTransactionMs: 60_000 }
+
 /**
  * A pool whose every connection has already put down the rights of its login.
  * `plansOnce` suits workers, which repeat few statements; lists are better planned for their values each time.
  */
-export function createPool(
-  url: string,
-  role: DatabaseRole,
-  max: number,
-  { plansOnce = false } = {},
-): pg.Pool {
+export function createPool(url: string, role: DatabaseRole, max: number, options: PoolOptions = {}): pg.Pool {
+  const { plansOnce = false, statementTimeoutMs, idleInTransactionMs } = { ...timeLimits, ...options }
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -43,6 +50,8 @@ export function createPool(
     application_name: `ihub-${role}`,
     options: [
       ...(role === 'owner' ? [] : [`-c role=ihub_${role}`]),
+      `-c statement_timeout=${statementTimeoutMs}`,
+      `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
       ...(plansOnce ? [workerSettings] : []),
     ].join(' '),
     Client: plansOnce ? PlanningOnceClient : SteadyClient,

@@ -1,4 +1,5 @@
 import { ok } from '@ihub/domain/result'
+import { createRedactor } from '@ihub/kit/redact'
 import type { Exchange } from '@ihub/ports/http'
 import type {
   IntegrationRead,
@@ -65,8 +66,8 @@ export async function findProcess(
   storeId: string,
   processId: string,
 ): Promise<ProcessDetailRead | null> {
-  const { rows } = await sql<ProcessColumns>`
-    select ${processColumns} from processes p ${integrationOfProcess}
+  const { rows } = await sql<ProcessColumns & { input: object }>`
+    select ${processColumns}, p.input from processes p ${integrationOfProcess}
     where p.store_id = ${storeId} and p.process_id = ${processId}`.execute(tx)
   const [row] = rows
   if (!row) return null
@@ -77,7 +78,15 @@ export async function findProcess(
     .where('process_id', '=', processId)
     .orderBy('attempt')
     .execute()
-  return { ...toProcess(row), runs: await Promise.all(runs.map(toRun)) }
+  return { ...toProcess(row), runs: await Promise.all(runs.map(toRun)), received: receivedOf(row.input) }
+}
+
+const redactor = createRedactor()
+
+/** The input of a report's process; what other processes are made of says nothing to a person. */
+function receivedOf(input: { report?: unknown; received?: unknown }): string | null {
+  const report = input.report ?? input.received
+  return report === undefined ? null : redactor.body(JSON.stringify(report))
 }
 
 const toRun = async (row: Selectable<ProcessRuns>): Promise<ProcessRunRead> => ({

@@ -69,6 +69,8 @@ export interface NewProcess {
   message?: string | null
   service_code?: string | null
   retry_of?: string | null
+  can_retry?: boolean
+  next_attempt_at?: string | null
   job_id: string | null
   author_kind: string
   author_id: string | null
@@ -94,12 +96,14 @@ export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
     message: 'text',
     service_code: 'text',
     retry_of: 'uuid',
+    can_retry: 'bool',
+    next_attempt_at: 'timestamptz',
     job_id: 'uuid',
     author_kind: 'text',
     author_id: 'text',
     author_name: 'text',
   },
-  { computed: { number: 'next_process_number($1::uuid)' } },
+  { computed: { number: 'next_process_number($1::uuid)', can_retry: 'coalesce(r.can_retry, false)' } },
 )
 
 export interface EndedRun {

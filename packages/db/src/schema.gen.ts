@@ -246,6 +246,7 @@ export interface Orders {
   selling_price_cents: number
   item_count: number
   document: Json
+  corrections: Json | null
 }
 
 export interface ProcessRuns {
@@ -390,6 +391,8 @@ export interface Webhooks {
   deleted_at: Timestamp | null
   created_at: Generated<Timestamp>
   created_by: string
+  switched_off_at: Timestamp | null
+  switched_off_reason: string | null
 }
 
 export interface DB {

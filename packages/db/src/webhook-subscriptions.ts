@@ -1,6 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AuditAction } from '@ihub/domain/audit'
-import type { FeedStatus } from '@ihub/domain/constants'
+import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
 import type { WebhookBook, WebhookListRequest, WebhookRecord } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
 import { addAudit } from './audit.ts'
@@ -102,6 +102,10 @@ const toWebhook = (row: Selectable<Webhooks>): WebhookRecord => ({
   headers: row.headers as Record<string, string>,
   statuses: row.statuses as FeedStatus[],
   active: row.active,
+  switchedOff:
+    row.switched_off_at && row.switched_off_reason
+      ? { at: row.switched_off_at, reason: row.switched_off_reason as SwitchOffReason }
+      : null,
   createdAt: row.created_at,
   createdBy: row.created_by,
 })
@@ -114,6 +118,8 @@ const columnsOf = (webhook: WebhookRecord) => ({
   headers: JSON.stringify(webhook.headers),
   statuses: webhook.statuses,
   active: webhook.active,
+  switched_off_at: webhook.switchedOff?.at ?? null,
+  switched_off_reason: webhook.switchedOff?.reason ?? null,
 })
 
 interface WebhookAudit {

@@ -1,8 +1,10 @@
 import { fold, termsOf } from '@ihub/domain/order/search-terms'
+import { withoutCards } from '@ihub/kit/without-cards'
 import { insertion, type Part } from './combine.ts'
 import { compress } from './compress.ts'
+import { dropTermsPart } from './drop-terms.ts'
 import type { AppliedChange, Batch, BatchOrder } from './order-batch.ts'
-import { newDocumentOf, receiptOf } from './order-document.ts'
+import { receiptOf } from './order-document.ts'
 import { documentColumns, receiptColumns, stateColumns } from './order-rows.ts'
 
 /** New orders, changed state, newer documents, the payloads they came in and the words they are found by. */
@@ -21,6 +23,7 @@ export function orderParts(batch: Batch, applied: AppliedChange[]): Part[] {
     ),
     insertPayloads(applied.filter(({ isStale }) => !isStale).flatMap((one) => payloadRows(batch, one))),
     insertTerms(applied.flatMap(termRows)),
+    dropTermsPart(applied),
   ]
 }
 
@@ -54,6 +57,7 @@ const receiptTypes = {
   origin_created_at: 'timestamptz',
   raw_platform_status: 'text',
 }
+const correctionTypes = { corrections: 'jsonb' }
 
 // No `on conflict`: another process that received the same order first makes the batch start over and find it.
 const insertOrders = insertion('orders', {
@@ -66,7 +70,7 @@ const insertOrders = insertion('orders', {
   ...receiptTypes,
 })
 
-/** What a document edited by a person does not bring along stays as it was. */
+/** What a document does not bring along, such as the platform's words when a person edited it, stays as it was. */
 function updating(types: Record<string, string>, kept: string[] = []) {
   const set = Object.keys(types).map((name) =>
     kept.includes(name) ? `${name} = coalesce(r.${name}, o.${name})` : `${name} = r.${name}`,
@@ -81,8 +85,8 @@ function updating(types: Record<string, string>, kept: string[] = []) {
 }
 const updateStates = updating(stateTypes)
 const updateDocuments = updating(
-  { ...stateTypes, ...documentTypes, ...receiptTypes },
-  Object.keys(receiptTypes),
+  { ...stateTypes, ...documentTypes, ...receiptTypes, ...correctionTypes },
+  Object.keys({ ...receiptTypes, ...correctionTypes }),
 )
 
 const insertPayloads = insertion(
@@ -108,13 +112,14 @@ const stateRow = ({ at }: Batch, { orderId, originChangedAt, eventCount, state }
 function newestDocuments(applied: AppliedChange[]): Map<BatchOrder, object> {
   const newest = new Map<BatchOrder, object>()
   for (const one of applied) {
-    const document = newDocumentOf(one)
+    const { document, order, decision } = one
     const receipt = one.isStale ? null : receiptOf(one)
     if (!document) continue
-    newest.set(one.order, {
-      ...newest.get(one.order),
+    newest.set(order, {
+      ...newest.get(order),
       ...documentColumns(document),
       ...(receipt ? receiptColumns(receipt) : {}),
+      ...(decision.correction ? { corrections: order.stored?.corrections } : {}),
     })
   }
   return newest
@@ -130,13 +135,15 @@ const newRow = (batch: Batch, order: BatchOrder) => ({
 function payloadRows({ at }: Batch, one: AppliedChange) {
   const receipt = receiptOf(one)
   if (!receipt) return []
-  const body = compress(receipt.payload).toString('base64')
+  const body = compress(withoutCards(receipt.payload)).toString('base64')
   return [{ order_id: one.order.orderId, changed_at: receipt.order.originChangedAt, received_at: at, body }]
 }
 
+/** Words of a customer are kept only of the document the batch leaves behind. */
 function termRows(one: AppliedChange) {
-  const document = newDocumentOf(one)
-  const terms = document ? termsOf(document) : { code: [], customer: [] }
+  const { document } = one
+  const { code, customer } = document ? termsOf(document) : { code: [], customer: [] }
+  const isLast = document === one.order.stored?.document
   const erpCode = one.decision.happenings.flatMap(({ sets }) =>
     sets?.erpOrderId ? [fold(sets.erpOrderId)] : [],
   )
@@ -146,5 +153,5 @@ function termRows(one: AppliedChange) {
     created_at: one.order.createdAt,
     order_id: one.order.orderId,
   })
-  return [...[...terms.code, ...erpCode].map(row('code')), ...terms.customer.map(row('customer'))]
+  return [...[...code, ...erpCode].map(row('code')), ...(isLast ? customer.map(row('customer')) : [])]
 }

@@ -175,6 +175,7 @@ function handOver(batch: Batch, plan: PlannedProcess, applied: AppliedChange[]):
     attempt: 1,
     startedAt: batch.at,
     originOrderId: row.entity_code,
+    input: row.input,
     author: one.change.author,
     order: { orderId: asId<OrderId>(one.order.orderId), document, state: one.order.state },
   }

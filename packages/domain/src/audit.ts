@@ -24,6 +24,7 @@ export const auditActions = [
   'token.changed',
   'webhook.created',
   'webhook.changed',
+  'webhook.switched_off',
   'webhook.deleted',
   'user.created',
   'user.changed',

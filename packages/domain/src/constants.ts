@@ -71,6 +71,18 @@ export const feedStatuses = [
   'ready-to-pickup',
 ] as const
 
+/** Why the hub switches a subscription off by itself. */
+export const switchOffReasons = ['gone'] as const
+
+/** Days after which what systems said word for word is removed; an order's history and the audit log stay. */
+export const retentionDays = {
+  /** Requests and answers of ended processes. */
+  exchanges: 90,
+  /** The bodies in which platforms told of an order. */
+  payloads: 90,
+} as const
+
+export type SwitchOffReason = (typeof switchOffReasons)[number]
 export type FeedStatus = (typeof feedStatuses)[number]
 export type Platform = (typeof platforms)[number]
 export type OrderDestination = (typeof orderDestinations)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUuid, uuidv7 } from './ids.ts'
+import { isUuid, uuidFloor, uuidOf, uuidv7 } from './ids.ts'
 
 test('ids are version 7, carry the time, and differ', () => {
   const id = uuidv7()
@@ -18,6 +18,21 @@ test('ids sort in the order they were made, through a full millisecond and a clo
 
   expect(new Set(ids).size).toBe(ids.length)
   expect([...ids].sort()).toEqual(ids)
+})
+
+test('the id of a content is always the same, and the floor of an instant lies between the ids around it', () => {
+  const atMs = Date.now() + 10_000
+  const [before, after] = [uuidv7(atMs - 1), uuidv7(atMs)]
+
+  expect(isUuid(uuidOf('a'))).toBe(true)
+  expect(uuidOf('a')).toBe(uuidOf('a'))
+  expect(uuidOf('a')).not.toBe(uuidOf('b'))
+  expect([after, uuidFloor(atMs), before, uuidOf('a')].sort()).toEqual([
+    uuidOf('a'),
+    before,
+    uuidFloor(atMs),
+    after,
+  ])
 })
 
 test('only a whole uuid is one', () => {

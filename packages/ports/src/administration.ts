@@ -1,6 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
-import type { FeedStatus } from '@ihub/domain/constants'
+import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { Language } from '@ihub/domain/languages'
 import type { Result } from '@ihub/domain/result'
@@ -237,6 +237,8 @@ export interface WebhookRecord {
   headers: Record<string, string>
   statuses: FeedStatus[]
   active: boolean
+  /** Set while the hub itself has switched it off. */
+  switchedOff: { at: string; reason: SwitchOffReason } | null
   createdAt: string
   createdBy: string
 }

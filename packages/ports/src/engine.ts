@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
@@ -39,7 +40,7 @@ export type OpenDraft = (
 export interface IncomingNotification {
   storeId: StoreId
   integrationId: IntegrationId
-  via: 'hook' | 'feed' | 'person'
+  via: 'hook' | 'feed' | 'person' | 'list'
   body: Uint8Array
   originOrderId: string | null
   rawStatus: string | null
@@ -61,7 +62,7 @@ export interface Echo {
 
 /** Stores notices and, in the same transaction, the work they ask for. Copies of a known change and echoes of our own ask for none. */
 export interface Inbox {
-  store(notification: IncomingNotification): Promise<void>
+  store(notification: IncomingNotification): Promise<{ isNew: boolean }>
 }
 
 /** What a finished run of an operation leaves on its process. */
@@ -114,6 +115,8 @@ export interface OrderChange {
   target: { orderId: OrderId } | { receipt: OrderReceipt }
   author: Actor
   run: RunReport | null
+  /** Whether `decide` looks at the document; it is read only then. */
+  readsDocument?: boolean
   /** The document as the run read it: what follows may go on with it in the same process. */
   document?: Order
   /**
@@ -129,6 +132,8 @@ export interface CurrentOrder {
   settings: OrderSettings
   isNew: boolean
   isStale: boolean
+  /** The stored, locked document; null to a change that does not read it. */
+  document: Order | null
 }
 
 export interface Decision {
@@ -136,8 +141,8 @@ export interface Decision {
   /** Operations asked for by a person, run even when the rules would not plan them. */
   operations?: OrderOperation[]
   invoice?: StoredInvoice
-  /** The corrected document, when a person edited the order. */
-  document?: Order
+  /** What a person corrected; it stays, whatever versions the platform sends afterwards. */
+  correction?: OrderCorrection
   /** Fetch the order again: what its platform told meanwhile was taken for an echo. */
   looksAgain?: boolean
 }
@@ -162,6 +167,21 @@ export interface OrderBook {
     storeId: StoreId,
     orderId: OrderId,
   ): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
+}
+
+/** What the hub knows of an order, for comparing it with what its platform says. */
+export interface KnownOrder {
+  platformStatus: PlatformStatus
+  /** ISO-8601 instant of the newest version the hub has. */
+  changedAt: string
+}
+
+export interface KnownOrders {
+  /** By origin code; orders the hub does not have are absent. */
+  find(
+    integration: { storeId: StoreId; integrationId: IntegrationId },
+    originOrderIds: string[],
+  ): Promise<Map<string, KnownOrder>>
 }
 
 /** How far a poll of one integration has read, by the name of the poll. */

@@ -17,10 +17,23 @@ export interface Erp {
   /** Changes since the cursor, oldest first; the cursor to store after them. */
   readStatuses(
     cursor: string | null,
-  ): Promise<Result<{ changes: ErpStatusChange[]; cursor: string | null }, CallFailure>>
+  ): Promise<
+    Result<
+      { changes: ErpStatusChange[]; unreadable?: UnreadableReport[]; cursor: string | null },
+      CallFailure
+    >
+  >
   readInvoices(
     cursor: string | null,
-  ): Promise<Result<{ notices: ErpInvoiceNotice[]; cursor: string | null }, CallFailure>>
+  ): Promise<
+    Result<
+      { notices: ErpInvoiceNotice[]; unreadable?: UnreadableReport[]; cursor: string | null },
+      CallFailure
+    >
+  >
+  /** Reads an unreadable report again, from what was received; absent where no single report is ever unreadable. */
+  rereadStatus?(received: unknown): Promise<Result<ErpStatusChange[], CallFailure>>
+  rereadInvoice?(received: unknown): Promise<Result<ErpInvoiceNotice[], CallFailure>>
   /** The NF-e XML, byte for byte as the ERP gives it; null when it is not available yet. */
   fetchInvoiceXml(notice: {
     originOrderId: string
@@ -68,4 +81,13 @@ export interface ErpInvoiceNotice {
   series: string | null
   accessKey: string | null
   at: string | null
+}
+
+/** One report that the connector cannot read; those around it are read all the same. */
+export interface UnreadableReport {
+  /** Null when it does not even tell which order it is about. */
+  originOrderId: string | null
+  problem: string
+  /** As the ERP gave it. */
+  received: unknown
 }

@@ -7,6 +7,14 @@ import type { CallFailure } from './http.ts'
 export interface Platform {
   /** The order as the platform has it now; `not-found` when it has none. */
   fetchOrder(originOrderId: string): Promise<Result<PlatformOrder, CallFailure>>
+  /**
+   * A page of the orders there are, by when they were placed, oldest first; `next` of the answer asks for the following
+   * one and is null at the end. It may lag behind and repeat orders. Absent where the platform has no such list.
+   */
+  listOrders?(
+    range: OrderListRange,
+    next: string | null,
+  ): Promise<Result<{ orders: ListedOrder[]; next: string | null }, CallFailure>>
   /** The next unacknowledged notices, at most one page; the same ones come again until acknowledged. */
   readFeed(): Promise<Result<FeedItem[], CallFailure>>
   acknowledgeFeed(handles: string[]): Promise<Result<null, CallFailure>>
@@ -52,6 +60,22 @@ export interface PlatformOrder {
   rawStatus: string
   /** The answer's body, byte for byte. */
   payload: Uint8Array
+}
+
+export interface OrderListRange {
+  /** ISO-8601, both inclusive. */
+  placedFrom: string
+  placedTo: string
+  /** Leaves out what is invoiced or canceled. */
+  onlyOpen: boolean
+}
+
+export interface ListedOrder {
+  originOrderId: string
+  platformStatus: PlatformStatus
+  rawStatus: string
+  /** ISO-8601; null when the platform does not say. */
+  placedAt: string | null
 }
 
 export interface FeedItem {

@@ -181,6 +181,8 @@ export interface ProcessRunRead {
 
 export interface ProcessDetailRead extends ProcessRead {
   runs: ProcessRunRead[]
+  /** The report of another system that it was made of, as JSON with secrets erased; null for other processes. */
+  received: string | null
 }
 
 export interface ProcessListRequest extends PageRequest {

@@ -1,11 +1,13 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { CaptureRule } from '@ihub/domain/store/capture'
 import type { StoreOperation } from '@ihub/domain/store/operations'
 import type { RunReport } from './engine.ts'
+import type { ErpInvoiceNotice, ErpStatusChange } from './erp.ts'
 
 /** What a worker knows of a store before it acts for it. */
 export interface StoreFacts {
@@ -26,11 +28,13 @@ export interface ClaimedProcess {
   storeId: StoreId
   processId: ProcessId
   integrationId: IntegrationId
-  type: 'receive-order' | OrderOperation | StoreOperation
+  type: 'receive-order' | ReportProcess | OrderOperation | StoreOperation
   attempt: number
   /** ISO-8601. */
   startedAt: string
   originOrderId: string | null
+  /** What it was made from; a `ReportInput` for the processes of reports. */
+  input: unknown
   /** Whoever caused it: its steps carry the same author. */
   author: Actor
   order: { orderId: OrderId; document: Order; state: OrderState } | null
@@ -43,6 +47,21 @@ export interface Claims {
   end(storeId: StoreId, report: RunReport): Promise<void>
   /** Leaves a trace of a poll that found something or failed. */
   note(run: PollTrace): Promise<void>
+  /** Keeps a report that could not be taken in as a process of its own; false when it is kept already. */
+  keep(kept: KeptReport): Promise<boolean>
+}
+
+/** A report of an ERP as the connector read it, or as it was received when it could not be read. */
+export type ReportInput = { report: ErpStatusChange | ErpInvoiceNotice } | { received: unknown }
+
+export interface KeptReport {
+  storeId: StoreId
+  integrationId: IntegrationId
+  type: ReportProcess
+  originOrderId: string | null
+  input: ReportInput
+  /** Its process has the same id each time the same report is kept. */
+  report: RunReport
 }
 
 export interface PollTrace {
@@ -82,6 +101,15 @@ export interface DeliveryClaims {
   /** The subscription as it is now; null when it was removed or switched off. */
   findTarget(storeId: StoreId, webhookId: string): Promise<WebhookTarget | null>
 }
+
+/** Ends a subscription whose address is gone for good; a person can switch it on again. */
+export type SwitchOffWebhook = (gone: {
+  storeId: StoreId
+  webhookId: string
+  /** The address that said so. */
+  url: string
+  reason: SwitchOffReason
+}) => Promise<void>
 
 export interface WebhookTarget {
   url: string

@@ -3,12 +3,15 @@ import { attemptsMax, judge } from './attempt.ts'
 
 const half = () => 0.5
 
-test('any 2xx is delivered, 410 ends it at once, anything else comes again until the last attempt', () => {
+test('any 2xx is delivered, 410 ends it at once and says that the address is gone, anything else comes again until the last attempt', () => {
   expect(judge({ attempt: 1, status: 204 }, half)).toEqual({ kind: 'delivered' })
-  expect(judge({ attempt: 1, status: 410 }, half).kind).toBe('gave-up')
+  expect(judge({ attempt: 1, status: 410 }, half)).toMatchObject({ kind: 'gave-up', isGone: true })
   expect(judge({ attempt: 1, status: 302 }, half).kind).toBe('retry')
   expect(judge({ attempt: 1, status: null }, half)).toMatchObject({ kind: 'retry', why: 'no answer' })
-  expect(judge({ attempt: attemptsMax, status: 500 }, half).kind).toBe('gave-up')
+  expect(judge({ attempt: attemptsMax, status: 500 }, half)).toMatchObject({
+    kind: 'gave-up',
+    isGone: false,
+  })
 })
 
 test('a receiver that names a time is never asked before it', () => {

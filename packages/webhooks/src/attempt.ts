@@ -3,7 +3,7 @@ import { backoffMs } from '@ihub/domain/backoff'
 export type Verdict =
   | { kind: 'delivered' }
   | { kind: 'retry'; afterMs: number; why: string }
-  | { kind: 'gave-up'; why: string }
+  | { kind: 'gave-up'; why: string; isGone: boolean }
 
 /** About three days in all: a receiver that breaks on Friday evening is back on Monday. */
 export const attemptsMax = 24
@@ -21,6 +21,7 @@ export interface AttemptOutcome {
 export function judge({ attempt, status, retryAfterMs }: AttemptOutcome, random: () => number): Verdict {
   if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' }
   const why = status === null ? 'no answer' : `HTTP ${status}`
-  if (status === 410 || attempt >= attemptsMax) return { kind: 'gave-up', why }
+  const isGone = status === 410
+  if (isGone || attempt >= attemptsMax) return { kind: 'gave-up', why, isGone }
   return { kind: 'retry', afterMs: backoffMs(pauses, { failures: attempt, retryAfterMs }, random), why }
 }

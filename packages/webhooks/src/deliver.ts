@@ -5,7 +5,13 @@ import { readRetryAfterMs } from '@ihub/kit/http/status'
 import { createRedactor } from '@ihub/kit/redact'
 import type { WebhookSecrets } from '@ihub/ports/administration'
 import type { CallFailure } from '@ihub/ports/http'
-import type { ClaimedDelivery, DeliveryClaims, DeliveryOutcome, WebhookTarget } from '@ihub/ports/work'
+import type {
+  ClaimedDelivery,
+  DeliveryClaims,
+  DeliveryOutcome,
+  SwitchOffWebhook,
+  WebhookTarget,
+} from '@ihub/ports/work'
 import { judge } from './attempt.ts'
 import { signatureHeaders } from './sign.ts'
 
@@ -13,6 +19,7 @@ interface Deps {
   dispatcher: Dispatcher
   deliveries: DeliveryClaims
   openSecrets(storeId: string, sealed: string): WebhookSecrets
+  switchOff: SwitchOffWebhook
 }
 
 const timeoutMs = 15_000
@@ -39,6 +46,10 @@ export async function deliver(
     { attempt: claimed.attempt, status: answer.status, retryAfterMs: answer.retryAfterMs },
     Math.random,
   )
+  if (verdict.kind === 'gave-up' && verdict.isGone) {
+    const { storeId, webhookId } = claimed
+    await deps.switchOff({ storeId, webhookId, url: target.url, reason: 'gone' })
+  }
   const redactor = createRedactor([secrets.secret, ...(secrets.authorization ? [secrets.authorization] : [])])
   await deps.deliveries.record({
     claimed,

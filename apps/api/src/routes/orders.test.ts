@@ -214,6 +214,19 @@ test('forcing a status and correcting data stand on the timeline under the perso
   ])
 })
 
+test('a report that could not be taken in is shown as it was received, without card numbers', async () => {
+  const [process] = await processesOf(await receive())
+  if (!process?.integration_id) throw new Error('nothing was planned')
+  const path = `/integrations/${process.integration_id}/processes/${process.process_id}`
+  expect((await call('GET', path)).json).toMatchObject({ received: null })
+
+  const received = { pedidov: 7, status: {}, obs: '4111111111111111' }
+  await changeProcess(process.process_id, { input: JSON.stringify({ received }) })
+
+  const { json } = await call('GET', path)
+  expect(JSON.parse(String(json.received))).toEqual({ pedidov: 7, status: {}, obs: '***1111' })
+})
+
 test('a failed process is shown with its exchanges and runs again once', async () => {
   const orderId = await receive()
   const [process] = await processesOf(orderId)

@@ -31,4 +31,5 @@ const durationMs = ({ startedAt, endedAt }: ProcessRead) =>
 export const presentProcessDetail = (process: ProcessDetailRead, nameOf: NameOf): ProcessDetail => ({
   ...presentProcess(process, nameOf),
   runs: process.runs,
+  received: process.received,
 })

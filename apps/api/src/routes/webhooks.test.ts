@@ -106,6 +106,24 @@ test('what is left out of a change stays, the masked authorization too', async (
   })
 })
 
+test('a subscription that the hub switched off says why and when, until it is switched on', async () => {
+  const { json } = await call('POST', '', draft)
+  expect(json.switchedOff).toBeNull()
+  await hub.database.system
+    .updateTable('webhooks')
+    .set({ active: false, switched_off_at: '2026-01-02T03:04:05.000Z', switched_off_reason: 'gone' })
+    .where('webhook_id', '=', String(json._id))
+    .execute()
+  const off = { active: false, switchedOff: { at: '2026-01-02T03:04:05.000Z', reason: 'gone' } }
+
+  expect((await call('GET', `/${json._id}`)).json).toMatchObject(off)
+  expect((await call('PATCH', `/${json._id}`, { name: 'Outro' })).json).toMatchObject(off)
+  expect((await call('PATCH', `/${json._id}`, { active: true })).json).toMatchObject({
+    active: true,
+    switchedOff: null,
+  })
+})
+
 test('a removed subscription is gone, and what waited for it is invalidated', async () => {
   const { json } = await call('POST', '', draft)
   const { deliveryId } = await givenDelivery(String(json._id))

@@ -3,6 +3,7 @@ import type { Texts } from '@ihub/contract/texts/texts'
 import { type Failure, type FieldFailure, failure, statusOf } from '@ihub/domain/errors'
 import { fieldCodes } from '@ihub/domain/field-codes'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { logSecurityEvent } from './log-security-event.ts'
 import { fill, textsFor } from './translate.ts'
 
 export interface Answer {
@@ -12,6 +13,7 @@ export interface Answer {
 
 /** The failure as every caller receives it: code, sentence in the caller's language, fields, id of the request. */
 export function answerOf(request: FastifyRequest, { code, fields, params }: Failure): Answer {
+  logSecurityEvent(request, code)
   const texts = textsFor(request.headers['accept-language'])
   const body: ErrorAnswer = {
     code,
@@ -44,8 +46,9 @@ export function sendThrown(error: FastifyError, request: FastifyRequest, reply: 
   return sendFailure(request, reply, failure(known ?? 'hub.unexpected'))
 }
 
-// PostgreSQL class 08 is connection exception, 57P01 to 57P03 are shutdown and start-up, 53300 is too many connections.
-const unavailable = /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|08\w{3}|57P0[123]|53300)$/
+// PostgreSQL class 08 is connection exception, 57P01 to 57P03 are shutdown and start-up, 53300 is too many connections,
+// 57014 and 25P03 are our own time limits.
+const unavailable = /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|08\w{3}|57P0[123]|53300|57014|25P03)$/
 // A NUL, which JSON and URLs can carry and PostgreSQL's text cannot.
 const unstorable = /^(22021|22P05)$/
 const connectTimeout = /timeout exceeded when trying to connect|Connection terminated/

@@ -10,10 +10,12 @@ import type {
   PaymentMethod,
   Platform,
   ProcessStatus,
+  SwitchOffReason,
   WebhookEventStatus,
 } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { ActionRefusal, OrderAction } from '@ihub/domain/order/actions'
+import type { MoveRefusal } from '@ihub/domain/order/refuse-step'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { OrderStep } from '@ihub/domain/order/steps'
 import type { Role } from '@ihub/domain/roles'
@@ -28,6 +30,7 @@ type DomainKey =
   | `status.erp.${ErpStatus}`
   | `microstatus.${OrderMicrostatus}`
   | `step.${OrderStep}`
+  | `orders.detail.refusal.${MoveRefusal}`
   | `action.${OrderAction}`
   | `action.refusal.${ActionRefusal}`
   | `operation.${ProcessType}`
@@ -37,6 +40,7 @@ type DomainKey =
   | `invoice.status.${InvoiceStatus}`
   | `webhook.status.${WebhookEventStatus}`
   | `webhook.event.${FeedStatus}`
+  | `webhook.switched_off.${SwitchOffReason}`
   | `integration.status.${IntegrationStatus | HealthStatus}`
   | `platform.${Platform}`
   | `destination.${OrderDestination}`

@@ -12,6 +12,7 @@ import { session } from './en-US/session.ts'
 import { settings } from './en-US/settings.ts'
 import { shell } from './en-US/shell.ts'
 import { stores } from './en-US/stores.ts'
+import { timeline } from './en-US/timeline.ts'
 import { tokens } from './en-US/tokens.ts'
 import { ui } from './en-US/ui.ts'
 import { users } from './en-US/users.ts'
@@ -29,6 +30,7 @@ export const enUS = {
   ...stores,
   ...connectors,
   ...orders,
+  ...timeline,
   ...integrations,
   ...webhooks,
   ...tokens,

@@ -12,6 +12,7 @@ import { session } from './es-MX/session.ts'
 import { settings } from './es-MX/settings.ts'
 import { shell } from './es-MX/shell.ts'
 import { stores } from './es-MX/stores.ts'
+import { timeline } from './es-MX/timeline.ts'
 import { tokens } from './es-MX/tokens.ts'
 import { ui } from './es-MX/ui.ts'
 import { users } from './es-MX/users.ts'
@@ -29,6 +30,7 @@ export const esMX = {
   ...stores,
   ...connectors,
   ...orders,
+  ...timeline,
   ...integrations,
   ...webhooks,
   ...tokens,

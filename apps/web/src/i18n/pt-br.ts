@@ -13,6 +13,7 @@ import { session } from './pt-BR/session.ts'
 import { settings } from './pt-BR/settings.ts'
 import { shell } from './pt-BR/shell.ts'
 import { stores } from './pt-BR/stores.ts'
+import { timeline } from './pt-BR/timeline.ts'
 import { tokens } from './pt-BR/tokens.ts'
 import { ui } from './pt-BR/ui.ts'
 import { users } from './pt-BR/users.ts'
@@ -30,6 +31,7 @@ export const ptBR = {
   ...stores,
   ...connectors,
   ...orders,
+  ...timeline,
   ...integrations,
   ...webhooks,
   ...tokens,

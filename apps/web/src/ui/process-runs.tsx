@@ -1,4 +1,5 @@
-import type { Exchange, ProcessAttempt } from '@ihub/contract/processes'
+import type { Exchange, ProcessAttempt, ProcessDetail } from '@ihub/contract/processes'
+import { retentionDays } from '@ihub/domain/constants'
 import type { z } from 'zod'
 import { useT } from '../i18n/translate.ts'
 import { useFormat } from '../i18n/use-format.ts'
@@ -13,9 +14,12 @@ type Call = z.output<typeof Exchange>
 const statusOfOutcome = { success: 'success', failed: 'error', running: 'running' } as const
 
 /** Every attempt of a process with each request it made and what was answered, newest attempt first. */
-export function ProcessRuns({ runs }: { runs: readonly ProcessAttempt[] }) {
+export function ProcessRuns({ process: { runs, endTime } }: { process: ProcessDetail }) {
   const t = useT()
-  if (runs.length === 0) return <p className={css.dim}>{t('process.runs.none')}</p>
+  if (runs.length === 0) {
+    const removed = t('process.runs.removed', { days: retentionDays.exchanges })
+    return <p className={css.dim}>{endTime === null ? t('process.runs.none') : removed}</p>
+  }
   const newestFirst = [...runs].sort((a, b) => b.attempt - a.attempt)
   return (
     <ol className={css.runs}>

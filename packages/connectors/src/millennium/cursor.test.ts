@@ -56,6 +56,19 @@ test('a row that joins the trans_id of the cursor later is told too', async () =
   expect((await readToEnd(installation(later, { isInclusive: true }), cursor)).rows).toEqual([later[1]])
 })
 
+test('a row that does not say where it stands comes along and moves no cursor', async () => {
+  const rows = [...numbered(2, (id) => id), { id: Number.NaN, transId: Number.NaN }]
+  const describe = (row: Row) => (Number.isNaN(row.id) ? null : row)
+  const readPage: ReadPage<Row> = async ({ trans_id, $skip }) =>
+    ok(rows.filter(({ transId }) => !(transId < trans_id)).slice($skip))
+
+  const first = await readChanges(null, describe, readPage)
+  const second = await readChanges(first.ok ? first.value.cursor : null, describe, readPage)
+
+  expect(first.ok && first.value.rows).toHaveLength(3)
+  expect(second).toEqual({ ok: true, value: { rows: [rows[2]], cursor: '2:2' } })
+})
+
 test('a cursor that is not one starts from the beginning', async () => {
   const rows = numbered(3, (id) => id)
 

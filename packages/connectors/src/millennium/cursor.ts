@@ -25,26 +25,30 @@ export type ReadPage<Row> = (page: {
 }) => Promise<Result<Row[], CallFailure>>
 
 /**
- * The rows that changed after a cursor, oldest first, and the cursor after them. Asking with the highest `trans_id`
+ * The rows that changed after a cursor, oldest first, and the cursor after them. A row whose place `describe` cannot
+ * tell (null) comes along every time and moves no cursor. Asking with the highest `trans_id`
  * handled, not the one above it, is right whether an installation answers from it on or from after it.
  */
 export async function readChanges<Row>(
   cursor: string | null,
-  describe: (row: Row) => Change,
+  describe: (row: Row) => Change | null,
   readPage: ReadPage<Row>,
 ): Promise<Result<{ rows: Row[]; cursor: string | null }, CallFailure>> {
   const position = parseCursor(cursor)
   const isNew = (row: Row) => {
-    const { id, transId } = describe(row)
+    const change = describe(row)
+    if (!change) return true
+    const { id, transId } = change
     return transId > position.transId || (transId === position.transId && !position.handled.has(id))
   }
+  const placeOf = (row: Row) => describe(row)?.transId ?? 0
   for (let page = 0; page < pagesMax; page += 1) {
     const read = await readPage({ trans_id: position.transId, $top: pageSize, $skip: page * pageSize })
     if (!read.ok) return read
-    const rows = read.value
-      .filter(isNew)
-      .toSorted((one, other) => describe(one).transId - describe(other).transId)
-    if (rows.length > 0) return ok({ rows, cursor: formatCursor(advance(position, rows.map(describe))) })
+    const rows = read.value.filter(isNew).toSorted((one, other) => placeOf(one) - placeOf(other))
+    const changes = rows.map(describe).filter((change) => change !== null)
+    if (changes.length > 0) return ok({ rows, cursor: formatCursor(advance(position, changes)) })
+    if (rows.length > 0) return ok({ rows, cursor })
     if (read.value.length < pageSize) break
   }
   return ok({ rows: [], cursor })

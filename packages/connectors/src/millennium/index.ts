@@ -7,8 +7,8 @@ import { checkHealth } from './check-health.ts'
 import { createOrder } from './create-order.ts'
 import { fetchInvoiceXml } from './fetch-invoice-xml.ts'
 import { findOrder } from './find-order.ts'
-import { readInvoices } from './read-invoices.ts'
-import { readStatuses } from './read-statuses.ts'
+import { readInvoices, rereadInvoice } from './read-invoices.ts'
+import { readStatuses, rereadStatus } from './read-statuses.ts'
 import { Settings } from './settings.ts'
 
 export const millennium = defineConnector({
@@ -32,6 +32,8 @@ export const millennium = defineConnector({
         cancelOrder: cancelOrder(context),
         readStatuses: readStatuses(context),
         readInvoices: readInvoices(context),
+        rereadStatus: rereadStatus(context),
+        rereadInvoice: rereadInvoice(context),
         fetchInvoiceXml: fetchInvoiceXml(context),
         checkHealth: checkHealth(context),
       },

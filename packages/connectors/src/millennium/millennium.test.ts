@@ -217,6 +217,61 @@ describe('what only Millennium does', () => {
     expect(await erp.readStatuses(null)).toMatchObject({ ok: true })
   })
 
+  test.each([
+    ['listapedidos', 'status'],
+    ['listapedidos', 'trans_id'],
+    ['consultastatus', 'numero_objeto'],
+    ['listafaturamentos', 'nf'],
+  ])(
+    'a row of %s whose %s cannot be read is told apart, and read again when it can be',
+    async (method, field) => {
+      const [odd, other] = [makeOrder(), makeOrder()]
+      for (const order of [odd, other]) {
+        await erp.createOrder(order)
+        simulator.invoice(order.originOrderId)
+        simulator.advance(order.originOrderId, 3)
+      }
+      const { value } = await ask(simulator, method, {})
+      const path = `pedido_venda/${method}`
+      const spoil = (row: Record<string, unknown>, index: number) =>
+        index === 0 ? { ...row, [field]: { what: '?' } } : row
+      simulator.faults.add({
+        match: { path },
+        kind: 'status',
+        status: 200,
+        body: { value: value.map(spoil) },
+      })
+      const readAll = async () => {
+        const statuses = await erp.readStatuses(null)
+        const invoices = await erp.readInvoices(null)
+        if (!statuses.ok || !invoices.ok) throw new Error('not read')
+        const isNote = method === 'listafaturamentos'
+        const { cursor, unreadable } = isNote ? invoices.value : statuses.value
+        return { told: isNote ? invoices.value.notices : statuses.value.changes, unreadable, cursor }
+      }
+
+      const { told, unreadable, cursor } = await readAll()
+
+      expect(told.map(({ originOrderId }) => originOrderId)).toEqual([other.originOrderId])
+      expect(unreadable).toMatchObject([
+        { originOrderId: odd.originOrderId, problem: expect.stringContaining(field) },
+      ])
+      expect(cursor).not.toBeNull()
+      const reread = method === 'listafaturamentos' ? erp.rereadInvoice : erp.rereadStatus
+      expect(await reread?.(unreadable?.[0]?.received)).toMatchObject({
+        ok: false,
+        error: { kind: 'refused', serviceCode: 'report.unreadable' },
+      })
+      simulator.faults.clear()
+      expect(
+        await reread?.(method === 'consultastatus' ? unreadable?.[0]?.received : value[0]),
+      ).toMatchObject({
+        ok: true,
+        value: [{ originOrderId: odd.originOrderId }],
+      })
+    },
+  )
+
   test('codes too long for the ERP still come back as the platform wrote them', async () => {
     const order = sampleOrder({ originOrderId: 'MKT-2024-00000000000000123-01' })
     const { originOrderId } = order

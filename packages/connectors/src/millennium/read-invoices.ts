@@ -1,10 +1,11 @@
-import { ok } from '@ihub/domain/result'
+import { err, ok } from '@ihub/domain/result'
 import type { Erp, ErpInvoiceNotice } from '@ihub/ports/erp'
 import type { Context } from './context.ts'
 import { readChanges } from './cursor.ts'
 import { toInstant } from './dates.ts'
 import { toOriginOrderId } from './order-code.ts'
-import { NoteList, type NoteRow } from './schema.ts'
+import { placeBy, readRows, unreadableReport } from './read-rows.ts'
+import { NoteRow, RowList } from './schema.ts'
 
 /**
  * One page a call: the caller goes on until the cursor stands still. Passed over are notes that belong to no order,
@@ -13,14 +14,23 @@ import { NoteList, type NoteRow } from './schema.ts'
 export const readInvoices =
   ({ call, settings }: Context): Erp['readInvoices'] =>
   async (cursor) => {
-    const read = await readChanges(
-      cursor,
-      (row: NoteRow) => ({ id: row.saida, transId: row.trans_id }),
-      (page) => call.get('listafaturamentos', { ...page, vitrine: settings.vitrine }, NoteList),
+    const read = await readChanges(cursor, placeBy('saida'), (page) =>
+      call.get('listafaturamentos', { ...page, vitrine: settings.vitrine }, RowList),
     )
     if (!read.ok) return read
-    const notices = read.value.rows.flatMap((row) => toNotice(row, settings.orderCodeLengthMax))
-    return ok({ notices, cursor: read.value.cursor })
+    const { readable, unreadable } = readRows(read.value.rows, NoteRow, settings.orderCodeLengthMax)
+    const notices = readable.flatMap((row) => toNotice(row, settings.orderCodeLengthMax))
+    return ok({ notices, unreadable, cursor: read.value.cursor })
+  }
+
+/** The row as it was received, read by the rules of now. */
+export const rereadInvoice =
+  ({ settings }: Context): NonNullable<Erp['rereadInvoice']> =>
+  async (received) => {
+    const { readable, unreadable } = readRows([received], NoteRow, settings.orderCodeLengthMax)
+    const [still] = unreadable
+    if (still) return err(unreadableReport(still))
+    return ok(readable.flatMap((row) => toNotice(row, settings.orderCodeLengthMax)))
   }
 
 function toNotice(row: NoteRow, lengthMax: number): ErpInvoiceNotice[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoteList, OrderList } from './schema.ts'
+import { NoteRow, OrderList } from './schema.ts'
 
 test('numbers sent as text, blanks and missing fields are read', () => {
   const parsed = OrderList.parse({
@@ -22,11 +22,9 @@ test('numbers sent as text, blanks and missing fields are read', () => {
 })
 
 test('a sale of a shop counter, which has no order, does not stop the reading', () => {
-  const parsed = NoteList.parse({
-    value: [{ saida: 9, trans_id: 8, pedidov: null, cod_pedidov: null, nf: '12' }],
-  })
+  const parsed = NoteRow.parse({ saida: 9, trans_id: 8, pedidov: null, cod_pedidov: null, nf: '12' })
 
-  expect(parsed).toMatchObject([{ saida: 9, pedidov: null, cod_pedidov: null, cancelado: false }])
+  expect(parsed).toMatchObject({ saida: 9, pedidov: null, cod_pedidov: null, cancelado: false })
 })
 
 test('a row without its number is told by name', () => {

@@ -5,6 +5,9 @@ import { Flag, Text, Whole } from './fields.ts'
 const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ value: z.array(row) }).transform(({ value }) => value)
 
+/** Rows that are read one by one, so that one that cannot be does not hide the others. */
+export const RowList = listOf(z.unknown())
+
 /** `listapedidos` with `nao_lista_detalhe`. */
 export const OrderRow = z.object({
   pedidov: Whole,
@@ -28,7 +31,8 @@ export const TrackingRow = z.object({
   motivo_canc: Text,
 })
 export type TrackingRow = z.output<typeof TrackingRow>
-export const TrackingList = listOf(TrackingRow)
+/** Whose row it is, also when the rest of it cannot be read. */
+export const TrackedOrder = z.object({ pedidov: Whole })
 
 /** `listafaturamentos`; sales of a shop counter have no order. */
 export const NoteRow = z.object({
@@ -47,7 +51,6 @@ export const NoteRow = z.object({
   data_atualizacao: Text,
 })
 export type NoteRow = z.output<typeof NoteRow>
-export const NoteList = listOf(NoteRow)
 
 /** `consultaxmlnfe`; the XML is kept untrimmed, for it is signed. */
 export const XmlList = listOf(

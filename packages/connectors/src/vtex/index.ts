@@ -7,6 +7,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { ensureNotifications } from './ensure-notifications.ts'
 import { fetchOrder } from './fetch-order.ts'
+import { listOrders } from './list-orders.ts'
 import { readFeed } from './read-feed.ts'
 import { readNotification } from './read-notification.ts'
 import { readWarehouses } from './read-warehouses.ts'
@@ -28,6 +29,7 @@ export const vtex = defineConnector({
   create: ({ http }) => ({
     platform: {
       fetchOrder: fetchOrder(http),
+      listOrders: listOrders(http),
       readFeed: readFeed(http),
       acknowledgeFeed: acknowledgeFeed(http),
       startHandling: startHandling(http),

@@ -4,6 +4,7 @@ export const orderPath = (orderId: string) => `/api/oms/pvt/orders/${encodeURICo
 export const invoicePath = (orderId: string, invoiceNumber: string) =>
   `${orderPath(orderId)}/invoice/${encodeURIComponent(invoiceNumber)}`
 
+export const ordersPath = '/api/oms/pvt/orders'
 export const feedPath = '/api/orders/feed'
 export const feedConfigPath = '/api/orders/feed/config'
 export const hookConfigPath = '/api/orders/hook/config'

@@ -22,6 +22,14 @@ export const FeedPage = listOf(
   })),
 )
 
+/** GET /api/oms/pvt/orders: rows are read one by one, so that an odd one hides no other. */
+export const OrderListPage = z.object({ list: listOf(z.unknown()) }).transform(({ list }) => list)
+export const ListedRow = z.object({
+  orderId: z.string().min(1),
+  status: Text,
+  creationDate: Text.transform(toInstant),
+})
+
 /** GET …/logistics/pvt/configuration/warehouses */
 export const WarehouseList = listOf(
   z.object({ id: z.string().min(1), name: Text, isActive: Flag }),

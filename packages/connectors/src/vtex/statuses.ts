@@ -57,6 +57,19 @@ export function toPlatformStatus(rawStatus: string): PlatformStatus {
 }
 
 /**
+ * What the order list calls an order that is neither invoiced nor canceled.
+ * Sources: the values of `f_status` at GET /api/oms/pvt/orders, and help.vtex.com "Order flow and status".
+ */
+export const openStatuses: readonly string[] = [
+  'waiting-for-sellers-confirmation',
+  'payment-pending',
+  'payment-approved',
+  'window-to-cancel',
+  'ready-for-handling',
+  'handling',
+]
+
+/**
  * The changes we ask feed and hook to tell: those an order enters the hub with, is paid, released or canceled by.
  * VTEX wants the filter's statuses named one by one, so a status it invents is seen only with the next change.
  * Source: the list of POST /api/orders/hook/config.

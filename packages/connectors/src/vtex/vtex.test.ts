@@ -76,7 +76,7 @@ const ruleOf: Record<PlatformFault, FaultRule> = {
 platformConformance({
   name: 'vtex',
   start: async () => {
-    const simulator = await startVtex({ appKey, appToken })
+    const simulator = await startVtex({ appKey, appToken, listLagMs: 0 })
     await configureFeed(simulator)
     const listener = await startListener()
     const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
@@ -187,6 +187,65 @@ describe('VTEX in particular', () => {
     simulator.faults.add({ match: { method: 'GET', path: '/api/oms/' }, kind: 'status', status: 500 })
 
     expect(await platform.startHandling(orderId)).toMatchObject({ ok: false, error: { kind: 'broken' } })
+  })
+
+  test('a list longer than the thirty pages VTEX gives is read to its end, and odd rows are passed over', {
+    timeout: 60_000,
+  }, async () => {
+    const prompt = await startVtex({ appKey, appToken, listLagMs: 0 })
+    const { listOrders } = connect(dispatcher, prompt.url)
+    const placed = Array.from({ length: 3_120 }, () => prompt.placeOrder().orderId)
+    const range = {
+      placedFrom: new Date(Date.now() - 86_400_000).toISOString(),
+      placedTo: new Date(Date.now() + 86_400_000).toISOString(),
+      onlyOpen: false,
+    }
+    const seen = new Set<string>()
+    for (let next: string | null | undefined; next !== null; ) {
+      const page = await listOrders?.(range, next ?? null)
+      if (!page?.ok) throw new Error(page?.error.message)
+      for (const { originOrderId } of page.value.orders) seen.add(originOrderId)
+      next = page.value.next
+    }
+    expect(seen.size).toBe(placed.length)
+
+    const list = [{ orderId: null }, { orderId: 'v1-01', status: 'something-new', creationDate: 'soon' }]
+    prompt.faults.add({ match: { path: '/api/oms/' }, kind: 'status', status: 200, body: { list } })
+    expect(await listOrders?.(range, null)).toEqual({
+      ok: true,
+      value: {
+        orders: [
+          { originOrderId: 'v1-01', platformStatus: 'unknown', rawStatus: 'something-new', placedAt: null },
+        ],
+        next: null,
+      },
+    })
+    await prompt.close()
+  })
+
+  test('the published list is understood', async () => {
+    const body = readFixture('orders.get-api-oms-pvt-orders.response-200.json')
+    simulator.faults.add({ match: { path: '/api/oms/' }, kind: 'status', status: 200, body })
+    const range = {
+      placedFrom: '2019-01-01T00:00:00.000Z',
+      placedTo: '2019-03-01T00:00:00.000Z',
+      onlyOpen: true,
+    }
+
+    expect(await platform.listOrders?.(range, null)).toMatchObject({
+      ok: true,
+      value: {
+        orders: expect.arrayContaining([
+          {
+            originOrderId: '1306331686122-01',
+            platformStatus: 'invoiced',
+            rawStatus: 'invoiced',
+            placedAt: '2019-02-04T10:29:11.000Z',
+          },
+        ]),
+        next: null,
+      },
+    })
   })
 
   test('without a Retry-After, VTEX wants a minute of rest', async () => {

@@ -1,11 +1,11 @@
+import type { HistoryEntry } from './state.ts'
 import type { ErpStatus, OrderStatus } from './statuses.ts'
-import type { OrderStep } from './steps.ts'
 
 interface Derivable {
   status: OrderStatus
   erpStatus: ErpStatus
   cancellationRequestedBy: 'origin' | 'other' | null
-  history: readonly OrderStep[]
+  history: readonly HistoryEntry[]
 }
 
 /** Derived order rules of specification section 4. */

@@ -4,6 +4,8 @@ import type { PlatformStatus } from './platform-status.ts'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from './statuses.ts'
 import type { OrderStep } from './steps.ts'
 
+export type HistoryEntry = OrderStep | `refused:${OrderStep}`
+
 /** The facts about an order that rules decide on; everything else about it is its document. */
 export interface OrderState {
   status: OrderStatus
@@ -15,8 +17,8 @@ export interface OrderState {
   invoiceNumber: string | null
   trackingNumber: string | null
   shipment: Shipment
-  /** Each step that ever happened, once. */
-  history: readonly OrderStep[]
+  /** Each step that ever happened, and each that was refused, once. */
+  history: readonly HistoryEntry[]
   /** Operations planned or running and not finished, oldest first. */
   pending: readonly OrderOperation[]
 }

@@ -108,6 +108,7 @@ export const orderSteps = {
   'manual-action': { group: 'person', outcome: 'info' },
   'data-changed': { group: 'person', outcome: 'info' },
   'items-modified': { group: 'platform', outcome: 'info' },
+  'move-refused': { group: 'hub', outcome: 'failed' },
 } as const satisfies Record<string, StepMeaning>
 
 export type OrderStep = keyof typeof orderSteps

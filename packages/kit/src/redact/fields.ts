@@ -29,7 +29,11 @@ const wholeNames = ['jwt', 'otp', 'pan']
 const secretName = `(?:${endings.join('|')}|(?<![a-z0-9])(?:${wholeNames.join('|')}))`
 
 // One pass finds `name":`, `name=` and `<name>`; what follows decides where the value ends.
-const fieldPattern = new RegExp(`${secretName}(?:(\\\\*)"\\s*:\\s*|(=)|(?:\\s[^<>]{0,200})?(>))`, 'gi')
+const fieldsNamed = (name: string) =>
+  new RegExp(`${name}(?:(\\\\*)"\\s*:\\s*|(=)|(?:\\s[^<>]{0,200})?(>))`, 'gi')
+const fieldPattern = fieldsNamed(secretName)
+const cardPattern = fieldsNamed('(?:card[_-]?number|security[_-]?code|cvv2?|cvc2?|(?<![a-z0-9])pan)')
+const paymentPattern = /(?:payments?|payment[_-]?data|transactions?|connector[_-]?responses?)(\\*)"\s*:\s*/gi
 
 const namePattern = new RegExp(`${secretName}$`, 'i')
 
@@ -37,17 +41,34 @@ const namePattern = new RegExp(`${secretName}$`, 'i')
 export const isSecretName = (name: string): boolean => namePattern.test(name)
 
 /** Masks the values of secret fields in JSON (also JSON inside JSON, also cut short), forms and XML. */
-export function maskFields(text: string): string {
-  fieldPattern.lastIndex = 0
+export const maskFields = (text: string): string => replaceFields(text, fieldPattern, findValue)
+
+/** Masks what only a card's issuer and its owner may know: its number and its security code, in fields named so. */
+export const maskCardFields = (text: string): string => replaceFields(text, cardPattern, findValue)
+
+/** Puts something else in place of the JSON that fields named after payments hold, whatever is in it. */
+export const changePayments = (text: string, change: (json: string) => string): string =>
+  replaceFields(text, paymentPattern, (whole, found) => {
+    const start = found.index + found[0].length
+    const { end } = findJsonValue(whole, start, found[1] ?? '')
+    return { end, shown: change(whole.slice(start, end)) }
+  })
+
+function replaceFields(
+  text: string,
+  pattern: RegExp,
+  find: (text: string, found: RegExpExecArray) => Value,
+): string {
+  pattern.lastIndex = 0
   let masked = ''
   let done = 0
-  for (let found = fieldPattern.exec(text); found; found = fieldPattern.exec(text)) {
-    const start = fieldPattern.lastIndex
-    const value = findValue(text, found)
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const start = pattern.lastIndex
+    const value = find(text, found)
     if (value.end === start) continue
     masked += text.slice(done, start) + value.shown
     done = value.end
-    fieldPattern.lastIndex = value.end
+    pattern.lastIndex = value.end
   }
   return done === 0 ? text : masked + text.slice(done)
 }

@@ -2,14 +2,24 @@ import { cron } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { ok, type Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/connector'
-import type { CursorBook, Inbox, OrderBook } from '@ihub/ports/engine'
-import type { Erp } from '@ihub/ports/erp'
+import type { CursorBook, Inbox, KnownOrders, OrderBook } from '@ihub/ports/engine'
+import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
+import type { StoreFacts } from '@ihub/ports/work'
 import { echoOf } from '../order/echo-of.ts'
 import { takeErpReport, takeInvoiceNotice } from '../order/take-erp-report.ts'
+import type { PollResult } from './poll-result.ts'
+import { reconcileOrders } from './reconcile-orders.ts'
+import { type FailedReport, takeReports } from './take-reports.ts'
 
-export const polls = ['ensure-notifications', 'read-feed', 'read-erp-statuses', 'read-erp-invoices'] as const
+export const polls = [
+  'ensure-notifications',
+  'read-feed',
+  'reconcile-orders',
+  'read-erp-statuses',
+  'read-erp-invoices',
+] as const
 export type Poll = (typeof polls)[number]
 
 interface Polled {
@@ -21,12 +31,13 @@ interface Deps {
   inbox: Inbox
   orders: OrderBook
   cursors: CursorBook
+  knownOrders: KnownOrders
+  readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture'>>
   /** Where the platform shall call us; null when it cannot. */
   findHookUrl(integration: Polled): Promise<string | null>
+  /** Keeps a report that could not be taken in; false when it is kept already. */
+  keepReport(failed: FailedReport): Promise<boolean>
 }
-
-/** How many things a poll found or put right; nothing leaves no process behind. */
-export type PollResult = Promise<Result<{ found: number }, CallFailure>>
 
 /** A page may be full of repeats, so reading goes on until it stands still, but not for ever. */
 const pagesMax = 50
@@ -34,6 +45,7 @@ const pagesMax = 50
 /** The polls an integration needs, by what its connector can do. */
 export const pollsOf = ({ platform, erp }: Capabilities): Poll[] => [
   ...(platform ? (['ensure-notifications', 'read-feed'] as const) : []),
+  ...(platform?.listOrders ? (['reconcile-orders'] as const) : []),
   ...(erp ? (['read-erp-statuses', 'read-erp-invoices'] as const) : []),
 ]
 
@@ -46,6 +58,8 @@ export async function runPoll(
   if (poll === 'ensure-notifications')
     return platform ? ensureNotifications(deps, integration, platform) : ok({ found: 0 })
   if (poll === 'read-feed') return platform ? readFeed(deps, integration, platform) : ok({ found: 0 })
+  if (poll === 'reconcile-orders')
+    return platform?.listOrders ? reconcileOrders(deps, integration, platform.listOrders) : ok({ found: 0 })
   if (!erp) return ok({ found: 0 })
   return poll === 'read-erp-statuses'
     ? readStatuses(deps, integration, erp)
@@ -89,43 +103,48 @@ async function readFeed({ inbox }: Deps, integration: Polled, platform: Platform
   return ok({ found })
 }
 
-async function readStatuses({ orders, cursors }: Deps, integration: Polled, erp: Erp): PollResult {
+async function readStatuses(deps: Deps, integration: Polled, erp: Erp): PollResult {
+  const { orders, cursors, keepReport: keep } = deps
+  const { storeId } = integration
   return readPages(cursors, integration, 'read-erp-statuses', async (cursor) => {
     const read = await erp.readStatuses(cursor)
     if (!read.ok) return read
-    const ids = await orders.findByCode(
-      integration.storeId,
-      read.value.changes.map(({ originOrderId }) => originOrderId),
+    const { changes: reports, unreadable = [] } = read.value
+    const ids = await orders.findByCode(storeId, codesOf([...reports, ...unreadable]))
+    const found = await takeReports<ErpStatusChange>(
+      {
+        type: 'take-erp-status',
+        keep,
+        take: (orderId, change) => takeErpReport(orders, storeId, orderId, change),
+      },
+      { reports, unreadable, ids },
     )
-    await takeAll(read.value.changes, (change) => {
-      const orderId = ids.get(change.originOrderId)
-      return orderId && takeErpReport(orders, integration.storeId, orderId, change)
-    })
-    return ok({ found: read.value.changes.length, cursor: read.value.cursor })
+    return ok({ found, cursor: read.value.cursor })
   })
 }
 
-async function readInvoices({ orders, cursors }: Deps, integration: Polled, erp: Erp): PollResult {
+async function readInvoices(deps: Deps, integration: Polled, erp: Erp): PollResult {
+  const { orders, cursors, keepReport: keep } = deps
+  const { storeId } = integration
   return readPages(cursors, integration, 'read-erp-invoices', async (cursor) => {
     const read = await erp.readInvoices(cursor)
     if (!read.ok) return read
-    const ids = await orders.findByCode(
-      integration.storeId,
-      read.value.notices.map(({ originOrderId }) => originOrderId),
+    const { notices: reports, unreadable = [] } = read.value
+    const ids = await orders.findByCode(storeId, codesOf([...reports, ...unreadable]))
+    const found = await takeReports<ErpInvoiceNotice>(
+      {
+        type: 'take-erp-invoice',
+        keep,
+        take: (orderId, one) => takeInvoiceNotice(orders, storeId, orderId, one),
+      },
+      { reports, unreadable, ids },
     )
-    await takeAll(read.value.notices, (notice) => {
-      const orderId = ids.get(notice.originOrderId)
-      return orderId && takeInvoiceNotice(orders, integration.storeId, orderId, notice)
-    })
-    return ok({ found: read.value.notices.length, cursor: read.value.cursor })
+    return ok({ found, cursor: read.value.cursor })
   })
 }
 
-/** A whole page at once: the order book takes changes in the sequence they are given, many in one transaction. */
-async function takeAll<Item>(items: Item[], take: (item: Item) => Promise<unknown> | undefined) {
-  const failed = (await Promise.allSettled(items.map(take))).find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
-}
+const codesOf = (reports: { originOrderId: string | null }[]) =>
+  reports.flatMap(({ originOrderId }) => (originOrderId === null ? [] : [originOrderId]))
 
 type ReadPage = (
   cursor: string | null,

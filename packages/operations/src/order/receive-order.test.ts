@@ -7,7 +7,14 @@ import { describe, expect, test } from 'vitest'
 import { decideReceipt } from './receive-order.ts'
 
 const settings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false } as const
-const known = { orderId: 'an order' as OrderId, settings, isNew: false, isStale: false, state: sampleState() }
+const known = {
+  orderId: 'an order' as OrderId,
+  settings,
+  isNew: false,
+  isStale: false,
+  state: sampleState(),
+  document: null,
+}
 const reported = (platformStatus: PlatformStatus) =>
   sampleReceipt('vtex', {}, { platformStatus, rawStatus: platformStatus })
 

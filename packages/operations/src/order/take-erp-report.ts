@@ -1,5 +1,6 @@
 import { cron } from '@ihub/domain/actor'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
+import { isRefusedAgain } from '@ihub/domain/order/refuse-step'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { Happening } from '@ihub/domain/order/take-step'
 import { ok } from '@ihub/domain/result'
@@ -87,7 +88,8 @@ export function decideErpReport(state: OrderState, change: ErpStatusChange): Hap
   const known: OrderState =
     state.erpOrderId === null && state.erpStatus === 'not-sent' ? { ...state, erpStatus: 'accepted' } : state
   const happening = meaningOfReport[report](report === 'canceled' ? state : known, change)
-  return [...before, ...(happening ? [happening] : [])].map((one) => ({ ...one, originAt }))
+  const isNews = happening !== null && !isRefusedAgain(state, happening.step)
+  return [...before, ...(isNews ? [happening] : [])].map((one) => ({ ...one, originAt }))
 }
 
 /** Takes one reported change to the order it is about. Reports come late, twice and out of order. */

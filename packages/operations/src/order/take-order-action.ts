@@ -2,8 +2,9 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { nextAnnouncement, type OrderAction, refusalOf } from '@ihub/domain/order/actions'
+import { correctOrder, type OrderCorrection } from '@ihub/domain/order/correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
-import type { Address, Customer, Order } from '@ihub/domain/order/order'
+import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -13,12 +14,6 @@ export type OrderActionRequest =
   | { action: Exclude<OrderAction, 'force-status' | 'edit-order'> }
   | { action: 'force-status'; status: OrderStatus; reason: string }
   | { action: 'edit-order'; changes: OrderCorrection }
-
-export interface OrderCorrection {
-  customer?: Partial<Pick<Customer, 'name' | 'document' | 'email' | 'phone'>>
-  deliveryAddress?: Partial<Address>
-  billingAddress?: Partial<Address>
-}
 
 interface Asked {
   storeId: StoreId
@@ -41,10 +36,11 @@ export async function takeOrderAction(
     target: { orderId },
     author: actor,
     run: null,
-    decide: ({ state, settings }) => {
+    readsDocument: request.action === 'edit-order',
+    decide: ({ state, settings, document }) => {
       const refusal = refusalOf(request.action, state, settings)
       if (refusal) return err(failure('order.action_refused', { action: request.action, reason: refusal }))
-      return decideAction(request, state, found.document)
+      return decideAction(request, state, document)
     },
   })
   if (!applied.ok) return err(applied.error)
@@ -61,7 +57,7 @@ const operationOf: Partial<Record<OrderAction, OrderOperation>> = {
 function decideAction(
   request: OrderActionRequest,
   state: OrderState,
-  document: Order,
+  document: Order | null,
 ): Result<Decision, Failure> {
   const step = { step: 'manual-action' as const, originAt: null, details: { action: request.action } }
   switch (request.action) {
@@ -84,38 +80,19 @@ function decideAction(
   }
 }
 
-function editOrder(document: Order, changes: OrderCorrection): Result<Decision, Failure> {
-  const deliveryAddress = corrected(document.deliveryAddress, changes.deliveryAddress)
-  const billingAddress = corrected(document.billingAddress, changes.billingAddress)
+function editOrder(document: Order | null, changes: OrderCorrection): Result<Decision, Failure> {
+  if (!document) return err(failure('order.not_found'))
+  const { deliveryAddress, billingAddress } = correctOrder(document, changes)
   const bothGiven = changes.deliveryAddress !== undefined && changes.billingAddress !== undefined
   if (bothGiven && JSON.stringify(deliveryAddress) === JSON.stringify(billingAddress))
     return err(failure('order.addresses_equal'))
-  const customer = { ...document.customer, ...changes.customer }
   return ok({
     happenings: [
       { step: 'data-changed', originAt: null, details: { fields: Object.keys(changes).join(', ') } },
     ],
-    document: { ...document, customer, deliveryAddress, billingAddress },
+    correction: changes,
   })
 }
-
-const blank: Address = {
-  receiver: null,
-  street: null,
-  number: null,
-  complement: null,
-  neighborhood: null,
-  city: null,
-  state: null,
-  country: null,
-  zipCode: null,
-  reference: null,
-  latitude: null,
-  longitude: null,
-}
-
-const corrected = (address: Address | null, change: Partial<Address> | undefined): Address | null =>
-  change ? { ...(address ?? blank), ...change } : address
 
 /** Stored as a notice of its own, so that it takes the same way in as every other. */
 const askPlatformAgain = (

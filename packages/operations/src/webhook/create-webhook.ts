@@ -40,6 +40,7 @@ export async function createWebhook(
     webhookId: deps.newId(),
     secret: sealWebhookSecrets(deps.vault, storeId, { secret, authorization }),
     hasAuthorization: authorization !== null,
+    switchedOff: null,
     createdAt: new Date(deps.nowMs()).toISOString(),
     createdBy: 'name' in actor ? actor.name : actor.kind,
   }

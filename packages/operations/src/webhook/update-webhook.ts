@@ -24,6 +24,7 @@ export async function updateWebhook(
     headers: changes.headers ?? current.headers,
     statuses: changes.statuses ?? current.statuses,
     active: changes.active ?? current.active,
+    switchedOff: (changes.active ?? current.active) ? null : current.switchedOff,
     ...authorizationOf(deps, storeId, current, changes.authorization),
   }))
   return changed ? ok(changed) : err(failure('webhook.not_found'))

@@ -1,7 +1,14 @@
 import type { Result } from '@ihub/domain/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallFailure, CallFailureKind } from '../http.ts'
-import type { FeedItem, InvoiceAnnouncement, Platform, TrackingAnnouncement } from '../platform.ts'
+import type {
+  FeedItem,
+  InvoiceAnnouncement,
+  ListedOrder,
+  OrderListRange,
+  Platform,
+  TrackingAnnouncement,
+} from '../platform.ts'
 import type { PlatformFault, PlatformWorld } from './platform-world.ts'
 
 interface Suite {
@@ -22,6 +29,7 @@ export function platformConformance({ name, start }: Suite): void {
 
     readingTests(() => world)
     feedTests(() => world)
+    listTests(() => world)
     notificationTests(() => world)
     repetitionTests(() => world)
     announcementTests(() => world)
@@ -87,6 +95,41 @@ function feedTests(given: Given): void {
     expect(await platform.acknowledgeFeed([])).toEqual(done)
     expect(await platform.acknowledgeFeed(handles)).toEqual(done)
     expect(await platform.acknowledgeFeed(handles)).toEqual(done)
+  })
+}
+
+function listTests(given: Given): void {
+  const day = 86_400_000
+  const rangeFrom = (fromMs: number, onlyOpen: boolean) => ({
+    placedFrom: new Date(fromMs).toISOString(),
+    placedTo: new Date(Date.now() + day).toISOString(),
+    onlyOpen,
+  })
+
+  test('the list, where there is one, tells the orders placed in a time and what they are in', async () => {
+    const { platform, placeOrder } = given()
+    if (!platform.listOrders) return
+    const placed = [await placeOrder(), await placeOrder()].map(({ originOrderId }) => originOrderId)
+
+    const listed = await readWholeList(platform.listOrders, rangeFrom(Date.now() - day, false))
+    expect(listed.filter(({ originOrderId }) => placed.includes(originOrderId))).toMatchObject(
+      placed.map((originOrderId) => ({ originOrderId, platformStatus: 'ready-for-handling' })),
+    )
+    expect(await readWholeList(platform.listOrders, rangeFrom(Date.now() + day / 2, false))).toEqual([])
+  })
+
+  test('the list of open orders leaves out what is invoiced', async () => {
+    const { platform, placeOrder } = given()
+    if (!platform.listOrders) return
+    const [open, invoiced] = [await placeOrder(), await placeOrder()]
+    await platform.startHandling(invoiced.originOrderId)
+    await platform.announceInvoice(invoiced.originOrderId, invoiceOf(invoiced))
+
+    const listed = await readWholeList(platform.listOrders, rangeFrom(Date.now() - day, true))
+
+    const codes = listed.map(({ originOrderId }) => originOrderId)
+    expect(codes).toContain(open.originOrderId)
+    expect(codes).not.toContain(invoiced.originOrderId)
   })
 }
 
@@ -287,6 +330,7 @@ async function callEverything(platform: Platform, order: Placed): Promise<Result
   return Promise.all([
     platform.fetchOrder(originOrderId),
     platform.readFeed(),
+    ...(platform.listOrders ? [platform.listOrders(anyTime, null)] : []),
     platform.acknowledgeFeed(['handle']),
     platform.startHandling(originOrderId),
     platform.announceInvoice(originOrderId, invoiceOf(order)),
@@ -307,6 +351,21 @@ async function readWholeFeed(platform: Platform): Promise<FeedItem[]> {
   return items
 }
 
+async function readWholeList(listOrders: NonNullable<Platform['listOrders']>, range: OrderListRange) {
+  const orders: ListedOrder[] = []
+  for (let next: string | null | undefined; next !== null; ) {
+    const page = successOf(await listOrders(range, next ?? null))
+    orders.push(...page.orders)
+    next = page.next
+  }
+  return orders
+}
+
+const anyTime = {
+  placedFrom: '2024-01-01T00:00:00.000Z',
+  placedTo: '2024-02-01T00:00:00.000Z',
+  onlyOpen: false,
+}
 const ready = { feed: 'ready', hook: 'ready' }
 const done = { ok: true, value: null }
 const sortedHandles = (items: FeedItem[]) => items.map(({ handle }) => handle).sort()

@@ -7,6 +7,7 @@ import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { JsonView } from '../../ui/json-view.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
 import { ProcessRuns } from '../../ui/process-runs.tsx'
@@ -49,8 +50,13 @@ export function ProcessPage() {
               <p className={css.sentence}>{process.details}</p>
             </Section>
           )}
+          {process.received && (
+            <Section title={t('process.received')}>
+              <JsonView value={process.received} label={t('process.received')} />
+            </Section>
+          )}
           <Section title={t('process.runs')}>
-            <ProcessRuns runs={process.runs} />
+            <ProcessRuns process={process} />
           </Section>
         </>
       )}

@@ -143,7 +143,7 @@ function ProcessPart({ process }: { process: ProcessRow }) {
       )}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isReadable && !error && !data && <Skeleton height={90} />}
-      {data?._id === process._id && <ProcessRuns runs={data.runs} />}
+      {data?._id === process._id && <ProcessRuns process={data} />}
     </div>
   )
 }

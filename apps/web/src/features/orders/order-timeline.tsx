@@ -123,6 +123,13 @@ function detailName(t: Translate, name: string): string {
 
 /** Words of our own are codes; everything else is what another system said. */
 function detailText(t: Translate, name: string, value: string): string {
-  const key = name === 'action' ? `action.${value}` : `orders.detail.${name}.${value}`
+  const key = `${familyOf[name] ?? `orders.detail.${name}`}.${value}`
   return isKey(key) ? t(key) : value
+}
+
+/** Details whose words stand with the texts of what they name. */
+const familyOf: Record<string, string> = {
+  action: 'action',
+  asked: 'step',
+  askedBy: 'orders.timeline.group',
 }

@@ -7,12 +7,13 @@ import {
   updateOrderHook,
 } from '@ihub/contract/webhooks'
 import { Skeleton } from '@mantine/core'
-import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { Form, FormError, SubmitButton } from '../../ui/fields.tsx'
@@ -20,6 +21,7 @@ import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
 import { KeyValue, Section } from '../../ui/section.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import tone from '../../ui/tone.module.css'
 import { useApiForm } from '../../ui/use-api-form.ts'
 import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import { DateTime } from '../../ui/value.tsx'
@@ -42,8 +44,20 @@ export function OrderHookPage() {
     >
       {error && !hook && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !hook && <Skeleton height={320} />}
+      {hook?.switchedOff && <SwitchedOff {...hook.switchedOff} />}
       {hook && <HookForm key={hook._id} hook={hook} />}
     </Page>
+  )
+}
+
+function SwitchedOff({ at, reason }: NonNullable<OrderHook['switchedOff']>) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <p className={`${css.warning} ${tone.orange}`} role="status">
+      <IconPlugConnectedX size={16} aria-hidden />
+      <span>{t(`webhook.switched_off.${reason}`, { at: `${format.date(at)} ${format.time(at)}` })}</span>
+    </p>
   )
 }
 

@@ -29,13 +29,13 @@ function Statuses({ hook: { statuses } }: { hook: OrderHook }) {
   return <span title={words}>{words || t('webhook.statuses.all')}</span>
 }
 
-function Activity({ hook: { active } }: { hook: OrderHook }) {
+function Activity({ hook: { active, switchedOff } }: { hook: OrderHook }) {
   const t = useT()
   return (
     <StatusBadge
       family="active"
       status={active ? 'active' : 'inactive'}
-      word={t(active ? 'webhook.active' : 'webhook.inactive')}
+      word={t(switchedOff ? 'webhook.switched_off' : active ? 'webhook.active' : 'webhook.inactive')}
     />
   )
 }

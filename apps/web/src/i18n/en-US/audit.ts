@@ -44,6 +44,7 @@ export const audit = {
   'audit.action.token.changed': 'Changed the token',
   'audit.action.webhook.created': 'Created the webhook',
   'audit.action.webhook.changed': 'Changed the webhook',
+  'audit.action.webhook.switched_off': 'Switched the webhook off',
   'audit.action.webhook.deleted': 'Deleted the webhook',
   'audit.action.user.created': 'Created the user',
   'audit.action.user.changed': 'Changed the user',

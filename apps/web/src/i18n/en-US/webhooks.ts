@@ -81,6 +81,9 @@ export const webhooks = {
   'webhook.headers.hint': 'One a line, such as X-Store: 12.',
   'webhook.switch_on': 'Webhook active',
   'webhook.switch_on.hint': 'Deactivated, it gets no new events.',
+  'webhook.switched_off': 'Deactivated by iHub',
+  'webhook.switched_off.gone':
+    'iHub deactivated this webhook on {{at}}: the receiver answered 410, the address no longer exists. Check the address and activate it again; then resend the events that were missed.',
   'webhook.see_events': 'See the deliveries of this webhook',
   'webhook.secret': 'Signing secret',
   'webhook.secret.hidden': 'Shown at creation only',

@@ -44,6 +44,7 @@ export const audit = {
   'audit.action.token.changed': 'Cambió el token',
   'audit.action.webhook.created': 'Creó el webhook',
   'audit.action.webhook.changed': 'Cambió el webhook',
+  'audit.action.webhook.switched_off': 'Desactivó el webhook',
   'audit.action.webhook.deleted': 'Eliminó el webhook',
   'audit.action.user.created': 'Creó el usuario',
   'audit.action.user.changed': 'Cambió el usuario',

@@ -81,6 +81,9 @@ export const webhooks = {
   'webhook.headers.hint': 'Uno por línea, como X-Tienda: 12.',
   'webhook.switch_on': 'Webhook activo',
   'webhook.switch_on.hint': 'Desactivado, deja de recibir eventos nuevos.',
+  'webhook.switched_off': 'Desactivado por iHub',
+  'webhook.switched_off.gone':
+    'iHub desactivó este webhook el {{at}}: el destino respondió 410, la dirección ya no existe. Revise la dirección y actívelo de nuevo; después, reenvíe los eventos que faltaron.',
   'webhook.see_events': 'Ver los envíos de este webhook',
   'webhook.secret': 'Secreto de firma',
   'webhook.secret.hidden': 'Se muestra solo al crearlo',

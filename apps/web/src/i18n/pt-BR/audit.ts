@@ -44,6 +44,7 @@ export const audit = {
   'audit.action.token.changed': 'Alterou o token',
   'audit.action.webhook.created': 'Criou o webhook',
   'audit.action.webhook.changed': 'Alterou o webhook',
+  'audit.action.webhook.switched_off': 'Desativou o webhook',
   'audit.action.webhook.deleted': 'Excluiu o webhook',
   'audit.action.user.created': 'Criou o usuário',
   'audit.action.user.changed': 'Alterou o usuário',

@@ -81,6 +81,9 @@ export const webhooks = {
   'webhook.headers.hint': 'Um por linha, como X-Loja: 12.',
   'webhook.switch_on': 'Webhook ativo',
   'webhook.switch_on.hint': 'Desativado, deixa de receber novos eventos.',
+  'webhook.switched_off': 'Desativado pelo iHub',
+  'webhook.switched_off.gone':
+    'O iHub desativou este webhook em {{at}}: o destino respondeu 410, que o endereço não existe mais. Confira o endereço e ative-o de novo; depois, reenvie os eventos que faltaram.',
   'webhook.see_events': 'Ver os envios deste webhook',
   'webhook.secret': 'Segredo de assinatura',
   'webhook.secret.hidden': 'Mostrado apenas na criação',

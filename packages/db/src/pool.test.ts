@@ -1,0 +1,49 @@
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createDb, createPool, type Db } from './pool.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = createDb(createPool(database.url, 'app', 1, { statementTimeoutMs: 100, idleInTransactionMs: 100 }))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.close()
+})
+
+test('connections are limited without being told', async () => {
+  const settings = await sql<{ statement: string; idle: string }>`
+    select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.app)
+
+  expect(settings.rows).toEqual([{ statement: '30s', idle: '1min' }])
+})
+
+test('a statement that takes too long is ended, and the connection goes on', async () => {
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a transaction that is left open is ended with its connection, and the pool takes another', async () => {
+  const abandoned = db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection)
+    const pid = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+    await gone(pid.rows[0]?.pid ?? 0)
+    await sql`select 1`.execute(connection)
+  })
+
+  await expect(abandoned).rejects.toThrow()
+  await vi.waitFor(async () => expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]))
+})
+
+/** Until the server has ended the session by itself. */
+async function gone(pid: number) {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(database.system)
+    if (rows.length === 0) return
+  }
+}

@@ -1,0 +1,55 @@
+import type { OrderCorrection } from '@ihub/domain/order/correction'
+import { correctOrder, mergeCorrections } from '@ihub/domain/order/correction'
+import type { Customer, Order } from '@ihub/domain/order/order'
+import type { Decision, OrderChange, OrderReceipt } from '@ihub/ports/engine'
+
+/** An order's document as it is stored, and what people corrected in it. */
+export interface StoredDocument {
+  document: Order
+  corrections: OrderCorrection | null
+}
+
+/** The columns of a locked order that a batch gets where it asked for them. */
+export interface DocumentColumns {
+  document?: Order | null
+  corrections?: OrderCorrection | null
+}
+
+/** Which documents a batch builds on besides those with corrections. */
+export interface Reading {
+  /** Orders whose changes look at the document. */
+  orderIds: string[]
+  /** Origin codes of receipts with the customer each tells: the document is needed where that is another. */
+  receipts: { originOrderId: string; customer: Customer }[]
+}
+
+export const readingOf = (changes: OrderChange[]): Reading => ({
+  orderIds: changes.flatMap(({ target, readsDocument }) =>
+    'orderId' in target && readsDocument ? [target.orderId] : [],
+  ),
+  receipts: changes.flatMap(({ target }) =>
+    'receipt' in target
+      ? [{ originOrderId: target.receipt.order.originOrderId, customer: target.receipt.order.customer }]
+      : [],
+  ),
+})
+
+export const storedOf = ({ document, corrections = null }: DocumentColumns): StoredDocument | null =>
+  document ? { document, corrections } : null
+
+/** The document that a change leaves behind; null when it leaves it as it is. */
+export function documentAfter(
+  stored: StoredDocument | null,
+  receipt: OrderReceipt | null,
+  { correction }: Decision,
+): StoredDocument | null {
+  const corrections = stored?.corrections ?? null
+  if (correction && stored)
+    return {
+      document: correctOrder(stored.document, correction),
+      corrections: mergeCorrections(corrections, correction),
+    }
+  if (!receipt) return null
+  const document = corrections ? correctOrder(receipt.order, corrections) : receipt.order
+  return { document, corrections }
+}

@@ -1,0 +1,50 @@
+import { advance, lifecycle, type MoveRefused, type OrderMove } from './lifecycle.ts'
+import type { OrderState } from './state.ts'
+import type { OrderStatus } from './statuses.ts'
+import { meaningOf, type OrderStep } from './steps.ts'
+import type { Happening, Outcome } from './take-step.ts'
+
+/** Why a move is refused; each has a sentence in every language. */
+export const moveRefusals = ['already-shipped', 'cancellation-pending', 'canceled', 'already-past'] as const
+export type MoveRefusal = (typeof moveRefusals)[number]
+
+const cancelMoves: readonly OrderMove[] = ['request-cancellation', 'cancel']
+const pendingStatuses: readonly OrderStatus[] = ['cancellation-requested', 'cancellation-pending', 'cancel']
+
+/**
+ * What stays of a step that the lifecycle refused: an event that says what was asked, by which system, and why not.
+ * Null when the order is already where the step would lead, such as at the echo of the hub's own doing.
+ */
+export function refuseStep(order: OrderState, happening: Happening, refused: MoveRefused): Outcome | null {
+  const { from, move } = refused
+  if (isThere(from, move)) return null
+  const { step, originAt, details } = happening
+  const event: Happening = {
+    step: 'move-refused',
+    originAt,
+    details: { asked: step, askedBy: meaningOf(step).group, refusal: refusalOf(refused), ...details },
+  }
+  const history = new Set([...order.history, event.step, `refused:${step}` as const])
+  return {
+    order: { ...order, history: [...history] },
+    steps: [{ happening: event, from, to: from, announcedAs: null }],
+    operations: [],
+  }
+}
+
+/** Whether a step was refused before and would be again: a report that is read once more leaves no second trace. */
+export function isRefusedAgain({ status, history }: OrderState, step: OrderStep): boolean {
+  const { move } = meaningOf(step)
+  return move !== undefined && history.includes(`refused:${step}`) && !advance(status, move).ok
+}
+
+function isThere(status: OrderStatus, move: OrderMove): boolean {
+  if (cancelMoves.includes(move) && (status === 'canceled' || pendingStatuses.includes(status))) return true
+  return Object.values(lifecycle).some((row) => row[move] === status)
+}
+
+function refusalOf({ from, move }: MoveRefused): MoveRefusal {
+  if (from === 'canceled') return 'canceled'
+  if (pendingStatuses.includes(from)) return 'cancellation-pending'
+  return cancelMoves.includes(move) ? 'already-shipped' : 'already-past'
+}

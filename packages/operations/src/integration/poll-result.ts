@@ -1,0 +1,5 @@
+import type { Result } from '@ihub/domain/result'
+import type { CallFailure } from '@ihub/ports/http'
+
+/** How many things a poll found or put right; nothing leaves no process behind. */
+export type PollResult = Promise<Result<{ found: number }, CallFailure>>

@@ -1,0 +1,145 @@
+import { cron } from '@ihub/domain/actor'
+import type { IntegrationId, StoreId } from '@ihub/domain/ids'
+import { ok } from '@ihub/domain/result'
+import { type CaptureRule, skipReason } from '@ihub/domain/store/capture'
+import type { CursorBook, Inbox, KnownOrder, KnownOrders } from '@ihub/ports/engine'
+import type { CallFailure } from '@ihub/ports/http'
+import type { ListedOrder, Platform } from '@ihub/ports/platform'
+import type { StoreFacts } from '@ihub/ports/work'
+import type { PollResult } from './poll-result.ts'
+
+interface Polled {
+  storeId: StoreId
+  integrationId: IntegrationId
+}
+
+interface Deps {
+  inbox: Inbox
+  cursors: CursorBook
+  knownOrders: KnownOrders
+  readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture'>>
+}
+
+/** Pages of one turn; a longer list goes on with the next turn. */
+const pagesMax = 10
+const hourMs = 3_600_000
+/** How far the first pass looks back for orders in any status unless the store says from when it takes orders in. */
+const firstLookBackMs = 24 * hourMs
+/** Lists lag behind, so every pass begins before the end of the last. */
+const overlapMs = hourMs
+/** A change so young may not be on the list yet; what the list says instead is older than what the hub knows. */
+const listLagMs = 10 * 60_000
+/** The age of VTEX's oldest listed orders; older ones are not open anywhere. */
+const oldestMs = 2 * 365 * 24 * hourMs
+
+/** A walk through the list: first what was placed lately, then everything that is still open. */
+interface Pass {
+  onlyOpen: boolean
+  placedFrom: string
+  placedTo: string
+  next: string | null
+}
+
+interface Progress {
+  pass: Pass | null
+  /** Until when a whole pass has seen every order. */
+  seenUntil: string | null
+}
+
+/**
+ * Asks the platform for orders no notice told of: those there were before the store was connected, and those whose
+ * notice was lost. Each is taken in by the way of every notice.
+ */
+export async function reconcileOrders(
+  { inbox, cursors, knownOrders, readStore }: Deps,
+  integration: Polled,
+  listOrders: NonNullable<Platform['listOrders']>,
+): PollResult {
+  const progress = parse(await cursors.read(integration, 'reconcile-orders'))
+  const keep = (next: Progress) => cursors.write(integration, 'reconcile-orders', JSON.stringify(next))
+  const { capture } = await readStore(integration.storeId)
+  let pass: Pass = progress.pass ?? firstPass(progress.seenUntil, capture)
+  let found = 0
+  for (let page = 0; page < pagesMax; page++) {
+    const read = await listOrders(pass, pass.next)
+    if (!read.ok) {
+      if (isLost(read.error)) await keep({ ...progress, pass: null })
+      return read
+    }
+    found += await giveNotice({ inbox, knownOrders, capture }, integration, read.value.orders)
+    const following = nextPass(pass, read.value.next)
+    await keep({
+      pass: following,
+      seenUntil: following === null ? pass.placedTo : progress.seenUntil,
+    })
+    if (following === null) break
+    pass = following
+  }
+  return ok({ found })
+}
+
+function firstPass(seenUntil: string | null, { after }: CaptureRule): Pass {
+  const nowMs = Date.now()
+  const firstFromMs =
+    after === null ? nowMs - firstLookBackMs : Math.min(Math.max(Date.parse(after), nowMs - oldestMs), nowMs)
+  const fromMs = seenUntil === null ? firstFromMs : Date.parse(seenUntil) - overlapMs
+  return {
+    onlyOpen: false,
+    placedFrom: new Date(fromMs).toISOString(),
+    placedTo: new Date(nowMs).toISOString(),
+    next: null,
+  }
+}
+
+function nextPass(pass: Pass, next: string | null): Pass | null {
+  if (next !== null) return { ...pass, next }
+  if (pass.onlyOpen) return null
+  const placedFrom = new Date(Date.parse(pass.placedTo) - oldestMs).toISOString()
+  return { onlyOpen: true, placedFrom, placedTo: pass.placedTo, next: null }
+}
+
+/** A place in the list that the platform no longer understands: the next turn begins anew. */
+const isLost = ({ kind }: CallFailure) => kind === 'refused' || kind === 'not-found' || kind === 'conflict'
+
+/** How many of the listed orders the hub did not know, or knew in an older state. */
+async function giveNotice(
+  { inbox, knownOrders, capture }: Pick<Deps, 'inbox' | 'knownOrders'> & { capture: CaptureRule },
+  integration: Polled,
+  listed: ListedOrder[],
+): Promise<number> {
+  const ours = await knownOrders.find(
+    integration,
+    listed.map(({ originOrderId }) => originOrderId),
+  )
+  const missed = listed.filter((order) => {
+    const known = ours.get(order.originOrderId)
+    return known ? isNewer(order, known) : isTaken(capture, order)
+  })
+  const stored = await Promise.all(
+    missed.map((order) =>
+      inbox.store({
+        ...integration,
+        via: 'list',
+        body: new TextEncoder().encode(JSON.stringify(order)),
+        originOrderId: order.originOrderId,
+        rawStatus: order.rawStatus,
+        // One notice for each status an order is listed in: the list says the same every time.
+        changedAt: order.placedAt ?? new Date(0).toISOString(),
+        problem: null,
+        author: cron,
+      }),
+    ),
+  )
+  return stored.filter(({ isNew }) => isNew).length
+}
+
+const isNewer = ({ platformStatus }: ListedOrder, ours: KnownOrder) =>
+  platformStatus !== ours.platformStatus && Date.now() - Date.parse(ours.changedAt) > listLagMs
+
+/** Whether the store would take the order in; one that does not say when it was placed is fetched to find out. */
+const isTaken = (capture: CaptureRule, { originOrderId, placedAt }: ListedOrder) =>
+  skipReason(capture, { originOrderId, originCreatedAt: placedAt ?? new Date().toISOString() }) === null
+
+function parse(cursor: string | null): Progress {
+  return cursor === null ? { pass: null, seenUntil: null } : (JSON.parse(cursor) as Progress)
+}

@@ -1,0 +1,66 @@
+import type { OrderId } from '@ihub/domain/ids'
+import type { ReportProcess } from '@ihub/domain/order/operation-names'
+import type { Applied } from '@ihub/ports/engine'
+import type { ErpInvoiceNotice, ErpStatusChange, UnreadableReport } from '@ihub/ports/erp'
+import type { CallFailure } from '@ihub/ports/http'
+import type { ReportInput } from '@ihub/ports/work'
+
+/** A report that goes on as a process of its own, so that the ones after it need not wait for it. */
+export interface FailedReport {
+  type: ReportProcess
+  originOrderId: string | null
+  input: ReportInput
+  failure: CallFailure
+}
+
+interface Reader<Report> {
+  type: ReportProcess
+  take(orderId: OrderId, report: Report): Promise<Applied>
+  /** False when the same report is kept already. */
+  keep(failed: FailedReport): Promise<boolean>
+}
+
+interface Page<Report> {
+  reports: Report[]
+  unreadable: UnreadableReport[]
+  /** The hub's orders by their codes; reports of others are none of ours. */
+  ids: Map<string, OrderId>
+}
+
+/** Takes every report of a page to its order and keeps those that could not be; how many there were that are new. */
+export async function takeReports<Report extends ErpStatusChange | ErpInvoiceNotice>(
+  { type, take, keep }: Reader<Report>,
+  { reports, unreadable, ids }: Page<Report>,
+): Promise<number> {
+  let found = reports.length
+  // All at once: the order book takes changes in the sequence they are given, many in one transaction.
+  const failures = await Promise.all(
+    reports.map((report) => {
+      const orderId = ids.get(report.originOrderId)
+      return orderId ? attempt(() => take(orderId, report)) : null
+    }),
+  )
+  for (const [index, report] of reports.entries()) {
+    const failure = failures[index]
+    if (failure) await keep({ type, originOrderId: report.originOrderId, input: { report }, failure })
+  }
+  for (const { originOrderId, problem, received } of unreadable) {
+    if (originOrderId !== null && !ids.has(originOrderId)) continue
+    const failure: CallFailure = { kind: 'refused', message: problem, serviceCode: 'report.unreadable' }
+    if (await keep({ type, originOrderId, input: { received }, failure })) found += 1
+  }
+  return found
+}
+
+/** A failure that may pass, such as a lock, is tried again soon; the reason is kept for a person either way. */
+async function attempt(take: () => Promise<Applied>): Promise<CallFailure | null> {
+  try {
+    const applied = await take()
+    return applied.ok
+      ? null
+      : { kind: 'unreadable', message: applied.error.code, serviceCode: applied.error.code }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { kind: 'unreadable', message, serviceCode: 'hub.unexpected' }
+  }
+}

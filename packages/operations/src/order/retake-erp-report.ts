@@ -1,0 +1,83 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { StoreId } from '@ihub/domain/ids'
+import type { ReportProcess } from '@ihub/domain/order/operation-names'
+import type { OrderState } from '@ihub/domain/order/state'
+import type { Happening } from '@ihub/domain/order/take-step'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { Applied, OrderBook, RunReport } from '@ihub/ports/engine'
+import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
+import type { CallFailure } from '@ihub/ports/http'
+import type { ReportInput } from '@ihub/ports/work'
+import { failed, type Run, succeeded } from '../run.ts'
+import { decideErpReport, decideInvoiceNotice } from './take-erp-report.ts'
+
+export interface ReportRun extends Run {
+  storeId: StoreId
+  type: ReportProcess
+  input: ReportInput
+  author: Actor
+}
+
+interface Deps {
+  orders: OrderBook
+  erp: Erp
+  /** Ends a run that changed no order. */
+  endRun(storeId: StoreId, report: RunReport): Promise<void>
+}
+
+/** Takes in a report that could not be when it was read; null when it changed no order this time either. */
+export async function retakeErpReport(
+  { orders, erp, endRun }: Deps,
+  { storeId, type, input, author, ...run }: ReportRun,
+): Promise<Applied | null> {
+  const read = await reread(erp, type, input)
+  if (!read.ok) {
+    await endRun(storeId, failed(run, read.error))
+    return null
+  }
+  const reported = read.value
+  const ids = await orders.findByCode(storeId, reported ? [reported.originOrderId] : [])
+  const orderId = reported && ids.get(reported.originOrderId)
+  if (!orderId) {
+    await endRun(storeId, succeeded(run, 'no order of this hub'))
+    return null
+  }
+  return orders.apply({
+    storeId,
+    target: { orderId },
+    author,
+    run: succeeded(run),
+    decide: ({ state }) => ok({ happenings: reported.decide(state) }),
+  })
+}
+
+interface Reported {
+  originOrderId: string
+  decide(state: OrderState): Happening[]
+}
+
+/** What the report says; null when, read again, it is about no order of ours. */
+async function reread(
+  erp: Erp,
+  type: ReportProcess,
+  input: ReportInput,
+): Promise<Result<Reported | null, CallFailure>> {
+  if (type === 'take-erp-status') {
+    const read =
+      'report' in input ? ok([input.report as ErpStatusChange]) : await erp.rereadStatus?.(input.received)
+    return first(read, decideErpReport)
+  }
+  const read =
+    'report' in input ? ok([input.report as ErpInvoiceNotice]) : await erp.rereadInvoice?.(input.received)
+  return first(read, decideInvoiceNotice)
+}
+
+function first<Report extends { originOrderId: string }>(
+  read: Result<Report[], CallFailure> | undefined,
+  decide: (state: OrderState, report: Report) => Happening[],
+): Result<Reported | null, CallFailure> {
+  if (!read) return err({ kind: 'refused', message: 'not connected', serviceCode: 'NOT_CONNECTED' })
+  if (!read.ok) return read
+  const [report] = read.value
+  return ok(report ? { originOrderId: report.originOrderId, decide: (state) => decide(state, report) } : null)
+}
