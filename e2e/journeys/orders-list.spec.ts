@@ -88,7 +88,7 @@ describe('filters', () => {
 
     await filter(page, 'Criado em')
     await page.getByRole('button', { name: 'Ontem' }).click()
-    await page.getByText('Nenhum pedido').waitFor()
+    await page.getByText('Nenhum resultado').waitFor()
     expect(searchOf(page).has('createdFrom')).toBe(true)
 
     await page

@@ -83,3 +83,58 @@ test('a seller is created, and the sequence of its bills cannot change once it i
   await saved(page)
   expect(await page.getByLabel('Início da sequência').isDisabled()).toBe(true)
 })
+
+const generalWords = [
+  {
+    locale: 'en-US',
+    document: 'Origin CNPJ',
+    contexts: 'Contexts',
+    save: 'Save',
+    refusal: 'Enter exactly 14 digits',
+    saved: 'Data updated.',
+    stores: 'Stores',
+    state: 'State',
+    inactive: 'Inactive',
+    sync: 'Sync',
+    synced: 'Sync requested. Data updates in a few minutes.',
+  },
+  {
+    locale: 'es-MX',
+    document: 'CNPJ de origen',
+    contexts: 'Contextos',
+    save: 'Guardar',
+    refusal: 'Ingresa exactamente 14 dígitos',
+    saved: 'Datos actualizados.',
+    stores: 'Tiendas',
+    state: 'Estado',
+    inactive: 'Inactiva',
+    sync: 'Sincronizar',
+    synced: 'Sincronización solicitada. Los datos se actualizan en unos minutos.',
+  },
+]
+
+test.each(generalWords)('a store is corrected, found by its state and synced, in $locale', async (words) => {
+  const id = await givenStore(`general-${words.locale.toLowerCase()}`)
+  const page = await visit(world, `/stores/${id}`, { locale: words.locale })
+  await page.getByLabel(words.document).fill('12345')
+  const contexts = page.getByRole('combobox', { name: words.contexts })
+  await contexts.fill('b2c,')
+  await contexts.fill('b2b,')
+  await page.getByRole('button', { name: words.save }).click()
+  await page.getByText(words.refusal).waitFor()
+  expect(await page.getByLabel(words.document).inputValue()).toBe('12345')
+
+  await page.getByLabel(words.document).fill('12345678000195')
+  await page.getByRole('button', { name: words.save }).click()
+  await page.getByText(words.saved).waitFor()
+  await page.reload()
+  await page.getByText('B2B', { exact: true }).waitFor()
+
+  await page.getByRole('navigation').getByRole('link', { name: words.stores }).first().click()
+  await page.getByRole('search').getByRole('button', { name: words.state, exact: true }).click()
+  await page.getByLabel(words.inactive).click()
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'general-' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: words.sync, exact: true }).click()
+  await page.getByText(words.synced).waitFor()
+})

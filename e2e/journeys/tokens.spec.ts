@@ -44,20 +44,86 @@ test('a token is shown once, works within its permissions, and its history tells
   expect((await call('/orders')).status).toBe(401)
 })
 
-test('carriers of the delivery hub are kept with their documents checked', async () => {
-  const page = await visit(world, '/parameterizations')
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  await page.getByRole('button', { name: 'Adicionar transportadora' }).click()
-  await field('Código').fill('TR-1')
-  await field('Nome').fill('Rápido Sul')
-  await field('CNPJ').fill('123')
-  await field('Modalidade').fill('Rodoviário')
-  await field('Código da modalidade').fill('1')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Informe exatamente 14 dígitos').waitFor()
-  await field('CNPJ').fill('12345678000195')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByText('Dados atualizados.').waitFor()
-  await page.reload()
-  await expect.poll(() => field('Nome').inputValue()).toBe('Rápido Sul')
+test('what the browser refuses to copy is copied by hand, in English', async () => {
+  const page = await visit(world, '/icon.svg', { locale: 'en-US' })
+  await page.addInitScript(() => {
+    const writeText = () => Promise.reject(new Error('refused'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  })
+  await page.goto('/tokens')
+  await page.getByRole('button', { name: 'New token' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Warehouse')
+  await dialog.getByLabel('Read orders').check()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await dialog.getByText(/^ihubm_/).waitFor()
+
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await page.getByText('Could not copy. Select the text and press CTRL+C.').waitFor()
+  await dialog.getByText(/^ihubm_/).waitFor()
 })
+
+test('tokens that are off are found by their state, in Spanish', async () => {
+  const page = await visit(world, '/tokens', { locale: 'es-MX' })
+  await rowOf(page, 'Warehouse').waitFor()
+  const filter = page.getByRole('search').getByRole('button', { name: 'Estado', exact: true })
+  await filter.click()
+  await page.getByLabel('Desactivado').click()
+
+  await rowOf(page, 'BI da loja').waitFor()
+  expect(await rowOf(page, 'Warehouse').count()).toBe(0)
+})
+
+const carrierWords = [
+  {
+    locale: 'pt-BR',
+    add: 'Adicionar transportadora',
+    row: 'Transportadora 1',
+    fields: ['Código', 'Nome', 'CNPJ', 'Modalidade', 'Código da modalidade'],
+    save: 'Salvar',
+    refusal: 'Informe exatamente 14 dígitos',
+    saved: 'Dados atualizados.',
+  },
+  {
+    locale: 'en-US',
+    add: 'Add carrier',
+    row: 'Carrier 2',
+    fields: ['Code', 'Name', 'CNPJ', 'Service', 'Service code'],
+    save: 'Save',
+    refusal: 'Enter exactly 14 digits',
+    saved: 'Data updated.',
+  },
+  {
+    locale: 'es-MX',
+    add: 'Agregar transportista',
+    row: 'Transportista 3',
+    fields: ['Código', 'Nombre', 'CNPJ', 'Modalidad', 'Código de la modalidad'],
+    save: 'Guardar',
+    refusal: 'Ingresa exactamente 14 dígitos',
+    saved: 'Datos actualizados.',
+  },
+]
+
+test.each(carrierWords)(
+  'carriers of the delivery hub are kept, their documents checked, in $locale',
+  async (words) => {
+    const values = [`TR-${words.locale}`, 'Rápido Sul', '123', 'Rodoviário', '1']
+    const page = await visit(world, '/parameterizations', { locale: words.locale })
+    const field = (index: number) =>
+      page
+        .getByRole('group', { name: words.row })
+        .getByRole('textbox', { name: words.fields[index] ?? '', exact: true })
+    await page.getByRole('button', { name: words.add }).click()
+    for (const [index, value] of values.entries()) await field(index).fill(value)
+
+    await page.getByRole('button', { name: words.save }).click()
+    await page.getByText(words.refusal).waitFor()
+    expect(await field(0).inputValue()).toBe(values[0])
+    await field(2).fill('12345678000195')
+    await page.getByRole('button', { name: words.save }).click()
+    await page.getByText(words.saved).waitFor()
+
+    await page.reload()
+    await expect.poll(() => field(0).inputValue()).toBe(values[0])
+  },
+)

@@ -2,7 +2,7 @@ import { orderDestinations, platforms } from '@ihub/domain/constants'
 import { z } from 'zod'
 import { Accepted, Code, CompanyDocument, Id, IdParams, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listOf } from './list.ts'
+import { flag, listOf } from './list.ts'
 
 export const StoreRow = z.object({
   _id: Id,
@@ -53,6 +53,7 @@ export const listStores = endpoint({
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().min(0).max(200).default(20),
     search: z.string().trim().max(200).optional(),
+    active: flag.optional(),
   }),
   response: listOf(StoreRow),
 })

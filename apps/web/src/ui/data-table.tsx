@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { useT } from '../i18n/translate.ts'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
-import type { ListFilters, ListPage } from './list-page.ts'
+import { isNarrowed, type ListFilters, type ListPage } from './list-page.ts'
 import { EmptyState, ErrorState } from './states.tsx'
 import { BulkBar, type Selection } from './table-bulk-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
@@ -24,6 +24,7 @@ export interface DataTableProps<Row> {
   rowId(row: Row): string
   /** Where a row leads; without it rows do not open. */
   hrefOf?(row: Row): string
+  /** What a list says that has no rows at all. */
   empty?: ReactNode
   selection?: Selection
   /** Actions on what is selected. */
@@ -92,7 +93,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {page.isError && !page.data && <ErrorState error={page.error} onRetry={() => void page.refetch()} />}
         {page.data &&
           rows.length === 0 &&
-          (empty ?? <EmptyState title={t('table.empty')} hint={t('table.empty.hint')} />)}
+          (isNarrowed(filters) || !empty ? (
+            <EmptyState title={t('table.empty')} hint={t('table.empty.hint')} />
+          ) : (
+            empty
+          ))}
       </div>
       <TableFooter
         page={page}

@@ -12,3 +12,9 @@ export interface ListFilters {
   orderBy?: string
   direction?: 'asc' | 'desc'
 }
+
+const ofEveryList = new Set(['page', 'limit', 'orderBy', 'direction', 'cursor'])
+
+/** Whether something is asked of the rows, so that there may be others. */
+export const isNarrowed = (filters: ListFilters): boolean =>
+  Object.entries(filters).some(([name, value]) => value !== undefined && !ofEveryList.has(name))

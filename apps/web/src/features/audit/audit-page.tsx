@@ -61,17 +61,12 @@ export function AuditPage() {
         onFilters={setFilters}
         rowId={(row) => row._id}
         hrefOf={hrefOf}
-        {...(Object.keys(filters).length > standardFilters
-          ? {}
-          : { empty: <EmptyState title={t('audit.empty')} hint={t('audit.empty.hint')} /> })}
+        empty={<EmptyState title={t('audit.empty')} hint={t('audit.empty.hint')} />}
       />
       {open && <AuditDialog key={open._id} row={open} onClose={close} />}
     </Page>
   )
 }
-
-/** Page, rows, sort and direction are always there. */
-const standardFilters = 4
 
 /** The row being looked at, in the URL as `?row=` beside the filters. */
 function useOpenRow() {

@@ -7,6 +7,7 @@ import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { ActiveFilter } from '../../ui/active-filter.tsx'
 import { type Column, column } from '../../ui/column.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -47,6 +48,12 @@ export function SellersPage() {
       toolbar={
         <FilterBar filters={filters} onChange={setFilters}>
           <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
+          <ActiveFilter
+            label={t('seller.state')}
+            words={{ active: t('seller.active'), inactive: t('seller.inactive') }}
+            value={filters.active}
+            onChange={(active) => setFilters({ active })}
+          />
         </FilterBar>
       }
       actions={

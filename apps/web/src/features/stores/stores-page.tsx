@@ -7,6 +7,7 @@ import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { ActiveFilter } from '../../ui/active-filter.tsx'
 import { column } from '../../ui/column.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -40,6 +41,12 @@ export function StoresPage() {
       toolbar={
         <FilterBar filters={filters} onChange={setFilters}>
           <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
+          <ActiveFilter
+            label={t('stores.column.active')}
+            words={{ active: t('stores.active'), inactive: t('stores.inactive') }}
+            value={filters.active}
+            onChange={(active) => setFilters({ active })}
+          />
         </FilterBar>
       }
       actions={
@@ -57,13 +64,7 @@ export function StoresPage() {
         onFilters={setFilters}
         rowId={(store) => store._id}
         hrefOf={(store) => `/stores/${store._id}`}
-        {...(filters.search
-          ? {}
-          : {
-              empty: (
-                <EmptyState title={t('stores.empty')} hint={t('stores.empty.hint')} action={addButton} />
-              ),
-            })}
+        empty={<EmptyState title={t('stores.empty')} hint={t('stores.empty.hint')} action={addButton} />}
       />
     </Page>
   )

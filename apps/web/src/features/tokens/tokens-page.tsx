@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useT } from '../../i18n/translate.ts'
+import { ActiveFilter } from '../../ui/active-filter.tsx'
 import { type Column, column } from '../../ui/column.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
@@ -49,6 +50,12 @@ export function TokensPage() {
       toolbar={
         <FilterBar filters={filters} onChange={setFilters}>
           <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
+          <ActiveFilter
+            label={t('token.state')}
+            words={{ active: t('token.active'), inactive: t('token.inactive') }}
+            value={filters.active}
+            onChange={(active) => setFilters({ active })}
+          />
         </FilterBar>
       }
     >

@@ -13,7 +13,6 @@ import { Page } from '../../ui/page.tsx'
 import { rowsByName } from '../../ui/rows-per-page.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { statusOptions } from '../../ui/status.ts'
 import { Ago } from '../../ui/value.tsx'
 import { GivenStores, Level } from './user-facts.tsx'
@@ -94,7 +93,6 @@ export function UsersPage() {
         onFilters={setFilters}
         rowId={(user) => user._id}
         hrefOf={(user) => `/users/${user._id}`}
-        empty={<EmptyState title={t('user.empty')} hint={t('user.empty.hint')} />}
       />
     </Page>
   )

@@ -64,8 +64,7 @@ export const integrations = {
   'processes.title': 'Processes · {{name}}',
   'processes.search': 'Number, order…',
   'processes.empty': 'No processes',
-  'processes.empty.hint':
-    'Every call to this system shows up here. If there are filters, clear them to see more.',
+  'processes.empty.hint': 'Every call to this system shows up here.',
   'process.process': 'Process',
   'process.title': 'Process {{number}}',
   'process.facts': 'Summary',

@@ -150,8 +150,7 @@ export const orders = {
   'orders.order': 'Order',
   'orders.search': 'Code, customer, document…',
   'orders.empty': 'No orders',
-  'orders.empty.hint':
-    'Orders show up here as soon as the platform sends them. If there are filters, clear them to see more.',
+  'orders.empty.hint': 'Orders show up here as soon as the platform sends them.',
   'orders.filter.code': 'Code',
   'orders.filter.code.hint': 'Beginning of the origin, ERP or sequential code.',
   'orders.filter.customer.hint': 'Name, document or e-mail.',

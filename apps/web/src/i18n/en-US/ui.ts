@@ -35,7 +35,6 @@ export const ui = {
   'table.density.comfortable': 'Comfortable',
   'table.reset': 'Restore default',
   'table.empty': 'No results',
-  'table.empty.filtered': 'No results with these filters.',
   'table.empty.hint': 'Change or clear the filters to see more.',
   'table.total_one': '{{total}} record',
   'table.total_other': '{{total}} records',

@@ -2,8 +2,6 @@ export const users = {
   'user.title': 'Users',
   'user.user': 'User',
   'user.new': 'New user',
-  'user.empty': 'No users found',
-  'user.empty.hint': 'Change the filters or create a user.',
   'user.name': 'Name',
   'user.email': 'E-mail',
   'user.email.hint': 'The person signs in with it. Each e-mail belongs to one user.',

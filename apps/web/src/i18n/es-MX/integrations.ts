@@ -63,8 +63,7 @@ export const integrations = {
   'processes.title': 'Procesos · {{name}}',
   'processes.search': 'Número, pedido…',
   'processes.empty': 'Ningún proceso',
-  'processes.empty.hint':
-    'Cada envío y consulta a este sistema aparece aquí. Si hay filtros, límpialos para ver más.',
+  'processes.empty.hint': 'Cada envío y consulta a este sistema aparece aquí.',
   'process.process': 'Proceso',
   'process.title': 'Proceso {{number}}',
   'process.facts': 'Resumen',

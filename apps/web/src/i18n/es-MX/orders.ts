@@ -150,8 +150,7 @@ export const orders = {
   'orders.order': 'Pedido',
   'orders.search': 'Código, cliente, documento…',
   'orders.empty': 'Ningún pedido',
-  'orders.empty.hint':
-    'Los pedidos aparecen aquí en cuanto la plataforma los envía. Si hay filtros, límpialos para ver más.',
+  'orders.empty.hint': 'Los pedidos aparecen aquí en cuanto la plataforma los envía.',
   'orders.filter.code': 'Código',
   'orders.filter.code.hint': 'Inicio del código de origen, del ERP o secuencial.',
   'orders.filter.customer.hint': 'Nombre, documento o correo.',

@@ -5,7 +5,7 @@ export const stores = {
   'stores.empty.hint': 'Crea la primera tienda para conectar una plataforma y un ERP.',
   'stores.column.code': 'Código',
   'stores.column.name': 'Nombre',
-  'stores.column.active': 'Situación',
+  'stores.column.active': 'Estado',
   'stores.active': 'Activa',
   'stores.inactive': 'Inactiva',
   'stores.code': 'Código de la tienda',

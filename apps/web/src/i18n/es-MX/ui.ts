@@ -35,7 +35,6 @@ export const ui = {
   'table.density.comfortable': 'Cómoda',
   'table.reset': 'Restaurar valores',
   'table.empty': 'Sin resultados',
-  'table.empty.filtered': 'Sin resultados con estos filtros.',
   'table.empty.hint': 'Cambia o limpia los filtros para ver más.',
   'table.total_one': '{{total}} registro',
   'table.total_other': '{{total}} registros',

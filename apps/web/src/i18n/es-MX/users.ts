@@ -2,8 +2,6 @@ export const users = {
   'user.title': 'Usuarios',
   'user.user': 'Usuario',
   'user.new': 'Nuevo usuario',
-  'user.empty': 'No se encontraron usuarios',
-  'user.empty.hint': 'Cambia los filtros o crea un usuario.',
   'user.name': 'Nombre',
   'user.email': 'Correo electrónico',
   'user.email.hint': 'Con él inicia sesión la persona. Cada correo pertenece a un solo usuario.',

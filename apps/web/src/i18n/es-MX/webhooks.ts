@@ -58,7 +58,7 @@ export const webhooks = {
   'webhook.column.actions': 'Acciones',
   'webhook.column.author': 'Autor',
   'webhook.column.id': 'Identificador',
-  'webhook.column.active': 'Situación',
+  'webhook.column.active': 'Estado',
   'webhook.column.hook_created_at': 'Creado',
   'webhook.column.created_by': 'Creado por',
 

@@ -63,8 +63,7 @@ export const integrations = {
   'processes.title': 'Processos · {{name}}',
   'processes.search': 'Número, pedido…',
   'processes.empty': 'Nenhum processo',
-  'processes.empty.hint':
-    'Cada envio e consulta a este sistema aparece aqui. Se há filtros, limpe-os para ver mais.',
+  'processes.empty.hint': 'Cada envio e consulta a este sistema aparece aqui.',
   'process.process': 'Processo',
   'process.title': 'Processo {{number}}',
   'process.facts': 'Resumo',

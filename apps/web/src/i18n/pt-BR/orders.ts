@@ -150,8 +150,7 @@ export const orders = {
   'orders.order': 'Pedido',
   'orders.search': 'Código, cliente, documento…',
   'orders.empty': 'Nenhum pedido',
-  'orders.empty.hint':
-    'Os pedidos aparecem aqui assim que a plataforma os envia. Se há filtros, limpe-os para ver mais.',
+  'orders.empty.hint': 'Os pedidos aparecem aqui assim que a plataforma os envia.',
   'orders.filter.code': 'Código',
   'orders.filter.code.hint': 'Começo do código de origem, do ERP ou sequencial.',
   'orders.filter.customer.hint': 'Nome, documento ou e-mail.',

@@ -35,7 +35,6 @@ export const ui = {
   'table.density.comfortable': 'Confortável',
   'table.reset': 'Restaurar padrão',
   'table.empty': 'Nenhum resultado',
-  'table.empty.filtered': 'Nenhum resultado com estes filtros.',
   'table.empty.hint': 'Mude ou limpe os filtros para ver mais.',
   'table.total_one': '{{total}} registro',
   'table.total_other': '{{total}} registros',

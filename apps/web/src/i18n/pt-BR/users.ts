@@ -2,8 +2,6 @@ export const users = {
   'user.title': 'Usuários',
   'user.user': 'Usuário',
   'user.new': 'Novo usuário',
-  'user.empty': 'Nenhum usuário encontrado',
-  'user.empty.hint': 'Mude os filtros ou crie um usuário.',
   'user.name': 'Nome',
   'user.email': 'E-mail',
   'user.email.hint': 'Com ele a pessoa entra. Cada e-mail tem um só usuário.',
