@@ -56,7 +56,7 @@ test('a report of the ERP that cannot be read waits on its order with what was r
   })
 
   const page = await visit(world, `/orders/list/${id}`)
-  await page.getByText('Recusado: Registrar status informado pelo ERP').waitFor()
+  await page.getByText('Não registrado: Registrar status informado pelo ERP').waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/order.png` })
   await page.getByRole('link', { name: 'Ver o que foi enviado e respondido' }).click()
   const received = card(page, 'O que o sistema informou')

@@ -1,4 +1,5 @@
 import type { Holdup } from '@ihub/contract/orders'
+import { reportProcessNames } from '@ihub/domain/order/operation-names'
 import { IconAlertOctagon, IconClock, IconCloudOff, IconLoader2, IconRefresh } from '@tabler/icons-react'
 import { isKey, type Translate } from '../../i18n/translate.ts'
 import type { Look } from '../../ui/status.ts'
@@ -16,17 +17,21 @@ const wordsOf = (t: Translate, { integration, operation }: Holdup) => {
   return { system: integration ?? t('orders.holdup.system'), operation: isKey(key) ? t(key) : operation }
 }
 
+/** What a system told and the hub could not take in was refused by nobody. */
+const wayOf = ({ reason, operation }: Holdup) =>
+  reason === 'refused' && reportProcessNames.some((name) => name === operation) ? 'unread' : reason
+
 /** Why the order waits, in the two or three words a cell has room for; its path shows where. */
 export const holdupWord = (t: Translate, holdup: Holdup) =>
-  t(`orders.holdup.${holdup.reason}.short`, wordsOf(t, holdup))
+  t(`orders.holdup.${wayOf(holdup)}.short`, wordsOf(t, holdup))
 
 /** Why the order waits and with what. */
 export const holdupText = (t: Translate, holdup: Holdup) =>
-  t(`orders.holdup.${holdup.reason}`, wordsOf(t, holdup))
+  t(`orders.holdup.${wayOf(holdup)}`, wordsOf(t, holdup))
 
 /** The same as sentences that say what happens next. */
 export const holdupSentence = (t: Translate, holdup: Holdup) =>
-  t(`orders.holdup.${holdup.reason}.long`, wordsOf(t, holdup))
+  t(`orders.holdup.${wayOf(holdup)}.long`, wordsOf(t, holdup))
 
 /** The process that holds the order up; the order's own history when no system is involved. */
 export const holdupLink = (orderId: string, { integrationId, processId }: Holdup) =>

@@ -200,6 +200,10 @@ export const orders = {
   'orders.holdup.refused': 'Refused: {{operation}}',
   'orders.holdup.refused.long':
     '{{system}} refused the operation. Fix the reason below and run it again; the order goes on from here.',
+  'orders.holdup.unread.short': 'Not recorded',
+  'orders.holdup.unread': 'Not recorded: {{operation}}',
+  'orders.holdup.unread.long':
+    '{{system}} reported something iHub could not record. See the reason below and run it again once it is fixed.',
   'orders.holdup.running.short': 'Running',
   'orders.holdup.running': 'Running: {{operation}}',
   'orders.holdup.running.long': 'The operation is running. This page updates by itself.',

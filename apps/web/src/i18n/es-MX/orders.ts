@@ -201,6 +201,10 @@ export const orders = {
   'orders.holdup.refused': 'Rechazado: {{operation}}',
   'orders.holdup.refused.long':
     '{{system}} rechazó la operación. Corrige el motivo de abajo y ejecútala de nuevo; el pedido sigue desde este punto.',
+  'orders.holdup.unread.short': 'No registrado',
+  'orders.holdup.unread': 'No registrado: {{operation}}',
+  'orders.holdup.unread.long':
+    '{{system}} informó algo que iHub no pudo registrar. Revisa el motivo de abajo y ejecútalo de nuevo cuando esté corregido.',
   'orders.holdup.running.short': 'En curso',
   'orders.holdup.running': 'En curso: {{operation}}',
   'orders.holdup.running.long': 'La operación está en curso. Esta página se actualiza sola.',

@@ -201,6 +201,10 @@ export const orders = {
   'orders.holdup.refused': 'Recusado: {{operation}}',
   'orders.holdup.refused.long':
     '{{system}} recusou a operação. Corrija o motivo abaixo e execute de novo; o pedido continua deste ponto.',
+  'orders.holdup.unread.short': 'Não registrado',
+  'orders.holdup.unread': 'Não registrado: {{operation}}',
+  'orders.holdup.unread.long':
+    '{{system}} informou algo que o iHub não conseguiu registrar. Veja o motivo abaixo e execute de novo quando estiver corrigido.',
   'orders.holdup.running.short': 'Em andamento',
   'orders.holdup.running': 'Em andamento: {{operation}}',
   'orders.holdup.running.long': 'A operação está em andamento. Esta página se atualiza sozinha.',
