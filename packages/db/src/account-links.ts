@@ -2,6 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { UserState } from '@ihub/domain/users'
 import type { AccountBook, FoundLink, LinkPurpose, RegistrationCompletion } from '@ihub/ports/accounts'
 import { sql } from 'kysely'
+import { tellOwner } from './account-notices.ts'
 import { addHubAudit } from './audit.ts'
 import type { Db, Tx } from './pool.ts'
 
@@ -100,6 +101,7 @@ async function changePassword(
     before: {},
     after: { password: 'changed' },
   })
+  await tellOwner(tx, { template: 'password-changed', userId, email: changed.email, actor })
   return true
 }
 

@@ -33,11 +33,12 @@ export async function sendMails(deps: SendMailsDeps): Promise<number> {
 }
 
 async function sendMail(deps: SendMailsDeps, mail: DueMail) {
-  const { mailId, to, about, attempts, createdAt } = mail
+  const { mailId, to, about, attempts, createdAt, details } = mail
   const template = templateFor(mail)
   if (template === null || to === null) return deps.mails.finish(mailId)
   const link = await linkFor(deps, { template, to, about })
-  const written = deps.writeMail({ template, to, about, link, language: to.language ?? languages[0] })
+  const language = to.language ?? languages[0]
+  const written = deps.writeMail({ template, to, about, link, language, at: createdAt, details })
   const delivered = await deps.deliverMail({
     ...written,
     mailId,
@@ -85,6 +86,12 @@ async function linkFor(deps: SendMailsDeps, { template, to, about }: Leading): P
       return `${deps.publicUrl}/login?hash=${await createLink(deps, to, 'password')}`
     case 'approval-requested':
       return `${deps.publicUrl}/users/${about?.userId ?? ''}`
+    case 'password-changed':
+    case 'password-set':
+    case 'second-factor-on':
+    case 'second-factor-off':
+    case 'recovery-code-used':
+      return `${deps.publicUrl}/login?step=forgot`
     default:
       return `${deps.publicUrl}/login`
   }
