@@ -60,7 +60,12 @@ async function write(tx: Tx, { userId, tokenHash }: Session, change: ProfileChan
       .where('token_hash', '!=', Buffer.from(tokenHash))
       .execute()
   if (passwordHash !== undefined || isNewAddress)
-    await tx.deleteFrom('account_links').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+    await tx
+      .deleteFrom('account_links')
+      .where('user_id', '=', userId)
+      // What was used tells its holder of the account; of another address that is nothing to whoever reads this one.
+      .$if(!isNewAddress, (links) => links.where('used_at', 'is', null))
+      .execute()
   await addHubAudit(tx, actor, {
     action: 'user.changed',
     entityKind: 'user',

@@ -17,7 +17,7 @@ export interface AccountRecord extends UserRecord {
   begunSecret: string | null
 }
 
-export type LinkPurpose = 'activation' | 'password'
+export type LinkPurpose = 'activation' | 'password' | 'email'
 
 export interface FoundLink {
   user: Pick<AccountRecord, 'userId' | 'name' | 'email' | 'state'>
@@ -80,6 +80,11 @@ export interface AccountBook {
   ): Promise<boolean>
   /** Ends every session of the account; false when the link was used, replaced or has expired meanwhile. */
   changePassword(linkHash: Uint8Array, passwordHash: string, actor: Actor): Promise<boolean>
+  /**
+   * Whose address the link proves, and whether it was proven before, by this link or otherwise. Null when the link has
+   * expired or was replaced, or was used for an address that the account has no more.
+   */
+  proveEmail(linkHash: Uint8Array, actor: Actor): Promise<{ email: string; wasProven: boolean } | null>
   /** A new password ends the account's other sessions; `user.duplicate_email` when the address is taken. */
   updateProfile(
     session: { userId: string; tokenHash: Uint8Array },

@@ -7,6 +7,7 @@ export const mailTemplates = [
   'password',
   'already-registered',
   'registered',
+  'prove-email',
   'approval-requested',
   'approved',
   'password-changed',

@@ -45,11 +45,20 @@ export const enUs: MailTexts = {
       action: 'Go to the sign-in screen',
       note: 'If it was not you who registered, tell your company’s iHub administrator so that the request is not approved.',
     },
+    'prove-email': {
+      subject: 'Confirm your e-mail: your iHub registration is waiting for approval',
+      paragraphs: [
+        'We received your registration. An administrator must approve it before you can sign in; we will e-mail you as soon as it is approved.',
+        'In the meantime, please confirm that this e-mail address is yours. The administrator sees the confirmation when reviewing the request.',
+      ],
+      action: 'Confirm e-mail',
+      note: 'The link expires in 24 hours. If it was not you who registered, do not confirm, and tell your company’s iHub administrator so that the request is not approved.',
+    },
     'approval-requested': {
       subject: 'New registration waiting for approval: {{aboutEmail}}',
       paragraphs: [
         '{{about}} ({{aboutEmail}}) has registered on iHub and is waiting for approval.',
-        'Before approving, make sure that you know this person and choose the stores they may see.',
+        'Before approving, make sure that you know this person, check whether they have confirmed their e-mail, and choose the stores they may see.',
       ],
       action: 'Review the registration',
       note: 'You received this message because you manage iHub users.',

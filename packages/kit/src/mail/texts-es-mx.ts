@@ -45,11 +45,20 @@ export const esMx: MailTexts = {
       action: 'Ir a la pantalla de acceso',
       note: 'Si tú no te registraste, avisa al administrador de iHub de tu empresa para que no apruebe la solicitud.',
     },
+    'prove-email': {
+      subject: 'Confirma tu correo: tu registro en iHub está en espera de aprobación',
+      paragraphs: [
+        'Recibimos tu registro. Un administrador debe aprobarlo antes de que puedas entrar; te avisaremos por correo en cuanto lo apruebe.',
+        'Mientras tanto, confirma que esta dirección de correo es tuya. El administrador ve la confirmación al revisar la solicitud.',
+      ],
+      action: 'Confirmar correo',
+      note: 'El enlace vence en 24 horas. Si tú no te registraste, no confirmes y avisa al administrador de iHub de tu empresa para que no apruebe la solicitud.',
+    },
     'approval-requested': {
       subject: 'Nuevo registro en espera de aprobación: {{aboutEmail}}',
       paragraphs: [
         '{{about}} ({{aboutEmail}}) se registró en iHub y espera aprobación.',
-        'Antes de aprobar, confirma que conoces a la persona y elige las tiendas que podrá ver.',
+        'Antes de aprobar, confirma que conoces a la persona, revisa si ya confirmó su correo y elige las tiendas que podrá ver.',
       ],
       action: 'Ver el registro',
       note: 'Recibiste este mensaje porque administras los usuarios de iHub.',

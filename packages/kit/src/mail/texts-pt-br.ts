@@ -45,11 +45,20 @@ export const ptBr: MailTexts = {
       action: 'Ir para a tela de entrada',
       note: 'Se não foi você quem se cadastrou, avise o administrador do iHub da sua empresa para que o pedido não seja aprovado.',
     },
+    'prove-email': {
+      subject: 'Confirme seu e-mail: seu cadastro no iHub está aguardando aprovação',
+      paragraphs: [
+        'Recebemos seu cadastro. Um administrador precisa aprová-lo antes do primeiro acesso; avisaremos por e-mail assim que ele for aprovado.',
+        'Enquanto isso, confirme que este endereço de e-mail é seu. O administrador vê a confirmação ao avaliar o pedido.',
+      ],
+      action: 'Confirmar e-mail',
+      note: 'O link vale por 24 horas. Se não foi você quem se cadastrou, não confirme e avise o administrador do iHub da sua empresa para que o pedido não seja aprovado.',
+    },
     'approval-requested': {
       subject: 'Novo cadastro aguardando aprovação: {{aboutEmail}}',
       paragraphs: [
         '{{about}} ({{aboutEmail}}) se cadastrou no iHub e aguarda aprovação.',
-        'Antes de aprovar, confirme que conhece a pessoa e escolha as lojas que ela poderá ver.',
+        'Antes de aprovar, confirme que conhece a pessoa, veja no cadastro se ela já confirmou o e-mail e escolha as lojas que ela poderá ver.',
       ],
       action: 'Ver o cadastro',
       note: 'Você recebeu esta mensagem porque administra os usuários do iHub.',
