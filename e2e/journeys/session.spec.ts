@@ -1,3 +1,4 @@
+import { register } from '@ihub/contract/session'
 import { createUser, listUsers, updateUser } from '@ihub/contract/users'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -113,6 +114,7 @@ test('a new account is asked for in English, waits for approval and then works',
   await confirmation.fill(dana.password)
   await request.click()
   await page.getByRole('heading', { name: 'Request sent' }).waitFor()
+  await page.getByText('confirm your e-mail with the link we have just sent').waitFor()
 
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await page.getByLabel('E-mail').fill(dana.email)
@@ -124,6 +126,40 @@ test('a new account is asked for in English, waits for approval and then works',
   await world.api.call(updateUser, { params: { id: data[0]?._id ?? '' }, body: { active: true } })
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('You have no access to any store yet').waitFor()
+})
+
+const confirming = [
+  { locale: 'pt-BR', press: 'Confirmar e-mail', done: 'está confirmado.', again: 'já estava confirmado.' },
+  { locale: 'en-US', press: 'Confirm e-mail', done: 'Thank you!', again: 'was already confirmed.' },
+  { locale: 'es-MX', press: 'Confirmar correo', done: '¡Gracias!', again: 'ya estaba confirmado.' },
+] as const
+
+test.each(confirming)(
+  'whoever registers in $locale confirms the e-mail by the link of the mail, and is told so when it is opened again',
+  async ({ locale, press, done, again }) => {
+    const email = `${locale.toLowerCase()}@registers.com`
+    const body = { name: 'Ivo', email, password: 'Lojas-2026!', language: locale }
+    await world.api.call(register, { body })
+    const link = await linkMailedTo(world, email)
+
+    const page = await visit(world, link, { isSignedIn: false, locale })
+    await page.getByRole('button', { name: press }).click()
+    await page.getByRole('status').getByText(done).waitFor()
+
+    await page.reload()
+    await page.getByRole('button', { name: press }).click()
+    await page.getByRole('status').getByText(again).waitFor()
+    expect((await page.getByRole('status').innerText()).includes(email)).toBe(true)
+  },
+)
+
+test('a link that confirms nothing any more says what else there is to do', async () => {
+  const page = await visit(world, '/login?step=email&hash=a-link-that-nobody-sent', { isSignedIn: false })
+
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await page.getByRole('alert').getByText('Este link venceu ou não vale mais.').waitFor()
+  await page.getByRole('link', { name: 'Pedir um novo link' }).click()
+  await page.getByRole('heading', { name: 'Recuperar acesso' }).waitFor()
 })
 
 test('a forgotten password is replaced through the mail, in Spanish, and its link works once', async () => {

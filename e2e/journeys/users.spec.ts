@@ -1,4 +1,4 @@
-import { register } from '@ihub/contract/session'
+import { listMails, register } from '@ihub/contract/session'
 import { createStore } from '@ihub/contract/stores'
 import { getUser, listUsers } from '@ihub/contract/users'
 import { signIn } from '@ihub/dev-env/api-client'
@@ -79,6 +79,7 @@ test('whoever registered alone is approved with a level and stores, and is told 
   const page = await visit(world, '/users?state=waiting', { locale: 'en-US' })
   await page.getByRole('link', { name: 'Igor Dias' }).click()
   await page.getByText('gets in only once approved').waitFor()
+  await page.getByText('The e-mail is not confirmed yet').waitFor()
   await page.getByRole('checkbox', { name: /Cedro/ }).check()
   await press(page, 'Approve')
 
@@ -87,6 +88,39 @@ test('whoever registered alone is approved with a level and stores, and is told 
   const found = await world.api.call(listUsers, { query: { search: 'igor@' } })
   expect(found.data).toMatchObject([{ state: 'active', stores: [{ code: 'cedro' }] }])
   expect(api.token).toBeTruthy()
+})
+
+test('whoever approves sees, in the list and on the page, that the person has confirmed the e-mail', async () => {
+  const email = 'kenia@casa.com.br'
+  await world.api.call(register, { body: { name: 'Kênia Melo', email, password, language: 'pt-BR' } })
+  const page = await visit(world, '/users?search=kenia')
+  await rowOf(page, 'Kênia Melo').getByText('Não confirmado').waitFor()
+
+  const guest = await visit(world, await linkMailedTo(world, email), { isSignedIn: false })
+  await press(guest, 'Confirmar e-mail')
+  await guest.getByRole('heading', { name: 'E-mail confirmado' }).waitFor()
+
+  await page.reload()
+  await rowOf(page, 'Kênia Melo').getByText('Confirmado', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Kênia Melo' }).click()
+  await page.getByText('O e-mail foi confirmado: quem se cadastrou abriu o link').waitFor()
+  await page.getByRole('link', { name: 'Ver o que mudou neste usuário' }).click()
+  await page.getByText('Confirmou o e-mail').first().waitFor()
+})
+
+test('the owner of an account is told by mail, at the old address, of what an administrator changes', async () => {
+  const person = await addPerson(world, { email: 'olga@casa.com.br', name: 'Olga', language: 'pt-BR' })
+  const page = await visit(world, `/users/${person._id}`)
+  await page.getByLabel('E-mail').first().fill('olga.nova@casa.com.br')
+  await press(page, 'Salvar')
+  await page.getByText('Dados atualizados.').waitFor()
+
+  const told = async () => (await world.api.call(listMails)).data.filter(({ to }) => to.startsWith('olga'))
+  await expect
+    .poll(told)
+    .toMatchObject([
+      { to: 'olga@casa.com.br', subject: 'Um administrador trocou o e-mail da sua conta no iHub' },
+    ])
 })
 
 test('a person who is deactivated is out at once and comes back when reactivated', async () => {

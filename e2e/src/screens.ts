@@ -36,6 +36,13 @@ export const screens: readonly ScreenOnShow[] = [
     isSignedOut: true,
   },
   {
+    name: 'confirm-email',
+    path: () => '/login?step=email&hash=a-link-that-nobody-sent-at-all',
+    shows: 'Este link venceu',
+    isSignedOut: true,
+    open: press('Confirmar e-mail'),
+  },
+  {
     name: 'invitation',
     path: ({ invitation }) => invitation,
     shows: 'O convite é para',

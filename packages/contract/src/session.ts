@@ -74,12 +74,28 @@ export const register = endpoint({
   path: '/auth/register',
   area: 'session',
   summary: 'Ask for an account, which waits for approval by an administrator',
-  description: 'Answers the same for an address that has an account; its owner is told by mail.',
+  description:
+    'Answers the same for an address that has an account; its owner is told by mail. A new account gets a link that proves the address.',
   access: 'public',
   inStore: false,
   body: z.object({ name: Name, email: Email, password: NewPassword, language: z.enum(languages) }),
   response: Silent,
   errors: ['session.blocked'],
+})
+
+export const proveEmail = endpoint({
+  id: 'proveEmail',
+  method: 'POST',
+  path: '/auth/email/prove',
+  area: 'session',
+  summary: 'Prove the address of an own registration with the link from the mail',
+  description:
+    'The link holds for 24 hours. Used again, it answers that the address `wasProven` and changes nothing; an account may be approved without it.',
+  access: 'public',
+  inStore: false,
+  body: z.object({ hash: z.string().min(20).max(200) }),
+  response: z.object({ email: z.string(), wasProven: z.boolean() }),
+  errors: ['session.link_invalid', 'session.blocked'],
 })
 
 export const getInvitation = endpoint({

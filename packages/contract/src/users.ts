@@ -25,6 +25,8 @@ export const UserRow = z.object({
   language: z.enum(languages).nullable(),
   secondFactor: z.enum(['off', 'required', 'on']),
   requiresSecondFactor: z.boolean(),
+  /** When somebody who reads the mails of the address, or Google, vouched for it; null for an address nobody has proven. */
+  emailProvenAt: Instant.nullable(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 })

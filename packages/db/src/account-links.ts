@@ -2,10 +2,14 @@ import type { Actor } from '@ihub/domain/actor'
 import type { UserState } from '@ihub/domain/users'
 import type { AccountBook, FoundLink, LinkPurpose, RegistrationCompletion } from '@ihub/ports/accounts'
 import { sql } from 'kysely'
+import { tellOwner } from './account-notices.ts'
 import { addHubAudit } from './audit.ts'
 import type { Db, Tx } from './pool.ts'
 
-type Links = Pick<AccountBook, 'createLink' | 'findLink' | 'completeRegistration' | 'changePassword'>
+type Links = Pick<
+  AccountBook,
+  'createLink' | 'findLink' | 'completeRegistration' | 'changePassword' | 'proveEmail'
+>
 
 /** Links sent by mail, of which only a hash is stored: one for a person and purpose, used once. */
 export const createAccountLinks = (system: Db): Links => ({
@@ -22,6 +26,7 @@ export const createAccountLinks = (system: Db): Links => ({
     system.transaction().execute((tx) => completeRegistration(tx, linkHash, completion, actor)),
   changePassword: (linkHash, passwordHash, actor) =>
     system.transaction().execute((tx) => changePassword(tx, linkHash, passwordHash, actor)),
+  proveEmail: (linkHash, actor) => system.transaction().execute((tx) => proveEmail(tx, linkHash, actor)),
 })
 
 async function findLink(system: Db, purpose: LinkPurpose, linkHash: Uint8Array): Promise<FoundLink | null> {
@@ -100,7 +105,43 @@ async function changePassword(
     before: {},
     after: { password: 'changed' },
   })
+  await tellOwner(tx, { template: 'password-changed', userId, email: changed.email, actor })
   return true
+}
+
+async function proveEmail(tx: Tx, linkHash: Uint8Array, actor: Actor) {
+  const userId = await useLink(tx, 'email', linkHash)
+  if (userId === null) return provenBefore(tx, linkHash)
+  const { email, name, email_verified_at } = await tx
+    .selectFrom('users')
+    .select(['email', 'name', 'email_verified_at'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (email_verified_at !== null) return { email, wasProven: true }
+  await tx.updateTable('users').set({ email_verified_at: new Date() }).where('user_id', '=', userId).execute()
+  await addHubAudit(tx, named(actor, { userId, name }), {
+    action: 'user.email_proven',
+    entityKind: 'user',
+    entityId: userId,
+    entityName: email,
+    before: { emailProven: false },
+    after: { emailProven: true },
+  })
+  return { email, wasProven: false }
+}
+
+/** What a link that was used up has proven; a new address of the account ends it. */
+async function provenBefore(tx: Tx, linkHash: Uint8Array) {
+  const proven = await tx
+    .selectFrom('account_links as l')
+    .innerJoin('users as u', 'u.user_id', 'l.user_id')
+    .select('u.email')
+    .where('l.purpose', '=', 'email')
+    .where('l.link_hash', '=', Buffer.from(linkHash))
+    .where('l.used_at', 'is not', null)
+    .executeTakeFirst()
+  return proven ? { email: proven.email, wasProven: true } : null
 }
 
 /** Whoever holds the link is its user. */

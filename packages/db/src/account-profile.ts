@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { ProfileChange } from '@ihub/ports/accounts'
 import type { UserRecord } from '@ihub/ports/administration'
 import type { Selectable } from 'kysely'
+import { tellOwner } from './account-notices.ts'
 import { addHubAudit } from './audit.ts'
 import { isUniqueViolation } from './is-unique-violation.ts'
 import type { Db, Tx } from './pool.ts'
@@ -39,7 +40,7 @@ async function write(tx: Tx, { userId, tokenHash }: Session, change: ProfileChan
     .executeTakeFirstOrThrow()
   const { before, after } = differences(row, change)
   if (Object.keys(after).length === 0) return toUser(row)
-  const isNewAddress = after.email !== undefined
+  const isNewAddress = changesAddress(row, change)
   const changed = await tx
     .updateTable('users')
     .set({
@@ -59,7 +60,12 @@ async function write(tx: Tx, { userId, tokenHash }: Session, change: ProfileChan
       .where('token_hash', '!=', Buffer.from(tokenHash))
       .execute()
   if (passwordHash !== undefined || isNewAddress)
-    await tx.deleteFrom('account_links').where('user_id', '=', userId).where('used_at', 'is', null).execute()
+    await tx
+      .deleteFrom('account_links')
+      .where('user_id', '=', userId)
+      // What was used tells its holder of the account; of another address that is nothing to whoever reads this one.
+      .$if(!isNewAddress, (links) => links.where('used_at', 'is', null))
+      .execute()
   await addHubAudit(tx, actor, {
     action: 'user.changed',
     entityKind: 'user',
@@ -68,8 +74,15 @@ async function write(tx: Tx, { userId, tokenHash }: Session, change: ProfileChan
     before,
     after,
   })
+  const owner = { userId, email: row.email, actor }
+  if (passwordHash !== undefined) await tellOwner(tx, { template: 'password-changed', ...owner })
+  if (isNewAddress) await tellOwner(tx, { template: 'email-changed', ...owner })
   return toUser(changed)
 }
+
+/** In another case it is the same address. */
+const changesAddress = (row: Pick<Selectable<Users>, 'email'>, { email }: ProfileChange) =>
+  email !== undefined && email.toLowerCase() !== row.email.toLowerCase()
 
 function differences(row: Selectable<Users>, change: ProfileChange) {
   const before: Record<string, unknown> = {}

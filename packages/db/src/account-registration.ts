@@ -37,7 +37,7 @@ export async function registerAccount(tx: Tx, { userId, ...registration }: Regis
     before: null,
     after: { name, email, level: 'User', signsInWith: googleSubject === null ? 'password' : 'google' },
   })
-  await askForMail(tx, { template: 'registered', to: { userId } })
+  await askForMail(tx, { template: googleSubject === null ? 'prove-email' : 'registered', to: { userId } })
   for (const approver of await findApprovers(tx))
     await askForMail(tx, { template: 'approval-requested', to: { userId: approver }, aboutUserId: userId })
 }

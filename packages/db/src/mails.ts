@@ -1,21 +1,22 @@
 import { uuidv7 } from '@ihub/kit/ids'
-import type { DueMail, MailBook, MailPerson, MailTemplate, MailWish } from '@ihub/ports/mails'
-import { sql } from 'kysely'
+import type { DueMail, MailBook, MailDetails, MailPerson, MailTemplate, MailWish } from '@ihub/ports/mails'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './pool.ts'
 
 /** Longer than any attempt takes; a sender that died leaves its mails to the others after this. */
 const leaseMinutes = 5
 
 /** Asks for a mail in the transaction that makes it necessary; senders hear of it with the commit. */
-export async function askForMail(tx: Tx | Db, { template, to, aboutUserId }: MailWish) {
+export async function askForMail(tx: Tx | Db, { template, to, aboutUserId, details }: MailWish) {
   await tx
     .insertInto('mails')
     .values({
       mail_id: uuidv7(),
       template,
-      to_address: 'address' in to ? to.address : null,
+      to_address: to.address ?? null,
       user_id: 'userId' in to ? to.userId : null,
       about_user_id: aboutUserId ?? null,
+      details: details ? JSON.stringify(details) : null,
     })
     .execute()
 }
@@ -59,14 +60,18 @@ interface DueRow {
   template: string
   created_at: string
   attempts: number
+  details: MailDetails | null
   recipient: MailPerson | null
   about: MailPerson | null
 }
 
-const person = (table: 'recipient' | 'about') =>
+const person = (table: 'recipient' | 'about', email: RawBuilder<unknown> = sql.ref(`${table}.email`)) =>
   sql`case when ${sql.ref(`${table}.user_id`)} is not null then json_build_object(
-    'userId', ${sql.ref(`${table}.user_id`)}, 'name', ${sql.ref(`${table}.name`)}, 'email', ${sql.ref(`${table}.email`)},
+    'userId', ${sql.ref(`${table}.user_id`)}, 'name', ${sql.ref(`${table}.name`)}, 'email', ${email},
     'language', ${sql.ref(`${table}.language`)}, 'state', ${sql.ref(`${table}.state`)}) end`
+
+/** As the account spells it, unless the person is told at an address of their own. */
+const addressOfRecipient = sql`case when c.user_id is null then recipient.email else coalesce(c.to_address, recipient.email) end`
 
 async function claim(system: Db, max: number): Promise<DueMail[]> {
   const { rows } = await sql<DueRow>`
@@ -76,9 +81,11 @@ async function claim(system: Db, max: number): Promise<DueMail[]> {
       update mails m set due_at = now() + ${leaseMinutes} * interval '1 minute', attempts = m.attempts + 1
       from due where m.mail_id = due.mail_id returning m.*
     )
-    select c.mail_id, c.template, c.created_at, c.attempts, ${person('recipient')} as recipient, ${person('about')} as about
+    select c.mail_id, c.template, c.created_at, c.attempts, c.details,
+      ${person('recipient', addressOfRecipient)} as recipient, ${person('about')} as about
     from claimed c
-      left join users recipient on recipient.user_id = c.user_id or lower(recipient.email) = lower(c.to_address)
+      left join users recipient
+        on recipient.user_id = c.user_id or (c.user_id is null and lower(recipient.email) = lower(c.to_address))
       left join users about on about.user_id = c.about_user_id
     order by c.mail_id`.execute(system)
   return rows.map((row) => ({
@@ -86,6 +93,7 @@ async function claim(system: Db, max: number): Promise<DueMail[]> {
     template: row.template as MailTemplate,
     to: row.recipient,
     about: row.about,
+    details: row.details,
     createdAt: row.created_at,
     attempts: row.attempts,
   }))

@@ -163,6 +163,7 @@ export interface Mails {
   attempts: Generated<number>
   problem: string | null
   content: string | null
+  details: Json | null
 }
 
 export interface Notifications {

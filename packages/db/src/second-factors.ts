@@ -1,5 +1,7 @@
+import type { Actor } from '@ihub/domain/actor'
 import type { SecondFactorBook } from '@ihub/ports/accounts'
 import { sql } from 'kysely'
+import { tellOwner } from './account-notices.ts'
 import { addHubAudit } from './audit.ts'
 import type { Db, Tx } from './pool.ts'
 
@@ -44,6 +46,7 @@ export function createSecondFactorBook(system: Db): SecondFactorBook {
           before: { secondFactor: 'off' },
           after: { secondFactor: 'on' },
         })
+        await tellOwner(tx, { template: 'second-factor-on', userId, email: on.email, actor })
         return true
       }),
     useStep: async (userId, step) => {
@@ -51,29 +54,42 @@ export function createSecondFactorBook(system: Db): SecondFactorBook {
         where user_id = ${userId} and coalesce(second_factor_step, 0) < ${step}`.execute(system)
       return numAffectedRows === 1n
     },
-    useRecoveryCode: async (userId, codeHash) => {
-      const { numAffectedRows } = await sql`update recovery_codes set used_at = now()
-        where user_id = ${userId} and code_hash = ${Buffer.from(codeHash)} and used_at is null`.execute(
-        system,
-      )
-      return numAffectedRows === 1n
-    },
+    useRecoveryCode: (userId, codeHash, actor) =>
+      system.transaction().execute((tx) => useRecoveryCode(tx, { userId, codeHash }, actor)),
     remove: (userId, actor) =>
       system.transaction().execute(async (tx) => {
         await clearSecondFactor(tx, userId)
+        const email = await emailOf(tx, userId)
         await addHubAudit(tx, actor, {
           action: 'session.second_factor_off',
           entityKind: 'user',
           entityId: userId,
-          entityName: await emailOf(tx, userId),
+          entityName: email,
           before: { secondFactor: 'on' },
           after: { secondFactor: 'off' },
         })
+        await tellOwner(tx, { template: 'second-factor-off', userId, email, actor })
       }),
   }
 }
 
-async function emailOf(tx: Tx, userId: string): Promise<string | null> {
-  const row = await tx.selectFrom('users').select('email').where('user_id', '=', userId).executeTakeFirst()
-  return row?.email ?? null
+async function useRecoveryCode(
+  tx: Tx,
+  { userId, codeHash }: { userId: string; codeHash: Uint8Array },
+  actor: Actor,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update recovery_codes set used_at = now()
+    where user_id = ${userId} and code_hash = ${Buffer.from(codeHash)} and used_at is null`.execute(tx)
+  if (numAffectedRows !== 1n) return false
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from recovery_codes where user_id = ${userId} and used_at is null`.execute(tx)
+  const codesLeft = rows[0]?.count ?? 0
+  const email = await emailOf(tx, userId)
+  await tellOwner(tx, { template: 'recovery-code-used', userId, email, actor, codesLeft })
+  return true
+}
+
+async function emailOf(tx: Tx, userId: string): Promise<string> {
+  const user = tx.selectFrom('users').select('email').where('user_id', '=', userId)
+  return (await user.executeTakeFirstOrThrow()).email
 }

@@ -9,6 +9,7 @@ import type {
   UserSituation,
 } from '@ihub/ports/user-directory'
 import { sql } from 'kysely'
+import { tellOwner } from './account-notices.ts'
 import { addHubAudit } from './audit.ts'
 import { askForActivation, askForMail } from './mails.ts'
 import type { Db, Tx } from './pool.ts'
@@ -32,6 +33,7 @@ export function createUserDirectory(system: Db): UserDirectory {
         const decided = decide(situation)
         if (!decided.ok) return decided
         await writeChange(tx, situation.user, decided.value)
+        await tellChange(tx, situation, decided.value, actor)
         if (decided.value.audit) await addHubAudit(tx, actor, decided.value.audit)
         return ok((await findUser(tx, ids.userId)) ?? situation.user)
       }),
@@ -112,7 +114,8 @@ async function lockSituation(
   return { user, otherRoots, by: { userId: byUserId, role: by.active ? by.role : 'User' } }
 }
 
-async function writeChange(tx: Tx, { userId, active: wasActive }: UserDetail, change: UserChange) {
+async function writeChange(tx: Tx, user: UserDetail, change: UserChange) {
+  const { userId, active: wasActive } = user
   const { name, email, role, active, language, requiresSecondFactor, passwordHash } = change
   const { state } = await tx
     .updateTable('users')
@@ -138,13 +141,25 @@ async function writeChange(tx: Tx, { userId, active: wasActive }: UserDetail, ch
     await giveStores(tx, userId, change.storeIds)
   }
   if (change.resetsSecondFactor) await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  if (change.endsSessions) {
-    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-    await forgetLinks(tx, userId)
-  }
+  if (change.endsSessions) await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  // Whoever reads the mails of the address it had must not come in by a link that waits there.
+  if (change.endsSessions || isNewAddress(user, change)) await forgetLinks(tx, userId)
   if (change.isApproval) await askForMail(tx, { template: 'approved', to: { userId } })
   else if (!wasActive && state === 'invited') await askForActivation(tx, userId)
 }
+
+/** Whoever has not come in yet knows nothing that could have changed. */
+async function tellChange(tx: Tx, { user, by }: UserSituation, change: UserChange, actor: Actor) {
+  const owner = { userId: user.userId, email: user.email, actor, byUserId: by.userId }
+  if (change.passwordHash !== undefined) await tellOwner(tx, { template: 'password-set', ...owner })
+  if (isNewAddress(user, change) && user.state !== 'invited')
+    await tellOwner(tx, { template: 'email-set', ...owner })
+  if (change.resetsSecondFactor) await tellOwner(tx, { template: 'second-factor-removed', ...owner })
+}
+
+/** In another case it is the same address. */
+const isNewAddress = (user: Pick<UserDetail, 'email'>, { email }: UserChange) =>
+  email.toLowerCase() !== user.email.toLowerCase()
 
 async function giveStores(tx: Tx, userId: string, storeIds: readonly string[]) {
   if (storeIds.length === 0) return

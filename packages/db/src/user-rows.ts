@@ -60,6 +60,7 @@ const toDetail = (row: UserColumns): UserDetail => ({
   state: row.state as UserState,
   requiresSecondFactor: row.requires_second_factor,
   stores: row.stores,
+  emailProvenAt: row.email_verified_at,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
 })

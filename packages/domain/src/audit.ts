@@ -30,6 +30,7 @@ export const auditActions = [
   'user.changed',
   'user.registered',
   'user.invited',
+  'user.email_proven',
   'session.started',
   'session.refused',
   'session.ended',

@@ -17,7 +17,7 @@ export interface AccountRecord extends UserRecord {
   begunSecret: string | null
 }
 
-export type LinkPurpose = 'activation' | 'password'
+export type LinkPurpose = 'activation' | 'password' | 'email'
 
 export interface FoundLink {
   user: Pick<AccountRecord, 'userId' | 'name' | 'email' | 'state'>
@@ -50,7 +50,10 @@ export interface ProfileChange {
   passwordHash?: string | undefined
 }
 
-/** How people get in: registration, links by mail, Google, the second factor. Each change is audited in its transaction. */
+/**
+ * How people get in: registration, links by mail, Google, the second factor. Each change is audited in its transaction,
+ * and the person is told of a new password or address at the address they had.
+ */
 export interface AccountBook {
   find(userId: string): Promise<AccountRecord | null>
   findByEmail(email: string): Promise<AccountRecord | null>
@@ -77,6 +80,11 @@ export interface AccountBook {
   ): Promise<boolean>
   /** Ends every session of the account; false when the link was used, replaced or has expired meanwhile. */
   changePassword(linkHash: Uint8Array, passwordHash: string, actor: Actor): Promise<boolean>
+  /**
+   * Whose address the link proves, and whether it was proven before, by this link or otherwise. Null when the link has
+   * expired or was replaced, or was used for an address that the account has no more.
+   */
+  proveEmail(linkHash: Uint8Array, actor: Actor): Promise<{ email: string; wasProven: boolean } | null>
   /** A new password ends the account's other sessions; `user.duplicate_email` when the address is taken. */
   updateProfile(
     session: { userId: string; tokenHash: Uint8Array },
@@ -85,7 +93,7 @@ export interface AccountBook {
   ): Promise<Result<UserRecord, Failure>>
 }
 
-/** Codes of an authenticator app and the codes that stand in for it. */
+/** Codes of an authenticator app and the codes that stand in for it; each change, and each code used up, is told by mail. */
 export interface SecondFactorBook {
   begin(userId: string, sealedSecret: string): Promise<void>
   /** Switches it on with the begun secret; false when that was confirmed or replaced meanwhile. */
@@ -97,7 +105,7 @@ export interface SecondFactorBook {
   /** False when a code of this time step or a later one was used already. */
   useStep(userId: string, step: number): Promise<boolean>
   /** False when there is no such code or it was used already. */
-  useRecoveryCode(userId: string, codeHash: Uint8Array): Promise<boolean>
+  useRecoveryCode(userId: string, codeHash: Uint8Array, actor: Actor): Promise<boolean>
   remove(userId: string, actor: Actor): Promise<void>
 }
 

@@ -7,18 +7,39 @@ export const mailTemplates = [
   'password',
   'already-registered',
   'registered',
+  'prove-email',
   'approval-requested',
   'approved',
+  'password-changed',
+  'password-set',
+  'email-changed',
+  'email-set',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-removed',
+  'recovery-code-used',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
+
+/** What a mail about a change of an account tells of it. */
+export interface MailDetails {
+  /** The network address it was made from. */
+  from: string | null
+  /** Recovery codes that were not used yet. */
+  codesLeft?: number
+}
 
 /** A mail that is written, with a fresh link, and sent once the transaction that asks for it has committed. */
 export interface MailWish {
   template: MailTemplate
-  /** An address is for whoever may or may not have an account; nothing is sent when it has none. */
-  to: { userId: string } | { address: string }
-  /** Whom an administrator is told about. */
+  /**
+   * An address alone is for whoever may or may not have an account; nothing is sent when it has none. With a user it is
+   * where this person is told, whatever their own address is by then.
+   */
+  to: { userId: string; address?: string } | { address: string }
+  /** Whom an administrator is told about, or the administrator whom somebody is told about. */
   aboutUserId?: string
+  details?: MailDetails
 }
 
 export interface MailPerson {
@@ -35,6 +56,7 @@ export interface DueMail {
   /** Null when the address has no account, or has it no more. */
   to: MailPerson | null
   about: MailPerson | null
+  details: MailDetails | null
   createdAt: string
   /** Attempts so far, this one included. */
   attempts: number
@@ -47,6 +69,9 @@ export interface MailToWrite {
   about: Pick<MailPerson, 'name' | 'email'> | null
   /** Where the mail leads: a one-time link, or a page of the hub. */
   link: string
+  /** When the mail was asked for, with the change that it tells of. */
+  at: string
+  details: MailDetails | null
 }
 
 export interface WrittenMail {

@@ -13,6 +13,8 @@ export interface UserDetail extends UserRecord {
   requiresSecondFactor: boolean
   /** The stores it was given, by name; none for levels that see all. */
   stores: StoreName[]
+  /** When somebody who reads the mails of the address, or Google, vouched for it. */
+  emailProvenAt: string | null
   createdAt: string
   /** When any of its sessions was last used. */
   lastUsedAt: string | null

@@ -27,8 +27,8 @@ test('a local hub without a mail server shows its mails to administrators and to
   expect(mails).toContainEqual(
     expect.objectContaining({
       to: 'ana@example.com',
-      subject: 'Seu cadastro no iHub está aguardando aprovação',
-      text: expect.stringContaining('https://hub.example.com/login'),
+      subject: 'Confirme seu e-mail: seu cadastro no iHub está aguardando aprovação',
+      text: expect.stringContaining('https://hub.example.com/login?step=email&hash='),
     }),
   )
   const { token } = await local.givenUser('User')

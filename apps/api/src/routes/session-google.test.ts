@@ -36,6 +36,15 @@ async function signIn() {
 const account = (email: string) =>
   hub.database.system.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
+/** Of the only mail to this address, once it is there. */
+async function subjectMailedTo(email: string) {
+  const { token } = await api.givenUser('Admin')
+  const mails = async () => (await api.call('GET', '/api/mails', { token })).json.data ?? []
+  let found = await mails()
+  while (!found.some(({ to }) => to === email)) found = await mails()
+  return found.find(({ to }) => to === email)?.subject
+}
+
 test('it is offered where it is configured, and nowhere else', async () => {
   expect((await api.call('GET', '/api/about')).json.googleSignIn).toBe(true)
   const without = await openTestApi(hub)
@@ -63,7 +72,9 @@ test('an unknown address asks for an account and waits', async () => {
     role: 'User',
     state: 'waiting',
     password_hash: null,
+    email_verified_at: expect.anything(),
   })
+  expect(await subjectMailedTo('new@example.com')).toBe('Seu cadastro no iHub está aguardando aprovação')
   expect(await signIn()).toMatchObject({ status: 403, json: { code: 'session.waiting_approval' } })
   await hub.database.system
     .updateTable('users')

@@ -4,6 +4,7 @@ import { changePassword } from '@ihub/operations/session/change-password'
 import { completeRegistration } from '@ihub/operations/session/complete-registration'
 import { findInvitation } from '@ihub/operations/session/find-invitation'
 import { listKeptMails } from '@ihub/operations/session/keep-mail'
+import { proveEmail } from '@ihub/operations/session/prove-email'
 import { register } from '@ihub/operations/session/register'
 import { requestPassword } from '@ihub/operations/session/request-password'
 import { signIn } from '@ihub/operations/session/sign-in'
@@ -24,6 +25,7 @@ export function sessionRoutes(serve: Serve, deps: ApiDeps) {
     return signedIn.ok ? ok(await presentSignedIn(deps, signedIn.value)) : signedIn
   })
   serve.publicly(contract.register, ({ body, caller }) => register(session, body, caller))
+  serve.publicly(contract.proveEmail, ({ body, caller }) => proveEmail(session, body, caller))
   serve.publicly(contract.getInvitation, ({ params }) => findInvitation(session, params.id))
   serve.publicly(contract.completeRegistration, ({ params, body, caller }) =>
     completeRegistration(session, { ...body, link: params.id }, caller),

@@ -1,6 +1,9 @@
 import type { MailTemplate } from '@ihub/ports/mails'
 
-/** `{{name}}` is whom the mail is for, `{{about}}` and `{{aboutEmail}}` whom it is about. */
+/**
+ * `{{name}}` is whom the mail is for, `{{about}}` and `{{aboutEmail}}` whom it is about or who did it, `{{when}}`,
+ * `{{from}}` (a network address) and `{{codesLeft}}` what is told of a change of an account.
+ */
 export interface MailText {
   subject: string
   paragraphs: readonly string[]
@@ -15,5 +18,7 @@ export interface MailTexts {
   /** Above the bare address, for programs that show no button. */
   linkHint: string
   footer: string
+  /** In the place of a network address that is not known. */
+  unknown: string
   templates: Record<MailTemplate, MailText>
 }

@@ -7,6 +7,8 @@ const mail = {
   to: { name: 'Ana', email: 'ana@example.com' },
   about: { name: 'Bia', email: 'bia@example.com' },
   link: 'https://hub.example.com/login?hash=abc&more=1',
+  at: '2026-11-21T16:05:00.000Z',
+  details: { from: '203.0.113.7', codesLeft: 3 },
 } as const
 
 test.each(languages.flatMap((language) => mailTemplates.map((template) => [language, template] as const)))(
@@ -30,4 +32,22 @@ test('a name is a name: no page, no line and no link of its own', () => {
   expect(written.html).not.toContain('<a href="https://evil')
   expect(written.text).not.toContain('https://evil')
   expect(written.subject).not.toMatch(/[\r\n]/)
+})
+
+test.each([
+  ['pt-BR', '21 de novembro de 2026 às 13:05 BRT'],
+  ['en-US', 'November 21, 2026 at 4:05 PM UTC'],
+  ['es-MX', '21 de noviembre de 2026 a las 10:05 a.m. GMT-6'],
+] as const)('%s says when something happened in a zone that it names, and from where', (language, when) => {
+  const { text } = writeMail({ ...mail, language, template: 'password-changed' })
+  expect(text).toContain(when)
+  expect(text).toContain('203.0.113.7')
+})
+
+test('how many recovery codes are left is said, also when there are none', () => {
+  const used = { ...mail, language: 'en-US', template: 'recovery-code-used' } as const
+  expect(writeMail(used).text).toContain('Codes that still work: 3.')
+  expect(writeMail({ ...used, details: { from: null, codesLeft: 0 } }).text).toContain(
+    'Codes that still work: 0.',
+  )
 })

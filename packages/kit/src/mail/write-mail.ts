@@ -12,7 +12,7 @@ const textsOf: Record<Language, MailTexts> = { 'pt-BR': ptBr, 'en-US': enUs, 'es
 export const writeMail: WriteMail = (mail) => {
   const texts = textsOf[mail.language]
   const template = texts.templates[mail.template]
-  const fill = filler(mail)
+  const fill = filler(mail, texts)
   const content = {
     language: mail.language,
     greeting: fill(texts.greeting),
@@ -29,14 +29,35 @@ export const writeMail: WriteMail = (mail) => {
 }
 
 /** People choose their own names: one line, and no addresses that mail programs would turn into links. */
-function filler({ to, about }: MailToWrite) {
+function filler({ to, about, language, at, details }: MailToWrite, texts: MailTexts) {
   const values: Record<string, string> = {
     name: plain(to.name),
     about: plain(about?.name ?? ''),
     aboutEmail: plain(about?.email ?? '', 254),
+    when: instantText(at, language),
+    from: details?.from ?? texts.unknown,
+    codesLeft: String(details?.codesLeft ?? 0),
   }
   return (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole)
 }
+
+/** Nobody has told us in which zone they live, so each language has one and its name is said. */
+const zoneOf: Record<Language, string> = {
+  'pt-BR': 'America/Sao_Paulo',
+  'en-US': 'UTC',
+  'es-MX': 'America/Mexico_City',
+}
+
+const instantText = (at: string, language: Language) =>
+  new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zoneOf[language],
+    timeZoneName: 'short',
+  }).format(new Date(at))
 
 const plain = (text: string, max = 60) =>
   text

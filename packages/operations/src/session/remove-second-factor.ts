@@ -25,7 +25,7 @@ export async function removeSecondFactor(
     const checked = await checkOwnPassword(deps, account, password)
     if (!checked.ok) return checked
   }
-  const second = await checkSecondFactor(deps, account, code)
+  const second = await checkSecondFactor(deps, account, { code, actor })
   if (!second.ok) return err(invalidWhenMissing(second.error))
   await deps.secondFactors.remove(userId, actor)
   return ok({})

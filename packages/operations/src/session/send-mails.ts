@@ -23,7 +23,11 @@ const dayMs = 24 * 3_600_000
 const retries = { baseMs: 60_000, capMs: 3_600_000 }
 /** A mail server that is away longer than a weekend will not be waited for. */
 const giveUpMs = 3 * dayMs
-const lifeMs: Record<LinkPurpose, number> = { activation: 7 * dayMs, password: 3_600_000 }
+const lifeMs: Record<LinkPurpose, number> = {
+  activation: 7 * dayMs,
+  password: 3_600_000,
+  email: dayMs,
+}
 
 /** Sends what is due; how many were taken up, 0 when there is nothing more. */
 export async function sendMails(deps: SendMailsDeps): Promise<number> {
@@ -33,11 +37,12 @@ export async function sendMails(deps: SendMailsDeps): Promise<number> {
 }
 
 async function sendMail(deps: SendMailsDeps, mail: DueMail) {
-  const { mailId, to, about, attempts, createdAt } = mail
+  const { mailId, to, about, attempts, createdAt, details } = mail
   const template = templateFor(mail)
   if (template === null || to === null) return deps.mails.finish(mailId)
   const link = await linkFor(deps, { template, to, about })
-  const written = deps.writeMail({ template, to, about, link, language: to.language ?? languages[0] })
+  const language = to.language ?? languages[0]
+  const written = deps.writeMail({ template, to, about, link, language, at: createdAt, details })
   const delivered = await deps.deliverMail({
     ...written,
     mailId,
@@ -64,6 +69,8 @@ function templateFor({ template, to, about }: DueMail): MailTemplate | null {
     case 'already-registered':
       if (to.state === 'deactivated') return null
       return to.state === 'invited' ? 'activation' : template
+    case 'prove-email':
+      return to.state === 'waiting' ? template : null
     case 'approval-requested':
       return about?.state === 'waiting' ? template : null
     default:
@@ -83,8 +90,16 @@ async function linkFor(deps: SendMailsDeps, { template, to, about }: Leading): P
       return `${deps.publicUrl}/register/${await createLink(deps, to, 'activation')}`
     case 'password':
       return `${deps.publicUrl}/login?hash=${await createLink(deps, to, 'password')}`
+    case 'prove-email':
+      return `${deps.publicUrl}/login?step=email&hash=${await createLink(deps, to, 'email')}`
     case 'approval-requested':
       return `${deps.publicUrl}/users/${about?.userId ?? ''}`
+    case 'password-changed':
+    case 'password-set':
+    case 'second-factor-on':
+    case 'second-factor-off':
+    case 'recovery-code-used':
+      return `${deps.publicUrl}/login?step=forgot`
     default:
       return `${deps.publicUrl}/login`
   }

@@ -64,7 +64,7 @@ export async function confirmGoogleSignIn(
   const known = recall(deps, memory)
   const account = known && 'userId' in known ? await deps.accounts.find(known.userId) : null
   if (!account?.active) return refused('session.link_invalid')
-  const second = await checkSecondFactor(deps, account, code)
+  const second = await checkSecondFactor(deps, account, { code, actor: strangerAt(caller) })
   if (!second.ok) return { result: second, memory: memory ?? '' }
   return { result: ok(await openSession(deps, account, caller)), memory: '' }
 }

@@ -30,7 +30,7 @@ export async function signIn(
     await deps.loginAttempts.forgive(subjects)
     return refuse(deps, { ...request, caller }, failure('session.waiting_approval'))
   }
-  const second = await checkSecondFactor(deps, account, request.code)
+  const second = await checkSecondFactor(deps, account, { code: request.code, actor: strangerAt(caller) })
   if (second.ok || second.error.code === 'session.second_factor_required')
     await deps.loginAttempts.forgive(subjects)
   if (second.ok) return ok(await openSession(deps, account, caller))

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { GoogleReturn } from './google-return.tsx'
 import { LoginLayout } from './login-layout.tsx'
@@ -9,7 +10,7 @@ import { SignIn } from './sign-in.tsx'
 interface LoginSearch {
   /** Another way in than e-mail and password. */
   step?: string
-  /** Of the link in a mail that lets choose a new password. */
+  /** Of the link in a mail that lets choose a new password, or with step `email` proves the address. */
   hash?: string
   /** What Google sent back. */
   code?: string
@@ -29,6 +30,7 @@ export function LoginPage() {
 }
 
 function Step({ step, hash, code, state, iss, error }: LoginSearch) {
+  if (hash && step === 'email') return <ConfirmEmail hash={hash} />
   if (hash) return <NewPassword hash={hash} />
   if (state && (code || error)) return <GoogleReturn code={code ?? null} state={state} iss={iss} />
   if (step === 'forgot') return <ForgotPassword />

@@ -32,6 +32,7 @@ export function SelfRegistration() {
       <LoginPanel key="waiting" title={t('register.waiting.title')}>
         <div className={css.outcome} role="status">
           <p>{t('register.waiting', { email: askedFor })}</p>
+          <p>{t('register.waiting.confirm')}</p>
           <p>{t('register.waiting.hint')}</p>
         </div>
         <BackToLogin />

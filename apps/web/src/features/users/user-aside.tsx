@@ -9,6 +9,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { KeyValue, Section } from '../../ui/section.tsx'
 import { Ago, DateTime } from '../../ui/value.tsx'
+import { EmailProof } from './email-proof.tsx'
 import { useUserChange } from './use-user-change.ts'
 import css from './users.module.css'
 
@@ -26,6 +27,7 @@ export function UserAside({ user }: { user: UserRow }) {
               label: t('user.last_used'),
               value: user.lastUsedAt ? <Ago at={user.lastUsedAt} /> : t('user.never'),
             },
+            { label: t('user.email_proof'), value: <EmailProof user={user} /> },
             { label: t('user.created'), value: <DateTime at={user.createdAt} inline /> },
           ]}
         />

@@ -8,6 +8,7 @@ import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import { useApiForm } from '../../ui/use-api-form.ts'
 import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
+import { EmailProofNote } from './email-proof.tsx'
 import { useUserChange } from './use-user-change.ts'
 import { AccessFields, IdentityFields } from './user-fields.tsx'
 import { changesOf, fieldOf, type UserValues, valuesOf } from './user-values.ts'
@@ -58,6 +59,7 @@ export function UserForm({ user, locked }: UserFormProps) {
           </div>
         </Section>
       </div>
+      {user.state === 'waiting' && <EmailProofNote user={user} />}
       <FormError form={form} />
       {locked !== 'all' && (
         <SubmitButton form={form} label={t('ui.save')} needsChange>

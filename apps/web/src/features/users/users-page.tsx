@@ -18,11 +18,12 @@ import { Ago } from '../../ui/value.tsx'
 import { GivenStores, Level } from './user-facts.tsx'
 
 const columns: readonly Column<UserRow>[] = [
-  column.text<UserRow>('user.name', (user) => user.name, { sort: 'name', width: 190 }),
+  column.text<UserRow>('user.name', (user) => user.name, { sort: 'name', width: 170 }),
   column.text<UserRow>('user.email', (user) => user.email, { sort: 'email' }),
+  column.custom<UserRow>('user.email_proof', (user) => <EmailProof user={user} />, { width: 130 }),
   column.badge<UserRow, 'user'>('user.state', 'user', (user) => user.state, { width: 160 }),
   column.custom<UserRow>('user.level', (user) => <Level acl={user.acl} />, { width: 140 }),
-  column.custom<UserRow>('user.stores', (user) => <GivenStores user={user} />, { width: 200 }),
+  column.custom<UserRow>('user.stores', (user) => <GivenStores user={user} />, { width: 160 }),
   column.custom<UserRow>('user.second_factor', (user) => <SecondFactor user={user} />, {
     width: 170,
     hidden: true,
@@ -33,6 +34,11 @@ const columns: readonly Column<UserRow>[] = [
   }),
   column.date<UserRow>('user.created', (user) => user.createdAt, { sort: 'createdAt' }),
 ]
+
+function EmailProof({ user: { emailProvenAt } }: { user: UserRow }) {
+  const t = useT()
+  return t(emailProvenAt ? 'user.email_proof.done' : 'user.email_proof.none')
+}
 
 function SecondFactor({ user }: { user: UserRow }) {
   const t = useT()

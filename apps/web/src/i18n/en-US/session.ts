@@ -48,8 +48,22 @@ export const session = {
   'register.waiting.title': 'Request sent',
   'register.waiting':
     'Your account is waiting for approval. Once an administrator approves it, we will tell you at {{email}}.',
+  'register.waiting.confirm':
+    'In the meantime, confirm your e-mail with the link we have just sent. It expires in 24 hours.',
   'register.waiting.hint':
     'Already had an account with this e-mail? It stays as it was; we sent you a message about what to do.',
+
+  'confirm_email.title': 'Confirm your e-mail',
+  'confirm_email.subtitle':
+    'Only confirm if it was you who asked for this account. Whoever approves it will see that the e-mail is yours.',
+  'confirm_email.submit': 'Confirm e-mail',
+  'confirm_email.done.title': 'E-mail confirmed',
+  'confirm_email.done': 'Thank you! {{email}} is confirmed.',
+  'confirm_email.again': '{{email}} was already confirmed. There is nothing more to do.',
+  'confirm_email.done.hint':
+    'If your account is still waiting for approval, we will e-mail you as soon as it is approved.',
+  'confirm_email.dead':
+    'This link has expired or no longer works. Your account can be approved all the same. To confirm your e-mail now, request a link for a new password: it confirms the address too.',
 
   'invitation.title': 'Complete your registration',
   'invitation.subtitle': 'This invitation is for {{email}}.',

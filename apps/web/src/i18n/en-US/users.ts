@@ -5,6 +5,12 @@ export const users = {
   'user.name': 'Name',
   'user.email': 'E-mail',
   'user.email.hint': 'The person signs in with it. Each e-mail belongs to one user.',
+  'user.email_proof': 'E-mail confirmed',
+  'user.email_proof.done': 'Confirmed',
+  'user.email_proof.none': 'Not confirmed',
+  'user.email_proof.approval': 'The e-mail is confirmed: whoever registered opened the link we sent to it.',
+  'user.email_proof.approval.none':
+    'The e-mail is not confirmed yet: it may not belong to whoever registered. You can approve all the same if you know the person.',
   'user.level': 'Access level',
   'user.level.hint.User': 'Works in the stores you choose.',
   'user.level.hint.AccessCenter': 'Looks after users only: creates, approves and gives access to stores.',

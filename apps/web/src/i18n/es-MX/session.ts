@@ -48,8 +48,22 @@ export const session = {
   'register.waiting.title': 'Solicitud enviada',
   'register.waiting':
     'Tu cuenta está en espera de aprobación. En cuanto un administrador la apruebe, te avisaremos en {{email}}.',
+  'register.waiting.confirm':
+    'Mientras tanto, confirma tu correo con el enlace que acabamos de enviar. Vence en 24 horas.',
   'register.waiting.hint':
     '¿Ya tenías una cuenta con este correo? Sigue como estaba; te enviamos un mensaje con los pasos a seguir.',
+
+  'confirm_email.title': 'Confirma tu correo',
+  'confirm_email.subtitle':
+    'Confirma solo si tú pediste esta cuenta. Quien la aprueba verá que el correo es tuyo.',
+  'confirm_email.submit': 'Confirmar correo',
+  'confirm_email.done.title': 'Correo confirmado',
+  'confirm_email.done': '¡Gracias! El correo {{email}} quedó confirmado.',
+  'confirm_email.again': 'El correo {{email}} ya estaba confirmado. No tienes que hacer nada más.',
+  'confirm_email.done.hint':
+    'Si tu cuenta aún espera aprobación, te avisaremos por correo en cuanto la aprueben.',
+  'confirm_email.dead':
+    'Este enlace venció o ya no funciona. Tu cuenta se puede aprobar de todos modos. Para confirmar el correo ahora, pide un enlace de nueva contraseña: también lo confirma.',
 
   'invitation.title': 'Completa tu registro',
   'invitation.subtitle': 'La invitación es para {{email}}.',

@@ -5,6 +5,13 @@ export const users = {
   'user.name': 'Nombre',
   'user.email': 'Correo electrónico',
   'user.email.hint': 'Con él inicia sesión la persona. Cada correo pertenece a un solo usuario.',
+  'user.email_proof': 'Correo confirmado',
+  'user.email_proof.done': 'Confirmado',
+  'user.email_proof.none': 'Sin confirmar',
+  'user.email_proof.approval':
+    'El correo está confirmado: quien se registró abrió el enlace que le enviamos.',
+  'user.email_proof.approval.none':
+    'El correo aún no está confirmado: puede no ser de quien se registró. Puedes aprobar de todos modos si conoces a la persona.',
   'user.level': 'Nivel de acceso',
   'user.level.hint.User': 'Trabaja en las tiendas que elijas.',
   'user.level.hint.AccessCenter':

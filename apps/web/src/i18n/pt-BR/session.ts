@@ -48,8 +48,22 @@ export const session = {
   'register.waiting.title': 'Pedido enviado',
   'register.waiting':
     'Sua conta aguarda aprovação. Assim que um administrador aprovar, avisaremos em {{email}}.',
+  'register.waiting.confirm':
+    'Enquanto isso, confirme o e-mail pelo link que acabamos de enviar. Ele vale por 24 horas.',
   'register.waiting.hint':
     'Já tinha uma conta com este e-mail? Ela continua como estava; enviamos uma mensagem com o que fazer.',
+
+  'confirm_email.title': 'Confirme seu e-mail',
+  'confirm_email.subtitle':
+    'Confirme só se foi você quem pediu esta conta. Quem a aprova verá que o e-mail é seu.',
+  'confirm_email.submit': 'Confirmar e-mail',
+  'confirm_email.done.title': 'E-mail confirmado',
+  'confirm_email.done': 'Obrigado! O e-mail {{email}} está confirmado.',
+  'confirm_email.again': 'O e-mail {{email}} já estava confirmado. Não é preciso fazer mais nada.',
+  'confirm_email.done.hint':
+    'Se sua conta ainda aguarda aprovação, avisaremos por e-mail assim que ela for aprovada.',
+  'confirm_email.dead':
+    'Este link venceu ou não vale mais. Sua conta pode ser aprovada mesmo assim. Para confirmar o e-mail agora, peça um link de nova senha: ele também confirma.',
 
   'invitation.title': 'Complete seu cadastro',
   'invitation.subtitle': 'O convite é para {{email}}.',

@@ -5,6 +5,12 @@ export const users = {
   'user.name': 'Nome',
   'user.email': 'E-mail',
   'user.email.hint': 'Com ele a pessoa entra. Cada e-mail tem um só usuário.',
+  'user.email_proof': 'E-mail confirmado',
+  'user.email_proof.done': 'Confirmado',
+  'user.email_proof.none': 'Não confirmado',
+  'user.email_proof.approval': 'O e-mail foi confirmado: quem se cadastrou abriu o link que enviamos a ele.',
+  'user.email_proof.approval.none':
+    'O e-mail ainda não foi confirmado: quem se cadastrou pode não ser o dono dele. Você pode aprovar mesmo assim, se conhece a pessoa.',
   'user.level': 'Nível de acesso',
   'user.level.hint.User': 'Trabalha nas lojas que você escolher.',
   'user.level.hint.AccessCenter': 'Só cuida de usuários: cadastra, aprova e dá acesso às lojas.',
