@@ -2,6 +2,7 @@ import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
+import type { StoreId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
 import { createVault } from '@ihub/kit/vault'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ import { createOrderBook } from './order-book.ts'
 
 let database: TestDatabase
 let jobs: Jobs
-let storeId: string
+let storeId: StoreId
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -27,7 +28,7 @@ beforeAll(async () => {
   storeId = store.storeId
   await givenOrderHook(database.system, vault, { storeId, url: 'https://example.com' })
   await createOrderBook(database.app, jobs).apply({
-    storeId: store.storeId,
+    storeId,
     target: { receipt: sampleReceipt(store.integrations.vtex?.integrationId ?? '') },
     author: cron,
     run: null,
