@@ -256,6 +256,26 @@ describe('the document of an order', () => {
   })
 })
 
+test('an operation that is asked for again while it is open is planned once', async () => {
+  const { storeId, platformId, receive } = await given()
+  const book = createOrderBook(database.app, jobs)
+  const created = await book.apply(receive(sampleReceipt(platformId)))
+  if (!created.ok) throw new Error('not created')
+  const ask: OrderChange = {
+    storeId,
+    target: { orderId: created.value.orderId },
+    author: cron,
+    run: null,
+    decide: () => ok({ happenings: [], operations: ['announce-invoice'] }),
+  }
+
+  await Promise.all([book.apply(ask), book.apply(ask)])
+  await book.apply(ask)
+
+  const order = await book.find(storeId, created.value.orderId)
+  expect(order?.state.pending.filter((operation) => operation === 'announce-invoice')).toHaveLength(1)
+})
+
 test('an older version never overwrites a newer one, in the batch of the newer and after it', async () => {
   const { storeId, platformId, receive } = await given()
   const book = createOrderBook(database.app, jobs)
