@@ -256,22 +256,27 @@ describe('the document of an order', () => {
   })
 })
 
-test('an operation that is asked for again while it is open is planned once', async () => {
+test('a change sees what the one before it planned, also in one batch, and plans it once', async () => {
   const { storeId, platformId, receive } = await given()
   const book = createOrderBook(database.app, jobs)
   const created = await book.apply(receive(sampleReceipt(platformId)))
   if (!created.ok) throw new Error('not created')
+  const seen: boolean[] = []
   const ask: OrderChange = {
     storeId,
     target: { orderId: created.value.orderId },
     author: cron,
     run: null,
-    decide: () => ok({ happenings: [], operations: ['announce-invoice'] }),
+    decide: ({ state }) => {
+      seen.push(state.pending.includes('announce-invoice'))
+      return ok({ happenings: [], operations: ['announce-invoice'] })
+    },
   }
 
   await Promise.all([book.apply(ask), book.apply(ask)])
   await book.apply(ask)
 
+  expect(seen).toEqual([false, true, true])
   const order = await book.find(storeId, created.value.orderId)
   expect(order?.state.pending.filter((operation) => operation === 'announce-invoice')).toHaveLength(1)
 })
