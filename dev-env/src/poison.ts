@@ -22,3 +22,25 @@ export async function withPoison<T>(
     await client.end()
   }
 }
+
+/** While `work` runs, nothing new is kept in one table: every transaction that adds a row to it fails. */
+export async function withUnwritable<T>(
+  databaseUrl: string,
+  table: 'notifications' | 'processes',
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`create function refuse_${table}() returns trigger language plpgsql as $$ begin
+    raise exception 'nothing is kept in ${table}';
+  end $$`)
+  await client.query(
+    `create trigger refuse before insert on ${table} for each row execute function refuse_${table}()`,
+  )
+  try {
+    return await work()
+  } finally {
+    await client.query(`drop trigger refuse on ${table}; drop function refuse_${table}`)
+    await client.end()
+  }
+}

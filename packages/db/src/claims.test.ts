@@ -2,15 +2,18 @@ import { givenStore } from '@ihub/dev-env/given'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
+import { asId, type ProcessId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
 import { createVault } from '@ihub/kit/vault'
 import type { ClaimedProcess } from '@ihub/ports/work'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createClaims } from './claims.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { createOrderBook } from './order-book.ts'
+import { createProcessBook } from './process-book.ts'
 
 const settings = { vtex: { accountName: 'loja' }, mln: { user: 'hub' } }
 let database: TestDatabase
@@ -68,6 +71,19 @@ const reportOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({
   retryAt: null,
 })
 
+/** Resolves when some session waits for a lock that this one holds. */
+async function isWaitedFor(holder: pg.Client) {
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await vi.waitFor(
+    async () => {
+      const waiting = await sql`select from pg_stat_activity
+        where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(database.system)
+      expect(waiting.rows.length).toBeGreaterThan(0)
+    },
+    { timeout: 10_000, interval: 10 },
+  )
+}
+
 describe('claims', () => {
   test('a run that ends outside of a change of its order passes the baton on', async () => {
     const { storeId, claims, open } = await givenOrder()
@@ -84,6 +100,75 @@ describe('claims', () => {
     expect(await claims.claim(storeId, [next?.job_id ?? ''])).toMatchObject([
       { type: 'approve-order-in-erp', attempt: 1 },
     ])
+  })
+
+  test('a worker that was taken for dead cannot report before its successor either', async () => {
+    const { storeId, orders, claims, open } = await givenOrder()
+    const [send] = await open()
+    const [slow] = await claims.claim(storeId, [send?.job_id ?? ''])
+    const [fresh] = await claims.claim(storeId, [send?.job_id ?? ''])
+    if (!slow?.order || !fresh) throw new Error('nothing claimed')
+    const { orderId } = slow.order
+    const accepted = (of: ClaimedProcess) =>
+      orders.apply({
+        storeId,
+        target: { orderId },
+        author: cron,
+        run: { ...reportOf(of), status: 'success', canRetry: false },
+        decide: () => ok({ happenings: [{ step: 'accepted-by-erp', originAt: null }] }),
+      })
+
+    expect(await accepted(slow)).toEqual({ ok: false, error: { code: 'order.changed_meanwhile' } })
+    await claims.end(storeId, reportOf(slow))
+
+    expect((await open())[0]?.ended_at).toBeNull()
+    expect(await accepted(fresh)).toMatchObject({ ok: true })
+  })
+
+  test('a run that ends while a change of its order is being written sees what the change planned', async () => {
+    const { storeId, claims, open } = await givenOrder()
+    const [send] = await open()
+    const [sent] = await claims.claim(storeId, [send?.job_id ?? ''])
+    if (!sent?.order) throw new Error('nothing claimed')
+    await claims.end(storeId, reportOf(sent))
+    const [approved] = await claims.claim(storeId, [(await open())[1]?.job_id ?? ''])
+    if (!approved) throw new Error('nothing claimed')
+    const writer = new pg.Client({ connectionString: database.url })
+    await writer.connect()
+    await writer.query('begin')
+    await writer.query('select from orders where order_id = $1 for update', [sent.order.orderId])
+    await writer.query(
+      `insert into processes (store_id, process_id, number, integration_id, type, status, order_id, created_at, author_kind)
+       select store_id, gen_random_uuid(), number + 1, integration_id, 'cancel-order-in-erp', 'loading', order_id, now(), 'cron'
+       from processes where process_id = $1`,
+      [approved.processId],
+    )
+
+    const ending = claims.end(storeId, reportOf(approved))
+    await Promise.race([ending, isWaitedFor(writer)])
+    await writer.query('commit')
+    await writer.end()
+    await ending
+
+    const planned = (await open()).find(({ type }) => type === 'cancel-order-in-erp')
+    expect(planned?.job_id).not.toBeNull()
+  })
+
+  test('a retry waits behind what its order has under way, and follows it', async () => {
+    const { storeId, claims, open } = await givenOrder()
+    const [send] = await open()
+    const [sent] = await claims.claim(storeId, [send?.job_id ?? ''])
+    if (!sent) throw new Error('nothing claimed')
+    await claims.end(storeId, reportOf(sent))
+    const [approved] = await claims.claim(storeId, [(await open())[1]?.job_id ?? ''])
+    if (!approved) throw new Error('nothing claimed')
+
+    const processes = createProcessBook(database.app, jobs)
+    expect(await processes.retry(storeId, asId<ProcessId>(sent.processId), cron)).toMatchObject({ ok: true })
+
+    expect((await open())[2]).toMatchObject({ type: 'send-order-to-erp', job_id: null })
+    await claims.end(storeId, reportOf(approved))
+    expect((await open())[2]?.job_id).not.toBeNull()
   })
 
   test('a worker that was taken for dead cannot report any more', async () => {

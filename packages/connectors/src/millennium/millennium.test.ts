@@ -198,6 +198,20 @@ describe('what only Millennium does', () => {
     expect(simulator.created(order.originOrderId)).toBe(1)
   })
 
+  test('when a created order is not listed yet, the caller is told to look', async () => {
+    simulator.faults.add({
+      match: { path: 'listapedidos' },
+      kind: 'status',
+      status: 200,
+      body: { value: [] },
+      times: 1,
+    })
+    const order = makeOrder()
+
+    expect(await erp.createOrder(order)).toMatchObject({ ok: false, error: { kind: 'cut' } })
+    expect(await erp.findOrder(order.originOrderId)).toMatchObject({ ok: true, value: {} })
+  })
+
   test('an answer to a creation that is no JSON does not hide the order', async () => {
     const order = makeOrder()
     simulator.faults.add({ match: { path: 'inclui' }, kind: 'invalid-json' })

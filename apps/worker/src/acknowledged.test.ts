@@ -1,0 +1,96 @@
+import { queueOf } from '@ihub/db/job-rows'
+import { withPoison, withUnwritable } from '@ihub/dev-env/poison'
+import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Worker } from './worker.ts'
+
+let hub: TestHub
+let worker: Worker
+let shop: Shop
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  shop = await startShop(hub, 'acknowledged')
+  worker = await hub.startWorker()
+})
+afterAll(async () => {
+  await worker.stop()
+  await shop.close()
+  await hub.close()
+})
+
+const laneOf = (connector: 'vtex' | 'mln') => shop.integrations[connector]?.integrationId ?? ''
+/** Asks for a poll and waits until it was given back with a failure. */
+async function pollInVain(connector: 'vtex' | 'mln', poll: string) {
+  const jobId = await pollNow(hub, shop, connector, poll)
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pgboss.job where name = ${queueOf(laneOf(connector))}
+      and id = ${jobId} and state = 'retry'`.execute(hub.database.system)
+    expect(rows).toHaveLength(1)
+  }, patiently)
+}
+const noticesOf = (originOrderId: string) =>
+  hub.database.system
+    .selectFrom('notifications')
+    .select('via')
+    .where('origin_order_id', '=', originOrderId)
+    .execute()
+const cursors = async () => {
+  const row = await hub.database.system
+    .selectFrom('integrations')
+    .select('cursors')
+    .where('integration_id', '=', laneOf('mln'))
+    .executeTakeFirstOrThrow()
+  return row.cursors as Record<string, string>
+}
+
+test('what the feed told and could not be kept is not acknowledged, and arrives later', {
+  timeout: 90_000,
+}, async () => {
+  await vi.waitFor(
+    async () => expect(await hub.processes(shop, 'ensure-notifications')).toHaveLength(1),
+    patiently,
+  )
+  await isQuiet(hub, shop)
+
+  const code = await withUnwritable(hub.database.url, 'notifications', async () => {
+    const { orderId } = shop.vtex.placeOrder()
+    await pollInVain('vtex', 'read-feed')
+    return orderId
+  })
+  shop.vtex.showFeedAgain()
+
+  await vi.waitFor(async () => {
+    await passTime(hub, laneOf('vtex'))
+    expect(await noticesOf(code)).toContainEqual({ via: 'feed' })
+  }, patiently)
+  await reaches(hub, shop, code, 'handling')
+})
+
+test('the cursor stays before reports that could be neither taken in nor kept, and they are read again', {
+  timeout: 90_000,
+}, async () => {
+  const code = shop.vtex.placeOrder().orderId
+  await hub.notify(shop, code)
+  await reaches(hub, shop, code, 'handling')
+  await isQuiet(hub, shop)
+  await pollNow(hub, shop, 'mln', 'read-erp-statuses')
+  await vi.waitFor(async () => expect(await cursors()).toHaveProperty('read-erp-statuses'), patiently)
+  const before = await cursors()
+
+  await withPoison(hub.database.url, code, () =>
+    withUnwritable(hub.database.url, 'processes', async () => {
+      shop.millennium.advance(code, 2)
+      await pollInVain('mln', 'read-erp-statuses')
+    }),
+  )
+  expect((await cursors())['read-erp-statuses']).toBe(before['read-erp-statuses'])
+
+  await vi.waitFor(async () => {
+    await passTime(hub, laneOf('mln'))
+    expect((await hub.order(shop, code))?.state.erpStatus).toBe('picking')
+  }, patiently)
+  expect((await cursors())['read-erp-statuses']).not.toBe(before['read-erp-statuses'])
+})

@@ -1,0 +1,51 @@
+import { request as call, createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
+import { isQuiet, reaches } from '@ihub/dev-env/watch'
+import { expect, test } from 'vitest'
+
+/** A door in front of a system that counts how many calls are inside at once. */
+async function startDoor(url: string) {
+  let inside = 0
+  let most = 0
+  const server = createServer((asked, answer) => {
+    most = Math.max(most, ++inside)
+    const { method, headers } = asked
+    const onward = call(`${url}${asked.url}`, { method, headers }, (answered: IncomingMessage) => {
+      answered.on('end', () => inside--)
+      answer.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    most: () => most,
+    close: () => new Promise<unknown>((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}
+
+test('all work of an integration together keeps to its calls at once', { timeout: 60_000 }, async () => {
+  const hub = await startTestHub()
+  const shop = await startShop(hub, 'two-at-a-time')
+  const { vtex } = shop
+  const door = await startDoor(vtex.url)
+  await hub.configure(shop, 'vtex', { ...shop.settings.vtex, baseUrl: door.url, callsAtOnce: 2 })
+  // Slow enough that more calls would meet if anything let them.
+  vtex.faults.add({ match: { path: '/api/oms/pvt/orders/' }, kind: 'slow', ms: 40 })
+  const worker = await hub.startWorker()
+  const codes = Array.from({ length: 12 }, () => vtex.placeOrder().orderId)
+
+  await Promise.all(codes.map((code) => hub.notify(shop, code)))
+  await Promise.all(codes.map((code) => reaches(hub, shop, code, 'handling')))
+  await isQuiet(hub, shop)
+
+  expect(door.most()).toBe(2)
+  await worker.stop()
+  await door.close()
+  await shop.close()
+  await hub.close()
+})

@@ -1,0 +1,84 @@
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { uuidv7 } from '@ihub/kit/ids'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { combine } from './combine.ts'
+import { jobsPart, queueOf } from './job-rows.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+import { run } from './pool.ts'
+
+const patiently = { timeout: 15_000, interval: 50 }
+let database: TestDatabase
+let jobs: Jobs
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = await startJobs(database.url, { works: true, onError: () => undefined })
+})
+afterAll(async () => {
+  await jobs.stop({ graceful: false })
+  await database.close()
+})
+
+/** A lane at work; `add` writes a job and tells nobody. */
+async function givenLane(handle: (retryCount: number) => Promise<void>) {
+  const lane = uuidv7()
+  const storeId = uuidv7()
+  await jobs.ensureLane(lane)
+  jobs.pump?.work(queueOf(lane), 4, (fetched) => fetched.map(({ retryCount }) => handle(retryCount)))
+  const add = async () => {
+    const statement = combine(storeId, [
+      jobsPart([{ lane, id: uuidv7(), data: { storeId, kind: 'process' } }]),
+    ])
+    if (statement) await run(database.system, statement)
+  }
+  const readJobs = async () => {
+    const { rows } = await sql<{ state: string; aliveForMs: number }>`
+      select state, extract(epoch from heartbeat_on - started_on)::int * 1000 as "aliveForMs"
+      from pgboss.job where name = ${queueOf(lane)}`.execute(database.system)
+    return rows
+  }
+  return { add, readJobs }
+}
+
+describe('a lane at work', () => {
+  test('finds what nobody told it of', async () => {
+    const handle = vi.fn(async () => undefined)
+    const { add, readJobs } = await givenLane(handle)
+    await add()
+    await vi.waitFor(async () => expect(await readJobs()).toEqual([]), patiently)
+
+    await add()
+
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(2), patiently)
+  })
+
+  test('gives signs of life for work that takes long, so that nobody takes it over', async () => {
+    const tries: number[] = []
+    const lane = await givenLane(async (retryCount) => {
+      tries.push(retryCount)
+      await vi.waitFor(
+        async () => expect((await lane.readJobs())[0]?.aliveForMs).toBeGreaterThan(2_000),
+        patiently,
+      )
+    })
+
+    await lane.add()
+    await vi.waitFor(async () => expect(await lane.readJobs()).toEqual([]), patiently)
+
+    expect(tries).toEqual([0])
+  })
+
+  test('gets work back that ended with a failure', async () => {
+    const tries: number[] = []
+    const { add, readJobs } = await givenLane(async (retryCount) => {
+      tries.push(retryCount)
+      if (retryCount === 0) throw new Error('a bug')
+    })
+
+    await add()
+    await vi.waitFor(async () => expect(await readJobs()).toEqual([]), patiently)
+
+    expect(tries).toEqual([0, 1])
+  })
+})
