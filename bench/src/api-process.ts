@@ -7,7 +7,7 @@ import { runChild, setting } from './run-child.ts'
 
 const siteFolder = new URL('../../apps/web/dist', import.meta.url).pathname
 
-await runChild(() =>
+const start = () =>
   startApiProcess({
     host: '127.0.0.1',
     port: 0,
@@ -18,5 +18,7 @@ await runChild(() =>
     vault: createVault(secretKey),
     log: createLogger({ name: 'api', level: process.env.LOG_LEVEL ?? 'warn' }),
     metrics: createMetrics(),
-  }),
-)
+  })
+
+// Loaded but not run to compile it.
+if (import.meta.main) await runChild(start)

@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline'
 export interface ChildOptions {
   /** The module to run, as a URL. */
   entry: URL
-  environment?: Record<string, string>
+  environment?: NodeJS.ProcessEnv
+  /** For Node. */
+  flags?: string[]
   /** A folder for the CPU profile that is written when it stops. */
   profileFolder?: string | null
 }
@@ -33,9 +35,14 @@ export interface Answer {
 const startMaxMs = 30_000
 
 /** Resolves when the process has printed its one JSON line; rejects when it ends before. */
-export async function startChild({ entry, environment = {}, profileFolder }: ChildOptions): Promise<Child> {
+export async function startChild({
+  entry,
+  environment = {},
+  flags = [],
+  profileFolder,
+}: ChildOptions): Promise<Child> {
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
-  const child = spawn(process.execPath, [...profiling, entry.pathname], {
+  const child = spawn(process.execPath, [...flags, ...profiling, entry.pathname], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { leanEnvironment, leanFlags } from '@ihub/hub/lean-start'
 import type { BenchContext } from './bench-context.ts'
 import { type Child, startChild } from './child.ts'
 import { readTreeUsage, readUsage, type Usage } from './usage.ts'
@@ -11,17 +14,11 @@ export interface Hub {
 }
 
 /** API and worker, each in a process of its own, on one database. */
-export async function startHub({ profileFolder }: BenchContext, databaseUrl: string): Promise<Hub> {
-  const environment = { DATABASE_URL: databaseUrl }
-  const api = await startChild({
-    entry: new URL('./api-process.ts', import.meta.url),
-    environment,
-    profileFolder: profileFolder.api,
-  })
-  const worker = await startChild({
-    entry: new URL('./worker-process.ts', import.meta.url),
-    environment: { ...environment, PUBLIC_URL: api.ready.url },
-    profileFolder: profileFolder.worker,
+export async function startHub(context: BenchContext, databaseUrl: string): Promise<Hub> {
+  const api = await startApi(context, databaseUrl)
+  const worker = await startHubPart('worker', context, {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: api.ready.url,
   })
   return {
     api,
@@ -30,6 +27,26 @@ export async function startHub({ profileFolder }: BenchContext, databaseUrl: str
       await Promise.all([api.stop(), worker.stop()])
     },
   }
+}
+
+export const startApi = (context: BenchContext, databaseUrl: string): Promise<Child> =>
+  startHubPart('api', context, { DATABASE_URL: databaseUrl })
+
+/** As the hub starts it: in the environment it gives itself, its code compiled before. */
+async function startHubPart(
+  part: 'api' | 'worker',
+  { profileFolder }: BenchContext,
+  environment: Record<string, string>,
+): Promise<Child> {
+  const lean = leanEnvironment(process.env)
+  const entry = new URL(`./${part}-process.ts`, import.meta.url)
+  await promisify(execFile)(process.execPath, [...leanFlags, '--eval', `import('${entry}')`], { env: lean })
+  return startChild({
+    entry,
+    flags: leanFlags,
+    environment: { ...lean, ...environment },
+    profileFolder: profileFolder[part],
+  })
 }
 
 export type UsageOf = Record<string, Usage>

@@ -5,7 +5,7 @@ import { startWorkerProcess } from '@ihub/worker/main'
 import { egressAllow, secretKey } from './hub-settings.ts'
 import { runChild, setting } from './run-child.ts'
 
-await runChild(async () => {
+const start = async () => {
   const worker = await startWorkerProcess({
     databaseUrl: setting('DATABASE_URL'),
     egressAllow,
@@ -16,4 +16,7 @@ await runChild(async () => {
     metrics: createMetrics(),
   })
   return { close: worker.stop }
-})
+}
+
+// Loaded but not run to compile it.
+if (import.meta.main) await runChild(start)

@@ -17,7 +17,6 @@ import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
-import { createOidcSignIn } from '@ihub/kit/oidc'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
 import { createToken, hashToken } from '@ihub/kit/tokens'
 import {
@@ -87,7 +86,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const news = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
-  const deps = wire(options, { app, engine, system, jobs, dispatcher, news })
+  const deps = await wire(options, { app, engine, system, jobs, dispatcher, news })
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
   const server = await createApi(deps, {
@@ -119,7 +118,7 @@ interface Parts {
   news: Listener
 }
 
-function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
+async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> {
   const { app, system, news } = parts
   const allowed = parseAllowedRanges(options.egressAllow)
   if (!allowed.ok) throw new Error(`${allowed.error.invalid} is not a range of addresses`)
@@ -150,15 +149,19 @@ function wire(options: ApiProcessOptions, parts: Parts): ApiDeps {
     settings,
     version: manifest.version,
     secondFactorCodes,
-    google: options.google
-      ? createOidcSignIn({
-          ...options.google,
-          redirectUri: `${publicUrl}/login`,
-          dispatcher: parts.dispatcher,
-        })
-      : null,
+    google: await openGoogle(options, { publicUrl, dispatcher: parts.dispatcher }),
     keepsMails: settings.mode === 'local' && !options.mail?.smtpUrl,
   }
+}
+
+/** The library is loaded only where people can sign in by it. */
+async function openGoogle(
+  { google }: ApiProcessOptions,
+  { publicUrl, dispatcher }: { publicUrl: string; dispatcher: Dispatcher },
+): Promise<ApiDeps['google']> {
+  if (!google) return null
+  const { createOidcSignIn } = await import('@ihub/kit/oidc')
+  return createOidcSignIn({ ...google, redirectUri: `${publicUrl}/login`, dispatcher })
 }
 
 const localSettings: HubSettings = { mode: 'local', installmentStores: [], accountFiscalStores: [] }

@@ -1,6 +1,5 @@
 import { ok } from '@ihub/domain/result'
 import type { Logger } from '@ihub/kit/logger'
-import { createSmtpDelivery } from '@ihub/kit/mail/smtp'
 import { writeMail } from '@ihub/kit/mail/write-mail'
 import { keepMail } from '@ihub/operations/session/keep-mail'
 import { sendMails } from '@ihub/operations/session/send-mails'
@@ -36,8 +35,12 @@ type Attempt = Parameters<Parameters<typeof sendMails>[0]['onAttempt']>[0]
 
 function chooseDelivery(deps: ApiDeps, { smtpUrl, from }: MailOptions, log: Logger): DeliverMail {
   if (smtpUrl) {
-    const send = createSmtpDelivery({ url: smtpUrl, from: from ?? defaultSender(deps.publicUrl) })
+    // 15 MB that a hub without a mail server need not hold.
+    const sender = import('@ihub/kit/mail/smtp').then(({ createSmtpDelivery }) =>
+      createSmtpDelivery({ url: smtpUrl, from: from ?? defaultSender(deps.publicUrl) }),
+    )
     return async (mail) => {
+      const send = await sender
       const sent = await send(mail)
       if (sent.ok) log.info({ to: mail.to.email, subject: mail.subject }, 'mail sent')
       return sent

@@ -2,8 +2,8 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 import type { BenchContext, Part } from '../bench-context.ts'
 import { rememberSession, type Visit, visit } from '../browser-page.ts'
-import { startChild } from '../child.ts'
 import { signIn } from '../hub-client.ts'
+import { startApi } from '../hub-processes.ts'
 import { prepareListStore } from '../list-store.ts'
 import { kilobytes, milliseconds, percent, type Section, verdict } from '../report.ts'
 import { median, noise } from '../statistics.ts'
@@ -13,11 +13,7 @@ const targets = { scriptBytes: 250_000, largestPaintMs: 500, coldRowMs: 700, war
 /** The order list in a real browser, first with nothing stored and then again. */
 export const measureBrowser: Part = async (context) => {
   const store = await prepareListStore(context)
-  const api = await startChild({
-    entry: new URL('../api-process.ts', import.meta.url),
-    environment: { DATABASE_URL: store.databaseUrl },
-    profileFolder: context.profileFolder.api,
-  })
+  const api = await startApi(context, store.databaseUrl)
   const client = await signIn(api.ready.url, store.storeId)
   const browser = await playwright.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),

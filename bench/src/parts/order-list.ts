@@ -1,6 +1,6 @@
 import type { Part } from '../bench-context.ts'
-import { startChild } from '../child.ts'
 import { type HubClient, signIn } from '../hub-client.ts'
+import { startApi } from '../hub-processes.ts'
 import { type ListStore, prepareListStore } from '../list-store.ts'
 import { type AskList, type MeasuredCase, measureCase, measureCursor } from '../measure-list.ts'
 import { listCases } from '../order-list-cases.ts'
@@ -12,11 +12,7 @@ const target = { p50: 10, p99: 60 }
 /** The order list over HTTP, in every way it can be asked, in a store with a million orders. */
 export const measureOrderList: Part = async (context) => {
   const store = await prepareListStore(context)
-  const api = await startChild({
-    entry: new URL('../api-process.ts', import.meta.url),
-    environment: { DATABASE_URL: store.databaseUrl },
-    profileFolder: context.profileFolder.api,
-  })
+  const api = await startApi(context, store.databaseUrl)
   const client = await signIn(api.ready.url, store.storeId)
   try {
     return [await measureAll(askOver(client), store, context.isQuick ? 12 : 100, context.say)]

@@ -6,8 +6,9 @@ import { checkUrl } from './egress.ts'
 import { buildOutgoing, lowerNames, parseBase } from './http/build-outgoing.ts'
 import { describeExchange } from './http/exchange.ts'
 import { parseAnswer } from './http/parse-answer.ts'
+import { rememberRedactor } from './http/remember-redactor.ts'
 import { type Answer, type Outgoing, send } from './http/send.ts'
-import { createRedactor, isSecretHeader, type Redactor } from './redact.ts'
+import type { Redactor } from './redact.ts'
 
 type Headers = Record<string, string>
 
@@ -69,7 +70,7 @@ function prepareClient(options: HttpOptions): Client {
         serviceCode: 'EGRESS_FORBIDDEN',
       })
     },
-    redactorFor: rememberRedactor(options.secrets ?? []),
+    redactorFor: rememberRedactor(dispatcher, options.secrets ?? []),
   }
 }
 
@@ -106,18 +107,5 @@ function redactFailure(failure: CallFailure, redactor: Redactor): CallFailure {
     ...failure,
     message: isLong ? `${message.slice(0, maxMessageLength - 1).toWellFormed()}…` : message,
     ...(serviceCode === undefined ? {} : { serviceCode }),
-  }
-}
-
-/** Tokens fetched at run time are secrets too; the patterns are built again only when the headers carry new ones. */
-function rememberRedactor(secrets: readonly string[]): (headers: Headers) => Redactor {
-  let last: { tokens: string; redactor: Redactor } | undefined
-  return (headers) => {
-    const carried = Object.entries(headers)
-      .filter(([name]) => isSecretHeader(name))
-      .map(([, value]) => value.replace(/^(?:Basic|Bearer|Token) /i, ''))
-    const tokens = carried.join('\n')
-    if (last?.tokens !== tokens) last = { tokens, redactor: createRedactor([...secrets, ...carried]) }
-    return last.redactor
   }
 }

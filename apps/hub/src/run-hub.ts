@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { DataFolderError } from '@ihub/db/embedded'
+import { type Config, readConfig } from '@ihub/kit/config'
+import { createLogger } from '@ihub/kit/logger'
+import { createMetrics } from '@ihub/kit/metrics'
+import { createVault, readOrCreateSecretKey } from '@ihub/kit/vault'
+import { openDatabase, StartError } from './database.ts'
+import { type RunningHub, startHub } from './start-hub.ts'
+
+/** Starts the hub as its environment says and lets it run until a signal; ends the process when it cannot start. */
+export const runHub = (): Promise<void> => start().catch((error) => fail(explain(error)))
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+function fail(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const read = readConfig(process.env)
+  if ('mistakes' in read)
+    fail(`These settings are wrong:\n${read.mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
+  const { config } = read
+  const log = createLogger({ name: 'ihub', level: config.logLevel })
+  if (config.roles.includes('api')) await tryPort(config)
+  const database = await openDatabase(config)
+  const secretKey = config.secretKey ?? (await readOrCreateSecretKey(config.dataFolder))
+  const hub = await startHub(config, {
+    databaseUrl: database.url,
+    vault: createVault(secretKey),
+    log,
+    metrics: createMetrics(),
+  }).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+  announce(hub)
+  stopOnSignal(async () => {
+    await hub.close()
+    await database.close()
+  })
+}
+
+/** A taken port is said before anything else is started. */
+async function tryPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+function announce({ api }: RunningHub) {
+  if (!api) return say('iHub works without an API in this process (IHUB_ROLES).')
+  say(`iHub is ready at ${api.url}`)
+  const { administrator } = api
+  if (administrator?.generatedPassword)
+    say(
+      `First administrator: ${administrator.email}  password: ${administrator.generatedPassword}  (shown only now)`,
+    )
+}
+
+/** Lets running work end; a second signal ends at once. */
+function stopOnSignal(close: () => Promise<void>) {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    close().then(
+      () => process.exit(0),
+      (error) => fail(`stopping failed: ${error instanceof Error ? error.message : error}`),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** What a person at the terminal can act on is one sentence; anything else is a bug and shows its stack. */
+function explain(error: unknown): string {
+  if (error instanceof StartError || error instanceof DataFolderError) return error.message
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${address} is taken. Stop what listens there, or set PORT to another one.`
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
