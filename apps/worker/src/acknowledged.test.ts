@@ -1,8 +1,6 @@
-import { queueOf } from '@ihub/db/job-rows'
 import { withPoison, withUnwritable } from '@ihub/dev-env/poison'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
-import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
-import { sql } from 'kysely'
+import { isGivenBack, isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Worker } from './worker.ts'
 
@@ -25,11 +23,7 @@ const laneOf = (connector: 'vtex' | 'mln') => shop.integrations[connector]?.inte
 /** Asks for a poll and waits until it was given back with a failure. */
 async function pollInVain(connector: 'vtex' | 'mln', poll: string) {
   const jobId = await pollNow(hub, shop, connector, poll)
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from pgboss.job where name = ${queueOf(laneOf(connector))}
-      and id = ${jobId} and state = 'retry'`.execute(hub.database.system)
-    expect(rows).toHaveLength(1)
-  }, patiently)
+  await isGivenBack(hub, laneOf(connector), jobId)
 }
 const noticesOf = (originOrderId: string) =>
   hub.database.system

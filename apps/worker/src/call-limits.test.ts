@@ -49,3 +49,31 @@ test('all work of an integration together keeps to its calls at once', { timeout
   await shop.close()
   await hub.close()
 })
+
+test('a store whose calls all hang holds up no other store with the same limits', {
+  timeout: 60_000,
+}, async () => {
+  const hub = await startTestHub()
+  const [hanging, healthy] = [await startShop(hub, 'hanging'), await startShop(hub, 'healthy')]
+  for (const shop of [hanging, healthy])
+    await hub.configure(shop, 'vtex', { ...shop.settings.vtex, callsAtOnce: 1 })
+  hanging.vtex.faults.add({ match: { path: '/api/' }, kind: 'hang' })
+  const worker = await hub.startWorker()
+
+  for (const shop of [hanging, healthy]) {
+    const { orderId } = shop.vtex.placeOrder()
+    await hub.notify(shop, orderId)
+    if (shop === healthy) await reaches(hub, shop, orderId, 'handling')
+  }
+
+  // Not even the first call that hangs has been given up by now.
+  const ended = await hub.database.system
+    .selectFrom('process_runs')
+    .select('message')
+    .where('store_id', '=', hanging.storeId)
+    .execute()
+  expect(ended).toEqual([])
+  await Promise.all([hanging.close(), healthy.close()])
+  await worker.stop()
+  await hub.close()
+})

@@ -154,6 +154,23 @@ describe('claims', () => {
     expect(planned?.job_id).not.toBeNull()
   })
 
+  test('whatever happens to an order while a run is under way, what waits behind the run stays there', async () => {
+    const { storeId, orders, claims, open } = await givenOrder()
+    const [send] = await open()
+    const [sent] = await claims.claim(storeId, [send?.job_id ?? ''])
+    if (!sent?.order) throw new Error('nothing claimed')
+
+    await orders.apply({
+      storeId,
+      target: { orderId: sent.order.orderId },
+      author: cron,
+      run: null,
+      decide: () => ok({ happenings: [], operations: ['announce-invoice'] }),
+    })
+
+    expect((await open()).map(({ job_id }) => job_id)).toEqual([send?.job_id, null, null])
+  })
+
   test('a retry waits behind what its order has under way, and follows it', async () => {
     const { storeId, claims, open } = await givenOrder()
     const [send] = await open()
