@@ -1,3 +1,4 @@
+import { createAlert, setAlertStatus } from '@ihub/contract/alerts'
 import { saveParameters } from '@ihub/contract/parameters'
 import { createSeller } from '@ihub/contract/sellers'
 import { createStore } from '@ihub/contract/stores'
@@ -29,6 +30,25 @@ export async function takePartners({ api, url }: Pick<World, 'api' | 'url'>, sto
   })
   for (const path of ['/orders', '/orders/hooks'])
     await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  await raiseAlerts({ api }, storeId)
   await api.call(createStore, { body: { code: 'outlet-um', name: 'Outlet Um' } })
   return { sellerId: ids[0] ?? '' }
+}
+
+const stack = `Error: coluna SKU não encontrada
+    at readSheet (/srv/precos/read-sheet.js:118:11)
+    at importPrices (/srv/precos/import.js:42:3)`
+
+/** What programs of the store told beside the hub: one that is being looked after and one that is over. */
+async function raiseAlerts({ api }: Pick<World, 'api'>, storeId: string) {
+  const raise = (subject: string, more: object = {}) =>
+    api.call(createAlert, { storeId, body: { subject, ...more } })
+  const waiting = await raise('Importação de preços parou', {
+    message: 'O arquivo de hoje veio sem a coluna SKU; os preços de ontem continuam valendo.',
+    logId: 'precos-2026-11-27-04',
+    stack,
+  })
+  const over = await raise('Certificado A1 vence em 15 dias', { message: 'Loja Um · 12.345.678/0001-95' })
+  await api.call(setAlertStatus, { storeId, body: { ids: [waiting._id], status: 'waiting' } })
+  await api.call(setAlertStatus, { storeId, body: { ids: [over._id], status: 'finished' } })
 }

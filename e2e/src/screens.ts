@@ -105,6 +105,13 @@ export const screens: readonly ScreenOnShow[] = [
     open: action('Editar pedido'),
   },
   { name: 'integrations', path: () => '/integrations', shows: 'Fora do ar desde' },
+  { name: 'alerts', path: () => '/alert', shows: 'Linx Millennium fora do ar' },
+  {
+    name: 'alert',
+    path: () => '/alert',
+    shows: /ECONNREFUSED/,
+    open: (page) => page.getByRole('link', { name: 'Linx Millennium fora do ar' }).click(),
+  },
   { name: 'processes', path: ({ erpId }) => `/integrations/${erpId}/processes`, shows: 'Obter nota fiscal' },
   {
     name: 'process',

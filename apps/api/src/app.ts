@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { documentationRoutes } from './documentation.ts'
 import { probeRoutes } from './probes.ts'
+import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { eventRoutes } from './routes/events.ts'
 import { inboundRoutes } from './routes/inbound.ts'
@@ -109,6 +110,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   invoiceRoutes(serve, deps)
   webhookRoutes(serve, deps)
   webhookEventRoutes(serve, deps)
+  alertRoutes(serve, deps)
   tokenRoutes(serve, deps)
   parameterRoutes(serve, deps)
   userRoutes(serve, deps)

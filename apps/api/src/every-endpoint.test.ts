@@ -1,7 +1,7 @@
 import { api as endpoints } from '@ihub/contract/api'
 import type { Endpoint } from '@ihub/contract/endpoint'
 import { startTestHub } from '@ihub/dev-env/test-hub'
-import type { Role } from '@ihub/domain/roles'
+import { type Role, roles } from '@ihub/domain/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
@@ -61,7 +61,7 @@ describe('every endpoint', () => {
     '%s is 403 for another role',
     async (_, endpoint) => {
       const storeId = await api.givenStore()
-      const user = await api.givenUser('User', [storeId])
+      const user = await api.givenUser(otherThan(endpoint), [storeId])
       const answer = await api.call(endpoint.method, pathOf(endpoint), {
         token: user.token,
         storeId,
@@ -121,3 +121,4 @@ const validBodies: Record<string, unknown> = {
 }
 
 const roleFor = ({ access }: Endpoint): Role => (Array.isArray(access) ? 'Admin' : 'User')
+const otherThan = ({ access }: Endpoint): Role => roles.find((role) => !access.includes(role)) ?? 'User'

@@ -162,9 +162,26 @@ describe('of another store or person', () => {
   })
 
   test.each([
+    ['PUT', '/alert/status', (of: Belongings) => ({ ids: [of.alertId], status: 'finished' })],
+    ['POST', '/alert/create', (of: Belongings) => ({ subject: 'x', integrationId: of.integrationId })],
+  ] as const)('%s %s finds nothing by a foreign id in its body', async (method, path, bodyFor) => {
+    const { token } = await api.givenUser('Root')
+    const body = bodyFor(theirs)
+    const before = await rowsOf(theirs.storeId)
+
+    const answer = await api.call(method, `/api${path}`, { token, storeId: mine, body })
+
+    expect(answer.status).toBe(404)
+    expect(await rowsOf(theirs.storeId)).toBe(before)
+    const found = await api.call(method, `/api${path}`, { token, storeId: theirs.storeId, body })
+    expect(found.status).toBe(200)
+  })
+
+  test.each([
     ['POST', '/orders-v2/resend/status', 'orderId'],
     ['GET', '/orders/hooks/status', 'webhookId'],
     ['GET', '/orders/hooks/status', 'orderId'],
+    ['GET', '/alert/list', 'alertId'],
   ] as const)('%s %s finds nothing by a foreign %s', async (method, path, name) => {
     const { token } = await api.givenUser('Admin')
     const isGet = method === 'GET'

@@ -12,6 +12,7 @@ const byName: Record<string, unknown> = {
   erpOrderId: '48213',
   hash: 'Zk3mW1qT8vYb2Lr6Xc0Ps9Df',
   invoiceNumber: '15872',
+  logId: 'precos-2026-11-27-04',
   method: 'GET',
   mode: 'Rodoviário',
   name: 'Casa Ipê',
@@ -23,6 +24,8 @@ const byName: Record<string, unknown> = {
   path: '/api/orders',
   postalCode: '01310-100',
   sku: 'CAM-AZ-M',
+  stack: 'Error: column SKU not found\n    at readSheet (prices.js:118)',
+  subject: 'Importação de preços parou',
   trackingNumber: 'BR123456789BR',
 }
 

@@ -123,6 +123,7 @@ async function givenByCalls(api: TestApi, storeId: string) {
   return {
     tokenId: await create('/api/tokens', { name: canary, scopes: ['orders:read'] }),
     sellerId: await create('/api/sellers', { code: 'canary', name: canary, document: '12345678000195' }),
+    alertId: await create('/api/alert/create', { subject: canary }),
   }
 }
 

@@ -6,9 +6,7 @@ import {
   nextCircuit,
 } from '@ihub/kit/circuit'
 import type { CallFailure } from '@ihub/ports/http'
-
-/** Why a lane stands still: its system does not answer, or refuses our credentials. */
-export type PauseReason = 'outage' | 'credentials'
+import type { PauseReason } from '@ihub/ports/work'
 
 const rulesFor: Record<PauseReason, CircuitRules> = {
   outage: { failuresToOpen: 5, coolDownMs: 2_000, coolDownMaxMs: 30_000 },

@@ -162,11 +162,13 @@ type Integration = Extract<LaneTarget, { kind: 'integration' }>
 const idsOf = ({ storeId, id }: Integration) => ({ storeId, integrationId: id })
 
 function healthOf(breaker: ReturnType<typeof createBreaker>): LaneHealth {
-  if (breaker.isClosed()) return { status: 'ok', message: null, downSince: null, nextProbeAt: null }
+  if (breaker.isClosed())
+    return { status: 'ok', message: null, pausedBy: null, downSince: null, nextProbeAt: null }
   const words = breaker.lastFailure()?.message ?? ''
   return {
     status: 'error',
     message: breaker.reason() === 'credentials' ? `credentials: ${words}` : words,
+    pausedBy: breaker.reason(),
     downSince: null,
     nextProbeAt: new Date(Date.now() + breaker.waitMs()).toISOString(),
   }

@@ -1,5 +1,43 @@
+import { alertStatuses, hubAlertCodes } from '@ihub/domain/alerts'
+import type { Role } from '@ihub/domain/roles'
 import { z } from 'zod'
+import { Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf, listQuery, oneOrMore } from './list.ts'
+
+export const Alert = z.object({
+  _id: Id,
+  storeCode: z.string(),
+  /** Set for what the hub raised itself: `subject` is this code then, to be said with the name of `integration`. */
+  code: z.enum(hubAlertCodes).nullable(),
+  subject: z.string(),
+  message: z.string(),
+  /** What a program or a system said, word for word. */
+  stack: z.string().nullable(),
+  /** Under which the logs of whoever raised it tell more. */
+  logId: z.string().nullable(),
+  integration: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
+  status: z.enum(alertStatuses),
+  createdAt: Instant,
+  /** Null for what the hub raised itself. */
+  createdBy: z.string().nullable(),
+})
+export type Alert = z.output<typeof Alert>
+
+/** People who work in the store; the access center has no alerts (specification section 6). */
+const access: readonly Role[] = ['User', 'Admin']
+
+export const listAlerts = endpoint({
+  id: 'listAlerts',
+  method: 'GET',
+  path: '/alert/list',
+  area: 'alerts',
+  summary: 'Alerts of the store, newest first',
+  access,
+  scope: 'alerts:read',
+  query: listQuery({ status: oneOrMore(z.enum(alertStatuses)), alertId: Id.optional() }, ['createdAt']),
+  response: listOf(Alert),
+})
 
 export const countAlerts = endpoint({
   id: 'countAlerts',
@@ -7,5 +45,41 @@ export const countAlerts = endpoint({
   path: '/alert/count',
   area: 'alerts',
   summary: 'How many alerts of the store nobody has finished; 0 when there are none',
+  access,
+  scope: 'alerts:read',
   response: z.number().int().min(0),
+})
+
+export const createAlert = endpoint({
+  id: 'createAlert',
+  method: 'POST',
+  path: '/alert/create',
+  area: 'alerts',
+  summary: 'Raise an alert for the people of the store',
+  access,
+  scope: 'alerts:write',
+  body: z.object({
+    subject: z.string().trim().min(1).max(200),
+    message: z.string().trim().max(4_000).default(''),
+    stack: z.string().max(20_000).nullable().default(null),
+    logId: z.string().trim().max(100).nullable().default(null),
+    integrationId: Id.nullable().default(null).describe('the system it is about'),
+  }),
+  response: Alert,
+  errors: ['integration.not_found'],
+})
+
+export const setAlertStatus = endpoint({
+  id: 'setAlertStatus',
+  method: 'PUT',
+  path: '/alert/status',
+  area: 'alerts',
+  summary: 'Move one alert or several to a status',
+  description:
+    'All or none: `fields` names the ids that are not there or may not move so. An alert that has the status already stays as it is.',
+  access,
+  scope: 'alerts:write',
+  body: z.object({ ids: Id.array().min(1).max(200), status: z.enum(alertStatuses) }),
+  response: z.object({ data: Alert.array() }),
+  errors: ['alert.not_found', 'alert.transition_refused'],
 })

@@ -1,3 +1,4 @@
+import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
@@ -26,6 +27,7 @@ const areas = [
   orders,
   invoices,
   webhooks,
+  alerts,
 ]
 
 /** The whole API, in the order the documentation shows it. */

@@ -1,5 +1,6 @@
 import type { Administration } from '@ihub/ports/books'
 import { createAccountBook } from './accounts.ts'
+import { createAlertBook } from './alerts.ts'
 import { createAuditBook } from './audit-reads.ts'
 import { createIdempotencyBook } from './idempotency.ts'
 import { createIntegrationBook } from './integrations.ts'
@@ -30,6 +31,7 @@ export const createAdministration = ({ app, system }: { app: Db; system: Db }): 
   sessionKeys: createSessionKeyBook(system),
   integrations: createIntegrationBook({ app, system }),
   webhooks: createWebhookBook(app),
+  alerts: createAlertBook(app),
   machineTokens: createMachineTokenBook({ app, system }),
   parameters: createParameterBook(app),
   idempotency: createIdempotencyBook(app),

@@ -1,5 +1,5 @@
 import type { HubNews } from '@ihub/ports/administration'
-import { newsChannel } from './news.ts'
+import { idsTold, newsChannel } from './news.ts'
 
 export interface Herald {
   /** Some lane has new work. */
@@ -16,8 +16,6 @@ interface Notice {
 
 const wakeWithinMs = 3
 const newsWithinMs = 100
-/** NOTIFY payloads end at 8,000 bytes; a longer list says "many" by being empty. */
-const idsTold = 150
 
 /**
  * Says NOTIFY after the commit, much at once: PostgreSQL lets transactions that notify commit one after the other only.
@@ -66,6 +64,6 @@ export function createHerald(notify: (notices: Notice[]) => Promise<unknown>, jo
 }
 
 function toNews(storeId: string, ids: Set<string>): string {
-  const news: HubNews = { kind: 'orders-changed', storeId, ids: ids.size > idsTold ? [] : [...ids] }
+  const news: HubNews = { kind: 'orders-changed', storeId, ids: idsTold(ids) }
   return JSON.stringify(news)
 }

@@ -1,4 +1,5 @@
 import type { IntegrationBook } from '@ihub/ports/administration'
+import { finishIntegrationAlerts, raiseIntegrationAlert, wasUp } from './integration-alerts.ts'
 import { tellBrowsers } from './news.ts'
 import { type Db, inStore } from './pool.ts'
 
@@ -27,6 +28,8 @@ export function createIntegrationBook({ app, system }: { app: Db; system: Db }):
       }),
     recordHealth: (storeId, integrationId, report) =>
       inStore(app, storeId, async (tx) => {
+        const integration = { storeId, integrationId }
+        const goesDown = report.status === 'request-error' && (await wasUp(tx, integration))
         await tx
           .updateTable('integrations')
           .set({
@@ -37,6 +40,9 @@ export function createIntegrationBook({ app, system }: { app: Db; system: Db }):
           .where('store_id', '=', storeId)
           .where('integration_id', '=', integrationId)
           .execute()
+        if (goesDown)
+          await raiseIntegrationAlert(tx, { ...integration, code: 'integration-down', words: report.message })
+        else if (report.status === 'ok') await finishIntegrationAlerts(tx, integration)
         await tellBrowsers(tx, { kind: 'integrations-changed', storeId, ids: [integrationId] })
       }),
   }

@@ -1,6 +1,9 @@
+import type { HubAlertCode } from '@ihub/domain/alerts'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
-import type { LaneDirectory, LaneTarget } from '@ihub/ports/work'
+import type { LaneDirectory, LaneTarget, PauseReason } from '@ihub/ports/work'
 import { sql } from 'kysely'
+import { finishIntegrationAlerts, raiseIntegrationAlert, wasUp } from './integration-alerts.ts'
+import { tellBrowsers } from './news.ts'
 import type { Db } from './pool.ts'
 
 /** Across stores: which outside targets there are. */
@@ -35,13 +38,23 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
       ),
     ]
   },
-  reportHealth: async ({ kind, id, storeId }, { status, message, downSince, nextProbeAt }) => {
+  reportHealth: async ({ kind, id, storeId }, { status, message, pausedBy, downSince, nextProbeAt }) => {
     if (kind !== 'integration') return
-    await sql`update integrations set health_status = ${status}, health_message = ${message}, health_checked_at = now(),
-      down_since = ${downSince}, next_probe_at = ${nextProbeAt}
-      where store_id = ${storeId} and integration_id = ${id}`.execute(system)
-    await sql`select pg_notify('ihub', ${JSON.stringify({ kind: 'integrations-changed', storeId, ids: [id] })})`.execute(
-      system,
-    )
+    const integration = { storeId, integrationId: id }
+    await system.transaction().execute(async (tx) => {
+      const goesDown = pausedBy !== null && (await wasUp(tx, integration))
+      await sql`update integrations set health_status = ${status}, health_message = ${message}, health_checked_at = now(),
+        down_since = ${downSince}, next_probe_at = ${nextProbeAt}
+        where store_id = ${storeId} and integration_id = ${id}`.execute(tx)
+      if (goesDown)
+        await raiseIntegrationAlert(tx, { ...integration, code: codeOf[pausedBy], words: message })
+      else if (status === 'ok') await finishIntegrationAlerts(tx, integration)
+      await tellBrowsers(tx, { kind: 'integrations-changed', storeId, ids: [id] })
+    })
   },
 })
+
+const codeOf: Record<PauseReason, HubAlertCode> = {
+  outage: 'integration-down',
+  credentials: 'credentials-refused',
+}

@@ -9,3 +9,12 @@ export const mailChannel = 'ihub_mail'
 /** Tells every API process when the transaction commits. */
 export const tellBrowsers = (tx: Tx | Db, news: HubNews) =>
   sql`select pg_notify(${newsChannel}, ${JSON.stringify(news)})`.execute(tx)
+
+/** NOTIFY payloads end at 8,000 bytes. */
+const idsMax = 150
+
+/** The ids as news may carry them: a longer list says "many" by being empty. */
+export const idsTold = (ids: Iterable<string>): string[] => {
+  const all = [...ids]
+  return all.length > idsMax ? [] : all
+}

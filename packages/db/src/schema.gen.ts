@@ -16,6 +16,20 @@ export interface AccountLinks {
   used_at: Timestamp | null
 }
 
+export interface Alerts {
+  store_id: string
+  alert_id: string
+  log_id: string | null
+  subject: string
+  message: Generated<string>
+  stack: string | null
+  status: Generated<string>
+  integration_id: string | null
+  created_at: Generated<Timestamp>
+  created_by: string | null
+  words: string
+}
+
 export interface AuditLog {
   store_id: string
   audit_id: string
@@ -398,6 +412,7 @@ export interface Webhooks {
 
 export interface DB {
   account_links: AccountLinks
+  alerts: Alerts
   audit_log: AuditLog
   carriers: Carriers
   hub_audit_log: HubAuditLog

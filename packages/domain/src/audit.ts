@@ -7,6 +7,7 @@ export const auditEntityKinds = [
   'token',
   'webhook',
   'parameters',
+  'alert',
   'order',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
@@ -26,6 +27,8 @@ export const auditActions = [
   'webhook.changed',
   'webhook.switched_off',
   'webhook.deleted',
+  'alert.created',
+  'alert.changed',
   'user.created',
   'user.changed',
   'user.registered',

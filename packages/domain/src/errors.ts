@@ -56,6 +56,8 @@ export const statusOf = {
   'webhook.not_found': 404,
   'webhook.event_not_found': 404,
   'webhook.url_forbidden': 422,
+  'alert.not_found': 404,
+  'alert.transition_refused': 409,
   'route.not_found': 404,
   'hub.unavailable': 503,
   'hub.unexpected': 500,

@@ -5,5 +5,7 @@ export const scopes = [
   'invoices:read',
   'webhooks:read',
   'webhooks:write',
+  'alerts:read',
+  'alerts:write',
 ] as const
 export type Scope = (typeof scopes)[number]

@@ -301,7 +301,7 @@ export interface IdempotencyBook {
 
 /** A line of news for the browsers that have the store open. */
 export interface HubNews {
-  kind: 'orders-changed' | 'integrations-changed'
+  kind: 'orders-changed' | 'integrations-changed' | 'alerts-changed'
   storeId: string
   ids: string[]
 }

@@ -9,6 +9,7 @@ import type {
   UserBook,
   WebhookBook,
 } from './administration.ts'
+import type { AlertBook } from './alerts.ts'
 import type { AuditBook } from './audit.ts'
 import type { MachineTokenBook } from './machine-tokens.ts'
 import type { MailBook } from './mails.ts'
@@ -29,6 +30,7 @@ export interface Administration {
   sessionKeys: SessionKeyBook
   integrations: IntegrationBook
   webhooks: WebhookBook
+  alerts: AlertBook
   machineTokens: MachineTokenBook
   parameters: ParameterBook
   idempotency: IdempotencyBook

@@ -129,9 +129,14 @@ export interface LaneDirectory {
   reportHealth(target: LaneTarget, health: LaneHealth): Promise<void>
 }
 
+/** Why a lane stands still: its system does not answer, or refuses our credentials. */
+export type PauseReason = 'outage' | 'credentials'
+
 export interface LaneHealth {
   status: 'ok' | 'error'
   message: string | null
+  /** Why nothing is taken from its queue; null while the lane is at work. */
+  pausedBy: PauseReason | null
   downSince: string | null
   nextProbeAt: string | null
 }

@@ -18,3 +18,11 @@ test('other orders, other stores and other kinds of data stay as they are', () =
 test('an event without ids means many: every order on screen is read again', () => {
   expect(isAffected(['getOrder', storeId, { id: 'b' }, {}], changed([]))).toBe(true)
 })
+
+test('an alert refreshes the list and the count in the top bar', () => {
+  const alerts = { ...changed(['a']), kind: 'alerts-changed' } as const
+  expect(isAffected(['listAlerts', storeId, {}, { page: 2 }], alerts)).toBe(true)
+  expect(isAffected(['countAlerts', storeId, {}, {}], alerts)).toBe(true)
+  expect(isAffected(['countAlerts', 'store-2', {}, {}], alerts)).toBe(false)
+  expect(isAffected(['listOrders', storeId, {}, {}], alerts)).toBe(false)
+})

@@ -15,6 +15,10 @@ const affected: Record<HubEvent['kind'], readonly { id: Endpoint['id']; isOfOne:
     { id: 'getProcess', isOfOne: false },
     { id: 'getStore', isOfOne: false },
   ],
+  'alerts-changed': [
+    { id: 'listAlerts', isOfOne: false },
+    { id: 'countAlerts', isOfOne: false },
+  ],
 }
 
 /** True when a cached read, by its key, shows something the event is about. */

@@ -5,6 +5,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router'
+import { alertScreens } from '../features/alerts/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
@@ -39,6 +40,7 @@ const screens: readonly Screen[] = [
   ...profileScreens,
   ...userScreens,
   ...auditScreens,
+  ...alertScreens,
 ]
 
 async function requireUser({ location }: { location: ParsedLocation }) {

@@ -1,5 +1,6 @@
 import type { processTypes } from '@ihub/contract/orders'
 import type { IntegrationHealth } from '@ihub/contract/stores'
+import type { AlertStatus, HubAlertCode } from '@ihub/domain/alerts'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type {
   DeliveryChannel,
@@ -19,6 +20,7 @@ import type { MoveRefusal } from '@ihub/domain/order/refuse-step'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { OrderStep } from '@ihub/domain/order/steps'
 import type { Role } from '@ihub/domain/roles'
+import type { Scope } from '@ihub/domain/scopes'
 import type { UserState } from '@ihub/domain/users'
 
 export type HealthStatus = (typeof IntegrationHealth.shape.status.options)[number]
@@ -48,6 +50,9 @@ type DomainKey =
   | `user.state.${UserState}`
   | `audit.kind.${AuditEntityKind}`
   | `audit.action.${AuditAction}`
+  | `audit.alert.${HubAlertCode}`
+  | `alert.status.${AlertStatus}`
+  | `token.scope.${Scope}`
 
 /** What the source language must hold for every list of the domain. */
 export type DomainTexts = Record<DomainKey, string>

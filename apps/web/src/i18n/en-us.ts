@@ -1,3 +1,4 @@
+import { alerts } from './en-US/alerts.ts'
 import { audit } from './en-US/audit.ts'
 import { connectors } from './en-US/connectors.ts'
 import { errors } from './en-US/errors.ts'
@@ -36,6 +37,7 @@ export const enUS = {
   ...tokens,
   ...users,
   ...audit,
+  ...alerts,
   ...sellers,
   ...settings,
   ...parameterizations,

@@ -1,3 +1,4 @@
+import { alerts } from './es-MX/alerts.ts'
 import { audit } from './es-MX/audit.ts'
 import { connectors } from './es-MX/connectors.ts'
 import { errors } from './es-MX/errors.ts'
@@ -36,6 +37,7 @@ export const esMX = {
   ...tokens,
   ...users,
   ...audit,
+  ...alerts,
   ...sellers,
   ...settings,
   ...parameterizations,

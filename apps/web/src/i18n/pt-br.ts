@@ -1,4 +1,5 @@
 import type { DomainTexts } from './domain-texts.ts'
+import { alerts } from './pt-BR/alerts.ts'
 import { audit } from './pt-BR/audit.ts'
 import { connectors } from './pt-BR/connectors.ts'
 import { errors } from './pt-BR/errors.ts'
@@ -37,6 +38,7 @@ export const ptBR = {
   ...tokens,
   ...users,
   ...audit,
+  ...alerts,
   ...sellers,
   ...settings,
   ...parameterizations,

@@ -1,3 +1,4 @@
+import type { AlertStatus } from '@ihub/domain/alerts'
 import type {
   IntegrationStatus,
   InvoiceStatus,
@@ -161,8 +162,25 @@ const user: Record<UserState, Look> = {
   deactivated: look('gray', IconBan),
 }
 
+const alert: Record<AlertStatus, Look> = {
+  created: look('red', IconAlertOctagon),
+  waiting: look('amber', IconHourglass),
+  finished: look('green', IconCircleCheck),
+}
+
 /** One colour and one icon per status, everywhere; a status without a look does not compile. */
-export const statusLooks = { order, erp, microstatus, process, webhook, invoice, integration, active, user }
+export const statusLooks = {
+  order,
+  erp,
+  microstatus,
+  process,
+  webhook,
+  invoice,
+  integration,
+  active,
+  user,
+  alert,
+}
 export type StatusFamily = keyof typeof statusLooks
 export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & string
 
@@ -176,6 +194,7 @@ const prefixes = {
   integration: 'integration.status',
   active: 'active',
   user: 'user.state',
+  alert: 'alert.status',
 } as const satisfies Record<StatusFamily, string>
 
 type StatusKey = { [F in StatusFamily]: `${(typeof prefixes)[F]}.${StatusOf<F>}` }[StatusFamily]

@@ -41,6 +41,8 @@ export const enUs: Texts = {
   'webhook.not_found': 'Webhook not found.',
   'webhook.event_not_found': 'Webhook event not found.',
   'webhook.url_forbidden': 'This address cannot receive webhooks. Use a public http or https address.',
+  'alert.not_found': 'Alert not found.',
+  'alert.transition_refused': 'This alert cannot go to that status. The list shows the status it has now.',
   'route.not_found': 'The address called does not exist.',
   'hub.unavailable': 'iHub is unavailable right now. Try again shortly.',
   'hub.unexpected': 'Unexpected error. Try again later.',
@@ -85,4 +87,10 @@ export const enUs: Texts = {
   'field.needs_gateway': 'Fill in the gateways tab before changing the bill gateway.',
   'field.digits_only': 'Use digits only.',
   'field.one_level': 'Choose exactly one access level.',
+  'alert.subject.integration-down': '{{integration}} is down',
+  'alert.message.integration-down':
+    'The system does not answer. Orders wait and go on by themselves when it is back; this alert is finished then, too.',
+  'alert.subject.credentials-refused': '{{integration}} refuses access',
+  'alert.message.credentials-refused':
+    'The system refuses the store’s credentials. Orders wait until an administrator corrects them in the store’s settings.',
 }

@@ -42,6 +42,9 @@ export const esMx: Texts = {
   'webhook.event_not_found': 'Evento de webhook no encontrado.',
   'webhook.url_forbidden':
     'Esta dirección no puede recibir webhooks. Usa una dirección pública con http o https.',
+  'alert.not_found': 'Alerta no encontrada.',
+  'alert.transition_refused':
+    'Esta alerta no puede pasar a ese estado. La lista ya muestra el estado actual.',
   'route.not_found': 'La dirección solicitada no existe.',
   'hub.unavailable': 'iHub no está disponible en este momento. Inténtalo de nuevo en breve.',
   'hub.unexpected': 'Error inesperado. Inténtalo de nuevo más tarde.',
@@ -85,4 +88,10 @@ export const esMx: Texts = {
   'field.needs_gateway': 'Completa la pestaña de pasarelas antes de cambiar la pasarela de cobro.',
   'field.digits_only': 'Usa solo números.',
   'field.one_level': 'Elige exactamente un nivel de acceso.',
+  'alert.subject.integration-down': '{{integration}} sin servicio',
+  'alert.message.integration-down':
+    'El sistema no responde. Los pedidos esperan y siguen solos cuando regrese; esta alerta se finaliza entonces.',
+  'alert.subject.credentials-refused': '{{integration}} rechaza el acceso',
+  'alert.message.credentials-refused':
+    'El sistema rechaza las credenciales de la tienda. Los pedidos esperan hasta que un administrador las corrija en la configuración de la tienda.',
 }

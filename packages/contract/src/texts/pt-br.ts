@@ -41,6 +41,9 @@ export const ptBr: Texts = {
   'webhook.event_not_found': 'Evento de webhook não encontrado.',
   'webhook.url_forbidden':
     'Este endereço não pode receber webhooks. Use um endereço público com http ou https.',
+  'alert.not_found': 'Alerta não encontrado.',
+  'alert.transition_refused':
+    'Este alerta não pode passar para esse status. A lista já mostra o status atual.',
   'route.not_found': 'O endereço chamado não existe.',
   'hub.unavailable': 'O iHub está indisponível no momento. Tente de novo em instantes.',
   'hub.unexpected': 'Erro inesperado. Tente de novo mais tarde.',
@@ -83,4 +86,10 @@ export const ptBr: Texts = {
   'field.needs_gateway': 'Preencha a aba de gateways antes de mudar o gateway de boletos.',
   'field.digits_only': 'Use apenas números.',
   'field.one_level': 'Escolha exatamente um nível de acesso.',
+  'alert.subject.integration-down': '{{integration}} fora do ar',
+  'alert.message.integration-down':
+    'O sistema não responde. Os pedidos esperam e seguem sozinhos quando ele voltar; este alerta é finalizado junto.',
+  'alert.subject.credentials-refused': '{{integration}} recusa o acesso',
+  'alert.message.credentials-refused':
+    'O sistema recusa as credenciais da loja. Os pedidos esperam até que um administrador as corrija no cadastro da loja.',
 }

@@ -6,16 +6,15 @@ import { useT } from '../../i18n/translate.ts'
 import { isAccessCenter } from '../access.ts'
 import { useCurrentUser } from '../current-user.ts'
 import { useApi } from '../use-api.ts'
-import { useHasScreen } from './use-menu.ts'
+import { useWorkspace } from '../workspace.ts'
 
-const alertsPath = '/alert'
 const shownMax = 99
 
-/** The way to the alerts with how many there are; not for the access center, and only once there is such a screen. */
+/** The way to the store's alerts with how many are open; not for the access center. */
 export function AlertsButton() {
   const user = useCurrentUser()
-  const hasScreen = useHasScreen()
-  return !isAccessCenter(user) && hasScreen(alertsPath) ? <CountedButton /> : null
+  const { storeId } = useWorkspace()
+  return storeId !== null && !isAccessCenter(user) ? <CountedButton /> : null
 }
 
 function CountedButton() {
@@ -30,7 +29,7 @@ function CountedButton() {
       offset={4}
       color="red.8"
     >
-      <ActionIcon component={Link} to={alertsPath} aria-label={label} title={label}>
+      <ActionIcon component={Link} to="/alert" aria-label={label} title={label}>
         <IconBell size={17} />
       </ActionIcon>
     </Indicator>

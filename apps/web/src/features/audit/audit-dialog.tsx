@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { KeyValue } from '../../ui/section.tsx'
 import { DateTime } from '../../ui/value.tsx'
 import css from './audit.module.css'
-import { actionText, screenOf } from './audit-words.ts'
+import { actionText, entityText, screenOf } from './audit-words.ts'
 import { AuthorName } from './author-name.tsx'
 import { ChangeTable } from './change-table.tsx'
 
@@ -25,7 +25,7 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }
             { label: t('audit.at'), value: <DateTime at={row.at} inline /> },
             { label: t('audit.author'), value: <AuthorName author={row.author} /> },
             { label: t('audit.address'), value: row.address && <code>{row.address}</code> },
-            { label: t(`audit.kind.${row.entityKind}`), value: row.entityName },
+            { label: t(`audit.kind.${row.entityKind}`), value: entityText(t, row) },
             {
               label: t('audit.store'),
               value: row.store ? <code>{row.store.code}</code> : t('audit.no_store'),

@@ -1,7 +1,7 @@
 import { type AuditRow, listAudit } from '@ihub/contract/audit'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
+import { useOpenRow } from '../../app/use-open-row.ts'
 import { useT } from '../../i18n/translate.ts'
 import { type Column, column } from '../../ui/column.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Blank } from '../../ui/value.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import { AuditFilterBar } from './audit-filters.tsx'
-import { actionText, fieldText } from './audit-words.ts'
+import { actionText, entityText, fieldText } from './audit-words.ts'
 import { AuthorName } from './author-name.tsx'
 import { differenceOf } from './difference.ts'
 
@@ -19,7 +19,7 @@ const columns: readonly Column<AuditRow>[] = [
   column.date<AuditRow>('audit.at', (row) => row.at, { sort: 'at' }),
   column.custom<AuditRow>('audit.author', (row) => <AuthorName author={row.author} />, { width: 160 }),
   column.custom<AuditRow>('audit.action', (row) => <Action row={row} />, { width: 230 }),
-  column.text<AuditRow>('audit.entity', (row) => row.entityName),
+  column.custom<AuditRow>('audit.entity', (row) => <Entity row={row} />),
   column.custom<AuditRow>('audit.changes', (row) => <ChangedFields row={row} />),
   column.text<AuditRow>('audit.store', (row) => row.store?.code, { mono: true, width: 150 }),
   column.text<AuditRow>('audit.address', (row) => row.address, { mono: true, width: 140 }),
@@ -29,6 +29,11 @@ const columns: readonly Column<AuditRow>[] = [
 function Action({ row }: { row: AuditRow }) {
   const t = useT()
   return actionText(t, row.action)
+}
+
+function Entity({ row }: { row: AuditRow }) {
+  const name = entityText(useT(), row)
+  return name ? <span title={name}>{name}</span> : <Blank />
 }
 
 function EntityKind({ row }: { row: AuditRow }) {
@@ -66,19 +71,4 @@ export function AuditPage() {
       {open && <AuditDialog key={open._id} row={open} onClose={close} />}
     </Page>
   )
-}
-
-/** The row being looked at, in the URL as `?row=` beside the filters. */
-function useOpenRow() {
-  const { row: openId } = useSearch({ strict: false }) as { row?: string }
-  const { pathname, searchStr } = useLocation()
-  const navigate = useNavigate()
-  const hrefOf = ({ _id }: AuditRow) => {
-    const search = new URLSearchParams(searchStr)
-    search.set('row', _id)
-    return `${pathname}?${search}`
-  }
-  const close = () =>
-    void navigate({ to: '.', search: (search: Record<string, unknown>) => ({ ...search, row: undefined }) })
-  return { hrefOf, openId, close }
 }

@@ -8,6 +8,12 @@ export function actionText(t: Translate, action: string): string {
   return isKey(key) ? t(key) : action
 }
 
+/** What people call the thing; the hub's own alerts are known by their code. */
+export function entityText(t: Translate, { entityKind, entityName }: AuditRow): string | null {
+  const key = `audit.alert.${entityName}`
+  return entityKind === 'alert' && isKey(key) ? t(key) : entityName
+}
+
 /** The name of a field as its own form has it; a connector's are spelled `<connector>.<field>`. */
 export function fieldText(t: Translate, field: string): string {
   const key = [`audit.field.${field}`, `setting.${field}`, `connector.${field}`, `stores.${field}`].find(
@@ -22,7 +28,8 @@ type Kind = AuditRow['entityKind']
 const wordsOf: Record<string, readonly string[]> = {
   acl: ['role'],
   level: ['role'],
-  status: ['status.order'],
+  status: ['status.order', 'alert.status'],
+  subject: ['audit.alert'],
   erpStatus: ['status.erp'],
   orderDestination: ['destination'],
   platform: ['platform'],

@@ -21,6 +21,8 @@ export const tokens = {
   'token.scope.invoices:read': 'Read invoices',
   'token.scope.webhooks:read': 'Read webhooks',
   'token.scope.webhooks:write': 'Set up webhooks',
+  'token.scope.alerts:read': 'Read alerts',
+  'token.scope.alerts:write': 'Raise and finish alerts',
   'token.lifetime': 'Valid for',
   'token.lifetime.30': '30 days',
   'token.lifetime.90': '90 days',

@@ -21,6 +21,8 @@ export const tokens = {
   'token.scope.invoices:read': 'Leer facturas',
   'token.scope.webhooks:read': 'Leer webhooks',
   'token.scope.webhooks:write': 'Configurar webhooks',
+  'token.scope.alerts:read': 'Leer alertas',
+  'token.scope.alerts:write': 'Crear y finalizar alertas',
   'token.lifetime': 'Vigencia',
   'token.lifetime.30': '30 días',
   'token.lifetime.90': '90 días',

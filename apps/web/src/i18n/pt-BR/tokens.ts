@@ -21,6 +21,8 @@ export const tokens = {
   'token.scope.invoices:read': 'Ler notas fiscais',
   'token.scope.webhooks:read': 'Ler webhooks',
   'token.scope.webhooks:write': 'Configurar webhooks',
+  'token.scope.alerts:read': 'Ler alertas',
+  'token.scope.alerts:write': 'Criar e finalizar alertas',
   'token.lifetime': 'Validade',
   'token.lifetime.30': '30 dias',
   'token.lifetime.90': '90 dias',

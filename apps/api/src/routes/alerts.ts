@@ -1,0 +1,35 @@
+import * as contract from '@ihub/contract/alerts'
+import { ok } from '@ihub/domain/result'
+import { createAlert } from '@ihub/operations/alert/create-alert'
+import { setAlertStatus } from '@ihub/operations/alert/set-alert-status'
+import type { AlertRecord } from '@ihub/ports/alerts'
+import type { ApiDeps, Serve } from '../serve.ts'
+import { alertWords } from './alert-words.ts'
+import { type NameOf, namesOf, presentIntegration } from './present.ts'
+import { presentPage } from './present-page.ts'
+
+export function alertRoutes(serve: Serve, deps: ApiDeps) {
+  const { alerts } = deps.administration
+  const nameOf = namesOf(deps.connectors)
+  const present = (alert: AlertRecord) => presentAlert(alert, nameOf)
+
+  serve.inStore(contract.listAlerts, async ({ storeId, query }) => {
+    const words = alertWords(query.search, deps.connectors)
+    return presentPage(await alerts.list(storeId, { ...query, words }), query, present)
+  })
+  serve.inStore(contract.countAlerts, async ({ storeId }) => ok(await alerts.count(storeId)))
+  serve.inStore(contract.createAlert, async ({ storeId, actor, body }) => {
+    const created = await createAlert({ ...deps, alerts }, { storeId, actor, draft: body })
+    return created.ok ? ok(present(created.value)) : created
+  })
+  serve.inStore(contract.setAlertStatus, async ({ storeId, actor, body }) => {
+    const changed = await setAlertStatus({ alerts }, { storeId, actor, ...body })
+    return changed.ok ? ok({ data: changed.value.map(present) }) : changed
+  })
+}
+
+const presentAlert = ({ alertId, integration, ...alert }: AlertRecord, nameOf: NameOf) => ({
+  ...alert,
+  _id: alertId,
+  integration: presentIntegration(integration, nameOf),
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Translate } from '../../i18n/translate.ts'
+import { authorOf, messageOf, subjectOf } from './alert-words.ts'
+
+const t: Translate = (key, params) => [key, ...Object.values(params ?? {})].join(' ')
+const integration = { _id: '0198f000-0000-7000-8000-000000000000', connector: 'mln', name: 'Linx Millennium' }
+
+test('the hub’s own alert is said by its code and the name of its system', () => {
+  const alert = {
+    code: 'integration-down',
+    subject: 'integration-down',
+    message: '',
+    integration,
+    createdBy: null,
+  } as const
+  expect(subjectOf(t, alert)).toBe('alert.subject.integration-down Linx Millennium')
+  expect(messageOf(t, alert)).toBe('alert.message.integration-down Linx Millennium')
+  expect(authorOf(t, alert)).toBe('alerts.by_hub')
+})
+
+test('what somebody wrote is shown as they wrote it', () => {
+  const alert = { code: null, subject: 'Disco cheio', message: 'Sobram 2 GB', integration, createdBy: 'Ana' }
+  expect([subjectOf(t, alert), messageOf(t, alert), authorOf(t, alert)]).toEqual([
+    'Disco cheio',
+    'Sobram 2 GB',
+    'Ana',
+  ])
+})

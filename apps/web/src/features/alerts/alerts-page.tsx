@@ -1,0 +1,90 @@
+import { type Alert, listAlerts } from '@ihub/contract/alerts'
+import { useState } from 'react'
+import { useApi } from '../../app/use-api.ts'
+import { useFilters } from '../../app/use-filters.ts'
+import { useOpenRow } from '../../app/use-open-row.ts'
+import { useT } from '../../i18n/translate.ts'
+import { type Column, column } from '../../ui/column.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { rowsPerPage } from '../../ui/rows-per-page.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SelectFilter } from '../../ui/select-filter.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { statusOptions } from '../../ui/status.ts'
+import { Blank } from '../../ui/value.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+import { authorOf, messageOf, subjectOf } from './alert-words.ts'
+import { StatusButtons } from './status-buttons.tsx'
+
+const columns: readonly Column<Alert>[] = [
+  column.custom<Alert>('alerts.subject', (alert) => <Words alert={alert} say={subjectOf} />, { width: 260 }),
+  column.badge<Alert, 'alert'>('alerts.status', 'alert', (alert) => alert.status, { width: 130 }),
+  column.custom<Alert>('alerts.message', (alert) => <Words alert={alert} say={messageOf} />),
+  column.date<Alert>('alerts.created_at', (alert) => alert.createdAt, { sort: 'createdAt' }),
+  column.custom<Alert>('alerts.created_by', (alert) => <Words alert={alert} say={authorOf} />, {
+    width: 150,
+  }),
+  column.text<Alert>('alerts.log_id', (alert) => alert.logId, { mono: true, width: 160, hidden: true }),
+]
+
+function Words({ alert, say }: { alert: Alert; say: typeof subjectOf }) {
+  const text = say(useT(), alert)
+  return text ? <span title={text}>{text}</span> : <Blank />
+}
+
+/** What the people of the store should know and look after. */
+export function AlertsPage() {
+  const t = useT()
+  const [filters, setFilters] = useFilters(listAlerts.query, rowsPerPage)
+  const page = useApi(listAlerts, { query: filters })
+  const { hrefOf, openId, close } = useOpenRow()
+  const open = useAlert(openId, page.data?.data)
+  const [marked, setMarked] = useState<readonly string[]>([])
+  // What left the page is marked no more: people act on what they see.
+  const selected = page.data?.data.filter(({ _id }) => marked.includes(_id)) ?? []
+  return (
+    <Page
+      title={t('alerts.title')}
+      fill
+      toolbar={
+        <FilterBar filters={filters} onChange={setFilters}>
+          <SearchBox
+            value={filters.search}
+            placeholder={t('alerts.search')}
+            onChange={(search) => setFilters({ search })}
+          />
+          <SelectFilter
+            label={t('alerts.status')}
+            options={statusOptions(t, 'alert')}
+            value={filters.status}
+            onChange={(status) => setFilters({ status })}
+          />
+        </FilterBar>
+      }
+    >
+      <DataTable
+        id="alerts"
+        columns={columns}
+        page={page}
+        filters={filters}
+        onFilters={setFilters}
+        rowId={(alert) => alert._id}
+        hrefOf={hrefOf}
+        selection={{ ids: selected.map(({ _id }) => _id), onChange: setMarked }}
+        bulk={<StatusButtons alerts={selected} onDone={() => setMarked([])} />}
+        empty={<EmptyState title={t('alerts.empty')} hint={t('alerts.empty.hint')} />}
+      />
+      {open && <AlertDialog key={open._id} alert={open} onClose={close} />}
+    </Page>
+  )
+}
+
+/** One of the page, or read by itself once its new status took it out of what the filters show. */
+function useAlert(alertId: string | undefined, shown: readonly Alert[] | undefined): Alert | undefined {
+  const known = shown?.find(({ _id }) => _id === alertId)
+  const isMissing = alertId !== undefined && shown !== undefined && known === undefined
+  const { data } = useApi(listAlerts, { query: alertId ? { alertId } : {} }, { enabled: isMissing })
+  return known ?? (isMissing ? data?.data.find(({ _id }) => _id === alertId) : undefined)
+}

@@ -1,0 +1,15 @@
+import { listAlerts } from '@ihub/contract/alerts'
+import { prefetch } from '../../app/prefetch.ts'
+import { lazyPage, type Screen } from '../../app/screen.ts'
+import { readFilters } from '../../app/search-params.ts'
+import { rowsPerPage } from '../../ui/rows-per-page.ts'
+
+export const alertScreens: readonly Screen[] = [
+  {
+    path: '/alert',
+    roles: ['User', 'Admin'],
+    component: lazyPage(() => import('./alerts-page.tsx'), 'AlertsPage'),
+    prefetch: ({ search }) =>
+      prefetch(listAlerts, { query: readFilters(listAlerts.query, { ...rowsPerPage, ...search }) }),
+  },
+]

@@ -1,0 +1,34 @@
+import type { Alert } from '@ihub/contract/alerts'
+import type { AlertStatus } from '@ihub/domain/alerts'
+import { IconArrowBackUp, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/translate.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { useAlertStatus } from './use-alert-status.ts'
+
+const buttons: readonly [AlertStatus, ReactNode][] = [
+  ['finished', <IconCircleCheck key="finished" size={15} />],
+  ['waiting', <IconHourglass key="waiting" size={15} />],
+  ['created', <IconArrowBackUp key="created" size={15} />],
+]
+
+interface StatusButtonsProps {
+  alerts: readonly Alert[]
+  onDone?(): void
+}
+
+/** Ways on for one alert or several; one that none of them may take says why. */
+export function StatusButtons({ alerts, onDone }: StatusButtonsProps) {
+  const t = useT()
+  const { isPending, canBecome, become } = useAlertStatus(alerts, onDone)
+  return buttons.map(([status, icon]) => (
+    <ActionButton
+      key={status}
+      label={t(`alerts.become.${status}`)}
+      icon={icon}
+      refusal={canBecome(status) ? null : t(`alerts.become.${status}.refused`)}
+      isLoading={isPending}
+      onClick={() => become(status)}
+    />
+  ))
+}

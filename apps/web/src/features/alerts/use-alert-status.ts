@@ -1,0 +1,37 @@
+import { type Alert, countAlerts, listAlerts, setAlertStatus } from '@ihub/contract/alerts'
+import { type AlertStatus, mayBecome } from '@ihub/domain/alerts'
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../app/api-error.ts'
+import { useApiMutation } from '../../app/use-api.ts'
+import { useT } from '../../i18n/translate.ts'
+import { notify } from '../../ui/notify.ts'
+
+const reads = [listAlerts, countAlerts]
+
+/** Moves those of the alerts that may go there; what somebody else did meanwhile is read again and said. */
+export function useAlertStatus(alerts: readonly Alert[], onDone?: () => void) {
+  const t = useT()
+  const queries = useQueryClient()
+  const change = useApiMutation(setAlertStatus, {
+    refreshes: reads,
+    onDone: ({ data }) => {
+      notify.success(t('alerts.changed', { count: data.length }))
+      onDone?.()
+    },
+  })
+  const movable = (status: AlertStatus) => alerts.filter((alert) => mayBecome(alert.status, status))
+  return {
+    isPending: change.isPending,
+    canBecome: (status: AlertStatus) => movable(status).length > 0,
+    become: (status: AlertStatus) =>
+      change.mutate(
+        { body: { ids: movable(status).map(({ _id }) => _id), status } },
+        {
+          onError: (error) => {
+            notify.error(errorText(t, error))
+            for (const { id } of reads) void queries.invalidateQueries({ queryKey: [id] })
+          },
+        },
+      ),
+  }
+}

@@ -1,0 +1,138 @@
+import { createAlert, listAlerts } from '@ihub/contract/alerts'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowOf } from '../src/orders-list.ts'
+import { addPerson, type Person } from '../src/people.ts'
+import { until } from '../src/until.ts'
+import { visit } from '../src/visit.ts'
+import { connectShop, startWorld, type World } from '../src/world.ts'
+
+let world: World
+let storeId: string
+let operator: Person
+beforeAll(async () => {
+  world = await startWorld()
+  storeId = await connectShop(world, world.shop)
+  operator = await addPerson(world, { email: 'caio@loja-um.com.br', name: 'Caio', storeIds: [storeId] })
+})
+afterAll(() => world.close())
+
+const button = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(Alertas|Alerts)/ })
+const says = (page: Page, label: string) =>
+  expect.poll(() => button(page).getAttribute('aria-label')).toBe(label)
+const openAlerts = async () =>
+  (await world.api.call(listAlerts, { storeId, query: { status: ['created', 'waiting'] } })).data
+const raise = (subject: string, more: object = {}) =>
+  operator.api.call(createAlert, { storeId, body: { subject, ...more } })
+
+describe('when the ERP goes down', () => {
+  beforeEach(async () => {
+    await world.shop.erpOutlet.unplug()
+    for (let count = 0; count < 6; count++) world.shop.vtex.placeOrder()
+  })
+  afterEach(async () => {
+    await world.shop.erpOutlet.plug()
+    await until('the outage is over for the hub', async () => (await openAlerts()).length === 0)
+  })
+
+  test('the badge counts it, the list says it, and finishing it lowers the badge of somebody else’s page', async () => {
+    const colleague = await visit(world, '/orders/list', { as: operator.api })
+    const page = await visit(world, '/')
+    await says(colleague, 'Alertas: 1 em aberto')
+    await says(page, 'Alertas: 1 em aberto')
+    await button(page).click()
+    await rowOf(page, 'Linx Millennium fora do ar').getByText('Novo').waitFor()
+    await rowOf(page, 'Linx Millennium fora do ar').getByText('iHub').waitFor()
+    await rowOf(page, 'Linx Millennium fora do ar').getByRole('link').click()
+
+    const dialog = page.getByRole('dialog', { name: 'Linx Millennium fora do ar' })
+    await dialog.getByText('Os pedidos esperam e seguem sozinhos').waitFor()
+    await dialog.getByText(/ECONNREFUSED/).waitFor()
+    expect(await dialog.getByRole('link', { name: 'Linx Millennium' }).getAttribute('href')).toMatch(
+      /^\/integrations\/[\w-]+\/processes$/,
+    )
+    await dialog.getByRole('button', { name: 'Finalizar' }).click()
+
+    await dialog.getByText('Finalizado', { exact: true }).waitFor()
+    await says(colleague, 'Alertas')
+    await says(page, 'Alertas')
+  })
+
+  test('and answers again, the alert is finished without a click', async () => {
+    const page = await visit(world, '/alert?status=created')
+    await rowOf(page, 'Linx Millennium fora do ar').waitFor()
+
+    await world.shop.erpOutlet.plug()
+
+    await rowOf(page, 'Linx Millennium fora do ar').waitFor({ state: 'detached' })
+    await says(page, 'Alertas')
+  })
+
+  test.each([
+    ['en-US', 'Linx Millennium is down', 'New', 'Orders wait and go on by themselves', 'Alerts: 1 open'],
+    [
+      'es-MX',
+      'Linx Millennium sin servicio',
+      'Nueva',
+      'Los pedidos esperan y siguen solos',
+      'Alertas: 1 abierta',
+    ],
+  ])('it is said in %s and found by what is read there', async (locale, subject, status, message, badge) => {
+    const page = await visit(world, '/alert', { locale, as: operator.api })
+    await says(page, badge)
+    await rowOf(page, subject).first().getByText(status).waitFor()
+
+    await page.goto(`/alert?search=${encodeURIComponent(subject.toLowerCase())}`)
+    await rowOf(page, subject).first().getByRole('link').click()
+    await page.getByRole('dialog', { name: subject }).getByText(message).waitFor()
+  })
+})
+
+test('several alerts are put on hold and finished at once; what may not move so says why', async () => {
+  await raise('Disco cheio')
+  await raise('Certificado vence')
+  const page = await visit(world, '/alert', { as: operator.api })
+  for (const subject of ['Disco cheio', 'Certificado vence'])
+    await rowOf(page, subject).getByRole('checkbox').check()
+  const bar = page.getByRole('status').filter({ hasText: '2 selecionados' })
+  await bar.getByRole('button', { name: 'Deixar em espera' }).click()
+
+  for (const subject of ['Disco cheio', 'Certificado vence'])
+    await rowOf(page, subject).getByText('Em espera').waitFor()
+  await bar.waitFor({ state: 'detached' })
+  await rowOf(page, 'Disco cheio').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Deixar em espera' }).hover()
+  await page.getByText('Só um alerta novo pode ficar em espera.').waitFor()
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await rowOf(page, 'Disco cheio').getByText('Finalizado').waitFor()
+  await says(page, 'Alertas: 1 em aberto')
+})
+
+test('what a program told is read in full by keyboard, and the dialog stays when its row leaves the list', async () => {
+  await raise('Importação parou', { stack: 'Error: no column SKU', logId: 'job-77' })
+  const page = await visit(world, '/alert?status=created', { as: operator.api })
+  await rowOf(page, 'Importação parou').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: 'Importação parou' })
+  await dialog.getByText('job-77').waitFor()
+  await dialog.getByRole('region', { name: 'Detalhe técnico' }).getByText('Error: no column SKU').waitFor()
+  await dialog.getByRole('button', { name: 'Finalizar' }).press('Enter')
+  await dialog.getByText('Finalizado', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await expect.poll(() => rowOf(page, 'Importação parou').count()).toBe(0)
+})
+
+test('the access center has no alerts', async () => {
+  const wish = { email: 'central@loja-um.com.br', acl: ['AccessCenter' as const], storeIds: [storeId] }
+  const { api } = await addPerson(world, wish)
+  const page = await visit(world, '/users', { as: api })
+  await page.getByRole('heading', { name: 'Usuários', level: 1 }).waitFor()
+  await page.getByTitle('Loja', { exact: true }).getByText('Loja Um').waitFor()
+
+  expect(await button(page).count()).toBe(0)
+  await page.goto('/alert')
+  await page.getByRole('heading', { name: 'Acesso negado' }).waitFor()
+})

@@ -1,0 +1,55 @@
+import { ok } from '@ihub/domain/result'
+import type { AlertListRequest, AlertRecord, AlertWord } from '@ihub/ports/alerts'
+import type { PageResult } from '@ihub/ports/reads'
+import { sql } from 'kysely'
+import { type AlertColumns, alertColumns, alertSources, toAlert } from './alert-rows.ts'
+import { countMax, countUpTo } from './count-up-to.ts'
+import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import type { Tx } from './pool.ts'
+
+/** By time, on index alerts__created. */
+export async function listAlerts(
+  tx: Tx,
+  storeId: string,
+  request: AlertListRequest,
+): PageResult<AlertRecord> {
+  const { orderBy, direction, page, limit } = request
+  const decoded = decodeCursor(request.cursor, { orderBy, direction, kind: 'instant' })
+  if (!decoded.ok) return decoded
+  const cursor = decoded.value
+  const filter = filterOf(storeId, request)
+  const toward = sql.raw(direction)
+  const { rows } = await sql<AlertColumns & { sort_text: string }>`
+    select ${alertColumns}, a.created_at::text as sort_text ${alertSources}
+    where ${filter} and ${beyond(cursor, direction)}
+    order by a.created_at ${toward}, a.alert_id ${toward}
+    limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`.execute(tx)
+  const total = await countUpTo(tx, sql`select ${alertSources} where ${filter}`, countMax)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return ok({
+    rows: rows.slice(0, limit).map(toAlert),
+    total: Math.min(total, countMax),
+    totalIsExact: total <= countMax,
+    nextCursor: last ? encodeCursor({ orderBy, direction, value: last.sort_text, id: last.alert_id }) : null,
+  })
+}
+
+const filterOf = (storeId: string, { status, alertId, words }: AlertListRequest) =>
+  sql.join(
+    [
+      sql`a.store_id = ${storeId}`,
+      ...(status && status.length > 0 ? [sql`a.status = any(${status}::text[])`] : []),
+      ...(alertId ? [sql`a.alert_id = ${alertId}`] : []),
+      ...words.map(saying),
+    ],
+    sql` and `,
+  )
+
+const saying = ({ text, codes, connectors }: AlertWord) =>
+  sql`(a.words like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} or i.connector = any(${connectors}::text[])
+    or (a.created_by is null and a.subject = any(${codes}::text[])))`
+
+const beyond = (cursor: Cursor | null, direction: string) =>
+  cursor
+    ? sql`(a.created_at, a.alert_id) ${direction === 'asc' ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
+    : sql`true`

@@ -1,0 +1,42 @@
+import type { Actor } from '@ihub/domain/actor'
+import { type AlertStatus, mayBecome } from '@ihub/domain/alerts'
+import type { ErrorCode, Failure } from '@ihub/domain/errors'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { AlertBook, AlertRecord } from '@ihub/ports/alerts'
+
+interface StatusChange {
+  storeId: string
+  actor: Actor
+  ids: readonly string[]
+  status: AlertStatus
+}
+
+/** Moves all the alerts or none; `alert.not_found` and `alert.transition_refused` name the ids at fault. */
+export function setAlertStatus(
+  { alerts }: { alerts: AlertBook },
+  { storeId, actor, ids, status }: StatusChange,
+): Promise<Result<AlertRecord[], Failure>> {
+  const change = { alertIds: [...new Set(ids.map((id) => id.toLowerCase()))], status, actor }
+  return alerts.setStatus(storeId, change, (current) => {
+    const found = new Map(current.map((alert) => [alert.alertId, alert.status]))
+    const statusOf = (id: string) => found.get(id.toLowerCase())
+    const missing = refusal('alert.not_found', ids, (id) => statusOf(id) === undefined)
+    if (missing) return err(missing)
+    const refused = refusal('alert.transition_refused', ids, (id) => {
+      const from = statusOf(id)
+      return from !== undefined && from !== status && !mayBecome(from, status)
+    })
+    return refused ? err(refused) : ok(null)
+  })
+}
+
+function refusal(
+  code: ErrorCode,
+  ids: readonly string[],
+  isAtFault: (id: string) => boolean,
+): Failure | null {
+  const fields = ids.flatMap((id, index) =>
+    isAtFault(id) ? [{ field: `ids.${index}`, code: 'field.invalid', message: 'field.invalid' }] : [],
+  )
+  return fields.length > 0 ? { code, fields } : null
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { AlertStatus, HubAlertCode } from '@ihub/domain/alerts'
+import type { Failure } from '@ihub/domain/errors'
+import type { Result } from '@ihub/domain/result'
+import type { IntegrationName, PageRequest, PageResult } from './reads.ts'
+
+export interface AlertRecord {
+  alertId: string
+  storeCode: string
+  /** Set for what the hub raised itself; `subject` is this code then. */
+  code: HubAlertCode | null
+  subject: string
+  message: string
+  stack: string | null
+  logId: string | null
+  integration: IntegrationName | null
+  status: AlertStatus
+  createdAt: string
+  /** Null for what the hub raised itself. */
+  createdBy: string | null
+}
+
+export interface NewAlert
+  extends Pick<AlertRecord, 'alertId' | 'subject' | 'message' | 'stack' | 'logId' | 'createdAt'> {
+  integrationId: string | null
+  createdBy: string
+}
+
+/** A folded word to be found in an alert, or where only whoever shows it says it: by its code, or its system’s name. */
+export interface AlertWord {
+  text: string
+  codes: HubAlertCode[]
+  connectors: string[]
+}
+
+export interface AlertListRequest extends PageRequest {
+  status?: AlertStatus[] | undefined
+  alertId?: string | undefined
+  /** Every one of them has to be found. */
+  words: AlertWord[]
+}
+
+export interface AlertBook {
+  list(storeId: string, request: AlertListRequest): PageResult<AlertRecord>
+  /** Those nobody has finished. */
+  count(storeId: string): Promise<number>
+  /** `integration.not_found` when the store has no such integration. */
+  add(storeId: string, alert: NewAlert, actor: Actor): Promise<Result<AlertRecord, Failure>>
+  /**
+   * Decides on the locked alerts, as many of them as the store has, and writes the status, a row of the audit log for
+   * each that changed and the news for browsers in one transaction. Answers them in the sequence of their ids.
+   */
+  setStatus(
+    storeId: string,
+    change: { alertIds: string[]; status: AlertStatus; actor: Actor },
+    check: (current: AlertRecord[]) => Result<null, Failure>,
+  ): Promise<Result<AlertRecord[], Failure>>
+}
