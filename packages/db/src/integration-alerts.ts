@@ -13,19 +13,21 @@ interface Integration {
   integrationId: string
 }
 
-/** Whether the integration was up until now; two reports at once wait for each other here, so that only one goes on to raise. */
+/** Whether the integration was up until now: an outage that goes on is no news, even where somebody finished its alert. */
 export async function wasUp(tx: Tx, { storeId, integrationId }: Integration): Promise<boolean> {
   const known = await tx
     .selectFrom('integrations')
     .select(['health_status', 'down_since'])
     .where('store_id', '=', storeId)
     .where('integration_id', '=', integrationId)
-    .forUpdate()
     .executeTakeFirst()
   return known !== undefined && known.down_since === null && known.health_status !== 'request-error'
 }
 
-/** Raises one alert for an integration that went down, where the store wants to know and none is open already. */
+/**
+ * Raises one alert for an integration that went down, where the store wants to know and none is open already.
+ * The caller has updated the integration's row in this transaction: its lock keeps two reports from raising two.
+ */
 export async function raiseIntegrationAlert(
   tx: Tx,
   { storeId, integrationId, code, words }: Integration & { code: HubAlertCode; words: string | null },
