@@ -89,7 +89,7 @@ export const enUs: Texts = {
   'field.one_level': 'Choose exactly one access level.',
   'alert.subject.integration-down': '{{integration}} is down',
   'alert.message.integration-down':
-    'The system does not answer. Orders wait and go on by themselves when it is back; this alert is finished then, too.',
+    'The system does not answer. Orders wait and go on by themselves when it is back, and this alert is then finished for you.',
   'alert.subject.credentials-refused': '{{integration}} refuses access',
   'alert.message.credentials-refused':
     'The system refuses the store’s credentials. Orders wait until an administrator corrects them in the store’s settings.',

@@ -90,7 +90,7 @@ export const esMx: Texts = {
   'field.one_level': 'Elige exactamente un nivel de acceso.',
   'alert.subject.integration-down': '{{integration}} sin servicio',
   'alert.message.integration-down':
-    'El sistema no responde. Los pedidos esperan y siguen solos cuando regrese; esta alerta se finaliza entonces.',
+    'El sistema no responde. Los pedidos esperan y siguen solos cuando regrese, y esta alerta se finaliza sola.',
   'alert.subject.credentials-refused': '{{integration}} rechaza el acceso',
   'alert.message.credentials-refused':
     'El sistema rechaza las credenciales de la tienda. Los pedidos esperan hasta que un administrador las corrija en la configuración de la tienda.',

@@ -88,7 +88,7 @@ export const ptBr: Texts = {
   'field.one_level': 'Escolha exatamente um nível de acesso.',
   'alert.subject.integration-down': '{{integration}} fora do ar',
   'alert.message.integration-down':
-    'O sistema não responde. Os pedidos esperam e seguem sozinhos quando ele voltar; este alerta é finalizado junto.',
+    'O sistema não responde. Os pedidos esperam e seguem sozinhos quando ele voltar, e este alerta é finalizado sozinho.',
   'alert.subject.credentials-refused': '{{integration}} recusa o acesso',
   'alert.message.credentials-refused':
     'O sistema recusa as credenciais da loja. Os pedidos esperam até que um administrador as corrija no cadastro da loja.',

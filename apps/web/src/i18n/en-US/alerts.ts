@@ -3,7 +3,7 @@ export const alerts = {
   'alert.status.waiting': 'Waiting',
   'alert.status.finished': 'Finished',
   'alerts.title': 'Alerts',
-  'alerts.search': 'Search subject, message or log',
+  'alerts.search': 'Subject, message, log…',
   'alerts.empty': 'No alerts',
   'alerts.empty.hint': 'When a system goes down or a program reports a problem, it shows here.',
   'alerts.subject': 'Subject',

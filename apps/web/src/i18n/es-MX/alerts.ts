@@ -3,7 +3,7 @@ export const alerts = {
   'alert.status.waiting': 'En espera',
   'alert.status.finished': 'Finalizada',
   'alerts.title': 'Alertas',
-  'alerts.search': 'Buscar por asunto, mensaje o log',
+  'alerts.search': 'Asunto, mensaje, log…',
   'alerts.empty': 'Ninguna alerta',
   'alerts.empty.hint':
     'Cuando un sistema se quede sin servicio o un programa avise de un problema, aparecerá aquí.',

@@ -3,7 +3,7 @@ export const alerts = {
   'alert.status.waiting': 'Em espera',
   'alert.status.finished': 'Finalizado',
   'alerts.title': 'Alertas',
-  'alerts.search': 'Buscar por assunto, mensagem ou log',
+  'alerts.search': 'Assunto, mensagem, log…',
   'alerts.empty': 'Nenhum alerta',
   'alerts.empty.hint': 'Quando um sistema sair do ar ou um programa avisar de um problema, aparece aqui.',
   'alerts.subject': 'Assunto',
