@@ -47,6 +47,22 @@ describe('filters', () => {
     expect(searchOf(page).has('status')).toBe(false)
   })
 
+  test('by statuses picked faster than the address follows', async () => {
+    const page = await openList()
+
+    await filter(page, 'Status')
+    const dialog = page.getByRole('dialog', { name: 'Status' })
+    await dialog.getByRole('checkbox').first().waitFor()
+    const picked = await dialog.getByRole('checkbox').evaluateAll((boxes) => {
+      const three = boxes.slice(0, 3) as HTMLInputElement[]
+      for (const box of three) box.click()
+      return three.map(({ checked }) => checked)
+    })
+
+    expect(picked).toEqual([true, true, true])
+    await expect.poll(() => searchOf(page).getAll('status')).toHaveLength(3)
+  })
+
   test('by the beginning of the code', async () => {
     const wanted = orders[5]?.originOrderId ?? ''
     const page = await openList()

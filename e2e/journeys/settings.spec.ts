@@ -118,7 +118,8 @@ test.each(generalWords)('a store is corrected, found by its state and synced, in
   const page = await visit(world, `/stores/${id}`, { locale: words.locale })
   await page.getByLabel(words.document).fill('12345')
   const contexts = page.getByRole('combobox', { name: words.contexts })
-  await contexts.pressSequentially('b2c,b2b,B2C,')
+  // At once and without key strokes, as a phone's keyboard enters it.
+  await contexts.fill('b2c,b2b; B2C,')
   await page.getByRole('button', { name: words.save }).click()
   await page.getByText(words.refusal).waitFor()
   expect(await page.getByLabel(words.document).inputValue()).toBe('12345')
@@ -137,4 +138,44 @@ test.each(generalWords)('a store is corrected, found by its state and synced, in
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: words.sync, exact: true }).click()
   await page.getByText(words.synced).waitFor()
+})
+
+const unsaved = [
+  { form: 'a connection', path: (id: string) => `/stores/${id}?tab=vtex`, field: 'Nome da conta' },
+  { form: 'a new store', path: () => '/stores/new', field: 'Nome' },
+  { form: 'a new seller', path: () => '/sellers/new', field: 'Nome' },
+  { form: 'a new webhook', path: () => '/hooks/orders/settings/new', field: 'Nome' },
+]
+
+test.each(unsaved)('leaving asks before what was typed in $form is lost', async ({ form, path, field }) => {
+  const page = await visit(world, path(await givenStore(form.replaceAll(' ', '-'))))
+  await page.getByLabel(field).first().fill('Casa Ipê')
+
+  await page.getByRole('link', { name: 'Início' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  expect(await page.getByLabel(field).first().inputValue()).toBe('Casa Ipê')
+})
+
+test('what is typed while the stores load stays', async () => {
+  const id = await givenStore('early')
+  const page = await visit(world, '/policy')
+  const stores = Promise.withResolvers<void>()
+  await page.route('**/api/stores?limit=0', async (route) => {
+    await stores.promise
+    await route.continue()
+  })
+  await page.goto(`/stores/${id}`)
+  await page.getByLabel('CNPJ de origem').fill('12345')
+  stores.resolve()
+  await page.getByText('Carregando lojas…').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('CNPJ de origem').inputValue()).toBe('12345')
+})
+
+test('using another store asks before what was typed is lost', async () => {
+  await givenStore('a-first')
+  const page = await visit(world, `/stores/${await givenStore('z-last')}`)
+  await page.getByLabel('CNPJ de origem').fill('12345')
+  await page.getByRole('button', { name: 'Trabalhar nesta loja' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  expect(await page.getByLabel('CNPJ de origem').inputValue()).toBe('12345')
 })

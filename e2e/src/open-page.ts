@@ -21,8 +21,17 @@ export async function openPage(
     ...options,
   })
   const page = await context.newPage()
+  await slowDown(page)
   if (isSignedIn) await signInBy(page, as)
   return page
+}
+
+/** `E2E_SLOWDOWN=6` makes the browser six times slower, which is how races of a busy machine show on an idle one. */
+async function slowDown(page: Page) {
+  const rate = Number(process.env.E2E_SLOWDOWN ?? 1)
+  if (rate === 1) return
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /** Once and not at each load, so that signing out stays signed out. */

@@ -4,8 +4,9 @@ import type { PageResult } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import { type AlertColumns, alertColumns, alertSources, toAlert } from './alert-rows.ts'
 import { countMax, countUpTo } from './count-up-to.ts'
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import { type Cursor, decodeCursor } from './cursor.ts'
 import type { Tx } from './pool.ts'
+import { toPage } from './to-page.ts'
 
 /** By time, on index alerts__created. */
 export async function listAlerts(
@@ -25,13 +26,12 @@ export async function listAlerts(
     order by a.created_at ${toward}, a.alert_id ${toward}
     limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`.execute(tx)
   const total = await countUpTo(tx, sql`select ${alertSources} where ${filter}`, countMax)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return ok({
-    rows: rows.slice(0, limit).map(toAlert),
-    total: Math.min(total, countMax),
-    totalIsExact: total <= countMax,
-    nextCursor: last ? encodeCursor({ orderBy, direction, value: last.sort_text, id: last.alert_id }) : null,
-  })
+  return ok(
+    toPage({ rows, total }, request, {
+      toRead: toAlert,
+      keyOf: ({ sort_text: value, alert_id: id }) => ({ value, id }),
+    }),
+  )
 }
 
 const filterOf = (storeId: string, { status, alertId, words }: AlertListRequest) =>

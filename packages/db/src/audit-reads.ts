@@ -8,9 +8,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { addHubAudit } from './audit.ts'
 import { listAuthors } from './audit-authors.ts'
 import { countMax, countUpTo } from './count-up-to.ts'
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import { type Cursor, decodeCursor } from './cursor.ts'
 import type { Db, Tx } from './pool.ts'
 import { toAuthor } from './process-columns.ts'
+import { toPage } from './to-page.ts'
 
 export const createAuditBook = (system: Db): AuditBook => ({
   list: (request) => system.transaction().execute((tx) => listAudit(tx, request)),
@@ -30,13 +31,12 @@ async function listAudit(tx: Tx, request: AuditListRequest): PageResult<AuditRea
     skipped: decoded.value ? 0 : (page - 1) * limit,
   }
   const { rows, total, totalIsExact } = (await readNearest(tx, query)) ?? (await readAll(tx, query))
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return ok({
-    rows: rows.slice(0, limit).map(toAudit),
-    total: Math.min(total, countMax),
-    totalIsExact: totalIsExact && total <= countMax,
-    nextCursor: last ? encodeCursor({ orderBy, direction, value: last.sort_text, id: last.audit_id }) : null,
-  })
+  return ok(
+    toPage({ rows, total, isExact: totalIsExact }, request, {
+      toRead: toAudit,
+      keyOf: ({ sort_text: value, audit_id: id }) => ({ value, id }),
+    }),
+  )
 }
 
 interface AuditQuery {

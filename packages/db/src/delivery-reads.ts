@@ -3,9 +3,10 @@ import { ok } from '@ihub/domain/result'
 import type { DeliveryDetailRead, DeliveryListRequest, DeliveryRead, PageResult } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import { countMax, countUpTo } from './count-up-to.ts'
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import { type Cursor, decodeCursor } from './cursor.ts'
 import type { Tx } from './pool.ts'
 import { toAuthor } from './process-columns.ts'
+import { toPage } from './to-page.ts'
 
 interface DeliveryColumns {
   delivery_id: string
@@ -51,15 +52,12 @@ export async function listDeliveries(
     join webhook_deliveries d on d.store_id = ${storeId} and d.delivery_id = page.id ${joins}
     order by d.created_at ${toward}, d.delivery_id ${toward}`.execute(tx)
   const total = await countUpTo(tx, sql`select from webhook_deliveries d where ${filter}`, countMax)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return ok({
-    rows: rows.slice(0, limit).map(toDelivery),
-    total: Math.min(total, countMax),
-    totalIsExact: total <= countMax,
-    nextCursor: last
-      ? encodeCursor({ orderBy, direction, value: last.sort_text, id: last.delivery_id })
-      : null,
-  })
+  return ok(
+    toPage({ rows, total }, request, {
+      toRead: toDelivery,
+      keyOf: ({ sort_text: value, delivery_id: id }) => ({ value, id }),
+    }),
+  )
 }
 
 const filterOf = (storeId: string, { integrationStatus, webhookId, orderId }: DeliveryListRequest) =>

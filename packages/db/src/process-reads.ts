@@ -12,10 +12,11 @@ import type {
 import { type Selectable, sql } from 'kysely'
 import { decompressJson } from './compress.ts'
 import { countMax, countUpTo } from './count-up-to.ts'
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import { type Cursor, decodeCursor } from './cursor.ts'
 import type { Tx } from './pool.ts'
 import { integrationOfProcess, type ProcessColumns, processColumns, toProcess } from './process-columns.ts'
 import type { ProcessRuns } from './schema.gen.ts'
+import { toPage } from './to-page.ts'
 
 /** Numbers count up as processes are made, so both sorts read index processes__integration. */
 export async function listProcesses(
@@ -35,15 +36,12 @@ export async function listProcesses(
     order by p.number ${toward}
     limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`.execute(tx)
   const total = await countUpTo(tx, sql`select from processes p where ${filter}`, countMax)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return ok({
-    rows: rows.slice(0, limit).map(toProcess),
-    total: Math.min(total, countMax),
-    totalIsExact: total <= countMax,
-    nextCursor: last
-      ? encodeCursor({ orderBy, direction, value: String(last.number), id: last.process_id })
-      : null,
-  })
+  return ok(
+    toPage({ rows, total }, request, {
+      toRead: toProcess,
+      keyOf: ({ number, process_id: id }) => ({ value: String(number), id }),
+    }),
+  )
 }
 
 const filterOf = (storeId: string, { integrationId, status, type, from, to }: ProcessListRequest) =>

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ihub/contract/session'
 import { type Role, roles } from '@ihub/domain/roles'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import coverage from '../../../../docs/coverage.json'
+import { givenUser } from '../../test/given-user.ts'
 import { linksOf, navigation } from './navigation.ts'
 
 type Router = typeof import('./router.tsx').router
@@ -23,20 +24,6 @@ const asRoute = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
 const routeOf = (path: string) => router.routesByPath[asRoute(path) as keyof Router['routesByPath']]
 /** Parameters are called otherwise here and there; their places are what counts. */
 const plain = (path: string) => path.replace(/\{\w+\}|\$\w+/g, '{}')
-
-const userOf = (role: Role): CurrentUser => ({
-  _id: '0198f000-0000-7000-8000-000000000000',
-  name: 'Ana',
-  email: 'ana@example.com',
-  avatar: null,
-  acl: [role],
-  isSuperUser: role === 'Root',
-  language: null,
-  secondFactor: 'off',
-  stores: [],
-  installmentStores: [],
-  accountFiscalStores: [],
-})
 
 describe('the screens of the specification', () => {
   test('are all there, but for those listed as not built', () => {
@@ -78,7 +65,7 @@ describe.each(restricted)('%s', (path, only) => {
   test.each(roles)('lets %s in or leads to the page of what is forbidden, as specified', (role) => {
     const enter = () => {
       const guard = routeOf(path)?.options.beforeLoad as (input: { context: { user: CurrentUser } }) => void
-      guard({ context: { user: userOf(role) } })
+      guard({ context: { user: givenUser(role) } })
     }
     if (only.includes(role) || role === 'Root') expect(enter).not.toThrow()
     else expect(enter).toThrow(expect.objectContaining({ options: { to: '/error-403', statusCode: 307 } }))

@@ -1,21 +1,6 @@
-import type { CurrentUser } from '@ihub/contract/session'
-import type { Role } from '@ihub/domain/roles'
 import { expect, test } from 'vitest'
+import { givenUser } from '../../test/given-user.ts'
 import { landingOf } from './landing.ts'
-
-const userWith = (role: Role): CurrentUser => ({
-  _id: '0192f0c1-0000-7000-8000-000000000001',
-  name: 'Bia',
-  email: 'bia@loja.com.br',
-  avatar: null,
-  acl: [role],
-  isSuperUser: role === 'Root',
-  language: null,
-  secondFactor: 'off',
-  stores: [],
-  installmentStores: [],
-  accountFiscalStores: [],
-})
 
 test.each([
   ['User', null, '/'],
@@ -27,5 +12,5 @@ test.each([
   ['AccessCenter', '/profile', '/profile'],
   ['AccessCenter', '/usersandmore', '/users'],
 ] as const)('a sign-in as %s that asked for %s leads to %s', (role, saved, landing) => {
-  expect(landingOf(userWith(role), saved)).toBe(landing)
+  expect(landingOf(givenUser(role), saved)).toBe(landing)
 })

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ihub/contract/session'
-import type { Role } from '@ihub/domain/roles'
 import { describe, expect, test } from 'vitest'
+import { givenUser } from '../../test/given-user.ts'
 import { enUS } from '../i18n/en-us.ts'
 import { isGroup, linksOf, navigation, navigationOf } from './navigation.ts'
 
@@ -45,20 +45,6 @@ const ours = [
   'nav.audit',
 ]
 
-const user = (role: Role, more: Partial<CurrentUser> = {}): CurrentUser => ({
-  _id: '0198f000-0000-7000-8000-000000000000',
-  name: 'Ana',
-  email: 'ana@example.com',
-  avatar: null,
-  acl: [role],
-  isSuperUser: role === 'Root',
-  language: null,
-  secondFactor: 'off',
-  stores: [],
-  installmentStores: [],
-  accountFiscalStores: [],
-  ...more,
-})
 const everyScreen = () => true
 const seen = (
   who: CurrentUser,
@@ -84,24 +70,25 @@ describe('who sees what', () => {
   const administration = ['/sellers', '/tokens', '/jobs', '/stores', '/parameterizations']
 
   test('sellers, tokens, jobs, stores and parameterizations are for administrators, users for the access center', () => {
-    expect(seen(user('Admin'), 'UM')).toEqual(expect.arrayContaining(administration))
-    expect(seen(user('Admin'), 'UM')).not.toContain('/users')
-    for (const path of [...administration, '/users']) expect(seen(user('User'), 'UM')).not.toContain(path)
-    expect(seen(user('Root'), 'UM')).toEqual(expect.arrayContaining([...administration, '/users']))
+    expect(seen(givenUser('Admin'), 'UM')).toEqual(expect.arrayContaining(administration))
+    expect(seen(givenUser('Admin'), 'UM')).not.toContain('/users')
+    for (const path of [...administration, '/users'])
+      expect(seen(givenUser('User'), 'UM')).not.toContain(path)
+    expect(seen(givenUser('Root'), 'UM')).toEqual(expect.arrayContaining([...administration, '/users']))
   })
 
   test('the access center sees its users and nothing else, whatever store is chosen', () => {
-    expect(seen(user('AccessCenter'), null)).toEqual(['/users'])
-    expect(seen(user('AccessCenter'), 'UM')).toEqual(['/users'])
+    expect(seen(givenUser('AccessCenter'), null)).toEqual(['/users'])
+    expect(seen(givenUser('AccessCenter'), 'UM')).toEqual(['/users'])
   })
 
   test('without a store there is home, and for administrators what belongs to no store', () => {
-    expect(seen(user('User'), null)).toEqual(['/'])
-    expect(seen(user('Admin'), null)).toEqual(['/', '/stores', '/audit'])
+    expect(seen(givenUser('User'), null)).toEqual(['/'])
+    expect(seen(givenUser('Admin'), null)).toEqual(['/', '/stores', '/audit'])
   })
 
   test('installments and the fiscal account show in the stores that the settings name', () => {
-    const who = user('User', { installmentStores: ['UM'], accountFiscalStores: ['DOIS'] })
+    const who = givenUser('User', { installmentStores: ['UM'], accountFiscalStores: ['DOIS'] })
     const special = (code: string) => seen(who, code).filter((path) => /install|fiscal/.test(path))
 
     expect(special('UM')).toEqual(['/customizations/installments'])
@@ -111,7 +98,7 @@ describe('who sees what', () => {
 })
 
 test('an item whose screen does not exist is not offered, and a group of one becomes that one', () => {
-  const entries = navigationOf(user('Root'), {
+  const entries = navigationOf(givenUser('Root'), {
     storeCode: 'UM',
     hasScreen: (path) => ['/', '/orders/list', '/stores', '/users'].includes(path),
   })

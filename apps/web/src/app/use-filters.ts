@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { z } from 'zod'
-import { readFilters, writeFilters } from './search-params.ts'
+import { parseSearch, readFilters, stringifySearch, writeFilters } from './search-params.ts'
 
 type Raw = Record<string, unknown>
 export type SetFilters<Q extends z.ZodObject> = (change: Partial<z.output<Q>>) => void
@@ -19,20 +19,30 @@ export function useFilters<Q extends z.ZodObject>(
   const rawText = JSON.stringify(raw)
   const standardText = JSON.stringify(standard)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the objects are new at each render, their text is not.
-  const filters = useMemo(
+  const addressed = useMemo(
     () => ({ ...readFilters(query, { ...standard, ...raw }) }),
     [query, rawText, standardText],
   )
+  // The URL follows a choice later: until then a second one would take the first away.
+  const [chosen, setChosen] = useState<z.output<Q>>()
+  const filters = chosen ?? addressed
   const setFilters = useCallback<SetFilters<Q>>(
     (change) => {
-      const next = { ...filters, page: undefined, cursor: undefined, ...change }
+      const search = writeFilters(
+        query,
+        { ...filters, page: undefined, cursor: undefined, ...change },
+        standard,
+      )
+      const next = readFilters(query, { ...standard, ...parseSearch(stringifySearch(search)) })
+      setChosen(next)
       const isTyping = Object.keys(change).join() === 'search'
       // Going back undoes a filter, but not each pause in typing.
-      void navigate({
+      const settled = navigate({
         to: '.',
-        search: ({ tab }: Raw) => ({ tab, ...writeFilters(query, next, standard) }),
+        search: ({ tab }: Raw) => ({ tab, ...search }),
         replace: isTyping,
       })
+      void settled.finally(() => setChosen((latest) => (latest === next ? undefined : latest)))
     },
     [filters, navigate, query, standard],
   )

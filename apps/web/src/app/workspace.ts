@@ -10,6 +10,8 @@ const releaseMs = 500
 export interface Workspace {
   storeId: string | null
   storeCode: string | null
+  /** Counts the stores left for another: what is on screen belongs to the one before. The first one to come replaces none. */
+  switches: number
   /** Above zero while stores load or one was just chosen; the overlay shows then. */
   loading: number
 }
@@ -17,6 +19,7 @@ export interface Workspace {
 const workspace = state<Workspace>({
   storeId: localStorage.getItem(idKey),
   storeCode: localStorage.getItem(codeKey),
+  switches: 0,
   loading: 0,
 })
 
@@ -42,7 +45,15 @@ function remember(store: { _id: string; code: string } | null) {
     localStorage.removeItem(idKey)
     localStorage.removeItem(codeKey)
   }
-  workspace.set({ ...workspace.get(), storeId: store?._id ?? null, storeCode: store?.code ?? null })
+  const { storeId: before, switches, ...rest } = workspace.get()
+  const storeId = store?._id ?? null
+  const isSwitch = before !== null && before !== storeId
+  workspace.set({
+    ...rest,
+    storeId,
+    storeCode: store?.code ?? null,
+    switches: isSwitch ? switches + 1 : switches,
+  })
 }
 
 /** A person chose a store: the loading counter is raised and released after 500 ms (specification section 4). */

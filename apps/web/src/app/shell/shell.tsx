@@ -22,7 +22,7 @@ export function Shell() {
   const mini = useValue(isMini)
   const path = useLocation({ select: (location) => location.pathname })
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const { loading, storeId } = useWorkspace()
+  const { loading, switches } = useWorkspace()
   useLive()
   // On a phone the menu covers the page; it closes by itself when the page changes.
   const isOpened = openedAt === path
@@ -47,7 +47,7 @@ export function Shell() {
       />
       <TopBar onMenu={() => setOpenedAt(path)} />
       <main id="content" tabIndex={-1} className={css.main} data-scroll-restoration-id="content">
-        <Outlet key={storeId} />
+        <Outlet key={switches} />
       </main>
       {loading > 0 && (
         <div className={css.overlay} role="status">

@@ -27,6 +27,7 @@ import { SettingsTabs } from '../../ui/settings/settings-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { lookOf } from '../../ui/status.ts'
 import tones from '../../ui/tone.module.css'
+import { mayLeave } from '../../ui/use-unsaved-prompt.ts'
 import { ConnectorTab } from './connector-tab.tsx'
 import { StoreState } from './store-state.tsx'
 
@@ -54,6 +55,10 @@ export function StorePage() {
 function Actions({ store }: { store: StoreDetail }) {
   const t = useT()
   const { storeId: currentId } = useWorkspace()
+  // The page starts anew in the other store, so what was typed there would be lost.
+  const choose = async () => {
+    if (await mayLeave()) chooseStore(store)
+  }
   const sync = useApiMutation(syncStore, { onDone: () => notify.success(t('stores.sync.done')) })
   return (
     <>
@@ -65,7 +70,7 @@ function Actions({ store }: { store: StoreDetail }) {
           sync.mutate({ body: { _id: store._id } }, { onError: (error) => notify.error(errorText(t, error)) })
         }
       />
-      {currentId !== store._id && <ActionButton label={t('stores.use')} onClick={() => chooseStore(store)} />}
+      {currentId !== store._id && <ActionButton label={t('stores.use')} onClick={() => void choose()} />}
     </>
   )
 }
