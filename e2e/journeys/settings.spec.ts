@@ -179,3 +179,21 @@ test('using another store asks before what was typed is lost', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   expect(await page.getByLabel('CNPJ de origem').inputValue()).toBe('12345')
 })
+
+test('what is typed while a form is saved stays, as unsaved', async () => {
+  const page = await visit(world, `/stores/${await givenStore('slow')}`)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/stores/*', async (route) => {
+    if (route.request().method() === 'PATCH') await answer.promise
+    await route.continue()
+  })
+  await page.getByLabel('Nome').fill('Casa')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByLabel('Nome').fill('Casa Ipê')
+  answer.resolve()
+  await page.getByText('Dados atualizados.').waitFor()
+  expect(await page.getByLabel('Nome').inputValue()).toBe('Casa Ipê')
+  await saved(page)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Casa Ipê', level: 1 }).waitFor()
+})

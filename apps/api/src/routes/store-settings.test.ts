@@ -91,7 +91,7 @@ describe('settings of a store', () => {
       .selectAll()
       .where('store_id', '=', storeId)
       .executeTakeFirstOrThrow()
-    expect(row.settings).toEqual({ tms: 'intelipost', originZipCode: '01310200' })
+    expect(row.settings).toEqual({ context: ['B2C'], tms: 'intelipost', originZipCode: '01310200' })
     expect(JSON.parse(hub.vault.open(storeId, row.secrets ?? ''))).toEqual({
       intelipostApiKey: 'intelipost-key',
     })

@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type PathValue,
   type Resolver,
   set,
   type UseFormReturn,
@@ -58,8 +59,12 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
     const input = { params: params ?? {}, body: bodyOf(values), ...(storeId ? { storeId } : {}) }
     try {
       const response = await save.mutateAsync(input as unknown as CallInput<E>)
+      const typedMeanwhile = changedSince(values, fields.getValues())
       // At once: `onDone` may lead to another page, and nothing is unsaved any more.
-      flushSync(() => fields.reset(valuesAfter?.(response) ?? values))
+      flushSync(() => {
+        fields.reset(valuesAfter?.(response) ?? values)
+        for (const [name, value] of typedMeanwhile) fields.setValue(name, value, { shouldDirty: true })
+      })
       onDone?.(response)
     } catch (error) {
       if (!(error instanceof ApiError)) return
@@ -77,6 +82,11 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
     isDirty: fields.formState.isDirty,
     error: save.error,
   }
+}
+
+function changedSince<Values extends FieldValues>(sent: Values, now: Values) {
+  const entries = Object.entries(now) as [Path<Values>, PathValue<Values, Path<Values>>][]
+  return entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))
 }
 
 /** The sentence for a field the server refused: by our key when there is one. */

@@ -23,15 +23,7 @@ export const storeSettings = {
   name: { group: 'general', kind: 'text', max: 120, isOwnField: true, required: true },
   active: { group: 'general', kind: 'boolean', isOwnField: true, default: true },
   originDocument: { group: 'general', kind: 'document', isOwnField: true, required: true },
-  context: {
-    group: 'general',
-    kind: 'list',
-    of: 'text',
-    upperCase: true,
-    max: 20,
-    required: true,
-    placeholder: 'B2C',
-  },
+  context: { group: 'general', kind: 'list', of: 'text', upperCase: true, max: 20, required: true },
 
   ...platformSettings,
   ...erpSettings,

@@ -20,7 +20,8 @@ export async function createStore(
     active: true,
     originDocument: draft.originDocument ?? null,
     orderDestination: null,
-    settings: {},
+    // A store needs at least one (specification section 8), and nearly all sell to consumers.
+    settings: { context: ['B2C'] },
     secrets: null,
     integrations: [],
   }

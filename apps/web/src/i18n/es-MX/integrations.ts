@@ -27,7 +27,7 @@ export const integrations = {
   'operation.reconcile-orders': 'Cotejar pedidos con la plataforma',
   'operation.read-erp-statuses': 'Leer estados del ERP',
   'operation.read-erp-invoices': 'Leer facturas del ERP',
-  'operation.take-erp-status': 'Registrar estatus informado por el ERP',
+  'operation.take-erp-status': 'Registrar estado informado por el ERP',
   'operation.take-erp-invoice': 'Registrar factura informada por el ERP',
   'operation.send-order-to-erp': 'Enviar pedido al ERP',
   'operation.approve-order-in-erp': 'Aprobar pedido en el ERP',

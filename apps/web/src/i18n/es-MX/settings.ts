@@ -67,8 +67,8 @@ const words: SettingWords = {
     'Códigos de los almacenes que solo pasan mercancía.',
   ],
   reservedOrdersStatuses: [
-    'Estatus que reservan',
-    'Los pedidos en estos estatus descuentan de lo que se envía.',
+    'Estados que reservan',
+    'Los pedidos en estos estados descuentan de lo que se envía.',
   ],
   reservedOrdersOrigins: [
     'Orígenes que reservan',
@@ -120,7 +120,7 @@ const words: SettingWords = {
   deliveryHubAccountId: ['Id de la cuenta', 'Cuenta de la tienda en Delivery Hub.'],
   deliveryHubToken: ['Token de Delivery Hub', 'Token de acceso a la API.'],
   quoteOrders: ['Cotizar pedidos', 'Pide la cotización del flete de cada pedido nuevo.'],
-  quotationStatus: ['Estatus de la cotización', 'Con qué estatus se registra la cotización en el TMS.'],
+  quotationStatus: ['Estado de la cotización', 'Con qué estado se registra la cotización en el TMS.'],
   sendShipmentsToTms: ['Enviar embarques', 'Crea el embarque en el TMS cuando se factura el pedido.'],
   trackingFromTms: ['Rastreo del TMS', 'Los eventos de entrega vienen del TMS.'],
   freightType: ['Tipo de flete', 'Quién paga el flete en la factura; calcular lo decide por pedido.'],
@@ -163,8 +163,8 @@ const words: SettingWords = {
     'Lo pagado después cuenta desde el siguiente día hábil.',
   ],
   feedStatuses: [
-    'Estatus avisados',
-    'Estatus que reciben la plataforma y los suscriptores. Ninguno marcado: todos.',
+    'Estados avisados',
+    'Estados que reciben la plataforma y los suscriptores. Ninguno marcado: todos.',
   ],
   alertEmails: ['Correos de alerta', 'Quién recibe las alertas de esta tienda.'],
   alertOnOrderErrors: ['Pedidos con error', 'Avisa cuando un pedido se detiene por error.'],
