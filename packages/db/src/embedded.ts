@@ -22,7 +22,8 @@ export interface EmbeddedDatabase {
 const user = 'ihub'
 const tuning = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  // In the cluster's own folder, where only its user may look.
+  unix_socket_directories: process.platform === 'win32' ? '' : '.',
   max_connections: '200',
   shared_buffers: '256MB',
   work_mem: '16MB',
@@ -70,12 +71,19 @@ export async function startEmbedded(dataFolder: string, { durable = true } = {})
     )
   }
   return {
-    url: `postgres://${user}:${password}@127.0.0.1:${port}/ihub`,
+    url: `postgres://${user}:${password}@127.0.0.1:${port}/ihub${socketIn(cluster)}`,
     stop: async () => {
       await postgres.stop()
       await rm(join(folder, 'ihub.pid'), { force: true })
     },
   }
+}
+
+/** An order costs a tenth less than through TCP; the kernel takes no longer path of a socket than 107 bytes. */
+function socketIn(cluster: string): string {
+  const isReachable =
+    process.platform !== 'win32' && Buffer.byteLength(cluster) <= 107 - '/.s.PGSQL.65535'.length
+  return isReachable ? `?host=${encodeURIComponent(cluster)}` : ''
 }
 
 const flags = (durable: boolean) =>

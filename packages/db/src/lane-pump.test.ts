@@ -38,7 +38,7 @@ async function givenLane(handle: (retryCount: number) => Promise<void>) {
       from pgboss.job where name = ${queueOf(lane)}`.execute(database.system)
     return rows
   }
-  return { add, readJobs }
+  return { name: queueOf(lane), add, readJobs }
 }
 
 describe('a lane at work', () => {
@@ -67,6 +67,26 @@ describe('a lane at work', () => {
     await vi.waitFor(async () => expect(await lane.readJobs()).toEqual([]), patiently)
 
     expect(tries).toEqual([0])
+  })
+
+  test('gives signs of life without waiting for a job that somebody else holds', async () => {
+    const end = Promise.withResolvers<void>()
+    const lane = await givenLane(() => end.promise)
+    await lane.add()
+    await lane.add()
+    await vi.waitFor(
+      async () => expect((await lane.readJobs()).map(({ state }) => state)).toEqual(['active', 'active']),
+      patiently,
+    )
+
+    await database.system.transaction().execute(async (tx) => {
+      await sql`select from pgboss.job where name = ${lane.name} limit 1 for update`.execute(tx)
+      const alive = async () =>
+        (await lane.readJobs()).filter(({ aliveForMs }) => aliveForMs > 2_000).map(({ state }) => state)
+      await vi.waitFor(async () => expect(await alive()).toEqual(['active']), patiently)
+    })
+    end.resolve()
+    await vi.waitFor(async () => expect(await lane.readJobs()).toEqual([]), patiently)
   })
 
   test('gets work back that ended with a failure', async () => {

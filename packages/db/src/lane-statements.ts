@@ -31,7 +31,10 @@ const exchange = `
   from next where j.name = next.name and j.id = next.id
   returning j.name, j.id, j.data, j.retry_count as "retryCount"`
 
-const touch = `update pgboss.job j set heartbeat_on = now() from ${theirs(1)} where ${isTheirs}`
+// Waits for no row: one that is held is being ended, and an exchange that in turn waited for this would be a deadlock.
+const touch = `
+  with alive as (select j.name, j.id from pgboss.job j join ${theirs(1)} on ${isTheirs} for update of j skip locked)
+  update pgboss.job j set heartbeat_on = now() from alive where j.name = alive.name and j.id = alive.id`
 
 /** `fail` as pg-boss does it: again after a pause, or to the dead letters. */
 type Fail = (queue: string, id: string, error: object) => Promise<unknown>
