@@ -33,6 +33,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   let pollTimer: NodeJS.Timeout | undefined
   let probeTimer: NodeJS.Timeout | undefined
   let settingsMark = ''
+  let reports: Promise<unknown> = Promise.resolve()
 
   const logged = (task: Promise<unknown>, message: string) =>
     void task.catch((error) => deps.log.error({ error }, message))
@@ -42,8 +43,13 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   const handle = (jobs: Job[], seen = observe) =>
     handleJobs(deps, target, jobs, { observe: seen, onLostFeed: () => void keeper.now() })
 
-  const report = (changes: Partial<LaneHealth> = {}) =>
-    deps.directory.reportHealth(target, { ...healthOf(breaker), downSince, ...changes })
+  // One after the other: what was seen before the lane was paused must not be written over the pause.
+  const report = (changes: Partial<LaneHealth> = {}) => {
+    const health = { ...healthOf(breaker), downSince, ...changes }
+    const written = reports.then(() => deps.directory.reportHealth(target, health))
+    reports = written.catch(() => undefined)
+    return written
+  }
 
   async function pause() {
     isPaused = true
