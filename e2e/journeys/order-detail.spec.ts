@@ -86,7 +86,7 @@ describe('what happened', () => {
     await showCardOnce(world.shop, number, cardSecrets)
     await takeAction(page, 'Reintegrar')
     await page.getByText('O iHub vai ler o pedido de novo na plataforma.').waitFor()
-    const answers = collectAnswers(page)
+    const answers = await collectAnswers(page)
 
     await page.goto(`/orders/list/${id}?tab=history`)
     const rows = page.getByRole('button', { name: /^\d+$/ })
@@ -125,13 +125,18 @@ const secretsOf = ({ vtex, mln }: World['shop']['settings']) => [
 ]
 
 /** Everything the hub answers to the page from now on, and the page itself at each look. */
-function collectAnswers(page: Page): () => Promise<string[]> {
-  const bodies: Promise<string>[] = []
-  page.on('requestfinished', (request) => {
-    if (!request.url().includes('/api/') || request.url().endsWith('/events')) return
-    bodies.push(request.response().then((response) => response?.text() ?? ''))
+async function collectAnswers(page: Page): Promise<() => Promise<string[]>> {
+  const bodies: string[] = []
+  // Read on the way: the browser forgets an answer with the page that it came for.
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    const response = await route.fetch()
+    bodies.push(await response.text())
+    await route.fulfill({ response })
   })
-  return async () => [await page.content(), ...(await Promise.all(bodies))]
+  return async () => {
+    await page.unrouteAll({ behavior: 'wait' })
+    return [await page.content(), ...bodies]
+  }
 }
 
 describe('actions', () => {
