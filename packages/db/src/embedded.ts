@@ -79,7 +79,7 @@ export async function startEmbedded(dataFolder: string, { durable = true } = {})
   }
 }
 
-/** An order costs a tenth less than through TCP; the kernel takes no longer path of a socket than 107 bytes. */
+/** Costs less than TCP: 20.0 against 21.5 ms of processor an order in one pair of quick bench runs; the kernel takes no longer path of a socket than 107 bytes. */
 function socketIn(cluster: string): string {
   const isReachable =
     process.platform !== 'win32' && Buffer.byteLength(cluster) <= 107 - '/.s.PGSQL.65535'.length
