@@ -4,7 +4,7 @@ import type { PageResult } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import { type AlertColumns, alertColumns, alertSources, toAlert } from './alert-rows.ts'
 import { countMax, countUpTo } from './count-up-to.ts'
-import { type Cursor, decodeCursor } from './cursor.ts'
+import { beyondInstant, decodeCursor } from './cursor.ts'
 import type { Tx } from './pool.ts'
 import { toPage } from './to-page.ts'
 
@@ -22,7 +22,7 @@ export async function listAlerts(
   const toward = sql.raw(direction)
   const { rows } = await sql<AlertColumns & { sort_text: string }>`
     select ${alertColumns}, a.created_at::text as sort_text ${alertSources}
-    where ${filter} and ${beyond(cursor, direction)}
+    where ${filter} and ${beyondInstant(sql`(a.created_at, a.alert_id)`, cursor, direction)}
     order by a.created_at ${toward}, a.alert_id ${toward}
     limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`.execute(tx)
   const total = await countUpTo(tx, sql`select ${alertSources} where ${filter}`, countMax)
@@ -48,8 +48,3 @@ const filterOf = (storeId: string, { status, alertId, words }: AlertListRequest)
 const saying = ({ text, codes, connectors }: AlertWord) =>
   sql`(a.words like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} or i.connector = any(${connectors}::text[])
     or (a.created_by is null and a.subject = any(${codes}::text[])))`
-
-const beyond = (cursor: Cursor | null, direction: string) =>
-  cursor
-    ? sql`(a.created_at, a.alert_id) ${direction === 'asc' ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
-    : sql`true`

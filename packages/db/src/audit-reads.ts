@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addHubAudit } from './audit.ts'
 import { listAuthors } from './audit-authors.ts'
 import { countMax, countUpTo } from './count-up-to.ts'
-import { type Cursor, decodeCursor } from './cursor.ts'
+import { beyondInstant, type Cursor, decodeCursor } from './cursor.ts'
 import type { Db, Tx } from './pool.ts'
 import { toAuthor } from './process-columns.ts'
 import { toPage } from './to-page.ts'
@@ -153,9 +153,7 @@ const all = (conditions: RawBuilder<unknown>[]) =>
 const matching = (words: string[]) => all(words.map((word) => sql`words like ${`%${word}%`}`))
 
 const beyond = ({ cursor, request: { direction } }: AuditQuery) =>
-  cursor
-    ? sql`(at, audit_id) ${direction === 'asc' ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
-    : sql`true`
+  beyondInstant(sql`(at, audit_id)`, cursor, direction)
 
 interface AuditColumns {
   store_id: string | null

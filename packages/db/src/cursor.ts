@@ -1,6 +1,7 @@
 import type { Failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { isUuid } from '@ihub/kit/ids'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Where a page ended: the sort it belongs to, the last row's value as the database spells it, and its id. */
 export interface Cursor {
@@ -42,6 +43,12 @@ export function decodeCursor(
     fields: [{ field: 'cursor', code: 'field.invalid', message: 'not a cursor of this list and sort' }],
   })
 }
+
+/** The rows after the cursor of a list by an instant; `key` is the instant's column and the id's, in parentheses. */
+export const beyondInstant = (key: RawBuilder<unknown>, cursor: Cursor | null, direction: string) =>
+  cursor
+    ? sql`${key} ${direction === 'asc' ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
+    : sql`true`
 
 function parse(text: string): string[] {
   try {

@@ -3,7 +3,7 @@ import { ok } from '@ihub/domain/result'
 import type { DeliveryDetailRead, DeliveryListRequest, DeliveryRead, PageResult } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import { countMax, countUpTo } from './count-up-to.ts'
-import { type Cursor, decodeCursor } from './cursor.ts'
+import { beyondInstant, decodeCursor } from './cursor.ts'
 import type { Tx } from './pool.ts'
 import { toAuthor } from './process-columns.ts'
 import { toPage } from './to-page.ts'
@@ -46,7 +46,7 @@ export async function listDeliveries(
   const { rows } = await sql<DeliveryColumns & { sort_text: string }>`
     select ${columns}, page.sort_text from (
       select d.delivery_id as id, d.created_at::text as sort_text from webhook_deliveries d
-      where ${filter} and ${beyond(cursor, direction)}
+      where ${filter} and ${beyondInstant(sql`(d.created_at, d.delivery_id)`, cursor, direction)}
       order by d.created_at ${toward}, d.delivery_id ${toward}
       limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}) page
     join webhook_deliveries d on d.store_id = ${storeId} and d.delivery_id = page.id ${joins}
@@ -72,11 +72,6 @@ const filterOf = (storeId: string, { integrationStatus, webhookId, orderId }: De
     ],
     sql` and `,
   )
-
-const beyond = (cursor: Cursor | null, direction: string) =>
-  cursor
-    ? sql`(d.created_at, d.delivery_id) ${direction === 'asc' ? sql`>` : sql`<`} (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
-    : sql`true`
 
 interface DetailColumns extends DeliveryColumns {
   payload: unknown

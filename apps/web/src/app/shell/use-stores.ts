@@ -35,7 +35,7 @@ export function useChooseStore() {
   const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
   const { storeId } = useWorkspace()
-  return async (store: StoreRow) => {
+  return async (store: Pick<StoreRow, '_id' | 'code'>) => {
     // The page starts anew in the other store, so what was typed there would be lost.
     if (store._id === storeId || !(await mayLeave())) return
     chooseStore(store)

@@ -14,9 +14,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
 import { callEncrypted } from '../../app/client.ts'
+import { useChooseStore } from '../../app/shell/use-stores.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
-import { chooseStore, useWorkspace } from '../../app/workspace.ts'
+import { useWorkspace } from '../../app/workspace.ts'
 import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -27,7 +28,6 @@ import { SettingsTabs } from '../../ui/settings/settings-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { lookOf } from '../../ui/status.ts'
 import tones from '../../ui/tone.module.css'
-import { mayLeave } from '../../ui/use-unsaved-prompt.ts'
 import { ConnectorTab } from './connector-tab.tsx'
 import { StoreState } from './store-state.tsx'
 
@@ -55,10 +55,7 @@ export function StorePage() {
 function Actions({ store }: { store: StoreDetail }) {
   const t = useT()
   const { storeId: currentId } = useWorkspace()
-  // The page starts anew in the other store, so what was typed there would be lost.
-  const choose = async () => {
-    if (await mayLeave()) chooseStore(store)
-  }
+  const chooseStore = useChooseStore()
   const sync = useApiMutation(syncStore, { onDone: () => notify.success(t('stores.sync.done')) })
   return (
     <>
@@ -70,7 +67,9 @@ function Actions({ store }: { store: StoreDetail }) {
           sync.mutate({ body: { _id: store._id } }, { onError: (error) => notify.error(errorText(t, error)) })
         }
       />
-      {currentId !== store._id && <ActionButton label={t('stores.use')} onClick={() => void choose()} />}
+      {currentId !== store._id && (
+        <ActionButton label={t('stores.use')} onClick={() => void chooseStore(store)} />
+      )}
     </>
   )
 }
