@@ -10,6 +10,7 @@ import { createMetrics } from '@ihub/kit/metrics'
 import { createToken, hashToken } from '@ihub/kit/tokens'
 import type { Vault } from '@ihub/ports/administration'
 import { type ApiProcessOptions, startApiProcess } from '../src/main.ts'
+import { passwords } from '../src/passwords.ts'
 
 interface Hub {
   vault: Vault
@@ -46,7 +47,7 @@ export async function openTestApi(
   })
   const administration = createAdministration({ app, system })
 
-  async function givenUser(role: Role, storeIds: string[] = [], { active = true } = {}) {
+  async function givenUser(role: Role, storeIds: string[] = [], { active = true, hasPassword = false } = {}) {
     const userId = uuidv7()
     const email = `${userId}@example.com`
     await administration.users.add({
@@ -56,7 +57,7 @@ export async function openTestApi(
       avatar: null,
       role,
       active,
-      passwordHash: '',
+      passwordHash: hasPassword ? await passwords.hash(password) : '',
     })
     for (const storeId of storeIds)
       await system.insertInto('user_stores').values({ user_id: userId, store_id: storeId }).execute()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { reverseReports } from '@ihub/dev-env/reverse-reports'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 
 const quick = { timeout: 30_000, interval: 100 }
@@ -87,16 +87,7 @@ test('a check that ends late does not hide why a lane is paused', async () => {
   const hub = await startTestHub()
   const shop = await startShop(hub, 'loja-atraso')
   await hub.configure(shop, 'vtex', { ...shop.settings.vtex, appToken: 'a-token-of-yesterday' })
-  // Each report takes a second less than the one before, so that of two under way the later one is written first; the
-  // other lane's would hold one of the two connections they share.
-  const owner = new pg.Client({ connectionString: hub.database.url })
-  await owner.connect()
-  await owner.query(`update integrations set active = false where connector = 'mln';
-    create sequence reports;
-    create function dawdle() returns trigger language plpgsql security definer as
-      'begin perform pg_sleep(greatest(0, 4 - nextval(''public.reports''))); return null; end';
-    create trigger dawdle before update of health_status on integrations for each statement execute function dawdle()`)
-  await owner.end()
+  await reverseReports(hub.database.url)
   const worker = await hub.startWorker()
   for (let count = 0; count < 4; count++) await hub.notify(shop, shop.vtex.placeOrder().orderId)
 

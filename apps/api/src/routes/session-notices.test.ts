@@ -30,16 +30,10 @@ type Person = Awaited<ReturnType<TestApi['givenUser']>>
 
 /** Somebody with a password, who reads English. */
 async function givenPerson(): Promise<Person> {
-  const person = await api.givenUser('User')
-  const { system } = hub.database
-  const { password_hash } = await system
-    .selectFrom('users')
-    .select('password_hash')
-    .where('email', '=', 'root@example.com')
-    .executeTakeFirstOrThrow()
-  await system
+  const person = await api.givenUser('User', [], { hasPassword: true })
+  await hub.database.system
     .updateTable('users')
-    .set({ password_hash, language: 'en-US' })
+    .set({ language: 'en-US' })
     .where('user_id', '=', person.userId)
     .execute()
   return person

@@ -23,20 +23,7 @@ const codeOf = (secret: string, stepsLater = 0) => totpCode(secret, nowMs + step
 const login = (email: string, code?: string) =>
   api.call('POST', '/api/auth/login', { body: { email, password, code } })
 
-async function givenPerson() {
-  const person = await api.givenUser('User')
-  const { password_hash } = await hub.database.system
-    .selectFrom('users')
-    .select('password_hash')
-    .where('email', '=', 'root@example.com')
-    .executeTakeFirstOrThrow()
-  await hub.database.system
-    .updateTable('users')
-    .set({ password_hash })
-    .where('user_id', '=', person.userId)
-    .execute()
-  return person
-}
+const givenPerson = () => api.givenUser('User', [], { hasPassword: true })
 
 async function givenSecondFactor() {
   const person = await givenPerson()

@@ -34,16 +34,7 @@ const login = (email: string, secret: string, code?: string) =>
 const userRow = (email: string) =>
   hub.database.system.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
-async function givenPerson() {
-  const person = await api.givenUser('User')
-  const passwordHash = await passwords.hash(password)
-  await hub.database.system
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('user_id', '=', person.userId)
-    .execute()
-  return person
-}
+const givenPerson = () => api.givenUser('User', [], { hasPassword: true })
 
 async function givenLink(purpose: 'activation' | 'password', userId: string) {
   const link = createToken('link')

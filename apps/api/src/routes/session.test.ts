@@ -57,17 +57,7 @@ test('a wrong password and an unknown address are told apart by nobody', async (
 
 test('that an account waits for approval is told only after its password', async () => {
   await clearAttempts()
-  const { userId, email } = await api.givenUser('User', [], { active: false })
-  const root = await hub.database.system
-    .selectFrom('users')
-    .select('password_hash')
-    .where('email', '=', 'root@example.com')
-    .executeTakeFirstOrThrow()
-  await hub.database.system
-    .updateTable('users')
-    .set({ password_hash: root.password_hash })
-    .where('user_id', '=', userId)
-    .execute()
+  const { email } = await api.givenUser('User', [], { active: false, hasPassword: true })
 
   expect((await login({ email, password: 'wrong' })).json.code).toBe('session.invalid_credentials')
   expect(await login({ email, password })).toMatchObject({
