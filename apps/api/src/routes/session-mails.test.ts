@@ -183,8 +183,8 @@ test('whoever was invited and forgets a password they never had is invited again
 
 test('a mail server that is away delays mails and loses none', async () => {
   await register('later@example.com')
-  await approve('later@example.com')
   await mailServer.waitFor({ to: 'later@example.com', subject: /waiting for approval/ })
+  await approve('later@example.com')
   mailServer.refuseWith(451)
   expect((await post('/auth/password/new', { email: 'later@example.com' })).status).toBe(200)
   const waiting = () =>
