@@ -1,9 +1,10 @@
 import { createAlert } from '@ihub/contract/alerts'
 import { listIntegrations } from '@ihub/contract/processes'
+import { createStore, updateStore } from '@ihub/contract/stores'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowOf } from '../src/orders-list.ts'
-import { addPerson, type Person } from '../src/people.ts'
+import { addPerson, linkMailedTo, type Person } from '../src/people.ts'
 import { until } from '../src/until.ts'
 import { visit } from '../src/visit.ts'
 import { connectShop, startWorld, type World } from '../src/world.ts'
@@ -88,6 +89,51 @@ describe('when the ERP goes down', () => {
     await page.goto(`/alert?search=${encodeURIComponent(subject.toLowerCase())}`)
     await rowOf(page, subject).first().getByRole('link').click()
     await page.getByRole('dialog', { name: subject }).getByText(message).waitFor()
+  })
+})
+
+describe('when the ERP refuses orders', () => {
+  const address = 'plantao@loja-um.com.br'
+  beforeEach(async () => {
+    await world.api.call(updateStore, {
+      params: { id: storeId },
+      body: { settings: { alertEmails: [address] } },
+    })
+    world.shop.millennium.faults.add({
+      match: { path: '/api/millenium_eco/pedido_venda/inclui' },
+      kind: 'status',
+      status: 400,
+      body: { error: { message: { value: 'Produto não cadastrado' } } },
+    })
+  })
+  afterEach(() => world.shop.millennium.faults.clear())
+
+  test('one alert says so, leads to the first of them, and its mail leads to it from any store', async () => {
+    const codes = Array.from({ length: 4 }, () => world.shop.vtex.placeOrder().orderId)
+    const page = await visit(world, '/alert')
+    await rowOf(page, 'Pedidos com erro: Linx Millennium').getByRole('link').click()
+    const dialog = page.getByRole('dialog', { name: 'Pedidos com erro: Linx Millennium' })
+    await dialog.getByText('Enquanto este alerta estiver aberto').waitFor()
+    await dialog.getByText('Produto não cadastrado').waitFor()
+    const failed = await dialog.getByRole('link', { name: 'Linx Millennium' }).getAttribute('href')
+    const processes = await visit(world, failed ?? '')
+    await rowOf(processes, codes[0] ?? '')
+      .getByText('Produto não cadastrado')
+      .waitFor()
+    const order = dialog.getByRole('link', { name: new RegExp(codes.join('|')) })
+    expect(await order.getAttribute('href')).toMatch(/^\/orders\/list\/[\w-]+$/)
+    await order.click()
+    await page.getByRole('heading', { name: new RegExp(codes.join('|')), level: 1 }).waitFor()
+
+    const other = await world.api.call(createStore, { body: { code: 'zebra', name: 'Zebra' } })
+    const colleague = await visit(world, '/icon.svg')
+    await colleague.evaluate((id) => localStorage.setItem('current-store', id), other._id)
+    await colleague.goto(await linkMailedTo(world, address))
+    await colleague.getByRole('dialog', { name: 'Pedidos com erro: Linx Millennium' }).waitFor()
+    await colleague.getByTitle('Loja', { exact: true }).getByText('Loja Um').waitFor()
+    expect(new URL(colleague.url()).searchParams.has('store')).toBe(false)
+    await colleague.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+    await says(page, 'Alertas')
   })
 })
 

@@ -160,6 +160,26 @@ describe('the store', () => {
     await expect.poll(() => currentStore(page)).toBe('Z\nZebra')
   })
 
+  test('a refusal about the store that is gone leads nowhere, however late it comes', async () => {
+    const page = await visit(world, '/icon.svg')
+    const gone = '0198f000-0000-7000-8000-000000000000'
+    await page.evaluate((id) => localStorage.setItem('current-store', id), gone)
+    const held: (() => Promise<void>)[] = []
+    await page.route(/\/api\/orders\?/, async (route) => {
+      if (route.request().headers()['store-id'] === gone) held.push(() => route.continue())
+      else await route.continue()
+    })
+    await page.goto('/orders/list')
+    await expect.poll(() => currentStore(page)).toBe('L\nLoja Um')
+    expect(held.length).toBeGreaterThan(0)
+
+    const refused = page.waitForResponse((answer) => answer.status() === 403)
+    await Promise.all(held.map((release) => release()))
+    await (await refused).finished()
+    await page.waitForTimeout(500) // nothing may happen, so there is nothing to wait for
+    await heading(page, 'Pedidos')
+  })
+
   test('the workspace is covered while the stores load, and free again after', async () => {
     const page = await visit(world, '/icon.svg')
     let release = () => {}

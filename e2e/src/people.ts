@@ -25,7 +25,7 @@ export async function addPerson(
   return { _id, email: wish.email, password, api: await signIn(url, { email: wish.email, password }) }
 }
 
-const link = /https?:\/\/\S+\/(?:login\?(?:step=email&)?hash=|register\/)[\w-]+/
+const link = /https?:\/\/\S+\/(?:login\?(?:step=email&)?hash=|register\/|alert\?)[\w&=-]+/
 
 /** The path of the link in the newest mail to an address, once it is there. */
 export async function linkMailedTo({ api }: World, email: string): Promise<string> {

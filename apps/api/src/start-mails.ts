@@ -5,6 +5,7 @@ import { keepMail } from '@ihub/operations/session/keep-mail'
 import { sendMails } from '@ihub/operations/session/send-mails'
 import type { DeliverMail } from '@ihub/ports/mails'
 import { type MailSender, startMailSender } from './mail-sender.ts'
+import { sayAlertsOf } from './say-alert.ts'
 import type { ApiDeps } from './serve/deps.ts'
 
 export interface MailOptions {
@@ -24,7 +25,8 @@ export function startMails(deps: ApiDeps, options: MailOptions, log: Logger): Ma
     if (isGivenUp) log.error({ to, subject, problem }, 'mail given up')
     else log.warn({ to, subject, problem }, 'mail not sent yet')
   }
-  const sending = { mails, accounts, tokens, nowMs, publicUrl, writeMail, deliverMail, onAttempt }
+  const sayAlert = sayAlertsOf(deps.connectors)
+  const sending = { mails, accounts, tokens, nowMs, publicUrl, writeMail, sayAlert, deliverMail, onAttempt }
   return startMailSender(
     () => sendMails({ ...sending, random: Math.random }),
     (error) => log.error({ err: error }, 'mails could not be sent'),

@@ -34,7 +34,7 @@
   const screen = token && plan.screens.find(({ path }) => new RegExp(path).test(location.pathname))
   for (const file of token ? [...plan.layout, ...(screen?.files ?? [])] : []) files.add(file)
 
-  const storeId = stored('current-store')
+  const storeId = new URLSearchParams(location.search).get('store') ?? stored('current-store')
   const headers = { authorization: `Bearer ${token}`, ...(storeId ? { 'store-id': storeId } : {}) }
   const answers = {}
   const ask = (url) => {

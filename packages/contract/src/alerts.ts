@@ -8,7 +8,7 @@ import { listOf, listQuery, oneOrMore } from './list.ts'
 export const Alert = z.object({
   _id: Id,
   storeCode: z.string(),
-  /** Set for what the hub raised itself: `subject` is this code then, to be said with the name of `integration`. */
+  /** Set for what the hub raised itself: `subject` is this code then, to be said with the name of `integration` and the code of `order`. */
   code: z.enum(hubAlertCodes).nullable(),
   subject: z.string(),
   message: z.string(),
@@ -17,6 +17,8 @@ export const Alert = z.object({
   /** Under which the logs of whoever raised it tell more. */
   logId: z.string().nullable(),
   integration: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
+  /** The order that was found first, where it is about orders; `_id` is null when the order could not be read. */
+  order: z.object({ _id: Id.nullable(), originOrderId: z.string() }).nullable(),
   status: z.enum(alertStatuses),
   createdAt: Instant,
   /** Null for what the hub raised itself. */

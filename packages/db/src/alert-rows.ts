@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Alerts } from './schema.gen.ts'
 
 /** An alert `a` of the store `s`, with the integration `i` it is about. */
-export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id, a.created_at,
+export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id, a.order_id, a.order_code, a.created_at,
   a.created_by, s.code as store_code, i.connector`
 
 export const alertSources = sql`from alerts a join stores s on s.store_id = a.store_id
@@ -27,6 +27,7 @@ export const toAlert = (row: AlertColumns): AlertRecord => ({
     row.integration_id && row.connector
       ? { integrationId: row.integration_id, connector: row.connector }
       : null,
+  order: row.order_code === null ? null : { orderId: row.order_id, originOrderId: row.order_code },
   status: row.status as AlertStatus,
   createdAt: row.created_at,
   createdBy: row.created_by,

@@ -9,6 +9,7 @@ import { type Selectable, sql } from 'kysely'
 import { combine, type Part } from './combine.ts'
 import type { Jobs } from './jobs.ts'
 import { keepReport, orderOfReport } from './keep-report.ts'
+import { raiseReceiptAlert } from './order-alerts.ts'
 import { stateOf } from './order-rows.ts'
 import { passBatonOn } from './pass-baton.ts'
 import { type Db, inStore, inStoreThen, run, type Tx } from './pool.ts'
@@ -47,6 +48,7 @@ async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport): Pro
   await lockOrderOfRun(tx, storeId, report)
   const [process] = await lockRun(tx, storeId, report)
   if (!process) return null
+  await raiseReceiptAlert(tx, storeId, process, report)
   const nextJobId = report.retryAt ? uuidv7() : null
   const waitsFor = report.canRetry ? await orderOfReport(tx, storeId, process) : null
   const ended = { report, orderId: waitsFor, entityCode: null, nextJobId: nextJobId ?? process.job_id }

@@ -1,5 +1,5 @@
 import type { IntegrationBook } from '@ihub/ports/administration'
-import { finishIntegrationAlerts, raiseIntegrationAlert, wasUp } from './integration-alerts.ts'
+import { finishOutageAlerts, raiseHubAlert, wasUp } from './hub-alerts.ts'
 import { tellBrowsers } from './news.ts'
 import { type Db, inStore } from './pool.ts'
 
@@ -41,8 +41,8 @@ export function createIntegrationBook({ app, system }: { app: Db; system: Db }):
           .where('integration_id', '=', integrationId)
           .execute()
         if (goesDown)
-          await raiseIntegrationAlert(tx, { ...integration, code: 'integration-down', words: report.message })
-        else if (report.status === 'ok') await finishIntegrationAlerts(tx, integration)
+          await raiseHubAlert(tx, { ...integration, code: 'integration-down', words: report.message })
+        else if (report.status === 'ok') await finishOutageAlerts(tx, integration)
         await tellBrowsers(tx, { kind: 'integrations-changed', storeId, ids: [integrationId] })
       }),
   }

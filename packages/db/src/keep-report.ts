@@ -6,6 +6,7 @@ import { combine } from './combine.ts'
 import { isUniqueViolation } from './is-unique-violation.ts'
 import { type JobRequest, jobsPart } from './job-rows.ts'
 import type { Jobs } from './jobs.ts'
+import { raiseReceiptAlert } from './order-alerts.ts'
 import { type Db, inStoreThen, run, type Tx } from './pool.ts'
 import { authorColumns, type NewProcess, newProcessesPart, runParts } from './process-rows.ts'
 
@@ -24,6 +25,8 @@ export async function keepReport(db: Db, jobs: Jobs, kept: KeptReport): Promise<
       })
       if (known) return { answer: false }
       if (report.canRetry) orderId = await orderOfReport(tx, storeId, { type, entity_code: originOrderId })
+      const receipt = { type, integration_id: integrationId, entity_code: originOrderId }
+      await raiseReceiptAlert(tx, storeId, receipt, report)
       await jobs.ensureLane(integrationId)
       const last = combine(storeId, partsOf(kept, orderId))
       return last ? { last, read: () => true } : { answer: false }

@@ -2,7 +2,7 @@ import type { HubAlertCode } from '@ihub/domain/alerts'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import type { LaneDirectory, LaneTarget, PauseReason } from '@ihub/ports/work'
 import { sql } from 'kysely'
-import { finishIntegrationAlerts, raiseIntegrationAlert, wasUp } from './integration-alerts.ts'
+import { finishOutageAlerts, raiseHubAlert, wasUp } from './hub-alerts.ts'
 import { tellBrowsers } from './news.ts'
 import type { Db } from './pool.ts'
 
@@ -46,9 +46,8 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
       await sql`update integrations set health_status = ${status}, health_message = ${message}, health_checked_at = now(),
         down_since = ${downSince}, next_probe_at = ${nextProbeAt}
         where store_id = ${storeId} and integration_id = ${id}`.execute(tx)
-      if (goesDown)
-        await raiseIntegrationAlert(tx, { ...integration, code: codeOf[pausedBy], words: message })
-      else if (status === 'ok') await finishIntegrationAlerts(tx, integration)
+      if (goesDown) await raiseHubAlert(tx, { ...integration, code: codeOf[pausedBy], words: message })
+      else if (status === 'ok') await finishOutageAlerts(tx, integration)
       await tellBrowsers(tx, { kind: 'integrations-changed', storeId, ids: [id] })
     })
   },

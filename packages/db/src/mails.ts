@@ -1,5 +1,13 @@
 import { uuidv7 } from '@ihub/kit/ids'
-import type { DueMail, MailBook, MailDetails, MailPerson, MailTemplate, MailWish } from '@ihub/ports/mails'
+import type {
+  DueMail,
+  MailAlert,
+  MailBook,
+  MailDetails,
+  MailPerson,
+  MailTemplate,
+  MailWish,
+} from '@ihub/ports/mails'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './pool.ts'
 
@@ -61,8 +69,10 @@ interface DueRow {
   created_at: string
   attempts: number
   details: MailDetails | null
+  to_address: string | null
   recipient: MailPerson | null
   about: MailPerson | null
+  alert: MailAlert | null
 }
 
 const person = (table: 'recipient' | 'about', email: RawBuilder<unknown> = sql.ref(`${table}.email`)) =>
@@ -73,6 +83,10 @@ const person = (table: 'recipient' | 'about', email: RawBuilder<unknown> = sql.r
 /** As the account spells it, unless the person is told at an address of their own. */
 const addressOfRecipient = sql`case when c.user_id is null then recipient.email else coalesce(c.to_address, recipient.email) end`
 
+const alertOfMail = sql`case when a.alert_id is not null then json_build_object(
+    'alertId', a.alert_id, 'storeId', a.store_id, 'storeName', s.name, 'code', case when a.created_by is null then a.subject end,
+    'connector', i.connector, 'subject', a.subject, 'message', a.message, 'originOrderId', a.order_code, 'status', a.status) end`
+
 async function claim(system: Db, max: number): Promise<DueMail[]> {
   const { rows } = await sql<DueRow>`
     with due as (
@@ -81,18 +95,23 @@ async function claim(system: Db, max: number): Promise<DueMail[]> {
       update mails m set due_at = now() + ${leaseMinutes} * interval '1 minute', attempts = m.attempts + 1
       from due where m.mail_id = due.mail_id returning m.*
     )
-    select c.mail_id, c.template, c.created_at, c.attempts, c.details,
-      ${person('recipient', addressOfRecipient)} as recipient, ${person('about')} as about
+    select c.mail_id, c.template, c.created_at, c.attempts, c.details, c.to_address,
+      ${person('recipient', addressOfRecipient)} as recipient, ${person('about')} as about, ${alertOfMail} as alert
     from claimed c
       left join users recipient
         on recipient.user_id = c.user_id or (c.user_id is null and lower(recipient.email) = lower(c.to_address))
       left join users about on about.user_id = c.about_user_id
+      left join alerts a on a.store_id = c.about_store_id and a.alert_id = c.about_alert_id
+      left join stores s on s.store_id = a.store_id
+      left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
     order by c.mail_id`.execute(system)
   return rows.map((row) => ({
     mailId: row.mail_id,
     template: row.template as MailTemplate,
+    address: row.to_address,
     to: row.recipient,
     about: row.about,
+    alert: row.alert,
     details: row.details,
     createdAt: row.created_at,
     attempts: row.attempts,

@@ -28,6 +28,8 @@ export interface Alerts {
   created_at: Generated<Timestamp>
   created_by: string | null
   words: string
+  order_id: string | null
+  order_code: string | null
 }
 
 export interface AuditLog {
@@ -178,6 +180,8 @@ export interface Mails {
   problem: string | null
   content: string | null
   details: Json | null
+  about_store_id: string | null
+  about_alert_id: string | null
 }
 
 export interface Notifications {

@@ -1,6 +1,7 @@
 import type { NextRun } from '@ihub/ports/engine'
 import { combine } from './combine.ts'
 import { type JobRequest, jobsPart } from './job-rows.ts'
+import { raiseOrderAlerts } from './order-alerts.ts'
 import type { AppliedChange, Batch } from './order-batch.ts'
 import type { Statement, Tx } from './pool.ts'
 import { auditPart } from './write-audit.ts'
@@ -20,10 +21,12 @@ export interface Writing {
 
 /**
  * Makes one statement of a batch of decided changes: state, history, ended runs, follow-up work, webhook deliveries and
- * audit rows. Only invoices, which are few and large, are written before it in the same transaction.
+ * audit rows. Only invoices, which are few and large, and alerts, which are rare, are written before it in the same
+ * transaction.
  */
 export async function planWriting(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<Writing> {
   await writeInvoices(tx, batch, applied)
+  await raiseOrderAlerts(tx, batch, applied)
   const deliveries = await planDeliveries(tx, batch, applied)
   const work = planWork(batch, applied)
   const { priority } = batch.setup

@@ -1,3 +1,6 @@
+import type { ReportProcess } from './order/operation-names.ts'
+import type { StoreSettingName } from './store/store-settings.ts'
+
 /** How far an alert is looked after (specification section 4). */
 export const alertStatuses = ['created', 'waiting', 'finished'] as const
 export type AlertStatus = (typeof alertStatuses)[number]
@@ -11,6 +14,33 @@ const moves: Record<AlertStatus, readonly AlertStatus[]> = {
 
 export const mayBecome = (from: AlertStatus, to: AlertStatus): boolean => moves[from].includes(to)
 
+interface HubAlert {
+  /** The store's switch for it; one alert a switch is open for a system at a time. */
+  wantedBy: StoreSettingName
+  /** Whether the hub finishes it when the system answers again; people finish the others. */
+  endsWithRecovery: boolean
+}
+
 /** What the hub raises by itself; whoever shows it says it in the reader's language. */
-export const hubAlertCodes = ['integration-down', 'credentials-refused'] as const
-export type HubAlertCode = (typeof hubAlertCodes)[number]
+export const hubAlerts = {
+  'integration-down': { wantedBy: 'alertOnIntegrationDown', endsWithRecovery: true },
+  'credentials-refused': { wantedBy: 'alertOnIntegrationDown', endsWithRecovery: true },
+  'order-failed': { wantedBy: 'alertOnOrderErrors', endsWithRecovery: false },
+  'invoice-failed': { wantedBy: 'alertOnInvoiceErrors', endsWithRecovery: false },
+} as const satisfies Record<string, HubAlert>
+export type HubAlertCode = keyof typeof hubAlerts
+export const hubAlertCodes = Object.keys(hubAlerts) as HubAlertCode[]
+
+/** The codes that share a switch with this one. */
+export const alertsLike = (code: HubAlertCode): HubAlertCode[] =>
+  hubAlertCodes.filter((other) => hubAlerts[other].wantedBy === hubAlerts[code].wantedBy)
+
+/** The codes whose alerts end when their system answers again. */
+export const outageAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWithRecovery)
+
+/** What a receipt that ends without success raises; the steps of an order say it of its own operations. */
+export const alertOfReceipt: Record<'receive-order' | ReportProcess, HubAlertCode> = {
+  'receive-order': 'order-failed',
+  'take-erp-status': 'order-failed',
+  'take-erp-invoice': 'invoice-failed',
+}

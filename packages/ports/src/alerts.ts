@@ -14,6 +14,8 @@ export interface AlertRecord {
   stack: string | null
   logId: string | null
   integration: IntegrationName | null
+  /** The order it was found on; without an id when the order could not be read. */
+  order: { orderId: string | null; originOrderId: string } | null
   status: AlertStatus
   createdAt: string
   /** Null for what the hub raised itself. */

@@ -1,3 +1,4 @@
+import type { AlertStatus, HubAlertCode } from '@ihub/domain/alerts'
 import type { Language } from '@ihub/domain/languages'
 import type { Result } from '@ihub/domain/result'
 import type { UserState } from '@ihub/domain/users'
@@ -18,6 +19,7 @@ export const mailTemplates = [
   'second-factor-off',
   'second-factor-removed',
   'recovery-code-used',
+  'alert-raised',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
@@ -50,25 +52,54 @@ export interface MailPerson {
   state: UserState
 }
 
+/** The alert that a mail tells of, as it stands now. */
+export interface MailAlert {
+  alertId: string
+  storeId: string
+  storeName: string
+  /** Set for what the hub raised itself, with the system it is about. */
+  code: HubAlertCode | null
+  connector: string | null
+  subject: string
+  message: string
+  originOrderId: string | null
+  status: AlertStatus
+}
+
 export interface DueMail {
   mailId: string
   template: MailTemplate
+  /** Where it goes when the person's account does not say. */
+  address: string | null
   /** Null when the address has no account, or has it no more. */
   to: MailPerson | null
   about: MailPerson | null
+  alert: MailAlert | null
   details: MailDetails | null
   createdAt: string
   /** Attempts so far, this one included. */
   attempts: number
 }
 
+/** An alert in the words of one language. */
+export interface AlertWords {
+  store: string
+  subject: string
+  message: string
+  /** Empty when it is about no order in particular. */
+  order: string
+}
+
 export interface MailToWrite {
   template: MailTemplate
   language: Language
+  /** Without a name when nobody with an account has the address. */
   to: Pick<MailPerson, 'name' | 'email'>
   about: Pick<MailPerson, 'name' | 'email'> | null
   /** Where the mail leads: a one-time link, or a page of the hub. */
   link: string
+  /** What an alert says in the reader's language. */
+  alert: AlertWords | null
   /** When the mail was asked for, with the change that it tells of. */
   at: string
   details: MailDetails | null

@@ -28,8 +28,9 @@ export function alertRoutes(serve: Serve, deps: ApiDeps) {
   })
 }
 
-const presentAlert = ({ alertId, integration, ...alert }: AlertRecord, nameOf: NameOf) => ({
+const presentAlert = ({ alertId, integration, order, ...alert }: AlertRecord, nameOf: NameOf) => ({
   ...alert,
   _id: alertId,
   integration: presentIntegration(integration, nameOf),
+  order: order && { _id: order.orderId, originOrderId: order.originOrderId },
 })

@@ -35,8 +35,8 @@ onRefused.setUp = () => {
   void queryClient.invalidateQueries({ queryKey: [getCurrentUser.id] })
   void router.navigate({ to: '/profile' })
 }
-onRefused.forbidden = async () => {
-  if (await staysInStore()) void router.navigate({ to: '/error-403' })
+onRefused.forbidden = async (storeId) => {
+  if (await staysInStore(storeId)) void router.navigate({ to: '/error-403' })
 }
 startWindowTitle(router)
 

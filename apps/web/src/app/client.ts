@@ -28,13 +28,14 @@ interface LooseInput {
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
-  storeId?: string
+  storeId?: string | null
 }
 
 /** What happens on 401 and 403, told by the router so that this file does not know it. */
 export const onRefused = {
   signOut: () => session.end(),
-  forbidden: () => {},
+  /** Told of the store that the call named, if any. */
+  forbidden: (_storeId: string | null) => {},
   /** A Root asked for a second factor that this person has not set up yet. */
   setUp: () => {},
 }
@@ -69,7 +70,7 @@ export async function callEncrypted<E extends Endpoint>(
 
 async function ask(
   endpoint: Endpoint,
-  { params, query, body, signal, storeId }: LooseInput,
+  { params, query, body, signal, storeId = currentStoreId() }: LooseInput,
   more: Record<string, string> = {},
 ): Promise<unknown> {
   const token = session.token()
@@ -89,7 +90,7 @@ async function ask(
   if (!answer.ok) {
     const error = refusal(answer.status, text)
     // A session that ended meanwhile has been seen to, and an answer to it says nothing of the next one.
-    if (token && token === session.token() && !isOfForm(endpoint, error)) leaveBy(error)
+    if (token && token === session.token() && !isOfForm(endpoint, error)) leaveBy(error, storeId)
     throw error
   }
   return readJson(text)
@@ -128,8 +129,8 @@ function refusal(status: number, text: string): ApiError {
 const isOfForm = ({ access, errors }: Endpoint, { code }: ApiError) =>
   access === 'public' || errors.some((declared) => declared === code)
 
-function leaveBy({ status, code }: ApiError) {
+function leaveBy({ status, code }: ApiError, storeId: string | null) {
   if (status === 401) onRefused.signOut()
   else if (code === 'session.second_factor_setup_required') onRefused.setUp()
-  else if (status === 403) onRefused.forbidden()
+  else if (status === 403) onRefused.forbidden(storeId)
 }

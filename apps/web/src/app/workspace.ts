@@ -16,6 +16,19 @@ export interface Workspace {
   loading: number
 }
 
+/** A link from outside, such as a mail's, names the store it is about: it counts as the one chosen last. */
+function takeStoreOfLink() {
+  const address = new URL(window.location.href)
+  const named = address.searchParams.get('store')
+  if (named === null) return
+  address.searchParams.delete('store')
+  window.history.replaceState(window.history.state, '', address)
+  if (named === localStorage.getItem(idKey)) return
+  localStorage.setItem(idKey, named)
+  localStorage.removeItem(codeKey)
+}
+takeStoreOfLink()
+
 const workspace = state<Workspace>({
   storeId: localStorage.getItem(idKey),
   storeCode: localStorage.getItem(codeKey),
@@ -76,9 +89,12 @@ export function settleStore(stores: readonly StoreRow[]) {
   settle()
 }
 
-/** Whether the store stays the current one once the list has loaded: reads go out before, and may name one that is gone. */
-export async function staysInStore(): Promise<boolean> {
-  const before = currentStoreId()
-  if (before !== null) await settled
-  return currentStoreId() === before
+/**
+ * Whether an answer about the store is still of interest once the list has loaded: reads go out before, and may name one
+ * that is gone or was left meanwhile.
+ */
+export async function staysInStore(storeId: string | null): Promise<boolean> {
+  if (storeId === null) return true
+  await settled
+  return currentStoreId() === storeId
 }

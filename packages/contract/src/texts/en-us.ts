@@ -93,4 +93,10 @@ export const enUs: Texts = {
   'alert.subject.credentials-refused': '{{integration}} refuses access',
   'alert.message.credentials-refused':
     'The system refuses the store’s credentials. Orders wait until an administrator corrects them in the store’s settings.',
+  'alert.subject.order-failed': 'Orders with errors: {{integration}}',
+  'alert.message.order-failed':
+    'An order stopped with an error and waits for someone; others may be in the same situation. Fix the cause and try again from the processes of the integration. While this alert is open, new errors do not raise another.',
+  'alert.subject.invoice-failed': 'Invoices with errors: {{integration}}',
+  'alert.message.invoice-failed':
+    'An invoice was rejected or could not be passed on, and waits for someone; others may be in the same situation. Fix the cause and try again from the processes of the integration. While this alert is open, new errors do not raise another.',
 }

@@ -94,4 +94,10 @@ export const esMx: Texts = {
   'alert.subject.credentials-refused': '{{integration}} rechaza el acceso',
   'alert.message.credentials-refused':
     'El sistema rechaza las credenciales de la tienda. Los pedidos esperan hasta que un administrador las corrija en la configuración de la tienda.',
+  'alert.subject.order-failed': 'Pedidos con error: {{integration}}',
+  'alert.message.order-failed':
+    'Un pedido se detuvo por un error y espera a que alguien lo atienda; puede haber otros en la misma situación. Corrige la causa y reintenta desde los procesos de la integración. Mientras esta alerta siga abierta, los errores nuevos no generan otra.',
+  'alert.subject.invoice-failed': 'Facturas con error: {{integration}}',
+  'alert.message.invoice-failed':
+    'Una factura fue rechazada o no se pudo informar, y espera a que alguien la atienda; puede haber otras en la misma situación. Corrige la causa y reintenta desde los procesos de la integración. Mientras esta alerta siga abierta, los errores nuevos no generan otra.',
 }

@@ -92,4 +92,10 @@ export const ptBr: Texts = {
   'alert.subject.credentials-refused': '{{integration}} recusa o acesso',
   'alert.message.credentials-refused':
     'O sistema recusa as credenciais da loja. Os pedidos esperam até que um administrador as corrija no cadastro da loja.',
+  'alert.subject.order-failed': 'Pedidos com erro: {{integration}}',
+  'alert.message.order-failed':
+    'Um pedido parou com erro e espera por alguém; outros podem estar na mesma situação. Corrija a causa e tente de novo nos processos da integração. Enquanto este alerta estiver aberto, novos erros não abrem outro.',
+  'alert.subject.invoice-failed': 'Notas fiscais com erro: {{integration}}',
+  'alert.message.invoice-failed':
+    'Uma nota fiscal foi recusada ou não pôde ser informada e espera por alguém; outras podem estar na mesma situação. Corrija a causa e tente de novo nos processos da integração. Enquanto este alerta estiver aberto, novos erros não abrem outro.',
 }

@@ -1,3 +1,4 @@
+import type { HubAlertCode } from '../alerts.ts'
 import type { FeedStatus } from '../constants.ts'
 import type { OrderMove } from './lifecycle.ts'
 import type { ErpStatus, OrderMicrostatus } from './statuses.ts'
@@ -11,6 +12,8 @@ interface StepMeaning {
   microstatus?: OrderMicrostatus
   /** Subscribers of the order webhook hear of it under this name. */
   announcedAs?: FeedStatus
+  /** The people of the store are told that the order stopped here. */
+  raises?: HubAlertCode
 }
 
 /**
@@ -29,11 +32,11 @@ export const orderSteps = {
   quoted: { group: 'carrier', outcome: 'done', move: 'quote' },
   'not-quoted': { group: 'carrier', outcome: 'failed' },
   'accepted-by-erp': { group: 'erp', outcome: 'done', erpStatus: 'accepted', announcedAs: 'accepted-by-erp' },
-  'not-accepted-by-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error' },
+  'not-accepted-by-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error', raises: 'order-failed' },
   'approved-in-erp': { group: 'erp', outcome: 'done', erpStatus: 'approved' },
-  'not-approved-in-erp': { group: 'erp', outcome: 'failed' },
+  'not-approved-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'handling-started': { group: 'platform', outcome: 'done', move: 'handle', announcedAs: 'handling' },
-  'handling-not-started': { group: 'platform', outcome: 'failed' },
+  'handling-not-started': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
   picking: {
     group: 'erp',
     outcome: 'done',
@@ -49,9 +52,9 @@ export const orderSteps = {
     erpStatus: 'invoiced',
     announcedAs: 'invoiced',
   },
-  'not-invoiced': { group: 'erp', outcome: 'failed' },
+  'not-invoiced': { group: 'erp', outcome: 'failed', raises: 'invoice-failed' },
   'invoice-announced': { group: 'platform', outcome: 'done' },
-  'invoice-not-announced': { group: 'platform', outcome: 'failed' },
+  'invoice-not-announced': { group: 'platform', outcome: 'failed', raises: 'invoice-failed' },
   dispatched: {
     group: 'erp',
     outcome: 'done',
@@ -61,7 +64,7 @@ export const orderSteps = {
     announcedAs: 'dispatched',
   },
   'tracking-announced': { group: 'platform', outcome: 'done' },
-  'tracking-not-announced': { group: 'platform', outcome: 'failed' },
+  'tracking-not-announced': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
   'ready-to-pickup': { group: 'carrier', outcome: 'done', announcedAs: 'ready-to-pickup' },
   'delivery-failed': {
     group: 'carrier',
@@ -78,8 +81,8 @@ export const orderSteps = {
     announcedAs: 'delivered',
   },
   'delivery-announced': { group: 'platform', outcome: 'done' },
-  'delivery-not-announced': { group: 'platform', outcome: 'failed' },
-  'problem-in-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error' },
+  'delivery-not-announced': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
+  'problem-in-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error', raises: 'order-failed' },
   'unknown-erp-status': { group: 'erp', outcome: 'failed' },
   'cancellation-requested': {
     group: 'platform',
@@ -94,7 +97,7 @@ export const orderSteps = {
     erpStatus: 'canceled',
     announcedAs: 'canceled',
   },
-  'not-canceled-in-erp': { group: 'erp', outcome: 'failed' },
+  'not-canceled-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'canceled-by-erp': {
     group: 'erp',
     outcome: 'done',
@@ -104,7 +107,7 @@ export const orderSteps = {
   },
   canceled: { group: 'hub', outcome: 'done', move: 'cancel', announcedAs: 'canceled' },
   'cancellation-announced': { group: 'platform', outcome: 'done' },
-  'cancellation-not-announced': { group: 'platform', outcome: 'failed' },
+  'cancellation-not-announced': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
   'manual-action': { group: 'person', outcome: 'info' },
   'data-changed': { group: 'person', outcome: 'info' },
   'items-modified': { group: 'platform', outcome: 'info' },

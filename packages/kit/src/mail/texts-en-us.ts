@@ -5,6 +5,7 @@ const facts = 'When: {{when}} · IP address: {{from}}'
 
 export const enUs: MailTexts = {
   greeting: 'Hello {{name}},',
+  greetingOfNobody: 'Hello,',
   linkHint: 'If the button does not work, copy this address into your browser:',
   footer: 'Automatic message from iHub. Please do not reply.',
   unknown: 'unknown',
@@ -148,6 +149,12 @@ export const enUs: MailTexts = {
       ],
       action: 'It was not me: set a new password',
       note: 'If it was not you, set a new password now with the button above and tell your company’s iHub administrator.',
+    },
+    'alert-raised': {
+      subject: '[{{store}}] {{alert}}',
+      paragraphs: ['{{alert}}', '{{alertMessage}}', 'Store: {{store}} · Order: {{order}} · When: {{when}}'],
+      action: 'See the alert',
+      note: 'You received this message because this address receives the alerts of the store. An administrator can change that in the settings of the store, under Notifications.',
     },
   },
 }

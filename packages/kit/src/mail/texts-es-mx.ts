@@ -5,6 +5,7 @@ const facts = 'Cuándo: {{when}} · Dirección IP: {{from}}'
 
 export const esMx: MailTexts = {
   greeting: 'Hola, {{name}}:',
+  greetingOfNobody: 'Hola:',
   linkHint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
   footer: 'Mensaje automático de iHub. Por favor, no respondas a este correo.',
   unknown: 'desconocida',
@@ -148,6 +149,16 @@ export const esMx: MailTexts = {
       ],
       action: 'No fui yo: crear otra contraseña',
       note: 'Si no fuiste tú, crea ya otra contraseña con el botón de arriba y avisa al administrador de iHub de tu empresa.',
+    },
+    'alert-raised': {
+      subject: '[{{store}}] {{alert}}',
+      paragraphs: [
+        '{{alert}}',
+        '{{alertMessage}}',
+        'Tienda: {{store}} · Pedido: {{order}} · Cuándo: {{when}}',
+      ],
+      action: 'Ver la alerta',
+      note: 'Recibes este mensaje porque esta dirección recibe las alertas de la tienda. Un administrador puede cambiarlo en la configuración de la tienda, en Notificaciones.',
     },
   },
 }

@@ -5,6 +5,7 @@ const facts = 'Quando: {{when}} · Endereço IP: {{from}}'
 
 export const ptBr: MailTexts = {
   greeting: 'Olá, {{name}},',
+  greetingOfNobody: 'Olá,',
   linkHint: 'Se o botão não funcionar, copie este endereço no navegador:',
   footer: 'Mensagem automática do iHub. Não responda a este e-mail.',
   unknown: 'desconhecido',
@@ -148,6 +149,12 @@ export const ptBr: MailTexts = {
       ],
       action: 'Não fui eu: criar nova senha',
       note: 'Se não foi você, crie já uma nova senha pelo botão acima e avise o administrador do iHub da sua empresa.',
+    },
+    'alert-raised': {
+      subject: '[{{store}}] {{alert}}',
+      paragraphs: ['{{alert}}', '{{alertMessage}}', 'Loja: {{store}} · Pedido: {{order}} · Quando: {{when}}'],
+      action: 'Ver o alerta',
+      note: 'Você recebeu esta mensagem porque este endereço recebe os alertas da loja. Um administrador pode mudar isso no cadastro da loja, em Notificações.',
     },
   },
 }

@@ -2,7 +2,8 @@ import type { MailTemplate } from '@ihub/ports/mails'
 
 /**
  * `{{name}}` is whom the mail is for, `{{about}}` and `{{aboutEmail}}` whom it is about or who did it, `{{when}}`,
- * `{{from}}` (a network address) and `{{codesLeft}}` what is told of a change of an account.
+ * `{{from}}` (a network address) and `{{codesLeft}}` what is told of a change of an account; `{{store}}`, `{{alert}}`,
+ * `{{alertMessage}}` and `{{order}}` what an alert says.
  */
 export interface MailText {
   subject: string
@@ -15,6 +16,8 @@ export interface MailText {
 
 export interface MailTexts {
   greeting: string
+  /** For an address of nobody in particular. */
+  greetingOfNobody: string
   /** Above the bare address, for programs that show no button. */
   linkHint: string
   footer: string

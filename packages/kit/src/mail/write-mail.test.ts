@@ -6,6 +6,12 @@ import { writeMail } from './write-mail.ts'
 const mail = {
   to: { name: 'Ana', email: 'ana@example.com' },
   about: { name: 'Bia', email: 'bia@example.com' },
+  alert: {
+    store: 'Loja Um',
+    subject: 'Orders with errors: Linx Millennium',
+    message: 'An order stopped.',
+    order: '1312-01',
+  },
   link: 'https://hub.example.com/login?hash=abc&more=1',
   at: '2026-11-21T16:05:00.000Z',
   details: { from: '203.0.113.7', codesLeft: 3 },
@@ -50,4 +56,23 @@ test('how many recovery codes are left is said, also when there are none', () =>
   expect(writeMail({ ...used, details: { from: null, codesLeft: 0 } }).text).toContain(
     'Codes that still work: 0.',
   )
+})
+
+test('an alert goes to an address of nobody in particular without a name, and says store and order', () => {
+  const { subject, text } = writeMail({
+    ...mail,
+    to: { name: '', email: 'ops@example.com' },
+    language: 'en-US',
+    template: 'alert-raised',
+  })
+  expect(subject).toBe('[Loja Um] Orders with errors: Linx Millennium')
+  expect(text).toMatch(/^Hello,\n\n/)
+  expect(text).toContain('Store: Loja Um · Order: 1312-01')
+})
+
+test('an alert without a message or an order has no empty line for them', () => {
+  const alert = { ...mail.alert, message: '', order: '' }
+  const { text } = writeMail({ ...mail, alert, language: 'en-US', template: 'alert-raised' })
+  expect(text).toContain('Order: —')
+  expect(text).not.toContain('\n\n\n')
 })

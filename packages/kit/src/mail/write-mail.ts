@@ -15,8 +15,8 @@ export const writeMail: WriteMail = (mail) => {
   const fill = filler(mail, texts)
   const content = {
     language: mail.language,
-    greeting: fill(texts.greeting),
-    paragraphs: template.paragraphs.map(fill),
+    greeting: fill(mail.to.name ? texts.greeting : texts.greetingOfNobody),
+    paragraphs: template.paragraphs.map(fill).filter((text) => text !== ''),
     action: template.action,
     link: mail.link,
     note: fill(template.note),
@@ -28,8 +28,8 @@ export const writeMail: WriteMail = (mail) => {
   return { subject: fill(template.subject), text: `${text}\n`, html: mailPage(content) }
 }
 
-/** People choose their own names: one line, and no addresses that mail programs would turn into links. */
-function filler({ to, about, language, at, details }: MailToWrite, texts: MailTexts) {
+/** People choose their own words: one line, and no addresses that mail programs would turn into links. */
+function filler({ to, about, alert, language, at, details }: MailToWrite, texts: MailTexts) {
   const values: Record<string, string> = {
     name: plain(to.name),
     about: plain(about?.name ?? ''),
@@ -37,6 +37,10 @@ function filler({ to, about, language, at, details }: MailToWrite, texts: MailTe
     when: instantText(at, language),
     from: details?.from ?? texts.unknown,
     codesLeft: String(details?.codesLeft ?? 0),
+    store: plain(alert?.store ?? ''),
+    alert: plain(alert?.subject ?? '', 200),
+    alertMessage: plain(alert?.message ?? '', 1_000),
+    order: plain(alert?.order ?? '') || '—',
   }
   return (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole)
 }

@@ -1,14 +1,24 @@
 import { backoffMs } from '@ihub/domain/backoff'
-import { languages } from '@ihub/domain/languages'
+import { type Language, languages } from '@ihub/domain/languages'
 import type { AccountBook, LinkPurpose } from '@ihub/ports/accounts'
 import type { Tokens } from '@ihub/ports/administration'
-import type { DeliverMail, DueMail, MailBook, MailPerson, MailTemplate, WriteMail } from '@ihub/ports/mails'
+import type {
+  AlertWords,
+  DeliverMail,
+  DueMail,
+  MailAlert,
+  MailBook,
+  MailPerson,
+  MailTemplate,
+  WriteMail,
+} from '@ihub/ports/mails'
 
 export interface SendMailsDeps {
   mails: MailBook
   accounts: Pick<AccountBook, 'createLink'>
   tokens: Tokens
   writeMail: WriteMail
+  sayAlert(alert: MailAlert, language: Language): AlertWords
   deliverMail: DeliverMail
   /** Told of every attempt; `problem` is null when it was taken. */
   onAttempt(attempt: { to: string; subject: string; problem: string | null; isGivenUp: boolean }): void
@@ -37,12 +47,14 @@ export async function sendMails(deps: SendMailsDeps): Promise<number> {
 }
 
 async function sendMail(deps: SendMailsDeps, mail: DueMail) {
-  const { mailId, to, about, attempts, createdAt, details } = mail
+  const { mailId, about, attempts, createdAt, details } = mail
   const template = templateFor(mail)
+  const to = readerOf(mail)
   if (template === null || to === null) return deps.mails.finish(mailId)
-  const link = await linkFor(deps, { template, to, about })
+  const link = await linkFor(deps, { template, to: mail.to, about, alert: mail.alert })
   const language = to.language ?? languages[0]
-  const written = deps.writeMail({ template, to, about, link, language, at: createdAt, details })
+  const alert = mail.alert && deps.sayAlert(mail.alert, language)
+  const written = deps.writeMail({ template, to, about, alert, link, language, at: createdAt, details })
   const delivered = await deps.deliverMail({
     ...written,
     mailId,
@@ -59,8 +71,14 @@ async function sendMail(deps: SendMailsDeps, mail: DueMail) {
   await deps.mails.postpone(mailId, new Date(deps.nowMs() + waitMs).toISOString(), problem)
 }
 
+/** A store's alerts also go to addresses of nobody in particular. */
+const readerOf = ({ to, alert, address }: DueMail): Pick<MailPerson, 'name' | 'email' | 'language'> | null =>
+  to ?? (alert && address ? { name: '', email: address, language: null } : null)
+
 /** What the person needs as their account stands now, which is not always as it stood when the mail was asked for. */
-function templateFor({ template, to, about }: DueMail): MailTemplate | null {
+function templateFor({ template, to, about, alert }: DueMail): MailTemplate | null {
+  if (template === 'alert-raised')
+    return alert?.status === 'finished' || to?.state === 'deactivated' ? null : template
   if (to === null) return null
   switch (template) {
     case 'activation':
@@ -80,11 +98,14 @@ function templateFor({ template, to, about }: DueMail): MailTemplate | null {
 
 interface Leading {
   template: MailTemplate
-  to: MailPerson
+  to: MailPerson | null
   about: MailPerson | null
+  alert: MailAlert | null
 }
 
-async function linkFor(deps: SendMailsDeps, { template, to, about }: Leading): Promise<string> {
+async function linkFor(deps: SendMailsDeps, { template, to, about, alert }: Leading): Promise<string> {
+  if (alert) return `${deps.publicUrl}/alert?store=${alert.storeId}&row=${alert.alertId}`
+  if (to === null) return `${deps.publicUrl}/login`
   switch (template) {
     case 'activation':
       return `${deps.publicUrl}/register/${await createLink(deps, to, 'activation')}`

@@ -14,10 +14,24 @@ import { StatusButtons } from './status-buttons.tsx'
 
 const widthPx = 720
 
+/** Where orders stopped, people want the processes that failed. */
+const processesOf = ({ integration, order }: Alert) =>
+  `/integrations/${integration?._id}/processes${order ? '?status=error&status=request-error' : ''}`
+
+/** Linked where the order could be read. */
+function OrderOf({ order: { _id, originOrderId } }: { order: NonNullable<Alert['order']> }) {
+  if (_id === null) return <CopyText value={originOrderId} mono />
+  return (
+    <Link to={`/orders/list/${_id}`} className={css.link}>
+      {originOrderId} <IconArrowRight size={14} aria-hidden />
+    </Link>
+  )
+}
+
 /** One alert in full, with what can be done about it. */
 export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void }) {
   const t = useT()
-  const { integration, logId, stack } = alert
+  const { integration, order, logId, stack } = alert
   const message = messageOf(t, alert)
   return (
     <Dialog title={subjectOf(t, alert)} width={widthPx} onClose={onClose}>
@@ -32,10 +46,14 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void 
             {
               label: t('alerts.integration'),
               value: integration && (
-                <Link to={`/integrations/${integration._id}/processes`} className={css.link}>
+                <Link to={processesOf(alert)} className={css.link}>
                   {integration.name} <IconArrowRight size={14} aria-hidden />
                 </Link>
               ),
+            },
+            {
+              label: t('alerts.order'),
+              value: order && <OrderOf order={order} />,
             },
           ]}
         />

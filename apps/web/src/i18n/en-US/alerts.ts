@@ -5,7 +5,8 @@ export const alerts = {
   'alerts.title': 'Alerts',
   'alerts.search': 'Subject, message, log…',
   'alerts.empty': 'No alerts',
-  'alerts.empty.hint': 'When a system goes down or a program reports a problem, it shows here.',
+  'alerts.empty.hint':
+    'When a system goes down, orders stop with an error or a program reports a problem, it shows here.',
   'alerts.subject': 'Subject',
   'alerts.status': 'Status',
   'alerts.message': 'Message',
@@ -14,6 +15,7 @@ export const alerts = {
   'alerts.by_hub': 'iHub',
   'alerts.log_id': 'Log ID',
   'alerts.integration': 'Integration',
+  'alerts.order': 'Order',
   'alerts.stack': 'Technical detail',
   'alerts.become.waiting': 'Put on hold',
   'alerts.become.finished': 'Finish',

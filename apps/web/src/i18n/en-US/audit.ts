@@ -62,6 +62,8 @@ export const audit = {
   'audit.action.session.second_factor_off': 'Switched two-step verification off',
   'audit.alert.integration-down': 'Integration down',
   'audit.alert.credentials-refused': 'Access refused',
+  'audit.alert.order-failed': 'Orders with errors',
+  'audit.alert.invoice-failed': 'Invoices with errors',
   'audit.field.name': 'Name',
   'audit.field.email': 'E-mail',
   'audit.field.emailProven': 'E-mail confirmed',

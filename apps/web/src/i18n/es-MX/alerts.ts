@@ -6,7 +6,7 @@ export const alerts = {
   'alerts.search': 'Asunto, mensaje, log…',
   'alerts.empty': 'Ninguna alerta',
   'alerts.empty.hint':
-    'Cuando un sistema se quede sin servicio o un programa avise de un problema, aparecerá aquí.',
+    'Cuando un sistema se quede sin servicio, haya pedidos con error o un programa avise de un problema, aparecerá aquí.',
   'alerts.subject': 'Asunto',
   'alerts.status': 'Estado',
   'alerts.message': 'Mensaje',
@@ -15,6 +15,7 @@ export const alerts = {
   'alerts.by_hub': 'iHub',
   'alerts.log_id': 'ID del log',
   'alerts.integration': 'Integración',
+  'alerts.order': 'Pedido',
   'alerts.stack': 'Detalle técnico',
   'alerts.become.waiting': 'Dejar en espera',
   'alerts.become.finished': 'Finalizar',

@@ -62,6 +62,8 @@ export const audit = {
   'audit.action.session.second_factor_off': 'Desactivó la verificación en dos pasos',
   'audit.alert.integration-down': 'Integración sin servicio',
   'audit.alert.credentials-refused': 'Acceso rechazado',
+  'audit.alert.order-failed': 'Pedidos con error',
+  'audit.alert.invoice-failed': 'Facturas con error',
   'audit.field.name': 'Nombre',
   'audit.field.email': 'Correo electrónico',
   'audit.field.emailProven': 'Correo confirmado',

@@ -5,7 +5,8 @@ export const alerts = {
   'alerts.title': 'Alertas',
   'alerts.search': 'Assunto, mensagem, log…',
   'alerts.empty': 'Nenhum alerta',
-  'alerts.empty.hint': 'Quando um sistema sair do ar ou um programa avisar de um problema, aparece aqui.',
+  'alerts.empty.hint':
+    'Quando um sistema sair do ar, pedidos pararem com erro ou um programa avisar de um problema, aparece aqui.',
   'alerts.subject': 'Assunto',
   'alerts.status': 'Status',
   'alerts.message': 'Mensagem',
@@ -14,6 +15,7 @@ export const alerts = {
   'alerts.by_hub': 'iHub',
   'alerts.log_id': 'ID do log',
   'alerts.integration': 'Integração',
+  'alerts.order': 'Pedido',
   'alerts.stack': 'Detalhe técnico',
   'alerts.become.waiting': 'Deixar em espera',
   'alerts.become.finished': 'Finalizar',

@@ -62,6 +62,8 @@ export const audit = {
   'audit.action.session.second_factor_off': 'Desligou a verificação em duas etapas',
   'audit.alert.integration-down': 'Integração fora do ar',
   'audit.alert.credentials-refused': 'Acesso recusado',
+  'audit.alert.order-failed': 'Pedidos com erro',
+  'audit.alert.invoice-failed': 'Notas fiscais com erro',
   'audit.field.name': 'Nome',
   'audit.field.email': 'E-mail',
   'audit.field.emailProven': 'E-mail confirmado',

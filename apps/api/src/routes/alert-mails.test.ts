@@ -1,0 +1,146 @@
+import { createLaneDirectory } from '@ihub/db/lane-directory'
+import { givenStore } from '@ihub/dev-env/given'
+import { type MailServer, startMailServer } from '@ihub/dev-env/mail-server'
+import { startTestHub } from '@ihub/dev-env/test-hub'
+import { uuidv7 } from '@ihub/kit/ids'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { linkInMail } from '../../test/link-in-mail.ts'
+import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let mailServer: MailServer
+let api: TestApi
+beforeAll(async () => {
+  hub = await startTestHub()
+  mailServer = await startMailServer()
+  api = await openTestApi(hub, undefined, { mail: { smtpUrl: mailServer.url, from: 'hub@example.com' } })
+})
+afterAll(async () => {
+  await api.close()
+  await mailServer.close()
+  await hub.close()
+})
+beforeEach(() => mailServer.refuseWith(null))
+
+const addressOf = (who: string) => `${who}-${uuidv7()}@example.com`
+
+/** A store whose alerts go to these addresses, and somebody who works there. */
+async function given(alertEmails: string[]) {
+  const { storeId, integrations } = await givenStore(hub.database.system, hub.vault, {
+    code: `mailed-${uuidv7().slice(-12)}`,
+    originDocument: '12345678000195',
+    orderDestination: 'mln',
+    connect: { mln: { baseUrl: 'http://127.0.0.1:1', user: 'hub', password: 'password' } },
+  })
+  await hub.database.system
+    .updateTable('stores')
+    .set({ name: 'Loja Um', settings: JSON.stringify({ alertEmails }) })
+    .where('store_id', '=', storeId)
+    .execute()
+  const { token } = await api.givenUser('User', [storeId])
+  const call = async (method: string, path: string, body: unknown) => {
+    const answer = await api.call(method, `/api/alert${path}`, { token, storeId, body })
+    expect(answer.status, answer.text).toBe(200)
+    return String(answer.json._id)
+  }
+  return { storeId, erpId: integrations.mln?.integrationId, call }
+}
+type Given = Awaited<ReturnType<typeof given>>
+const raise = ({ call }: Given, subject: string, more: object = {}) =>
+  call('POST', '/create', { subject, ...more })
+const waitingTo = (address: string) =>
+  hub.database.system.selectFrom('mails').selectAll().where('to_address', '=', address).execute()
+const receivedBy = (address: string) =>
+  mailServer.mails().filter(({ to }) => to?.some((recipient) => recipient.address === address))
+const sendNow = () => sql`update mails set due_at = now()`.execute(hub.database.system)
+const wakeSender = () => sql`select pg_notify('ihub_mail', '')`.execute(hub.database.system)
+
+test('an alert is mailed to the addresses of its store, in the language of whoever has an account', async () => {
+  const { email, userId } = await api.givenUser('User')
+  await hub.database.system
+    .updateTable('users')
+    .set({ language: 'es-MX', name: 'Ana' })
+    .where('user_id', '=', userId)
+    .execute()
+  const nobody = addressOf('ops')
+  const store = await given([nobody, email])
+  const alertId = await raise(store, 'Importação parou', { message: 'O arquivo veio sem a coluna SKU.' })
+
+  const mail = await mailServer.waitFor({ to: nobody, subject: /^\[Loja Um\] Importação parou$/ })
+  expect(mail.text).toMatch(/^Olá,\n\nImportação parou\n\nO arquivo veio sem a coluna SKU\.\n\nLoja: Loja Um/)
+  expect(linkInMail(mail).href).toBe(`https://hub.example.com/alert?store=${store.storeId}&row=${alertId}`)
+  const own = await mailServer.waitFor({ to: email, subject: /Importação parou/ })
+  expect(own.text).toMatch(/^Hola, Ana:\n/)
+  expect(own.text).toContain('Tienda: Loja Um')
+})
+
+test('what the hub raised itself is said in words, with the name of the system', async () => {
+  const address = addressOf('ops')
+  const { storeId, erpId } = await given([address])
+  if (!erpId) throw new Error('the store has no ERP')
+  await createLaneDirectory(hub.database.system).reportHealth(
+    { kind: 'integration', id: erpId, storeId, connector: 'mln' },
+    {
+      status: 'error',
+      message: 'connect ECONNREFUSED 10.0.0.7',
+      pausedBy: 'outage',
+      downSince: '2026-11-21T12:00:00.000Z',
+      nextProbeAt: null,
+    },
+  )
+
+  const mail = await mailServer.waitFor({ to: address, subject: /^\[Loja Um\] Linx Millennium fora do ar$/ })
+  expect(mail.text).toContain('Os pedidos esperam e seguem sozinhos')
+  expect(mail.text, 'what systems say stays inside').not.toContain('10.0.0.7')
+})
+
+test('an alert that is finished before its mail could be sent is not mailed any more', async () => {
+  const address = addressOf('late')
+  const store = await given([address])
+  mailServer.refuseWith(451)
+  const alertId = await raise(store, 'Passou')
+  await vi.waitFor(async () =>
+    expect(await waitingTo(address)).toMatchObject([
+      { attempts: 1, problem: expect.stringContaining('451') },
+    ]),
+  )
+  await store.call('PUT', '/status', { ids: [alertId], status: 'finished' })
+
+  mailServer.refuseWith(null)
+  await sendNow()
+  await wakeSender()
+  await vi.waitFor(async () => expect(await waitingTo(address)).toEqual([]), { timeout: 10_000 })
+  expect(receivedBy(address)).toEqual([])
+})
+
+test('who was deactivated hears of no store any more', async () => {
+  const { email, userId } = await api.givenUser('User')
+  await hub.database.system
+    .updateTable('users')
+    .set({ active: false })
+    .where('user_id', '=', userId)
+    .execute()
+  const other = addressOf('ops')
+  await raise(await given([email, other]), 'Disco cheio')
+
+  await mailServer.waitFor({ to: other, subject: /Disco cheio/ })
+  await vi.waitFor(async () => expect(await waitingTo(email)).toEqual([]), { timeout: 10_000 })
+  expect(receivedBy(email)).toEqual([])
+})
+
+test('a program that raises alerts without end fills no mailbox, and the list holds them all', async () => {
+  const address = addressOf('flood')
+  const store = await given([address])
+  for (let count = 1; count <= 33; count++) await raise(store, `Erro ${count}`)
+
+  await mailServer.waitFor({ to: address, subject: /Erro 30$/ })
+  await vi.waitFor(async () => expect(await waitingTo(address)).toEqual([]), { timeout: 10_000 })
+  expect(receivedBy(address)).toHaveLength(30)
+  const { count } = await hub.database.system
+    .selectFrom('alerts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('store_id', '=', store.storeId)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(33)
+})

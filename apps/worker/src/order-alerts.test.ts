@@ -1,0 +1,167 @@
+import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { errorBody } from '@ihub/simulators/millennium/wire'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Worker } from './worker.ts'
+
+let hub: TestHub
+let worker: Worker
+const shops: Shop[] = []
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  worker = await hub.startWorker()
+})
+afterAll(async () => {
+  await worker.stop()
+  await Promise.all(shops.map((shop) => shop.close()))
+  await hub.close()
+})
+
+async function givenShop(code: string, settings: object = {}) {
+  const shop = await startShop(hub, code)
+  shops.push(shop)
+  await hub.database.system
+    .updateTable('stores')
+    .set({ settings: JSON.stringify(settings) })
+    .where('store_id', '=', shop.storeId)
+    .execute()
+  await worker.refresh()
+  return shop
+}
+const refuse = ({ millennium }: Shop, service: string, words: string) =>
+  millennium.faults.add({
+    match: { path: `/api/millenium_eco/pedido_venda/${service}` },
+    kind: 'status',
+    status: 400,
+    body: errorBody(400, words),
+  })
+const alertsOf = ({ storeId }: Shop) =>
+  hub.database.system
+    .selectFrom('alerts')
+    .select(['subject', 'status', 'stack', 'integration_id', 'order_id', 'order_code'])
+    .where('store_id', '=', storeId)
+    .orderBy('alert_id')
+    .execute()
+const place = async (shop: Shop) => {
+  const { orderId } = shop.vtex.placeOrder()
+  await hub.notify(shop, orderId)
+  return orderId
+}
+const failed = (shop: Shop, code: string, type = 'send-order-to-erp') =>
+  vi.waitFor(async () => {
+    const processes = await hub.processes(shop, type)
+    expect(processes.find(({ entity_code }) => entity_code === code)).toMatchObject({ can_retry: true })
+  }, patiently)
+
+test('orders the ERP refuses raise one alert, which names the first; the next one only after it is finished', {
+  timeout: 90_000,
+}, async () => {
+  const shop = await givenShop('recusa')
+  refuse(shop, 'inclui', 'Produto não cadastrado')
+  const first = await place(shop)
+  await failed(shop, first)
+  const others = await Promise.all(Array.from({ length: 8 }, () => place(shop)))
+  for (const code of others) await failed(shop, code)
+
+  const raised = {
+    subject: 'order-failed',
+    status: 'created',
+    stack: 'Produto não cadastrado',
+    integration_id: shop.integrations.mln?.integrationId,
+    order_code: first,
+    order_id: (await hub.order(shop, first))?.orderId,
+  }
+  expect(await alertsOf(shop)).toEqual([raised])
+
+  await hub.database.system
+    .updateTable('alerts')
+    .set({ status: 'finished' })
+    .where('store_id', '=', shop.storeId)
+    .execute()
+  const later = await place(shop)
+  await failed(shop, later)
+  expect(await alertsOf(shop)).toMatchObject([
+    { order_code: first, status: 'finished' },
+    { order_code: later, status: 'created' },
+  ])
+})
+
+test('many orders refused at once, by several batches, raise one', { timeout: 90_000 }, async () => {
+  const shop = await givenShop('muitos')
+  refuse(shop, 'inclui', 'Produto não cadastrado')
+  const codes = await Promise.all(Array.from({ length: 40 }, () => place(shop)))
+  for (const code of codes) await failed(shop, code)
+  expect(await alertsOf(shop)).toHaveLength(1)
+})
+
+test('an invoice that cannot be read is an alert of its own', { timeout: 90_000 }, async () => {
+  const shop = await givenShop('nota')
+  const code = await place(shop)
+  await reaches(hub, shop, code, 'handling')
+  refuse(shop, 'consultaxmlnfe', 'Nota denegada')
+  shop.millennium.invoice(code)
+  await pollNow(hub, shop, 'mln', 'read-erp-invoices')
+
+  await failed(shop, code, 'fetch-invoice')
+
+  expect(await alertsOf(shop)).toMatchObject([
+    { subject: 'invoice-failed', stack: 'Nota denegada', order_code: code },
+  ])
+})
+
+test('an order that the platform does not show is told of by its code', { timeout: 90_000 }, async () => {
+  const shop = await givenShop('ilegivel')
+  const { orderId: code } = shop.vtex.placeOrder()
+  shop.vtex.faults.add({
+    match: { path: `/api/oms/pvt/orders/${code}` },
+    kind: 'status',
+    status: 404,
+    body: { error: { code: '1', message: 'Order not found' } },
+  })
+  await hub.notify(shop, code)
+  await failed(shop, code, 'receive-order')
+
+  expect(await alertsOf(shop)).toMatchObject([
+    {
+      subject: 'order-failed',
+      integration_id: shop.integrations.vtex?.integrationId,
+      order_id: null,
+      order_code: code,
+    },
+  ])
+})
+
+test('a store that does not want to know of one kind is told of the other', { timeout: 90_000 }, async () => {
+  const shop = await givenShop('quieta', { alertOnOrderErrors: false })
+  refuse(shop, 'inclui', 'Produto não cadastrado')
+  await failed(shop, await place(shop))
+  await isQuiet(hub, shop)
+  expect(await alertsOf(shop)).toEqual([])
+
+  shop.millennium.faults.clear()
+  const code = await place(shop)
+  await reaches(hub, shop, code, 'handling')
+  refuse(shop, 'consultaxmlnfe', 'Nota denegada')
+  shop.millennium.invoice(code)
+  await pollNow(hub, shop, 'mln', 'read-erp-invoices')
+  await failed(shop, code, 'fetch-invoice')
+  expect(await alertsOf(shop)).toMatchObject([{ subject: 'invoice-failed' }])
+})
+
+test('a failure that is tried again by itself raises nothing', { timeout: 90_000 }, async () => {
+  const shop = await givenShop('passageira')
+  shop.millennium.faults.add({
+    match: { path: '/api/millenium_eco/pedido_venda/inclui' },
+    kind: 'status',
+    status: 500,
+    body: 'busy',
+    times: 1,
+  })
+  const code = await place(shop)
+  await vi.waitFor(async () => {
+    const processes = await hub.processes(shop, 'send-order-to-erp')
+    expect(processes.find(({ entity_code }) => entity_code === code)?.attempts).toBeGreaterThan(0)
+  }, patiently)
+  expect((await alertsOf(shop)).filter(({ subject }) => subject !== 'integration-down')).toEqual([])
+})

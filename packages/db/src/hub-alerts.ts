@@ -1,0 +1,139 @@
+import { cron } from '@ihub/domain/actor'
+import { alertsLike, type HubAlertCode, hubAlerts, outageAlertCodes } from '@ihub/domain/alerts'
+import { fold } from '@ihub/domain/order/search-terms'
+import { effectiveValue } from '@ihub/domain/store/setting'
+import { type StoreSettingName, storeSettings } from '@ihub/domain/store/store-settings'
+import { uuidv7 } from '@ihub/kit/ids'
+import { addAudit } from './audit.ts'
+import { tellBrowsers } from './news.ts'
+import type { Tx } from './pool.ts'
+
+interface Integration {
+  storeId: string
+  integrationId: string
+}
+
+/** Whether the integration was up until now: an outage that goes on is no news, even where somebody finished its alert. */
+export async function wasUp(tx: Tx, { storeId, integrationId }: Integration): Promise<boolean> {
+  const known = await tx
+    .selectFrom('integrations')
+    .select(['health_status', 'down_since'])
+    .where('store_id', '=', storeId)
+    .where('integration_id', '=', integrationId)
+    .executeTakeFirst()
+  return known !== undefined && known.down_since === null && known.health_status !== 'request-error'
+}
+
+/** Something of a store that its people should look after. */
+export interface HubAlert {
+  storeId: string
+  code: HubAlertCode
+  /** The system it is about. */
+  integrationId: string | null
+  /** The order it was found on; without an id when the order could not be read. */
+  order?: { orderId: string | null; originOrderId: string | null }
+  /** What the system said, word for word. */
+  words: string | null
+}
+
+/**
+ * Raises one alert, where the store wants to know and none of its kind is open for the system already.
+ * The lock on the integration's row keeps two reports from raising two.
+ */
+export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, order, words }: HubAlert) {
+  const alike = { storeId, integrationId, codes: alertsLike(code) }
+  if (await isOpen(tx, alike)) return
+  if (!(await isWanted(tx, storeId, hubAlerts[code].wantedBy))) return
+  if (integrationId) await lockIntegration(tx, { storeId, integrationId })
+  if (await isOpen(tx, alike)) return
+  const alertId = uuidv7()
+  const orderCode = order?.originOrderId ?? null
+  await tx
+    .insertInto('alerts')
+    .values({
+      store_id: storeId,
+      alert_id: alertId,
+      subject: code,
+      stack: words,
+      integration_id: integrationId,
+      order_id: order?.orderId ?? null,
+      order_code: orderCode,
+      words: fold([words, orderCode].filter(Boolean).join(' ')),
+    })
+    .execute()
+  await addAudit(tx, storeId, cron, {
+    action: 'alert.created',
+    entityKind: 'alert',
+    entityId: alertId,
+    entityName: code,
+    before: null,
+    after: { subject: code, status: 'created' },
+  })
+  await tellBrowsers(tx, { kind: 'alerts-changed', storeId, ids: [alertId] })
+}
+
+/** Weaker than what its foreign keys need, so that work being written for it goes on. */
+const lockIntegration = (tx: Tx, { storeId, integrationId }: Integration) =>
+  tx
+    .selectFrom('integrations')
+    .select('integration_id')
+    .where('store_id', '=', storeId)
+    .where('integration_id', '=', integrationId)
+    .forNoKeyUpdate()
+    .execute()
+
+/** The outage the hub raised an alert for is over; what people raised about it is theirs to finish. */
+export async function finishOutageAlerts(tx: Tx, integration: Integration) {
+  const { storeId } = integration
+  const open = await openAlerts(tx, { ...integration, codes: outageAlertCodes })
+    .forUpdate()
+    .execute()
+  if (open.length === 0) return
+  const ids = open.map(({ alert_id }) => alert_id)
+  await tx
+    .updateTable('alerts')
+    .set({ status: 'finished' })
+    .where('store_id', '=', storeId)
+    .where('alert_id', 'in', ids)
+    .execute()
+  for (const { alert_id: entityId, subject: entityName, status } of open)
+    await addAudit(tx, storeId, cron, {
+      action: 'alert.changed',
+      entityKind: 'alert',
+      entityId,
+      entityName,
+      before: { status },
+      after: { status: 'finished' },
+    })
+  await tellBrowsers(tx, { kind: 'alerts-changed', storeId, ids })
+}
+
+interface Alike {
+  storeId: string
+  integrationId: string | null
+  codes: HubAlertCode[]
+}
+
+/** On index alerts__open. */
+const openAlerts = (tx: Tx, { storeId, integrationId, codes }: Alike) =>
+  tx
+    .selectFrom('alerts')
+    .select(['alert_id', 'subject', 'status'])
+    .where('store_id', '=', storeId)
+    .where('integration_id', 'is not distinct from', integrationId)
+    .where('status', '<>', 'finished')
+    .where('created_by', 'is', null)
+    .where('subject', 'in', codes)
+    .orderBy('alert_id')
+
+const isOpen = async (tx: Tx, alike: Alike) => (await openAlerts(tx, alike).executeTakeFirst()) !== undefined
+
+async function isWanted(tx: Tx, storeId: string, wantedBy: StoreSettingName): Promise<boolean> {
+  const store = await tx
+    .selectFrom('stores')
+    .select('settings')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  const settings = (store?.settings ?? {}) as Record<string, unknown>
+  return effectiveValue(storeSettings, settings, wantedBy) === true
+}

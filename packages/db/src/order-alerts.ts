@@ -1,0 +1,40 @@
+import { alertOfReceipt, alertsLike } from '@ihub/domain/alerts'
+import { meaningOf } from '@ihub/domain/order/steps'
+import type { RunReport } from '@ihub/ports/engine'
+import { type HubAlert, raiseHubAlert } from './hub-alerts.ts'
+import type { AppliedChange, Batch } from './order-batch.ts'
+import type { Tx } from './pool.ts'
+
+/** Tells the people of the store that orders stopped: once a system and kind, however many orders the batch holds. */
+export async function raiseOrderAlerts(tx: Tx, batch: Batch, applied: AppliedChange[]) {
+  const firsts = new Map<string, HubAlert>()
+  for (const alert of applied.flatMap((one) => alertsOf(batch, one))) {
+    const key = `${alert.integrationId} ${alertsLike(alert.code)}`
+    if (!firsts.has(key)) firsts.set(key, alert)
+  }
+  for (const alert of firsts.values()) await raiseHubAlert(tx, alert)
+}
+
+const alertsOf = ({ storeId, setup }: Batch, { order, run, steps }: AppliedChange): HubAlert[] =>
+  steps.flatMap(({ happening: { step, details } }) => {
+    const { raises: code, group } = meaningOf(step)
+    if (!code) return []
+    const integrationId = run?.integrationId ?? (group === 'erp' ? setup.erpId : setup.platformId)
+    const reason = details?.reason
+    return [{ storeId, code, integrationId, order, words: typeof reason === 'string' ? reason : null }]
+  })
+
+interface EndedReceipt {
+  type: string
+  integration_id: string | null
+  entity_code: string | null
+}
+
+/** Tells them of what was received and could not be taken in, once nobody but a person tries it again. */
+export async function raiseReceiptAlert(tx: Tx, storeId: string, receipt: EndedReceipt, report: RunReport) {
+  const code = Object.entries(alertOfReceipt).find(([type]) => type === receipt.type)?.[1]
+  if (!code || !report.canRetry) return
+  const { integration_id: integrationId, entity_code: originOrderId } = receipt
+  const order = { orderId: null, originOrderId }
+  await raiseHubAlert(tx, { storeId, code, integrationId, order, words: report.message })
+}
