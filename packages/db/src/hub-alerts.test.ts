@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { givenStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { alertStatuses } from '@ihub/domain/alerts'
@@ -8,9 +9,11 @@ import type { HealthReport } from '@ihub/ports/administration'
 import type { LaneHealth } from '@ihub/ports/work'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseHubAlert } from './hub-alerts.ts'
 import { createIntegrationBook } from './integrations.ts'
 import { createLaneDirectory } from './lane-directory.ts'
 import { newsChannel } from './news.ts'
+import { inStore } from './pool.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -99,6 +102,20 @@ test('two workers that say at once that it is down raise one', async () => {
   const store = await given()
   await Promise.all([down, down, down, down].map((health) => report(store, health)))
   expect(await statusesOf(store)).toEqual(['created'])
+})
+
+test('orders refused by several workers at once raise one, and an invoice another', async () => {
+  const { storeId, integrationId } = await given()
+  const order = { orderId: null, originOrderId: '1312-01' }
+  const raise = (code: 'order-failed' | 'invoice-failed') =>
+    inStore(database.app, storeId, async (tx) => {
+      await raiseHubAlert(tx, { storeId, code, integrationId, order, words: null })
+      await setTimeout(20)
+    })
+  await Promise.all([...Array.from({ length: 6 }, () => raise('order-failed')), raise('invoice-failed')])
+
+  const subjects = (await alertsOf({ storeId, integrationId })).map(({ subject }) => subject)
+  expect(subjects.sort()).toEqual(['invoice-failed', 'order-failed'])
 })
 
 test('an alert that a person finished stays finished while the same outage lasts', async () => {
