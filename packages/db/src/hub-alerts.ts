@@ -72,7 +72,7 @@ export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, orde
   await tellBrowsers(tx, { kind: 'alerts-changed', storeId, ids: [alertId] })
 }
 
-/** Weaker than what its foreign keys need, so that work being written for it goes on. */
+/** No stronger than it must be: what is being written for the integration, such as work, does not wait for this. */
 const lockIntegration = (tx: Tx, { storeId, integrationId }: Integration) =>
   tx
     .selectFrom('integrations')

@@ -32,7 +32,7 @@ interface EndedReceipt {
 
 /** Tells them of what was received and could not be taken in, once nobody but a person tries it again. */
 export async function raiseReceiptAlert(tx: Tx, storeId: string, receipt: EndedReceipt, report: RunReport) {
-  const code = Object.entries(alertOfReceipt).find(([type]) => type === receipt.type)?.[1]
+  const code = alertOfReceipt(receipt.type)
   if (!code || !report.canRetry) return
   const { integration_id: integrationId, entity_code: originOrderId } = receipt
   const order = { orderId: null, originOrderId }

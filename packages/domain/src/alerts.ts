@@ -38,9 +38,12 @@ export const alertsLike = (code: HubAlertCode): HubAlertCode[] =>
 /** The codes whose alerts end when their system answers again. */
 export const outageAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWithRecovery)
 
-/** What a receipt that ends without success raises; the steps of an order say it of its own operations. */
-export const alertOfReceipt: Record<'receive-order' | ReportProcess, HubAlertCode> = {
+const receiptAlerts: Record<'receive-order' | ReportProcess, HubAlertCode> = {
   'receive-order': 'order-failed',
   'take-erp-status': 'order-failed',
   'take-erp-invoice': 'invoice-failed',
 }
+const byReceipt = new Map(Object.entries(receiptAlerts))
+
+/** What a process of this type raises when it ends without success; the steps of an order say it of its own operations. */
+export const alertOfReceipt = (type: string): HubAlertCode | null => byReceipt.get(type) ?? null
