@@ -11,6 +11,7 @@ const start = async () => {
     egressAllow,
     publicUrl: setting('PUBLIC_URL'),
     hookOnLoopback: true,
+    isAlone: true,
     vault: createVault(secretKey),
     log: createLogger({ name: 'worker', level: process.env.LOG_LEVEL ?? 'warn' }),
     metrics: createMetrics(),

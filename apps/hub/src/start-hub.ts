@@ -38,7 +38,7 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
       })
     : null
   const worker = config.roles.includes('worker')
-    ? await startWorkerProcess({ ...shared, egressAllow, publicUrl, hookOnLoopback })
+    ? await startWorkerProcess({ ...shared, egressAllow, publicUrl, hookOnLoopback, isAlone: !api })
     : null
   return {
     api,

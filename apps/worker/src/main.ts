@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { constants, getPriority, setPriority } from 'node:os'
 import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
 import { createRescue } from '@ihub/db/adrift'
@@ -34,14 +35,24 @@ export interface WorkerProcessOptions extends HookAddress {
   vault: Vault
   log: Logger
   metrics: Metrics
+  /** Nothing else runs in this process. */
+  isAlone?: boolean
 }
 
 /** Long enough to spare the database under load, short enough that a corrected password works at once. */
 const settingsLifeMs = 2_000
 
+/** People and platforms wait for the API and its database, and nobody for a job: under load they go first. */
+function giveWay() {
+  const { PRIORITY_BELOW_NORMAL } = constants.priority
+  // Back up only the administrator of the machine may go.
+  if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
+}
+
 /** Wires the worker: everything it does comes from the database and goes to the outside. */
 export async function startWorkerProcess(options: WorkerProcessOptions): Promise<Worker> {
-  const { databaseUrl, vault, log, metrics } = options
+  const { databaseUrl, vault, log, metrics, isAlone = false } = options
+  if (isAlone) giveWay()
   const appPool = createPool(databaseUrl, 'app', 8, { plansOnce: true })
   const systemPool = createPool(databaseUrl, 'system', 2)
   const app = createDb(appPool)
