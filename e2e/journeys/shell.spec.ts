@@ -262,6 +262,23 @@ describe('the palette', () => {
   })
 })
 
+test('a chosen theme holds at once, also for what the browser draws itself, and survives a reload', async () => {
+  const page = await visit(world, '/orders/list')
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  for (const [name, drawn] of [
+    ['Escuro', 'dark'],
+    ['Claro', 'light'],
+    ['Escuro', 'dark'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Tema' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect.poll(scheme).toBe(drawn)
+  }
+  await page.reload()
+  await heading(page, 'Pedidos')
+  expect(await scheme()).toBe('dark')
+})
+
 test('a line at the top shows that a page is on its way, and the window is called after it', async () => {
   const page = await visit(world, '/')
   await page.getByRole('link', { name: 'Integrações' }).waitFor()
