@@ -1,6 +1,6 @@
 import { withPoison } from '@ihub/dev-env/poison'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
-import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { isGivenBack, isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import type { ProcessId } from '@ihub/domain/ids'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Worker } from './worker.ts'
@@ -80,9 +80,9 @@ test('a report that cannot be read waits for a person on its order, once, and a 
     body: { value: [{ ...oddRow, status }, nextRow] },
   })
 
-  await poll()
+  await isGivenBack(hub, lane(), await poll())
   await vi.waitFor(async () => expect(await erpStatusOf(next.code)).toBe('picking'), patiently)
-  await poll()
+  await isGivenBack(hub, lane(), await poll())
   await isQuiet(hub, shop)
   const [process, ...copies] = await kept(odd.code)
   expect(copies).toEqual([])
