@@ -1,14 +1,8 @@
-import { enUs } from '@ihub/contract/texts/en-us'
-import { esMx } from '@ihub/contract/texts/es-mx'
-import { ptBr } from '@ihub/contract/texts/pt-br'
-import type { Texts } from '@ihub/contract/texts/texts'
 import type { Language } from '@ihub/domain/languages'
 import type { Connector } from '@ihub/ports/connector'
 import type { AlertWords, MailAlert } from '@ihub/ports/mails'
 import { namesOf } from './routes/present.ts'
-import { fill } from './serve/translate.ts'
-
-const textsOf: Record<Language, Texts> = { 'pt-BR': ptBr, 'en-US': enUs, 'es-MX': esMx }
+import { fill, textsOf } from './serve/translate.ts'
 
 /** An alert in a language: as somebody wrote it, or as the hub's own are said there. */
 export function sayAlertsOf(connectors: readonly Connector[]) {

@@ -8,7 +8,7 @@ import { listOf, listQuery, oneOrMore } from './list.ts'
 export const Alert = z.object({
   _id: Id,
   storeCode: z.string(),
-  /** Set for what the hub raised itself: `subject` is this code then, to be said with the name of `integration` and the code of `order`. */
+  /** Set for what the hub raised itself: `subject` is this code then, to be said with the name of `integration`. */
   code: z.enum(hubAlertCodes).nullable(),
   subject: z.string(),
   message: z.string(),

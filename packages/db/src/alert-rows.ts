@@ -4,8 +4,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Alerts } from './schema.gen.ts'
 
 /** An alert `a` of the store `s`, with the integration `i` it is about. */
-export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id, a.order_id, a.order_code, a.created_at,
-  a.created_by, s.code as store_code, i.connector`
+export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id, a.order_id,
+  a.order_code, a.created_at, a.created_by, s.code as store_code, i.connector`
 
 export const alertSources = sql`from alerts a join stores s on s.store_id = a.store_id
   left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id`

@@ -1,10 +1,8 @@
-import { enUs } from '@ihub/contract/texts/en-us'
-import { esMx } from '@ihub/contract/texts/es-mx'
-import { ptBr } from '@ihub/contract/texts/pt-br'
 import { hubAlertCodes } from '@ihub/domain/alerts'
 import { fold } from '@ihub/domain/order/search-terms'
 import type { AlertWord } from '@ihub/ports/alerts'
 import type { Connector } from '@ihub/ports/connector'
+import { textsOf } from '../serve/translate.ts'
 
 const wordsMax = 6
 
@@ -12,7 +10,7 @@ const wordsMax = 6
 const sentences = hubAlertCodes.map((code) => ({
   code,
   text: fold(
-    [ptBr, enUs, esMx]
+    Object.values(textsOf)
       .flatMap((texts) => [texts[`alert.subject.${code}`], texts[`alert.message.${code}`]])
       .join(' ')
       .replaceAll('{{integration}}', ''),

@@ -2,12 +2,9 @@ import { enUs } from '@ihub/contract/texts/en-us'
 import { esMx } from '@ihub/contract/texts/es-mx'
 import { ptBr } from '@ihub/contract/texts/pt-br'
 import type { Texts } from '@ihub/contract/texts/texts'
+import { type Language, languages } from '@ihub/domain/languages'
 
-const languages: readonly [string, Texts][] = [
-  ['pt', ptBr],
-  ['en', enUs],
-  ['es', esMx],
-]
+export const textsOf: Record<Language, Texts> = { 'pt-BR': ptBr, 'en-US': enUs, 'es-MX': esMx }
 
 /** The first language of the header that we speak, by its primary part; Portuguese otherwise (specification section 9). */
 export function textsFor(acceptLanguage: string | undefined): Texts {
@@ -19,10 +16,10 @@ export function textsFor(acceptLanguage: string | undefined): Texts {
     })
     .sort((one, other) => other.quality - one.quality)
   for (const { language } of wanted) {
-    const found = languages.find(([known]) => known === language)
-    if (found) return found[1]
+    const found = languages.find((known) => known.slice(0, 2) === language)
+    if (found) return textsOf[found]
   }
-  return ptBr
+  return textsOf[languages[0]]
 }
 
 /** Puts values in the place of `{{name}}`. */
