@@ -34,7 +34,7 @@ export interface Erp {
   /** Reads an unreadable report again, from what was received; absent where no single report is ever unreadable. */
   rereadStatus?(received: unknown): Promise<Result<ErpStatusChange[], CallFailure>>
   rereadInvoice?(received: unknown): Promise<Result<ErpInvoiceNotice[], CallFailure>>
-  /** The NF-e XML, byte for byte as the ERP gives it; null when it is not available yet. */
+  /** The bytes of the NF-e's XML, in the encoding that they declare; null when it is not available yet. */
   fetchInvoiceXml(notice: {
     originOrderId: string
     erpOrderId: string

@@ -1,4 +1,5 @@
 import { ok } from '@ihub/domain/result'
+import { encodeXml } from '@ihub/kit/nfe/encode-xml'
 import type { Erp } from '@ihub/ports/erp'
 import type { Context } from './context.ts'
 import { XmlList } from './schema.ts'
@@ -13,7 +14,7 @@ export const fetchInvoiceXml =
     const xml = ours
       .flatMap(({ xmls }) => xmls.map((entry) => entry.xml ?? ''))
       .findLast((text) => text !== '')
-    return ok(xml === undefined ? null : new TextEncoder().encode(xml.replace(noXml, '')))
+    return ok(xml === undefined ? null : encodeXml(xml.replace(noXml, '')))
   }
 
 /** Control characters the ERP lets into its answers and XML 1.0 (§2.2) has no place for. */

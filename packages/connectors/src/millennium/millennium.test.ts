@@ -1,5 +1,7 @@
+import { ok, type Result } from '@ihub/domain/result'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
+import { decodeXml } from '@ihub/kit/nfe/decode-xml'
 import { type ErpFault, erpConformance } from '@ihub/ports/conformance/erp'
 import type { Erp } from '@ihub/ports/erp'
 import type { FaultRule } from '@ihub/simulators/kit/faults'
@@ -28,6 +30,11 @@ let made = 0
 function makeOrder() {
   made += 1
   return sampleOrder({ originOrderId: `v${1_000_000 + made}abc-01` })
+}
+
+function successOf<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
 }
 
 /** A call as the vendor documents it, without the connector. */
@@ -217,6 +224,18 @@ describe('what only Millennium does', () => {
     simulator.faults.add({ match: { path: 'inclui' }, kind: 'invalid-json' })
 
     expect(await erp.createOrder(order)).toMatchObject({ ok: true })
+  })
+
+  test('an XML that declares another encoding inside the JSON is handed over in the one that it declares', async () => {
+    const order = makeOrder()
+    const { erpOrderId } = successOf(await erp.createOrder(order))
+    const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a>São João</a>'
+    const body = { value: [{ pedidov: erpOrderId, xmls: [{ xml }] }] }
+    simulator.faults.add({ match: { path: 'consultaxmlnfe' }, kind: 'status', status: 200, body })
+
+    const file = successOf(await erp.fetchInvoiceXml({ ...order, erpOrderId })) ?? new Uint8Array()
+
+    expect(decodeXml(file)).toEqual(ok(xml.replace('ISO-8859-1', 'UTF-8')))
   })
 
   test('control characters inside answers are read over', async () => {

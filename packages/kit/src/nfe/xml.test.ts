@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { encodeXml } from './encode-xml.ts'
 import { parseXml } from './xml.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'utf8')
@@ -24,6 +25,13 @@ test.each([
   ],
   ['UTF-8 without a declaration', bytes('<a>é</a>')],
   ['ISO-8859-1', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>', 'latin1')],
+  ['UTF-16 with BOM', Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><a>é</a>', 'utf16le')],
+  [
+    'UTF-16 with BOM, the high byte first',
+    Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><a>é</a>', 'utf16le').swap16(),
+  ],
+  ['UTF-16 without BOM', Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>é</a>', 'utf16le')],
+  ['UTF-8 that declares UTF-16', bytes('<?xml version="1.0" encoding="utf-16"?><a>é</a>')],
 ])('text in %s is read right', (_name, input) => {
   expect(parseXml(input)).toMatchObject({ ok: true, value: { text: 'é' } })
 })
@@ -43,7 +51,7 @@ test.each([
   ['an external entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>', 'doctype'],
   ['101 levels', `${'<a>'.repeat(101)}${'</a>'.repeat(101)}`, 'too_deep'],
   ['too many elements', `<a>${'<b/>'.repeat(300_001)}</a>`, 'too_many_elements'],
-  ['a declared UTF-16', '<?xml version="1.0" encoding="UTF-16"?><a/>', 'unsupported_encoding'],
+  ['a declared UTF-7', '<?xml version="1.0" encoding="UTF-7"?><a/>', 'unsupported_encoding'],
 ])('%s is refused', (_name, text, reason) => {
   expect(reasonOf(bytes(text))).toBe(reason)
 })
@@ -64,8 +72,26 @@ test('bytes that are not the UTF-8 they claim to be are refused', () => {
   expect(reasonOf(Buffer.from('<a>é</a>', 'latin1'))).toBe('broken_encoding')
 })
 
-test('UTF-16 is refused as such', () => {
-  expect(reasonOf(Buffer.from('\ufeff<a/>', 'utf16le'))).toBe('unsupported_encoding')
+test('UTF-16 that is cut in the middle of a character is refused', () => {
+  expect(reasonOf(Buffer.from('\ufeff<a/>', 'utf16le').subarray(0, -1))).toBe('broken_encoding')
+})
+
+test.each(['ISO-8859-1', 'UTF-16', 'UTF-8', 'utf-8', 'windows-1252'])(
+  'an XML that came as text and declares %s is kept so that its bytes can be read',
+  (encoding) => {
+    const file = encodeXml(`<?xml version="1.0" encoding="${encoding}" standalone="yes"?><a>São “João”</a>`)
+
+    expect(parseXml(file)).toMatchObject({ ok: true, value: { text: 'São “João”' } })
+    expect(Buffer.from(file).toString('utf8')).toMatch(/^<\?xml version="1.0" encoding="utf-8" standalone/i)
+  },
+)
+
+test.each([
+  '<a>ç</a>',
+  '\ufeff<?xml version="1.0"?><a>ç</a>',
+  "<?xml version='1.0' encoding='utf-8'?><a>ç</a>",
+])('an XML that came as text and needs no correction is kept as it is: %s', (text) => {
+  expect(Buffer.from(encodeXml(text)).equals(bytes(text))).toBe(true)
 })
 
 test('more than 5 MiB is refused', () => {
