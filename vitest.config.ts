@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'apps/web/dist/**'],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: process.env.TEST_LATE ? 120_000 : 20_000,
     hookTimeout: 60_000,
   },
 })

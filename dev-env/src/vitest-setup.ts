@@ -6,9 +6,10 @@ import { prepareJobs } from '@ihub/db/jobs'
 import { migrate } from '@ihub/db/migrate'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startLateDatabase } from './late-database.ts'
 import { withDatabase } from './test-database-url.ts'
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones; late at random with `TEST_LATE=<seed>`. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'ihub-test-'))
   const embedded = await startEmbedded(folder, { durable: false })
@@ -19,8 +20,11 @@ export async function setup(project: TestProject) {
   const template = withDatabase(embedded.url, 'ihub_template')
   await migrate(template)
   await prepareJobs(template)
-  project.provide('postgresUrl', embedded.url)
+  const seed = process.env.TEST_LATE
+  const late = seed ? await startLateDatabase(embedded.url, Number(seed)) : null
+  project.provide('postgresUrl', late?.url ?? embedded.url)
   return async () => {
+    late?.close()
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
   }

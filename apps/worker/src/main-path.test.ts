@@ -2,6 +2,22 @@ import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { expect, test, vi } from 'vitest'
 
 const quick = { timeout: 30_000, interval: 100 }
+/** Each follows from the one before it; the ERP's reports and the news to the platform have no order between them. */
+const chains = [
+  [
+    'created-ihub',
+    'accepted-by-erp',
+    'approved-in-erp',
+    'handling-started',
+    'invoiced-in-erp',
+    'invoiced',
+    'dispatched',
+    'delivered',
+  ],
+  ['invoiced', 'invoice-announced'],
+  ['dispatched', 'tracking-announced'],
+  ['delivered', 'delivery-announced'],
+]
 
 test('an order walks from the platform’s notice to delivered, and everybody hears of it once', async () => {
   const hub = await startTestHub()
@@ -24,24 +40,13 @@ test('an order walks from the platform’s notice to delivered, and everybody he
   await reaches('dispatched')
   millennium.advance(originOrderId, 4)
   await reaches('delivered')
+  const steps = () => hub.steps(shop, order?.orderId as never)
   await vi.waitFor(
-    async () => expect(await hub.steps(shop, order?.orderId as never)).toContain('delivery-announced'),
+    async () => expect((await steps()).toSorted()).toEqual([...new Set(chains.flat())].toSorted()),
     quick,
   )
 
-  expect(await hub.steps(shop, order?.orderId as never)).toEqual([
-    'created-ihub',
-    'accepted-by-erp',
-    'approved-in-erp',
-    'handling-started',
-    'invoiced-in-erp',
-    'invoiced',
-    'invoice-announced',
-    'dispatched',
-    'tracking-announced',
-    'delivered',
-    'delivery-announced',
-  ])
+  for (const chain of chains) expect((await steps()).filter((step) => chain.includes(step))).toEqual(chain)
   expect(millennium.created(originOrderId)).toBe(1)
   expect(vtex.order(originOrderId)).toMatchObject({
     invoices: [{ posts: 1 }],

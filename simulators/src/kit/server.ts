@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultRule, Faults } from './faults.ts'
+import { lateness } from './lateness.ts'
 import { json, type SimAnswer, SimRequest } from './message.ts'
 import type { RequestRecord } from './request-record.ts'
 import { createRouter, type Handler, type Route } from './router.ts'
@@ -51,6 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 function createAnswerer({ routes, faults, record, guard, notFound = unknownPath }: ServerOptions) {
   const match = createRouter(routes)
+  const lateMs = lateness(process.env.TEST_LATE)
   const work = async (request: SimRequest, isControl: boolean): Promise<SimAnswer> => {
     try {
       const refused = isControl ? undefined : guard?.(request)
@@ -69,6 +71,7 @@ function createAnswerer({ routes, faults, record, guard, notFound = unknownPath 
     const answer = fault
       ? await workWithFault(fault, () => work(request, false))
       : await work(request, isControl)
+    if (!isControl && lateMs) await wait(lateMs(), undefined, { ref: false })
     if (!isControl) record.add(request, typeof answer === 'string' ? 0 : answer.status)
     if (answer === 'cut') outgoing.destroy()
     else if (answer !== 'hang') send(outgoing, answer)

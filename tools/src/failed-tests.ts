@@ -1,0 +1,38 @@
+export interface FailedTest {
+  /** Relative to the root. */
+  file: string
+  name: string
+  /** The first line of what went wrong. */
+  message: string
+}
+
+interface Report {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** The failed tests of vitest's JSON report, and the files that could not be collected; none without a report. */
+export function failedTests(report: unknown, root: string): FailedTest[] {
+  if (!isReport(report)) return []
+  return report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = name.startsWith(root) ? name.slice(root.length) : name
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0) return [{ file, name: 'the file', message: firstLine(message) }]
+      return failed.map(({ fullName, failureMessages }) => ({
+        file,
+        name: fullName,
+        message: firstLine(failureMessages[0] ?? ''),
+      }))
+    })
+}
+
+const isReport = (report: unknown): report is Report =>
+  typeof report === 'object' && report !== null && 'testResults' in report
+
+const firstLine = (text: string) => text.split('\n')[0] ?? ''
