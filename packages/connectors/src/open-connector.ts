@@ -64,6 +64,7 @@ function open(
   const limits = connector.limits(settings.data)
   const http = createHttp({
     dispatcher,
+    owner: integration.integrationId,
     baseUrl,
     headers,
     secrets: [...secrets, ...(stored.moreSecrets ?? [])],

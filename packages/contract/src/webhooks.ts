@@ -1,6 +1,8 @@
 import { feedStatuses, switchOffReasons, webhookEventStatuses } from '@ihub/domain/constants'
+import { isHeaderName, isHeaderValue } from '@ihub/domain/http-headers'
+import { secretMask } from '@ihub/domain/store/setting'
 import { z } from 'zod'
-import { Author, Id, IdParams, Instant } from './common.ts'
+import { Author, broken, Id, IdParams, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, oneOrMore } from './list.ts'
 
@@ -23,11 +25,22 @@ const url = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   .describe('http or https')
+const headerValue = z.string().max(2000).refine(isHeaderValue, broken('field.header_value'))
+const headers = z.record(z.string(), headerValue).superRefine((given, context) => {
+  for (const name of Object.keys(given).filter((one) => !isHeaderName(one)))
+    context.addIssue({ code: 'custom', path: [name], ...broken('field.header_name') })
+})
+/** The mask stands for the stored value. */
+const authorization = z
+  .string()
+  .max(2000)
+  .refine((text) => text === secretMask || isHeaderValue(text), broken('field.header_value'))
+  .nullable()
 const draft = z.object({
   name: z.string().trim().min(1).max(120),
   url,
-  authorization: z.string().max(2000).nullable().default(null),
-  headers: z.record(z.string().regex(/^[A-Za-z0-9-]{1,100}$/), z.string().max(2000)).default({}),
+  authorization: authorization.default(null),
+  headers: headers.default({}),
   statuses: z.enum(feedStatuses).array().default([]),
   active: z.boolean().default(true),
 })
@@ -83,8 +96,8 @@ export const updateOrderHook = endpoint({
   body: z.object({
     name: draft.shape.name.optional(),
     url: url.optional(),
-    authorization: z.string().max(2000).nullable().optional(),
-    headers: z.record(z.string().regex(/^[A-Za-z0-9-]{1,100}$/), z.string().max(2000)).optional(),
+    authorization: authorization.optional(),
+    headers: headers.optional(),
     statuses: z.enum(feedStatuses).array().optional(),
     active: z.boolean().optional(),
   }),

@@ -21,5 +21,7 @@ export const fieldCodes = [
   'field.needs_gateway',
   'field.digits_only',
   'field.one_level',
+  'field.header_name',
+  'field.header_value',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

@@ -19,16 +19,17 @@ export type Resolve = (
 export interface DispatcherOptions {
   /** CIDRs beyond the public internet that may be reached (`IHUB_EGRESS_ALLOW`). */
   allow?: readonly string[]
-  /** Open connections to one origin; further calls wait for a free one (default 64). */
+  /** Open connections of one owner to one origin; its further calls wait for a free one (default 64). */
   connectionsPerOrigin?: number
   /** For the TCP and TLS handshakes together (default 10 s). */
   connectTimeoutMs?: number
   resolve?: Resolve
 }
 
-/** The one pool of connections of the process. Every client shares it. */
+/** The connections of the process, a pool for each owner. Every client shares it. */
 export interface Dispatcher {
-  readonly agent: Agent
+  /** The pool of one integration or webhook, so that none uses up or jams the connections of another. */
+  agentOf(owner: string): Agent
   readonly allowed: AllowedRanges
   /** Waits for the calls under way, then closes every connection. */
   close(): Promise<void>
@@ -47,7 +48,7 @@ export class ForbiddenTargetError extends Error {
 }
 
 /**
- * Makes the guarded pool: each connection resolves the name, drops what is not allowed and connects to exactly
+ * Makes the guarded pools: each connection resolves the name, drops what is not allowed and connects to exactly
  * what is left, so a name that answers differently the second time gains nothing. Throws on a bad CIDR.
  */
 export function createDispatcher(options: DispatcherOptions = {}): Dispatcher {
@@ -59,21 +60,51 @@ export function createDispatcher(options: DispatcherOptions = {}): Dispatcher {
     timeout: options.connectTimeoutMs ?? 10_000,
     lookup: guardLookup(options.resolve ?? systemLookup, allowed),
   })
-  const agent = new Agent({
-    connections: options.connectionsPerOrigin ?? 64,
-    pipelining: 1,
-    allowH2: false,
-    // The whole exchange has one timer of its own, in send.ts.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: (target, done) => {
-      const forbidden =
-        isIP(target.hostname) === 0 ? undefined : findForbiddenAddress(target.hostname, allowed)
-      if (!forbidden) return connectSocket(target, done)
-      queueMicrotask(() => done(new ForbiddenTargetError(forbidden), null))
+  const pools = rememberAgents(
+    () =>
+      new Agent({
+        connections: options.connectionsPerOrigin ?? 64,
+        pipelining: 1,
+        allowH2: false,
+        // The whole exchange has one timer of its own, in send.ts.
+        headersTimeout: 0,
+        bodyTimeout: 0,
+        connect: (target, done) => {
+          const forbidden =
+            isIP(target.hostname) === 0 ? undefined : findForbiddenAddress(target.hostname, allowed)
+          if (!forbidden) return connectSocket(target, done)
+          queueMicrotask(() => done(new ForbiddenTargetError(forbidden), null))
+        },
+      }),
+  )
+  return { ...pools, allowed }
+}
+
+/** Owners with a pool; the one unused for longest gives up its place, after the calls it has under way. */
+const agentsMax = 2_000
+
+function rememberAgents(create: () => Agent): Pick<Dispatcher, 'agentOf' | 'close'> {
+  const agents = new Map<string, Agent>()
+  const closing = new Set<Promise<void>>()
+  const retire = (owner: string, agent: Agent) => {
+    agents.delete(owner)
+    const closed = agent.close().finally(() => closing.delete(closed))
+    closing.add(closed)
+  }
+  return {
+    agentOf: (owner) => {
+      const agent = agents.get(owner) ?? create()
+      agents.delete(owner)
+      agents.set(owner, agent)
+      const [oldest] = agents.size > agentsMax ? agents : []
+      if (oldest) retire(...oldest)
+      return agent
     },
-  })
-  return { agent, allowed, close: () => agent.close() }
+    close: async () => {
+      for (const [owner, agent] of [...agents]) retire(owner, agent)
+      await Promise.all(closing)
+    },
+  }
 }
 
 function guardLookup(resolve: Resolve, allowed: AllowedRanges): LookupFunction {

@@ -17,12 +17,13 @@ export interface FetchOptions {
 
 /** `fetch` for libraries that bring their own requests: over the guarded pool, no redirects, bounded in time and size. */
 export const guardedFetch =
-  (dispatcher: Dispatcher) =>
+  (dispatcher: Dispatcher, owner: string) =>
   async (url: string, { method, headers, body }: FetchOptions): Promise<Response> => {
     const checked = checkUrl(url, dispatcher.allowed)
     if (!checked.ok) throw new FetchFailedError(checked.error.reason)
     const { origin, pathname, search } = checked.value
     const sent = await send(dispatcher, {
+      owner,
       origin,
       method,
       path: `${pathname}${search}`,

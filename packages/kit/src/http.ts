@@ -14,6 +14,8 @@ type Headers = Record<string, string>
 
 export interface HttpOptions {
   dispatcher: Dispatcher
+  /** The integration whose connections are used. */
+  owner: string
   /** Scheme, host and the path that every request's path is put below; its query goes with every request. */
   baseUrl: string
   /** Sent with every request; a function is asked each time, for tokens that are renewed. */
@@ -53,14 +55,14 @@ interface Client {
 }
 
 function prepareClient(options: HttpOptions): Client {
-  const { dispatcher, headers = {}, timeoutMs = 15_000, maxBytes = 10 * 1024 * 1024 } = options
+  const { dispatcher, owner, headers = {}, timeoutMs = 15_000, maxBytes = 10 * 1024 * 1024 } = options
   const checked = checkUrl(options.baseUrl, dispatcher.allowed)
   const base = checked.ok ? parseBase(checked.value) : { origin: '', path: '', search: '' }
   const fixedHeaders = typeof headers === 'function' ? null : lowerNames(headers)
   const readHeaders = typeof headers === 'function' ? () => lowerNames(headers()) : () => fixedHeaders ?? {}
   return {
     options,
-    build: (request) => buildOutgoing(request, { base, headers: readHeaders(), timeoutMs, maxBytes }),
+    build: (request) => buildOutgoing(request, { owner, base, headers: readHeaders(), timeoutMs, maxBytes }),
     exchange: async (outgoing) => {
       if (checked.ok) return send(dispatcher, outgoing)
       const { reason, target } = checked.error

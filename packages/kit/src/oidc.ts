@@ -82,7 +82,7 @@ export function createOidcSignIn(options: OidcOptions): ExternalSignIn {
 
 function rememberDiscovery({ issuer, clientId, clientSecret, dispatcher }: OidcOptions) {
   let known: { until: number; configuration: Promise<oidc.Configuration> } | null = null
-  const fetchGuarded = guardedFetch(dispatcher)
+  const fetchGuarded = guardedFetch(dispatcher, issuer)
   const isPlain = issuer.startsWith('http:')
   const read = async () => {
     const configuration = await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {

@@ -72,7 +72,7 @@ interface Posted {
 
 async function post(
   { dispatcher }: Deps,
-  { deliveryId, body }: ClaimedDelivery,
+  { deliveryId, webhookId, body }: ClaimedDelivery,
   { target, secrets, atMs }: { target: WebhookTarget; secrets: WebhookSecrets; atMs: number },
 ): Promise<Posted> {
   const url = checkUrl(target.url, dispatcher.allowed)
@@ -83,6 +83,7 @@ async function post(
       failure: { kind: 'forbidden-target', message: `${url.error.reason}: ${url.error.target}` },
     }
   const sent = await send(dispatcher, {
+    owner: webhookId,
     origin: url.value.origin,
     method: 'POST',
     path: `${url.value.pathname}${url.value.search}`,

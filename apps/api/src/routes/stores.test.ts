@@ -202,3 +202,17 @@ async function running(options: Parameters<typeof startVtex>[0]) {
   })
   return { url: platform.url, [Symbol.asyncDispose]: () => platform.close() }
 }
+
+test('a token pasted with an ellipsis is refused at its field and the saved one stays', async () => {
+  const storeId = await createStore('ellipsis')
+  await connect(storeId, { connector: 'vtex', settings: vtex })
+
+  const refused = await connect(storeId, { connector: 'vtex', settings: { appToken: 'very-secret…' } })
+
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { fields: [{ field: 'integrations.vtex.appToken', code: 'field.header_value' }] },
+  })
+  const renamed = await connect(storeId, { connector: 'vtex', settings: { callsAtOnce: 4 } })
+  expect(renamed).toMatchObject({ status: 200 })
+})

@@ -173,3 +173,38 @@ test('a field that is wrong is named', async () => {
     { field: 'statuses.0', code: 'field.invalid' },
   ])
 })
+
+test.each([
+  ['keep-alive', 'timeout=5', 'field.header_name'],
+  ['Content-Length', '12', 'field.header_name'],
+  ['x token', 'a', 'field.header_name'],
+  ['x-token', 'pasted…', 'field.header_value'],
+  ['x-token', 'line\r\nbreak', 'field.header_value'],
+])('a header that cannot be sent is refused at its field: %s: %j', async (name, value, code) => {
+  const headers = { [name]: value }
+
+  const created = await call('POST', '', { ...draft, headers })
+
+  expect(created).toMatchObject({ status: 422, json: { fields: [{ field: `headers.${name}`, code }] } })
+})
+
+test('an authorization that cannot be sent is refused in the caller’s language', async () => {
+  const said = await Promise.all(
+    ['pt-BR', 'en-US', 'es-MX'].map(async (language) => {
+      const body = { ...draft, authorization: 'Bearer abc…' }
+      const headers = { 'accept-language': language }
+      const refused = await api.call('POST', '/api/orders/hooks', {
+        token,
+        storeId: shop.storeId,
+        body,
+        headers,
+      })
+      expect(refused).toMatchObject({
+        status: 422,
+        json: { fields: [{ field: 'authorization', code: 'field.header_value' }] },
+      })
+      return refused.json.fields?.[0]?.message
+    }),
+  )
+  expect(new Set(said).size).toBe(3)
+})

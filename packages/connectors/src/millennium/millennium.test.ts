@@ -19,7 +19,7 @@ function connect(dispatcher: Dispatcher, url: string, given: object = {}): Erp {
   const baseUrl = `${url}/api/millenium_eco`
   const settings = millennium.settings.parse({ baseUrl, user, password, ...given })
   const { erp } = millennium.create({
-    http: createHttp({ dispatcher, timeoutMs, ...millennium.http(settings) }),
+    http: createHttp({ dispatcher, owner: 'shop', timeoutMs, ...millennium.http(settings) }),
     settings,
   })
   if (!erp) throw new Error('Millennium is an ERP')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { headerSetting } from '../header-setting.ts'
 import { limitSettings } from '../limit-settings.ts'
 
 /** What an administrator of a VTEX account fills in. Help for each field is in this folder's README. */
@@ -8,8 +9,8 @@ export const Settings = z.object({
     .trim()
     .regex(/^[a-z0-9][a-z0-9-]*$/i)
     .meta({ placeholder: 'minhaloja' }),
-  appKey: z.string().trim().min(1).meta({ placeholder: 'vtexappkey-minhaloja-ABCDEF' }),
-  appToken: z.string().trim().min(1).meta({ secret: true }),
+  appKey: headerSetting().meta({ placeholder: 'vtexappkey-minhaloja-ABCDEF' }),
+  appToken: headerSetting().meta({ secret: true }),
   /** Instead of the account's own address, which is used when empty. */
   baseUrl: z
     .string()

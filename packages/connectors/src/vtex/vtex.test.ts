@@ -18,7 +18,7 @@ const timeoutMs = 2_000
 function connect(dispatcher: Dispatcher, baseUrl: string, token = appToken): Platform {
   const settings = vtex.settings.parse({ accountName: 'lojasimulada', appKey, appToken: token, baseUrl })
   const { platform } = vtex.create({
-    http: createHttp({ dispatcher, timeoutMs, ...vtex.http(settings) }),
+    http: createHttp({ dispatcher, owner: 'shop', timeoutMs, ...vtex.http(settings) }),
     settings,
   })
   if (!platform) throw new Error('VTEX is a platform')

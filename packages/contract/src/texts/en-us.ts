@@ -87,6 +87,9 @@ export const enUs: Texts = {
   'field.needs_gateway': 'Fill in the gateways tab before changing the bill gateway.',
   'field.digits_only': 'Use digits only.',
   'field.one_level': 'Choose exactly one access level.',
+  'field.header_name': 'This header cannot be sent: its name is not valid or iHub fills it in itself.',
+  'field.header_value':
+    'Some characters cannot be sent, such as an ellipsis, an emoji or a line break. Copy the whole value again.',
   'alert.subject.integration-down': '{{integration}} is down',
   'alert.message.integration-down':
     'The system does not answer. Orders wait and go on by themselves when it is back, and this alert is then finished for you.',

@@ -88,6 +88,10 @@ export const esMx: Texts = {
   'field.needs_gateway': 'Completa la pestaña de pasarelas antes de cambiar la pasarela de cobro.',
   'field.digits_only': 'Usa solo números.',
   'field.one_level': 'Elige exactamente un nivel de acceso.',
+  'field.header_name':
+    'Este encabezado no se puede enviar: el nombre no es válido o iHub lo llena por su cuenta.',
+  'field.header_value':
+    'Hay caracteres que no se pueden enviar, como puntos suspensivos, emojis o saltos de línea. Copia de nuevo el valor completo.',
   'alert.subject.integration-down': '{{integration}} sin servicio',
   'alert.message.integration-down':
     'El sistema no responde. Los pedidos esperan y siguen solos cuando regrese, y esta alerta se finaliza sola.',

@@ -86,6 +86,10 @@ export const ptBr: Texts = {
   'field.needs_gateway': 'Preencha a aba de gateways antes de mudar o gateway de boletos.',
   'field.digits_only': 'Use apenas números.',
   'field.one_level': 'Escolha exatamente um nível de acesso.',
+  'field.header_name':
+    'Este cabeçalho não pode ser enviado: o nome não é válido ou o próprio iHub o preenche.',
+  'field.header_value':
+    'Há caracteres que não podem ser enviados, como reticências, emojis ou quebras de linha. Copie o valor de novo, por inteiro.',
   'alert.subject.integration-down': '{{integration}} fora do ar',
   'alert.message.integration-down':
     'O sistema não responde. Os pedidos esperam e seguem sozinhos quando ele voltar, e este alerta é finalizado sozinho.',

@@ -13,6 +13,7 @@ export interface Base {
 }
 
 export interface OutgoingDefaults {
+  owner: string
   base: Base
   headers: Headers
   timeoutMs: number
@@ -41,6 +42,7 @@ export function buildOutgoing(request: HttpRequest, defaults: OutgoingDefaults):
   const json = request.json === undefined ? undefined : JSON.stringify(request.json)
   const text = json ?? request.text
   return {
+    owner: defaults.owner,
     origin: base.origin,
     method: request.method,
     path: encodeStray(`${base.path}${request.path}${buildQuery(request, base.search)}`),

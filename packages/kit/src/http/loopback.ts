@@ -27,7 +27,7 @@ export function createLoopback() {
   function client(baseUrl: string, options: Partial<HttpOptions> = {}) {
     const exchanges: Exchange[] = []
     const onExchange = (exchange: Exchange) => void exchanges.push(exchange)
-    return { http: createHttp({ dispatcher, baseUrl, onExchange, ...options }), exchanges }
+    return { http: createHttp({ dispatcher, owner: 'shop', baseUrl, onExchange, ...options }), exchanges }
   }
 
   return {

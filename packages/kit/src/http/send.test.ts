@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createDispatcher } from '../dispatcher.ts'
 import { createLoopback, Order } from './loopback.ts'
 
@@ -149,4 +149,52 @@ test('a connection goes to an address that was checked, not to what the name say
   expect(await http.json({ method: 'GET', path: '/' }, Order)).toMatchObject({ ok: true })
   expect(asked).toBe(1)
   await pinned.close()
+})
+
+test.each([
+  ['keep-alive', 'timeout=5'],
+  ['Expect', '100-continue'],
+  ['Upgrade', 'websocket'],
+  ['Transfer-Encoding', 'chunked'],
+  ['Content-Length', 'abc'],
+  ['Connection', 'a b'],
+  ['x-token', 'pasted-with…'],
+  ['x-token', 'line\r\nbreak'],
+  ['x token', 'a'],
+  ['', 'a'],
+])(
+  'the header %j: %j is refused without its value, however often, and no connection is lost by it',
+  async (name, value) => {
+    const base = await answer(200, '{"id":"1","items":[]}')
+
+    for (let call = 0; call < 5; call++) {
+      const failure = await fail(base, { headers: { [name]: value } })
+      expect(failure).toMatchObject({ kind: 'refused', serviceCode: 'HEADER_INVALID' })
+      expect(failure.message).not.toContain(value.slice(0, 4).padEnd(4, '?'))
+    }
+
+    expect(await client(base).http.json({ method: 'GET', path: '/' }, Order)).toMatchObject({ ok: true })
+  },
+)
+
+test('an owner that holds all of its connections to an address keeps no other owner waiting', async () => {
+  const held: (() => void)[] = []
+  const base = await serve((request, response) => {
+    const end = () => response.end('{"id":"1","items":[]}')
+    if (request.url === '/slow') held.push(end)
+    else end()
+  })
+  const slow = Array.from({ length: 4 }, () =>
+    client(base, { owner: 'greedy' }).http.json({ method: 'GET', path: '/slow' }, Order),
+  )
+  await vi.waitFor(() => expect(held).toHaveLength(4))
+
+  const other = await client(base, { owner: 'modest', timeoutMs: 3_000 }).http.json(
+    { method: 'GET', path: '/' },
+    Order,
+  )
+
+  expect(other).toMatchObject({ ok: true })
+  for (const release of held) release()
+  await Promise.all(slow)
 })

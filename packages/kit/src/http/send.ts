@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { findBadHeader } from '@ihub/domain/http-headers'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Dispatcher as Undici } from 'undici'
 import { type Dispatcher, ForbiddenTargetError } from '../dispatcher.ts'
 
 export interface Outgoing {
+  /** The integration or webhook whose connections are used: no other waits for a free one of them. */
+  owner: string
   /** Scheme, host and port, as `URL.origin` writes them. */
   origin: string
   method: string
@@ -29,11 +32,23 @@ export interface Answer {
 
 /** Sends one request and collects the answer, whatever its status; follows no redirect and repeats nothing. */
 export function send(dispatcher: Dispatcher, outgoing: Outgoing): Promise<Result<Answer, CallFailure>> {
+  const { owner, origin, method, path, headers, body } = outgoing
+  // undici 8 leaves a connection marked as busy for ever when a header is refused within its dispatch.
+  const bad = findBadHeader(headers)
+  if (bad !== undefined) return Promise.resolve(err(explainHeader(bad)))
   return new Promise((resolve) => {
-    const { origin, method, path, headers, body } = outgoing
-    dispatcher.agent.dispatch({ origin, method, path, headers, body }, new Collector(outgoing, resolve))
+    dispatcher
+      .agentOf(owner)
+      .dispatch({ origin, method, path, headers, body }, new Collector(outgoing, resolve))
   })
 }
+
+/** The same request will never do better; the value may be a secret and is not named. */
+const explainHeader = (name: string): CallFailure => ({
+  kind: 'refused',
+  message: `header ${JSON.stringify(name.slice(0, 100))} has a name or a value that HTTP cannot carry`,
+  serviceCode: 'HEADER_INVALID',
+})
 
 type Settle = (result: Result<Answer, CallFailure>) => void
 

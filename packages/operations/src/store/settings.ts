@@ -1,4 +1,5 @@
 import type { Failure, FieldFailure } from '@ihub/domain/errors'
+import { type FieldCode, fieldCodes } from '@ihub/domain/field-codes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { secretMask } from '@ihub/domain/store/setting'
 import type { Connector } from '@ihub/ports/connector'
@@ -23,11 +24,15 @@ export function parseSettings(connector: Connector, settings: Settings): Result<
   const parsed = connector.settings.safeParse(settings)
   if (parsed.success) return ok(parsed.data as Settings)
   const fields = parsed.error.issues.map((issue): FieldFailure => {
-    const code = isMissing(settings, issue.path) ? 'field.required' : 'field.invalid'
+    const code = isMissing(settings, issue.path) ? 'field.required' : codeOf(issue)
     return { field: ['integrations', connector.id, ...issue.path].join('.'), code, message: code }
   })
   return err({ code: 'request.invalid', fields })
 }
+
+/** A connector's own rule names its sentence. */
+const codeOf = (issue: { code: string; params?: Record<string, unknown> | undefined }): FieldCode =>
+  fieldCodes.find((code) => code === issue.params?.code) ?? 'field.invalid'
 
 const isMissing = (settings: Settings, path: PropertyKey[]) => {
   const value = settings[String(path[0])]
