@@ -85,6 +85,39 @@ test('a retry resumes at the failed step, and the old run stays as it was', { ti
   expect(shop.millennium.created(code)).toBe(1)
 })
 
+test('a retry is audited under its author, and what follows shows the person and the hub', async () => {
+  const [failed] = await hub.processes(shop, 'send-order-to-erp')
+  const audit = await hub.database.system
+    .selectFrom('audit_log')
+    .select(['actor_name', 'entity_kind', 'entity_id', 'after'])
+    .where('action', '=', 'process.retried')
+    .execute()
+  expect(audit).toMatchObject([
+    {
+      actor_name: 'Operador',
+      entity_kind: 'order',
+      entity_id: failed?.order_id,
+      after: { operation: 'send-order-to-erp' },
+    },
+  ])
+
+  const events = await hub.database.system
+    .selectFrom('order_events')
+    .select(['step', 'author_kind', 'author_name', 'because'])
+    .where('order_id', '=', failed?.order_id ?? '')
+    .orderBy('sequence')
+    .execute()
+  expect(events.map(({ step, ...author }) => [step, ...Object.values(author)].join(' '))).toEqual([
+    'created-ihub cron  ',
+    'not-accepted-by-erp cron  ',
+    'accepted-by-erp cron Operador retry',
+    'approved-in-erp cron Operador retry',
+    'handling-started cron Operador retry',
+  ])
+  const [approval] = await hub.processes(shop, 'approve-order-in-erp')
+  expect(approval).toMatchObject({ author_kind: 'cron', author_name: 'Operador', because: 'retry' })
+})
+
 test('what a retry repeats cannot be retried twice, nor can what went well', {
   timeout: 60_000,
 }, async () => {

@@ -1,3 +1,4 @@
+import { authorAfter } from '@ihub/domain/actor'
 import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
@@ -83,7 +84,8 @@ async function sync(deps: WorkerDeps, running: Running, operation: StoreOperatio
 function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): Start | null {
   if (!claimed.order) return null
   const { orderId, document, state } = claimed.order
-  const { storeId, author } = claimed
+  const { storeId } = claimed
+  const author = authorAfter(claimed.author)
   return { run: { ...runOf(claimed), storeId, orderId, operation, author, exchanges }, document, state }
 }
 
@@ -91,7 +93,8 @@ function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): St
 async function receive(deps: WorkerDeps, running: Running): Promise<Start | null> {
   const { claimed, exchanges, capabilities, observe } = running
   const { platform } = capabilities
-  const { storeId, integrationId, originOrderId, author } = claimed
+  const { storeId, integrationId, originOrderId } = claimed
+  const author = authorAfter(claimed.author)
   if (!platform || originOrderId === null) {
     await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     return null
@@ -107,7 +110,8 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
 /** Takes in a report of the ERP that could not be when it was read. */
 async function retake(deps: WorkerDeps, running: Running, type: ReportProcess): Promise<Start | null> {
   const { claimed, exchanges, capabilities } = running
-  const { storeId, author } = claimed
+  const { storeId } = claimed
+  const author = authorAfter(claimed.author)
   const { erp } = capabilities
   if (!erp) {
     await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
@@ -125,11 +129,11 @@ async function retake(deps: WorkerDeps, running: Running, type: ReportProcess): 
 async function goOn(deps: WorkerDeps, running: Running, applied: Applied | null): Promise<Start | null> {
   if (!applied?.ok || !applied.value.next) return null
   const { claimed, exchanges } = running
-  const { storeId, author } = claimed
+  const { storeId } = claimed
   const { orderId, next } = applied.value
   const found = await deps.orders.find(storeId, orderId)
   exchanges.length = 0
-  return found && { ...found, run: { ...next, storeId, orderId, author, exchanges } }
+  return found && { ...found, run: { ...next, storeId, orderId, exchanges } }
 }
 
 async function runOperations(deps: WorkerDeps, running: Running, start: Start): Promise<void> {

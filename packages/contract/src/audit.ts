@@ -25,7 +25,7 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.output<typeof AuditRow>
 
-export const AuditAuthor = Author.extend({ _id: z.string() })
+export const AuditAuthor = Author.omit({ because: true }).extend({ _id: z.string() })
 export type AuditAuthor = z.output<typeof AuditAuthor>
 
 export const listAuditAuthors = endpoint({

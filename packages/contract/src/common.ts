@@ -1,3 +1,4 @@
+import { causes } from '@ihub/domain/actor'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { isStrongPassword, passwordMax, passwordMin } from '@ihub/domain/password'
 import { z } from 'zod'
@@ -12,6 +13,8 @@ export const Accepted = z.object({ accepted: z.literal(true) })
 export const Author = z.object({
   kind: z.enum(['user', 'token', 'cron', 'integration', 'unknown']),
   name: z.string().nullable(),
+  /** The person's action that made the hub act, where it did not act by itself. */
+  because: z.object({ name: z.string(), action: z.enum(causes) }).nullable(),
 })
 export type Author = z.output<typeof Author>
 

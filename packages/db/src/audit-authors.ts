@@ -1,7 +1,7 @@
+import type { Actor } from '@ihub/domain/actor'
 import type { AuditBook } from '@ihub/ports/audit'
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
-import { toAuthor } from './process-columns.ts'
 
 interface AuthorColumns {
   actor_id: string
@@ -23,7 +23,11 @@ export async function listAuthors(system: Db, max: number): ReturnType<AuditBook
       select * from (${latestOf('audit_log')} union all ${latestOf('hub_audit_log')}) both_logs
       order by at desc limit 1) latest
     order by lower(latest.actor_name), known.actor_id`.execute(system)
-  return rows.map((row) => ({ ...toAuthor(row), authorId: row.actor_id }))
+  return rows.map((row) => ({
+    kind: row.author_kind as Actor['kind'],
+    name: row.author_name,
+    authorId: row.actor_id,
+  }))
 }
 
 const byPeople = sql`actor_kind in ('user', 'token')`

@@ -101,8 +101,8 @@ const inOrder = ({ request: { direction } }: AuditQuery) =>
 const shared = sql`audit_id, at, at::text as sort_text, actor_kind, actor_id, actor_name, address, action, entity_kind, entity_id,
   entity_name, before, after`
 const columnsOf = {
-  audit_log: sql`store_id, ${shared}`,
-  hub_audit_log: sql`null::uuid as store_id, ${shared}`,
+  audit_log: sql`store_id, because, ${shared}`,
+  hub_audit_log: sql`null::uuid as store_id, null as because, ${shared}`,
 }
 
 interface Log {
@@ -119,7 +119,7 @@ const nameNow = sql`coalesce(page.entity_name, case page.entity_kind
 end)`
 
 /** The predicate of the indexes of `audit_log` that serve administrators. */
-const byPeople = sql`actor_kind in ('user', 'token')`
+const byPeople = sql`(actor_kind in ('user', 'token') or because is not null)`
 
 function logsOf(request: AuditListRequest): Log[] {
   const filters = filtersOf(request)
@@ -163,6 +163,7 @@ interface AuditColumns {
   actor_kind: string
   actor_id: string | null
   actor_name: string | null
+  because: string | null
   address: string | null
   action: string
   entity_kind: string
@@ -176,7 +177,7 @@ interface AuditColumns {
 const toAudit = (row: AuditColumns): AuditRead => ({
   auditId: row.audit_id,
   at: row.at,
-  author: toAuthor({ author_kind: row.actor_kind, author_name: row.actor_name }),
+  author: toAuthor({ author_kind: row.actor_kind, author_name: row.actor_name, because: row.because }),
   authorId: row.actor_id,
   address: row.address,
   action: row.action,

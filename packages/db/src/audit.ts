@@ -15,7 +15,13 @@ export async function addAudit(tx: Tx, storeId: string, actor: Actor, entry: Aud
 
 /** The same for what belongs to no store, such as users and their sessions; needs the `system` role. */
 export async function addHubAudit(tx: Tx | Db, actor: Actor, entry: AuditEntry) {
-  await tx.insertInto('hub_audit_log').values(auditColumns(actor, entry)).execute()
+  await tx.insertInto('hub_audit_log').values(hubColumns(actor, entry)).execute()
+}
+
+/** Nothing outside of the stores has consequences that the hub works off. */
+function hubColumns(actor: Actor, entry: AuditEntry) {
+  const { because: _, ...columns } = auditColumns(actor, entry)
+  return columns
 }
 
 function auditColumns(actor: Actor, entry: AuditEntry) {
@@ -34,12 +40,13 @@ function auditColumns(actor: Actor, entry: AuditEntry) {
 
 /** Who did it and from where, and the words it is found by. */
 export function auditAuthor(actor: Actor, entityName: string | null) {
-  const { author_kind, author_id, author_name } = authorColumns(actor)
+  const { author_kind, author_id, author_name, because } = authorColumns(actor)
   const address = 'address' in actor ? (actor.address ?? null) : null
   return {
     actor_kind: author_kind,
     actor_id: author_id,
     actor_name: author_name,
+    because,
     address,
     words: fold([author_name, entityName, address].filter((text) => text !== null).join(' ')),
   }

@@ -1,9 +1,11 @@
+import type { Actor } from '@ihub/domain/actor'
 import { failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { DeliveryBook } from '@ihub/ports/engine'
 import type { ClaimedDelivery, DeliveryClaims, DeliveryOutcome } from '@ihub/ports/work'
+import { addAudit } from './audit.ts'
 import { createBatcher } from './batcher.ts'
 import type { JobRequest } from './job-rows.ts'
 import type { Jobs } from './jobs.ts'
@@ -36,7 +38,7 @@ export function createDeliveryBook(db: Db, jobs: Jobs): DeliveryBook & DeliveryC
           .executeTakeFirst()
         return row ? { ...row, headers: row.headers as Record<string, string> } : null
       }),
-    resend: (storeId, deliveryId) =>
+    resend: (storeId, deliveryId, actor) =>
       inStore(db, storeId, async (tx) => {
         const jobId = uuidv7()
         const row = await tx
@@ -45,13 +47,35 @@ export function createDeliveryBook(db: Db, jobs: Jobs): DeliveryBook & DeliveryC
           .where('store_id', '=', storeId)
           .where('delivery_id', '=', deliveryId)
           .where('status', '<>', 'pending')
-          .returning('webhook_id')
+          .returning(['webhook_id', 'order_id', 'event'])
           .executeTakeFirst()
         if (!row) return err(failure('webhook.event_not_found'))
         await jobs.enqueue(tx, [{ lane: row.webhook_id, id: jobId, data: { storeId, kind: 'delivery' } }])
+        await auditResend(tx, storeId, row, actor)
         return ok(null)
       }),
   }
+}
+
+async function auditResend(
+  tx: Tx,
+  storeId: StoreId,
+  { webhook_id, order_id, event }: { webhook_id: string; order_id: string; event: string },
+  actor: Actor,
+) {
+  const order = await tx
+    .selectFrom('orders')
+    .select('origin_order_id')
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', order_id)
+    .executeTakeFirst()
+  await addAudit(tx, storeId, actor, {
+    action: 'webhook.resent',
+    entityKind: 'webhook',
+    entityId: webhook_id,
+    before: null,
+    after: { order: order?.origin_order_id ?? order_id, event },
+  })
 }
 
 interface ClaimRow {

@@ -79,6 +79,7 @@ interface DetailColumns extends DeliveryColumns {
   message: string | null
   author_kind: string
   author_name: string | null
+  because: string | null
 }
 
 /** A delivery has the author of the event it tells. */
@@ -88,7 +89,7 @@ export async function findDelivery(
   deliveryId: string,
 ): Promise<DeliveryDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
-    select ${columns}, d.payload, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name
+    select ${columns}, d.payload, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name, e.because
     from webhook_deliveries d ${joins}
     left join order_events e on e.store_id = d.store_id and e.order_id = d.order_id and e.sequence = d.sequence
     where d.store_id = ${storeId} and d.delivery_id = ${deliveryId}`.execute(tx)

@@ -58,10 +58,21 @@ const report = (
     health,
   )
 const check = ({ storeId, integrationId }: Given, status: HealthReport['status']) =>
-  createIntegrationBook(database).recordHealth(storeId, integrationId, {
-    status,
-    message: status === 'ok' ? null : 'no answer',
-    checkedAt: '2026-11-21T12:00:00.000Z',
+  createIntegrationBook(database).recordHealth(storeId, {
+    integrationId,
+    report: {
+      status,
+      message: status === 'ok' ? null : 'no answer',
+      checkedAt: '2026-11-21T12:00:00.000Z',
+    },
+    actor: { kind: 'user', id: 'u1', name: 'Ana' },
+    audit: {
+      action: 'integration.tested',
+      entityKind: 'store',
+      entityId: storeId,
+      before: null,
+      after: { result: status },
+    },
   })
 const alertsOf = ({ storeId }: Given) =>
   database.system

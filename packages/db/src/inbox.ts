@@ -56,7 +56,7 @@ const storeText = `
   with notice as materialized (
     select * from jsonb_to_recordset($2::jsonb) as r(notification_id uuid, integration_id uuid, via text, body text,
       origin_order_id text, raw_status text, changed_at timestamptz, problem text, echo_status text, echo_operation text, process_id uuid, job_id uuid,
-      author_kind text, author_id text, author_name text)
+      author_kind text, author_id text, author_name text, because text)
   ), kept as (
     insert into notifications (store_id, notification_id, integration_id, via, body, origin_order_id, raw_status, changed_at, problem)
     select $1::uuid, notification_id, integration_id, via, decode(body, 'base64'), origin_order_id, raw_status, changed_at, problem
@@ -78,10 +78,10 @@ const storeText = `
     where origin_order_id is not null and notification_id not in (select notification_id from echo)
   ), planned as (
     insert into processes (store_id, process_id, number, integration_id, type, status, entity_code, input, created_at, job_id,
-      author_kind, author_id, author_name)
+      author_kind, author_id, author_name, because)
     select $1::uuid, process_id, next_process_number($1::uuid), integration_id, 'receive-order', 'loading', origin_order_id,
       jsonb_build_object('notificationId', notification_id, 'originOrderId', origin_order_id, 'rawStatus', raw_status),
-      now(), job_id, author_kind, author_id, author_name from wanted
+      now(), job_id, author_kind, author_id, author_name, because from wanted
   ), queued as (
     insert into pgboss.job (id, name, data, ${laneOptionsText.columns})
     select job_id, 'lane/' || integration_id, jsonb_build_object('storeId', $1::uuid, 'kind', 'process'), ${laneOptionsText.values}

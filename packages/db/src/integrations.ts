@@ -1,4 +1,5 @@
 import type { IntegrationBook } from '@ihub/ports/administration'
+import { addAudit } from './audit.ts'
 import { finishOutageAlerts, raiseHubAlert, wasUp } from './hub-alerts.ts'
 import { tellBrowsers } from './news.ts'
 import { type Db, inStore } from './pool.ts'
@@ -26,8 +27,9 @@ export function createIntegrationBook({ app, system }: { app: Db; system: Db }):
           .executeTakeFirst()
         return row ?? null
       }),
-    recordHealth: (storeId, integrationId, report) =>
+    recordHealth: (storeId, { integrationId, report, actor, audit }) =>
       inStore(app, storeId, async (tx) => {
+        await addAudit(tx, storeId, actor, audit)
         const integration = { storeId, integrationId }
         const goesDown = report.status === 'request-error' && (await wasUp(tx, integration))
         await tx

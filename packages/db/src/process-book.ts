@@ -5,6 +5,7 @@ import { err, ok } from '@ihub/domain/result'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { ProcessBook } from '@ihub/ports/engine'
 import { sql } from 'kysely'
+import { addAudit } from './audit.ts'
 import { combine } from './combine.ts'
 import type { Jobs } from './jobs.ts'
 import { type Db, inStore, run, type Tx } from './pool.ts'
@@ -24,10 +25,22 @@ export function createProcessBook(db: Db, jobs: Jobs): ProcessBook {
           .where('store_id', '=', storeId)
           .where('process_id', '=', processId)
           .execute()
+        await auditRetry(tx, found, actor)
         return ok(asId<ProcessId>(retryId))
       }),
   }
 }
+
+/** Kept with the order's own audit rows where the process belongs to an order. */
+const auditRetry = (tx: Tx, process: ProcessRow, actor: Actor) =>
+  addAudit(tx, process.store_id, actor, {
+    action: 'process.retried',
+    entityKind: process.order_id ? 'order' : 'process',
+    entityId: process.order_id ?? process.process_id,
+    entityName: process.entity_code,
+    before: null,
+    after: { operation: process.type, process: process.number },
+  })
 
 async function lockProcess(tx: Tx, storeId: string, processId: string) {
   const process = await tx

@@ -1,4 +1,4 @@
-import type { Actor } from '@ihub/domain/actor'
+import type { Actor, Cause } from '@ihub/domain/actor'
 import type { ProcessStatus } from '@ihub/domain/constants'
 import type { AuthorRead, ProcessRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Processes } from './schema.gen.ts'
 
 /** A process `p` with the integration `i` it called. */
 export const processColumns = sql`p.store_id, p.process_id, p.number, p.integration_id, p.type, p.status, p.author_kind,
-  p.author_name, p.order_id, p.entity_code, p.created_at, p.started_at, p.ended_at, p.attempts, p.next_attempt_at, p.message,
+  p.author_name, p.because, p.order_id, p.entity_code, p.created_at, p.started_at, p.ended_at, p.attempts, p.next_attempt_at, p.message,
   p.service_code, p.can_retry, p.retry_of, i.connector`
 
 export const integrationOfProcess = sql`left join integrations i
@@ -14,10 +14,20 @@ export const integrationOfProcess = sql`left join integrations i
 
 export type ProcessColumns = Omit<Selectable<Processes>, 'input' | 'author_id'> & { connector: string | null }
 
-export const toAuthor = (row: { author_kind: string; author_name: string | null }): AuthorRead => ({
-  kind: row.author_kind as Actor['kind'],
-  name: row.author_name,
-})
+interface AuthorColumns {
+  author_kind: string
+  author_name: string | null
+  because: string | null
+}
+
+export function toAuthor({ author_kind: kind, author_name: name, because }: AuthorColumns): AuthorRead {
+  const isHub = kind === 'cron'
+  return {
+    kind: kind as Actor['kind'],
+    name: isHub ? null : name,
+    because: isHub && name && because ? { name, action: because as Cause } : null,
+  }
+}
 
 export const toProcess = (row: ProcessColumns): ProcessRead => ({
   processId: row.process_id,

@@ -1,4 +1,4 @@
-import type { Actor } from '@ihub/domain/actor'
+import type { Actor, Cause } from '@ihub/domain/actor'
 import type { RunReport } from '@ihub/ports/engine'
 import type { Selectable } from 'kysely'
 import { insertion, type Part } from './combine.ts'
@@ -8,20 +8,29 @@ import { run, type Tx } from './pool.ts'
 import type { Processes } from './schema.gen.ts'
 
 export type ProcessRow = Selectable<Processes>
+type AuthorColumns = Pick<ProcessRow, 'author_kind' | 'author_id' | 'author_name' | 'because'>
 
-export const authorColumns = (actor: Actor) => ({
-  author_kind: actor.kind,
-  author_id: 'id' in actor ? actor.id : null,
-  author_name: 'name' in actor ? actor.name : null,
-})
+/** Of what the hub did because a person acted, id and name are the person's. */
+export function authorColumns(actor: Actor) {
+  const person = actor.kind === 'cron' ? actor.because : actor
+  return {
+    author_kind: actor.kind,
+    author_id: person && 'id' in person ? person.id : null,
+    author_name: person && 'name' in person ? person.name : null,
+    because: person && 'action' in person ? (person.action ?? null) : null,
+  }
+}
 
 /** The author as it was written, read back. */
-export function actorOf(row: Pick<ProcessRow, 'author_kind' | 'author_id' | 'author_name'>): Actor {
-  const { author_kind: kind, author_id: id, author_name: name } = row
-  if (kind === 'cron') return { kind }
-  if (id === null || (kind !== 'user' && kind !== 'token' && kind !== 'integration'))
-    return { kind: 'unknown' }
-  return { kind, id, name: name ?? '' }
+export function actorOf(row: AuthorColumns): Actor {
+  const { author_kind: kind, author_id: id } = row
+  const name = row.author_name ?? ''
+  const action = row.because as Cause | null
+  if (kind === 'cron') return id && action ? { kind, because: { id, name, action } } : { kind }
+  if (id === null) return { kind: 'unknown' }
+  if (kind === 'integration') return { kind, id, name }
+  if (kind !== 'user' && kind !== 'token') return { kind: 'unknown' }
+  return { kind, id, name, ...(action ? { action } : {}) }
 }
 
 type OpenRow = Pick<
@@ -75,6 +84,7 @@ export interface NewProcess {
   author_kind: string
   author_id: string | null
   author_name: string | null
+  because: string | null
 }
 
 /** Numbers count in the sequence of the rows, so what waits behind another comes after it. */
@@ -102,6 +112,7 @@ export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
     author_kind: 'text',
     author_id: 'text',
     author_name: 'text',
+    because: 'text',
   },
   { computed: { number: 'next_process_number($1::uuid)', can_retry: 'coalesce(r.can_retry, false)' } },
 )

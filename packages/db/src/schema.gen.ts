@@ -47,6 +47,7 @@ export interface AuditLog {
   address: string | null
   entity_name: string | null
   words: string | null
+  because: string | null
 }
 
 export interface Carriers {
@@ -217,6 +218,7 @@ export interface OrderEvents {
   author_name: string | null
   process_id: string | null
   details: Generated<Json>
+  because: string | null
 }
 
 export interface OrderPayloads {
@@ -302,6 +304,7 @@ export interface Processes {
   can_retry: Generated<boolean>
   retry_of: string | null
   job_id: string | null
+  because: string | null
 }
 
 export interface RecoveryCodes {

@@ -1,5 +1,6 @@
 import { uuidv7 } from '@ihub/kit/ids'
 import type { StoreSyncs, SyncRequest } from '@ihub/ports/store-syncs'
+import { addAudit } from './audit.ts'
 import { combine } from './combine.ts'
 import type { Jobs } from './jobs.ts'
 import { type Db, inStore, run, type Tx } from './pool.ts'
@@ -9,6 +10,14 @@ export const createStoreSyncs = (db: Db, jobs: Jobs): StoreSyncs => ({
   request: (request) =>
     inStore(db, request.storeId, async (tx) => {
       if (!(await isWaiting(tx, request))) await plan(tx, jobs, request)
+      const { storeId, type, actor } = request
+      await addAudit(tx, storeId, actor, {
+        action: 'store.sync_requested',
+        entityKind: 'store',
+        entityId: storeId,
+        before: null,
+        after: { operation: type },
+      })
     }),
 })
 

@@ -17,7 +17,7 @@ export function createStoreBook(system: Db): StoreBook {
     change: (storeId, actor, decide) =>
       system.transaction().execute((tx) => changeStore(tx, { storeId, actor, decide })),
     listPlatforms: () => listPlatforms(system),
-    noteReading: (storeId, actor, entry) =>
+    note: (storeId, actor, entry) =>
       system.transaction().execute((tx) => addAudit(tx, storeId, actor, entry)),
   }
 }

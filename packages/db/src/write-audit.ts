@@ -10,6 +10,7 @@ const insertAudit = insertion('audit_log', {
   actor_kind: 'text',
   actor_id: 'text',
   actor_name: 'text',
+  because: 'text',
   address: 'text',
   words: 'text',
   action: 'text',
@@ -26,7 +27,8 @@ export const auditPart = ({ at }: Batch, applied: AppliedChange[]): Part =>
       .filter(({ steps }) => steps.length > 0)
       .map(({ change, order, steps, before, isNew }) => {
         const { words, ...author } = auditAuthor(change.author, order.originOrderId)
-        const isSearched = change.author.kind === 'user' || change.author.kind === 'token'
+        const isSearched =
+          author.because !== null || author.actor_kind === 'user' || author.actor_kind === 'token'
         return {
           audit_id: uuidv7(),
           at,

@@ -13,6 +13,7 @@ const insertEvents = insertion('order_events', {
   author_kind: 'text',
   author_id: 'text',
   author_name: 'text',
+  because: 'text',
   process_id: 'uuid',
   details: 'jsonb',
 })

@@ -1,3 +1,4 @@
+import { authorAfter } from '@ihub/domain/actor'
 import { asId, type IntegrationId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
@@ -8,7 +9,14 @@ import type { Part } from './combine.ts'
 import { type JobData, type JobRequest, queueOf } from './job-rows.ts'
 import type { AppliedChange, Batch, BatchOrder, OpenProcess } from './order-batch.ts'
 import { documentOf } from './order-document.ts'
-import { authorColumns, type EndedRun, type NewProcess, newProcessesPart, runParts } from './process-rows.ts'
+import {
+  actorOf,
+  authorColumns,
+  type EndedRun,
+  type NewProcess,
+  newProcessesPart,
+  runParts,
+} from './process-rows.ts'
 
 interface Work {
   jobs: JobRequest[]
@@ -92,10 +100,14 @@ function planProcess(batch: Batch, one: AppliedChange, operation: OrderOperation
     started_at: null,
     attempts: 0,
     job_id: null,
-    ...authorColumns(one.change.author),
+    ...authorColumns(isAsked(one, operation) ? one.change.author : authorAfter(one.change.author)),
   }
   return { process, one, row }
 }
+
+/** Whether a person asked for this very operation; all else the hub plans by itself. */
+const isAsked = ({ decision }: AppliedChange, operation: OrderOperation) =>
+  decision.operations?.includes(operation) ?? false
 
 /** A receipt of the order as it is now; not one of its operations, so it waits for none of them. */
 function planLook(batch: Batch, { change, order }: AppliedChange, work: Work): NewProcess {
@@ -113,7 +125,7 @@ function planLook(batch: Batch, { change, order }: AppliedChange, work: Work): N
     started_at: null,
     attempts: 0,
     job_id: jobId,
-    ...authorColumns(change.author),
+    ...authorColumns(authorAfter(change.author)),
   }
 }
 
@@ -143,6 +155,7 @@ function passBaton(batch: Batch, order: BatchOrder, { applied, planned, work }: 
       operation: head.operation as OrderOperation,
       attempt: 1,
       startedAt: batch.at,
+      author: authorAfter(actorOf(plan.row)),
     })
   } else {
     head.jobId = uuidv7()
@@ -176,7 +189,7 @@ function handOver(batch: Batch, plan: PlannedProcess, applied: AppliedChange[]):
     startedAt: batch.at,
     originOrderId: row.entity_code,
     input: row.input,
-    author: one.change.author,
+    author: actorOf(row),
     order: { orderId: asId<OrderId>(one.order.orderId), document, state: one.order.state },
   }
   const job = { name: queueOf(integrationId), id: jobId, data: jobData(batch), retryCount: 0, claimed }

@@ -1,10 +1,31 @@
+import { orderActions } from './order/actions.ts'
+
 /** Who caused a change or started a process (specification section 3, "author"), and the address they called from. */
 export type Actor =
-  | { kind: 'user'; id: string; name: string; address?: string }
-  | { kind: 'token'; id: string; name: string; address?: string }
-  | { kind: 'cron' }
+  | Person
+  | { kind: 'cron'; because?: Because }
   | { kind: 'integration'; id: string; name: string }
   | { kind: 'unknown'; address?: string }
+
+interface Person {
+  kind: 'user' | 'token'
+  id: string
+  name: string
+  address?: string
+  /** The action under way, so that what the hub does afterwards can name it. */
+  action?: Cause
+}
+
+/** Actions of people that make the hub act. */
+export const causes = [...orderActions, 'retry'] as const
+export type Cause = (typeof causes)[number]
+
+/** Why the hub acts, where it is because a person did. */
+export interface Because {
+  id: string
+  name: string
+  action: Cause
+}
 
 export const cron: Actor = { kind: 'cron' }
 export const actorKinds = [
@@ -14,3 +35,13 @@ export const actorKinds = [
   'integration',
   'unknown',
 ] as const satisfies readonly Actor['kind'][]
+
+/** The author of what follows an act: the hub, which names the person; of all else the author stays. */
+export const authorAfter = (actor: Actor): Actor =>
+  (actor.kind === 'user' || actor.kind === 'token') && actor.action
+    ? { kind: 'cron', because: { id: actor.id, name: actor.name, action: actor.action } }
+    : actor
+
+/** The person with the action they take; others act without one. */
+export const named = (actor: Actor, action: Cause): Actor =>
+  actor.kind === 'user' || actor.kind === 'token' ? { ...actor, action } : actor

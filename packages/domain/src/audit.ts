@@ -9,14 +9,18 @@ export const auditEntityKinds = [
   'parameters',
   'alert',
   'order',
+  'process',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
 
-/** What people did, but for orders, whose actions are their steps: `order.<step>`. */
+/** Everything people do, but for orders, whose actions are their steps: `order.<step>`. */
 export const auditActions = [
   'store.created',
   'store.changed',
   'store.secrets_read',
+  'store.sync_requested',
+  'integration.tested',
+  'process.retried',
   'seller.created',
   'seller.changed',
   'seller.secrets_read',
@@ -27,6 +31,7 @@ export const auditActions = [
   'webhook.changed',
   'webhook.switched_off',
   'webhook.deleted',
+  'webhook.resent',
   'alert.created',
   'alert.changed',
   'user.created',

@@ -201,8 +201,8 @@ export interface StoreBook {
   ): Promise<Result<StoreRecord, Failure>>
   /** Active stores with the platform they have connected and switched on, where they have one. */
   listPlatforms(): Promise<{ storeId: string; integrationId: string }[]>
-  /** Leaves a trace of somebody having read a store's or a seller's secrets. */
-  noteReading(storeId: string, actor: Actor, entry: AuditEntry): Promise<void>
+  /** Leaves a trace of an act that changes nothing, such as reading secrets or testing a connection. */
+  note(storeId: string, actor: Actor, entry: AuditEntry): Promise<void>
 }
 
 export interface HealthReport {
@@ -224,7 +224,11 @@ export interface IntegrationBook {
     storeId: string,
     connector: string,
   ): Promise<{ integrationId: string; active: boolean } | null>
-  recordHealth(storeId: string, integrationId: string, report: HealthReport): Promise<void>
+  /** With the audit row of the test. */
+  recordHealth(
+    storeId: string,
+    health: { integrationId: string; report: HealthReport; actor: Actor; audit: AuditEntry },
+  ): Promise<void>
 }
 
 export interface WebhookRecord {

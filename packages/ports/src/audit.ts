@@ -35,7 +35,7 @@ export interface AuditListRequest extends PageRequest {
 export interface AuditBook {
   list(request: AuditListRequest): PageResult<AuditRead>
   /** Everyone who did anything, under the name they had last, by name. */
-  authors(max: number): Promise<(AuthorRead & { authorId: string })[]>
+  authors(max: number): Promise<(Omit<AuthorRead, 'because'> & { authorId: string })[]>
   /** For what is recorded without a change of its own, such as a refused sign-in; belongs to no store. */
   record(actor: Actor, entry: AuditEntry): Promise<void>
 }

@@ -155,6 +155,8 @@ export interface NextRun {
   operation: OrderOperation
   attempt: number
   startedAt: string
+  /** Of the steps that its run takes. */
+  author: Actor
 }
 
 /** The only writer of orders. */

@@ -1,4 +1,4 @@
-import type { Actor } from '@ihub/domain/actor'
+import type { Actor, Because } from '@ihub/domain/actor'
 import type {
   DeliveryChannel,
   FeedStatus,
@@ -107,6 +107,8 @@ export interface EventRead {
 export interface AuthorRead {
   kind: Actor['kind']
   name: string | null
+  /** The person's action that made the hub act, where it did not act by itself. */
+  because: Omit<Because, 'id'> | null
 }
 
 export interface OrderDetailRead extends OrderRowRead {

@@ -35,7 +35,7 @@ export interface ClaimedProcess {
   originOrderId: string | null
   /** What it was made from; a `ReportInput` for the processes of reports. */
   input: unknown
-  /** Whoever caused it: its steps carry the same author. */
+  /** Who caused it; the author of its steps is `authorAfter` this one. */
   author: Actor
   order: { orderId: OrderId; document: Order; state: OrderState } | null
 }

@@ -188,6 +188,29 @@ describe('the audit log', () => {
     expect(data?.map(({ author }) => (author as { kind: string }).kind).sort()).toEqual(['token', 'user'])
   })
 
+  test('shows what the hub did because a person acted, with both, and finds it by the person', async () => {
+    const storeId = await api.givenStore('consequences')
+    const person = { actor_id: uuidv7(), actor_name: 'Ana' }
+    const row = {
+      store_id: storeId,
+      action: 'order.approved-in-erp',
+      entity_kind: 'order',
+      actor_kind: 'cron',
+    }
+    await hub.database.system
+      .insertInto('audit_log')
+      .values([
+        { ...row, audit_id: uuidv7(), ...person, because: 'retry' },
+        { ...row, audit_id: uuidv7() },
+      ])
+      .execute()
+    const { data } = await list({ storeId, authorId: person.actor_id })
+    expect(data?.map(({ author }) => author)).toEqual([
+      { kind: 'cron', name: null, because: { name: 'Ana', action: 'retry' } },
+    ])
+    expect((await list({ storeId })).total).toBe(1)
+  })
+
   test('refuses a cursor that is not its own, and knows nothing under an id that is none', async () => {
     const wrong = await api.call('GET', '/api/audit?cursor=nonsense', { token: admin.token })
     expect(wrong).toMatchObject({ status: 422, json: { fields: [{ field: 'cursor' }] } })

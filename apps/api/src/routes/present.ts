@@ -19,4 +19,4 @@ export const presentIntegration = (integration: IntegrationName | null, nameOf: 
     name: nameOf(integration.connector),
   }
 
-export const presentAuthor = ({ kind, name }: AuthorRead) => ({ kind, name })
+export const presentAuthor = ({ kind, name, because }: AuthorRead) => ({ kind, name, because })

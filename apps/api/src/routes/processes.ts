@@ -58,7 +58,7 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
 export function healthRoute(serve: Serve, deps: ApiDeps) {
   const { openConnector, nowMs, administration } = deps
   const check = { openConnector, nowMs, integrations: administration.integrations }
-  serve.inStore(contract.checkIntegrationHealth, ({ storeId, params }) =>
-    checkIntegration(check, { storeId, connector: params.code }),
+  serve.inStore(contract.checkIntegrationHealth, ({ storeId, actor, params }) =>
+    checkIntegration(check, { storeId, connector: params.code, actor }),
   )
 }

@@ -177,6 +177,17 @@ test('an integration’s health is asked with the settings in use and kept', asy
 
   await connect(storeId, { connector: 'vtex', settings: { appToken: vtex.appToken } })
   expect((await check()).json).toMatchObject({ status: 'ok', message: null })
+  const tests = await hub.database.system
+    .selectFrom('audit_log')
+    .select(['actor_name', 'after'])
+    .where('store_id', '=', storeId)
+    .where('action', '=', 'integration.tested')
+    .orderBy('audit_id')
+    .execute()
+  expect(tests).toMatchObject([
+    { actor_name: 'Admin', after: { connector: 'vtex', result: 'error' } },
+    { actor_name: 'Admin', after: { connector: 'vtex', result: 'ok' } },
+  ])
   const list = await api.call('GET', '/api/integrations', { token: admin.token, storeId })
   expect(list.json.data).toMatchObject([
     { code: 'vtex', name: 'VTEX', status: 'ok', waiting: 0, active: true },

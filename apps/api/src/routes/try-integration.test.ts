@@ -52,6 +52,17 @@ async function givenConnected() {
   return storeId
 }
 
+const actsIn = async (storeId: string) =>
+  (
+    await hub.database.system
+      .selectFrom('audit_log')
+      .select(['action', 'actor_name', 'after'])
+      .where('store_id', '=', storeId)
+      .where('action', 'in', ['integration.tested', 'store.sync_requested'])
+      .orderBy('audit_id')
+      .execute()
+  ).map(({ action, actor_name, after }) => [action, actor_name, ...Object.values(after ?? {})].join(' '))
+
 test('settings that were typed are tried against the real system and kept nowhere', async () => {
   const storeId = await api.givenStore()
 
@@ -61,6 +72,10 @@ test('settings that were typed are tried against the real system and kept nowher
   expect(right.json).toMatchObject({ status: 'ok', message: null })
   expect(wrong.json).toMatchObject({ status: 'error' })
   expect(await stored(storeId)).toEqual([])
+  expect(await actsIn(storeId)).toEqual([
+    'integration.tested Admin ok vtex',
+    'integration.tested Admin error vtex',
+  ])
 })
 
 test('a masked secret is the stored one, and the stored settings and health stay as they are', async () => {
@@ -120,4 +135,9 @@ test('a sync is queued as a process of its platform, and so for every active sto
   expect(await processesOf(one)).toEqual(['sync-store loading Admin', 'sync-sellers loading Admin'])
   expect(await processesOf(other)).toEqual(['sync-store loading Admin'])
   expect(await processesOf(bare)).toEqual([])
+  expect(await actsIn(one)).toEqual([
+    'store.sync_requested Admin sync-store',
+    'store.sync_requested Admin sync-sellers',
+    'store.sync_requested Admin sync-store',
+  ])
 })

@@ -162,6 +162,13 @@ test('deliveries are listed by subscription, order and status, and sent again on
     status: 200,
     json: { _id: deliveryId, integrationStatus: 'pending' },
   })
+  const audit = await hub.database.system
+    .selectFrom('audit_log')
+    .select(['actor_kind', 'actor_name', 'after'])
+    .where('entity_id', '=', String(json._id))
+    .where('action', '=', 'webhook.resent')
+    .execute()
+  expect(audit).toMatchObject([{ actor_kind: 'user', actor_name: 'Admin', after: { event: 'invoiced' } }])
 })
 
 test('a field that is wrong is named', async () => {

@@ -1,5 +1,6 @@
 import type { processTypes } from '@ihub/contract/orders'
 import type { IntegrationHealth } from '@ihub/contract/stores'
+import type { Cause } from '@ihub/domain/actor'
 import type { AlertStatus, HubAlertCode } from '@ihub/domain/alerts'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type {
@@ -33,7 +34,7 @@ type DomainKey =
   | `microstatus.${OrderMicrostatus}`
   | `step.${OrderStep}`
   | `orders.detail.refusal.${MoveRefusal}`
-  | `action.${OrderAction}`
+  | `action.${OrderAction | Cause}`
   | `action.refusal.${ActionRefusal}`
   | `operation.${ProcessType}`
   | `payment.${PaymentMethod}`

@@ -1,4 +1,4 @@
-import type { Actor } from '@ihub/domain/actor'
+import { type Actor, named } from '@ihub/domain/actor'
 import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Engine } from '@ihub/ports/engine'
 
@@ -6,4 +6,4 @@ import type { Engine } from '@ihub/ports/engine'
 export const retryProcess = (
   { processes }: Pick<Engine, 'processes'>,
   { storeId, processId, actor }: { storeId: StoreId; processId: ProcessId; actor: Actor },
-) => processes.retry(storeId, processId, actor)
+) => processes.retry(storeId, processId, named(actor, 'retry'))

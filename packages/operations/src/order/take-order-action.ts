@@ -1,4 +1,4 @@
-import type { Actor } from '@ihub/domain/actor'
+import { type Actor, named } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { nextAnnouncement, type OrderAction, refusalOf } from '@ihub/domain/order/actions'
@@ -34,7 +34,7 @@ export async function takeOrderAction(
   const applied = await orders.apply({
     storeId,
     target: { orderId },
-    author: actor,
+    author: named(actor, request.action),
     run: null,
     readsDocument: request.action === 'edit-order',
     decide: ({ state, settings, document }) => {
@@ -109,5 +109,5 @@ const askPlatformAgain = (
     rawStatus: null,
     changedAt: null,
     problem: null,
-    author: actor,
+    author: named(actor, 'reintegrate'),
   })

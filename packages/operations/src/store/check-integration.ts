@@ -1,7 +1,8 @@
+import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { HealthReport, IntegrationBook } from '@ihub/ports/administration'
+import type { AuditEntry, HealthReport, IntegrationBook } from '@ihub/ports/administration'
 import type { OpenConnector } from '@ihub/ports/engine'
 import type { CallFailure, CallFailureKind } from '@ihub/ports/http'
 
@@ -29,7 +30,7 @@ const statusOfFailure: Record<CallFailureKind, HealthReport['status']> = {
 /** Asks one linked system whether it answers, with the settings in use, and keeps what it said. */
 export async function checkIntegration(
   deps: CheckIntegrationDeps,
-  { storeId, connector }: { storeId: string; connector: string },
+  { storeId, connector, actor }: { storeId: string; connector: string; actor: Actor },
 ): Promise<Result<HealthReport, Failure>> {
   const integration = await deps.integrations.findByConnector(storeId, connector)
   if (!integration) return err(failure('integration.not_found'))
@@ -43,9 +44,23 @@ export async function checkIntegration(
   if (!capability) return err(failure('integration.not_configured'))
 
   const report = judgeHealth(await capability.checkHealth(), new Date(deps.nowMs()).toISOString())
-  await deps.integrations.recordHealth(storeId, integration.integrationId, report)
+  await deps.integrations.recordHealth(storeId, {
+    integrationId: integration.integrationId,
+    report,
+    actor,
+    audit: auditTest(storeId, connector, report),
+  })
   return ok(report)
 }
+
+/** The row that a test of a system leaves behind. */
+export const auditTest = (storeId: string, connector: string, { status }: HealthReport): AuditEntry => ({
+  action: 'integration.tested',
+  entityKind: 'store',
+  entityId: storeId,
+  before: null,
+  after: { connector, result: status },
+})
 
 /** How a system is, by its answer or by its silence. */
 export const judgeHealth = (answer: Result<null, CallFailure>, checkedAt: string): HealthReport =>

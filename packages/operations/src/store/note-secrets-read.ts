@@ -14,7 +14,7 @@ export const noteSecretsRead = (
   stores: StoreBook,
   { kind, storeId, entityId, name, actor }: SecretsRead,
 ): Promise<void> =>
-  stores.noteReading(storeId, actor, {
+  stores.note(storeId, actor, {
     action: `${kind}.secrets_read`,
     entityKind: kind,
     entityId,

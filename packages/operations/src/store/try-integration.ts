@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { HealthReport, StoreBook, Vault } from '@ihub/ports/administration'
 import type { Connector } from '@ihub/ports/connector'
 import type { OpenDraft } from '@ihub/ports/engine'
-import { judgeHealth } from './check-integration.ts'
+import { auditTest, judgeHealth } from './check-integration.ts'
 import { openIntegrationSecrets } from './integration-secrets.ts'
 import { noteSecretsRead } from './note-secrets-read.ts'
 import { mergeSettings, parseSettings, type Settings, secretNames } from './settings.ts'
@@ -20,7 +20,7 @@ export interface TryIntegrationDeps {
 
 /**
  * Asks a system whether it answers, with settings that were typed and not saved: laid over the stored ones as a save
- * would, called as the engine calls. Nothing is kept.
+ * would, called as the engine calls. Only that it was tried is kept.
  */
 export async function tryIntegration(
   deps: TryIntegrationDeps,
@@ -62,7 +62,9 @@ export async function tryIntegration(
   if (!opened.ok) return opened
   const capability = opened.value.platform ?? opened.value.erp
   if (!capability) return err(failure('integration.not_configured'))
-  return ok(judgeHealth(await capability.checkHealth(), new Date(deps.nowMs()).toISOString()))
+  const report = judgeHealth(await capability.checkHealth(), new Date(deps.nowMs()).toISOString())
+  await deps.stores.note(storeId, request.actor, auditTest(storeId, connector.id, report))
+  return ok(report)
 }
 
 interface Trial {

@@ -1,16 +1,18 @@
 import type { AuditRow } from '@ihub/contract/audit'
-import { IconKey, IconUser } from '@tabler/icons-react'
+import { IconKey, IconRobot, IconUser } from '@tabler/icons-react'
 import { useT } from '../../i18n/translate.ts'
+import { authorText } from '../../ui/author.ts'
 import css from './audit.module.css'
 
-/** A person or a token by name; the icon tells which. */
-export function AuthorName({ author: { kind, name } }: Pick<AuditRow, 'author'>) {
+/** A person, a token or the hub that acted after a person; the icon tells which. */
+export function AuthorName({ author }: Pick<AuditRow, 'author'>) {
+  const { kind, name, because } = author
   const t = useT()
-  const Icon = kind === 'token' ? IconKey : IconUser
+  const Icon = because ? IconRobot : kind === 'token' ? IconKey : IconUser
   return (
     <span className={css.author}>
       <Icon size={14} aria-hidden />
-      <span>{name ?? t('audit.unknown')}</span>
+      <span>{because || name ? authorText(t, author) : t('audit.unknown')}</span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { ProcessRow } from '@ihub/contract/processes'
 import { Link } from '@tanstack/react-router'
 import { isKey, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { authorText } from '../../ui/author.ts'
 import { type Column, column } from '../../ui/column.tsx'
 import { Blank } from '../../ui/value.tsx'
 import css from './integrations.module.css'
@@ -43,7 +44,7 @@ export function Operation({ process }: { process: Pick<ProcessRow, 'type'> }) {
 
 export function AuthorName({ process: { author } }: { process: Pick<ProcessRow, 'author'> }) {
   const t = useT()
-  return author.name ?? t(`author.${author.kind}`)
+  return authorText(t, author)
 }
 
 export function Duration({ process }: { process: Pick<ProcessRow, 'duration'> }) {

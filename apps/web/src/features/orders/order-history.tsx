@@ -8,6 +8,7 @@ import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { isKey, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { authorText } from '../../ui/author.ts'
 import { notify } from '../../ui/notify.ts'
 import { ProcessRuns } from '../../ui/process-runs.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -100,7 +101,7 @@ function HistoryRow({ process, isOpen, onToggle }: HistoryRowProps) {
         <td>
           <StatusBadge family="process" status={process.status} />
         </td>
-        <td>{process.author.name ?? t(`author.${process.author.kind}`)}</td>
+        <td>{authorText(t, process.author)}</td>
         <td>{process.startTime ? <DateTime at={process.startTime} inline /> : <Blank />}</td>
         <td>{process.duration === null ? <Blank /> : format.duration(process.duration)}</td>
         <td>{process.attempts}</td>

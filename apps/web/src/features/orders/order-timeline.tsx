@@ -13,6 +13,7 @@ import {
 import { type ComponentType, useState } from 'react'
 import { isKey, type Translate, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { authorText } from '../../ui/author.ts'
 import { Section } from '../../ui/section.tsx'
 import type { Tone } from '../../ui/status.ts'
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
@@ -48,7 +49,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     const at = instantOf(event, clock)
     // What the engine did on a platform's notice is not the platform's doing.
     const isOwnWork = event.author.kind === 'integration' && event.group !== 'platform'
-    const author = isOwnWork ? null : (event.author.name ?? t(`author.${event.author.kind}`))
+    const author = isOwnWork ? null : authorText(t, event.author)
     return {
       id: event.sequence,
       title: t(`step.${event.step as OrderStep}`),

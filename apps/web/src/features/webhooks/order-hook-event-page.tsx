@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { useApi } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { authorText } from '../../ui/author.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { JsonView } from '../../ui/json-view.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -77,7 +78,7 @@ function Facts({ event }: { event: Event }) {
             value: event.requestTime === null ? null : format.duration(event.requestTime),
           },
           { label: t('webhook.column.next'), value: event.nextAttemptAt && format.ago(event.nextAttemptAt) },
-          { label: t('webhook.column.author'), value: event.author.name ?? t(`author.${event.author.kind}`) },
+          { label: t('webhook.column.author'), value: authorText(t, event.author) },
           { label: t('webhook.column.id'), value: <CopyText value={event._id} mono wrap /> },
         ]}
       />

@@ -105,4 +105,5 @@ export const integrations = {
   'author.cron': 'Scheduled routine (CRON)',
   'author.integration': 'Integration',
   'author.unknown': 'Unknown',
+  'author.because': 'iHub, after {{name}}: {{action}}',
 } as const

@@ -98,6 +98,7 @@ export const orders = {
   'action.force-status': 'Force status',
   'action.quote-order': 'Quote order',
   'action.edit-order': 'Edit order',
+  'action.retry': 'Retry',
 
   'action.refusal.no-platform': 'The store has no active platform.',
   'action.refusal.no-erp': 'The store has no active ERP.',

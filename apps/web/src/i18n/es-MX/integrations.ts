@@ -104,4 +104,5 @@ export const integrations = {
   'author.cron': 'Rutina programada (CRON)',
   'author.integration': 'Integración',
   'author.unknown': 'Desconocido',
+  'author.because': 'iHub, tras {{name}}: {{action}}',
 } as const

@@ -98,6 +98,7 @@ export const orders = {
   'action.force-status': 'Forzar estado',
   'action.quote-order': 'Cotizar pedido',
   'action.edit-order': 'Editar pedido',
+  'action.retry': 'Reintentar',
 
   'action.refusal.no-platform': 'La tienda no tiene una plataforma activa.',
   'action.refusal.no-erp': 'La tienda no tiene un ERP activo.',

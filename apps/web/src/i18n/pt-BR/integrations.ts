@@ -104,4 +104,5 @@ export const integrations = {
   'author.cron': 'Rotina agendada (CRON)',
   'author.integration': 'Integração',
   'author.unknown': 'Desconhecido',
+  'author.because': 'iHub, após {{name}}: {{action}}',
 } as const

@@ -98,6 +98,7 @@ export const orders = {
   'action.force-status': 'Forçar status',
   'action.quote-order': 'Cotar pedido',
   'action.edit-order': 'Editar pedido',
+  'action.retry': 'Tentar de novo',
 
   'action.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
   'action.refusal.no-erp': 'A loja não tem um ERP ativo.',
