@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
@@ -12,5 +13,19 @@ export async function reverseReports(databaseUrl: string): Promise<void> {
     create function dawdle() returns trigger language plpgsql security definer as
       'begin perform pg_sleep(greatest(0, 4 - nextval(''public.reports''))); return null; end';
     create trigger dawdle before update of health_status on integrations for each statement execute function dawdle()`)
+  await client.end()
+}
+
+/** Waits until no report of health is being held back. */
+export async function reportsAreWritten(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const isOneLate = async () =>
+    (
+      await client.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+      )
+    ).rows.length > 0
+  while (await isOneLate()) await setTimeout(20)
   await client.end()
 }
