@@ -69,5 +69,6 @@ export const sampleState = (changes: Partial<OrderState> = {}): OrderState => ({
   shipment: {},
   history: ['created-ihub'],
   pending: [],
+  refused: [],
   ...changes,
 })

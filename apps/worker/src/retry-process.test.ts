@@ -73,7 +73,12 @@ test('a retry resumes at the failed step, and the old run stays as it was', { ti
     'handling-started',
   ])
   const [first, second] = await hub.processes(shop, 'send-order-to-erp')
-  expect(first).toEqual({ ...failed, can_retry: false })
+  expect(first).toEqual({
+    ...failed,
+    can_retry: false,
+    overtaken_at: expect.any(String),
+    overtaken_by: second?.process_id,
+  })
   expect(await runs(failed.process_id)).toEqual(oldRuns)
   expect(second).toMatchObject({
     process_id: retried.ok && retried.value,

@@ -33,6 +33,9 @@ export const OrderRow = z.object({
   status: z.enum(orderStatuses),
   microstatus: z.enum(orderMicrostatuses).nullable(),
   erpStatus: z.enum(erpStatuses),
+  /** How far the order, and the ERP with it, got; the statuses show an error in place of it. */
+  position: z.enum(orderStatuses),
+  erpPosition: z.enum(erpStatuses),
   customerName: z.string(),
   deliveryChannel: z.enum(deliveryChannels),
   salesChannel: z.string().nullable(),

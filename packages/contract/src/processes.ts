@@ -37,6 +37,8 @@ export const ProcessRow = z.object({
   serviceCode: z.string().nullable(),
   canRetry: z.boolean(),
   retryOf: Id.nullable(),
+  /** When a later run of the same operation, or another step, made its retry needless. */
+  overtakenAt: Instant.nullable(),
 })
 export type ProcessRow = z.output<typeof ProcessRow>
 
@@ -54,6 +56,10 @@ export const ProcessDetail = ProcessRow.extend({
   runs: ProcessAttempt.array(),
   /** What a report of another system said that could not be taken in, as JSON. */
   received: z.string().nullable(),
+  /** The run that made its retry needless, where a run did. */
+  overtakenBy: z
+    .object({ _id: Id, processNumber: z.number().int(), integrationId: Id.nullable() })
+    .nullable(),
 })
 export type ProcessDetail = z.output<typeof ProcessDetail>
 

@@ -1,6 +1,6 @@
 import { cron } from '@ihub/domain/actor'
 import { asId, type IntegrationId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import { type OrderOperation, reportProcessNames } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { RunReport } from '@ihub/ports/engine'
@@ -10,6 +10,7 @@ import { combine, type Part } from './combine.ts'
 import type { Jobs } from './jobs.ts'
 import { keepReport, orderOfReport } from './keep-report.ts'
 import { raiseReceiptAlert } from './order-alerts.ts'
+import { asOperation, noteRefusal } from './order-refusals.ts'
 import { stateOf } from './order-rows.ts'
 import { passBatonOn } from './pass-baton.ts'
 import { type Db, inStore, inStoreThen, run, type Tx } from './pool.ts'
@@ -51,6 +52,10 @@ async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport): Pro
   await raiseReceiptAlert(tx, storeId, process, report)
   const nextJobId = report.retryAt ? uuidv7() : null
   const waitsFor = report.canRetry ? await orderOfReport(tx, storeId, process) : null
+  const operation = asOperation(process.type)
+  if (report.canRetry && operation && process.order_id)
+    await noteRefusal(tx, { storeId, orderId: process.order_id, operation }, report.processId)
+  if (report.status === 'success') await overtakeEarlier(tx, storeId, process, report)
   const ended = { report, orderId: waitsFor, entityCode: null, nextJobId: nextJobId ?? process.job_id }
   const statement = combine(storeId, runParts([ended], new Date().toISOString()))
   if (statement) await run(tx, statement)
@@ -61,6 +66,26 @@ async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport): Pro
     ])
   else if (orderId) await passBatonOn(tx, jobs, storeId, orderId)
   return orderId ?? waitsFor
+}
+
+/** What failed before in the same way, and belongs to no order; each report of an ERP is a fact of its own. */
+async function overtakeEarlier(
+  tx: Tx,
+  storeId: StoreId,
+  { type, integration_id, entity_code }: Pick<ProcessRow, 'type' | 'integration_id' | 'entity_code'>,
+  { processId }: RunReport,
+) {
+  if (reportProcessNames.some((name) => name === type)) return
+  await tx
+    .updateTable('processes')
+    .set({ can_retry: false, overtaken_at: new Date().toISOString(), overtaken_by: processId })
+    .where('store_id', '=', storeId)
+    .where('order_id', 'is', null)
+    .where('can_retry', '=', true)
+    .where('entity_code', 'is not distinct from', entity_code)
+    .where('integration_id', 'is not distinct from', integration_id)
+    .where('type', '=', type)
+    .execute()
 }
 
 /** The order's row is the lock under which its baton is passed; it is taken before that of any process. */

@@ -16,6 +16,11 @@ export interface OpenProcess {
   integrationId: string | null
 }
 
+/** A process that ended without success and that a person may retry. */
+export interface FailedProcess extends OpenProcess {
+  entityCode: string | null
+}
+
 /** What a batch knows: the locked rows, and what has been decided on top of them so far. */
 export interface Batch {
   storeId: string
@@ -24,6 +29,8 @@ export interface Batch {
   orders: Map<string, BatchOrder>
   byCode: Map<string, BatchOrder>
   runs: Map<string, OpenProcess>
+  /** Receipts that failed before their order was known. */
+  unread: FailedProcess[]
   /** Holds a place in a lane of this process for a job of the batch; null when another shall fetch it. */
   reserve(lane: string): Place | null
   /** Jobs of the batch that start in this process as soon as it is committed. */
@@ -33,6 +40,7 @@ export interface Batch {
 export interface BatchOrder extends LockedOrder {
   isNew: boolean
   open: OpenProcess[]
+  failed: FailedProcess[]
   /** What earlier changes of the batch planned and is not among the open processes yet. */
   planned: OrderOperation[]
   /** As far as the batch has read or written it. */

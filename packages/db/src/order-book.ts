@@ -1,8 +1,10 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type OrderId, type StoreId } from '@ihub/domain/ids'
+import { shownErpStatus, shownStatus } from '@ihub/domain/order/derived'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import { firstStatusOf } from '@ihub/domain/order/platform-status'
+import { withoutRefusals } from '@ihub/domain/order/refusals'
 import { refuseStep } from '@ihub/domain/order/refuse-step'
 import type { OrderState } from '@ihub/domain/order/state'
 import { takeStep } from '@ihub/domain/order/take-step'
@@ -13,10 +15,17 @@ import pg from 'pg'
 import { createBatcher } from './batcher.ts'
 import { queueOf } from './job-rows.ts'
 import type { Jobs } from './jobs.ts'
-import type { AppliedChange, Batch, BatchOrder, NumberedStep, OpenProcess } from './order-batch.ts'
+import type {
+  AppliedChange,
+  Batch,
+  BatchOrder,
+  FailedProcess,
+  NumberedStep,
+  OpenProcess,
+} from './order-batch.ts'
 import { type LockedRow, lockOrders, stateOf } from './order-rows.ts'
 import { type Db, inStore, inStoreThen, type Tx } from './pool.ts'
-import { openProcesses } from './process-rows.ts'
+import { readWork, type WorkRow } from './process-rows.ts'
 import { readStoreSetup } from './store-setup.ts'
 import { documentAfter, readingOf, storedOf } from './stored-documents.ts'
 import { planWriting, type Writing } from './write-changes.ts'
@@ -59,7 +68,7 @@ async function findOrder(tx: Tx, storeId: StoreId, orderId: OrderId) {
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!row) return null
-  const open = await openProcesses(tx, storeId, { orderIds: [orderId], codes: [] })
+  const { open } = await readWork(tx, storeId, { orderIds: [orderId], codes: [] })
   return {
     state: stateOf(
       row,
@@ -139,21 +148,17 @@ async function loadBatch(
   )
   const runs = changes.flatMap(({ run }) => (run ? [run.processId] : []))
   // Sent together; each sees what is committed when its turn comes, so the work is read as it is under the lock.
-  const [rows, open, setup] = await Promise.all([
+  const [rows, work, setup] = await Promise.all([
     lockOrders(tx, storeId, { orderIds, codes }, readingOf(changes)),
-    openProcesses(tx, storeId, { orderIds, codes }, runs),
+    readWork(tx, storeId, { orderIds, codes }, runs),
     readStoreSetup(tx, storeId),
   ])
-  const processes = open.map((row) => ({
-    orderId: row.order_id,
-    processId: row.process_id,
-    operation: row.type,
-    attempts: row.attempts,
-    jobId: row.job_id,
-    integrationId: row.integration_id,
-  }))
-  const ofOrder = Map.groupBy(processes, (one) => one.orderId)
-  const orders = rows.map((row) => toBatchOrder(row, ofOrder.get(row.order_id) ?? []))
+  const processes = work.open.map(toProcess)
+  const open = Map.groupBy(processes, (one) => one.orderId)
+  const failed = Map.groupBy(work.failed.map(toProcess), (one) => one.orderId)
+  const orders = rows.map((row) =>
+    toBatchOrder(row, open.get(row.order_id) ?? [], failed.get(row.order_id) ?? []),
+  )
   return {
     storeId,
     at: new Date().toISOString(),
@@ -161,12 +166,23 @@ async function loadBatch(
     orders: new Map(orders.map((order) => [order.orderId, order])),
     byCode: new Map(orders.map((order) => [codeKey(order.integrationId, order.originOrderId), order])),
     runs: new Map(processes.map((one) => [one.processId, one])),
+    unread: failed.get(null) ?? [],
     reserve: (lane) => jobs.pump?.reserve(queueOf(lane)) ?? null,
     handovers,
   }
 }
 
-const toBatchOrder = (row: LockedRow, open: OpenProcess[]): BatchOrder => ({
+const toProcess = (row: WorkRow) => ({
+  orderId: row.order_id,
+  processId: row.process_id,
+  operation: row.type,
+  attempts: row.attempts,
+  jobId: row.job_id,
+  integrationId: row.integration_id,
+  entityCode: row.entity_code,
+})
+
+const toBatchOrder = (row: LockedRow, open: OpenProcess[], failed: FailedProcess[]): BatchOrder => ({
   orderId: row.order_id,
   integrationId: row.integration_id,
   originOrderId: row.origin_order_id,
@@ -179,6 +195,7 @@ const toBatchOrder = (row: LockedRow, open: OpenProcess[]): BatchOrder => ({
   ),
   isNew: false,
   open,
+  failed,
   planned: [],
   stored: storedOf(row),
 })
@@ -201,8 +218,9 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
   // The run that reports is no longer pending in the eyes of the rules, unless it is going to run again.
   const endsNow = change.run !== null && change.run.retryAt === null
   const pending = endsNow ? order.open.filter((one) => one !== run) : order.open
+  const before = order.state
   const state = {
-    ...order.state,
+    ...withoutRefusals(before, change.run?.status === 'success' && run ? [run.operation] : []),
     pending: [...pending.map(({ operation }) => operation as OrderOperation), ...order.planned],
   }
   const decision = change.decide({
@@ -216,7 +234,6 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
   if (!decision.ok) return err(decision.error)
 
   const wasNew = order.isNew
-  const before = { status: order.state.status, erpStatus: order.state.erpStatus }
   const steps = take(batch, order, state, decision.value)
   if (receipt && !isStale) {
     order.originChangedAt = receipt.order.originChangedAt
@@ -238,12 +255,15 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
     decision: decision.value,
     document: stored?.document,
     replaced: stored ? replaced : null,
-    before,
+    before: shownOf(before),
     ...steps,
   })
 }
 
+const shownOf = (state: OrderState) => ({ status: shownStatus(state), erpStatus: shownErpStatus(state) })
+
 function take(batch: Batch, order: BatchOrder, from: OrderState, { happenings, operations = [] }: Decision) {
+  const before = order.state
   const steps: NumberedStep[] = []
   const planned: OrderOperation[] = []
   let state = from
@@ -256,8 +276,18 @@ function take(batch: Batch, order: BatchOrder, from: OrderState, { happenings, o
     planned.push(...outcome.operations)
   }
   const asked = operations.filter((operation) => !state.pending.includes(operation))
-  order.state = { ...state, pending: [...state.pending, ...asked] }
-  return { steps, operations: [...planned, ...asked] }
+  order.state = { ...withoutRefusals(state, asked), pending: [...state.pending, ...asked] }
+  return { steps: betweenShown(order, steps, before), operations: [...planned, ...asked] }
+}
+
+/** A run that ended, or work that a person asked for, ends refusals besides what the steps say. */
+function betweenShown({ state }: BatchOrder, steps: NumberedStep[], before: OrderState): NumberedStep[] {
+  const last = steps.length - 1
+  return steps.map((step, index) => ({
+    ...step,
+    ...(index === 0 ? { from: shownStatus(before) } : {}),
+    ...(index === last ? { to: shownStatus(state) } : {}),
+  }))
 }
 
 function orderOfReceipt(batch: Batch, receipt: OrderReceipt): BatchOrder {
@@ -274,6 +304,7 @@ function orderOfReceipt(batch: Batch, receipt: OrderReceipt): BatchOrder {
     state: firstState(receipt),
     isNew: true,
     open: [],
+    failed: [],
     planned: [],
     stored: null,
   }
@@ -294,4 +325,5 @@ const firstState = ({ order, platformStatus }: OrderReceipt): OrderState => ({
   shipment: {},
   history: [],
   pending: [],
+  refused: [],
 })

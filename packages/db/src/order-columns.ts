@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Orders } from './schema.gen.ts'
 
 /** What a list shows of an order `o` and of the process `h` that holds it up. */
-export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.microstatus, o.erp_status,
+export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position,
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
   o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date, h.*`
 
@@ -35,7 +35,8 @@ interface HoldupColumns {
   down_since: string | null
 }
 
-export type OrderColumns = Omit<Selectable<Orders>, 'document' | 'history' | 'shipment'> & HoldupColumns
+export type OrderColumns = Omit<Selectable<Orders>, 'document' | 'history' | 'refused' | 'shipment'> &
+  HoldupColumns
 
 /** The status columns are written from the unions of the domain only. */
 export const toOrderRow = (row: OrderColumns): OrderRowRead => ({
@@ -44,8 +45,10 @@ export const toOrderRow = (row: OrderColumns): OrderRowRead => ({
   erpOrderId: row.erp_order_id,
   sequence: row.sequence,
   status: row.status as OrderStatus,
-  microstatus: row.microstatus as OrderMicrostatus | null,
   erpStatus: row.erp_status as ErpStatus,
+  position: row.position as OrderStatus,
+  erpPosition: row.erp_position as ErpStatus,
+  microstatus: row.microstatus as OrderMicrostatus | null,
   customerName: row.customer_name,
   deliveryChannel: row.delivery_channel as DeliveryChannel,
   salesChannel: row.sales_channel,

@@ -21,13 +21,13 @@ import { readStoreSetup } from './store-setup.ts'
 const processesShown = 200
 
 type DetailColumns = OrderColumns &
-  Pick<Selectable<Orders>, 'document' | 'history' | 'shipment'> & { code: string }
+  Pick<Selectable<Orders>, 'document' | 'history' | 'refused' | 'shipment'> & { code: string }
 
 /** Everything about one order, read in one transaction. */
 export async function findOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
     select ${orderColumns}, o.integration_id, o.platform_status, o.raw_platform_status, o.cancellation_requested_by,
-      o.document, o.history, o.shipment, s.code
+      o.document, o.history, o.refused, o.shipment, s.code
     from orders o join stores s using (store_id) ${holdupJoin}
     where o.store_id = ${storeId} and o.order_id = ${orderId}`.execute(tx)
   const [row] = rows

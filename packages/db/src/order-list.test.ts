@@ -37,6 +37,8 @@ const orders = Array.from({ length: size }, (_, index) => {
       sequence: document.sequence,
       status: pick(orderStatuses, Math.floor(index / 5)),
       erp_status: pick(erpStatuses, index * 3),
+      position: 'handling',
+      erp_position: 'accepted',
       delivery_channel: pick(deliveryChannels, index),
       platform_status: 'other',
       raw_platform_status: 'other',

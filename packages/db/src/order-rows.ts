@@ -1,3 +1,4 @@
+import { shownErpStatus, shownStatus } from '@ihub/domain/order/derived'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { OrderReceipt } from '@ihub/ports/engine'
@@ -8,9 +9,9 @@ import type { DocumentColumns, Reading } from './stored-documents.ts'
 
 type StateColumns = Pick<
   Selectable<Orders>,
-  | 'status'
+  | 'position'
   | 'microstatus'
-  | 'erp_status'
+  | 'erp_position'
   | 'erp_order_id'
   | 'platform_status'
   | 'cancellation_requested_by'
@@ -18,6 +19,7 @@ type StateColumns = Pick<
   | 'tracking_number'
   | 'shipment'
   | 'history'
+  | 'refused'
 >
 
 export type LockedRow = Omit<Selectable<Orders>, 'document' | 'corrections'> & DocumentColumns
@@ -36,9 +38,9 @@ export interface LockedOrder {
 /** Reads the state columns back as the union types they were written from. */
 export const stateOf = (row: StateColumns, pending: OrderState['pending']): OrderState =>
   ({
-    status: row.status,
+    status: row.position,
     microstatus: row.microstatus,
-    erpStatus: row.erp_status,
+    erpStatus: row.erp_position,
     erpOrderId: row.erp_order_id,
     platformStatus: row.platform_status,
     cancellationRequestedBy: row.cancellation_requested_by,
@@ -47,12 +49,14 @@ export const stateOf = (row: StateColumns, pending: OrderState['pending']): Orde
     shipment: row.shipment,
     history: row.history,
     pending,
+    refused: row.refused,
   }) as OrderState
 
 export const stateColumns = (state: OrderState) => ({
-  status: state.status,
+  ...troubleColumns(state),
+  position: state.status,
   microstatus: state.microstatus,
-  erp_status: state.erpStatus,
+  erp_position: state.erpStatus,
   erp_order_id: state.erpOrderId,
   platform_status: state.platformStatus,
   cancellation_requested_by: state.cancellationRequestedBy,
@@ -60,6 +64,13 @@ export const stateColumns = (state: OrderState) => ({
   tracking_number: state.trackingNumber,
   shipment: state.shipment,
   history: state.history,
+})
+
+/** How people see the order, and what it is refused. */
+export const troubleColumns = (state: OrderState) => ({
+  status: shownStatus(state),
+  erp_status: shownErpStatus(state),
+  refused: [...state.refused],
 })
 
 export const documentColumns = (document: Order) => ({
@@ -107,8 +118,8 @@ const idsWithCodes = `
 
 const lockText = (wanted: WantedOrders, documents: string) => `
   select locked.* from (${wantedIds(wanted)}) wanted
-  cross join lateral (select order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, status, microstatus,
-      erp_status, erp_order_id, platform_status, cancellation_requested_by, invoice_number, tracking_number, shipment, history${documents}
+  cross join lateral (select order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
+      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoice_number, tracking_number, shipment, history, refused${documents}
     from orders o where o.store_id = $1 and o.order_id = wanted.order_id for update) locked`
 
 const isEdited = (ids: string) => `o.order_id = any(${ids}::uuid[])`

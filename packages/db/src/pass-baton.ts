@@ -1,14 +1,14 @@
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Jobs } from './jobs.ts'
 import type { Tx } from './pool.ts'
-import { openProcesses } from './process-rows.ts'
+import { readWork } from './process-rows.ts'
 
 /**
  * Gives the oldest open process of an order its job, when none of them has one: a run that ended outside of a change
  * of its order must not leave the next one waiting. The caller holds the order's lock.
  */
 export async function passBatonOn(tx: Tx, jobs: Jobs, storeId: string, orderId: string): Promise<void> {
-  const open = await openProcesses(tx, storeId, { orderIds: [orderId], codes: [] })
+  const { open } = await readWork(tx, storeId, { orderIds: [orderId], codes: [] })
   const [head] = open
   if (!head?.integration_id || open.some(({ job_id }) => job_id !== null)) return
   const jobId = uuidv7()

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { addAudit } from './audit.ts'
 import { combine } from './combine.ts'
 import type { Jobs } from './jobs.ts'
+import { asOperation, forgetRefusal } from './order-refusals.ts'
 import { type Db, inStore, run, type Tx } from './pool.ts'
 import { authorColumns, newProcessesPart, type ProcessRow } from './process-rows.ts'
 
@@ -19,9 +20,12 @@ export function createProcessBook(db: Db, jobs: Jobs): ProcessBook {
         if (!found) return err(failure('process.not_found'))
         if (!found.can_retry || !found.integration_id) return err(failure('process.not_retriable'))
         const retryId = await repeat(tx, jobs, found, actor)
+        const operation = asOperation(found.type)
+        if (operation && found.order_id)
+          await forgetRefusal(tx, { storeId, orderId: found.order_id, operation })
         await tx
           .updateTable('processes')
-          .set({ can_retry: false })
+          .set({ can_retry: false, overtaken_at: new Date().toISOString(), overtaken_by: retryId })
           .where('store_id', '=', storeId)
           .where('process_id', '=', processId)
           .execute()

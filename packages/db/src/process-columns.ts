@@ -7,7 +7,7 @@ import type { Processes } from './schema.gen.ts'
 /** A process `p` with the integration `i` it called. */
 export const processColumns = sql`p.store_id, p.process_id, p.number, p.integration_id, p.type, p.status, p.author_kind,
   p.author_name, p.because, p.order_id, p.entity_code, p.created_at, p.started_at, p.ended_at, p.attempts, p.next_attempt_at, p.message,
-  p.service_code, p.can_retry, p.retry_of, i.connector`
+  p.service_code, p.can_retry, p.retry_of, p.overtaken_at, p.overtaken_by, i.connector`
 
 export const integrationOfProcess = sql`left join integrations i
   on i.store_id = p.store_id and i.integration_id = p.integration_id`
@@ -50,4 +50,5 @@ export const toProcess = (row: ProcessColumns): ProcessRead => ({
   serviceCode: row.service_code,
   canRetry: row.can_retry,
   retryOf: row.retry_of,
+  overtakenAt: row.overtaken_at,
 })

@@ -76,8 +76,22 @@ export async function findProcess(
     .where('process_id', '=', processId)
     .orderBy('attempt')
     .execute()
-  return { ...toProcess(row), runs: await Promise.all(runs.map(toRun)), received: receivedOf(row.input) }
+  return {
+    ...toProcess(row),
+    runs: await Promise.all(runs.map(toRun)),
+    received: receivedOf(row.input),
+    overtakenBy: row.overtaken_by ? await findOvertaker(tx, storeId, row.overtaken_by) : null,
+  }
 }
+
+/** Its system may be another than that of the process it overtook. */
+const findOvertaker = async (tx: Tx, storeId: string, processId: string) =>
+  (await tx
+    .selectFrom('processes')
+    .select(['process_id as processId', 'number', 'integration_id as integrationId'])
+    .where('store_id', '=', storeId)
+    .where('process_id', '=', processId)
+    .executeTakeFirst()) ?? null
 
 const redactor = createRedactor()
 

@@ -268,6 +268,9 @@ export interface Orders {
   item_count: number
   document: Json
   corrections: Json | null
+  position: string
+  erp_position: string
+  refused: Generated<string[]>
 }
 
 export interface ProcessRuns {
@@ -305,6 +308,8 @@ export interface Processes {
   retry_of: string | null
   job_id: string | null
   because: string | null
+  overtaken_at: Timestamp | null
+  overtaken_by: string | null
 }
 
 export interface RecoveryCodes {

@@ -1,3 +1,4 @@
+import { shownErpStatus } from '@ihub/domain/order/derived'
 import { uuidv7 } from '@ihub/kit/ids'
 
 import { auditAuthor } from './audit.ts'
@@ -38,7 +39,7 @@ export const auditPart = ({ at }: Batch, applied: AppliedChange[]): Part =>
           entity_kind: 'order',
           entity_id: order.orderId,
           before: isNew ? null : before,
-          after: { status: steps.at(-1)?.to ?? before.status, erpStatus: order.state.erpStatus },
+          after: { status: steps.at(-1)?.to ?? before.status, erpStatus: shownErpStatus(order.state) },
         }
       }),
   )

@@ -29,8 +29,10 @@ export function orderParts(batch: Batch, applied: AppliedChange[]): Part[] {
 
 const stateTypes = {
   status: 'text',
+  position: 'text',
   microstatus: 'text',
   erp_status: 'text',
+  erp_position: 'text',
   erp_order_id: 'text',
   platform_status: 'text',
   cancellation_requested_by: 'text',
@@ -38,6 +40,7 @@ const stateTypes = {
   tracking_number: 'text',
   shipment: 'jsonb',
   history: 'text[]',
+  refused: 'text[]',
   event_count: 'int',
   origin_changed_at: 'timestamptz',
   updated_at: 'timestamptz',

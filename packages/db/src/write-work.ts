@@ -9,6 +9,7 @@ import type { Part } from './combine.ts'
 import { type JobData, type JobRequest, queueOf } from './job-rows.ts'
 import type { AppliedChange, Batch, BatchOrder, OpenProcess } from './order-batch.ts'
 import { documentOf } from './order-document.ts'
+import { isStillRefused, overtakenPart } from './overtaken.ts'
 import {
   actorOf,
   authorColumns,
@@ -51,6 +52,7 @@ export function planWork(
     jobs: work.jobs,
     next: work.next,
     parts: [
+      overtakenPart(batch, applied),
       newProcessesPart([...planned.map(({ row }) => row), ...looks]),
       ...runParts(ended, batch.at),
       batonsPart(work.passed),
@@ -68,7 +70,7 @@ function endRun(batch: Batch, { change, order, run }: AppliedChange, work: Work)
   }
   return [
     {
-      report: change.run,
+      report: { ...change.run, canRetry: change.run.canRetry && isStillRefused(order, run.operation) },
       orderId: order.orderId,
       entityCode: order.originOrderId,
       nextJobId: nextJobId ?? run.jobId,

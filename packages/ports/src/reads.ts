@@ -74,9 +74,12 @@ export interface OrderRowRead {
   originOrderId: string
   erpOrderId: string | null
   sequence: string | null
+  /** As shown: an error stands in place of how far the order, or the ERP with it, got. */
   status: OrderStatus
-  microstatus: OrderMicrostatus | null
   erpStatus: ErpStatus
+  position: OrderStatus
+  erpPosition: ErpStatus
+  microstatus: OrderMicrostatus | null
   customerName: string
   deliveryChannel: DeliveryChannel
   salesChannel: string | null
@@ -170,6 +173,8 @@ export interface ProcessRead {
   serviceCode: string | null
   canRetry: boolean
   retryOf: string | null
+  /** When a later run or step made its retry needless. */
+  overtakenAt: string | null
 }
 
 export interface ProcessRunRead {
@@ -185,6 +190,8 @@ export interface ProcessDetailRead extends ProcessRead {
   runs: ProcessRunRead[]
   /** The report of another system that it was made of, as JSON with secrets erased; null for other processes. */
   received: string | null
+  /** The run that overtook it, where a run did. */
+  overtakenBy: { processId: string; number: number; integrationId: string | null } | null
 }
 
 export interface ProcessListRequest extends PageRequest {

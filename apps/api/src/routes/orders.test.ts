@@ -265,7 +265,10 @@ test('a failed process is shown with its exchanges and runs again once', async (
         },
       ],
     },
-    decide: () => ({ ok: true, value: { happenings: [] } }),
+    decide: () => ({
+      ok: true,
+      value: { happenings: [{ step: 'not-accepted-by-erp', originAt: null }] },
+    }),
   })
 
   const shown = await call('GET', path)

@@ -23,7 +23,9 @@ export const presentOrder = (order: OrderRowRead, nameOf: NameOf): OrderRow => (
   originCreatedAt: order.originCreatedAt,
   updatedAt: order.updatedAt,
   dueDate: order.dueDate,
-  isCanceled: isCanceled(order),
+  position: order.position,
+  erpPosition: order.erpPosition,
+  isCanceled: isCanceled({ status: order.position, erpStatus: order.erpPosition }),
   hasError: hasError(order),
   holdup: order.holdup && presentHoldup(order.holdup, nameOf),
 })

@@ -23,6 +23,7 @@ export const presentProcess = (process: ProcessRead, nameOf: NameOf): ProcessRow
   serviceCode: process.serviceCode,
   canRetry: process.canRetry,
   retryOf: process.retryOf,
+  overtakenAt: process.overtakenAt,
 })
 
 const durationMs = ({ startedAt, endedAt }: ProcessRead) =>
@@ -32,4 +33,9 @@ export const presentProcessDetail = (process: ProcessDetailRead, nameOf: NameOf)
   ...presentProcess(process, nameOf),
   runs: process.runs,
   received: process.received,
+  overtakenBy: process.overtakenBy && {
+    _id: process.overtakenBy.processId,
+    processNumber: process.overtakenBy.number,
+    integrationId: process.overtakenBy.integrationId,
+  },
 })

@@ -22,6 +22,7 @@ const paid: OrderState = {
   shipment: {},
   history: ['created-ihub'],
   pending: [],
+  refused: [],
 }
 const inErp: OrderState = { ...paid, erpStatus: 'accepted', erpOrderId: '1001' }
 const canceled: OrderState = {

@@ -1,4 +1,5 @@
-import type { HistoryEntry } from './state.ts'
+import type { OrderOperation } from './operation-names.ts'
+import type { HistoryEntry, OrderState } from './state.ts'
 import type { ErpStatus, OrderStatus } from './statuses.ts'
 
 interface Derivable {
@@ -22,3 +23,34 @@ export const isCancellationPending = ({ status, cancellationRequestedBy, history
   status === 'cancellation-pending' &&
   cancellationRequestedBy === 'origin' &&
   history.includes('not-canceled-in-erp')
+
+type Trouble = 'not-integrated' | 'error-pending-manual-action' | 'error' | 'erp-error'
+
+/** What a refusal makes of an order in people's eyes; `error` alone lets the goods go on. */
+const troubleOf: Record<OrderOperation, Trouble> = {
+  'send-order-to-erp': 'not-integrated',
+  // The rules above ask for the status these two leave the order in, so the ERP status carries the error.
+  'approve-order-in-erp': 'erp-error',
+  'cancel-order-in-erp': 'erp-error',
+  'fetch-invoice': 'error-pending-manual-action',
+  'start-handling': 'error',
+  'announce-invoice': 'error-pending-manual-action',
+  'announce-tracking': 'error',
+  'announce-delivery': 'error',
+  'announce-cancellation': 'error-pending-manual-action',
+}
+/** Of several refusals the worst is shown. */
+const worstFirst = ['not-integrated', 'error-pending-manual-action', 'error'] as const
+
+/** The status people see, filter and count by: the order's place in its life, or the error that it stopped with. */
+export function shownStatus({ status, refused }: Pick<OrderState, 'status' | 'refused'>): OrderStatus {
+  const troubles = refused.map((operation) => troubleOf[operation])
+  return worstFirst.find((trouble) => troubles.includes(trouble)) ?? status
+}
+
+/** The ERP status people see: how far the ERP got, or that it refused to go further. */
+export const shownErpStatus = ({
+  erpStatus,
+  refused,
+}: Pick<OrderState, 'erpStatus' | 'refused'>): ErpStatus =>
+  refused.some((operation) => troubleOf[operation] === 'erp-error') ? 'error' : erpStatus

@@ -14,7 +14,11 @@ interface OperationMeaning {
   fails: OrderStep
   /** Planned by itself only until it succeeded; a person may ask for it again. */
   once?: boolean
+  /** Steps after which its refusal troubles nobody any more, although its own conditions may still hold. */
+  overtakenBy?: readonly OrderStep[]
 }
+
+const cancellations: readonly OrderStep[] = ['canceled', 'canceled-in-erp', 'canceled-by-erp']
 
 const paidStatuses: readonly OrderStatus[] = [
   'payment-approved',
@@ -77,6 +81,7 @@ export const orderOperations = {
     succeeds: 'invoice-announced',
     fails: 'invoice-not-announced',
     once: true,
+    overtakenBy: cancellations,
   },
   'announce-tracking': {
     target: 'platform',
@@ -84,6 +89,7 @@ export const orderOperations = {
     succeeds: 'tracking-announced',
     fails: 'tracking-not-announced',
     once: true,
+    overtakenBy: ['delivery-announced'],
   },
   'announce-delivery': {
     target: 'platform',

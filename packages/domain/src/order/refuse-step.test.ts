@@ -19,6 +19,7 @@ const orderIn = (status: OrderStatus): OrderState => ({
   shipment: {},
   history: ['created-ihub'],
   pending: [],
+  refused: [],
 })
 const happening = (step: OrderStep): Happening => ({
   step,

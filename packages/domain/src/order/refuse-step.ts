@@ -1,3 +1,4 @@
+import { shownStatus } from './derived.ts'
 import { advance, lifecycle, type MoveRefused, type OrderMove } from './lifecycle.ts'
 import type { OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
@@ -24,10 +25,11 @@ export function refuseStep(order: OrderState, happening: Happening, refused: Mov
     originAt,
     details: { asked: step, askedBy: meaningOf(step).group, refusal: refusalOf(refused), ...details },
   }
+  const shown = shownStatus(order)
   const history = new Set([...order.history, event.step, `refused:${step}` as const])
   return {
     order: { ...order, history: [...history] },
-    steps: [{ happening: event, from, to: from, announcedAs: null }],
+    steps: [{ happening: event, from: shown, to: shown, announcedAs: null }],
     operations: [],
   }
 }

@@ -8,8 +8,10 @@ export type HistoryEntry = OrderStep | `refused:${OrderStep}`
 
 /** The facts about an order that rules decide on; everything else about it is its document. */
 export interface OrderState {
+  /** Where it stands in its life; `shownStatus` says what people see of it. */
   status: OrderStatus
   microstatus: OrderMicrostatus | null
+  /** How far the ERP got with it; `shownErpStatus` says what people see of it. */
   erpStatus: ErpStatus
   erpOrderId: string | null
   platformStatus: PlatformStatus
@@ -21,6 +23,8 @@ export interface OrderState {
   history: readonly HistoryEntry[]
   /** Operations planned or running and not finished, oldest first. */
   pending: readonly OrderOperation[]
+  /** Operations refused for good that nothing has ended since. */
+  refused: readonly OrderOperation[]
 }
 
 /** What is known of the parcel beyond its tracking number. */

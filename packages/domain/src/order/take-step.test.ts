@@ -18,6 +18,7 @@ const fresh: OrderState = {
   shipment: {},
   history: [],
   pending: [],
+  refused: [],
 }
 
 interface Act {

@@ -1,8 +1,10 @@
 import type { FeedStatus } from '../constants.ts'
 import { err, ok, type Result } from '../result.ts'
+import { shownStatus } from './derived.ts'
 import { advance, type MoveRefused } from './lifecycle.ts'
 import type { OrderOperation } from './operation-names.ts'
 import { plan } from './operations.ts'
+import { refusedAfter } from './refusals.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import { type ErpStatus, erpStatuses, type OrderStatus } from './statuses.ts'
 import { meaningOf, type OrderStep } from './steps.ts'
@@ -32,6 +34,7 @@ export interface Happening {
 
 export interface StepTaken {
   happening: Happening
+  /** The status as people see it, before and after. */
   from: OrderStatus
   to: OrderStatus
   announcedAs: FeedStatus | null
@@ -68,11 +71,22 @@ export function takeStep(
     microstatus: meaning.microstatus ?? order.microstatus,
     erpStatus: meaning.erpStatus ? laterErpStatus(order.erpStatus, meaning.erpStatus) : order.erpStatus,
     history: order.history.includes(happening.step) ? order.history : [...order.history, happening.step],
+    // A person who forces a status has decided what becomes of the errors before it.
+    refused: happening.forces ? [] : order.refused,
   }
   const operations = plan(happening.step, next, settings)
+  const planned = { ...next, pending: [...next.pending, ...operations] }
+  const after = { ...planned, refused: refusedAfter(happening.step, planned, settings) }
   const taken: Outcome = {
-    order: { ...next, pending: [...next.pending, ...operations] },
-    steps: [{ happening, from: order.status, to: next.status, announcedAs: meaning.announcedAs ?? null }],
+    order: after,
+    steps: [
+      {
+        happening,
+        from: shownStatus(order),
+        to: shownStatus(after),
+        announcedAs: meaning.announcedAs ?? null,
+      },
+    ],
     operations,
   }
   return ok(endsAtOnce(taken, settings) ? thenCancel(taken, settings) : taken)

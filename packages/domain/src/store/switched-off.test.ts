@@ -17,6 +17,7 @@ const order: OrderState = {
   shipment: {},
   history: ['created-ihub', 'accepted-by-erp'],
   pending: [],
+  refused: [],
 }
 
 test('a store that said nothing has nothing switched off', () => {

@@ -86,10 +86,32 @@ function RetryButton({ integrationId, process }: RetryButtonProps) {
         primary
         label={t('process.retry')}
         icon={<IconRefresh size={15} />}
-        refusal={process.canRetry ? null : t('process.retry.refused')}
+        refusal={
+          process.canRetry
+            ? null
+            : t(process.overtakenAt ? 'process.retry.overtaken' : 'process.retry.refused')
+        }
         isLoading={retry.isPending}
         onClick={() => retry.mutate({ params: { id: integrationId, processId: process._id } })}
       />
+    </>
+  )
+}
+
+/** When its retry became needless, and by which run. */
+function Overtaken({ process: { overtakenAt, overtakenBy } }: { process: ProcessDetail }) {
+  const t = useT()
+  return (
+    <>
+      {overtakenAt && <DateTime at={overtakenAt} inline />}{' '}
+      {overtakenBy?.integrationId && (
+        <Link
+          to={`/integrations/${overtakenBy.integrationId}/processes/${overtakenBy._id}`}
+          className={css.more}
+        >
+          {t('process.title', { number: overtakenBy.processNumber })}
+        </Link>
+      )}
     </>
   )
 }
@@ -117,6 +139,7 @@ function Facts({ process, integrationId }: RetryButtonProps) {
             ),
           },
           { label: t('process.column.service_code'), value: process.serviceCode },
+          { label: t('process.overtaken'), value: process.overtakenAt && <Overtaken process={process} /> },
           {
             label: t('process.column.retry_of'),
             value: process.retryOf && (

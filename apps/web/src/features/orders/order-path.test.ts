@@ -8,6 +8,8 @@ type Holdup = NonNullable<Traveler['holdup']>
 const fresh: Traveler = {
   status: 'payment-approved',
   erpStatus: 'not-sent',
+  position: 'payment-approved',
+  erpPosition: 'not-sent',
   microstatus: null,
   invoiceNumber: null,
   isCanceled: false,
@@ -25,7 +27,12 @@ const heldBy = (operation: string, reason: Holdup['reason']): Holdup => ({
   canRetry: false,
 })
 const drawn = (change: Partial<Traveler>) =>
-  orderPath({ ...fresh, ...change })
+  orderPath({
+    ...fresh,
+    ...(change.status ? { position: change.status } : {}),
+    ...(change.erpStatus ? { erpPosition: change.erpStatus } : {}),
+    ...change,
+  })
     .map(({ state }) => state)
     .join(' ')
 

@@ -19,7 +19,14 @@ export interface PathNode {
 
 type Traveler = Pick<
   OrderRow,
-  'status' | 'erpStatus' | 'microstatus' | 'invoiceNumber' | 'isCanceled' | 'holdup'
+  | 'status'
+  | 'erpStatus'
+  | 'position'
+  | 'erpPosition'
+  | 'microstatus'
+  | 'invoiceNumber'
+  | 'isCanceled'
+  | 'holdup'
 >
 
 /** How far an order is and where it hangs, from what a row of the list knows. */
@@ -46,16 +53,16 @@ const notYetSendable: readonly OrderStatus[] = [
   'not-integrated',
 ]
 const inErp: readonly ErpStatus[] = ['approved', 'picking', 'invoiced', 'dispatched', 'delivered']
-const isShipped = ({ status, erpStatus }: Traveler) =>
-  [status, erpStatus].some((one) => one === 'dispatched' || one === 'delivered')
+const isShipped = ({ position, erpPosition }: Traveler) =>
+  [position, erpPosition].some((one) => one === 'dispatched' || one === 'delivered')
 
 function reached(order: Traveler): Set<PathPlace> {
-  const { status, erpStatus, invoiceNumber } = order
-  const isDelivered = status === 'delivered' || erpStatus === 'delivered'
+  const { position, erpPosition, invoiceNumber } = order
+  const isDelivered = position === 'delivered' || erpPosition === 'delivered'
   // Goods may leave before their invoice is known, so shipping does not imply it.
-  const isInvoiced = invoiceNumber !== null || status === 'invoiced'
-  const isInErp = inErp.includes(erpStatus) || isInvoiced || isShipped(order)
-  const hasLeftHub = isInErp || erpStatus !== 'not-sent' || !notYetSendable.includes(status)
+  const isInvoiced = invoiceNumber !== null || position === 'invoiced'
+  const isInErp = inErp.includes(erpPosition) || isInvoiced || isShipped(order)
+  const hasLeftHub = isInErp || erpPosition !== 'not-sent' || !notYetSendable.includes(position)
   const facts: [PathPlace, boolean][] = [
     ['platform', true],
     ['hub', hasLeftHub],

@@ -82,6 +82,8 @@ export const integrations = {
   'process.no_body': 'No body.',
   'process.retry': 'Run again',
   'process.retry.done': 'A new process is queued.',
+  'process.retry.overtaken': 'No retry needed: a later run or another step of the order took care of it.',
+  'process.overtaken': 'Overtaken',
   'process.retry.refused': 'Only a process that failed for good can be run again.',
   'process.retry_of.see': 'See the original process',
   'process.column.number': 'Number',

@@ -81,6 +81,9 @@ export const integrations = {
   'process.no_body': 'Sin contenido.',
   'process.retry': 'Ejecutar de nuevo',
   'process.retry.done': 'Un nuevo proceso entró en la cola.',
+  'process.retry.overtaken':
+    'Ya no hace falta repetirlo: otra ejecución u otra etapa del pedido lo resolvió.',
+  'process.overtaken': 'Superado el',
   'process.retry.refused': 'Solo se puede ejecutar de nuevo un proceso que falló en definitiva.',
   'process.retry_of.see': 'Ver el proceso original',
   'process.column.number': 'Número',

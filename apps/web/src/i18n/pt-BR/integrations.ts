@@ -81,6 +81,9 @@ export const integrations = {
   'process.no_body': 'Sem conteúdo.',
   'process.retry': 'Executar de novo',
   'process.retry.done': 'Um novo processo entrou na fila.',
+  'process.retry.overtaken':
+    'Já não é preciso repetir: outra execução ou outra etapa do pedido resolveu isto.',
+  'process.overtaken': 'Superado em',
   'process.retry.refused': 'Só um processo que falhou de vez pode ser executado de novo.',
   'process.retry_of.see': 'Ver o processo original',
   'process.column.number': 'Número',

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { hasError, isApprovalPending, isCancellationPending, shownErpStatus, shownStatus } from './derived.ts'
+import { type OrderOperation, orderOperationNames } from './operation-names.ts'
+import { operationMeaning } from './operations.ts'
+import type { OrderSettings, OrderState } from './state.ts'
+import type { OrderStep } from './steps.ts'
+import { takeStep } from './take-step.ts'
+
+const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const released: OrderState = {
+  status: 'ready-for-handling',
+  microstatus: null,
+  erpStatus: 'not-sent',
+  erpOrderId: null,
+  platformStatus: 'ready-for-handling',
+  cancellationRequestedBy: null,
+  invoiceNumber: null,
+  trackingNumber: null,
+  shipment: {},
+  history: ['created-ihub'],
+  pending: [],
+  refused: [],
+}
+const shipped: Partial<OrderState> = {
+  invoiceNumber: '1',
+  erpStatus: 'dispatched',
+  history: ['created-ihub', 'dispatched', 'delivered'],
+}
+
+/** An order of which each operation is needed. */
+const before: Record<OrderOperation, Partial<OrderState>> = {
+  'send-order-to-erp': {},
+  'approve-order-in-erp': { erpStatus: 'accepted' },
+  'cancel-order-in-erp': {
+    status: 'cancellation-pending',
+    erpStatus: 'approved',
+    cancellationRequestedBy: 'origin',
+  },
+  'fetch-invoice': { status: 'handling', erpStatus: 'approved' },
+  'start-handling': { erpStatus: 'approved', history: ['created-ihub', 'approved-in-erp'] },
+  'announce-invoice': { status: 'invoiced', erpStatus: 'invoiced', invoiceNumber: '1' },
+  'announce-tracking': { ...shipped, status: 'dispatched' },
+  'announce-delivery': { ...shipped, status: 'delivered' },
+  'announce-cancellation': { status: 'canceled', erpStatus: 'canceled' },
+}
+const shown: Record<OrderOperation, [string, string]> = {
+  'send-order-to-erp': ['not-integrated', 'error'],
+  'approve-order-in-erp': ['ready-for-handling', 'error'],
+  'cancel-order-in-erp': ['cancellation-pending', 'error'],
+  'fetch-invoice': ['error-pending-manual-action', 'approved'],
+  'start-handling': ['error', 'approved'],
+  'announce-invoice': ['error-pending-manual-action', 'invoiced'],
+  'announce-tracking': ['error', 'dispatched'],
+  'announce-delivery': ['error', 'dispatched'],
+  'announce-cancellation': ['error-pending-manual-action', 'canceled'],
+}
+
+function after(order: OrderState, ...steps: OrderStep[]): OrderState {
+  return steps.reduce((state, step) => {
+    const taken = takeStep(state, { step, originAt: null }, settings)
+    if (!taken.ok) throw new Error(`${step} is refused`)
+    return taken.value.order
+  }, order)
+}
+const refusedIn = (operation: OrderOperation) =>
+  after({ ...released, ...before[operation] }, operationMeaning(operation).fails)
+const seen = (state: OrderState) => ({ status: shownStatus(state), erpStatus: shownErpStatus(state) })
+
+describe('an operation refused for good', () => {
+  test.each(orderOperationNames)('%s shows as an error, and its later success ends it', (operation) => {
+    const start = { ...released, ...before[operation] }
+    const refused = refusedIn(operation)
+
+    expect(hasError(seen(start))).toBe(false)
+    expect(refused.refused).toEqual([operation])
+    expect(Object.values(seen(refused))).toEqual(shown[operation])
+    expect(hasError(seen(refused))).toBe(true)
+
+    const succeeded = after(refused, operationMeaning(operation).succeeds)
+    expect(succeeded.refused).toEqual([])
+    expect(hasError(seen(succeeded))).toBe(false)
+  })
+
+  test.each(orderOperationNames)('%s leaves the order in its place, from which it goes on', (operation) => {
+    expect(refusedIn(operation).status).toBe({ ...released, ...before[operation] }.status)
+  })
+
+  test('the derived rules of approval and cancellation still hold, and how far the ERP got is known', () => {
+    const notApproved = refusedIn('approve-order-in-erp')
+    const notCanceled = refusedIn('cancel-order-in-erp')
+
+    expect(isApprovalPending({ status: shownStatus(notApproved), history: notApproved.history })).toBe(true)
+    expect(notApproved.erpStatus).toBe('accepted')
+    expect(isCancellationPending({ ...notCanceled, ...seen(notCanceled) })).toBe(true)
+    expect(notCanceled.erpStatus).toBe('approved')
+  })
+
+  test('of several refusals the worst is shown', () => {
+    const refused: OrderOperation[] = ['start-handling', 'announce-invoice', 'approve-order-in-erp']
+
+    expect(seen({ ...released, refused })).toEqual({
+      status: 'error-pending-manual-action',
+      erpStatus: 'error',
+    })
+    expect(seen({ ...released, refused: [...refused, 'send-order-to-erp'] })).toMatchObject({
+      status: 'not-integrated',
+    })
+  })
+})
+
+describe('what ends a refusal besides its own success', () => {
+  test.each<[OrderOperation, OrderStep]>([
+    ['approve-order-in-erp', 'picking'],
+    ['cancel-order-in-erp', 'dispatched'],
+    ['start-handling', 'dispatched'],
+    ['announce-invoice', 'canceled-by-erp'],
+    ['announce-tracking', 'delivery-announced'],
+    ['send-order-to-erp', 'dispatched'],
+  ])('%s: %s', (operation, step) => {
+    expect(after(refusedIn(operation), step).refused).toEqual([])
+  })
+
+  test('a new run of it, begun by the rules', () => {
+    const refused = refusedIn('approve-order-in-erp')
+
+    expect(after(refused, 'accepted-by-erp')).toMatchObject({
+      pending: ['approve-order-in-erp'],
+      refused: [],
+    })
+  })
+
+  test('a person who forces a status', () => {
+    const forced = takeStep(
+      refusedIn('fetch-invoice'),
+      { step: 'manual-action', originAt: null, forces: 'dispatched' },
+      settings,
+    )
+
+    expect(forced.ok && forced.value.order.refused).toEqual([])
+    expect(forced.ok && forced.value.steps).toMatchObject([
+      { from: 'error-pending-manual-action', to: 'dispatched' },
+    ])
+  })
+
+  test('neither another step nor a system that is switched off', () => {
+    const refused = refusedIn('fetch-invoice')
+    const taken = takeStep(
+      refused,
+      { step: 'platform-event', originAt: null },
+      { ...settings, hasErp: false, hasPlatform: false },
+    )
+
+    expect(taken.ok && taken.value.order.refused).toEqual(['fetch-invoice'])
+  })
+})
