@@ -307,9 +307,9 @@ export interface Processes {
   can_retry: Generated<boolean>
   retry_of: string | null
   job_id: string | null
-  because: string | null
   overtaken_at: Timestamp | null
   overtaken_by: string | null
+  because: string | null
 }
 
 export interface RecoveryCodes {
