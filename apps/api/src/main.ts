@@ -57,6 +57,8 @@ export interface ApiProcessOptions {
   metrics: Metrics
   /** For receiving a whole request; half a minute when absent. */
   requestTimeoutMs?: number | undefined
+  /** For one statement of what people and their programs read; ten seconds when absent. */
+  readTimeoutMs?: number | undefined
 }
 
 export interface GoogleOptions {
@@ -76,17 +78,21 @@ export interface RunningApi {
 /** Wires the API: everything it knows comes from the database; it works on nothing itself. */
 export async function startApiProcess(options: ApiProcessOptions): Promise<RunningApi> {
   const { databaseUrl, log } = options
-  const app = createDb(createPool(databaseUrl, 'app', 10))
+  const reading = { statementTimeoutMs: options.readTimeoutMs ?? 10_000 }
+  const app = createDb(createPool(databaseUrl, 'app', 10, reading), { connectionsPerStore: 4 })
   // What platforms tell repeats a few statements; what people read is better planned for its values each time.
   const engine = createDb(createPool(databaseUrl, 'app', 4, { plansOnce: true }))
   const system = createDb(createPool(databaseUrl, 'system', 6))
+  const logs = createDb(createPool(databaseUrl, 'system', 2, reading))
+  // Of its own, so that the probe tells how the database is, and not how busy its readers are.
+  const probe = createDb(createPool(databaseUrl, 'app', 1))
   const jobs = await startJobs(databaseUrl, {
     works: false,
     onError: (error) => log.error({ err: error }, 'the queue reported an error'),
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const news = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
-  const deps = await wire(options, { app, engine, system, jobs, dispatcher, news })
+  const deps = await wire(options, { app, engine, system, logs, probe, jobs, dispatcher, news })
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
   const server = await createApi(deps, {
@@ -104,7 +110,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
       await server.close()
       await mails.close()
       await Promise.all([news.close(), dispatcher.close(), jobs.stop({ graceful: false })])
-      await Promise.all([app.destroy(), engine.destroy(), system.destroy()])
+      await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },
   }
 }
@@ -113,20 +119,22 @@ interface Parts {
   app: Db
   engine: Db
   system: Db
+  logs: Db
+  probe: Db
   jobs: Jobs
   dispatcher: Dispatcher
   news: Listener
 }
 
 async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> {
-  const { app, system, news } = parts
+  const { app, system, logs, probe, news } = parts
   const allowed = parseAllowedRanges(options.egressAllow)
   if (!allowed.ok) throw new Error(`${allowed.error.invalid} is not a range of addresses`)
   const publicUrl = (options.publicUrl ?? `http://${options.host}:${options.port}`).replace(/\/+$/, '')
   const settings = { ...localSettings, ...options.settings }
   return {
     reads: createReads(app),
-    administration: createAdministration({ app, system }),
+    administration: createAdministration({ app, system, logs }),
     engine: createEngine(parts),
     news,
     connectors,
@@ -142,7 +150,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> 
     newId: () => uuidv7(),
     nowMs: options.nowMs ?? (() => Date.now()),
     isReady: async () => {
-      await sql`select`.execute(app)
+      await sql`select`.execute(probe)
       return true
     },
     publicUrl,

@@ -3,7 +3,7 @@ import type { Role } from '@ihub/domain/roles'
 import { z } from 'zod'
 import { Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listOf, listQuery, oneOrMore } from './list.ts'
+import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
 
 export const Alert = z.object({
   _id: Id,
@@ -81,7 +81,7 @@ export const setAlertStatus = endpoint({
     'All or none: `fields` names the ids that are not there or may not move so. An alert that has the status already stays as it is.',
   access,
   scope: 'alerts:write',
-  body: z.object({ ids: Id.array().min(1).max(200), status: z.enum(alertStatuses) }),
+  body: z.object({ ids: distinct(Id.array().min(1).max(200)), status: z.enum(alertStatuses) }),
   response: z.object({ data: Alert.array() }),
   errors: ['alert.not_found', 'alert.transition_refused'],
 })

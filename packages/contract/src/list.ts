@@ -27,12 +27,22 @@ export const listOf = <Row extends z.ZodType>(row: Row) =>
     nextCursor: z.string().nullable(),
   })
 
-/** One value or several: `?status=invoiced&status=handling`. */
+/** A filter that is no enum takes so many values. */
+const valuesMax = 50
+
+/** One value or several, each once however often it is sent: `?status=invoiced&status=handling`. */
 export const oneOrMore = <T extends z.ZodType>(value: T) =>
   z.preprocess(
-    (input) => (input === undefined || Array.isArray(input) ? input : [input]),
-    value.array().optional(),
+    (input) => (input === undefined ? input : [...new Set(Array.isArray(input) ? input : [input])]),
+    value
+      .array()
+      .max(value instanceof z.ZodEnum ? value.options.length : valuesMax)
+      .optional(),
   )
+
+/** A list of which each value counts once however often it is sent. */
+export const distinct = <T extends z.ZodType>(values: z.ZodArray<T>) =>
+  values.transform((given) => [...new Set(given)])
 
 /** Yes or no in a query: `?active=true`. */
 export const flag = z.union([z.boolean(), z.stringbool()])

@@ -2,7 +2,7 @@ import { scopes } from '@ihub/domain/scopes'
 import { z } from 'zod'
 import { Id, IdParams, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { flag, listOf, listQuery } from './list.ts'
+import { distinct, flag, listOf, listQuery } from './list.ts'
 
 /** A machine token of one store; its secret is in no answer but that of its creation. */
 export const TokenRow = z.object({
@@ -56,7 +56,7 @@ export const createToken = endpoint({
   body: z.object({
     name,
     origin: origin.default(''),
-    scopes: z.enum(scopes).array().min(1),
+    scopes: distinct(z.enum(scopes).array().min(1)),
     expiresAt: Instant.nullable().default(null),
   }),
   response: TokenRow.extend({ token: z.string() }),
@@ -85,7 +85,7 @@ export const updateToken = endpoint({
   body: z.object({
     name: name.optional(),
     origin: origin.optional(),
-    scopes: z.enum(scopes).array().min(1).optional(),
+    scopes: distinct(z.enum(scopes).array().min(1)).optional(),
     active: z.boolean().optional(),
     expiresAt: Instant.nullable().optional(),
   }),

@@ -4,7 +4,7 @@ import { userStates } from '@ihub/domain/users'
 import { z } from 'zod'
 import { broken, Email, Id, IdParams, Instant, NewPassword } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listOf, listQuery, oneOrMore } from './list.ts'
+import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
 
 /** Specification section 5: one level a person. */
 const Acl = z
@@ -107,7 +107,7 @@ export const createUser = endpoint({
     acl: Acl,
     password: NewPassword.optional(),
     active: z.boolean().default(true),
-    storeIds: Id.array().max(500).default([]),
+    storeIds: distinct(Id.array().max(500)).default([]),
     language: z.enum(languages).optional(),
     requiresSecondFactor: z.boolean().optional(),
   }),
@@ -132,7 +132,7 @@ export const updateUser = endpoint({
     acl: Acl.optional(),
     password: NewPassword.optional(),
     active: z.boolean().optional(),
-    storeIds: Id.array().max(500).optional(),
+    storeIds: distinct(Id.array().max(500)).optional(),
     language: z.enum(languages).optional(),
     requiresSecondFactor: z.boolean().optional(),
     /** For someone who lost the authenticator and the recovery codes. */

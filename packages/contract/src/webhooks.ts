@@ -4,7 +4,7 @@ import { secretMask } from '@ihub/domain/store/setting'
 import { z } from 'zod'
 import { Author, broken, Id, IdParams, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listOf, listQuery, oneOrMore } from './list.ts'
+import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
 
 export const OrderHook = z.object({
   _id: Id,
@@ -41,7 +41,7 @@ const draft = z.object({
   url,
   authorization: authorization.default(null),
   headers: headers.default({}),
-  statuses: z.enum(feedStatuses).array().default([]),
+  statuses: distinct(z.enum(feedStatuses).array()).default([]),
   active: z.boolean().default(true),
 })
 
@@ -98,7 +98,7 @@ export const updateOrderHook = endpoint({
     url: url.optional(),
     authorization: authorization.optional(),
     headers: headers.optional(),
-    statuses: z.enum(feedStatuses).array().optional(),
+    statuses: distinct(z.enum(feedStatuses).array()).optional(),
     active: z.boolean().optional(),
   }),
   response: OrderHook,

@@ -18,8 +18,15 @@ import { createUserDirectory } from './user-directory.ts'
 import { createUserBook } from './users.ts'
 import { createWebhookBook } from './webhook-subscriptions.ts'
 
-/** Everything the API administers, over the two pools. */
-export const createAdministration = ({ app, system }: { app: Db; system: Db }): Administration => ({
+interface Databases {
+  app: Db
+  system: Db
+  /** For the reads across stores that may take long, so that they keep no sign-in waiting; `system` when absent. */
+  logs?: Db
+}
+
+/** Everything the API administers, over its pools. */
+export const createAdministration = ({ app, system, logs = system }: Databases): Administration => ({
   users: createUserBook(system),
   sessions: createSessionBook(system),
   loginAttempts: createLoginAttemptBook(system),
@@ -35,6 +42,6 @@ export const createAdministration = ({ app, system }: { app: Db; system: Db }): 
   machineTokens: createMachineTokenBook({ app, system }),
   parameters: createParameterBook(app),
   idempotency: createIdempotencyBook(app),
-  audit: createAuditBook(system),
+  audit: createAuditBook({ system, logs }),
   userDirectory: createUserDirectory(system),
 })

@@ -13,9 +13,9 @@ import type { Db, Tx } from './pool.ts'
 import { toAuthor } from './process-columns.ts'
 import { toPage } from './to-page.ts'
 
-export const createAuditBook = (system: Db): AuditBook => ({
-  list: (request) => system.transaction().execute((tx) => listAudit(tx, request)),
-  authors: (max) => listAuthors(system, max),
+export const createAuditBook = ({ system, logs }: { system: Db; logs: Db }): AuditBook => ({
+  list: (request) => logs.transaction().execute((tx) => listAudit(tx, request)),
+  authors: (max) => listAuthors(logs, max),
   record: (actor, entry) => addHubAudit(system, actor, entry),
 })
 

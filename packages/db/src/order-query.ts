@@ -39,7 +39,9 @@ export function filtersOf({ status, erpStatus, deliveryChannel }: OrderListReque
     { column: 'erp_status', values: erpStatus ?? [] },
     { column: 'delivery_channel', values: deliveryChannel ?? [] },
   ]
-  return filters.filter(({ values }) => values.length > 0)
+  return filters
+    .map(({ column, values }) => ({ column, values: [...new Set<string>(values)] }))
+    .filter(({ values }) => values.length > 0)
 }
 
 export const all = (conditions: RawBuilder<unknown>[]) =>

@@ -5,6 +5,7 @@ import { kyselyOn } from './kysely-on-client.ts'
 import { PlanningOnceClient } from './planning-once-client.ts'
 import type { DB } from './schema.gen.ts'
 import { SteadyClient } from './steady-client.ts'
+import { createStoreShare, type StoreShare } from './store-share.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -60,11 +61,17 @@ export function createPool(url: string, role: DatabaseRole, max: number, options
   return pool
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
+interface Source {
+  pool: pg.Pool
+  share: StoreShare | null
+}
+const sources = new WeakMap<Db, Source>()
 
-export function createDb(pool: pg.Pool): Db {
+/** `connectionsPerStore` keeps one store from holding all of the pool's connections. */
+export function createDb(pool: pg.Pool, { connectionsPerStore }: { connectionsPerStore?: number } = {}): Db {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
+  const share = connectionsPerStore === undefined ? null : createStoreShare(connectionsPerStore)
+  sources.set(db, { pool, share })
   return db
 }
 
@@ -96,7 +103,12 @@ export async function inStoreThen<T>(
   work: (tx: Tx) => Promise<Ending<T>>,
 ): Promise<T> {
   if (!isUuid(storeId)) throw new Error(`${storeId} is no store id`)
-  const client = await poolOf(db).connect()
+  const { pool, share } = sourceOf(db)
+  return share ? share.run(storeId, () => transact(pool, storeId, work)) : transact(pool, storeId, work)
+}
+
+async function transact<T>(pool: pg.Pool, storeId: string, work: (tx: Tx) => Promise<Ending<T>>): Promise<T> {
+  const client = await pool.connect()
   let broken: Error | undefined
   try {
     const begun = client.query(`begin; select set_config('ihub.store_id', '${storeId}', true)`)
@@ -124,8 +136,8 @@ export async function inStoreThen<T>(
   }
 }
 
-function poolOf(db: Db): pg.Pool {
-  const pool = pools.get(db)
-  if (!pool) throw new Error('a database that createDb did not make')
-  return pool
+function sourceOf(db: Db): Source {
+  const source = sources.get(db)
+  if (!source) throw new Error('a database that createDb did not make')
+  return source
 }

@@ -14,7 +14,6 @@ const reserved = new Set([
 
 /** A token of RFC 9110 section 5.6.2. */
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a tab may stand in a value (RFC 9110 section 5.5)
 const sendable = /^[\t\x20-\x7e\x80-\xff]*$/
 
 /** Whether a request of ours may carry a header of this name, in whatever case. */
