@@ -33,9 +33,9 @@ describe('while the ERP is unreachable', () => {
         .waitFor()
 
     const order = await openOrder(world, await orderIdOf(world, storeId, last))
-    const now = card(order, 'O que acontece agora')
+    const now = card(order, 'Situação do pedido')
     await now.getByText('Linx Millennium fora do ar').waitFor()
-    await now.getByText('O pedido segue sozinho assim que o sistema voltar').waitFor()
+    await now.getByText('O pedido segue automaticamente assim que o sistema voltar').waitFor()
     expect(await now.getByRole('button').count()).toBe(0)
 
     const systems = await visit(world, '/integrations')
@@ -81,12 +81,12 @@ test('a refused order shows what the ERP said, and the retry button sends it onc
     .waitFor()
   expect(await rowOf(list, orderId).innerText()).toContain(refusal)
   const order = await openOrder(world, await orderIdOf(world, storeId, orderId))
-  const now = card(order, 'O que acontece agora')
+  const now = card(order, 'Situação do pedido')
   await now.getByText('Recusado: Enviar pedido ao ERP').waitFor()
   await now.getByText(refusal).waitFor()
 
   millennium.faults.clear()
-  await now.getByRole('button', { name: 'Executar de novo' }).click()
+  await now.getByRole('button', { name: 'Reprocessar' }).click()
   await card(order, 'Linha do tempo').getByText('Aceito pelo ERP').waitFor()
   await card(order, 'Linha do tempo').getByText('Separação iniciada').waitFor()
   await rowOf(list, orderId).getByText('Em separação').waitFor()

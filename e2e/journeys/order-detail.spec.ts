@@ -84,7 +84,7 @@ describe('what happened', () => {
     const page = await openOrder(world, id)
     await card(page, 'Linha do tempo').getByText('Separação iniciada').waitFor()
     await showCardOnce(world.shop, number, cardSecrets)
-    await takeAction(page, 'Reintegrar')
+    await takeAction(page, 'Buscar de novo na plataforma')
     await page.getByText('O iHub vai ler o pedido de novo na plataforma.').waitFor()
     const answers = await collectAnswers(page)
 
@@ -145,13 +145,13 @@ describe('actions', () => {
     const page = await openOrder(world, id)
 
     expect(await offeredActions(page)).toEqual({
-      Reintegrar: null,
-      'Integrar pedido': 'O status atual ainda não permite enviar o pedido ao ERP.',
-      'Integrar aprovação': 'O pedido ainda não está no ERP.',
-      'Integrar cancelamento': 'Nenhum cancelamento está pendente para este pedido.',
-      'Integrar status': 'Não há status novo para informar à plataforma.',
+      'Buscar de novo na plataforma': null,
+      'Enviar ao ERP': 'O status atual ainda não permite enviar o pedido ao ERP.',
+      'Enviar aprovação ao ERP': 'O pedido ainda não está no ERP.',
+      'Enviar cancelamento ao ERP': 'Nenhum cancelamento está pendente para este pedido.',
+      'Reenviar status à plataforma': 'Não há status novo para informar à plataforma.',
       'Forçar status': null,
-      'Cotar pedido': 'A loja não tem um TMS ativo para cotar o frete.',
+      'Cotar frete': 'A loja não tem um TMS ativo para cotar o frete.',
       'Editar pedido': null,
     })
   })
@@ -160,20 +160,20 @@ describe('actions', () => {
     const { page } = await placeDelivered()
 
     expect(await offeredActions(page)).toEqual({
-      Reintegrar: null,
-      'Integrar pedido': 'O pedido já está no ERP.',
-      'Integrar aprovação': 'O pedido já foi aprovado no ERP.',
-      'Integrar cancelamento': 'Nenhum cancelamento está pendente para este pedido.',
-      'Integrar status': null,
+      'Buscar de novo na plataforma': null,
+      'Enviar ao ERP': 'O pedido já está no ERP.',
+      'Enviar aprovação ao ERP': 'O pedido já foi aprovado no ERP.',
+      'Enviar cancelamento ao ERP': 'Nenhum cancelamento está pendente para este pedido.',
+      'Reenviar status à plataforma': null,
       'Forçar status': 'O pedido já chegou ao status final.',
-      'Cotar pedido': 'A loja não tem um TMS ativo para cotar o frete.',
+      'Cotar frete': 'A loja não tem um TMS ativo para cotar o frete.',
       'Editar pedido': 'O pedido já está no ERP.',
     })
     // Clicked although it says that it may not be, as impatient people do.
     await page.getByRole('menuitem', { name: 'Editar pedido' }).click({ force: true })
     expect(await page.getByRole('dialog').count()).toBe(0)
 
-    await page.getByRole('menuitem', { name: 'Integrar status' }).click()
+    await page.getByRole('menuitem', { name: 'Reenviar status à plataforma' }).click()
     await page.getByText('O último status está na fila de envio à plataforma.').waitFor()
   })
 

@@ -38,7 +38,7 @@ test('a cancellation asked after the parcel left is on the timeline with who ask
 
   world.shop.vtex.setUnknownStatus(code, 'cancellation-requested')
 
-  await timeline.getByText('Mudança recusada').waitFor()
+  await timeline.getByText('Mudança não aplicada').waitFor()
   await timeline.getByText('Cancelamento solicitado').first().waitFor()
   await timeline.getByText('O pedido já foi despachado: não dá mais para cancelar.').waitFor()
   if (process.env.SHOTS) await timeline.screenshot({ path: `${process.env.SHOTS}/timeline.png` })
@@ -58,8 +58,8 @@ test('a report of the ERP that cannot be read waits on its order with what was r
   const page = await visit(world, `/orders/list/${id}`)
   await page.getByText('Não registrado: Registrar status informado pelo ERP').waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/order.png` })
-  await page.getByRole('link', { name: 'Ver o que foi enviado e respondido' }).click()
-  const received = card(page, 'O que o sistema informou')
+  await page.getByRole('link', { name: 'Ver envio e resposta' }).click()
+  const received = card(page, 'Dados informados pelo sistema')
   await received.getByText('Separando').waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/process.png`, fullPage: true })
   world.shop.millennium.faults.clear()

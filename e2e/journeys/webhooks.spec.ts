@@ -47,7 +47,7 @@ test('every delivery is listed with what was sent and answered', async () => {
   await row.click({ position: { x: 5, y: 5 } })
 
   await page.getByRole('heading', { name: `Evento do pedido ${orderId}` }).waitFor()
-  await page.getByRole('region', { name: 'Enviado' }).getByText(orderId).first().waitFor()
+  await page.getByRole('region', { name: 'Requisição' }).getByText(orderId).first().waitFor()
 })
 
 test('an address that is gone switches its subscription off, and switched on again it gets what it missed', async () => {

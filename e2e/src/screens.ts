@@ -25,7 +25,7 @@ export const screens: readonly ScreenOnShow[] = [
   {
     name: 'register',
     path: () => '/login?step=register',
-    shows: 'Pedir acesso',
+    shows: 'Solicitar acesso',
     isSignedOut: true,
     open: (page) => page.getByLabel('Senha', { exact: true }).fill('Loja2026'),
   },
@@ -80,7 +80,7 @@ export const screens: readonly ScreenOnShow[] = [
     path: ({ deliveredId }) => `/orders/list/${deliveredId}`,
     shows: 'Entrega informada à plataforma',
   },
-  { name: 'order-refused', path: ({ refusedId }) => `/orders/list/${refusedId}`, shows: 'Executar de novo' },
+  { name: 'order-refused', path: ({ refusedId }) => `/orders/list/${refusedId}`, shows: 'Reprocessar' },
   {
     name: 'order-history',
     path: ({ refusedId }) => `/orders/list/${refusedId}?tab=history`,
@@ -126,7 +126,7 @@ export const screens: readonly ScreenOnShow[] = [
     path: ({ hookId }) => `/hooks/orders/settings/${hookId}`,
     shows: 'Mostrado apenas na criação',
   },
-  { name: 'hook-new', path: () => '/hooks/orders/settings/new', shows: 'Status avisados' },
+  { name: 'hook-new', path: () => '/hooks/orders/settings/new', shows: 'Status notificados' },
   { name: 'stores', path: () => '/stores', shows: 'Ativa' },
   { name: 'store-new', path: () => '/stores/new', shows: 'Código da loja' },
   { name: 'store', path: ({ storeId }) => `/stores/${storeId}`, shows: 'CNPJ de origem' },

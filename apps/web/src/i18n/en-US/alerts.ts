@@ -6,7 +6,7 @@ export const alerts = {
   'alerts.search': 'Subject, message, log…',
   'alerts.empty': 'No alerts',
   'alerts.empty.hint':
-    'When a system goes down, orders stop with an error or a program reports a problem, it shows here.',
+    'When a system goes down, orders stop with an error or a program reports a problem, the alert appears here.',
   'alerts.subject': 'Subject',
   'alerts.status': 'Status',
   'alerts.message': 'Message',

@@ -6,7 +6,7 @@ export const session = {
   'login.submit': 'Sign in',
   'login.headline': 'Every order where it belongs.',
   'login.point.flow': 'From platform to ERP, invoice and delivery, without typing anything twice.',
-  'login.point.stuck': 'What is stuck, why, and what to press.',
+  'login.point.stuck': 'What is stuck, why, and what to do.',
   'login.point.safe': 'Nothing gets lost: every step is recorded and can be repeated.',
   'login.forgot': 'Forgot your password?',
   'login.no_account': 'No account yet?',

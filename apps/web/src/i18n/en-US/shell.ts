@@ -41,7 +41,7 @@ export const shell = {
   'live.offline': 'Live updates are off. Reconnecting…',
 
   'update.title': 'A new version is ready',
-  'update.hint': 'Reload when it suits you; nothing saved is lost.',
+  'update.hint': 'Reload when you can; nothing you saved is lost.',
   'update.reload': 'Reload',
   'update.later': 'Later',
 

@@ -29,7 +29,7 @@ export const timeline = {
   'orders.detail.fields': 'Changed',
   'orders.detail.asked': 'Requested',
   'orders.detail.askedBy': 'Requested by',
-  'orders.detail.refusal': 'Why it was refused',
+  'orders.detail.refusal': 'Why it was rejected',
   'orders.detail.refusal.already-shipped':
     'The order has shipped: it can no longer be canceled. Arrange a return with the customer.',
   'orders.detail.refusal.cancellation-pending': 'The order is being canceled.',

@@ -16,13 +16,13 @@ export const ui = {
   'ui.item_created': 'Item created.',
   'ui.unsaved': 'There are unsaved changes.',
   'ui.unsaved.leave': 'Leave without saving?',
-  'ui.unsaved.consequence': 'What you changed on this page will be lost.',
+  'ui.unsaved.consequence': 'Your changes on this page will be lost.',
   'ui.unsaved.discard': 'Leave without saving',
   'ui.unsaved.signed_out':
     'Your session has ended. Cancel, sign in again in another tab and come back to save; if you leave, your changes will be lost.',
 
   'dialog.success': 'All done',
-  'dialog.error': 'That did not work',
+  'dialog.error': 'Could not complete',
   'dialog.info': 'Information',
   'dialog.warning': 'Attention',
   'dialog.ok_count': '{{ok}} of {{total}} done',

@@ -30,7 +30,7 @@ export const users = {
   'user.stores.select_all': 'Select all',
   'user.stores.select_found': 'Select those found',
   'user.stores.clear': 'Clear',
-  'user.stores.nothing': 'No store has these words.',
+  'user.stores.nothing': 'No store matches.',
   'user.stores.chosen_one': '{{count}} store chosen',
   'user.stores.chosen_other': '{{count}} stores chosen',
   'user.entry': 'How the person gets in',
@@ -90,5 +90,5 @@ export const users = {
   'user.own.link': 'Open settings',
   'user.refusal.level': 'Only a super user changes administrators and super users.',
   'user.refusal.own': 'Nobody deactivates their own account.',
-  'user.refusal.own_factor': 'You reset your own in your settings.',
+  'user.refusal.own_factor': 'Reset yours in your settings.',
 }

@@ -6,7 +6,7 @@ export const alerts = {
   'alerts.search': 'Asunto, mensaje, log…',
   'alerts.empty': 'Ninguna alerta',
   'alerts.empty.hint':
-    'Cuando un sistema se quede sin servicio, haya pedidos con error o un programa avise de un problema, aparecerá aquí.',
+    'Cuando un sistema deja de responder, hay pedidos detenidos con error o un programa informa un problema, la alerta aparece aquí.',
   'alerts.subject': 'Asunto',
   'alerts.status': 'Estado',
   'alerts.message': 'Mensaje',

@@ -17,7 +17,7 @@ export const shell = {
   'role.User': 'Usuario',
   'role.AccessCenter': 'Centro de acceso',
   'role.Admin': 'Administrador',
-  'role.Root': 'Súper Usuario',
+  'role.Root': 'Superusuario',
 
   'preferences.language': 'Idioma',
   'preferences.theme': 'Tema',

@@ -31,7 +31,7 @@ export const timeline = {
   'orders.detail.askedBy': 'Solicitado por',
   'orders.detail.refusal': 'Por qué se rechazó',
   'orders.detail.refusal.already-shipped':
-    'El pedido ya fue despachado: ya no se puede cancelar. Acuerde la devolución con el cliente.',
+    'El pedido ya fue despachado: ya no se puede cancelar. Acuerda la devolución con el cliente.',
   'orders.detail.refusal.cancellation-pending': 'La cancelación del pedido está en curso.',
   'orders.detail.refusal.canceled': 'El pedido está cancelado.',
   'orders.detail.refusal.already-past': 'El pedido ya pasó de ese punto y no regresa.',

@@ -22,7 +22,7 @@ export const ui = {
     'Tu sesión terminó. Cancela, inicia sesión en otra pestaña y vuelve aquí para guardar; si sales, tus cambios se perderán.',
 
   'dialog.success': 'Todo listo',
-  'dialog.error': 'No funcionó',
+  'dialog.error': 'No se pudo completar',
   'dialog.info': 'Información',
   'dialog.warning': 'Atención',
   'dialog.ok_count': '{{ok}} de {{total}} concluidos',
@@ -33,7 +33,7 @@ export const ui = {
   'table.density': 'Densidad',
   'table.density.compact': 'Compacta',
   'table.density.comfortable': 'Cómoda',
-  'table.reset': 'Restaurar valores',
+  'table.reset': 'Restaurar vista',
   'table.empty': 'Sin resultados',
   'table.empty.hint': 'Cambia o limpia los filtros para ver más.',
   'table.total_one': '{{total}} registro',

@@ -93,5 +93,5 @@ export const users = {
   'user.own.link': 'Abrir configuración',
   'user.refusal.level': 'Solo un superusuario cambia administradores y superusuarios.',
   'user.refusal.own': 'Nadie desactiva su propia cuenta.',
-  'user.refusal.own_factor': 'La tuya la restableces en tu configuración.',
+  'user.refusal.own_factor': 'Restablece la tuya en tu configuración.',
 }

@@ -6,7 +6,7 @@ export const alerts = {
   'alerts.search': 'Assunto, mensagem, log…',
   'alerts.empty': 'Nenhum alerta',
   'alerts.empty.hint':
-    'Quando um sistema sair do ar, pedidos pararem com erro ou um programa avisar de um problema, aparece aqui.',
+    'Quando um sistema sai do ar, pedidos param com erro ou um programa informa um problema, o alerta aparece aqui.',
   'alerts.subject': 'Assunto',
   'alerts.status': 'Status',
   'alerts.message': 'Mensagem',

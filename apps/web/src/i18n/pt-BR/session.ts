@@ -6,7 +6,7 @@ export const session = {
   'login.submit': 'Entrar',
   'login.headline': 'Cada pedido no seu lugar.',
   'login.point.flow': 'Da plataforma ao ERP, à nota fiscal e à entrega, sem digitar duas vezes.',
-  'login.point.stuck': 'O que parou, por quê e o que apertar.',
+  'login.point.stuck': 'O que parou, por que parou e o que fazer.',
   'login.point.safe': 'Nada se perde: cada passo fica registrado e pode ser repetido.',
   'login.forgot': 'Esqueci minha senha',
   'login.no_account': 'Ainda não tem conta?',
@@ -44,10 +44,10 @@ export const session = {
   'register.title': 'Criar conta',
   'register.subtitle': 'Um administrador aprova cada conta antes do primeiro acesso.',
   'register.name': 'Nome',
-  'register.submit': 'Pedir acesso',
-  'register.waiting.title': 'Pedido enviado',
+  'register.submit': 'Solicitar acesso',
+  'register.waiting.title': 'Solicitação enviada',
   'register.waiting':
-    'Sua conta aguarda aprovação. Assim que um administrador aprovar, avisaremos em {{email}}.',
+    'Sua conta aguarda aprovação. Assim que um administrador aprovar, avisaremos pelo e-mail {{email}}.',
   'register.waiting.confirm':
     'Enquanto isso, confirme o e-mail pelo link que acabamos de enviar. Ele vale por 24 horas.',
   'register.waiting.hint':

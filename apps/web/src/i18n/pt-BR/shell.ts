@@ -41,7 +41,7 @@ export const shell = {
   'live.offline': 'Sem atualização ao vivo. Reconectando…',
 
   'update.title': 'Uma nova versão está pronta',
-  'update.hint': 'Recarregue quando puder; nada do que está salvo se perde.',
+  'update.hint': 'Recarregue quando puder; o que já foi salvo não se perde.',
   'update.reload': 'Recarregar',
   'update.later': 'Depois',
 

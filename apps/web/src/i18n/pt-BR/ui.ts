@@ -16,13 +16,13 @@ export const ui = {
   'ui.item_created': 'Item criado.',
   'ui.unsaved': 'Há alterações não salvas.',
   'ui.unsaved.leave': 'Sair sem salvar?',
-  'ui.unsaved.consequence': 'O que você mudou nesta página será perdido.',
+  'ui.unsaved.consequence': 'As alterações desta página serão perdidas.',
   'ui.unsaved.discard': 'Sair sem salvar',
   'ui.unsaved.signed_out':
     'Sua sessão terminou. Cancele, entre de novo em outra aba e volte aqui para salvar; se sair, o que você mudou será perdido.',
 
   'dialog.success': 'Tudo certo',
-  'dialog.error': 'Não deu certo',
+  'dialog.error': 'Não foi possível concluir',
   'dialog.info': 'Informação',
   'dialog.warning': 'Atenção',
   'dialog.ok_count': '{{ok}} de {{total}} concluídos',

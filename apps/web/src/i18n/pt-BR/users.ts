@@ -57,7 +57,7 @@ export const users = {
   'user.now.active': 'Pode entrar.',
   'user.now.deactivated': 'Não pode entrar. Nada do que fez foi apagado.',
   'user.approve': 'Aprovar',
-  'user.approved': 'Usuário aprovado. Ele foi avisado por e-mail.',
+  'user.approved': 'Usuário aprovado e avisado por e-mail.',
   'user.deactivate': 'Desativar',
   'user.deactivate.ask': 'Desativar {{name}}?',
   'user.deactivate.consequence':
@@ -90,5 +90,5 @@ export const users = {
   'user.own.link': 'Abrir configurações',
   'user.refusal.level': 'Só um superusuário muda administradores e superusuários.',
   'user.refusal.own': 'Ninguém desativa a própria conta.',
-  'user.refusal.own_factor': 'A sua você redefine nas suas configurações.',
+  'user.refusal.own_factor': 'Redefina a sua nas suas configurações.',
 } as const
