@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createOpenConnector, createOpenDraft } from '@ihub/connectors/open-connector'
 import { connectors, findConnector } from '@ihub/connectors/registry'
 import { createAdministration } from '@ihub/db/administration'
+import { checkDatabase } from '@ihub/db/check-database'
 import { createDeliveryBook } from '@ihub/db/delivery-book'
 import { createInbox } from '@ihub/db/inbox'
 import { type Jobs, startJobs } from '@ihub/db/jobs'
@@ -26,7 +27,6 @@ import {
 import { openIntegrationSecrets } from '@ihub/operations/store/integration-secrets'
 import type { Tokens, Vault } from '@ihub/ports/administration'
 import type { Engine, OpenConnector } from '@ihub/ports/engine'
-import { sql } from 'kysely'
 import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
 import { passwords } from './passwords.ts'
@@ -41,6 +41,8 @@ export interface ApiProcessOptions {
   /** Where browsers and platforms reach us; the address it listens on when absent. */
   publicUrl?: string | undefined
   databaseUrl: string
+  /** Whether the hub's own PostgreSQL runs; that of others is taken to. */
+  isDatabaseUp?: () => boolean
   site: SiteOptions
   /** Ranges beyond the public internet that outgoing calls and webhooks may reach. */
   egressAllow: string[]
@@ -149,10 +151,8 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> 
     createEncryptionKey: () => randomBytes(32).toString('base64url'),
     newId: () => uuidv7(),
     nowMs: options.nowMs ?? (() => Date.now()),
-    isReady: async () => {
-      await sql`select`.execute(probe)
-      return true
-    },
+    checkDatabase: () => checkDatabase(probe),
+    isDatabaseUp: options.isDatabaseUp ?? (() => true),
     publicUrl,
     settings,
     version: manifest.version,

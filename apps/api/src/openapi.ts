@@ -107,6 +107,7 @@ function commonErrors({ access, inStore, method }: Endpoint): ErrorCode[] {
     'request.invalid',
     'request.too_many',
     'hub.unavailable',
+    'hub.disk_full',
     ...(access === 'public' ? [] : (['session.required', 'access.denied'] as const)),
     ...(inStore ? (['store.required'] as const) : []),
     ...(method === 'POST' ? (['request.idempotency_conflict'] as const) : []),

@@ -8,14 +8,19 @@ export class StartError extends Error {}
 
 export interface OpenedDatabase {
   url: string
+  /** False while an embedded one is started again; of another's nothing is known without asking it. */
+  isUp(): boolean
   close(): Promise<void>
 }
 
 /** The database the settings name, or one of our own in the data folder; migrated and ready for jobs. */
-export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<OpenedDatabase> {
+export async function openDatabase(
+  { databaseUrl, dataFolder }: Config,
+  onTrouble: (message: string) => void,
+): Promise<OpenedDatabase> {
   const opened = databaseUrl
-    ? { url: databaseUrl, close: async () => undefined }
-    : await openEmbedded(dataFolder)
+    ? { url: databaseUrl, isUp: () => true, close: async () => undefined }
+    : await openEmbedded(dataFolder, onTrouble)
   try {
     await migrate(opened.url)
     await prepareJobs(opened.url)
@@ -26,9 +31,12 @@ export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise
   }
 }
 
-async function openEmbedded(dataFolder: string): Promise<OpenedDatabase> {
-  const embedded = await startEmbedded(dataFolder)
-  return { url: embedded.url, close: embedded.stop }
+async function openEmbedded(
+  dataFolder: string,
+  onTrouble: (message: string) => void,
+): Promise<OpenedDatabase> {
+  const { url, isUp, stop } = await startEmbedded(dataFolder, { onTrouble })
+  return { url, isUp, close: stop }
 }
 
 /** Names the server without its password. */

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { DataFolderError } from '@ihub/db/embedded'
+import { DataFolderError } from '@ihub/db/embedded/data-folder'
 import { type Config, readConfig } from '@ihub/kit/config'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
-import { createVault, readOrCreateSecretKey } from '@ihub/kit/vault'
 import { openDatabase, StartError } from './database.ts'
+import { explainListening } from './explain-listening.ts'
+import { openVault } from './open-vault.ts'
 import { type RunningHub, startHub } from './start-hub.ts'
 
 /** Starts the hub as its environment says and lets it run until a signal; ends the process when it cannot start. */
@@ -24,20 +25,25 @@ async function start(): Promise<void> {
     fail(`These settings are wrong:\n${read.mistakes.map((mistake) => `  ${mistake}`).join('\n')}`)
   const { config } = read
   const log = createLogger({ name: 'ihub', level: config.logLevel })
+  const closeOnSignal = stopOnSignal()
   if (config.roles.includes('api')) await tryPort(config)
-  const database = await openDatabase(config)
-  const secretKey = config.secretKey ?? (await readOrCreateSecretKey(config.dataFolder))
-  const hub = await startHub(config, {
-    databaseUrl: database.url,
-    vault: createVault(secretKey),
-    log,
-    metrics: createMetrics(),
-  }).catch(async (error) => {
-    await database.close()
-    throw error
-  })
+  const database = await openDatabase(config, (message) => log.error(message))
+  const hub = await openVault(config, database.url)
+    .then((vault) =>
+      startHub(config, {
+        databaseUrl: database.url,
+        isDatabaseUp: database.isUp,
+        vault,
+        log,
+        metrics: createMetrics(),
+      }),
+    )
+    .catch(async (error) => {
+      await database.close()
+      throw error
+    })
   announce(hub)
-  stopOnSignal(async () => {
+  closeOnSignal(async () => {
     await hub.close()
     await database.close()
   })
@@ -46,7 +52,9 @@ async function start(): Promise<void> {
 /** A taken port is said before anything else is started. */
 async function tryPort({ port, host }: Config): Promise<void> {
   const probe = createServer().listen(port, host)
-  await once(probe, 'listening')
+  await once(probe, 'listening').catch((error) => {
+    throw new StartError(explainListening(error, { host, port }), { cause: error })
+  })
   probe.close()
   await once(probe, 'close')
 }
@@ -61,11 +69,12 @@ function announce({ api }: RunningHub) {
     )
 }
 
-/** Lets running work end; a second signal ends at once. */
-function stopOnSignal(close: () => Promise<void>) {
+/** Lets running work end; a second signal ends at once, and so does one before anything runs. */
+function stopOnSignal(): (close: () => Promise<void>) => void {
+  let close: (() => Promise<void>) | null = null
   let isStopping = false
   const stop = () => {
-    if (isStopping) process.exit(1)
+    if (isStopping || !close) process.exit(1)
     isStopping = true
     close().then(
       () => process.exit(0),
@@ -74,15 +83,16 @@ function stopOnSignal(close: () => Promise<void>) {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  return (given) => {
+    close = given
+  }
 }
 
 /** What a person at the terminal can act on is one sentence; anything else is a bug and shows its stack. */
 function explain(error: unknown): string {
   if (error instanceof StartError || error instanceof DataFolderError) return error.message
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} of ${address} is taken. Stop what listens there, or set PORT to another one.`
-  if (code === 'EACCES' && port)
-    return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`
+  const { syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (syscall === 'listen' && address && port)
+    return explainListening(error as Error, { host: address, port })
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

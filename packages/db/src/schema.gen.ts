@@ -318,6 +318,11 @@ export interface RecoveryCodes {
   used_at: Timestamp | null
 }
 
+export interface SecretKeyCheck {
+  only_row: Generated<boolean>
+  sealed: string
+}
+
 export interface Sellers {
   store_id: string
   seller_id: string
@@ -445,6 +450,7 @@ export interface DB {
   process_runs: ProcessRuns
   processes: Processes
   recovery_codes: RecoveryCodes
+  secret_key_check: SecretKeyCheck
   sellers: Sellers
   sessions: Sessions
   stores: Stores

@@ -60,6 +60,7 @@ export const statusOf = {
   'alert.transition_refused': 409,
   'route.not_found': 404,
   'hub.unavailable': 503,
+  'hub.disk_full': 503,
   'hub.unexpected': 500,
 } as const satisfies Record<string, number>
 

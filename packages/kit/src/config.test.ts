@@ -27,3 +27,12 @@ test('a mail server is given as an address that mail is sent to', () => {
     mistakes: [expect.stringContaining('SMTP_URL')],
   })
 })
+
+test('a host is an address or a name, and nothing around it', () => {
+  for (const HOST of ['127.0.0.1', '0.0.0.0', '::', 'fe80::1%eth0', 'localhost', 'hub.example.com'])
+    expect(readConfig({ HOST })).toMatchObject({ config: { host: HOST } })
+  for (const HOST of ['http://127.0.0.1', '127.0.0.1:3000', '[::1]', 'a host', '*'])
+    expect(readConfig({ HOST })).toMatchObject({
+      mistakes: [expect.stringMatching(/^HOST: must be an address/)],
+    })
+})

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { parseAllowedRanges } from './egress.ts'
+import { isSecretKey } from './vault.ts'
 
 const list = z
   .string()
@@ -18,19 +20,21 @@ function isSafeIssuer(text: string): boolean {
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 }
 
+const isHost = (text: string) => isIP(text) !== 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text)
+
 const roles = ['api', 'worker', 'scheduler'] as const
 
 /** Every setting the hub reads from its environment, with its default. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(isHost, 'must be an address or a name, without http://, brackets or a port')
+    .default('127.0.0.1'),
   IHUB_MODE: z.enum(['local', 'staging', 'production']).default('local'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IHUB_DATA_DIR: z.string().min(1).default('.data'),
-  IHUB_SECRET_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url (43 characters)')
-    .optional(),
+  IHUB_SECRET_KEY: z.string().refine(isSecretKey, 'must be 32 bytes in base64url (43 characters)').optional(),
   IHUB_ROLES: list
     .pipe(z.enum(roles).array())
     .transform((chosen) => (chosen.length > 0 ? chosen : [...roles])),

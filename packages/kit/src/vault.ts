@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Vault } from '@ihub/ports/administration'
 import { createKeyring, open, seal } from './sealed.ts'
 
@@ -18,13 +18,29 @@ export function createVault(secretKey: string): Vault {
   }
 }
 
-/** The master key of a data folder, made on the first start. */
-export async function readOrCreateSecretKey(dataFolder: string): Promise<string> {
-  const file = join(dataFolder, 'secret.key')
-  const known = await readFile(file, 'utf8').catch(() => null)
-  if (known) return known.trim()
+/** 32 bytes in base64url. */
+export const isSecretKey = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)
+
+/** The master key in this file; null when there is no such file. */
+export const readSecretKey = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    },
+  )
+
+/** Makes a master key; the file appears with the whole key in it, and one that is there stays. */
+export async function createSecretKey(file: string): Promise<string> {
+  const draft = `${file}.${process.pid}`
   const fresh = randomBytes(32).toString('base64url')
-  await mkdir(dataFolder, { recursive: true })
-  await writeFile(file, fresh, { mode: 0o600, flag: 'wx' })
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(draft, fresh, { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
   return fresh
 }

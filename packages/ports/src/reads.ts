@@ -13,6 +13,8 @@ import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/orde
 import type { Result } from '@ihub/domain/result'
 import type { Exchange } from './http.ts'
 
+export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
+
 /** Instants are ISO-8601 in UTC, amounts integer cents, connectors their ids. */
 export interface PageRequest<Sort extends string = string> {
   /** 1-based; without meaning when a cursor is given. */

@@ -43,6 +43,7 @@ export function sendThrown(error: FastifyError, request: FastifyRequest, reply: 
   const known = failureOfThrown(error)
   if (!known) request.log.error({ err: error }, 'request failed')
   else if (known === 'hub.unavailable') request.log.warn({ err: error }, 'database unavailable')
+  else if (known === 'hub.disk_full') request.log.error({ err: error }, 'the disk of the database is full')
   return sendFailure(request, reply, failure(known ?? 'hub.unexpected'))
 }
 
@@ -51,6 +52,7 @@ export function sendThrown(error: FastifyError, request: FastifyRequest, reply: 
 const unavailable = /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|08\w{3}|57P0[123]|53300|57014|25P03)$/
 // A NUL, which JSON and URLs can carry and PostgreSQL's text cannot.
 const unstorable = /^(22021|22P05)$/
+const diskFull = '53100'
 const connectTimeout = /timeout exceeded when trying to connect|Connection terminated/
 
 function failureOfThrown({ statusCode, code, message }: FastifyError) {
@@ -58,6 +60,7 @@ function failureOfThrown({ statusCode, code, message }: FastifyError) {
   if (statusCode === 429) return 'request.too_many'
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'request.malformed'
   if (unstorable.test(code ?? '')) return 'request.malformed'
+  if (code === diskFull) return 'hub.disk_full'
   if (unavailable.test(code ?? '') || connectTimeout.test(message ?? '')) return 'hub.unavailable'
   return null
 }

@@ -3,7 +3,7 @@ import type { NewsFeed, Passwords, Tokens, Vault } from '@ihub/ports/administrat
 import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
-import type { Reads } from '@ihub/ports/reads'
+import type { DatabaseState, Reads } from '@ihub/ports/reads'
 
 /** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
 export interface Meter {
@@ -39,8 +39,10 @@ export interface ApiDeps {
   createEncryptionKey(): string
   newId(): string
   nowMs(): number
-  /** Whether the database answers right now. */
-  isReady(): Promise<boolean>
+  /** How the database is right now. */
+  checkDatabase(): Promise<DatabaseState>
+  /** False while the hub starts its own PostgreSQL again. */
+  isDatabaseUp(): boolean
   /** Where browsers and platforms reach us, without a slash at the end. */
   publicUrl: string
   settings: HubSettings

@@ -45,6 +45,8 @@ export const enUs: Texts = {
   'alert.transition_refused': 'This alert cannot go to that status. The list shows the status it has now.',
   'route.not_found': 'The address called does not exist.',
   'hub.unavailable': 'iHub is unavailable right now. Try again shortly.',
+  'hub.disk_full':
+    'iHub cannot save anything: the disk of its database is full. Nothing was changed. Tell whoever runs the server.',
   'hub.unexpected': 'Unexpected error. Try again later.',
   'field.required': 'Fill in this field.',
   'field.invalid': 'Invalid value.',

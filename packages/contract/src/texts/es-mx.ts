@@ -47,6 +47,8 @@ export const esMx: Texts = {
     'Esta alerta no puede pasar a ese estado. La lista ya muestra el estado actual.',
   'route.not_found': 'La dirección solicitada no existe.',
   'hub.unavailable': 'iHub no está disponible en este momento. Inténtalo de nuevo en breve.',
+  'hub.disk_full':
+    'iHub no puede guardar: el disco de la base de datos está lleno. No se cambió nada. Avisa a quien administra el servidor.',
   'hub.unexpected': 'Error inesperado. Inténtalo de nuevo más tarde.',
   'field.required': 'Completa este campo.',
   'field.invalid': 'Valor no válido.',

@@ -46,6 +46,8 @@ export const ptBr: Texts = {
     'Este alerta não pode passar para esse status. A lista já mostra o status atual.',
   'route.not_found': 'O endereço chamado não existe.',
   'hub.unavailable': 'O iHub está indisponível no momento. Tente de novo em instantes.',
+  'hub.disk_full':
+    'O iHub não consegue gravar: o disco do banco de dados está cheio. Nada foi alterado. Avise quem cuida do servidor.',
   'hub.unexpected': 'Erro inesperado. Tente de novo mais tarde.',
   'field.required': 'Preencha este campo.',
   'field.invalid': 'Valor inválido.',
