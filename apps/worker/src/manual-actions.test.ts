@@ -1,7 +1,9 @@
 import { createOrderBook } from '@ihub/db/order-book'
+import { createReads } from '@ihub/db/reads'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import type { OrderId } from '@ihub/domain/ids'
+import { previewForce } from '@ihub/domain/order/force-status'
 import { fold } from '@ihub/domain/order/search-terms'
 import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
 import { errorBody } from '@ihub/simulators/millennium/wire'
@@ -31,6 +33,12 @@ const refused = (action: string, reason: string) => ({
   error: { code: 'order.action_refused', params: { action, reason } },
 })
 const done = { ok: true, value: null }
+const force = {
+  action: 'force-status',
+  sendsToErp: false,
+  tellsPlatform: false,
+  notifiesWebhooks: false,
+} as const
 const receive = async (status: 'handling' | 'order-created', placed?: string) => {
   const code = shop.vtex.placeOrder(placed ? { status: placed } : {}).orderId
   await hub.notify(shop, code)
@@ -114,11 +122,9 @@ describe('a manual action obeys the table of the engine', () => {
   test('force-status moves an order anywhere but out of its end, with the reason on the history', async () => {
     const { orderId, code } = await receive('handling')
 
-    expect(
-      await act(orderId, { action: 'force-status', status: 'delivered', reason: 'entregue em mãos' }),
-    ).toEqual(done)
+    expect(await act(orderId, { ...force, status: 'delivered', reason: 'entregue em mãos' })).toEqual(done)
     expect((await reaches(hub, shop, code, 'delivered')).state.pending).toEqual([])
-    expect(await act(orderId, { action: 'force-status', status: 'handling', reason: 'engano' })).toEqual(
+    expect(await act(orderId, { ...force, status: 'handling', reason: 'engano' })).toEqual(
       refused('force-status', 'final'),
     )
 
@@ -133,8 +139,64 @@ describe('a manual action obeys the table of the engine', () => {
       from_status: 'handling',
       to_status: 'delivered',
       author_kind: 'user',
-      details: { action: 'force-status', reason: 'entregue em mãos' },
+      details: { action: 'force-status', reason: 'entregue em mãos', tellsPlatform: false },
     })
+  })
+
+  test('force-status begins each consequence that was asked for, as its preview says, and the audit holds the choice', async () => {
+    const { orderId, code } = await receive('order-created', 'order-created')
+    const choice = {
+      status: 'ready-for-handling',
+      sendsToErp: true,
+      tellsPlatform: true,
+      notifiesWebhooks: false,
+    } as const
+    const before = await createReads(hub.database.app).findOrder(shop.storeId, orderId)
+    if (!before) throw new Error('no order')
+    expect(previewForce(before.state, before.settings, choice)).toEqual({
+      operations: ['send-order-to-erp'],
+      announcement: null,
+    })
+
+    expect(await act(orderId, { ...force, ...choice, reason: 'liberado por telefone' })).toEqual(done)
+    await vi.waitFor(
+      async () => expect(await hub.steps(shop, orderId)).toContain('approved-in-erp'),
+      patiently,
+    )
+    const [sent] = (await hub.processes(shop, 'send-order-to-erp')).filter(
+      ({ entity_code }) => entity_code === code,
+    )
+    expect(sent).toMatchObject({ author_kind: 'cron', author_name: 'Operadora', because: 'force-status' })
+    const audit = await hub.database.system
+      .selectFrom('audit_log')
+      .select('after')
+      .where('entity_id', '=', orderId)
+      .where('actor_kind', '=', 'user')
+      .execute()
+    expect(audit).toMatchObject([{ after: { ...choice, reason: 'liberado por telefone' } }])
+  })
+
+  test('reintegrate plans every step that is missing, although the platform tells nothing new', async () => {
+    const { orderId, code } = await receive('handling')
+    await isQuiet(hub, shop)
+    shop.vtex.faults.add({
+      match: { method: 'POST', path: `/api/oms/pvt/orders/${code}/invoice` },
+      kind: 'status',
+      status: 400,
+      body: {},
+      times: 1,
+    })
+    shop.millennium.invoice(code)
+    await pollNow(hub, shop, 'mln', 'read-erp-invoices')
+    await vi.waitFor(
+      async () => expect(await hub.steps(shop, orderId)).toContain('invoice-not-announced'),
+      patiently,
+    )
+    expect(shop.vtex.order(code).invoices).toEqual([])
+
+    expect(await act(orderId, { action: 'reintegrate' })).toEqual(done)
+
+    await vi.waitFor(() => expect(shop.vtex.order(code).invoices).toHaveLength(1), patiently)
   })
 
   test('edit-order keeps what it does not name, finds the order by its new words, and keeps the payload', async () => {

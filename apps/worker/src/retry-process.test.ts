@@ -157,3 +157,33 @@ test('a retried receipt starts from its recorded input', { timeout: 60_000 }, as
   expect(again).toMatchObject({ input: failed.input, retry_of: failed.process_id, status: 'success' })
   expect((await hub.steps(shop, orderId))[0]).toBe('created-ihub')
 })
+
+test('a retry brings the order on as a whole: every other missing step is planned too', {
+  timeout: 60_000,
+}, async () => {
+  shop.millennium.faults.add({
+    match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
+    kind: 'status',
+    status: 400,
+    body: errorBody(400, 'Produto não cadastrado'),
+    times: 1,
+  })
+  const code = shop.vtex.placeOrder().orderId
+  await hub.notify(shop, code)
+  await failedProcess('send-order-to-erp', code)
+  shop.vtex.faults.add({
+    match: { method: 'GET', path: `/api/oms/pvt/orders/${code}` },
+    kind: 'status',
+    status: 400,
+    body: {},
+    times: 1,
+  })
+  await hub.notify(shop, code, 'ready-for-handling')
+  const unread = await failedProcess('receive-order', code)
+
+  const processId = asId<ProcessId>(unread.process_id)
+  await retryProcess(hub.engine, { storeId: shop.storeId, processId, actor: operator })
+
+  await reaches(hub, shop, code, 'handling')
+  expect(shop.millennium.created(code)).toBe(1)
+})

@@ -1,4 +1,4 @@
-import { authorAfter } from '@ihub/domain/actor'
+import { asksForRest, authorAfter } from '@ihub/domain/actor'
 import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
@@ -69,6 +69,12 @@ interface Running {
 
 const runOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({ processId, attempt, startedAt })
 
+/** Who takes the steps of the run, and whether it is to bring the order on as a whole. */
+const behind = ({ author }: ClaimedProcess) => ({
+  author: authorAfter(author),
+  completes: asksForRest(author),
+})
+
 /** What a person asked to be compared with the platform. */
 async function sync(deps: WorkerDeps, running: Running, operation: StoreOperation): Promise<void> {
   const { claimed, exchanges, capabilities, observe } = running
@@ -85,8 +91,8 @@ function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): St
   if (!claimed.order) return null
   const { orderId, document, state } = claimed.order
   const { storeId } = claimed
-  const author = authorAfter(claimed.author)
-  return { run: { ...runOf(claimed), storeId, orderId, operation, author, exchanges }, document, state }
+  const run = { ...runOf(claimed), storeId, orderId, operation, exchanges, ...behind(claimed) }
+  return { run, document, state }
 }
 
 /** Takes an order in; what follows on the same lane goes on from what was stored. */
@@ -94,7 +100,6 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
   const { claimed, exchanges, capabilities, observe } = running
   const { platform } = capabilities
   const { storeId, integrationId, originOrderId } = claimed
-  const author = authorAfter(claimed.author)
   if (!platform || originOrderId === null) {
     await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     return null
@@ -102,7 +107,7 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
   const { capture } = await deps.readStore(storeId)
   const applied = await receiveOrder(
     { orders: deps.orders, platform, observe, capture, endRun: deps.claims.end },
-    { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, author },
+    { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, ...behind(claimed) },
   )
   return goOn(deps, running, applied)
 }
@@ -111,7 +116,6 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
 async function retake(deps: WorkerDeps, running: Running, type: ReportProcess): Promise<Start | null> {
   const { claimed, exchanges, capabilities } = running
   const { storeId } = claimed
-  const author = authorAfter(claimed.author)
   const { erp } = capabilities
   if (!erp) {
     await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
@@ -120,7 +124,7 @@ async function retake(deps: WorkerDeps, running: Running, type: ReportProcess): 
   const input = claimed.input as ReportInput
   const applied = await retakeErpReport(
     { orders: deps.orders, erp, endRun: deps.claims.end },
-    { ...runOf(claimed), exchanges, storeId, type, input, author },
+    { ...runOf(claimed), exchanges, storeId, type, input, ...behind(claimed) },
   )
   return goOn(deps, running, applied)
 }
@@ -162,7 +166,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
     count(deps, current.operation, isNeeded)
     state = applied.value.state
     running.exchanges.length = 0
-    run = applied.value.next && { ...current, ...applied.value.next }
+    run = applied.value.next && { ...current, ...applied.value.next, completes: false }
   }
 }
 

@@ -1,4 +1,4 @@
-import { deliveryChannels, paymentMethods } from '@ihub/domain/constants'
+import { deliveryChannels, feedStatuses, paymentMethods } from '@ihub/domain/constants'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { orderOperationNames, reportProcessNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { Accepted, Author, Id, IdParams, Instant, Money } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceRow } from './invoices.ts'
-import { listOf, listQuery, oneOrMore } from './list.ts'
+import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { ProcessRow } from './processes.ts'
 
 /** Why an order is not moving: what it waits for, since when, and what the other system said. */
@@ -163,7 +163,7 @@ export const TimelineEvent = z.object({
   originAt: Instant.nullable(),
   author: Author,
   processId: Id.nullable(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
@@ -294,16 +294,41 @@ export const editOrder = endpoint({
   errors: ['order.not_found', 'order.action_refused', 'order.addresses_equal'],
 })
 
+const ForceChoice = z.object({
+  status: z.enum(orderStatuses),
+  sendsToErp: flag.default(false).describe('send to the ERP, and ask it, all that the status misses'),
+  tellsPlatform: flag.default(false).describe('tell the platform all that it should know in the status'),
+  notifiesWebhooks: flag.default(false),
+})
+
+export const previewForcedStatus = endpoint({
+  id: 'previewForcedStatus',
+  method: 'GET',
+  path: '/orders-v2/:id/preview',
+  area: 'orders',
+  summary: 'Say what forcing an order into a status would begin, without doing it',
+  scope: 'orders:read',
+  params: IdParams,
+  query: ForceChoice,
+  response: z.object({
+    operations: z.object({ operation: z.enum(orderOperationNames), system: z.string().nullable() }).array(),
+    /** The event told, and the subscriptions that get it. */
+    announcement: z.enum(feedStatuses).nullable(),
+    webhooks: z.object({ _id: Id, name: z.string() }).array(),
+  }),
+  errors: ['order.not_found', 'order.action_refused'],
+})
+
 export const forceOrderStatus = endpoint({
   id: 'forceOrderStatus',
   method: 'PATCH',
   path: '/orders-v2/:id',
   area: 'orders',
   summary: 'Force an order into a status',
-  description: 'Recorded with the reason; what would follow that status in the engine follows here too.',
+  description: 'Recorded with the reason. Of what follows the status, only that which is asked for is begun.',
   scope: 'orders:write',
   params: IdParams,
-  body: z.object({ status: z.enum(orderStatuses), reason: z.string().trim().min(3).max(280) }),
+  body: ForceChoice.extend({ reason: z.string().trim().min(3).max(280) }),
   response: Accepted,
   errors: ['order.not_found', 'order.action_refused'],
 })

@@ -262,7 +262,8 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
 
 const shownOf = (state: OrderState) => ({ status: shownStatus(state), erpStatus: shownErpStatus(state) })
 
-function take(batch: Batch, order: BatchOrder, from: OrderState, { happenings, operations = [] }: Decision) {
+function take(batch: Batch, order: BatchOrder, from: OrderState, decision: Decision) {
+  const { happenings, operations = [] } = decision
   const before = order.state
   const steps: NumberedStep[] = []
   const planned: OrderOperation[] = []
@@ -276,8 +277,11 @@ function take(batch: Batch, order: BatchOrder, from: OrderState, { happenings, o
     planned.push(...outcome.operations)
   }
   const asked = operations.filter((operation) => !state.pending.includes(operation))
-  order.state = { ...withoutRefusals(state, asked), pending: [...state.pending, ...asked] }
-  return { steps: betweenShown(order, steps, before), operations: [...planned, ...asked] }
+  state = { ...state, pending: [...state.pending, ...asked] }
+  const rest = decision.follows?.(state, batch.setup.settings) ?? []
+  const wanted = [...asked, ...rest]
+  order.state = { ...withoutRefusals(state, wanted), pending: [...state.pending, ...rest] }
+  return { steps: betweenShown(order, steps, before), operations: [...planned, ...wanted] }
 }
 
 /** A run that ended, or work that a person asked for, ends refusals besides what the steps say. */

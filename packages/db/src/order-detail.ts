@@ -46,6 +46,7 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
     erp: names.get(setup.erpId ?? '') ?? null,
     state: stateOf(row, pending),
     settings: setup.settings,
+    audience: { subscribers: setup.subscribers, feedStatuses: setup.feedStatuses },
     document: row.document as unknown as Order,
     invoices: await listInvoicesOfOrder(tx, storeId, orderId),
     timeline: await readTimeline(tx, storeId, orderId),

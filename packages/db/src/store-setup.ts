@@ -1,29 +1,20 @@
 import type { OrderDestination } from '@ihub/domain/constants'
+import type { Audience, Subscriber } from '@ihub/domain/order/listeners'
 import type { OrderSettings } from '@ihub/domain/order/state'
 
 import type { SettingValues } from '@ihub/domain/store/setting'
 import { switchedOff } from '@ihub/domain/store/switched-off'
 import { run, type Tx } from './pool.ts'
 
-export interface Subscriber {
-  webhookId: string
-  /** Empty means every status. */
-  statuses: string[]
-}
-
 /** What a store has connected, read in the transaction that decides on it. */
-export interface StoreSetup {
+export interface StoreSetup extends Audience {
   settings: OrderSettings
   platformId: string | null
   erpId: string | null
   /** As set, without defaults and secrets. */
   store: SettingValues
-  /** What subscribers may hear of; empty means everything. */
-  feedStatuses: readonly string[]
   /** Of the jobs of its orders within each lane. */
   priority: number
-  /** The webhooks that are told of orders. */
-  subscribers: Subscriber[]
 }
 
 interface SetupRow {
@@ -37,7 +28,7 @@ const setupText = `
   select s.order_destination as destination, s.settings,
     (select json_agg(json_build_object('id', i.integration_id, 'role', i.role, 'connector', i.connector))
       from integrations i where i.store_id = $1 and i.active) as integrations,
-    (select json_agg(json_build_object('webhookId', w.webhook_id, 'statuses', w.statuses))
+    (select json_agg(json_build_object('webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses))
       from webhooks w where w.store_id = $1 and w.subject = 'order' and w.active and w.deleted_at is null) as subscribers
   from stores s where s.store_id = $1`
 

@@ -28,18 +28,21 @@ export const auditPart = ({ at }: Batch, applied: AppliedChange[]): Part =>
       .filter(({ steps }) => steps.length > 0)
       .map(({ change, order, steps, before, isNew }) => {
         const { words, ...author } = auditAuthor(change.author, order.originOrderId)
-        const isSearched =
-          author.because !== null || author.actor_kind === 'user' || author.actor_kind === 'token'
+        const isPerson = author.actor_kind === 'user' || author.actor_kind === 'token'
         return {
           audit_id: uuidv7(),
           at,
           ...author,
-          words: isSearched ? words : null,
+          words: isPerson || author.because !== null ? words : null,
           action: `order.${steps[0]?.happening.step ?? 'changed'}`,
           entity_kind: 'order',
           entity_id: order.orderId,
           before: isNew ? null : before,
-          after: { status: steps.at(-1)?.to ?? before.status, erpStatus: shownErpStatus(order.state) },
+          after: {
+            status: steps.at(-1)?.to ?? before.status,
+            erpStatus: shownErpStatus(order.state),
+            ...(isPerson ? steps[0]?.happening.details : {}),
+          },
         }
       }),
   )

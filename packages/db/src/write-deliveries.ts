@@ -1,11 +1,11 @@
 import { asId, type StoreId } from '@ihub/domain/ids'
+import { listenersOf, type Subscriber } from '@ihub/domain/order/listeners'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Part } from './combine.ts'
 import { deliveriesPart, waitingPairs } from './delivery-rows.ts'
 import { type JobData, type JobRequest, queueOf } from './job-rows.ts'
 import type { AppliedChange, Batch, BatchOrder, NumberedStep } from './order-batch.ts'
 import type { Tx } from './pool.ts'
-import type { Subscriber } from './store-setup.ts'
 
 interface Deliveries {
   part: Part
@@ -22,13 +22,11 @@ interface Announcement {
 /** Deliveries of announced steps; only the first of a webhook and order gets a job, the others follow it. */
 export async function planDeliveries(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<Deliveries> {
   const announced = applied.flatMap(({ order, isNew, steps }) =>
-    steps
-      .filter((step) => isAnnounced(batch, step))
-      .flatMap((step) =>
-        batch.setup.subscribers
-          .filter((subscriber) => wants(subscriber, step))
-          .map((subscriber): Announcement => ({ order, isNew, step, subscriber })),
+    steps.flatMap((step) =>
+      listenersOf(batch.setup, step.announcedAs).map(
+        (subscriber): Announcement => ({ order, isNew, step, subscriber }),
       ),
+    ),
   )
   const created = new Set(announced.filter(({ isNew }) => isNew).map(({ order }) => order.orderId))
   const known = new Set(announced.map(({ order }) => order.orderId)).difference(created)
@@ -42,13 +40,6 @@ export async function planDeliveries(tx: Tx, batch: Batch, applied: AppliedChang
   })
   return { part: deliveriesPart(rows), jobs }
 }
-
-/** A store may keep steps to itself, whatever its subscribers ask for. */
-const isAnnounced = ({ setup: { feedStatuses } }: Batch, { announcedAs }: NumberedStep) =>
-  announcedAs !== null && (feedStatuses.length === 0 || feedStatuses.includes(announcedAs))
-
-const wants = ({ statuses }: Subscriber, { announcedAs }: NumberedStep) =>
-  announcedAs !== null && (statuses.length === 0 || statuses.includes(announcedAs))
 
 /** Delivered by this process at once when it has a place in the webhook's lane. */
 function withJob(batch: Batch, announcement: Announcement, jobs: JobRequest[]) {

@@ -45,3 +45,8 @@ export const authorAfter = (actor: Actor): Actor =>
 /** The person with the action they take; others act without one. */
 export const named = (actor: Actor, action: Cause): Actor =>
   actor.kind === 'user' || actor.kind === 'token' ? { ...actor, action } : actor
+
+/** A person who retries or reintegrates wants the order to go on, not only this one run. */
+export const asksForRest = (actor: Actor) =>
+  (actor.kind === 'user' || actor.kind === 'token') &&
+  (actor.action === 'retry' || actor.action === 'reintegrate')

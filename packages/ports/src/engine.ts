@@ -140,6 +140,8 @@ export interface Decision {
   happenings: Happening[]
   /** Operations asked for by a person, run even when the rules would not plan them. */
   operations?: OrderOperation[]
+  /** What the hub plans beyond the steps' own follow-ups, on the state that they lead to. */
+  follows?(order: OrderState, settings: OrderSettings): OrderOperation[]
   invoice?: StoredInvoice
   /** What a person corrected; it stays, whatever versions the platform sends afterwards. */
   correction?: OrderCorrection

@@ -7,6 +7,7 @@ import type {
   WebhookEventStatus,
 } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
+import type { Audience } from '@ihub/domain/order/listeners'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
@@ -106,7 +107,7 @@ export interface EventRead {
   originAt: string | null
   author: AuthorRead
   processId: string | null
-  details: Record<string, string | number | null>
+  details: Record<string, string | number | boolean | null>
 }
 
 export interface AuthorRead {
@@ -123,6 +124,7 @@ export interface OrderDetailRead extends OrderRowRead {
   erp: IntegrationName | null
   state: OrderState
   settings: OrderSettings
+  audience: Audience
   document: Order
   invoices: InvoiceRead[]
   timeline: EventRead[]

@@ -1,11 +1,16 @@
 import * as contract from '@ihub/contract/orders'
 import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
+import { refusalOf } from '@ihub/domain/order/actions'
+import { type ForceChoice, previewForce } from '@ihub/domain/order/force-status'
+import { listenersOf } from '@ihub/domain/order/listeners'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import { operationMeaning } from '@ihub/domain/order/operations'
 import { err, ok } from '@ihub/domain/result'
 import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
-import type { OrderListRequest } from '@ihub/ports/reads'
+import type { OrderDetailRead, OrderListRequest } from '@ihub/ports/reads'
 import type { ApiDeps, Serve, StoreContext } from '../serve.ts'
-import { namesOf } from './present.ts'
+import { type NameOf, namesOf } from './present.ts'
 import { presentOrder } from './present-order.ts'
 import { presentOrderDetail } from './present-order-detail.ts'
 import { presentPage } from './present-page.ts'
@@ -37,11 +42,31 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
     act(context, params.id, { action: 'edit-order', changes: withoutGaps(body) }),
   )
   serve.inStore(contract.forceOrderStatus, ({ params, body, ...context }) =>
-    act(context, params.id, { action: 'force-status', status: body.status, reason: body.reason }),
+    act(context, params.id, { action: 'force-status', ...body }),
   )
+  serve.inStore(contract.previewForcedStatus, async ({ storeId, params, query }) => {
+    const order = await reads.findOrder(storeId, params.id)
+    if (!order) return err(failure('order.not_found'))
+    const refusal = refusalOf('force-status', order.state, order.settings)
+    if (refusal) return err(failure('order.action_refused', { action: 'force-status', reason: refusal }))
+    return ok(presentPreview(order, query, nameOf))
+  })
   serve.inStore(contract.resendOrderStatus, ({ body, ...context }) =>
     act(context, body.orderId, { action: 'integrate-status' }),
   )
+}
+
+function presentPreview(order: OrderDetailRead, choice: ForceChoice, nameOf: NameOf) {
+  const { operations, announcement } = previewForce(order.state, order.settings, choice)
+  const systemOf = (operation: OrderOperation) => {
+    const integration = operationMeaning(operation).target === 'erp' ? order.erp : order.platform
+    return integration && nameOf(integration.connector)
+  }
+  return {
+    operations: operations.map((operation) => ({ operation, system: systemOf(operation) })),
+    announcement,
+    webhooks: listenersOf(order.audience, announcement).map(({ webhookId: _id, name }) => ({ _id, name })),
+  }
 }
 
 type Correction = Extract<OrderActionRequest, { action: 'edit-order' }>['changes']

@@ -1,5 +1,14 @@
 import type { ErrorCode } from '@ihub/domain/errors'
-import { Button, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  NumberInput,
+  PasswordInput,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, get, type Path } from 'react-hook-form'
@@ -121,6 +130,27 @@ export function SwitchField<V extends FieldValues>(props: FieldProps<V>) {
       name={name}
       render={({ field }) => (
         <Switch
+          {...common}
+          ref={field.ref}
+          name={field.name}
+          checked={field.value === true}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.currentTarget.checked)}
+        />
+      )}
+    />
+  )
+}
+
+export function CheckField<V extends FieldValues>(props: FieldProps<V>) {
+  const { form, name } = props
+  const { withAsterisk: _, ...common } = commonProps(props)
+  return (
+    <Controller
+      control={form.fields.control}
+      name={name}
+      render={({ field }) => (
+        <Checkbox
           {...common}
           ref={field.ref}
           name={field.name}

@@ -81,3 +81,8 @@ export function advance(from: OrderStatus, move: OrderMove): Result<OrderStatus,
 /** True when no move leads anywhere else. */
 export const isFinal = (status: OrderStatus) =>
   Object.values(lifecycle[status]).every((next) => next === status)
+
+/** Whether another status is left for this one by the move. */
+export const leadsTo = (move: OrderMove | undefined, status: OrderStatus) =>
+  move !== undefined &&
+  Object.entries(lifecycle).some(([from, row]) => from !== status && row[move] === status)

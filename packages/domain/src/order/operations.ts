@@ -1,8 +1,9 @@
 import { isCanceled } from './derived.ts'
-import type { OrderOperation } from './operation-names.ts'
+import { leadsTo } from './lifecycle.ts'
+import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
-import type { OrderStep } from './steps.ts'
+import { meaningOf, type OrderStep, orderStepNames } from './steps.ts'
 
 interface OperationMeaning {
   /** Which of the store's integrations carries it out. */
@@ -35,8 +36,15 @@ const isReleased = (order: OrderState) => isIn(['ready-for-handling', 'handling'
 export const isSendable = (order: OrderState) => isIn(sendableStatuses, order)
 
 /** Platforms take news of a parcel only under the number of its invoice. */
-const isShipped = ({ invoiceNumber, history }: OrderState, step: OrderStep) =>
-  invoiceNumber !== null && history.includes(step)
+const isShipped = ({ invoiceNumber, history, status }: OrderState, step: 'dispatched' | 'delivered') =>
+  invoiceNumber !== null && (history.includes(step) || status === step)
+
+/** A person said that handling began, and the platform does not know. */
+const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: OrderState) =>
+  status === 'handling' &&
+  platformStatus !== 'handling' &&
+  invoiceNumber === null &&
+  !history.includes('handling-started')
 
 /** Everything the hub does to the outside on behalf of one order. */
 export const orderOperations = {
@@ -71,7 +79,8 @@ export const orderOperations = {
   },
   'start-handling': {
     target: 'platform',
-    isNeeded: (order, { hasPlatform }) => hasPlatform && order.status === 'ready-for-handling',
+    isNeeded: (order, { hasPlatform }) =>
+      hasPlatform && (order.status === 'ready-for-handling' || isHandledUntold(order)),
     succeeds: 'handling-started',
     fails: 'handling-not-started',
   },
@@ -138,15 +147,30 @@ export const waitsForErp = (operation: OrderOperation, order: OrderState, { hasE
 const isHeld = (operation: OrderOperation, order: OrderState, { off, holdsUnpaid }: OrderSettings) =>
   off?.includes(operation) || (operation === 'send-order-to-erp' && holdsUnpaid === true && !isPaid(order))
 
-export function plan(step: OrderStep, order: OrderState, settings: OrderSettings): OrderOperation[] {
-  return (followUps[step] ?? []).filter((operation) => {
-    const { isNeeded, once, succeeds } = operationMeaning(operation)
-    return (
-      isNeeded(order, settings) &&
-      !isHeld(operation, order, settings) &&
-      !(once && order.history.includes(succeeds)) &&
-      !waitsForErp(operation, order, settings) &&
-      !order.pending.includes(operation)
-    )
-  })
+function isMissing(operation: OrderOperation, order: OrderState, settings: OrderSettings): boolean {
+  const { isNeeded, once, succeeds } = operationMeaning(operation)
+  return (
+    isNeeded(order, settings) &&
+    !isHeld(operation, order, settings) &&
+    !(once && order.history.includes(succeeds)) &&
+    !waitsForErp(operation, order, settings) &&
+    !order.pending.includes(operation)
+  )
 }
+
+export const plan = (step: OrderStep, order: OrderState, settings: OrderSettings): OrderOperation[] =>
+  (followUps[step] ?? []).filter((operation) => isMissing(operation, order, settings))
+
+/**
+ * Operations that are needed now and neither pending nor done, whatever the order's way here was: those that follow a
+ * step of its history, or a step that leads to its status.
+ */
+export const missingSteps = (order: OrderState, settings: OrderSettings): OrderOperation[] =>
+  orderOperationNames.filter(
+    (operation) =>
+      orderStepNames.some(
+        (step) =>
+          followUps[step]?.includes(operation) &&
+          (order.history.includes(step) || leadsTo(meaningOf(step).move, order.status)),
+      ) && isMissing(operation, order, settings),
+  )

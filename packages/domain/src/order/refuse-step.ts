@@ -1,5 +1,5 @@
 import { shownStatus } from './derived.ts'
-import { advance, lifecycle, type MoveRefused, type OrderMove } from './lifecycle.ts'
+import { advance, leadsTo, type MoveRefused, type OrderMove } from './lifecycle.ts'
 import type { OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
 import { meaningOf, type OrderStep } from './steps.ts'
@@ -42,7 +42,7 @@ export function isRefusedAgain({ status, history }: OrderState, step: OrderStep)
 
 function isThere(status: OrderStatus, move: OrderMove): boolean {
   if (cancelMoves.includes(move) && (status === 'canceled' || pendingStatuses.includes(status))) return true
-  return Object.values(lifecycle).some((row) => row[move] === status)
+  return leadsTo(move, status)
 }
 
 function refusalOf({ from, move }: MoveRefused): MoveRefusal {

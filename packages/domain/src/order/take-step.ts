@@ -1,7 +1,7 @@
 import type { FeedStatus } from '../constants.ts'
 import { err, ok, type Result } from '../result.ts'
 import { shownStatus } from './derived.ts'
-import { advance, type MoveRefused } from './lifecycle.ts'
+import { advance, leadsTo, type MoveRefused } from './lifecycle.ts'
 import type { OrderOperation } from './operation-names.ts'
 import { plan } from './operations.ts'
 import { refusedAfter } from './refusals.ts'
@@ -27,9 +27,13 @@ export interface Happening {
     >
   >
   /** Shown with the step on the timeline: reason, carrier, number. */
-  details?: Record<string, string | number | null>
+  details?: Record<string, string | number | boolean | null>
   /** Status a person forced; moves the order whatever the table says. */
   forces?: OrderStatus
+  /** The order is there already: the step is recorded and moves nothing. */
+  stays?: boolean
+  /** Told to subscribers in place of the step's own announcement. */
+  announces?: FeedStatus
 }
 
 export interface StepTaken {
@@ -58,7 +62,7 @@ export function takeStep(
   const meaning = meaningOf(happening.step)
   const moved = happening.forces
     ? ok(happening.forces)
-    : meaning.move
+    : meaning.move && !happening.stays
       ? advance(order.status, meaning.move)
       : ok(order.status)
   if (!moved.ok) return err(moved.error)
@@ -84,7 +88,7 @@ export function takeStep(
         happening,
         from: shownStatus(order),
         to: shownStatus(after),
-        announcedAs: meaning.announcedAs ?? null,
+        announcedAs: happening.announces ?? meaning.announcedAs ?? null,
       },
     ],
     operations,
@@ -108,6 +112,10 @@ export function isKnownProgress({ history, erpStatus }: OrderState, step: OrderS
     laterErpStatus(erpStatus, reported) === erpStatus
   )
 }
+
+/** Whether the order is already where the step leads, without the step: somebody forced it there. */
+export const isUntoldMove = ({ status, history }: OrderState, step: OrderStep): boolean =>
+  !history.includes(step) && leadsTo(meaningOf(step).move, status)
 
 /** A cancellation of an order that never left for the ERP has nobody to ask. */
 const endsAtOnce = ({ order, steps }: Outcome, { hasErp }: OrderSettings) =>

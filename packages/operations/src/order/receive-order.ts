@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
+import { missingSteps } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import { stepOfPlatformStatus } from '@ihub/domain/order/platform-status'
 import type { Happening } from '@ihub/domain/order/take-step'
@@ -15,6 +16,8 @@ export interface ReceiptRun extends Run {
   integrationId: IntegrationId
   originOrderId: string
   author: Actor
+  /** Whether all missing steps are planned, although nothing may be new. */
+  completes?: boolean
 }
 
 interface Deps {
@@ -49,7 +52,8 @@ export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied
     target: { receipt },
     author: run.author,
     run: succeeded(base),
-    decide: (current) => ok(decideReceipt(receipt, current)),
+    decide: (current) =>
+      ok({ ...decideReceipt(receipt, current), ...(run.completes ? { follows: missingSteps } : {}) }),
   })
 }
 

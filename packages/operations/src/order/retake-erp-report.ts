@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { StoreId } from '@ihub/domain/ids'
 import type { ReportProcess } from '@ihub/domain/order/operation-names'
+import { missingSteps } from '@ihub/domain/order/operations'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { Happening } from '@ihub/domain/order/take-step'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -16,6 +17,8 @@ export interface ReportRun extends Run {
   type: ReportProcess
   input: ReportInput
   author: Actor
+  /** Whether all missing steps are planned besides. */
+  completes?: boolean
 }
 
 interface Deps {
@@ -28,7 +31,7 @@ interface Deps {
 /** Takes in a report that could not be when it was read; null when it changed no order this time either. */
 export async function retakeErpReport(
   { orders, erp, endRun }: Deps,
-  { storeId, type, input, author, ...run }: ReportRun,
+  { storeId, type, input, author, completes, ...run }: ReportRun,
 ): Promise<Applied | null> {
   const read = await reread(erp, type, input)
   if (!read.ok) {
@@ -47,7 +50,8 @@ export async function retakeErpReport(
     target: { orderId },
     author,
     run: succeeded(run),
-    decide: ({ state }) => ok({ happenings: reported.decide(state) }),
+    decide: ({ state }) =>
+      ok({ happenings: reported.decide(state), ...(completes ? { follows: missingSteps } : {}) }),
   })
 }
 

@@ -1,9 +1,11 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
-import { operationMeaning } from '@ihub/domain/order/operations'
+import { missingSteps, operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
-import { isKnownProgress } from '@ihub/domain/order/take-step'
+import type { OrderState } from '@ihub/domain/order/state'
+import type { OrderStep } from '@ihub/domain/order/steps'
+import { isKnownProgress, isUntoldMove } from '@ihub/domain/order/take-step'
 import { ok } from '@ihub/domain/result'
 import type { Applied, OrderBook, OrderChange } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -17,6 +19,8 @@ export interface OrderRun extends Run {
   orderId: OrderId
   operation: OrderOperation
   author: Actor
+  /** Whether all other missing steps are planned once it succeeded. */
+  completes?: boolean
 }
 
 interface Deps {
@@ -45,8 +49,10 @@ export const skipped = (run: OrderRun, document: Order): OrderChange => ({
   ...changeOf(run),
   document,
   run: succeeded(runOf(run), 'no longer needed'),
-  decide: () => ok({ happenings: [] }),
+  decide: () => ok({ happenings: [], ...restOf(run) }),
 })
+
+const restOf = ({ completes }: OrderRun) => (completes ? { follows: missingSteps } : {})
 
 function success(run: OrderRun, { invoice, ...happening }: OperationResult): OrderChange {
   const { succeeds } = operationMeaning(run.operation)
@@ -55,11 +61,17 @@ function success(run: OrderRun, { invoice, ...happening }: OperationResult): Ord
     run: succeeded(runOf(run)),
     decide: ({ state }) =>
       ok({
-        happenings: isKnownProgress(state, succeeds) ? [] : [{ step: succeeds, ...happening }],
+        happenings: isKnownProgress(state, succeeds)
+          ? []
+          : [{ step: succeeds, ...happening, ...stayOf(state, succeeds) }],
         ...(invoice ? { invoice } : {}),
+        ...restOf(run),
       }),
   }
 }
+
+/** An order that a person moved ahead of the operation stays where it is. */
+const stayOf = (state: OrderState, step: OrderStep) => (isUntoldMove(state, step) ? { stays: true } : {})
 
 function failure(run: OrderRun, problem: CallFailure): OrderChange {
   const { fails } = operationMeaning(run.operation)

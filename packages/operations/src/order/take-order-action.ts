@@ -3,16 +3,16 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { nextAnnouncement, type OrderAction, refusalOf } from '@ihub/domain/order/actions'
 import { correctOrder, type OrderCorrection } from '@ihub/domain/order/correction'
+import { type ForceChoice, forceHappening, operationsAfterForce } from '@ihub/domain/order/force-status'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Decision, Engine } from '@ihub/ports/engine'
 
 export type OrderActionRequest =
   | { action: Exclude<OrderAction, 'force-status' | 'edit-order'> }
-  | { action: 'force-status'; status: OrderStatus; reason: string }
+  | ({ action: 'force-status'; reason: string } & ForceChoice)
   | { action: 'edit-order'; changes: OrderCorrection }
 
 interface Asked {
@@ -63,9 +63,8 @@ function decideAction(
   switch (request.action) {
     case 'force-status':
       return ok({
-        happenings: [
-          { ...step, forces: request.status, details: { ...step.details, reason: request.reason } },
-        ],
+        happenings: [forceHappening(request, request.reason)],
+        follows: (forced, settings) => operationsAfterForce(forced, settings, request),
       })
     case 'edit-order':
       return editOrder(document, request.changes)

@@ -16,9 +16,13 @@ export function entityText(t: Translate, { entityKind, entityName }: AuditRow): 
 
 /** The name of a field as its own form has it; a connector's are spelled `<connector>.<field>`. */
 export function fieldText(t: Translate, field: string): string {
-  const key = [`audit.field.${field}`, `setting.${field}`, `connector.${field}`, `stores.${field}`].find(
-    isKey,
-  )
+  const key = [
+    `audit.field.${field}`,
+    `orders.detail.${field}`,
+    `setting.${field}`,
+    `connector.${field}`,
+    `stores.${field}`,
+  ].find(isKey)
   return key && isKey(key) ? t(key) : field
 }
 
@@ -32,6 +36,7 @@ const wordsOf: Record<string, readonly string[]> = {
   subject: ['audit.alert'],
   erpStatus: ['status.erp'],
   operation: ['operation'],
+  action: ['action'],
   event: ['webhook.event'],
   result: ['integration.status'],
   orderDestination: ['destination'],

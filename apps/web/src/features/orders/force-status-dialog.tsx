@@ -3,23 +3,33 @@ import { type OrderStatus, orderStatuses } from '@ihub/domain/order/statuses'
 import { Button } from '@mantine/core'
 import { useT } from '../../i18n/translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, FormError, SelectField, SubmitButton, TextAreaField } from '../../ui/fields.tsx'
+import { CheckField, Form, FormError, SelectField, SubmitButton, TextAreaField } from '../../ui/fields.tsx'
 import { notify } from '../../ui/notify.ts'
 import { statusOptions } from '../../ui/status.ts'
 import { useApiForm } from '../../ui/use-api-form.ts'
+import { ForcePreview } from './force-preview.tsx'
 import css from './orders.module.css'
 
 interface Values {
   status: OrderStatus | null
   reason: string
+  sendsToErp: boolean
+  tellsPlatform: boolean
+  notifiesWebhooks: boolean
 }
 
 export function ForceStatusDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const t = useT()
   const form = useApiForm<typeof forceOrderStatus, Values>(forceOrderStatus, {
     params: { id: order._id },
-    defaults: { status: null, reason: '' },
-    toBody: ({ status, reason }) => ({ status: status as OrderStatus, reason }),
+    defaults: {
+      status: null,
+      reason: '',
+      sendsToErp: false,
+      tellsPlatform: false,
+      notifiesWebhooks: false,
+    },
+    toBody: ({ status, ...rest }) => ({ status: status as OrderStatus, ...rest }),
     refreshes: [getOrder, listOrders],
     onDone: () => {
       notify.success(t('orders.force.done'))
@@ -45,6 +55,13 @@ export function ForceStatusDialog({ order, onClose }: { order: OrderDetail; onCl
           hint={t('orders.force.reason.hint')}
           isRequired
         />
+        <fieldset className={css.fieldset}>
+          <legend>{t('orders.force.follows')}</legend>
+          <CheckField form={form} name="sendsToErp" label={t('orders.force.sendsToErp')} />
+          <CheckField form={form} name="tellsPlatform" label={t('orders.force.tellsPlatform')} />
+          <CheckField form={form} name="notifiesWebhooks" label={t('orders.force.notifiesWebhooks')} />
+        </fieldset>
+        <ForcePreview orderId={order._id} choice={form.fields.watch()} />
         <FormError form={form} />
         <SubmitButton form={form} label={t('action.force-status')}>
           <Button variant="default" onClick={onClose}>

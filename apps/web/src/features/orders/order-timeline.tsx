@@ -103,9 +103,7 @@ function Details({ event, clock, currency }: { event: TimelineEvent; clock: Cloc
       {known.map(([name, value]) => (
         <div key={name}>
           <dt>{detailName(t, name)}</dt>
-          <dd>
-            {name === 'value' ? format.money(Number(value), currency) : detailText(t, name, String(value))}
-          </dd>
+          <dd>{name === 'value' ? format.money(Number(value), currency) : detailText(t, name, value)}</dd>
         </div>
       ))}
       {isOnlyInHub && (
@@ -123,9 +121,10 @@ function detailName(t: Translate, name: string): string {
 }
 
 /** Words of our own are codes; everything else is what another system said. */
-function detailText(t: Translate, name: string, value: string): string {
+function detailText(t: Translate, name: string, value: string | number | boolean | null): string {
+  if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
   const key = `${familyOf[name] ?? `orders.detail.${name}`}.${value}`
-  return isKey(key) ? t(key) : value
+  return isKey(key) ? t(key) : String(value)
 }
 
 /** Details whose words stand with the texts of what they name. */

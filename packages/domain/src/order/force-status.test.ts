@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { announcementOf, type ForceChoice, previewForce } from './force-status.ts'
+import type { OrderSettings, OrderState } from './state.ts'
+
+const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const unpaid: OrderState = {
+  status: 'payment-pending',
+  microstatus: null,
+  erpStatus: 'accepted',
+  erpOrderId: '1001',
+  platformStatus: 'payment-pending',
+  cancellationRequestedBy: null,
+  invoiceNumber: null,
+  trackingNumber: null,
+  shipment: {},
+  history: ['created-ihub', 'accepted-by-erp'],
+  pending: [],
+  refused: [],
+}
+const invoiced: OrderState = {
+  ...unpaid,
+  status: 'invoiced',
+  erpStatus: 'invoiced',
+  invoiceNumber: '7',
+  history: [...unpaid.history, 'approved-in-erp', 'handling-started', 'invoiced', 'invoice-announced'],
+}
+const all = { sendsToErp: true, tellsPlatform: true, notifiesWebhooks: true }
+const preview = (order: OrderState, choice: Partial<ForceChoice> & Pick<ForceChoice, 'status'>) =>
+  previewForce(order, settings, {
+    sendsToErp: false,
+    tellsPlatform: false,
+    notifiesWebhooks: false,
+    ...choice,
+  })
+
+test('a forced status begins nothing that was not asked for', () => {
+  for (const status of ['ready-for-handling', 'delivered', 'canceled'] as const)
+    expect(preview(invoiced, { status })).toEqual({ operations: [], announcement: null })
+})
+
+test('each check box begins its own part of all that the status misses', () => {
+  expect(preview(unpaid, { status: 'ready-for-handling', ...all })).toEqual({
+    operations: ['approve-order-in-erp'],
+    announcement: null,
+  })
+  expect(preview(invoiced, { status: 'delivered', tellsPlatform: true })).toEqual({
+    operations: ['announce-delivery'],
+    announcement: null,
+  })
+  expect(preview(invoiced, { status: 'delivered', notifiesWebhooks: true })).toEqual({
+    operations: [],
+    announcement: 'delivered',
+  })
+  expect(preview(invoiced, { status: 'cancellation-pending', ...all })).toEqual({
+    operations: ['cancel-order-in-erp'],
+    announcement: 'cancellation-requested',
+  })
+  expect(preview(invoiced, { status: 'canceled', ...all })).toEqual({
+    operations: ['announce-cancellation'],
+    announcement: 'canceled',
+  })
+  const approved: OrderState = {
+    ...unpaid,
+    erpStatus: 'approved',
+    history: [...unpaid.history, 'approved-in-erp'],
+  }
+  expect(preview(approved, { status: 'handling', ...all })).toEqual({
+    operations: ['start-handling'],
+    announcement: 'handling',
+  })
+})
+
+test('subscribers hear of a forced status by the name under which orders reach it by themselves', () => {
+  expect(announcementOf('handling')).toBe('handling')
+  expect(announcementOf('dispatched')).toBe('dispatched')
+  expect(announcementOf('payment-approved')).toBeNull()
+})
