@@ -15,7 +15,11 @@ interface Asked {
 }
 
 /** What a browser with this storage fetches and preloads when it opens the address. */
-function boot(address: string, storage: Record<string, string>, language = 'pt-BR') {
+function boot(
+  address: string,
+  storage: Record<string, string>,
+  { language = 'pt-BR', tab = {} }: { language?: string; tab?: Record<string, string> } = {},
+) {
   const asked: Asked[] = []
   const files: string[] = []
   const { pathname, search } = new URL(address, 'http://hub')
@@ -27,6 +31,7 @@ function boot(address: string, storage: Record<string, string>, language = 'pt-B
     location: { pathname, search },
     matchMedia: () => ({ matches: false }),
     localStorage: { getItem: (name: string) => storage[name] ?? null },
+    sessionStorage: { getItem: (name: string) => tab[name] ?? null },
     fetch: (url: string, { headers }: Asked) => {
       asked.push({ url, headers })
       return Promise.resolve()
@@ -62,6 +67,15 @@ describe('before the app is there', () => {
     expect(asked.map(({ url }) => url)).toContain(urlOf(getOrder.path, { id: '0195-a' }))
   })
 
+  test("this tab's store goes before the address's, and that one before the one chosen last", () => {
+    const storeOf = (address: string, tab = {}) =>
+      boot(address, signedIn, { tab }).asked[0]?.headers['store-id']
+
+    expect(storeOf('/orders/list')).toBe('s')
+    expect(storeOf('/orders/list?store=named')).toBe('named')
+    expect(storeOf('/orders/list?store=named', { 'current-store': 'tab' })).toBe('tab')
+  })
+
   test('nobody is asked for without a session, and no list without a store', () => {
     expect(boot('/orders/list', { 'current-store': 's' }).asked).toEqual([])
     expect(boot('/orders/list', { token: 't' }).asked.map(({ url }) => url)).toEqual([
@@ -75,6 +89,6 @@ describe('before the app is there', () => {
       '/app/shell/shell.tsx',
       '/features/stores/new-store-page.tsx',
     ])
-    expect(boot('/orders/list', {}, 'en-GB').files).toEqual(['/i18n/en-us.ts'])
+    expect(boot('/orders/list', {}, { language: 'en-GB' }).files).toEqual(['/i18n/en-us.ts'])
   })
 })

@@ -171,7 +171,7 @@ test('whoever must have a second factor is led to it and nowhere else, and then 
   const secret = await beginSetUp(page, person.password)
   await confirmSetUp(page, totp(secret))
   await press(page, 'Guardei os códigos')
-  await page.waitForURL('**/orders/list')
+  await page.waitForURL((url) => url.pathname === '/orders/list')
   await page.getByRole('navigation', { name: 'Navegação principal' }).waitFor()
 
   await page.goto('/profile')

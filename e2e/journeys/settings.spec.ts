@@ -62,9 +62,7 @@ test('the bill gateway is refused until its tab is filled', async () => {
 
 test('a seller is created, and the sequence of its bills cannot change once it is set', async () => {
   const storeId = await givenStore('branches')
-  const page = await visit(world, '/sellers')
-  await page.evaluate((id) => localStorage.setItem('current-store', id), storeId)
-  await page.goto('/sellers')
+  const page = await visit(world, `/sellers?store=${storeId}`)
   await page.getByRole('link', { name: 'Novo seller' }).first().click()
   await page.getByLabel('Código').fill('filial-sul')
   await page.getByLabel('Nome').fill('Filial Sul')

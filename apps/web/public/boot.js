@@ -6,9 +6,9 @@
   // zod compiles parsers with `new Function`, which the content security policy forbids and reports.
   globalThis.__zod_globalConfig = { jitless: true }
 
-  const stored = (name) => {
+  const stored = (name, kind = 'localStorage') => {
     try {
-      return localStorage.getItem(name)
+      return globalThis[kind].getItem(name)
     } catch {
       // Storage may be switched off; the defaults hold then.
       return null
@@ -34,7 +34,11 @@
   const screen = token && plan.screens.find(({ path }) => new RegExp(path).test(location.pathname))
   for (const file of token ? [...plan.layout, ...(screen?.files ?? [])] : []) files.add(file)
 
-  const storeId = new URLSearchParams(location.search).get('store') ?? stored('current-store')
+  // As `app/workspace.ts` begins: this tab's store, the address's, the one chosen last.
+  const storeId =
+    stored('current-store', 'sessionStorage') ??
+    new URLSearchParams(location.search).get('store') ??
+    stored('current-store')
   const headers = { authorization: `Bearer ${token}`, ...(storeId ? { 'store-id': storeId } : {}) }
   const answers = {}
   const ask = (url) => {

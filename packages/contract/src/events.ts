@@ -3,7 +3,7 @@ import { Id } from './common.ts'
 
 /** What `GET /api/events` streams (server-sent events, one JSON object each) to a browser with the store open. */
 export const HubEvent = z.object({
-  kind: z.enum(['orders-changed', 'integrations-changed', 'alerts-changed']),
+  kind: z.enum(['orders-changed', 'integrations-changed', 'alerts-changed', 'store-changed']),
   storeId: Id,
   /** Up to 200 ids; empty means "many: read the list again". */
   ids: Id.array(),

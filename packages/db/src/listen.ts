@@ -30,7 +30,12 @@ export function startListener(url: string, onError: (error: unknown) => void): L
     onBack: () => {
       wakeSenders()
       for (const storeId of watchers.keys())
-        for (const kind of ['orders-changed', 'integrations-changed', 'alerts-changed'] as const)
+        for (const kind of [
+          'orders-changed',
+          'integrations-changed',
+          'alerts-changed',
+          'store-changed',
+        ] as const)
           spread({ kind, storeId, ids: [] })
     },
     onError,

@@ -137,6 +137,7 @@ async function changeStore(
     storeId,
     ids: integrations.map(({ integrationId }) => integrationId),
   })
+  await tellBrowsers(tx, { kind: 'store-changed', storeId, ids: [storeId] })
   return ok((await readStore(tx, storeId, false)) ?? current)
 }
 

@@ -305,7 +305,7 @@ export interface IdempotencyBook {
 
 /** A line of news for the browsers that have the store open. */
 export interface HubNews {
-  kind: 'orders-changed' | 'integrations-changed' | 'alerts-changed'
+  kind: 'orders-changed' | 'integrations-changed' | 'alerts-changed' | 'store-changed'
   storeId: string
   ids: string[]
 }

@@ -94,11 +94,12 @@ test('after the database connection broke, browsers are told to read again and h
   )
   await owner.end()
 
-  const told = [await stream.next(), await stream.next(), await stream.next()]
+  const told = [await stream.next(), await stream.next(), await stream.next(), await stream.next()]
   expect(told.map(({ kind, ids }) => [kind, ids])).toEqual([
     ['orders-changed', []],
     ['integrations-changed', []],
     ['alerts-changed', []],
+    ['store-changed', []],
   ])
   const orderId = await receive('v2-01')
   expect(await stream.next()).toMatchObject({ ids: [orderId] })

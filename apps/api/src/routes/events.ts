@@ -4,9 +4,10 @@ import { sendFailure } from '../serve/answer-failure.ts'
 import { authenticate } from '../serve/authenticate.ts'
 import type { ApiDeps } from '../serve.ts'
 
-const heartbeatMs = 15_000
+/** Browsers take a silence of 7 s for a frozen hub. */
+const heartbeatMs = 3_000
 /** A session that ended elsewhere hears nothing more after this long. */
-const checksSessionEvery = 4
+const checksSessionEvery = 20
 /** A browser this far behind reads everything again after it reconnects. */
 const bufferedMax = 1_048_576
 

@@ -19,6 +19,10 @@ const affected: Record<HubEvent['kind'], readonly { id: Endpoint['id']; isOfOne:
     { id: 'listAlerts', isOfOne: false },
     { id: 'countAlerts', isOfOne: false },
   ],
+  'store-changed': [
+    { id: 'getStore', isOfOne: false },
+    { id: 'listStores', isOfOne: false },
+  ],
 }
 
 /** True when a cached read, by its key, shows something the event is about. */

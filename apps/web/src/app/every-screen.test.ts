@@ -9,7 +9,8 @@ type Router = typeof import('./router.tsx').router
 let router: Router
 beforeAll(async () => {
   // The router asks at once whether somebody is signed in.
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  for (const storage of ['localStorage', 'sessionStorage'])
+    vi.stubGlobal(storage, { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   vi.stubGlobal('window', { addEventListener: () => {}, location: { href: 'http://localhost/' } })
   router = (await import('./router.tsx')).router
 })

@@ -24,7 +24,8 @@ import { CrashPage, ForbiddenPage, NotFoundPage } from './error-pages.tsx'
 import { lazyPage, type Screen, type ScreenInput } from './screen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { session } from './session.ts'
-import { restoreStore } from './workspace.ts'
+import { searchWithStore } from './store-address.ts'
+import { currentStoreId, restoreStore, storeIdForAddress } from './workspace.ts'
 
 const root = createRootRoute()
 
@@ -77,11 +78,18 @@ const screenRoutes = screens.map(({ path, roles, component, prefetch }) =>
     getParentRoute: () => signedIn,
     path,
     component,
+    search: {
+      middlewares: [({ search, next }) => searchWithStore(path, next(search), storeIdForAddress())],
+    },
     beforeLoad: ({ context }) => {
       if (!isAllowed(context.user, roles)) throw redirect({ to: '/error-403' })
     },
     loaderDeps: ({ search }: { search: Record<string, unknown> }) => search,
-    loader: ({ params, deps }) => prefetch?.({ params, search: deps } as ScreenInput),
+    loader: ({ params, deps }) => {
+      // The page of another store is shown only after the person switched to it.
+      if (deps.store !== undefined && deps.store !== currentStoreId()) return
+      prefetch?.({ params, search: deps } as ScreenInput)
+    },
   }),
 )
 

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { readServerEvents } from './server-events.ts'
 
 async function read(...chunks: string[]) {
+  return readHearing(() => {}, ...chunks)
+}
+
+async function readHearing(onBytes: () => void, ...chunks: string[]) {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
@@ -9,7 +13,7 @@ async function read(...chunks: string[]) {
     },
   })
   const events: unknown[] = []
-  for await (const event of readServerEvents(body)) events.push(event)
+  for await (const event of readServerEvents(body, onBytes)) events.push(event)
   return events
 }
 
@@ -26,4 +30,17 @@ test('comments that keep the line open and broken data are skipped', async () =>
 
 test('an event cut off by the end of the stream is dropped', async () => {
   expect(await read('data: {"a":1}\n\ndata: {"b":')).toEqual([{ a: 1 }])
+})
+
+test('a heartbeat is heard as a sign of life, though it says nothing', async () => {
+  let heard = 0
+  const events = await readHearing(
+    () => {
+      heard += 1
+    },
+    ': beat\n\n',
+    ': beat\n\n',
+  )
+
+  expect({ heard, events }).toEqual({ heard: 2, events: [] })
 })

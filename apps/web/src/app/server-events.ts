@@ -1,5 +1,8 @@
-/** Yields the JSON of each `data:` block of a server-sent event stream; what is not JSON is skipped. */
-export async function* readServerEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+/** Yields the JSON of each `data:` block of a server-sent event stream; what is not JSON is skipped. `onBytes` hears heartbeats too. */
+export async function* readServerEvents(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void = () => {},
+): AsyncGenerator<unknown> {
   const decoder = new TextDecoder()
   let buffer = ''
   const reader = body.getReader()
@@ -7,6 +10,7 @@ export async function* readServerEvents(body: ReadableStream<Uint8Array>): Async
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
+      onBytes()
       buffer += decoder.decode(value, { stream: true })
       const blocks = buffer.split(/\r?\n\r?\n/)
       buffer = blocks.pop() ?? ''

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ihub/contract/session'
 import type { StoreRow } from '@ihub/contract/stores'
 import { state, useValue } from './state.ts'
+import { storeNamedIn } from './store-address.ts'
 import { mayKeepStore, storeToUse } from './store-choice.ts'
 
 const idKey = 'current-store'
@@ -14,29 +15,32 @@ export interface Workspace {
   switches: number
   /** Above zero while stores load or one was just chosen; the overlay shows then. */
   loading: number
+  /** Raised when a store changed: the selector reads its list again and lowers it. */
+  updateStore: boolean
 }
 
-/** A link from outside, such as a mail's, names the store it is about: it counts as the one chosen last. */
-function takeStoreOfLink() {
-  const address = new URL(window.location.href)
-  const named = address.searchParams.get('store')
-  if (named === null) return
-  address.searchParams.delete('store')
-  window.history.replaceState(window.history.state, '', address)
-  if (named === localStorage.getItem(idKey)) return
-  localStorage.setItem(idKey, named)
-  localStorage.removeItem(codeKey)
-}
-takeStoreOfLink()
+/** The store of this tab, which outlives a reload; the one chosen last, in any tab, is where the next tab begins. */
+const storeIdAtStart = () =>
+  sessionStorage.getItem(idKey) ?? storeNamedIn(window.location.href) ?? localStorage.getItem(idKey)
 
+function codeAtStart(storeId: string | null): string | null {
+  for (const storage of [sessionStorage, localStorage])
+    if (storeId !== null && storage.getItem(idKey) === storeId) return storage.getItem(codeKey)
+  return null
+}
+
+const first = storeIdAtStart()
 const workspace = state<Workspace>({
-  storeId: localStorage.getItem(idKey),
-  storeCode: localStorage.getItem(codeKey),
+  storeId: first,
+  storeCode: codeAtStart(first),
   switches: 0,
   loading: 0,
+  updateStore: false,
 })
 
 export const currentStoreId = () => workspace.get().storeId
+/** The store to name in addresses: none until it is known that the one remembered still exists. */
+export const storeIdForAddress = () => (isSettled ? currentStoreId() : null)
 export const useWorkspace = () => useValue(workspace)
 
 const addLoading = (step: 1 | -1) => {
@@ -50,14 +54,24 @@ export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   return work.finally(() => addLoading(-1))
 }
 
-function remember(store: { _id: string; code: string } | null) {
+/** Says that the name, the icon or the state of a store changed, or that there is a new one. */
+export const raiseUpdateStore = () => workspace.set({ ...workspace.get(), updateStore: true })
+export const lowerUpdateStore = () => workspace.set({ ...workspace.get(), updateStore: false })
+
+function write(storage: Storage, store: { _id: string; code: string } | null) {
   if (store) {
-    localStorage.setItem(idKey, store._id)
-    localStorage.setItem(codeKey, store.code)
+    storage.setItem(idKey, store._id)
+    storage.setItem(codeKey, store.code)
   } else {
-    localStorage.removeItem(idKey)
-    localStorage.removeItem(codeKey)
+    storage.removeItem(idKey)
+    storage.removeItem(codeKey)
   }
+}
+
+/** For this tab; `forAll` makes it the choice that new tabs begin with, too. */
+function remember(store: { _id: string; code: string } | null, { forAll }: { forAll: boolean }) {
+  write(sessionStorage, store)
+  if (forAll) write(localStorage, store)
   const { storeId: before, switches, ...rest } = workspace.get()
   const storeId = store?._id ?? null
   const isSwitch = before !== null && before !== storeId
@@ -72,20 +86,24 @@ function remember(store: { _id: string; code: string } | null) {
 /** A person chose a store: the loading counter is raised and released after 500 ms (specification section 4). */
 export function chooseStore(store: { _id: string; code: string } | null) {
   addLoading(1)
-  remember(store)
+  remember(store, { forAll: true })
   setTimeout(() => addLoading(-1), releaseMs)
 }
 
 /** At the start, the stored store holds only for a super user or one who has it in the list. */
 export function restoreStore(user: CurrentUser) {
-  if (!mayKeepStore(user, currentStoreId())) remember(null)
+  if (!mayKeepStore(user, currentStoreId()))
+    remember(null, { forAll: !mayKeepStore(user, localStorage.getItem(idKey)) })
 }
 
+let isSettled = false
 const { promise: settled, resolve: settle } = Promise.withResolvers<void>()
 
 /** After the list loads: the first store when the one chosen before is missing. */
 export function settleStore(stores: readonly StoreRow[]) {
-  remember(storeToUse(stores, currentStoreId()))
+  const isKnown = stores.some(({ _id }) => _id === localStorage.getItem(idKey))
+  remember(storeToUse(stores, currentStoreId()), { forAll: !isKnown })
+  isSettled = true
   settle()
 }
 

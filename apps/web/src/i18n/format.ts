@@ -33,6 +33,13 @@ export const formatDate = (language: Language, instant: string | Date) =>
 export const formatTime = (language: Language, instant: string | Date) =>
   once(`time ${language}`, () => new Intl.DateTimeFormat(language, timeParts)).format(new Date(instant))
 
+/** The time of day to the second. */
+export const formatClock = (language: Language, instant: string | Date) =>
+  once(
+    `clock ${language}`,
+    () => new Intl.DateTimeFormat(language, { ...timeParts, second: '2-digit' }),
+  ).format(new Date(instant))
+
 /** Everything there is to know of an instant, offset included, for the tooltip. */
 export const formatFull = (language: Language, instant: string | Date) =>
   once(

@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, memo, type ReactNode } from 'react'
+import { withStore } from '../app/store-address.ts'
+import { currentStoreId } from '../app/workspace.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Column, Density } from './column.tsx'
 import css from './data-table.module.css'
@@ -22,9 +24,10 @@ const isOnControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, label') !== null
 
 function Row<R>(props: TableRowProps<R>) {
-  const { id, row, columns, density, href, isCurrent, isSelected, onSelect, onOpen } = props
+  const { id, row, columns, density, isCurrent, isSelected, onSelect, onOpen } = props
   const t = useT()
   const router = useRouter()
+  const href = props.href && withStore(props.href, currentStoreId())
   const open = (event: MouseEvent) => {
     if (!href || !isPlainClick(event) || window.getSelection()?.toString()) return
     event.preventDefault()

@@ -42,7 +42,7 @@ export function useRowCursor<Row>(options: RowCursorOptions<Row>) {
       event.target instanceof Element && event.target.closest('a, button, [role="dialog"]') !== null
     if (!row || !hrefOf || isOnControl) return
     remember(rowId(row))
-    router.history.push(hrefOf(row))
+    void router.navigate({ href: hrefOf(row) })
   }
 
   useHotkeys([

@@ -63,7 +63,7 @@ export function MiniGroup({ group, path }: GroupProps) {
       entries={group.items.map((item) => ({
         label: t(item.label),
         isChosen: isOpen(item, path),
-        onSelect: () => router.history.push(item.to),
+        onSelect: () => void router.navigate({ to: item.to }),
       }))}
       trigger={(props) => (
         <button

@@ -50,7 +50,7 @@ function Found({ text }: { text: string }) {
   const { orders, isPending } = useFoundOrders(text)
   const stores = useFoundStores(text)
   const screens = useFoundScreens(text)
-  const go = (to: string) => () => router.history.push(to)
+  const go = (to: string) => () => void router.navigate({ href: to })
   if (orders.length + stores.length + screens.length === 0)
     return isPending ? null : <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>
   return (

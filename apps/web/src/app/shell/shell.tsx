@@ -11,6 +11,8 @@ import { NavigationBar } from './navigation-bar.tsx'
 import css from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { SideNav } from './side-nav.tsx'
+import { StandstillBanner } from './standstill-banner.tsx'
+import { StoreGate } from './store-gate.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -46,8 +48,11 @@ export function Shell() {
         onClick={() => setOpenedAt(null)}
       />
       <TopBar onMenu={() => setOpenedAt(path)} />
+      <StandstillBanner />
       <main id="content" tabIndex={-1} className={css.main} data-scroll-restoration-id="content">
-        <Outlet key={switches} />
+        <StoreGate>
+          <Outlet key={switches} />
+        </StoreGate>
       </main>
       {loading > 0 && (
         <div className={css.overlay} role="status">

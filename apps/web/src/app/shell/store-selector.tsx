@@ -5,7 +5,7 @@ import { Dropdown } from '../../ui/dropdown.tsx'
 import { useWorkspace } from '../workspace.ts'
 import css from './shell.module.css'
 import { StoreIcon } from './store-icon.tsx'
-import { useChooseStore, useStores } from './use-stores.ts'
+import { useChooseStore, useStores, useStoreUpdates } from './use-stores.ts'
 
 const StoreList = lazy(() => import('./store-list.tsx').then((module) => ({ default: module.StoreList })))
 
@@ -14,6 +14,7 @@ export function StoreSelector() {
   const t = useT()
   const stores = useStores()
   const choose = useChooseStore()
+  useStoreUpdates()
   const { storeId } = useWorkspace()
   if (!stores) return null
 

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useT } from '../../i18n/translate.ts'
-import { useIsLive } from '../live.ts'
 import { AlertsButton } from './alerts-button.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { paletteKeys, paletteState } from './palette-state.ts'
@@ -11,18 +10,12 @@ import { StoreSelector } from './store-selector.tsx'
 
 export function TopBar({ onMenu }: { onMenu(): void }) {
   const t = useT()
-  const isLive = useIsLive()
   return (
     <header className={css.top}>
       <ActionIcon className={css.burger} aria-label={t('nav.open')} onClick={onMenu}>
         <IconMenu2 size={18} />
       </ActionIcon>
       <Crumbs />
-      {!isLive && (
-        <span className={css.offline} role="status" aria-label={t('live.offline')} title={t('live.offline')}>
-          <IconPlugConnectedX size={17} />
-        </span>
-      )}
       <button type="button" className={css.find} onClick={() => paletteState.set(true)}>
         <IconSearch size={14} aria-hidden />
         <span>{t('palette.open')}</span>

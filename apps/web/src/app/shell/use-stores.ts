@@ -1,14 +1,17 @@
 import { listStores, type StoreRow } from '@ihub/contract/stores'
-import { useQuery } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { mayLeave } from '../../ui/use-unsaved-prompt.ts'
 import { call } from '../client.ts'
 import { useCurrentUser } from '../current-user.ts'
 import { isOpen, linksOf, navigation } from '../navigation.ts'
+import { belongsToStore, storeNamedIn } from '../store-address.ts'
 import { byName } from '../store-choice.ts'
-import { chooseStore, settleStore, useWorkspace, whileLoading } from '../workspace.ts'
+import { chooseStore, lowerUpdateStore, settleStore, useWorkspace, whileLoading } from '../workspace.ts'
 
 const staleMs = 5 * 60_000
+const storesKey = ['workspace-stores']
 
 /** Every store the person may see, by name; the first is chosen when the one chosen before is gone. */
 async function loadStores({ signal }: { signal: AbortSignal }): Promise<StoreRow[]> {
@@ -22,7 +25,7 @@ export function useStores(): readonly StoreRow[] | null {
   const user = useCurrentUser()
   const mayChoose = user.isSuperUser || user.stores.length > 0
   const { data = [] } = useQuery({
-    queryKey: ['workspace-stores'],
+    queryKey: storesKey,
     queryFn: loadStores,
     enabled: mayChoose,
     staleTime: staleMs,
@@ -30,17 +33,39 @@ export function useStores(): readonly StoreRow[] | null {
   return mayChoose ? data : null
 }
 
+/** Reads the stores again when one of them changed (the update flag of specification section 2). */
+export function useStoreUpdates() {
+  const queries = useQueryClient()
+  const { updateStore } = useWorkspace()
+  // The flag is raised outside of components, by forms and by news of the hub.
+  useEffect(() => {
+    if (updateStore) void queries.invalidateQueries({ queryKey: storesKey }).finally(lowerUpdateStore)
+  }, [queries, updateStore])
+}
+
 /** Makes another store the current one, after asking when a form would be lost. */
 export function useChooseStore() {
   const router = useRouter()
-  const path = useLocation({ select: (location) => location.pathname })
   const { storeId } = useWorkspace()
   return async (store: Pick<StoreRow, '_id' | 'code'>) => {
     // The page starts anew in the other store, so what was typed there would be lost.
     if (store._id === storeId || !(await mayLeave())) return
     chooseStore(store)
-    // What a detail page shows belongs to the other store; its list exists in both.
-    const list = linksOf(navigation).find((item) => item.inStore && isOpen(item, path))
-    if (list && list.to !== path) void router.navigate({ to: list.to })
+    const { pathname, href } = router.state.location
+    // What a detail page shows belongs to the other store, unless its address names this one; its list exists in both.
+    const list = linksOf(navigation).find((item) => item.inStore && isOpen(item, pathname))
+    const isItsPage = storeNamedIn(href) === store._id
+    void whileLoading(
+      list && list.to !== pathname && !isItsPage
+        ? router.navigate({ to: list.to })
+        : router.navigate({
+            to: '.',
+            search: (search: object) => ({
+              ...search,
+              store: belongsToStore(pathname) ? store._id : undefined,
+            }),
+            replace: true,
+          }),
+    )
   }
 }

@@ -28,7 +28,7 @@ export function UserCard({ isMini }: { isMini: boolean }) {
   const settings = {
     label: t('user.settings'),
     icon: <IconSettings size={15} />,
-    onSelect: () => router.history.push(settingsPath),
+    onSelect: () => void router.navigate({ to: settingsPath }),
   }
   const leave = { label: t('user.logout'), icon: <IconLogout size={15} />, onSelect: () => void signOut() }
   return (

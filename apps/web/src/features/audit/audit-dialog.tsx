@@ -35,7 +35,7 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }
         <ChangeTable row={row} />
         <nav className={css.ways} aria-label={t('audit.open')}>
           {screen && (
-            <Link to={screen} className={css.link}>
+            <Link to={screen} search={{ store: row.store?._id }} className={css.link}>
               {t('audit.open')} <IconArrowRight size={14} aria-hidden />
             </Link>
           )}

@@ -1,9 +1,8 @@
 import { getCurrentUser } from '@ihub/contract/session'
 import { createStore, listStores, type StoreDetail } from '@ihub/contract/stores'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { chooseStore } from '../../app/workspace.ts'
+import { chooseStore, raiseUpdateStore } from '../../app/workspace.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
 import { KeyValue } from '../../ui/section.tsx'
@@ -40,14 +39,13 @@ export function StoreStep({ store, onContinue, onCreated }: StoreStepProps) {
 
 function NewStore({ onCreated }: { onCreated(): void }) {
   const t = useT()
-  const queries = useQueryClient()
   const form = useApiForm(createStore, {
     defaults: { code: '', name: '' },
     refreshes: [listStores, getCurrentUser],
     onDone: (created) => {
       onCreated()
       chooseStore(created)
-      void queries.invalidateQueries({ queryKey: ['workspace-stores'] })
+      raiseUpdateStore()
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { createStore, listStores } from '@ihub/contract/stores'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { raiseUpdateStore } from '../../app/workspace.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -13,14 +13,13 @@ import css from './stores.module.css'
 export function NewStorePage() {
   const t = useT()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const form = useApiForm(createStore, {
     defaults: { code: '', name: '' },
     refreshes: [listStores],
     onDone: (store) => {
       notify.success(t('stores.created'))
       // The selector of the shell and the person's own list of stores have one more now.
-      void queries.invalidateQueries({ queryKey: ['workspace-stores'] })
+      raiseUpdateStore()
       void navigate({ to: `/stores/${store._id}` })
     },
   })

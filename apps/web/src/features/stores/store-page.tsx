@@ -17,7 +17,7 @@ import { callEncrypted } from '../../app/client.ts'
 import { useChooseStore } from '../../app/shell/use-stores.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
-import { useWorkspace } from '../../app/workspace.ts'
+import { raiseUpdateStore, useWorkspace } from '../../app/workspace.ts'
 import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -112,6 +112,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
           saved={savedOf(store)}
           savedOf={savedOf}
           refreshes={[getStore, listStores]}
+          onSaved={raiseUpdateStore}
           onReveal={async (name) => {
             const { settings } = await callEncrypted(getStore, { params: { id: store._id } })
             return secretOf(settings, name)

@@ -33,12 +33,18 @@ export const shell = {
   'workspace.inactive': 'inactive',
   'workspace.no_access': 'You have no access to any store yet',
   'workspace.no_access.hint': 'Ask the administrator for access.',
+  'workspace.other_store': 'This page belongs to the store {{store}}',
+  'workspace.other_store.refused': 'This page belongs to a store you have no access to',
+  'workspace.other_store.hint': 'The store open in this tab is {{current}}.',
+  'workspace.other_store.switch': 'Switch to {{store}}',
+  'workspace.other_store.stay': 'Stay in {{current}}',
 
   'alerts.open': 'Alerts',
   'alerts.open_count_one': 'Alerts: {{count}} open',
   'alerts.open_count_other': 'Alerts: {{count}} open',
 
-  'live.offline': 'Live updates are off. Reconnecting…',
+  'live.standstill':
+    'iHub is not responding. The data on this screen has been frozen since {{since}}; reconnecting…',
 
   'update.title': 'A new version is ready',
   'update.hint': 'Reload when you can; nothing you saved is lost.',

@@ -33,12 +33,18 @@ export const shell = {
   'workspace.inactive': 'inactiva',
   'workspace.no_access': 'Aún no tienes acceso a ninguna tienda',
   'workspace.no_access.hint': 'Pide acceso al administrador.',
+  'workspace.other_store': 'Esta página es de la tienda {{store}}',
+  'workspace.other_store.refused': 'Esta página es de una tienda a la que no tienes acceso',
+  'workspace.other_store.hint': 'La tienda abierta en esta pestaña es {{current}}.',
+  'workspace.other_store.switch': 'Cambiar a {{store}}',
+  'workspace.other_store.stay': 'Seguir en {{current}}',
 
   'alerts.open': 'Alertas',
   'alerts.open_count_one': 'Alertas: {{count}} abierta',
   'alerts.open_count_other': 'Alertas: {{count}} abiertas',
 
-  'live.offline': 'Sin actualización en vivo. Reconectando…',
+  'live.standstill':
+    'iHub no responde. Los datos de esta pantalla están detenidos desde las {{since}}; reconectando…',
 
   'update.title': 'Hay una nueva versión lista',
   'update.hint': 'Recarga cuando puedas; nada de lo guardado se pierde.',

@@ -33,12 +33,17 @@ export const shell = {
   'workspace.inactive': 'inativa',
   'workspace.no_access': 'Você ainda não tem acesso a nenhuma loja',
   'workspace.no_access.hint': 'Peça acesso ao administrador.',
+  'workspace.other_store': 'Esta página é da loja {{store}}',
+  'workspace.other_store.refused': 'Esta página é de uma loja a que você não tem acesso',
+  'workspace.other_store.hint': 'A loja aberta nesta aba é {{current}}.',
+  'workspace.other_store.switch': 'Trocar para {{store}}',
+  'workspace.other_store.stay': 'Continuar em {{current}}',
 
   'alerts.open': 'Alertas',
   'alerts.open_count_one': 'Alertas: {{count}} em aberto',
   'alerts.open_count_other': 'Alertas: {{count}} em aberto',
 
-  'live.offline': 'Sem atualização ao vivo. Reconectando…',
+  'live.standstill': 'O iHub não responde. Os dados desta tela estão parados desde {{since}}; reconectando…',
 
   'update.title': 'Uma nova versão está pronta',
   'update.hint': 'Recarregue quando puder; o que já foi salvo não se perde.',

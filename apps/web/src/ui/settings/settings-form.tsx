@@ -32,6 +32,7 @@ interface SettingsFormProps<E extends Endpoint> {
   saved: SettingValues
   savedOf(response: ResponseOf<E>): SettingValues
   refreshes: readonly Endpoint[]
+  onSaved?(): void
   storeId?: string
   /** Reads one secret as it is stored. */
   onReveal?: (name: string) => Promise<string | null>
@@ -39,7 +40,7 @@ interface SettingsFormProps<E extends Endpoint> {
 
 /** One tab of a table of settings: drawn, checked and sent by what the table declares. */
 export function SettingsForm<E extends Endpoint>(props: SettingsFormProps<E>) {
-  const { endpoint, params, table, group, saved, savedOf, refreshes, storeId, onReveal } = props
+  const { endpoint, params, table, group, saved, savedOf, refreshes, onSaved, storeId, onReveal } = props
   const t = useT()
   const names = settingsOf(table, group)
   const defaults = initialValues(table, names, saved)
@@ -64,7 +65,10 @@ export function SettingsForm<E extends Endpoint>(props: SettingsFormProps<E>) {
     refreshes,
     ...(storeId ? { storeId } : {}),
     valuesAfter: (response) => initialValues(table, names, savedOf(response)),
-    onDone: () => notify.success(t('ui.data_updated')),
+    onDone: () => {
+      onSaved?.()
+      notify.success(t('ui.data_updated'))
+    },
   })
   useUnsavedPrompt(form.isDirty)
   const values = { ...saved, ...form.fields.watch() }
