@@ -1,4 +1,5 @@
 import type { OrderRow } from '@ihub/contract/orders'
+import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settledOrders } from '../src/known-orders.ts'
@@ -105,7 +106,7 @@ describe('filters', () => {
     await filter(page, 'Criado em')
     await page.getByRole('button', { name: 'Ontem' }).click()
     await page.getByText('Nenhum resultado').waitFor()
-    expect(searchOf(page).has('createdFrom')).toBe(true)
+    expect(searchOf(page).get('createdFrom')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 
     await page
       .getByRole('search')
@@ -240,4 +241,53 @@ test('an order placed on the platform appears on top, and changes, without a rel
   world.shop.vtex.advance(orderId, 'ready-for-handling')
   await rowOf(page, orderId).getByText('Em separação').waitFor()
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt)
+})
+
+describe('what a column has room for', () => {
+  /** The same orders in every status there is, as the page gets to see them. */
+  const inEveryStatus = async (page: Page) =>
+    page.route(/\/api\/orders\?/, async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = (await answer.json()) as { data: OrderRow[] }
+      const most = Math.max(orderStatuses.length, erpStatuses.length, orderMicrostatuses.length)
+      const rows = Array.from({ length: most }, (_, index) => ({
+        ...data[0],
+        _id: data[index]?._id ?? data[0]?._id,
+        status: orderStatuses[index % orderStatuses.length],
+        erpStatus: erpStatuses[index % erpStatuses.length],
+        microstatus: orderMicrostatuses[index % orderMicrostatuses.length],
+      }))
+      await route.fulfill({ response: answer, json: { ...rest, data: rows } })
+    })
+
+  test.each(['pt-BR', 'en-US', 'es-MX'])('no status is cut off at 1440 pixels in %s', async (locale) => {
+    const page = await visit(world, '/icon.svg', { locale })
+    await inEveryStatus(page)
+    await page.goto('/orders/list')
+    await expect.poll(() => page.locator('tbody [data-status]').count()).toBeGreaterThan(30)
+
+    const words = await page
+      .locator('tbody [data-status] > span')
+      .evaluateAll((all) =>
+        all.map((one) => ({ word: one.textContent, isCut: one.scrollWidth > one.clientWidth })),
+      )
+    expect(words.filter(({ isCut }) => isCut)).toEqual([])
+  })
+
+  test('the usual list fits into 1440 pixels', async () => {
+    const page = await openList()
+    const scroller = page.locator('[data-scroll-restoration-id="table-orders"]')
+    expect(await scroller.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  })
+
+  test('the cause stands before the time on a small screen, and orders are cards on a phone', async () => {
+    const page = await openList('', { viewport: { width: 1024, height: 768 } })
+    const titles = await page.locator('thead th').allInnerTexts()
+    expect(titles.findIndex((title) => /espera|parada/.test(title))).toBeLessThan(titles.indexOf('Criado em'))
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [card] = await page.locator('tbody tr').all()
+    await expect.poll(async () => (await card?.boundingBox())?.height ?? 0).toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
 })

@@ -7,6 +7,8 @@ export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })
 /** ISO-8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
+/** A day such as `2026-11-27`, which begins and ends by the store's time zone, or an instant. */
+export const DayOrInstant = z.union([z.iso.date(), Instant])
 /** Decimal number with two places, in the order's currency. */
 export const Money = z.number()
 export const Accepted = z.object({ accepted: z.literal(true) })

@@ -5,7 +5,7 @@ import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/ord
 import { orderStepNames } from '@ihub/domain/order/steps'
 import { storeOperations } from '@ihub/domain/store/operations'
 import { z } from 'zod'
-import { Accepted, Author, Id, IdParams, Instant, Money } from './common.ts'
+import { Accepted, Author, DayOrInstant, Id, IdParams, Instant, Money } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceRow } from './invoices.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
@@ -61,8 +61,8 @@ const filters = {
   deliveryChannel: oneOrMore(z.enum(deliveryChannels)),
   code: z.string().trim().max(100).optional().describe('beginning of the origin, ERP or sequential code'),
   customer: z.string().trim().max(200).optional().describe('beginning of name words, document or e-mail'),
-  createdFrom: Instant.optional(),
-  createdTo: Instant.optional(),
+  createdFrom: DayOrInstant.optional().describe('first day in the store’s time zone, or an instant'),
+  createdTo: DayOrInstant.optional().describe('last day in the store’s time zone, or an instant'),
 } as const
 export const orderSorts = [
   'createdAt',

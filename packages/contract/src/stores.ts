@@ -10,6 +10,8 @@ export const StoreRow = z.object({
   name: z.string(),
   icon: z.string().nullable(),
   active: z.boolean(),
+  /** Name of the IANA list: where its days begin. */
+  timeZone: z.string(),
 })
 export type StoreRow = z.output<typeof StoreRow>
 

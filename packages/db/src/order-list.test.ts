@@ -206,6 +206,22 @@ describe('the order list', { timeout: 60_000 }, () => {
     )
   })
 
+  test('takes days, which begin and end at the midnights of the store', async () => {
+    const ask = { page: 1, limit: 1_000, orderBy: 'createdAt', direction: 'desc' } as const
+    await database.system
+      .updateTable('stores')
+      .set({ settings: JSON.stringify({ timeZone: 'Atlantic/Cape_Verde' }) })
+      .where('store_id', '=', storeId)
+      .execute()
+
+    const before = await list({ ...ask, createdFrom: '2025-12-31', createdTo: '2025-12-31' })
+    const after = await list({ ...ask, createdFrom: '2026-01-01' })
+
+    expect(before.rows.length).toBeGreaterThan(0)
+    expect(idsOf(before)).toEqual(expected({ ...ask, createdTo: '2026-01-01T00:59:59.999Z' }))
+    expect(idsOf(after)).toEqual(expected({ ...ask, createdFrom: '2026-01-01T01:00:00.000Z' }))
+  })
+
   test.each(['nonsense', 'W10', Buffer.from('["createdAt","desc","x","y"]').toString('base64url')])(
     'refuses the cursor %s and names the field',
     async (cursor) => {

@@ -22,6 +22,7 @@ import {
 import { countWord, isOfOneWord, isPlainSearch, searchedPage, walkedPage } from './order-search.ts'
 import { isEmpty, matchWords, rarestFirst, wordsOf } from './order-words.ts'
 import type { Tx } from './pool.ts'
+import { withInstants } from './store-time-zone.ts'
 
 const empty = { rows: [], total: 0, totalIsExact: true, nextCursor: null }
 
@@ -29,11 +30,8 @@ const empty = { rows: [], total: 0, totalIsExact: true, nextCursor: null }
  * One page of orders: an inner select finds the page on the index of its filter and sort, and only those rows are read.
  * Paged by number, or from a cursor wherever in the list it stands.
  */
-export async function listOrders(
-  tx: Tx,
-  storeId: string,
-  request: OrderListRequest,
-): PageResult<OrderRowRead> {
+export async function listOrders(tx: Tx, storeId: string, given: OrderListRequest): PageResult<OrderRowRead> {
+  const request = await withInstants(tx, storeId, given)
   const { orderBy, direction, limit } = request
   const cursor = decodeCursor(request.cursor, { orderBy, direction, kind: sorts[orderBy].kind })
   if (!cursor.ok) return cursor

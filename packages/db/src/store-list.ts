@@ -1,6 +1,7 @@
 import { seesAllStores } from '@ihub/domain/users'
 import type { StoreBook } from '@ihub/ports/administration'
 import type { Db } from './pool.ts'
+import { timeZoneOf } from './store-time-zone.ts'
 
 /** By name, then code; a search matches the beginning or any part of either. */
 export const listStores = async (
@@ -21,7 +22,7 @@ export const listStores = async (
       query.where((is) => is.or([is('name', 'ilike', pattern), is('code', 'ilike', pattern)])),
     )
   const rows = await stores
-    .select(['store_id as storeId', 'code', 'name', 'icon', 'active'])
+    .select(['store_id as storeId', 'code', 'name', 'icon', 'active', timeZoneOf.as('timeZone')])
     .orderBy('name')
     .orderBy('code')
     .$if(limit > 0, (query) => query.limit(limit).offset((page - 1) * limit))

@@ -183,7 +183,9 @@ export interface StoreListRequest {
   active?: boolean | undefined
 }
 
-export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'icon' | 'active'>
+export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'icon' | 'active'> & {
+  timeZone: string
+}
 
 export interface StoreBook {
   list(

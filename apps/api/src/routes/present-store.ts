@@ -1,6 +1,7 @@
 import type { StoreDetail, StoreIntegration } from '@ihub/contract/stores'
 import { orderDestinations, platforms } from '@ihub/domain/constants'
 import { storeSettings } from '@ihub/domain/store/store-settings'
+import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 import { openIntegrationSecrets } from '@ihub/operations/store/integration-secrets'
 import { readSettings } from '@ihub/operations/store/read-settings'
 import { maskSettings } from '@ihub/operations/store/settings'
@@ -21,6 +22,7 @@ export function presentStore(deps: Deps, store: StoreRecord, { reveals = false }
     name: store.name,
     icon: store.icon,
     active: store.active,
+    timeZone: String(store.settings.timeZone ?? defaultTimeZone),
     platform: platforms.find((known) => known === platform) ?? null,
     orderDestination: orderDestinations.find((known) => known === store.orderDestination) ?? null,
     originDocument: store.originDocument,

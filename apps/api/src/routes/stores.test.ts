@@ -57,7 +57,16 @@ test('the list answers all with limit 0, a page otherwise, and a user’s own st
 
   expect(all.json.data?.map(({ _id }) => _id)).toEqual(expect.arrayContaining([one, two]))
   expect(page.json).toMatchObject({ total: 2, page: 2, data: [{ _id: two }] })
-  expect(own.json.data).toEqual([{ _id: one, code: 'list-a', name: 'Loja list-a', icon: null, active: true }])
+  expect(own.json.data).toEqual([
+    {
+      _id: one,
+      code: 'list-a',
+      name: 'Loja list-a',
+      icon: null,
+      active: true,
+      timeZone: 'America/Sao_Paulo',
+    },
+  ])
 })
 
 test('secrets are sealed when stored, masked when read, and kept when left out or sent back masked', async () => {

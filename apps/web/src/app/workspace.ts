@@ -6,11 +6,14 @@ import { mayKeepStore, storeToUse } from './store-choice.ts'
 
 const idKey = 'current-store'
 const codeKey = 'current-store-code'
+const zoneKey = 'current-store-time-zone'
 const releaseMs = 500
 
 export interface Workspace {
   storeId: string | null
   storeCode: string | null
+  /** Where the days of the store begin; null until the stores have loaded. */
+  timeZone: string | null
   /** Counts the stores left for another: what is on screen belongs to the one before. The first one to come replaces none. */
   switches: number
   /** Above zero while stores load or one was just chosen; the overlay shows then. */
@@ -23,16 +26,17 @@ export interface Workspace {
 const storeIdAtStart = () =>
   sessionStorage.getItem(idKey) ?? storeNamedIn(window.location.href) ?? localStorage.getItem(idKey)
 
-function codeAtStart(storeId: string | null): string | null {
+function ofStore(storeId: string | null, key: string): string | null {
   for (const storage of [sessionStorage, localStorage])
-    if (storeId !== null && storage.getItem(idKey) === storeId) return storage.getItem(codeKey)
+    if (storeId !== null && storage.getItem(idKey) === storeId) return storage.getItem(key)
   return null
 }
 
 const first = storeIdAtStart()
 const workspace = state<Workspace>({
   storeId: first,
-  storeCode: codeAtStart(first),
+  storeCode: ofStore(first, codeKey),
+  timeZone: ofStore(first, zoneKey),
   switches: 0,
   loading: 0,
   updateStore: false,
@@ -58,18 +62,17 @@ export async function whileLoading<T>(work: Promise<T>): Promise<T> {
 export const raiseUpdateStore = () => workspace.set({ ...workspace.get(), updateStore: true })
 export const lowerUpdateStore = () => workspace.set({ ...workspace.get(), updateStore: false })
 
-function write(storage: Storage, store: { _id: string; code: string } | null) {
-  if (store) {
-    storage.setItem(idKey, store._id)
-    storage.setItem(codeKey, store.code)
-  } else {
-    storage.removeItem(idKey)
-    storage.removeItem(codeKey)
-  }
+export type ChosenStore = Pick<StoreRow, '_id' | 'code' | 'timeZone'>
+
+function write(storage: Storage, store: ChosenStore | null) {
+  const values = { [idKey]: store?._id, [codeKey]: store?.code, [zoneKey]: store?.timeZone }
+  for (const [key, value] of Object.entries(values))
+    if (value === undefined) storage.removeItem(key)
+    else storage.setItem(key, value)
 }
 
 /** For this tab; `forAll` makes it the choice that new tabs begin with, too. */
-function remember(store: { _id: string; code: string } | null, { forAll }: { forAll: boolean }) {
+function remember(store: ChosenStore | null, { forAll }: { forAll: boolean }) {
   write(sessionStorage, store)
   if (forAll) write(localStorage, store)
   const { storeId: before, switches, ...rest } = workspace.get()
@@ -79,12 +82,13 @@ function remember(store: { _id: string; code: string } | null, { forAll }: { for
     ...rest,
     storeId,
     storeCode: store?.code ?? null,
+    timeZone: store?.timeZone ?? null,
     switches: isSwitch ? switches + 1 : switches,
   })
 }
 
 /** A person chose a store: the loading counter is raised and released after 500 ms (specification section 4). */
-export function chooseStore(store: { _id: string; code: string } | null) {
+export function chooseStore(store: ChosenStore | null) {
   addLoading(1)
   remember(store, { forAll: true })
   setTimeout(() => addLoading(-1), releaseMs)

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { currencyOfStore, formatAgo, formatDuration, formatMoney } from './format.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  currencyOfStore,
+  formatAgo,
+  formatDay,
+  formatDuration,
+  formatInstant,
+  formatMoney,
+  today,
+} from './format.ts'
 import { nearestLanguage } from './languages.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -34,4 +42,29 @@ test.each([
   [[], 'pt-BR'],
 ])('a browser asking for %j gets %s', (asked, language) => {
   expect(nearestLanguage(asked)).toBe(language)
+})
+
+describe('where the store is', () => {
+  const manaus = { language: 'pt-BR', timeZone: 'America/Manaus' } as const
+
+  test('an instant is shown on the clock of the store, in one style for every language', () => {
+    const at = '2026-11-28T02:30:00Z'
+    expect(formatInstant(manaus, 'date', at)).toBe('27/11/2026')
+    expect(formatInstant(manaus, 'time', at)).toBe('22:30')
+    expect(formatInstant({ ...manaus, language: 'en-US' }, 'time', at)).toBe('22:30')
+    expect(formatInstant({ ...manaus, language: 'es-MX' }, 'time', at)).toBe('22:30')
+  })
+
+  test('a day is the same day in every time zone, and what is no day is none', () => {
+    expect(formatDay(manaus, '2026-12-01')).toBe('01/12/2026')
+    expect(formatDay({ ...manaus, timeZone: 'Asia/Tokyo' }, '2026-12-01')).toBe('01/12/2026')
+    expect(formatDay(manaus, '2026-12-01T01:00:00Z')).toBe('30/11/2026')
+    expect(formatDay(manaus, '12/29')).toBeNull()
+  })
+
+  test('today begins at the midnight of the store', () => {
+    const now = new Date('2026-11-28T03:30:00Z')
+    expect(today('America/Manaus', now)).toBe('2026-11-27')
+    expect(today('America/Sao_Paulo', now)).toBe('2026-11-28')
+  })
 })

@@ -24,36 +24,56 @@ export const formatNumber = (language: Language, value: number) =>
   once(`number ${language}`, () => new Intl.NumberFormat(language)).format(value)
 
 const dateParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-const timeParts = { hour: '2-digit', minute: '2-digit' } as const
+/** On the clock of 24 hours in every language: an operation reads `18:04` faster than a.m. and p.m. */
+const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const fullParts = {
+  ...dateParts,
+  ...timeParts,
+  weekday: 'short',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  timeZoneName: 'longOffset',
+} as const
+const styles = {
+  date: dateParts,
+  time: timeParts,
+  /** The time of day to the second. */
+  clock: { ...timeParts, second: '2-digit' },
+  /** Everything there is to know of an instant, offset included, for the tooltip. */
+  full: fullParts,
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Instants are ISO-8601 texts; shown in the time zone of the browser. */
-export const formatDate = (language: Language, instant: string | Date) =>
-  once(`date ${language}`, () => new Intl.DateTimeFormat(language, dateParts)).format(new Date(instant))
+export interface Place {
+  language: Language
+  /** Of the store; the browser's where no store is chosen. */
+  timeZone: string | null
+}
 
-export const formatTime = (language: Language, instant: string | Date) =>
-  once(`time ${language}`, () => new Intl.DateTimeFormat(language, timeParts)).format(new Date(instant))
+/** An instant in ISO-8601, where the store is. */
+export function formatInstant(
+  { language, timeZone }: Place,
+  style: keyof typeof styles,
+  instant: string | Date,
+) {
+  const build = () =>
+    new Intl.DateTimeFormat(language, { ...styles[style], ...(timeZone ? { timeZone } : {}) })
+  return once(`${style} ${language} ${timeZone}`, build).format(new Date(instant))
+}
 
-/** The time of day to the second. */
-export const formatClock = (language: Language, instant: string | Date) =>
-  once(
-    `clock ${language}`,
-    () => new Intl.DateTimeFormat(language, { ...timeParts, second: '2-digit' }),
-  ).format(new Date(instant))
+/**
+ * A day such as `2026-12-01`, which is the same day everywhere, or the day of an instant. Null for anything else:
+ * platforms also send the expiry of a card (`12/29`) where a due date stands.
+ */
+export function formatDay(place: Place, text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}/.test(text)) return null
+  return text.length === 10
+    ? formatInstant({ ...place, timeZone: 'UTC' }, 'date', `${text}T00:00:00Z`)
+    : formatInstant(place, 'date', text)
+}
 
-/** Everything there is to know of an instant, offset included, for the tooltip. */
-export const formatFull = (language: Language, instant: string | Date) =>
-  once(
-    `full ${language}`,
-    () =>
-      new Intl.DateTimeFormat(language, {
-        ...dateParts,
-        ...timeParts,
-        weekday: 'short',
-        second: '2-digit',
-        fractionalSecondDigits: 3,
-        timeZoneName: 'longOffset',
-      }),
-  ).format(new Date(instant))
+/** The day of now, as calendars spell it, where the store is. */
+export const today = (timeZone: string | null, now = new Date()) =>
+  formatInstant({ language: 'pt-BR', timeZone }, 'date', now).split('/').reverse().join('-')
 
 const steps = [
   ['second', 60],

@@ -3,32 +3,36 @@ import { useWorkspace } from '../app/workspace.ts'
 import {
   currencyOfStore,
   formatAgo,
-  formatClock,
-  formatDate,
+  formatDay,
   formatDuration,
-  formatFull,
+  formatInstant,
   formatMoney,
   formatNumber,
-  formatTime,
 } from './format.ts'
 import { useLanguage } from './translate.ts'
 
-/** Formats in the current language; the amounts that name no currency are in the store's. */
+/** Formats in the current language; amounts that name no currency and instants are the store's. */
 export function useFormat() {
   const language = useLanguage()
-  const { storeCode } = useWorkspace()
-  return useMemo(
-    () => ({
+  const { storeCode, timeZone } = useWorkspace()
+  return useMemo(() => {
+    const place = { language, timeZone }
+    const date = (instant: string | Date) => formatInstant(place, 'date', instant)
+    const time = (instant: string | Date) => formatInstant(place, 'time', instant)
+    return {
+      timeZone,
       money: (value: number, currency?: string | null) =>
         formatMoney(language, value, currency ?? currencyOfStore(storeCode)),
       number: (value: number) => formatNumber(language, value),
-      date: (instant: string | Date) => formatDate(language, instant),
-      time: (instant: string | Date) => formatTime(language, instant),
-      clock: (instant: string | Date) => formatClock(language, instant),
-      full: (instant: string | Date) => formatFull(language, instant),
+      date,
+      time,
+      dateTime: (instant: string | Date) => `${date(instant)} ${time(instant)}`,
+      /** Null for what is no day. */
+      day: (text: string | null) => formatDay(place, text),
+      clock: (instant: string | Date) => formatInstant(place, 'clock', instant),
+      full: (instant: string | Date) => formatInstant(place, 'full', instant),
       ago: (instant: string | Date) => formatAgo(language, instant),
       duration: (durationMs: number) => formatDuration(language, durationMs),
-    }),
-    [language, storeCode],
-  )
+    }
+  }, [language, storeCode, timeZone])
 }

@@ -16,6 +16,12 @@ export interface Column<Row> {
   sort?: string
   /** Pixels; without it the column shares what is left. */
   width?: number
+  /** Statuses whose words decide the width, beside which `width` is for what else the cell holds. */
+  words?: { family: StatusFamily; of(row: Row): string | null | undefined }
+  /** Pixels that a column without `width` is never squeezed below. */
+  least?: number
+  /** On a card of a narrow screen: over its whole width, or not at all. */
+  card?: 'wide' | 'none'
   align: 'left' | 'right'
   /** Off until chosen. */
   hidden: boolean
@@ -24,15 +30,21 @@ export interface Column<Row> {
 interface Options {
   sort?: string
   width?: number
+  least?: number
+  card?: 'wide' | 'none'
   align?: 'left' | 'right'
   hidden?: boolean
 }
 
 type Read<Row, T> = (row: Row) => T | null | undefined
 
-function make<Row>(key: Key, options: Options, cell: Column<Row>['cell']): Column<Row> {
-  const { sort, width, align = 'left', hidden = false } = options
-  return { key, cell, align, hidden, ...(sort ? { sort } : {}), ...(width ? { width } : {}) }
+function make<Row>(
+  key: Key,
+  options: Options & Pick<Column<Row>, 'words'>,
+  cell: Column<Row>['cell'],
+): Column<Row> {
+  const { align = 'left', hidden = false, ...rest } = options
+  return { key, cell, align, hidden, ...rest }
 }
 
 const orBlank = <T,>(value: T | null | undefined, show: (value: T) => ReactNode) =>
@@ -50,13 +62,14 @@ export const column = {
     )
     return { ...base, text: (row) => String(read(row) ?? '') }
   },
+  /** As wide as the longest word in it. */
   badge: <Row, F extends StatusFamily>(
     key: Key,
     family: F,
     read: Read<Row, StatusOf<F>>,
-    options: Options = {},
+    options: Omit<Options, 'width'> = {},
   ): Column<Row> =>
-    make(key, options, (row) =>
+    make(key, { ...options, words: { family, of: read } }, (row) =>
       orBlank(read(row), (status) => <StatusBadge family={family} status={status} />),
     ),
   money: <Row,>(
@@ -75,6 +88,9 @@ export const column = {
     ),
   ago: <Row,>(key: Key, read: Read<Row, string>, options: Options = {}): Column<Row> =>
     make(key, { width: 110, ...options }, (row) => orBlank(read(row), (at) => <Ago at={at} />)),
-  custom: <Row,>(key: Key, cell: Column<Row>['cell'], options: Options = {}): Column<Row> =>
-    make(key, options, cell),
+  custom: <Row,>(
+    key: Key,
+    cell: Column<Row>['cell'],
+    options: Options & Pick<Column<Row>, 'words'> = {},
+  ): Column<Row> => make(key, options, cell),
 }

@@ -1,11 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { useT } from '../i18n/translate.ts'
+import { type Translate, useT } from '../i18n/translate.ts'
+import { asVariable } from './as-variable.ts'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
 import { isNarrowed, type ListFilters, type ListPage } from './list-page.ts'
 import { EmptyState, ErrorState } from './states.tsx'
+import type { StatusFamily, StatusOf } from './status.ts'
+import { statusWidth } from './status-width.ts'
 import { BulkBar, type Selection } from './table-bulk-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
@@ -52,9 +55,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     getRowId: rowId,
     state: { columnVisibility },
   })
-  const visible = table
+  const shown = table
     .getVisibleLeafColumns()
-    .flatMap(({ id: key }) => columns.find((one) => one.key === key) ?? [])
+    .map(({ id: key }) => key)
+    .join()
+  const words = useSeenStatuses(columns, rows)
+  // Rows compare their columns, so these stay the same while nothing about them changes.
+  const visible = useMemo(
+    () =>
+      shown
+        .split(',')
+        .flatMap((key) => columns.find((one) => one.key === key) ?? [])
+        .map((one) => withRoom(one, t, words)),
+    [columns, shown, t, words],
+  )
   const cursor = useRowCursor({ id, scroller, rows, rowId, hrefOf, onSelect: selection && toggle(selection) })
   const width = visible.length + (selection ? 1 : 0)
 
@@ -62,7 +76,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={`${css.wrap} ${settings.density === 'comfortable' ? css.comfortable : ''}`}>
       {selection && <BulkBar selection={selection}>{bulk}</BulkBar>}
       <div ref={scroller} className={css.scroller} data-scroll-restoration-id={`table-${id}`}>
-        <table className={css.table} aria-busy={page.isFetching} style={{ minWidth: leastWidth(visible) }}>
+        <table
+          className={css.table}
+          aria-busy={page.isFetching}
+          style={asVariable('--least', leastWidth(visible))}
+        >
           <TableHead
             columns={visible}
             filters={filters}
@@ -110,6 +128,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
+/** The statuses that the list has shown, by column: columns grow with their words and never shrink under the reader's eye. */
+function useSeenStatuses<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const seen = useRef(new Set<string>())
+  for (const { key, words } of columns)
+    if (words) for (const row of rows) seen.current.add(`${key} ${words.of(row) ?? ''}`)
+  return [...seen.current].sort().join()
+}
+
+function withRoom<Row>(one: Column<Row>, t: Translate, seen: string): Column<Row> {
+  if (!one.words) return one
+  const statuses = seen
+    .split(',')
+    .filter((entry) => entry.startsWith(`${one.key} `) && !entry.endsWith(' '))
+    .map((entry) => entry.slice(one.key.length + 1))
+  const room = statusWidth(t, one.words.family, statuses as StatusOf<StatusFamily>[])
+  return { ...one, width: (one.width ?? 0) + Math.max(room, statusLeastPx) }
+}
+
 function defineColumn<Row extends object>(one: Column<Row>): ColumnDef<typeof features, Row> {
   return { id: one.key, header: one.key, accessorFn: () => null }
 }
@@ -119,7 +155,9 @@ const toggle = (selection: Selection) => (id: string) =>
     selection.ids.includes(id) ? selection.ids.filter((one) => one !== id) : [...selection.ids, id],
   )
 
+/** The title of a column of statuses needs as much. */
+const statusLeastPx = 96
 const freeColumnPx = 120
 /** Below this the table scrolls sideways instead of squeezing its columns. */
 const leastWidth = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.reduce((sum, { width }) => sum + (width ?? freeColumnPx), 0)
+  columns.reduce((sum, { width, least }) => sum + (width ?? least ?? freeColumnPx), 0)

@@ -1,16 +1,16 @@
 import { lazy } from 'react'
 import { useT } from '../i18n/translate.ts'
 import { useFormat } from '../i18n/use-format.ts'
+import type { DayRange } from './day-range.ts'
 import { FilterChip } from './filter-chip.tsx'
-import type { InstantRange } from './instant-range.ts'
 
 const DateRangePanel = lazy(() =>
   import('./date-range-panel.tsx').then((module) => ({ default: module.DateRangePanel })),
 )
 
-interface DateRangeFilterProps extends InstantRange {
+interface DateRangeFilterProps extends DayRange {
   label: string
-  onChange(range: InstantRange): void
+  onChange(range: DayRange): void
 }
 
 /** From one day to another, with the usual spans at hand. */
@@ -19,7 +19,7 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
   return (
     <FilterChip label={label} value={words} onRemove={() => onChange({ from: undefined, to: undefined })}>
       {(close) => {
-        const choose = (range: InstantRange) => {
+        const choose = (range: DayRange) => {
           onChange(range)
           close()
         }
@@ -29,12 +29,12 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
   )
 }
 
-function useRangeText({ from, to }: InstantRange): string | null {
+function useRangeText({ from, to }: DayRange): string | null {
   const t = useT()
   const format = useFormat()
   if (!from && !to) return null
-  if (!to) return t('filter.since', { date: format.date(from ?? '') })
-  if (!from) return t('filter.until', { date: format.date(to) })
-  const days = [format.date(from), format.date(to)]
-  return days[0] === days[1] ? (days[0] ?? null) : days.join(' – ')
+  const [first, last] = [format.day(from ?? null) ?? '', format.day(to ?? null) ?? '']
+  if (!to) return t('filter.since', { date: first })
+  if (!from) return t('filter.until', { date: last })
+  return first === last ? first : `${first} – ${last}`
 }

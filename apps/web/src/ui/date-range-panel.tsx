@@ -4,10 +4,12 @@ import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/es-mx'
 import 'dayjs/locale/pt-br'
 import { useState } from 'react'
+import { today } from '../i18n/format.ts'
 import type { Key } from '../i18n/keys.ts'
 import { useLanguage, useT } from '../i18n/translate.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import type { DayRange } from './day-range.ts'
 import css from './filter-bar.module.css'
-import type { InstantRange } from './instant-range.ts'
 
 /** Weekends in red shout louder than anything else on the page. */
 const noDays: [] = []
@@ -20,27 +22,27 @@ const presets: [Key, (today: Dayjs) => [Dayjs, Dayjs]][] = [
   ['filter.this_month', (today) => [today.startOf('month'), today]],
 ]
 
-/** Whole days in the browser's time zone as instants. */
-const rangeOfDays = (first: Dayjs, last: Dayjs): InstantRange => ({
-  from: first.startOf('day').format(),
-  to: last.endOf('day').format('YYYY-MM-DDTHH:mm:ss.SSSZ'),
+const dayForm = 'YYYY-MM-DD'
+const daysOf = (first: Dayjs, last: Dayjs): DayRange => ({
+  from: first.format(dayForm),
+  to: last.format(dayForm),
 })
 
 type Days = [string | null, string | null]
-const dayOf = (instant: string | undefined) => (instant ? dayjs(instant).format('YYYY-MM-DD') : null)
 
-interface DateRangePanelProps extends InstantRange {
-  onChange(range: InstantRange): void
+interface DateRangePanelProps extends DayRange {
+  onChange(range: DayRange): void
 }
 
 /** The usual spans and a calendar; loaded when the filter first opens. */
 export function DateRangePanel({ from, to, onChange }: DateRangePanelProps) {
   const t = useT()
+  const { timeZone } = useFormat()
   return (
     <div className={css.dates}>
       <div className={css.presets}>
         {presets.map(([key, span]) => (
-          <button key={key} type="button" onClick={() => onChange(rangeOfDays(...span(dayjs())))}>
+          <button key={key} type="button" onClick={() => onChange(daysOf(...span(dayjs(today(timeZone)))))}>
             {t(key)}
           </button>
         ))}
@@ -52,6 +54,11 @@ export function DateRangePanel({ from, to, onChange }: DateRangePanelProps) {
 
 function RangeCalendar({ from, to, onChange }: DateRangePanelProps) {
   const language = useLanguage()
+  const { timeZone } = useFormat()
+  const dayOf = (text: string | undefined) => {
+    if (!text) return null
+    return text.length === dayForm.length ? text : today(timeZone, new Date(text))
+  }
   const [days, setDays] = useState<Days>([dayOf(from), dayOf(to)])
   return (
     <DatePicker
@@ -63,7 +70,7 @@ function RangeCalendar({ from, to, onChange }: DateRangePanelProps) {
       value={days}
       onChange={(next) => {
         setDays(next)
-        if (next[0] && next[1]) onChange(rangeOfDays(dayjs(next[0]), dayjs(next[1])))
+        if (next[0] && next[1]) onChange({ from: next[0], to: next[1] })
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useT } from '../i18n/translate.ts'
+import { asVariable } from './as-variable.ts'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
 import type { ListFilters } from './list-page.ts'
@@ -34,7 +35,7 @@ export function TableHead<Row>({ columns, filters, onFilters, selection, rowIds 
             key={one.key}
             scope="col"
             className={one.align === 'right' ? css.right : undefined}
-            style={one.width ? { width: one.width } : undefined}
+            style={one.width ? asVariable('--column', one.width) : undefined}
             aria-sort={ariaSort(one, filters)}
           >
             {one.sort ? (

@@ -56,6 +56,8 @@ function Row<R>(props: TableRowProps<R>) {
         <td
           key={one.key}
           className={one.align === 'right' ? css.right : undefined}
+          data-label={index === 0 ? undefined : t(one.key)}
+          data-card={index === 0 ? 'wide' : one.card}
           title={one.text?.(row) || undefined}
         >
           {index === 0 && href ? (

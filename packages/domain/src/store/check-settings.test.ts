@@ -128,6 +128,12 @@ describe('a store', () => {
     expect(codes({ platform: 'vtex' }, { before })).toEqual({})
   })
 
+  test('takes time zones of the IANA list only', () => {
+    expect(codes({ timeZone: 'America/Mexico_City' })).toEqual({})
+    for (const wrong of ['Sao Paulo', 'America/Nowhere', '-03:00'])
+      expect(codes({ timeZone: wrong })).toEqual({ timeZone: 'field.invalid' })
+  })
+
   test('takes instants in ISO-8601 with offset', () => {
     expect(codes({ captureOrdersAfter: '2026-11-27T18:00:00-03:00' })).toEqual({})
     for (const wrong of ['27/11/2026', '2026-11-27', '2026-11-27T18:00:00', '2026-13-27T18:00:00Z'])

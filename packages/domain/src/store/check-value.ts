@@ -1,5 +1,6 @@
 import type { FieldCode } from '../field-codes.ts'
 import type { Setting } from './setting.ts'
+import { isTimeZone } from './time-zone.ts'
 
 export interface ValueProblem {
   code: FieldCode
@@ -35,7 +36,7 @@ export function checkValue(setting: Setting, value: unknown): ValueProblem | nul
 
 type TextSetting = Extract<
   Setting,
-  { kind: 'text' | 'secret' | 'url' | 'email' | 'document' | 'digits' | 'instant' | 'time' }
+  { kind: 'text' | 'secret' | 'url' | 'email' | 'document' | 'digits' | 'instant' | 'time' | 'time-zone' }
 >
 
 function checkText(value: unknown, setting: TextSetting): ValueProblem | null {
@@ -51,6 +52,8 @@ function checkText(value: unknown, setting: TextSetting): ValueProblem | null {
       return isEmail(value) ? null : { code: 'field.invalid_email' }
     case 'instant':
       return isInstant(value) ? null : { code: 'field.iso_date' }
+    case 'time-zone':
+      return isTimeZone(value) ? null : { code: 'field.invalid' }
     case 'time':
       return timeForm.test(value) ? null : { code: 'field.invalid' }
     default:

@@ -37,6 +37,8 @@ export type SettingKind =
   | { kind: 'map'; max: number }
   /** An instant in ISO-8601 with offset. */
   | { kind: 'instant' }
+  /** A name of the IANA list, such as `America/Sao_Paulo`. */
+  | { kind: 'time-zone' }
   /** A time of day as `HH:MM`. */
   | { kind: 'time' }
 

@@ -12,6 +12,7 @@ import { erpSettings } from './erp-settings.ts'
 import { gatewaySettings } from './gateway-settings.ts'
 import { platformSettings } from './platform-settings.ts'
 import type { SettingTable } from './setting.ts'
+import { defaultTimeZone } from './time-zone.ts'
 import { tmsSettings } from './tms-settings.ts'
 import { wmsSettings } from './wms-settings.ts'
 
@@ -23,6 +24,7 @@ export const storeSettings = {
   name: { group: 'general', kind: 'text', max: 120, isOwnField: true, required: true },
   active: { group: 'general', kind: 'boolean', isOwnField: true, default: true },
   originDocument: { group: 'general', kind: 'document', isOwnField: true, required: true },
+  timeZone: { group: 'general', kind: 'time-zone', default: defaultTimeZone },
   context: { group: 'general', kind: 'list', of: 'text', upperCase: true, max: 20, required: true },
 
   ...platformSettings,

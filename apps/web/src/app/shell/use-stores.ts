@@ -8,7 +8,14 @@ import { useCurrentUser } from '../current-user.ts'
 import { isOpen, linksOf, navigation } from '../navigation.ts'
 import { belongsToStore, storeNamedIn } from '../store-address.ts'
 import { byName } from '../store-choice.ts'
-import { chooseStore, lowerUpdateStore, settleStore, useWorkspace, whileLoading } from '../workspace.ts'
+import {
+  type ChosenStore,
+  chooseStore,
+  lowerUpdateStore,
+  settleStore,
+  useWorkspace,
+  whileLoading,
+} from '../workspace.ts'
 
 const staleMs = 5 * 60_000
 const storesKey = ['workspace-stores']
@@ -47,7 +54,7 @@ export function useStoreUpdates() {
 export function useChooseStore() {
   const router = useRouter()
   const { storeId } = useWorkspace()
-  return async (store: Pick<StoreRow, '_id' | 'code'>) => {
+  return async (store: ChosenStore) => {
     // The page starts anew in the other store, so what was typed there would be lost.
     if (store._id === storeId || !(await mayLeave())) return
     chooseStore(store)

@@ -20,7 +20,7 @@ import { StatusButtons } from './status-buttons.tsx'
 
 const columns: readonly Column<Alert>[] = [
   column.custom<Alert>('alerts.subject', (alert) => <Words alert={alert} say={subjectOf} />, { width: 260 }),
-  column.badge<Alert, 'alert'>('alerts.status', 'alert', (alert) => alert.status, { width: 130 }),
+  column.badge<Alert, 'alert'>('alerts.status', 'alert', (alert) => alert.status),
   column.custom<Alert>('alerts.message', (alert) => <Words alert={alert} say={messageOf} />),
   column.date<Alert>('alerts.created_at', (alert) => alert.createdAt, { sort: 'createdAt' }),
   column.custom<Alert>('alerts.created_by', (alert) => <Words alert={alert} say={authorOf} />, {

@@ -3,6 +3,7 @@ import { createStore, listStores, type StoreDetail } from '@ihub/contract/stores
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { chooseStore, raiseUpdateStore } from '../../app/workspace.ts'
+import { formatDocument } from '../../i18n/format-register.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
 import { KeyValue } from '../../ui/section.tsx'
@@ -24,7 +25,10 @@ export function StoreStep({ store, onContinue, onCreated }: StoreStepProps) {
         rows={[
           { label: t('stores.name'), value: store.name },
           { label: t('stores.code'), value: <code>{store.code}</code> },
-          { label: t('stores.document'), value: store.originDocument },
+          {
+            label: t('stores.document'),
+            value: store.originDocument && formatDocument(store.originDocument),
+          },
         ]}
       />
       <div className={css.buttons}>

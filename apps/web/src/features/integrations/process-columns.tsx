@@ -15,9 +15,7 @@ export const processColumns: readonly Column<ProcessRow>[] = [
   column.custom<ProcessRow>('process.column.operation', (process) => <Operation process={process} />, {
     width: 220,
   }),
-  column.badge<ProcessRow, 'process'>('process.column.status', 'process', (process) => process.status, {
-    width: 130,
-  }),
+  column.badge<ProcessRow, 'process'>('process.column.status', 'process', (process) => process.status),
   column.custom<ProcessRow>('process.column.author', (process) => <AuthorName process={process} />, {
     width: 120,
   }),

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@ihub/contract/orders'
+import { formatPostalCode } from '../../i18n/format-register.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CopyButton } from '../../ui/copy-text.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -43,7 +44,7 @@ const linesOf = (one: Address): string[] =>
     joined([one.street, one.number, one.complement], ', '),
     one.neighborhood ?? '',
     joined([one.city, one.state], ' – '),
-    joined([one.zipCode, one.country], ' · '),
+    joined([one.zipCode && formatPostalCode(one.zipCode), one.country], ' · '),
     one.reference ?? '',
   ].filter(Boolean)
 

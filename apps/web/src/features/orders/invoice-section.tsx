@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@ihub/contract/invoices'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatDocument } from '../../i18n/format-register.ts'
 import { isKey, type Translate, useT } from '../../i18n/translate.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { KeyValue, Section } from '../../ui/section.tsx'
@@ -47,7 +48,8 @@ export function InvoiceSection({ invoice, currency }: { invoice: InvoiceRow; cur
   )
 }
 
-const partyText = ({ name, document }: InvoiceRow['emitter']) => [name, document].filter(Boolean).join(' · ')
+const partyText = ({ name, document }: InvoiceRow['emitter']) =>
+  [name, document && formatDocument(document)].filter(Boolean).join(' · ')
 
 function warningText(t: Translate, code: string): string {
   const key = `orders.invoice.warning.${code}`

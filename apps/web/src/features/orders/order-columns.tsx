@@ -13,8 +13,11 @@ import { ChangedMark } from './changed-mark.tsx'
 import { HoldupCell } from './holdup-cell.tsx'
 import css from './order-list.module.css'
 import { OrderPath } from './order-path-line.tsx'
-import { ShortInstant } from './short-instant.tsx'
 
+/** Room for the icon of the microstatus. */
+const microPx = 20
+
+/** The cause stands before the times: it is what somebody looks for on a screen that shows only the first columns. */
 export const orderColumns: readonly Column<OrderRow>[] = [
   column.custom<OrderRow>(
     'orders.column.path',
@@ -25,33 +28,41 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     ),
     { width: 144 },
   ),
-  column.custom<OrderRow>('orders.column.number', numberCell, { sort: 'originOrderId', width: 188 }),
+  column.custom<OrderRow>('orders.column.number', numberCell, {
+    sort: 'originOrderId',
+    width: 166,
+  }),
+  column.custom<OrderRow>('orders.column.status', (order) => <StatusCell order={order} />, {
+    words: { family: 'order', of: ({ status }) => status },
+    width: microPx,
+  }),
+  column.custom<OrderRow>('orders.column.holdup', (order) => <HoldupCell order={order} />, {
+    least: 170,
+    card: 'wide',
+  }),
   column.custom<OrderRow>(
     'orders.column.created_at',
     (order, density) => dateCell(order.createdAt, density),
-    {
-      sort: 'createdAt',
-      width: 102,
-    },
+    { sort: 'createdAt', width: 134 },
   ),
-  column.text<OrderRow>('orders.column.customer', (order) => order.customerName, { width: 106 }),
-  column.custom<OrderRow>('orders.column.channel', (order) => <Channel order={order} />, { width: 56 }),
-  column.number<OrderRow>('orders.column.items', (order) => order.totalItems, { width: 48 }),
-  column.custom<OrderRow>('orders.column.status', (order) => <StatusCell order={order} />, { width: 148 }),
-  column.badge<OrderRow, 'erp'>('orders.column.erp_status', 'erp', (order) => order.erpStatus, {
-    width: 106,
+  column.text<OrderRow>('orders.column.customer', (order) => order.customerName, { width: 92 }),
+  column.custom<OrderRow>('orders.column.channel', (order) => <Channel order={order} />, {
+    width: 56,
+    card: 'none',
+    hidden: true,
   }),
-  column.text<OrderRow>('orders.column.invoice', (order) => order.invoiceNumber, { width: 68 }),
+  column.badge<OrderRow, 'erp'>('orders.column.erp_status', 'erp', (order) => order.erpStatus),
+  column.text<OrderRow>('orders.column.invoice', (order) => order.invoiceNumber, { width: 64 }),
   column.money<OrderRow>('orders.column.total', (order) => order.sellingPrice, {
     currency: (order) => order.currency,
     sort: 'sellingPrice',
-    width: 112,
+    width: 106,
   }),
-  column.custom<OrderRow>('orders.column.holdup', (order) => <HoldupCell order={order} />),
+  column.number<OrderRow>('orders.column.items', (order) => order.totalItems, { width: 60, hidden: true }),
   column.custom<OrderRow>(
     'orders.column.origin_created_at',
     (order, density) => dateCell(order.originCreatedAt, density),
-    { sort: 'originCreatedAt', width: 102, hidden: true },
+    { sort: 'originCreatedAt', width: 134, hidden: true },
   ),
   column.ago<OrderRow>('orders.column.updated_at', (order) => order.updatedAt, {
     sort: 'updatedAt',
@@ -68,8 +79,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   }),
 ]
 
-const dateCell = (at: string, density: Density) =>
-  density === 'compact' ? <ShortInstant at={at} /> : <DateTime at={at} />
+const dateCell = (at: string, density: Density) => <DateTime at={at} inline={density === 'compact'} />
 
 function numberCell({ originOrderId, erpOrderId }: OrderRow, density: Density) {
   return (

@@ -8,7 +8,6 @@ import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { localDay } from './local-day.ts'
 import { NowCard } from './now-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAside } from './order-aside.tsx'
@@ -72,16 +71,16 @@ export function OrderPage() {
 function Head({ order }: { order: OrderDetail }) {
   const t = useT()
   const format = useFormat()
-  const dueDay = localDay(order.dueDate)
+  const dueDay = format.day(order.dueDate)
   const facts = [
     t('orders.head.bought', {
-      at: `${format.date(order.originCreatedAt)} ${format.time(order.originCreatedAt)}`,
+      at: format.dateTime(order.originCreatedAt),
     }),
-    t('orders.head.received', { at: `${format.date(order.createdAt)} ${format.time(order.createdAt)}` }),
+    t('orders.head.received', { at: format.dateTime(order.createdAt) }),
     t(`channel.${order.deliveryChannel}`),
     order.platform?.name,
     order.marketplace,
-    dueDay && t('orders.head.due', { date: format.date(dueDay) }),
+    dueDay && t('orders.head.due', { date: dueDay }),
   ].filter(Boolean)
   return (
     <div className={css.head}>

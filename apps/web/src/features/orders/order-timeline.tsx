@@ -56,7 +56,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       tone: event.group === 'person' ? 'violet' : tones[event.outcome],
       icon: event.outcome === 'failed' ? IconAlertOctagon : icons[event.group],
       at,
-      meta: [t(`orders.timeline.group.${event.group}`), author, `${format.date(at)} ${format.time(at)}`]
+      meta: [t(`orders.timeline.group.${event.group}`), author, format.dateTime(at)]
         .filter((part) => part !== null)
         .join(' · '),
       body: <Details event={event} clock={clock} currency={order.currency} />,

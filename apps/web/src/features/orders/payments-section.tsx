@@ -6,7 +6,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Money } from '../../ui/value.tsx'
-import { localDay } from './local-day.ts'
 import css from './order-content.module.css'
 
 type Payment = z.output<typeof OrderPayment>
@@ -28,7 +27,7 @@ function PaymentLine({ payment, currency }: { payment: Payment; currency: string
   const t = useT()
   const format = useFormat()
   const { method, methodName, brand, cardLastDigits, installments, value, dueDate } = payment
-  const dueDay = localDay(dueDate)
+  const dueDay = format.day(dueDate)
   const Icon = method.endsWith('card') ? IconCreditCard : IconCash
   const name = t(`payment.${method}`)
   const card = [brand, cardLastDigits && `•••• ${cardLastDigits}`].filter(Boolean).join(' ')
@@ -37,7 +36,7 @@ function PaymentLine({ payment, currency }: { payment: Payment; currency: string
     methodName.toLowerCase() === name.toLowerCase() || methodName === brand ? null : methodName,
     card,
     `${installmentsText(t, installments)}${parcel}`,
-    dueDay && t('orders.payment.due', { date: format.date(dueDay) }),
+    dueDay && t('orders.payment.due', { date: dueDay }),
   ].filter(Boolean)
   return (
     <li>

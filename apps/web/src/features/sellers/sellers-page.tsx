@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
+import { formatDocument } from '../../i18n/format-register.ts'
 import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ActiveFilter } from '../../ui/active-filter.tsx'
@@ -21,7 +22,10 @@ import { SellerState } from './seller-state.tsx'
 const columns: readonly Column<SellerRow>[] = [
   column.text<SellerRow>('seller.name', (seller) => seller.name, { sort: 'name' }),
   column.text<SellerRow>('seller.code', (seller) => seller.code, { sort: 'code', mono: true, width: 180 }),
-  column.text<SellerRow>('setting.document', (seller) => seller.document, { mono: true, width: 170 }),
+  column.text<SellerRow>('setting.document', (seller) => seller.document && formatDocument(seller.document), {
+    mono: true,
+    width: 170,
+  }),
   column.text<SellerRow>('seller.email', (seller) => seller.email, { width: 220 }),
   column.text<SellerRow>('setting.warehouseIds', (seller) => seller.warehouseIds.join(', '), { width: 180 }),
   column.custom<SellerRow>('seller.state', (seller) => <SellerState isActive={seller.active} />, {

@@ -33,9 +33,7 @@ export function PolicyPage() {
       {!error && !data && <Skeleton height={480} />}
       {data && (
         <>
-          <p className={css.lead}>
-            {t('policy.updated', { date: format.date(`${data.inForceSince}T12:00:00`) })}
-          </p>
+          <p className={css.lead}>{t('policy.updated', { date: format.day(data.inForceSince) ?? '' })}</p>
           {data.sections.map((section) => (
             <PolicySection key={section.title} {...section} />
           ))}

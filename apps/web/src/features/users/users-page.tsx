@@ -21,7 +21,7 @@ const columns: readonly Column<UserRow>[] = [
   column.text<UserRow>('user.name', (user) => user.name, { sort: 'name', width: 170 }),
   column.text<UserRow>('user.email', (user) => user.email, { sort: 'email' }),
   column.custom<UserRow>('user.email_proof', (user) => <EmailProof user={user} />, { width: 130 }),
-  column.badge<UserRow, 'user'>('user.state', 'user', (user) => user.state, { width: 160 }),
+  column.badge<UserRow, 'user'>('user.state', 'user', (user) => user.state),
   column.custom<UserRow>('user.level', (user) => <Level acl={user.acl} />, { width: 140 }),
   column.custom<UserRow>('user.stores', (user) => <GivenStores user={user} />, { width: 160 }),
   column.custom<UserRow>('user.second_factor', (user) => <SecondFactor user={user} />, {

@@ -12,9 +12,6 @@ export const eventColumns: readonly Column<OrderHookEvent>[] = [
     'webhook.column.status',
     'webhook',
     (event) => event.integrationStatus,
-    {
-      width: 120,
-    },
   ),
   column.custom<OrderHookEvent>('webhook.column.event', (event) => <EventName event={event} />, {
     width: 170,

@@ -56,7 +56,7 @@ function SwitchedOff({ at, reason }: NonNullable<OrderHook['switchedOff']>) {
   return (
     <p className={`${css.warning} ${tone.orange}`} role="status">
       <IconPlugConnectedX size={16} aria-hidden />
-      <span>{t(`webhook.switched_off.${reason}`, { at: `${format.date(at)} ${format.time(at)}` })}</span>
+      <span>{t(`webhook.switched_off.${reason}`, { at: format.dateTime(at) })}</span>
     </p>
   )
 }

@@ -5,6 +5,10 @@ const words: SettingWords = {
   name: ['Name', 'How people recognize it on screen.'],
   active: ['Active', 'When off, nothing is received or sent.'],
   originDocument: ['Origin CNPJ', '14 digits. The CNPJ the store’s invoices must carry.'],
+  timeZone: [
+    'Time zone',
+    'Decides when the store’s day begins and ends in filters, and how dates are shown.',
+  ],
   context: ['Contexts', 'Channels the store sells in, such as B2C and B2B. Upper case, no repetition.'],
   platform: ['Sales platform', 'Where the orders come from.'],
   magentoUrl: ['Magento address', 'The store’s public address, without the API path.'],

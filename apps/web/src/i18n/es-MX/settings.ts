@@ -5,6 +5,10 @@ const words: SettingWords = {
   name: ['Nombre', 'Cómo lo reconocen las personas en pantalla.'],
   active: ['Activo', 'Apagado, no se recibe ni se envía nada.'],
   originDocument: ['CNPJ de origen', '14 dígitos. El CNPJ que deben llevar las facturas de la tienda.'],
+  timeZone: [
+    'Zona horaria',
+    'Define cuándo empieza y termina el día de la tienda en los filtros y cómo se muestran las fechas.',
+  ],
   context: ['Contextos', 'Canales en que vende la tienda, como B2C y B2B. Solo mayúsculas, sin repetir.'],
   platform: ['Plataforma de ventas', 'De dónde llegan los pedidos.'],
   magentoUrl: ['Dirección de Magento', 'Dirección pública de la tienda, sin la ruta de la API.'],

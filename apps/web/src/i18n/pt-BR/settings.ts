@@ -5,6 +5,10 @@ const words: SettingWords = {
   name: ['Nome', 'Como as pessoas o reconhecem nas telas.'],
   active: ['Ativo', 'Desligado, nada é recebido nem enviado.'],
   originDocument: ['CNPJ de origem', '14 dígitos. É o CNPJ que as notas fiscais da loja devem ter.'],
+  timeZone: [
+    'Fuso horário',
+    'Define quando começa e termina o dia da loja nos filtros e como as datas aparecem.',
+  ],
   context: ['Contextos', 'Canais em que a loja vende, como B2C e B2B. Só maiúsculas, sem repetir.'],
   platform: ['Plataforma de vendas', 'De onde os pedidos chegam.'],
   magentoUrl: ['Endereço do Magento', 'Endereço público da loja, sem o caminho da API.'],

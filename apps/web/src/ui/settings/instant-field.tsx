@@ -1,26 +1,17 @@
-import { TextInput } from '@mantine/core'
-import { Controller, type FieldValues } from 'react-hook-form'
-import { commonProps, type FieldProps } from '../fields.tsx'
-import { instantOf, localInput } from './local-input.ts'
+import { lazy, Suspense } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { FieldProps } from '../fields.tsx'
 
-/** A moment, typed in this browser's time zone and kept with its offset. */
+const InstantPicker = lazy(() =>
+  import('./instant-picker.tsx').then((module) => ({ default: module.InstantPicker })),
+)
+
+/** A moment, typed and shown in the store's time zone and kept with its offset; the calendar's code loads with it. */
 export function InstantField<V extends FieldValues>(props: FieldProps<V>) {
-  const { form, name } = props
   return (
-    <Controller
-      control={form.fields.control}
-      name={name}
-      render={({ field }) => (
-        <TextInput
-          {...commonProps(props)}
-          ref={field.ref}
-          name={field.name}
-          type="datetime-local"
-          value={localInput(field.value)}
-          onBlur={field.onBlur}
-          onChange={(event) => field.onChange(instantOf(event.currentTarget.value))}
-        />
-      )}
-    />
+    <Suspense>
+      {/* The lazy component forgets the type of the form's values, which it only hands on. */}
+      <InstantPicker {...(props as unknown as FieldProps<FieldValues>)} />
+    </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { isRequired, type Setting, type SettingTable, type SettingValues } from '@ihub/domain/store/setting'
+import { timeZones } from '@ihub/domain/store/time-zone'
 import { isKey, useT } from '../../i18n/translate.ts'
 import { NumberField, SelectField, SwitchField, TextField } from '../fields.tsx'
 import type { ApiForm } from '../use-api-form.ts'
@@ -65,6 +66,8 @@ export function SettingField({ form, table, name, setting, values, isLocked, onR
       return <ListField {...common} isUpperCase={setting.upperCase === true} />
     case 'map':
       return <MapField {...common} columns={[t('setting.map.from'), t('setting.map.to')]} />
+    case 'time-zone':
+      return <SelectField {...common} options={timeZoneOptions()} />
     case 'instant':
       return <InstantField {...common} />
     case 'secret':
@@ -73,6 +76,8 @@ export function SettingField({ form, table, name, setting, values, isLocked, onR
       return <TextField {...common} type={inputTypeOf(setting)} />
   }
 }
+
+const timeZoneOptions = () => timeZones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
 const inputTypeOf = ({ kind }: Setting) =>
   kind === 'url' || kind === 'email' || kind === 'time' ? kind : ('text' as const)
