@@ -40,10 +40,8 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
   const processes = { api: await start('api'), worker: await start('worker') }
   const api = await signIn(processes.api.url, admin)
   await setUpStore(api, {
-    shop: { code: 'crash', name: 'Crash', document, ordersPerMinute: 0, firstPort: 0 },
-    vtex,
+    shop: { code: 'crash', name: 'Crash', document },
     subscriber,
-    outlets: {},
     subscriberUrl: `${subscriber.url}/orders`,
     settings: {
       vtex: { ...keys, accountName: 'crash', baseUrl: vtex.url },

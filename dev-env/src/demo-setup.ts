@@ -3,8 +3,12 @@ import { createOrderHook, listOrderHooks } from '@ihub/contract/webhooks'
 import type { ApiClient } from './api-client.ts'
 import type { RunningDemoShop } from './demo-world.ts'
 
+type Connected = Pick<RunningDemoShop, 'settings' | 'subscriber' | 'subscriberUrl'> & {
+  shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
+}
+
 /** Sets a shop up as an administrator would, over the API; what is there already stays. */
-export async function setUpStore(api: ApiClient, running: RunningDemoShop): Promise<string> {
+export async function setUpStore(api: ApiClient, running: Connected): Promise<string> {
   const { shop, settings, subscriber, subscriberUrl } = running
   const stores = await api.call(listStores, { query: { limit: 0 } })
   const known = stores.data.find((store) => store.code === shop.code)

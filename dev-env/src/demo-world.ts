@@ -8,47 +8,56 @@ export interface DemoShop {
   name: string
   document: string
   ordersPerMinute: number
-  /** Where its simulators listen; the outlets keep these ports over a stop. */
-  firstPort: number
+  /** Where its simulators listen, counted from the demo's own port; the outlets keep these ports over a stop. */
+  portsAfter: number
 }
 
+/** The first by name is the one that a new visitor sees, and the one that README speaks of. */
 export const demoShops: readonly DemoShop[] = [
-  { code: 'loja-um', name: 'Loja Um', document: '12345678000195', ordersPerMinute: 20, firstPort: 4110 },
-  { code: 'loja-dois', name: 'Loja Dois', document: '98765432000198', ordersPerMinute: 8, firstPort: 4120 },
+  { code: 'loja-um', name: 'Loja Um', document: '12345678000195', ordersPerMinute: 20, portsAfter: 10 },
+  { code: 'outra-loja', name: 'Outra Loja', document: '98765432000198', ordersPerMinute: 8, portsAfter: 20 },
 ]
 
 const walk = { pickMs: 6_000, invoiceMs: 8_000, dispatchMs: 10_000, deliverMs: 15_000 }
 
-/** One shop's simulators, each behind an outlet of its own. */
-export async function startDemoShop(shop: DemoShop) {
+/** One shop's simulators, each behind an outlet of its own; what was begun ends when another part of it fails. */
+export async function startDemoShop(shop: DemoShop, demoPort: number) {
+  await using begun = new AsyncDisposableStack()
   const credentials = {
     vtex: { appKey: `vtexappkey-${shop.code}`, appToken: `token-of-${shop.code}` },
     mln: { user: 'ihub', password: `millennium-${shop.code}` },
   }
   const vtex = await startVtex({ ...credentials.vtex, accountName: shop.code, recordRequests: false })
+  begun.defer(vtex.close)
   const millennium = await startMillennium({
     ...credentials.mln,
     emitterDocument: shop.document,
     walk,
     recordRequests: false,
   })
+  begun.defer(millennium.close)
   const subscriber = await startSubscriber({ recordRequests: false })
-  const outlets: Record<string, Outlet> = {
-    [`${shop.code}.vtex`]: await createOutlet(shop.firstPort, vtex),
-    [`${shop.code}.millennium`]: await createOutlet(shop.firstPort + 1, millennium),
-    [`${shop.code}.subscriber`]: await createOutlet(shop.firstPort + 2, subscriber),
+  begun.defer(subscriber.close)
+  const outlets: Record<string, Outlet> = {}
+  for (const [index, [name, target]] of Object.entries({ vtex, millennium, subscriber }).entries()) {
+    const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
+    begun.defer(outlet.unplug)
+    outlets[`${shop.code}.${name}`] = outlet
   }
   const urlOf = (name: string) => outlets[`${shop.code}.${name}`]?.url ?? ''
+  const all = begun.move()
   return {
     shop,
     vtex,
     subscriber,
     outlets,
+    refusing: { [`${shop.code}.millennium`]: millennium },
     subscriberUrl: `${urlOf('subscriber')}/orders`,
     settings: {
       vtex: { ...credentials.vtex, accountName: shop.code, baseUrl: urlOf('vtex') },
       mln: { ...credentials.mln, baseUrl: `${urlOf('millennium')}/api/millenium_eco` },
     },
+    close: () => all.disposeAsync(),
   }
 }
 export type RunningDemoShop = Awaited<ReturnType<typeof startDemoShop>>

@@ -1,26 +1,58 @@
-import { rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { once } from 'node:events'
 import { signIn } from './api-client.ts'
 import { awaitHook } from './await-hook.ts'
+import { demoPort, serveControl } from './demo-control.ts'
+import { emptyDemoFolder } from './demo-folder.ts'
 import { setUpStore } from './demo-setup.ts'
-import { demoShops, startDemoShop } from './demo-world.ts'
-import { startHubProcess } from './hub-process.ts'
-import type { Outlet } from './outlet.ts'
+import { demoShops, type RunningDemoShop, startDemoShop } from './demo-world.ts'
+import { type HubProcess, startHubProcess } from './hub-process.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const admin = { email: 'demo@ihub.local', password: 'demo-ihub-2026!' }
-const controlPort = 4100
+const admin = {
+  email: process.env.IHUB_ADMIN_EMAIL || 'demo@ihub.local',
+  password: process.env.IHUB_ADMIN_PASSWORD || 'demo-ihub-2026!',
+}
 /** Orders that are there when the first visitor looks: placed on the platform, and walked through like any other. */
 const ordersAtStart = 40
 
-/** The hub with every simulator, two stores and orders flowing in; nothing is pre-baked. */
+/** The hub with every simulator, two stores and orders flowing in; nothing is pre-baked. Whatever was begun ends with it. */
 async function demo() {
-  const dataFolder = process.env.IHUB_DATA_DIR ?? '.data/demo'
-  // The simulators begin with no memory, so the hub does too.
-  await rm(dataFolder, { recursive: true, force: true })
-  const running = await Promise.all(demoShops.map(startDemoShop))
-  const outlets: Record<string, Outlet> = Object.assign({}, ...running.map((one) => one.outlets))
-  const hub = await startHubProcess(
+  await using begun = new AsyncDisposableStack()
+  const stopped = Promise.withResolvers<void>()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.resolve())
+
+  const control = await serveControl(demoPort)
+  begun.defer(control.close)
+  const dataFolder = process.env.IHUB_DATA_DIR || '.data/demo'
+  await emptyDemoFolder(dataFolder)
+  const running: RunningDemoShop[] = []
+  for (const shop of demoShops) {
+    const one = await startDemoShop(shop, demoPort)
+    begun.defer(one.close)
+    running.push(one)
+  }
+  const outlets = Object.assign({}, ...running.map((one) => one.outlets))
+  const refusing = Object.assign({}, ...running.map((one) => one.refusing))
+  control.offer({ outlets, refusing })
+  const hub = await startHub(dataFolder)
+  begun.defer(hub.stop)
+  const ended = once(hub.child, 'exit').then(([code]) => {
+    throw new Error(`the hub ended with code ${code}`)
+  })
+
+  const opened = await Promise.race([stopped.promise.then(() => 'stopped'), ended, open(hub, running)])
+  if (opened === 'stopped') return
+  say(`iHub demo is ready at ${hub.url}`)
+  say(`  sign in as ${admin.email} with ${admin.password}`)
+  say('  stop a system:       npm run sim -- stop loja-um.millennium')
+  say('  start it again:      npm run sim -- start loja-um.millennium')
+  say('  have orders refused: npm run sim -- refuse loja-um.millennium "Cliente sem CPF" 7')
+  say(`  systems: ${Object.keys(outlets).join(', ')}`)
+  await Promise.race([stopped.promise, ended])
+}
+
+const startHub = (dataFolder: string): Promise<HubProcess> =>
+  startHubProcess(
     {
       IHUB_DATA_DIR: dataFolder,
       IHUB_EGRESS_ALLOW: '127.0.0.0/8',
@@ -31,6 +63,9 @@ async function demo() {
     },
     (line) => line.startsWith('{') && say(line),
   )
+
+/** Sets the stores up and lets orders in. */
+async function open(hub: HubProcess, running: RunningDemoShop[]) {
   const api = await signIn(hub.url, admin)
   for (const one of running) await setUpStore(api, one)
   for (const { vtex, shop, settings } of running) {
@@ -38,43 +73,12 @@ async function demo() {
     for (let count = 0; count < ordersAtStart; count++) vtex.placeOrder({ status: 'ready-for-handling' })
     vtex.traffic({ perMinute: shop.ordersPerMinute, walk: true })
   }
-  const control = serveControl(outlets)
-
-  say(`iHub demo is ready at ${hub.url}`)
-  say(`  sign in as ${admin.email} with ${admin.password}`)
-  say(
-    `  stop a system:  npm run sim -- stop loja-um.millennium     start it again:  npm run sim -- start loja-um.millennium`,
-  )
-  say(`  systems: ${Object.keys(outlets).join(', ')}`)
-
-  const stop = async () => {
-    control.close()
-    for (const { vtex } of running) vtex.stopTraffic()
-    await hub.stop()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
-  hub.child.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** `POST /stop/<system>` and `POST /start/<system>`, for `npm run sim`. */
-function serveControl(outlets: Record<string, Outlet>) {
-  const server = createServer(async (request, response) => {
-    const [, verb, name = ''] = (request.url ?? '').split('/')
-    const outlet = outlets[name]
-    if (outlet && verb === 'stop') await outlet.unplug()
-    if (outlet && verb === 'start') await outlet.plug()
-    const states = Object.entries(outlets).map(
-      ([system, one]) => `${system}: ${one.isPlugged() ? 'running' : 'stopped'}`,
-    )
-    response.writeHead(outlet || verb === 'list' ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' })
-    response.end(`${states.join('\n')}\n`)
-  })
-  return server.listen(controlPort, '127.0.0.1')
-}
-
-demo().catch((error) => {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  process.exit(1)
-})
+await demo().then(
+  () => process.exit(0),
+  (error) => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  },
+)

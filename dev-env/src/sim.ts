@@ -1,9 +1,13 @@
-/** `npm run sim -- list | stop <system> | start <system>`: plugs the demo's systems in and out. */
-const controlPort = 4100
-const [verb = 'list', system = ''] = process.argv.slice(2)
+import { demoPort } from './demo-control.ts'
+
+/** `npm run sim -- list | stop <system> | start <system> | refuse <system> "<reason>" <n>`: steers the demo's systems. */
+const [verb = 'list', system = '', reason = '', orders = '1'] = process.argv.slice(2)
 
 try {
-  const response = await fetch(`http://127.0.0.1:${controlPort}/${verb}/${system}`, { method: 'POST' })
+  const query = verb === 'refuse' ? `?${new URLSearchParams({ reason, orders })}` : ''
+  const response = await fetch(`http://127.0.0.1:${demoPort}/${verb}/${encodeURIComponent(system)}${query}`, {
+    method: 'POST',
+  })
   process.stdout.write(await response.text())
   process.exitCode = response.ok ? 0 : 1
 } catch {

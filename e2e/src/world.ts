@@ -69,11 +69,7 @@ async function startHub(settings: MoreSettings) {
 
 /** Connects a shop as an administrator would, and waits until its platform tells us of orders. */
 export async function connectShop({ api }: Pick<World, 'api'>, shop: Shop): Promise<string> {
-  const storeId = await setUpStore(api, {
-    ...shop,
-    shop: { ...shop, ordersPerMinute: 0, firstPort: 0 },
-    outlets: {},
-  })
+  const storeId = await setUpStore(api, { ...shop, shop })
   await awaitHook(shop.settings.vtex)
   return storeId
 }

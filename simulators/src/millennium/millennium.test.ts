@@ -264,3 +264,21 @@ test('produtos answers a 404 in the error envelope', async () => {
   expect(answer.status).toBe(404)
   expect(await errorText(answer)).toBe('Método não encontrado')
 })
+
+test('orders are refused with the reasons asked for, one after the other, and then taken again', async () => {
+  erp.refuse('Cliente sem CPF', 2)
+  erp.refuse('Produto bloqueado', 1)
+  const answers: [number, string][] = []
+  for (const code of ['R-1', 'R-2', 'R-3', 'R-1']) {
+    const answer = await call('inclui', order(code))
+    answers.push([answer.status, await answer.text()])
+  }
+
+  expect(answers).toEqual([
+    [400, expect.stringContaining('Cliente sem CPF')],
+    [400, expect.stringContaining('Cliente sem CPF')],
+    [400, expect.stringContaining('Produto bloqueado')],
+    [201, expect.anything()],
+  ])
+  expect(erp.orders().map((one) => one.orderCode)).toEqual(['R-1'])
+})

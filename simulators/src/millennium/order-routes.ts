@@ -1,4 +1,5 @@
 import { json, type SimAnswer, type SimRequest } from '../kit/message.ts'
+import type { Refusals } from '../kit/refusals.ts'
 import type { Route } from '../kit/router.ts'
 import { parametersOf } from './known-fields.ts'
 import { actionRow, noteRow, orderRow, statusRow, xmlRow } from './list-rows.ts'
@@ -13,6 +14,7 @@ import { list, refused } from './wire.ts'
 export type OrderRoutesOptions = {
   book: OrderBook
   walk: Walk
+  refusals: Refusals
   emitterDocument: string
   orderCodeLengthMax: number
 }
@@ -48,8 +50,14 @@ function route(verb: 'GET' | 'POST', method: Method, work: Work): Route {
   }
 }
 
-function include({ book, walk, orderCodeLengthMax }: OrderRoutesOptions, request: SimRequest): SimAnswer {
-  const order = book.create(parseOrder(request.body, { orderCodeLengthMax, now: Date.now() }))
+function include(
+  { book, walk, refusals, orderCodeLengthMax }: OrderRoutesOptions,
+  request: SimRequest,
+): SimAnswer {
+  const asked = parseOrder(request.body, { orderCodeLengthMax, now: Date.now() })
+  const reason = refusals.take()
+  if (reason !== undefined) throw new Refusal(reason)
+  const order = book.create(asked)
   if (order.status === 1) walk.start(order)
   return json(201, {})
 }

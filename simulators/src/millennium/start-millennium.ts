@@ -1,6 +1,7 @@
 import { controlRoutes } from '../kit/control.ts'
 import { Faults } from '../kit/faults.ts'
 import { createRandom } from '../kit/random.ts'
+import { createRefusals } from '../kit/refusals.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { startServer } from '../kit/server.ts'
 import { OrderBook } from './order-book.ts'
@@ -46,19 +47,26 @@ export async function startMillennium(options: MillenniumOptions): Promise<Mille
   const sessions = new Sessions(options, random)
   const faults = new Faults(options.seed ?? 1)
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
+  const refusals = createRefusals()
   const reset = () => {
+    refusals.clear()
     walk.clear()
     book.clear()
     sessions.expireAll()
   }
-  const verbs = createVerbs({ book, sessions, faults })
-  const state = () => ({ orders: book.list().length, sessions: sessions.count, faults: faults.rules() })
+  const verbs = createVerbs({ book, sessions, faults, refusals })
+  const state = () => ({
+    orders: book.list().length,
+    sessions: sessions.count,
+    faults: faults.rules(),
+    refusals: refusals.list(),
+  })
   const server = await startServer({
     port: options.port,
     faults,
     record,
     routes: [
-      ...orderRoutes({ book, walk, emitterDocument, orderCodeLengthMax }),
+      ...orderRoutes({ book, walk, refusals, emitterDocument, orderCodeLengthMax }),
       ...['GET', 'POST'].flatMap((method) => [
         { method, path: '/api/login', handle: sessions.login.bind(sessions) },
         { method, path: '/api/logout', handle: sessions.logout.bind(sessions) },

@@ -21,6 +21,9 @@ export function verbRoutes(verbs: Verbs): Route[] {
       verbs.setUnknownStatus(code(fields), typeof fields.status === 'number' ? fields.status : null),
     ),
     post('expire-sessions', () => verbs.expireSessions()),
+    post('refuse', ({ fields }) =>
+      verbs.refuse(String(fields.reason ?? ''), optionalNumber(fields.orders) ?? 1),
+    ),
     post('busy-licence', ({ fields }) =>
       verbs.busyLicence({ times: optionalNumber(fields.times), status: optionalNumber(fields.status) }),
     ),

@@ -1,4 +1,5 @@
 import type { Faults } from '../kit/faults.ts'
+import type { Refusals } from '../kit/refusals.ts'
 import type { OrderBook } from './order-book.ts'
 import { type OrderSummary, summaryOf, UnknownOrder } from './order-summary.ts'
 import type { Sessions } from './sessions.ts'
@@ -15,6 +16,8 @@ export type Verbs = {
   expireSessions(): void
   /** Refuses the next `times` calls (all when absent) with the licence text. */
   busyLicence(fault?: { times?: number | undefined; status?: number | undefined }): void
+  /** Refuses the next `orders` with this reason, as a rule set wrong in the ERP would; asked twice, one after the other. */
+  refuse(reason: string, orders: number): void
   orders(): OrderSummary[]
   /** Orders that exist with this code. */
   created(orderCode: string): number
@@ -22,10 +25,10 @@ export type Verbs = {
   attempts(orderCode: string): number
 }
 
-type VerbParts = { book: OrderBook; sessions: Sessions; faults: Faults }
+type VerbParts = { book: OrderBook; sessions: Sessions; faults: Faults; refusals: Refusals }
 
 /** What tests make the ERP do, beside what it does on its own. */
-export function createVerbs({ book, sessions, faults }: VerbParts): Verbs {
+export function createVerbs({ book, sessions, faults, refusals }: VerbParts): Verbs {
   const get = (orderCode: string) => {
     const order = book.find(orderCode)
     if (!order) throw new UnknownOrder(orderCode)
@@ -52,6 +55,7 @@ export function createVerbs({ book, sessions, faults }: VerbParts): Verbs {
         body: errorBody(status, 'Número de licenças excedido'),
         ...(times !== undefined && { times }),
       }),
+    refuse: (reason, orders) => refusals.add(reason, orders),
     orders: () => book.list().map(summaryOf),
     created: (orderCode) => book.all(orderCode).length,
     attempts: (orderCode) => book.attempts(orderCode),
