@@ -1,4 +1,5 @@
 import { invoiceStatuses } from '@ihub/domain/constants'
+import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { z } from 'zod'
 import { Id, IdParams, Instant, Money } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -19,8 +20,13 @@ export const InvoiceRow = z.object({
   value: Money,
   emitter: Party,
   receiver: Party,
-  /** Codes of what is unusual about the document, such as a signature that does not verify. */
-  warnings: z.string().array(),
+  /** Doubts about the document, such as parts that do not add up to its total; each code at most once. */
+  warnings: z
+    .object({
+      code: z.enum(invoiceWarningCodes),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    })
+    .array(),
   receivedAt: Instant,
 })
 export type InvoiceRow = z.output<typeof InvoiceRow>

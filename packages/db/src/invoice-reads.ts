@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@ihub/domain/constants'
+import type { InvoiceWarning, InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
 import type { InvoiceDetailRead, InvoiceRead } from '@ihub/ports/reads'
 import type { Selectable } from 'kysely'
 import type { Tx } from './pool.ts'
@@ -43,6 +44,12 @@ const toInvoice = (row: Selectable<Invoices>): InvoiceRead => ({
   totalCents: row.total_cents,
   emitter: { document: row.emitter_document, name: row.emitter_name },
   receiver: { document: row.receiver_document, name: row.receiver_name },
-  warnings: row.warnings,
+  warnings: warningsOf(row),
   receivedAt: row.created_at,
 })
+
+/** With the values that the reader keeps in the document; invoices read before it kept any have codes alone. */
+function warningsOf({ document, warnings }: Selectable<Invoices>): InvoiceWarning[] {
+  const read = document as { warnings?: InvoiceWarning[] }
+  return read.warnings ?? warnings.map((code) => ({ code: code as InvoiceWarningCode }))
+}

@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
@@ -100,7 +101,8 @@ export interface StoredInvoice {
   totalCents: number
   emitter: { document: string | null; name: string }
   receiver: { document: string | null; name: string }
-  warnings: string[]
+  /** Their codes; the values are with the document. */
+  warnings: InvoiceWarningCode[]
   document: object
   xml: Uint8Array
 }

@@ -8,6 +8,7 @@ import type {
 } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { Audience } from '@ihub/domain/order/listeners'
+import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
@@ -150,7 +151,7 @@ export interface InvoiceRead {
   totalCents: number
   emitter: { document: string | null; name: string }
   receiver: { document: string | null; name: string }
-  warnings: string[]
+  warnings: InvoiceWarning[]
   receivedAt: string
 }
 

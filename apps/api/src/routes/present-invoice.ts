@@ -16,7 +16,7 @@ export const presentInvoice = (invoice: InvoiceRead): InvoiceRow => ({
   value: money(invoice.totalCents),
   emitter: invoice.emitter,
   receiver: invoice.receiver,
-  warnings: invoice.warnings,
+  warnings: invoice.warnings.map(({ code, params = {} }) => ({ code, values: params })),
   receivedAt: invoice.receivedAt,
 })
 

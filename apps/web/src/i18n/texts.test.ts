@@ -1,3 +1,4 @@
+import { invoiceWarningValues } from '@ihub/domain/invoice/warnings'
 import { expect, test } from 'vitest'
 import { enUS } from './en-us.ts'
 import { esMX } from './es-mx.ts'
@@ -13,3 +14,13 @@ test.each([
   for (const [key, text] of Object.entries(ptBR))
     expect([key, placeholders(texts[key as keyof typeof ptBR])]).toEqual([key, placeholders(text)])
 })
+
+test.each(Object.entries(invoiceWarningValues))(
+  'the warning %s says every value it comes with',
+  (code, values) => {
+    const key = `orders.invoice.warning.${code}`
+    const texts: Record<string, string> = ptBR
+
+    expect(placeholders(texts[`${key}.values`] ?? '')).toEqual(values.toSorted())
+  },
+)

@@ -15,7 +15,7 @@ export interface AccessKey {
   code: string
   digit: number
 }
-export type AccessKeyProblem = 'key_shape' | 'key_month' | 'key_digit'
+export type AccessKeyProblem = 'key_shape' | 'key_month' | 'key_document' | 'key_digit'
 
 const shape = /^(\d{2})(\d{4})([0-9A-Z]{12}\d{2})(\d{2})(\d{3})(\d{9})(\d)(\d{8})(\d)$/
 const month = /^\d{2}(0[1-9]|1[0-2])$/
@@ -26,6 +26,7 @@ export function parseAccessKey(key: string): Result<AccessKey, AccessKeyProblem>
     shape.exec(key) ?? []
   if (!stateCode || !yearMonth || !document || !model || !emissionType || !code) return err('key_shape')
   if (!month.test(yearMonth)) return err('key_month')
+  if (/^0+$/.test(document)) return err('key_document')
   if (accessKeyDigit(key.slice(0, 43)) !== Number(digit)) return err('key_digit')
   return ok({
     key,

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { Money } from './nfe.ts'
-import { childOf, type XmlElement } from './xml.ts'
+import { childrenOf, type XmlElement } from './xml.ts'
 
 // TDec types of the official schema: no sign, no leading zero, a point.
 const decimal = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/
@@ -33,15 +33,17 @@ export class Fields {
     return this.#element?.attributes.get(name)
   }
   /** The child of that name; it may be absent, and then every field of it is. */
-  group(name: string): Fields {
-    return new Fields(this.#element && childOf(this.#element, name), `${this.#path}/${name}`, this.#problems)
+  group(name: string, namespace?: string): Fields {
+    return this.#fieldsOf(name, this.#only(name, namespace))
   }
   groups(name: string): Fields[] {
-    return this.children().filter((child) => child.name === name)
+    const elements = this.#element ? childrenOf(this.#element, name) : []
+    return elements.map((child) => this.#fieldsOf(name, child))
   }
   children(): Fields[] {
     const elements = this.#element?.children ?? []
-    return elements.map((child) => new Fields(child, `${this.#path}/${child.name}`, this.#problems))
+    const own = elements.filter(({ namespace }) => namespace === this.#element?.namespace)
+    return own.map((child) => this.#fieldsOf(child.name, child))
   }
 
   /** Trimmed; undefined when absent or blank. */
@@ -89,15 +91,26 @@ export class Fields {
   }
 
   /** Notes a problem of a field of this element and answers an empty text. */
-  refuse(name: string, problem: 'missing' | 'invalid'): '' {
-    const line = (this.#element && childOf(this.#element, name)?.line) ?? this.#element?.line
+  refuse(name: string, problem: 'missing' | 'invalid' | 'repeated'): '' {
+    const found = this.#element ? childrenOf(this.#element, name) : []
+    const line = found.at(-1)?.line ?? this.#element?.line
     const params = { reason: `field_${problem}`, field: `${this.#path}/${name}` }
     this.#problems.push(failure('invoice.invalid_xml', line === undefined ? params : { ...params, line }))
     return ''
   }
 
+  #fieldsOf(name: string, element: XmlElement | undefined): Fields {
+    return new Fields(element, `${this.#path}/${name}`, this.#problems)
+  }
+  /** Readers of a file disagree about which of two they take, so a second one is refused. */
+  #only(name: string, namespace?: string): XmlElement | undefined {
+    if (!this.#element) return undefined
+    const [first, second] = childrenOf(this.#element, name, namespace)
+    if (second) this.refuse(name, 'repeated')
+    return first
+  }
   #raw(name: string): string | undefined {
-    const child = this.#element && childOf(this.#element, name)
+    const child = this.#only(name)
     if (!child) return undefined
     return child.children.length > 0 ? this.refuse(name, 'invalid') : child.text
   }

@@ -1,9 +1,11 @@
+import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import { expect, test } from 'vitest'
-import { accessKeyDigit } from './access-key.ts'
 import { checkImport } from './check-import.ts'
+import { ownKey } from './fixtures/own-key.ts'
 import { readFixtureText } from './fixtures/read-fixture.ts'
 import { invoiceStatus } from './invoice-status.ts'
-import type { Nfe, NfeWarning } from './nfe.ts'
+import { nfeNamespace } from './namespaces.ts'
+import type { Nfe } from './nfe.ts'
 import { parseNfe } from './parse-nfe.ts'
 
 const good = '38-proc-1item-cobr.xml'
@@ -119,7 +121,7 @@ test.each([
 
 test('an invoice in a SOAP message is found', () => {
   const nfe = /<NFe[\s\S]*<\/NFe>/.exec(readFixtureText(good))?.[0]
-  const text = `<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope"><s:Header/><s:Body><nfeDadosMsg><enviNFe>${nfe}</enviNFe></nfeDadosMsg></s:Body></s:Envelope>`
+  const text = `<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope"><s:Header/><s:Body><nfeDadosMsg xmlns="${nfeNamespace}/wsdl/NFeAutorizacao4"><enviNFe xmlns="${nfeNamespace}">${nfe}</enviNFe></nfeDadosMsg></s:Body></s:Envelope>`
   expect(parsed(text).nfe.number).toBe(7638)
 })
 
@@ -179,9 +181,36 @@ test('a field that is refused comes with its line', () => {
   expect(parseNfe(bytes)).toMatchObject({ error: { params: { line } } })
 })
 
+const twice = (name: string): [RegExp, string] => [new RegExp(`(<${name}[ >][\\s\\S]*?</${name}>)`), '$1$1']
+test.each(['infNFe', 'emit', 'dest', 'total', 'vNF', 'protNFe'])('a second %s is refused', (name) => {
+  expect(parseNfe(edited(...twice(name)))).toMatchObject({
+    ok: false,
+    error: { params: { reason: 'field_repeated', field: expect.stringContaining(name) } },
+  })
+})
+
+test('a receiver of another namespace is a stranger to the layout', () => {
+  const foreign = '<x:dest xmlns:x="urn:other"><x:CNPJ>99999999999999</x:CNPJ></x:dest><dest>'
+  const { nfe } = parsed(edited('<dest>', foreign).toString())
+  expect(nfe.receiver.document).toBe(parsed(readFixtureText(good)).nfe.receiver.document)
+})
+
+test('an invoice without the namespace of the layout is none', () => {
+  const text = readFixtureText(good).replaceAll(` xmlns="${nfeNamespace}"`, '')
+  expect(parseNfe(Buffer.from(text))).toEqual({
+    ok: false,
+    error: { code: 'invoice.no_nfe', params: { root: 'nfeProc', namespace: '' } },
+  })
+})
+
+test('an emitter whose document is all zeros is refused', () => {
+  const text = readFixtureText(good).replace('<CNPJ>99999999000191</CNPJ>', '<CNPJ>00000000000000</CNPJ>')
+  expect(parseNfe(Buffer.from(ownKey(text)))).toMatchObject({ error: { params: { reason: 'key_document' } } })
+})
+
 test('a batch of two invoices is refused', () => {
   const nfe = /<NFe[\s\S]*<\/NFe>/.exec(readFixtureText(good))?.[0]
-  expect(parseNfe(Buffer.from(`<enviNFe>${nfe}${nfe}</enviNFe>`))).toMatchObject({
+  expect(parseNfe(Buffer.from(`<enviNFe xmlns="${nfeNamespace}">${nfe}${nfe}</enviNFe>`))).toMatchObject({
     error: { params: { reason: 'several_invoices' } },
   })
 })
@@ -193,11 +222,17 @@ test('a code that cannot be a GTIN is refused with its line number', () => {
   })
 })
 
-const doubts: [NfeWarning['code'], string | RegExp, string][] = [
+const doubts: [InvoiceWarning['code'], string | RegExp, string][] = [
   ['total_mismatch', '<vNF>538.32<', '<vNF>638.32<'],
   ['products_mismatch', /(<ICMSTot>[\s\S]*<vProd>)\d/, '$19'],
   ['digest_mismatch', /<digVal>./, '<digVal>*'],
   ['signature_missing', /<Signature[\s\S]*<\/Signature>/, ''],
+  ['protocol_environment', /(<infProt[\s\S]*?<tpAmb>)1/, '$12'],
+  ['protocol_incomplete', /<nProt>[^<]*<\/nProt>/, ''],
+  ['protocol_before_emission', /<dhRecbto>[^<]*/, '<dhRecbto>2022-04-05T09:00:00-03:00'],
+  ['item_total_mismatch', /<qCom>[^<]*/, '<qCom>7.0000'],
+  ['sums_mismatch', /(<ICMSTot>[\s\S]*<vIPI>)[^<]*/, '$11.00'],
+  ['payments_mismatch', /<vPag>[^<]*/, '<vPag>1.00'],
   ['protocol_missing', /<protNFe[\s\S]*<\/protNFe>/, ''],
   ['status_unexpected', '<cStat>100<', '<cStat>110<'],
   ['item_numbers', 'nItem="1"', 'nItem="2"'],
@@ -230,7 +265,9 @@ test('a cancellation inside nfeProc counts only for its own key and only when it
   expect(invoiceStatus(parsed(text).nfe)).toBe('canceled')
   expect(invoiceStatus(parsed(text.replace('<cStat>135<', '<cStat>573<')).nfe)).toBe('authorized')
   expect(invoiceStatus(parsed(ofOther).nfe)).toBe('authorized')
-  expect(parsed(ofOther).warnings).toEqual([{ code: 'cancellation_of_other_key' }])
+  expect(parsed(ofOther).warnings).toEqual([
+    { code: 'cancellation_of_other_key', params: { key: '9'.repeat(44) } },
+  ])
 })
 
 test('the import asks for a GTIN and a quantity in every line', () => {
@@ -264,22 +301,3 @@ const edited = (from: string | RegExp, to: string): Buffer => {
 }
 
 const withOwnKey = (name: string) => ownKey(readFixtureText(name))
-
-/** The same invoice with the key its own fields ask for, in its Id and its protocol. */
-function ownKey(text: string): string {
-  const field = (name: string) => new RegExp(`<${name}>([^<]*)`).exec(text)?.[1] ?? ''
-  const emitter = /<emit>\s*<C(?:NPJ|PF)>([^<]*)/.exec(text)?.[1] ?? ''
-  const date = field('dhEmi')
-  const start = [
-    field('cUF'),
-    date.slice(2, 4) + date.slice(5, 7),
-    emitter.padStart(14, '0'),
-    field('mod'),
-    field('serie').padStart(3, '0'),
-    field('nNF').padStart(9, '0'),
-    field('tpEmis'),
-    field('cNF'),
-  ].join('')
-  const key = start + accessKeyDigit(start)
-  return text.replace(/Id="NFe\w*"/, `Id="NFe${key}"`).replace(/<chNFe>[^<]*/g, `<chNFe>${key}`)
-}

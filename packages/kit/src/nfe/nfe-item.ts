@@ -27,6 +27,10 @@ export interface NfeItem {
   purchaseOrder?: string
   purchaseOrderItem?: string
   additionalInfo?: string
+  /** A new vehicle that its maker invoices for a dealer (tpOp 2): its ST is not part of the invoice's total. */
+  isDirectVehicleSale: boolean
+  /** vIPIDevol. */
+  ipiReturned?: string
   taxes: NfeItemTaxes
 }
 
@@ -35,6 +39,11 @@ export interface NfeItemTaxes {
   ipi?: NfeTax
   pis?: NfeTax
   cofins?: NfeTax
+  /** Substitution; `isInTotal` says that it is added to the invoice's total (indSomaPISST, indSomaCOFINSST). */
+  pisSt?: NfeTax & { isInTotal: boolean }
+  cofinsSt?: NfeTax & { isInTotal: boolean }
+  /** II. */
+  importTax?: NfeTax
   issqn?: NfeTax & { serviceCode?: string }
   selective?: NfeTax
   ibsCbs?: NfeIbsCbs
@@ -54,6 +63,12 @@ export interface NfeIcms extends NfeTax {
   stRate?: string
   stValue?: string
   fcpValue?: string
+  fcpStValue?: string
+  /** vICMSDeson, and whether it lowers the invoice (indDeduzDeson), which older files do not say. */
+  relieved?: string
+  isReliefDeducted?: boolean
+  /** vICMSMonoReten, of fuels taxed in a single phase. */
+  singlePhaseRetained?: string
 }
 export interface NfeIbsCbs {
   situation?: string

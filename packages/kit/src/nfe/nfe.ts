@@ -51,6 +51,8 @@ export type NfePurpose = 'normal' | 'complementary' | 'adjustment' | 'return' | 
 
 export interface NfeProtocol {
   status: string
+  /** The one that the tax office authorized it in. */
+  environment?: Nfe['environment']
   statusText?: string
   number?: string
   authorizedAt?: string
@@ -97,6 +99,8 @@ export interface NfeTotals {
   icmsStBase: Money
   icmsSt: Money
   fcpSt: Money
+  /** vICMSMonoReten. */
+  icmsSinglePhase: Money
   products: Money
   services?: Money
   freight: Money
@@ -167,25 +171,4 @@ export interface NfeBilling {
 export interface NfeObservation {
   field: string
   text: string
-}
-
-export const nfeWarningCodes = [
-  'protocol_missing',
-  'status_unexpected',
-  'canceled',
-  'cancellation_of_other_key',
-  'test_environment',
-  'signature_missing',
-  'digest_mismatch',
-  'key_prefix_missing',
-  'key_part_differs',
-  'item_numbers',
-  'products_mismatch',
-  'total_mismatch',
-  'ean_check_digit',
-] as const
-/** Something to show beside an invoice that was read all the same. */
-export interface NfeWarning {
-  code: (typeof nfeWarningCodes)[number]
-  params?: Record<string, string | number>
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFixture, readFixtureText } from './fixtures/read-fixture.ts'
+import { nfeNamespace } from './namespaces.ts'
 import { parseNfeEvent } from './parse-nfe-event.ts'
 
 const key = '35150300822602000124550010009923461099234656'
@@ -66,5 +67,5 @@ function answered(status: string, answeredKey: string): Buffer {
     readFixtureText('45-evento-cancelamento-110111-pedido.xml'),
   )?.[0]
   const answer = `<retEvento><infEvento><cStat>${status}</cStat><chNFe>${answeredKey}</chNFe><tpEvento>110111</tpEvento></infEvento></retEvento>`
-  return Buffer.from(`<procEventoNFe>${event}${answer}</procEventoNFe>`)
+  return Buffer.from(`<procEventoNFe xmlns="${nfeNamespace}">${event}${answer}</procEventoNFe>`)
 }

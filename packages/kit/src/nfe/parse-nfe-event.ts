@@ -2,9 +2,10 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { type AccessKey, parseAccessKey } from './access-key.ts'
 import { Fields } from './fields.ts'
-import { unwrap } from './find-nfe.ts'
+import { noNfe, unwrap } from './find-nfe.ts'
+import { nfeNamespace } from './namespaces.ts'
 import { cancellationEvent, effectiveStatuses } from './read-protocol.ts'
-import { parseXml, type XmlElement } from './xml.ts'
+import { childrenOf, parseXml, type XmlElement } from './xml.ts'
 
 /** An event of an invoice, such as its cancellation; `answer` is absent in a mere request. */
 export interface NfeEvent {
@@ -28,7 +29,7 @@ export function parseNfeEvent(bytes: Uint8Array): Result<NfeEvent, Failure> {
   if (!document.ok) return err(failure('invoice.invalid_xml', { ...document.error }))
   const root = unwrap(document.value)
   const [event, second] = eventsOf(root)
-  if (!event) return err(failure('invoice.no_nfe', { root: root.name }))
+  if (!event) return err(noNfe(root))
   if (second) return err(failure('invoice.invalid_xml', { reason: 'several_events', line: second.line }))
 
   const problems: Failure[] = []
@@ -67,6 +68,6 @@ function readEvent(request: Fields, answer: Fields, key: AccessKey): NfeEvent {
 }
 
 function eventsOf(root: XmlElement): XmlElement[] {
-  if (!holders.includes(root.name)) return []
-  return root.name === 'evento' ? [root] : root.children.filter(({ name }) => name === 'evento')
+  if (!holders.includes(root.name) || root.namespace !== nfeNamespace) return []
+  return root.name === 'evento' ? [root] : childrenOf(root, 'evento')
 }

@@ -1,10 +1,16 @@
+import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fixtureNames, readFixture, readFixtureText } from './fixtures/read-fixture.ts'
-import type { NfeWarning } from './nfe.ts'
 import { parseNfe } from './parse-nfe.ts'
 
-type Read = { number: number; series: number; items: number; cents: number; warnings: NfeWarning['code'][] }
+type Read = {
+  number: number
+  series: number
+  items: number
+  cents: number
+  warnings: InvoiceWarning['code'][]
+}
 type Refused = { code: string } & Record<string, string>
 const read = (
   [number, series, items, cents]: [number, number, number, number],
@@ -22,10 +28,7 @@ const expected: Record<string, Read | Refused> = {
   '03-proc-sp-21itens.xml': read([47449, 1, 21, 17_301]),
   '04-proc-sp-4itens-st.xml': read([47605, 1, 4, 61_037]),
   '06-proc-sp-41itens.xml': read([47686, 1, 41, 325_192], ['ean_check_digit']),
-  '07-proc-pr-simples-homolog.xml': read(
-    [46320, 1, 1, 8_490],
-    ['key_part_differs', 'key_part_differs', 'test_environment'],
-  ),
+  '07-proc-pr-simples-homolog.xml': read([46320, 1, 1, 8_490], ['key_part_differs', 'test_environment']),
   '09-proc-sc-4itens-cobr.xml': read([27677, 3, 4, 1_960_603], ['signature_missing']),
   '10-proc-sc-exportacao.xml': read([29248, 3, 2, 6_423_704], ['signature_missing']),
   '11-nfeproc-sem-protocolo.xml': read(

@@ -1,12 +1,16 @@
 import { type Failure, failure } from '@ihub/domain/errors'
+import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { AccessKey } from './access-key.ts'
-import { checkEans, checkItemNumbers, checkTotals } from './check-items-and-totals.ts'
+import { checkEans, checkItemNumbers, checkItemTotals } from './check-items.ts'
 import { checkKey, readKey } from './check-key.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkProtocol } from './check-protocol.ts'
+import { checkProducts, checkSums, checkTotal } from './check-totals.ts'
 import { Fields } from './fields.ts'
 import { findNfe } from './find-nfe.ts'
-import { authorizedStatuses } from './invoice-status.ts'
-import type { Nfe, NfeWarning } from './nfe.ts'
+import { signatureNamespace } from './namespaces.ts'
+import type { Nfe } from './nfe.ts'
 import { readNfe } from './read-nfe.ts'
 import { readCancellation, readProtocol } from './read-protocol.ts'
 import { parseXml } from './xml.ts'
@@ -17,14 +21,14 @@ import { parseXml } from './xml.ts'
  * that cannot be a GTIN; everything else is `invoice.invalid_xml` with `reason` and often `field` and `line`.
  * Doubts that do not stop the reading come as warnings. The signature is not verified.
  */
-export function parseNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: NfeWarning[] }, Failure> {
+export function parseNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: InvoiceWarning[] }, Failure> {
   const document = parseXml(bytes)
   if (!document.ok) return err(failure('invoice.invalid_xml', { ...document.error }))
   const found = findNfe(document.value)
   if (!found.ok) return found
 
   const problems: Failure[] = []
-  const warnings: NfeWarning[] = []
+  const warnings: InvoiceWarning[] = []
   const holder = new Fields(found.value.holder, found.value.holder.name, problems)
   const source = new Fields(found.value.nfe, 'NFe', problems)
   const infNfe = source.group('infNFe')
@@ -37,13 +41,14 @@ export function parseNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: NfeWar
   const [problem] = problems
   if (problem) return err(problem)
 
-  warnings.push(...checkStatus(nfe), ...checkSignature(source, nfe))
-  warnings.push(...checkItemNumbers(nfe), ...checkTotals(nfe), ...checkEans(nfe))
+  warnings.push(...checkProtocol(nfe), ...checkState(nfe), ...checkSignature(source, nfe))
+  warnings.push(...checkItemNumbers(nfe), ...checkItemTotals(nfe), ...checkEans(nfe))
+  warnings.push(...checkProducts(nfe), ...checkSums(nfe), ...checkTotal(nfe), ...checkPayments(nfe))
   return ok({ nfe, warnings })
 }
 
 /** Version, model and key: what decides that this is an invoice we read, and which one. */
-function identify(infNfe: Fields, warnings: NfeWarning[]): Result<AccessKey, Failure> {
+function identify(infNfe: Fields, warnings: InvoiceWarning[]): Result<AccessKey, Failure> {
   const version = infNfe.attribute('versao') ?? ''
   if (version !== '4.00') return err(failure('invoice.invalid_xml', { reason: 'version', version }))
   const model = infNfe.group('ide').text('mod') ?? ''
@@ -52,19 +57,15 @@ function identify(infNfe: Fields, warnings: NfeWarning[]): Result<AccessKey, Fai
   return key.ok ? checkKey(key.value, infNfe, warnings) : key
 }
 
-function checkStatus({ protocol, cancellation, environment }: Nfe): NfeWarning[] {
-  const warnings: NfeWarning[] = []
-  if (!protocol) warnings.push({ code: 'protocol_missing' })
-  else if (!authorizedStatuses.includes(protocol.status)) {
-    warnings.push({ code: 'status_unexpected', params: { status: protocol.status } })
-  }
+function checkState({ cancellation, environment }: Nfe): InvoiceWarning[] {
+  const warnings: InvoiceWarning[] = []
   if (cancellation) warnings.push({ code: 'canceled', params: { status: cancellation.status } })
   if (environment === 'test') warnings.push({ code: 'test_environment' })
   return warnings
 }
 
-function checkSignature(source: Fields, { protocol }: Nfe): NfeWarning[] {
-  const signature = source.group('Signature')
+function checkSignature(source: Fields, { protocol }: Nfe): InvoiceWarning[] {
+  const signature = source.group('Signature', signatureNamespace)
   if (!signature.exists) return [{ code: 'signature_missing' }]
   const digest = signature.group('SignedInfo').group('Reference').text('DigestValue')
   const isOther = protocol?.digest !== undefined && protocol.digest !== digest

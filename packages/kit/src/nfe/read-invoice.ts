@@ -27,7 +27,7 @@ export const readInvoice: ReadInvoice = (xml, { emitterDocument }) => {
     emitter: partyOf(nfe.emitter),
     receiver: partyOf(nfe.receiver),
     warnings: warnings.map(({ code }) => code),
-    document: nfe,
+    document: { ...nfe, warnings },
     xml,
   })
 }

@@ -34,6 +34,8 @@ export function readItem(detail: Fields, problems: Failure[]): NfeItem {
     purchaseOrder: product.text('xPed'),
     purchaseOrderItem: product.text('nItemPed'),
     additionalInfo: detail.text('infAdProd'),
+    isDirectVehicleSale: product.group('veicProd').text('tpOp') === '2',
+    ipiReturned: detail.group('impostoDevol').group('IPI').decimal('vIPIDevol'),
     taxes: readTaxes(detail.group('imposto')),
   }
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '@ihub/domain/errors'
 import type { AccessKey } from './access-key.ts'
+import { environments } from './environments.ts'
 import type { Fields } from './fields.ts'
 import type { Nfe, NfeObservation, NfePurpose, NfeType } from './nfe.ts'
 import type { NfeItem } from './nfe-item.ts'
@@ -10,7 +11,6 @@ import { readTotals } from './read-totals.ts'
 import { readTransport } from './read-transport.ts'
 
 const types: Readonly<Record<string, NfeType>> = { '0': 'incoming', '1': 'outgoing' }
-const environments: Readonly<Record<string, Nfe['environment']>> = { '1': 'production', '2': 'test' }
 const purposes: Readonly<Record<string, NfePurpose>> = {
   '1': 'normal',
   '2': 'complementary',

@@ -41,8 +41,9 @@ export const documentOf = (party: Fields): string | undefined =>
 
 function readDocument(party: Fields): Pick<NfeParty, 'documentType' | 'document'> {
   const company = party.matching('CNPJ', cnpj)
-  if (company !== undefined) return { documentType: 'cnpj', document: company }
   const person = party.matching('CPF', cpf)
+  if (company !== undefined && person !== undefined) party.refuse('CPF', 'repeated')
+  if (company !== undefined) return { documentType: 'cnpj', document: company }
   if (person !== undefined) return { documentType: 'cpf', document: person }
   // Buyers abroad without a document have an empty idEstrangeiro.
   if (!party.group('idEstrangeiro').exists) party.refuse('CNPJ', 'missing')

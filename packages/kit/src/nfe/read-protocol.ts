@@ -1,7 +1,9 @@
 import { type Failure, failure } from '@ihub/domain/errors'
+import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { AccessKey } from './access-key.ts'
+import { environments } from './environments.ts'
 import type { Fields } from './fields.ts'
-import type { NfeCancellation, NfeProtocol, NfeWarning } from './nfe.ts'
+import type { NfeCancellation, NfeProtocol } from './nfe.ts'
 
 export const cancellationEvent = '110111'
 /** Cancelled, and cancelled after the deadline. */
@@ -17,6 +19,7 @@ export function readProtocol(holder: Fields, key: AccessKey, problems: Failure[]
   return {
     status: protocol.requiredMatching('cStat', /^\d{3}$/),
     statusText: protocol.text('xMotivo'),
+    environment: environments[protocol.text('tpAmb') ?? ''],
     number: protocol.text('nProt'),
     authorizedAt: protocol.dateTime('dhRecbto'),
     digest: protocol.text('digVal'),
@@ -27,17 +30,24 @@ export function readProtocol(holder: Fields, key: AccessKey, problems: Failure[]
 export function readCancellation(
   holder: Fields,
   key: AccessKey,
-  warnings: NfeWarning[],
+  warnings: InvoiceWarning[],
 ): NfeCancellation | undefined {
   const answers = [holder, ...holder.groups('procEventoNFe')].flatMap((parent) => parent.groups('retEvento'))
-  for (const event of answers.map((answer) => answer.group('infEvento'))) {
-    const status = event.text('cStat') ?? ''
-    if (event.text('tpEvento') !== cancellationEvent || !effectiveStatuses.includes(status)) continue
-    if (event.text('chNFe') !== key.key) {
-      warnings.push({ code: 'cancellation_of_other_key' })
-      continue
-    }
-    return { status, registeredAt: event.dateTime('dhRegEvento'), protocol: event.text('nProt') }
+  const events = answers.map((answer) => answer.group('infEvento')).filter(isEffective)
+  const other = events.find((event) => event.text('chNFe') !== key.key)
+  if (other) {
+    const params = { key: (other.text('chNFe') ?? '').slice(0, 44) }
+    warnings.push({ code: 'cancellation_of_other_key', params })
   }
-  return undefined
+  const own = events.find((event) => event.text('chNFe') === key.key)
+  return (
+    own && {
+      status: own.text('cStat') ?? '',
+      registeredAt: own.dateTime('dhRegEvento'),
+      protocol: own.text('nProt'),
+    }
+  )
 }
+
+const isEffective = (event: Fields): boolean =>
+  event.text('tpEvento') === cancellationEvent && effectiveStatuses.includes(event.text('cStat') ?? '')

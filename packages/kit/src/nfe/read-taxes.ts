@@ -8,6 +8,9 @@ export function readTaxes(taxes: Fields): NfeItemTaxes {
     ipi: readVariant(taxes.group('IPI'), 'IPI'),
     pis: readVariant(taxes.group('PIS'), 'PIS'),
     cofins: readVariant(taxes.group('COFINS'), 'COFINS'),
+    pisSt: readSubstitution(taxes.group('PISST'), 'PIS'),
+    cofinsSt: readSubstitution(taxes.group('COFINSST'), 'COFINS'),
+    importTax: readImportTax(taxes.group('II')),
     issqn: readIssqn(taxes.group('ISSQN')),
     selective: readSelective(taxes.group('IS')),
     ibsCbs: readIbsCbs(taxes.group('IBSCBS')),
@@ -17,6 +20,7 @@ export function readTaxes(taxes: Fields): NfeItemTaxes {
 function readIcms(icms: Fields): NfeIcms | undefined {
   const variant = icms.children()[0]
   if (!variant) return undefined
+  const deducted = variant.matching('indDeduzDeson', /^[01]$/)
   return {
     group: variant.name,
     origin: variant.text('orig'),
@@ -28,6 +32,10 @@ function readIcms(icms: Fields): NfeIcms | undefined {
     stRate: variant.decimal('pICMSST'),
     stValue: variant.decimal('vICMSST'),
     fcpValue: variant.decimal('vFCP'),
+    fcpStValue: variant.decimal('vFCPST'),
+    relieved: variant.decimal('vICMSDeson'),
+    isReliefDeducted: deducted === undefined ? undefined : deducted === '1',
+    singlePhaseRetained: variant.decimal('vICMSMonoReten'),
   }
 }
 
@@ -41,6 +49,21 @@ function readVariant(tax: Fields, name: 'IPI' | 'PIS' | 'COFINS'): NfeTax | unde
     rate: variant.decimal(`p${name}`),
     value: variant.decimal(`v${name}`),
   }
+}
+
+function readSubstitution(tax: Fields, name: 'PIS' | 'COFINS'): NfeItemTaxes['pisSt'] {
+  if (!tax.exists) return undefined
+  return {
+    base: tax.decimal('vBC'),
+    rate: tax.decimal(`p${name}`),
+    value: tax.decimal(`v${name}`),
+    isInTotal: tax.matching(`indSoma${name}ST`, /^[01]$/) === '1',
+  }
+}
+
+function readImportTax(tax: Fields): NfeTax | undefined {
+  if (!tax.exists) return undefined
+  return { base: tax.decimal('vBC'), value: tax.decimal('vII') }
 }
 
 function readIssqn(issqn: Fields): NfeItemTaxes['issqn'] {

@@ -15,6 +15,7 @@ export function readTotals(total: Fields): NfeTotals {
     icmsStBase: amount('vBCST'),
     icmsSt: amount('vST'),
     fcpSt: amount('vFCPST'),
+    icmsSinglePhase: amount('vICMSMonoReten'),
     products: icms.requiredMoney('vProd'),
     services: total.group('ISSQNtot').money('vServ'),
     freight: amount('vFrete'),

@@ -8,12 +8,12 @@ const reasonOf = (input: Uint8Array) => {
   return parsed.ok ? 'accepted' : parsed.error.reason
 }
 
-test('elements are found by their local name, with text, attributes and line', () => {
+test('elements come with their namespace, text, line and the attributes without a namespace', () => {
   const parsed = parseXml(
-    bytes('<a:root xmlns:a="urn:x" a:id="7">\n<b>1 &lt; 2 &#65;<![CDATA[&]]></b></a:root>'),
+    bytes('<a:root xmlns:a="urn:x" id="7" a:id="8">\n<b>1 &lt; 2 &#65;<![CDATA[&]]></b></a:root>'),
   )
 
-  expect(parsed).toMatchObject({ ok: true, value: { name: 'root', line: 1 } })
+  expect(parsed).toMatchObject({ ok: true, value: { name: 'root', namespace: 'urn:x', line: 1 } })
   expect(parsed.ok && parsed.value.attributes.get('id')).toBe('7')
   expect(parsed.ok && parsed.value.children[0]).toMatchObject({ name: 'b', line: 2, text: '1 < 2 A&' })
 })

@@ -2,9 +2,11 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { decodeXml } from './decode-xml.ts'
 
-/** An element without its namespace; `text` is its own character data, not that of its children. */
+/** `text` is the element's own character data, not that of its children; attributes are those without a namespace. */
 export interface XmlElement {
+  /** Without its prefix. */
   name: string
+  namespace: string
   line: number
   attributes: ReadonlyMap<string, string>
   children: XmlElement[]
@@ -65,9 +67,9 @@ export function parseXml(bytes: Uint8Array): Result<XmlElement, XmlProblem> {
   return root ? ok(root) : err({ reason: 'malformed', line: 1 })
 }
 
-/** The first child of that name, if any. */
-export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
-  element.children.find((child) => child.name === name)
+/** The children of that name in the element's own namespace; those of another are strangers to the layout. */
+export const childrenOf = (element: XmlElement, name: string, namespace = element.namespace): XmlElement[] =>
+  element.children.filter((child) => child.name === name && child.namespace === namespace)
 
 function stop(reason: XmlReason): never {
   throw new Stop(reason)
@@ -99,6 +101,7 @@ function createTree(line: () => number) {
 }
 
 function toElement(tag: SaxesTagNS, line: number): XmlElement {
-  const attributes = new Map(Object.values(tag.attributes).map(({ local, value }) => [local, value]))
-  return { name: tag.local, line, attributes, children: [], text: '' }
+  const own = Object.values(tag.attributes).filter(({ uri }) => uri === '')
+  const attributes = new Map(own.map(({ local, value }) => [local, value]))
+  return { name: tag.local, namespace: tag.uri, line, attributes, children: [], text: '' }
 }

@@ -1,17 +1,20 @@
 import type { InvoiceRow } from '@ihub/contract/invoices'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDocument } from '../../i18n/format-register.ts'
-import { isKey, type Translate, useT } from '../../i18n/translate.ts'
+import { useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { KeyValue, Section } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import tones from '../../ui/tone.module.css'
 import { DateTime, Money } from '../../ui/value.tsx'
 import { groupedKey } from './invoice-key.ts'
+import { warningText } from './invoice-warning-text.ts'
 import css from './order-content.module.css'
 
 export function InvoiceSection({ invoice, currency }: { invoice: InvoiceRow; currency: string }) {
   const t = useT()
+  const format = useFormat()
   const dateTime = (at: string | null) => at && <DateTime at={at} inline />
   return (
     <Section
@@ -37,9 +40,9 @@ export function InvoiceSection({ invoice, currency }: { invoice: InvoiceRow; cur
       />
       {invoice.warnings.length > 0 && (
         <ul className={`${css.warnings} ${tones.amber}`}>
-          {invoice.warnings.map((code) => (
-            <li key={code}>
-              <IconAlertTriangle size={15} aria-hidden /> {warningText(t, code)}
+          {invoice.warnings.map((warning) => (
+            <li key={warning.code}>
+              <IconAlertTriangle size={15} aria-hidden /> {warningText({ t, format, currency }, warning)}
             </li>
           ))}
         </ul>
@@ -50,8 +53,3 @@ export function InvoiceSection({ invoice, currency }: { invoice: InvoiceRow; cur
 
 const partyText = ({ name, document }: InvoiceRow['emitter']) =>
   [name, document && formatDocument(document)].filter(Boolean).join(' · ')
-
-function warningText(t: Translate, code: string): string {
-  const key = `orders.invoice.warning.${code}`
-  return isKey(key) ? t(key) : t('orders.invoice.warning', { code })
-}
