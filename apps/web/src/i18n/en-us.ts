@@ -4,6 +4,7 @@ import { connectors } from './en-US/connectors.ts'
 import { errors } from './en-US/errors.ts'
 import { firstSteps } from './en-US/first-steps.ts'
 import { integrations } from './en-US/integrations.ts'
+import { invoices } from './en-US/invoices.ts'
 import { navigation } from './en-US/navigation.ts'
 import { orders } from './en-US/orders.ts'
 import { parameterizations } from './en-US/parameterizations.ts'
@@ -31,6 +32,7 @@ export const enUS = {
   ...stores,
   ...connectors,
   ...orders,
+  ...invoices,
   ...timeline,
   ...integrations,
   ...webhooks,

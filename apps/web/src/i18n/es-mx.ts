@@ -4,6 +4,7 @@ import { connectors } from './es-MX/connectors.ts'
 import { errors } from './es-MX/errors.ts'
 import { firstSteps } from './es-MX/first-steps.ts'
 import { integrations } from './es-MX/integrations.ts'
+import { invoices } from './es-MX/invoices.ts'
 import { navigation } from './es-MX/navigation.ts'
 import { orders } from './es-MX/orders.ts'
 import { parameterizations } from './es-MX/parameterizations.ts'
@@ -31,6 +32,7 @@ export const esMX = {
   ...stores,
   ...connectors,
   ...orders,
+  ...invoices,
   ...timeline,
   ...integrations,
   ...webhooks,

@@ -5,6 +5,7 @@ import { connectors } from './pt-BR/connectors.ts'
 import { errors } from './pt-BR/errors.ts'
 import { firstSteps } from './pt-BR/first-steps.ts'
 import { integrations } from './pt-BR/integrations.ts'
+import { invoices } from './pt-BR/invoices.ts'
 import { navigation } from './pt-BR/navigation.ts'
 import { orders } from './pt-BR/orders.ts'
 import { parameterizations } from './pt-BR/parameterizations.ts'
@@ -32,6 +33,7 @@ export const ptBR = {
   ...stores,
   ...connectors,
   ...orders,
+  ...invoices,
   ...timeline,
   ...integrations,
   ...webhooks,

@@ -37,11 +37,12 @@ export function parseNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: Invoic
 
   const protocol = readProtocol(holder, key.value, problems)
   const cancellation = readCancellation(holder, key.value, warnings)
+  const signature = readSignature(source)
   const nfe: Nfe = { ...readNfe(infNfe, key.value, problems), protocol, cancellation }
   const [problem] = problems
   if (problem) return err(problem)
 
-  warnings.push(...checkProtocol(nfe), ...checkState(nfe), ...checkSignature(source, nfe))
+  warnings.push(...checkProtocol(nfe), ...checkState(nfe), ...checkSignature(signature, nfe))
   warnings.push(...checkItemNumbers(nfe), ...checkItemTotals(nfe), ...checkEans(nfe))
   warnings.push(...checkProducts(nfe), ...checkSums(nfe), ...checkTotal(nfe), ...checkPayments(nfe))
   return ok({ nfe, warnings })
@@ -64,10 +65,18 @@ function checkState({ cancellation, environment }: Nfe): InvoiceWarning[] {
   return warnings
 }
 
-function checkSignature(source: Fields, { protocol }: Nfe): InvoiceWarning[] {
+interface Signature {
+  digest: string | undefined
+}
+
+function readSignature(source: Fields): Signature | undefined {
   const signature = source.group('Signature', signatureNamespace)
-  if (!signature.exists) return [{ code: 'signature_missing' }]
   const digest = signature.group('SignedInfo').group('Reference').text('DigestValue')
-  const isOther = protocol?.digest !== undefined && protocol.digest !== digest
+  return signature.exists ? { digest } : undefined
+}
+
+function checkSignature(signature: Signature | undefined, { protocol }: Nfe): InvoiceWarning[] {
+  if (!signature) return [{ code: 'signature_missing' }]
+  const isOther = protocol?.digest !== undefined && protocol.digest !== signature.digest
   return isOther ? [{ code: 'digest_mismatch' }] : []
 }

@@ -40,9 +40,10 @@ export const documentOf = (party: Fields): string | undefined =>
   party.matching('CNPJ', cnpj) ?? party.matching('CPF', cpf)
 
 function readDocument(party: Fields): Pick<NfeParty, 'documentType' | 'document'> {
+  const [, second] = ['CNPJ', 'CPF', 'idEstrangeiro'].filter((name) => party.text(name) !== undefined)
+  if (second) party.refuse(second, 'repeated')
   const company = party.matching('CNPJ', cnpj)
   const person = party.matching('CPF', cpf)
-  if (company !== undefined && person !== undefined) party.refuse('CPF', 'repeated')
   if (company !== undefined) return { documentType: 'cnpj', document: company }
   if (person !== undefined) return { documentType: 'cpf', document: person }
   // Buyers abroad without a document have an empty idEstrangeiro.

@@ -18,7 +18,7 @@ export function readTaxes(taxes: Fields): NfeItemTaxes {
 }
 
 function readIcms(icms: Fields): NfeIcms | undefined {
-  const variant = icms.children()[0]
+  const variant = onlyVariant(icms, 'ICMS')
   if (!variant) return undefined
   const deducted = variant.matching('indDeduzDeson', /^[01]$/)
   return {
@@ -39,9 +39,15 @@ function readIcms(icms: Fields): NfeIcms | undefined {
   }
 }
 
-/** IPI, PIS and COFINS: the group is the child whose name starts with the name of the tax. */
+/** The one group of the layout that a tax came in: the child whose name starts with the name of the tax. */
+function onlyVariant(tax: Fields, name: string): Fields | undefined {
+  const [variant, second] = tax.children().filter((child) => child.name.startsWith(name))
+  if (second) tax.refuse(second.name, 'repeated')
+  return variant
+}
+
 function readVariant(tax: Fields, name: 'IPI' | 'PIS' | 'COFINS'): NfeTax | undefined {
-  const variant = tax.children().find((child) => child.name.startsWith(name))
+  const variant = onlyVariant(tax, name)
   if (!variant) return undefined
   return {
     situation: variant.text('CST'),
