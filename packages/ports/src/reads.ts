@@ -7,8 +7,8 @@ import type {
   WebhookEventStatus,
 } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
-import type { Audience } from '@ihub/domain/order/listeners'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
+import type { Audience } from '@ihub/domain/order/listeners'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'

@@ -46,6 +46,7 @@ export class OrderBook {
       cancellation: undefined,
       packages: [],
       history: [],
+      oddity: undefined,
       hub: { startHandling: { accepted: 0, refused: 0 }, cancels: [], invoices: [], trackings: [] },
     }
     this.#orders.set(orderId, order)

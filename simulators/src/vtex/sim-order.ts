@@ -1,5 +1,6 @@
 import type { InventedOrder } from './invent-order.ts'
 import { vtexDate } from './invent-order.ts'
+import { type Oddity, spoilt } from './oddities.ts'
 import { describe } from './order-status.ts'
 
 /** One change of status, in the detail's spelling; times in epoch ms. */
@@ -72,11 +73,14 @@ export type SimOrder = InventedOrder & {
   packages: Package[]
   history: Transition[]
   hub: HubActions
+  /** Breaks the detail until somebody mends it. */
+  oddity: Oddity | undefined
 }
 
 /** The order detail as JSON text; only the changing part is serialised on a call. */
 export function detailText(order: SimOrder): string {
-  return `{${JSON.stringify(changing(order)).slice(1, -1)},${order.fixedText}}`
+  const fixedText = order.oddity ? spoilt(order.fixedText, order.oddity) : order.fixedText
+  return `{${JSON.stringify(changing(order)).slice(1, -1)},${fixedText}}`
 }
 
 export function isClosed(order: SimOrder): boolean {

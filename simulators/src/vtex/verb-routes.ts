@@ -1,5 +1,6 @@
 import { empty, isRecord, json, type SimRequest } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
+import { parseOddity } from './oddities.ts'
 import type { Placement } from './order-book.ts'
 import type { OrderReport, Verbs } from './verbs.ts'
 
@@ -15,6 +16,10 @@ export function verbRoutes(verbs: Verbs): Route[] {
       verbs.advance(request.param('id'), String(state)),
     ),
     route('POST', '/_sim/orders/:id/request-cancel', (request) => verbs.requestCancel(request.param('id'))),
+    route('POST', '/_sim/orders/:id/spoil', (request, { oddity }) =>
+      verbs.spoil(request.param('id'), parseOddity(oddity)),
+    ),
+    route('POST', '/_sim/orders/:id/mend', (request) => verbs.mend(request.param('id'))),
     route('POST', '/_sim/notify', (_, { orderId, duplicate, reorder, stale }) =>
       verbs.notify(String(orderId), {
         duplicate: duplicate === true,

@@ -1,5 +1,6 @@
 import type { Feed } from './feed.ts'
 import type { Hook } from './hook.ts'
+import type { Oddity } from './oddities.ts'
 import type { OrderBook, Placement } from './order-book.ts'
 import type { HubActions, SimOrder, Transition } from './sim-order.ts'
 import type { Traffic, TrafficPlan } from './traffic.ts'
@@ -30,6 +31,10 @@ export type Verbs = {
   /** The customer asks for the cancellation: request-cancel, then cancellation-requested. */
   requestCancel(orderId: string): OrderReport
   setUnknownStatus(orderId: string, status: string): OrderReport
+  /** From now on the order's detail is one that nobody should be able to place. */
+  spoil(orderId: string, oddity: Oddity): void
+  /** Somebody corrected it. */
+  mend(orderId: string): void
   /** Sends notifications again; the latest one when nothing is chosen. */
   notify(orderId: string, how?: Renotification): void
   traffic(plan: TrafficPlan): void
@@ -60,6 +65,12 @@ export function createVerbs({ book, feed, hook, traffic, emit }: Parts): Verbs {
       order.cancellation = { reason: 'Desistência do cliente', at: Date.now(), isByUser: true }
       book.change(order, 'request-cancel')
       return advance(orderId, 'cancellation-requested')
+    },
+    spoil: (orderId, oddity) => {
+      book.get(orderId).oddity = oddity
+    },
+    mend: (orderId) => {
+      book.get(orderId).oddity = undefined
     },
     notify: (orderId, how = {}) => {
       for (const transition of chosen(book.get(orderId), how)) emit(transition)

@@ -7,6 +7,8 @@ test.each([
   ['/Date(-180)/', '1969-12-31T23:59:59.820Z'],
   ['2019-03-14T00:00:00-03:00', '2019-03-14T03:00:00.000Z'],
   ['/Date(99999999999999999)/', null],
+  ['/Date(253402300800000)/', null],
+  ['1899-12-31T12:00:00Z', null],
   ['ontem', null],
   [null, null],
 ])('%s is the instant %s: the offset is accounted for already', (date, instant) => {

@@ -1,13 +1,15 @@
+import { isBoundedInstant } from '@ihub/kit/bounds'
+
 // The ERP writes and reads calendar days in Brasília time, which has had no daylight saving since 2019.
 const offsetMinutes = -180
 
-/** An ERP date as an ISO-8601 instant in UTC; null when it is absent or no date. */
+/** An ERP date as an ISO-8601 instant in UTC; null when it is absent, no date, or none that could be stored. */
 export function toInstant(date: string | null): string | null {
   if (date === null) return null
   // `/Date(1552532400000-180)/`: the number is UTC already, what follows it only names the offset.
   const ms = /^\/Date\((-?\d+)(?:[+-]\d+)?\)\/$/.exec(date)?.[1]
   const time = ms === undefined ? Date.parse(date) : Number(ms)
-  return Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : null
+  return isBoundedInstant(time) ? new Date(time).toISOString() : null
 }
 
 /** The day `yyyy-MM-dd` on which an instant falls in the ERP; undefined when there is none. */

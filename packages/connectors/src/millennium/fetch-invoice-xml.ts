@@ -14,8 +14,5 @@ export const fetchInvoiceXml =
     const xml = ours
       .flatMap(({ xmls }) => xmls.map((entry) => entry.xml ?? ''))
       .findLast((text) => text !== '')
-    return ok(xml === undefined ? null : encodeXml(xml.replace(noXml, '')))
+    return ok(xml === undefined ? null : encodeXml(xml))
   }
-
-/** Control characters the ERP lets into its answers and XML 1.0 (§2.2) has no place for. */
-const noXml = /[^\P{Cc}\t\n\r\x7f-\x9f]/gu

@@ -1,15 +1,18 @@
+import { boundedText, wordLengthMax } from '@ihub/kit/bounds'
 import { z } from 'zod'
 
 /** A word or a number as text, without the control characters the ERP lets in; null when absent, null or blank. */
 export const Text = z
-  .union([z.string(), z.number()])
+  .union([z.string().transform(withoutControls).pipe(boundedText(wordLengthMax)), z.number()])
   .nullish()
   .transform((value) => {
-    const text = String(value ?? '')
-      .replace(/\p{Cc}/gu, '')
-      .trim()
+    const text = String(value ?? '').trim()
     return text === '' ? null : text
   })
+
+function withoutControls(text: string): string {
+  return text.replace(/\p{Cc}/gu, '')
+}
 
 /** A whole number, also when an installation sends it as text. */
 export const Whole = z

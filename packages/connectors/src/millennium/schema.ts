@@ -1,3 +1,4 @@
+import { boundedText } from '@ihub/kit/bounds'
 import { z } from 'zod'
 import { Flag, Text, Whole } from './fields.ts'
 
@@ -52,12 +53,22 @@ export const NoteRow = z.object({
 })
 export type NoteRow = z.output<typeof NoteRow>
 
+/** Control characters the ERP lets into its answers and XML 1.0 (§2.2) has no place for. */
+const noXml = /[^\P{Cc}\t\n\r\x7f-\x9f]/gu
+/** The reader of NF-e takes no longer one. */
+const xmlLengthMax = 5 * 1024 * 1024
+
+const Xml = z
+  .string()
+  .transform((xml) => xml.replace(noXml, ''))
+  .pipe(boundedText(xmlLengthMax))
+
 /** `consultaxmlnfe`; the XML is kept untrimmed, for it is signed. */
 export const XmlList = listOf(
   z.object({
     pedidov: Text,
     xmls: z
-      .array(z.object({ xml: z.string().nullish() }))
+      .array(z.object({ xml: Xml.nullish() }))
       .nullish()
       .transform((xmls) => xmls ?? []),
   }),

@@ -1,14 +1,30 @@
 import { err, ok } from '@ihub/domain/result'
-import type { Http } from '@ihub/ports/http'
+import { breaksBounds } from '@ihub/kit/bounds'
+import type { CallFailure, Http } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
+import { z } from 'zod'
 import { toVtexFailure } from './errors.ts'
+import { fieldWords } from './field-words.ts'
 import { OrderDetail } from './order-schema.ts'
 import { orderPath } from './paths.ts'
 
 export const fetchOrder =
   (http: Http): Platform['fetchOrder'] =>
   async (originOrderId) => {
-    const answer = await http.jsonWithBytes({ method: 'GET', path: orderPath(originOrderId) }, OrderDetail)
+    const answer = await http.jsonWithBytes({ method: 'GET', path: orderPath(originOrderId) }, z.unknown())
     if (!answer.ok) return err(toVtexFailure(answer.error))
-    return ok({ ...answer.value.value, payload: answer.value.bytes })
+    const read = OrderDetail.safeParse(answer.value.value)
+    return read.success ? ok({ ...read.data, payload: answer.value.bytes }) : err(unreadable(read.error))
   }
+
+const problemsMax = 5
+
+/** A value beyond its bounds stays so until somebody corrects it at the platform: asking again by itself helps nobody. */
+const unreadable = (error: z.ZodError): CallFailure => ({
+  kind: breaksBounds(error) ? 'refused' : 'unreadable',
+  serviceCode: 'order.unreadable',
+  message: error.issues
+    .slice(0, problemsMax)
+    .map(({ path, message }) => `${fieldWords(path)}: ${message}`)
+    .join('; '),
+})

@@ -1,6 +1,7 @@
 import type { KitComponent, OrderItem } from '@ihub/domain/order/order'
+import { PriceCents, Quantity } from '@ihub/kit/bounds'
 import { z } from 'zod'
-import { Cents, Flag, listOf, OptionalCents, Text } from './fields.ts'
+import { Cents, Code, Flag, listOf, OptionalCents, OptionalPrice, Text } from './fields.ts'
 import type { VtexLogistics } from './shipping.ts'
 
 const PriceTag = z.object({ name: Text, value: OptionalCents })
@@ -9,9 +10,9 @@ const VtexComponent = z.object({
   id: Text,
   ean: Text,
   name: Text,
-  quantity: z.number().nullish(),
-  price: OptionalCents,
-  sellingPrice: OptionalCents,
+  quantity: Quantity.nullish(),
+  price: OptionalPrice,
+  sellingPrice: OptionalPrice,
 })
 
 /** A service sold with an item; often only its id and quantity, the rest standing in the item's `offerings`. */
@@ -19,9 +20,9 @@ const VtexService = z.object({
   uniqueId: Text,
   id: Text,
   name: Text,
-  quantity: z.number().nullish(),
-  price: OptionalCents,
-  sellingPrice: OptionalCents,
+  quantity: Quantity.nullish(),
+  price: OptionalPrice,
+  sellingPrice: OptionalPrice,
 })
 type VtexService = z.output<typeof VtexService>
 
@@ -29,15 +30,15 @@ export const VtexAttachment = z.object({ name: Text, content: z.record(z.string(
 
 export const VtexItem = z.object({
   uniqueId: Text,
-  id: z.string(),
+  id: Code,
   ean: Text,
   refId: Text,
   name: Text,
-  quantity: z.number(),
-  price: z.number(),
-  sellingPrice: OptionalCents,
+  quantity: Quantity,
+  price: PriceCents,
+  sellingPrice: OptionalPrice,
   tax: Cents,
-  shippingPrice: OptionalCents,
+  shippingPrice: OptionalPrice,
   isGift: Flag,
   seller: Text,
   imageUrl: Text,
@@ -47,7 +48,7 @@ export const VtexItem = z.object({
   offerings: listOf(VtexService),
   attachments: listOf(VtexAttachment),
   itemAttachment: VtexAttachment.nullish(),
-  additionalInfo: z.object({ dimension: z.object({ weight: z.number().nullish() }).nullish() }).nullish(),
+  additionalInfo: z.object({ dimension: z.object({ weight: Quantity.nullish() }).nullish() }).nullish(),
 })
 export type VtexItem = z.output<typeof VtexItem>
 

@@ -1,10 +1,11 @@
 import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
+import { BoundedCents, boundedText, freeTextLengthMax, PriceCents, wordLengthMax } from '@ihub/kit/bounds'
 import { z } from 'zod'
 import { toAddress, VtexAddress } from './addresses.ts'
 import { ClientProfile, toCustomer } from './customer.ts'
 import { CustomData, toCustomizations } from './customizations.ts'
-import { listOf, OptionalCents, Text } from './fields.ts'
+import { Code, listOf, Moment, OptionalPrice, Text } from './fields.ts'
 import { latestInstant, toInstant } from './instants.ts'
 import { toItems, VtexItem } from './items.ts'
 import { toBulks, VtexPackage } from './packages.ts'
@@ -14,19 +15,19 @@ import { toPlatformStatus } from './statuses.ts'
 import { toTotals, VtexTotal } from './totals.ts'
 
 const VtexOrder = z.object({
-  orderId: z.string().min(1),
+  orderId: Code,
   items: z.array(VtexItem),
   sequence: Text,
   status: Text,
-  value: OptionalCents,
+  value: OptionalPrice,
   totals: listOf(VtexTotal),
   origin: Text,
   affiliateId: Text,
   salesChannel: Text,
   hostname: Text,
   marketplace: z.object({ name: Text }).nullish(),
-  creationDate: Text,
-  lastChange: Text,
+  creationDate: Moment,
+  lastChange: Moment,
   cancelReason: Text,
   cancellationData: z.object({ Reason: Text }).nullish(),
   storePreferencesData: z.object({ currencyCode: Text }).nullish(),
@@ -47,13 +48,30 @@ export interface MappedOrder {
 }
 
 /** GET /api/oms/pvt/orders/{orderId}: their order in, ours out. Only `orderId` and the items are indispensable. */
-export const OrderDetail = VtexOrder.transform(
-  (vtex): MappedOrder => ({
-    order: toOrder(vtex),
+export const OrderDetail = VtexOrder.transform((vtex, context): MappedOrder => {
+  const order = toOrder(vtex)
+  for (const issue of Composed.safeParse(order).error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: issue.path, message: issue.message })
+  return {
+    order,
     platformStatus: toPlatformStatus(vtex.status ?? ''),
     rawStatus: vtex.status ?? '',
+  }
+})
+
+/** The parts of our order that are put together from several of theirs, or from fields of any shape. */
+const Composed = z.object({
+  customizations: z.array(
+    z.object({ name: boundedText(wordLengthMax), value: boundedText(freeTextLengthMax) }),
+  ),
+  totals: z.object({
+    itemsCents: PriceCents,
+    discountsCents: BoundedCents,
+    shippingCents: BoundedCents,
+    taxCents: BoundedCents,
+    sellingPriceCents: PriceCents,
   }),
-)
+})
 
 function toOrder(vtex: VtexOrder): Order {
   const shipping = vtex.shippingData

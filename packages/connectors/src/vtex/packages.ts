@@ -1,4 +1,5 @@
 import type { Bulk } from '@ihub/domain/order/order'
+import { Quantity } from '@ihub/kit/bounds'
 import { z } from 'zod'
 import { listOf, Text } from './fields.ts'
 import type { VtexItem } from './items.ts'
@@ -10,7 +11,7 @@ export const VtexPackage = z.object({
   invoiceNumber: Text,
   trackingNumber: Text,
   trackingUrl: Text,
-  items: listOf(z.object({ itemIndex: z.number().nullish(), quantity: z.number().nullish() })),
+  items: listOf(z.object({ itemIndex: z.number().nullish(), quantity: Quantity.nullish() })),
 })
 export type VtexPackage = z.output<typeof VtexPackage>
 

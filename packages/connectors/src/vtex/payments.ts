@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@ihub/domain/constants'
 import type { Payment } from '@ihub/domain/order/order'
+import { Quantity } from '@ihub/kit/bounds'
 import { z } from 'zod'
 import { VtexAddress } from './addresses.ts'
-import { Cents, listOf, Text } from './fields.ts'
+import { listOf, Moment, OptionalPrice, Text } from './fields.ts'
 
 /** `cvv2`, `cardHolder`, `cardNumber`, `firstDigits` and the expiry are not named, so they never get in. */
 const VtexPayment = z.object({
@@ -10,12 +11,12 @@ const VtexPayment = z.object({
   paymentSystem: Text,
   paymentSystemName: Text,
   group: Text,
-  value: Cents,
-  installments: z.number().nullish(),
+  value: OptionalPrice.transform((cents) => cents ?? 0),
+  installments: Quantity.nullish(),
   lastDigits: Text,
   giftCardId: Text,
   tid: Text,
-  dueDate: Text,
+  dueDate: Moment,
   bankIssuedInvoiceIdentificationNumber: Text,
   bankIssuedInvoiceBarCodeNumber: Text,
   billingAddress: VtexAddress.nullish(),

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Notification, NotificationProblem } from '@ihub/ports/platform'
+import { Code } from './fields.ts'
 import { toInstant } from './instants.ts'
 import { HookCall } from './schema.ts'
 import { toPlatformStatus } from './statuses.ts'
@@ -36,7 +37,7 @@ function problemOf(value: unknown): NotificationProblem {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { field: 'body', message: 'not an object' }
   if ('hookConfig' in value) return { field: 'hookConfig', message: 'expected "ping"' }
-  if (!('OrderId' in value) || typeof value.OrderId !== 'string' || value.OrderId === '')
+  if (!('OrderId' in value) || !Code.safeParse(value.OrderId).success)
     return { field: 'OrderId', message: 'expected the id of an order' }
   return { field: 'State', message: 'expected the state of the order' }
 }

@@ -1,16 +1,18 @@
+import { boundedText, wordLengthMax } from '@ihub/kit/bounds'
 import { z } from 'zod'
-import { Flag, listOf, Text } from './fields.ts'
+import { Code, Flag, listOf, Text } from './fields.ts'
 import { toInstant } from './instants.ts'
 import { toPlatformStatus } from './statuses.ts'
 
 /** GET /api/orders/feed: at most ten notices, in no order, each perhaps more than once. */
 export const FeedPage = listOf(
   z.object({
-    orderId: z.string().min(1),
+    orderId: Code,
     handle: z.string().min(1),
-    state: Text,
-    currentChange: Text,
-    lastChange: Text,
+    // The order itself is fetched afterwards: an odd word here must not hold up the other notices.
+    state: Text.catch(null),
+    currentChange: Text.catch(null),
+    lastChange: Text.catch(null),
   }),
 ).transform((notices) =>
   notices.map(({ orderId, handle, state, currentChange, lastChange }) => ({
@@ -25,9 +27,9 @@ export const FeedPage = listOf(
 /** GET /api/oms/pvt/orders: rows are read one by one, so that an odd one hides no other. */
 export const OrderListPage = z.object({ list: listOf(z.unknown()) }).transform(({ list }) => list)
 export const ListedRow = z.object({
-  orderId: z.string().min(1),
-  status: Text,
-  creationDate: Text.transform(toInstant),
+  orderId: Code,
+  status: Text.catch(null),
+  creationDate: Text.catch(null).transform(toInstant),
 })
 
 /** GET …/logistics/pvt/configuration/warehouses */
@@ -40,7 +42,7 @@ export const WarehouseList = listOf(
 /** The body of a hook call: a ping when the hook is created, else one order's change. */
 export const HookCall = z.union([
   z.object({ hookConfig: z.literal('ping') }),
-  z.object({ OrderId: z.string().min(1), State: z.string(), CurrentChange: Text }),
+  z.object({ OrderId: Code, State: boundedText(wordLengthMax), CurrentChange: Text.catch(null) }),
 ])
 
 /** What cancel, invoice and tracking answer; VTEX promises a body, and an empty one does not undo the work. */

@@ -2,7 +2,7 @@ import type { DeliveryChannel } from '@ihub/domain/constants'
 import type { PickupPoint } from '@ihub/domain/order/order'
 import { z } from 'zod'
 import { toAddress, VtexAddress } from './addresses.ts'
-import { listOf, OptionalCents, Text } from './fields.ts'
+import { listOf, Moment, OptionalPrice, Text } from './fields.ts'
 
 const PickupStore = z.object({ friendlyName: Text, address: VtexAddress.nullish() }).nullish()
 
@@ -18,8 +18,8 @@ export const VtexLogistics = z.object({
   selectedSla: Text,
   deliveryChannel: Text,
   selectedDeliveryChannel: Text,
-  sellingPrice: OptionalCents,
-  shippingEstimateDate: Text,
+  sellingPrice: OptionalPrice,
+  shippingEstimateDate: Moment,
   pickupPointId: Text,
   pickupStoreInfo: PickupStore,
   slas: listOf(Sla),

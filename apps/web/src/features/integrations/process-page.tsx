@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
+import { isKey, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { JsonView } from '../../ui/json-view.tsx'
@@ -48,6 +48,7 @@ export function ProcessPage() {
           {process.details && (
             <Section title={t('process.column.message')}>
               <p className={css.sentence}>{process.details}</p>
+              <Advice serviceCode={process.serviceCode} />
             </Section>
           )}
           {process.received && (
@@ -114,6 +115,13 @@ function Overtaken({ process: { overtakenAt, overtakenBy } }: { process: Process
       )}
     </>
   )
+}
+
+/** The next thing to do, where the code tells it. */
+function Advice({ serviceCode }: Pick<ProcessDetail, 'serviceCode'>) {
+  const t = useT()
+  const key = `process.advice.${serviceCode}`
+  return isKey(key) ? <p className={css.sentence}>{t(key)}</p> : null
 }
 
 function Facts({ process, integrationId }: RetryButtonProps) {

@@ -97,6 +97,10 @@ export const integrations = {
   'process.column.duration': 'Duration',
   'process.column.attempts': 'Attempts',
   'process.column.message': 'Message',
+  'process.advice.order.unreadable':
+    'The order has a value that can be neither kept nor sent to the ERP. Correct it on the platform and retry.',
+  'process.advice.report.unreadable':
+    'The ERP sent a record that cannot be read. Correct it in the ERP and retry.',
   'process.column.next': 'Next attempt',
   'process.column.service_code': 'System’s code',
   'process.column.retry_of': 'Retry of',

@@ -99,6 +99,10 @@ export const integrations = {
   'process.column.duration': 'Duración',
   'process.column.attempts': 'Intentos',
   'process.column.message': 'Mensaje',
+  'process.advice.order.unreadable':
+    'El pedido trae un valor que no se puede guardar ni enviar al ERP. Corrígelo en la plataforma y vuelve a intentarlo.',
+  'process.advice.report.unreadable':
+    'El ERP envió un registro que no se puede leer. Corrígelo en el ERP y vuelve a intentarlo.',
   'process.column.next': 'Próximo intento',
   'process.column.service_code': 'Código del sistema',
   'process.column.retry_of': 'Reintento de',

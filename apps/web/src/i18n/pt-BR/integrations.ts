@@ -99,6 +99,10 @@ export const integrations = {
   'process.column.duration': 'Duração',
   'process.column.attempts': 'Tentativas',
   'process.column.message': 'Mensagem',
+  'process.advice.order.unreadable':
+    'O pedido traz um valor que não pode ser guardado nem enviado ao ERP. Corrija-o na plataforma e tente de novo.',
+  'process.advice.report.unreadable':
+    'O ERP enviou um registro que não pode ser lido. Corrija-o no ERP e tente de novo.',
   'process.column.next': 'Próxima tentativa',
   'process.column.service_code': 'Código do sistema',
   'process.column.retry_of': 'Reprocessamento de',
