@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
+import { addressGroup } from '@ihub/domain/address-group'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { documentationRoutes } from './documentation.ts'
 import { probeRoutes } from './probes.ts'
@@ -36,6 +37,8 @@ declare module 'fastify' {
 export interface ApiOptions {
   logger: FastifyBaseLogger
   site: SiteOptions
+  /** Addresses and ranges of reverse proxies; those on this very machine when empty. */
+  trustedProxies?: readonly string[]
   /** For receiving a whole request, which may be 1 MiB from a slow line. */
   requestTimeoutMs?: number | undefined
 }
@@ -47,13 +50,13 @@ const requestsMax = 6_000
 /** The whole HTTP side of the hub, not yet listening. */
 export async function createApi(
   deps: ApiDeps,
-  { logger, site, requestTimeoutMs = 30_000 }: ApiOptions,
+  { logger, site, trustedProxies = [], requestTimeoutMs = 30_000 }: ApiOptions,
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A reverse proxy on the same machine is believed about the caller's address, nobody else is.
-    trustProxy: 'loopback',
+    // These are believed about the caller's address, nobody else is.
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : 'loopback',
     bodyLimit: bodyMax,
     requestTimeout: requestTimeoutMs,
     // Node ends nobody who has sent the headers while its limit for them is the longer one.
@@ -74,7 +77,11 @@ export async function createApi(
     const { endpoint } = request.routeOptions.config
     if (endpoint) deps.meter.observe(endpoint, reply.statusCode, reply.elapsedTime / 1_000)
   })
-  await app.register(rateLimit, { max: requestsMax, timeWindow: 60_000 })
+  await app.register(rateLimit, {
+    max: requestsMax,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => addressGroup(ip),
+  })
   await app.register((inbound) => inboundRoutes(inbound, deps))
   await app.register((pages) => pageRoutes(pages, deps, site))
   return app

@@ -46,6 +46,8 @@ export interface ApiProcessOptions {
   site: SiteOptions
   /** Ranges beyond the public internet that outgoing calls and webhooks may reach. */
   egressAllow: string[]
+  /** Reverse proxies that are believed about the caller's address; those on this machine when absent. */
+  trustedProxies?: readonly string[]
   administrator: { email?: string | undefined; password?: string | undefined }
   /** What is left out is as a local hub without any of it has it. */
   settings?: Partial<HubSettings>
@@ -101,6 +103,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
     logger: log,
     site: options.site,
     requestTimeoutMs: options.requestTimeoutMs,
+    trustedProxies: options.trustedProxies ?? [],
   })
   const mails = startMails(deps, options.mail ?? {}, log)
   news.onMail(mails.wake)

@@ -55,7 +55,7 @@ function chooseDelivery(deps: ApiDeps, { smtpUrl, from }: MailOptions, log: Logg
     }
   const keep = keepMail({ ...deps, mails: deps.administration.mails })
   return (mail) => {
-    log.info({ to: mail.to.email, subject: mail.subject, link: mail.link }, 'mail kept: see GET /api/mails')
+    log.info({ to: mail.to.email, subject: mail.subject }, 'mail kept: see GET /api/mails')
     return keep(mail)
   }
 }

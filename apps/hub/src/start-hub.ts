@@ -23,13 +23,14 @@ const webFolder = new URL('../../web/dist/', import.meta.url).pathname
 
 /** Starts the roles this process has; several processes with different roles share one database. */
 export async function startHub(config: Config, shared: Shared): Promise<RunningHub> {
-  const { egressAllow, hookOnLoopback, mode, installmentStores, accountFiscalStores } = config
+  const { egressAllow, trustedProxies, hookOnLoopback, mode, installmentStores, accountFiscalStores } = config
   const host = isIPv6(config.host) ? `[${config.host}]` : config.host
   const publicUrl = config.publicUrl ?? `http://${host}:${config.port}`
   const api = config.roles.includes('api')
     ? await startApiProcess({
         ...shared,
         egressAllow,
+        trustedProxies,
         host: config.host,
         port: config.port,
         publicUrl,

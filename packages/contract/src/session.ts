@@ -351,7 +351,7 @@ export const listMails = endpoint({
   path: '/mails',
   area: 'session',
   summary: 'Mails a local hub without SMTP_URL would have sent, newest first; empty otherwise',
-  access: ['Admin'],
+  access: ['Root'],
   inStore: false,
   response: z.object({ data: MailRow.array() }),
 })

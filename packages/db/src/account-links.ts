@@ -11,14 +11,12 @@ type Links = Pick<
   'createLink' | 'findLink' | 'completeRegistration' | 'changePassword' | 'proveEmail'
 >
 
-/** Links sent by mail, of which only a hash is stored: one for a person and purpose, used once. */
+/** Links sent by mail, of which only a hash is stored. A later one leaves the earlier ones alone; the first to be used ends them. */
 export const createAccountLinks = (system: Db): Links => ({
   createLink: async ({ userId, purpose, expiresAt }, linkHash) => {
-    const link = { link_hash: Buffer.from(linkHash), expires_at: expiresAt, used_at: null }
     await system
       .insertInto('account_links')
-      .values({ user_id: userId, purpose, ...link })
-      .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(link))
+      .values({ user_id: userId, purpose, link_hash: Buffer.from(linkHash), expires_at: expiresAt })
       .execute()
   },
   findLink: (purpose, linkHash) => findLink(system, purpose, linkHash),
@@ -49,7 +47,15 @@ async function useLink(tx: Tx, purpose: LinkPurpose, linkHash: Uint8Array): Prom
     update account_links set used_at = now()
     where purpose = ${purpose} and link_hash = ${Buffer.from(linkHash)} and used_at is null and expires_at > now()
     returning user_id`.execute(tx)
-  return rows[0]?.user_id ?? null
+  const userId = rows[0]?.user_id ?? null
+  if (userId !== null)
+    await tx
+      .deleteFrom('account_links')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('link_hash', '!=', Buffer.from(linkHash))
+      .execute()
+  return userId
 }
 
 async function completeRegistration(

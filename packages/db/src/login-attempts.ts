@@ -9,6 +9,12 @@ export function createLoginAttemptBook(system: Db): LoginAttemptBook {
       await sql`update login_attempts set failures = greatest(failures - 1, 0), blocked_until = null
         where subject = any(${subjects}::text[])`.execute(system)
     },
+    lift: async (subjects) => {
+      await sql`delete from login_attempts a using unnest(${subjects}::text[]) as lifted(subject)
+        where a.subject = lifted.subject or starts_with(a.subject, lifted.subject || ' from ')`.execute(
+        system,
+      )
+    },
   }
 }
 

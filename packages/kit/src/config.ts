@@ -45,6 +45,10 @@ const Environment = z.object({
     (entries) => parseAllowedRanges(entries).ok,
     'must be addresses or CIDR ranges, comma-separated',
   ),
+  IHUB_TRUSTED_PROXIES: list.refine(
+    (entries) => parseAllowedRanges(entries).ok,
+    'must be addresses or CIDR ranges, comma-separated',
+  ),
   /** Lets platforms on this very machine call us back, as the demo’s do. */
   IHUB_HOOK_ON_LOOPBACK: z.stringbool().default(false),
   /** `smtps://user:password@host`, or `smtp://` which asks for TLS where the server has it. */
@@ -74,6 +78,8 @@ export interface Config {
   hookOnLoopback: boolean
   admin: { email: string | undefined; password: string | undefined }
   egressAllow: string[]
+  /** Believed about the address of whoever calls; those on this very machine when none is given. */
+  trustedProxies: string[]
   mail: { smtpUrl: string | undefined; from: string | undefined }
   google: { issuer: string; clientId: string; clientSecret: string } | null
   /** Codes of the stores that have these screens. */
@@ -108,6 +114,7 @@ export function readConfig(
       hookOnLoopback: env.IHUB_HOOK_ON_LOOPBACK,
       admin: { email: env.IHUB_ADMIN_EMAIL, password: env.IHUB_ADMIN_PASSWORD },
       egressAllow: env.IHUB_EGRESS_ALLOW,
+      trustedProxies: env.IHUB_TRUSTED_PROXIES,
       mail: { smtpUrl: env.SMTP_URL, from: env.IHUB_MAIL_FROM },
       google: readGoogle(env),
       installmentStores: env.IHUB_INSTALLMENT_STORES,

@@ -116,6 +116,8 @@ export interface LoginAttemptBook {
   count(subjects: string[], limits: LoginLimits): Promise<string | null>
   /** Takes the attempt back: it succeeded. */
   forgive(subjects: string[]): Promise<void>
+  /** Forgets every attempt of the subjects, from whichever address. */
+  lift(subjects: string[]): Promise<void>
 }
 
 export interface IntegrationRecord {

@@ -112,7 +112,6 @@ export interface WrittenMail {
   subject: string
   text: string
   html: string
-  link: string
 }
 
 export interface MailFailure {

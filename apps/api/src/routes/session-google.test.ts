@@ -38,7 +38,7 @@ const account = (email: string) =>
 
 /** Of the only mail to this address, once it is there. */
 async function subjectMailedTo(email: string) {
-  const { token } = await api.givenUser('Admin')
+  const { token } = await api.givenUser('Root')
   const mails = async () => (await api.call('GET', '/api/mails', { token })).json.data ?? []
   let found = await mails()
   while (!found.some(({ to }) => to === email)) found = await mails()

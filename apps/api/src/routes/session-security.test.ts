@@ -39,7 +39,7 @@ const givenPerson = () => api.givenUser('User', [], { hasPassword: true })
 async function givenLink(purpose: 'activation' | 'password', userId: string) {
   const link = createToken('link')
   await api.administration.accounts.createLink(
-    { userId, purpose, expiresAt: new Date(nowMs + 60_000).toISOString() },
+    { userId, purpose, expiresAt: new Date(nowMs + 3_600_000).toISOString() },
     Buffer.from(hashToken(link), 'hex'),
   )
   return link
@@ -88,8 +88,10 @@ describe('brute force', () => {
 
   test('nobody is sent mails without end, nor does one address ask for mails to many', async () => {
     const forgot = (email: string, from?: string) => send('POST', '/auth/password/new', { email }, from)
-    for (let count = 0; count < 5; count++) expect((await forgot('victim@example.com')).status).toBe(200)
-    expect((await forgot('VICTIM@example.com')).json.code).toBe('session.blocked')
+    const stranger = '203.0.113.6'
+    for (let count = 0; count < 5; count++)
+      expect((await forgot('victim@example.com', stranger)).status).toBe(200)
+    expect((await forgot('VICTIM@example.com', stranger)).json.code).toBe('session.blocked')
 
     for (let count = 0; count < 20; count++)
       expect((await forgot(`v${count}@example.com`, '203.0.113.7')).status).toBe(200)

@@ -66,9 +66,9 @@ test('that an account waits for approval is told only after its password', async
   })
 })
 
-test('the eleventh attempt on an account is blocked, wherever it comes from, and says for how long', async () => {
+test('the eleventh attempt on an account from one address is blocked, and says for how long', async () => {
   await clearAttempts()
-  const attempt = (secret: string) => login({ email: 'root@example.com', password: secret })
+  const attempt = (secret: string) => login({ email: 'root@example.com', password: secret }, '203.0.113.8')
   for (let count = 1; count <= 10; count++) expect((await attempt('wrong')).status).toBe(401)
 
   const blocked = await attempt(password)
@@ -79,13 +79,27 @@ test('the eleventh attempt on an account is blocked, wherever it comes from, and
   expect(seconds).toBeLessThanOrEqual(900)
 })
 
-test('the eleventh attempt from an address is blocked, whatever the account', async () => {
+test('the hundred and first attempt on an account is blocked, wherever it comes from', async () => {
+  await clearAttempts()
+  const attempt = () => login({ email: 'root@example.com', password: 'wrong' })
+  expect((await attempt()).status).toBe(401)
+  await hub.database.system
+    .updateTable('login_attempts')
+    .set({ failures: 99 })
+    .where('subject', '=', 'email:root@example.com')
+    .execute()
+
+  expect((await attempt()).status).toBe(401)
+  expect((await attempt()).status).toBe(429)
+})
+
+test('the fifty-first attempt from an address is blocked, whatever the account', async () => {
   await clearAttempts()
   const from = '203.0.113.9'
-  const tries = Array.from({ length: 10 }, (_, index) =>
+  const tries = Array.from({ length: 50 }, (_, index) =>
     login({ email: `nobody${index}@example.com`, password: 'wrong' }, from),
   )
-  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(10).fill(401))
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(50).fill(401))
 
   expect((await login({ email: 'root@example.com', password }, from)).status).toBe(429)
   expect((await login({ email: 'root@example.com', password })).status).toBe(200)

@@ -1,9 +1,15 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { attemptLimits, countAttempt, linkSubject } from './limit-attempts.ts'
+import {
+  accountSubject,
+  attemptLimits,
+  countAttempt,
+  linkSubject,
+  passwordSubject,
+} from './limit-attempts.ts'
 import { type Caller, type SessionDeps, strangerAt } from './session-deps.ts'
 
-/** Sets a new password with the link of a mail and ends every session of the account. */
+/** Sets a new password with the link of a mail, ends every session of the account and lifts a lock-out of it. */
 export async function changePassword(
   deps: SessionDeps,
   { hash, password }: { hash: string; password: string },
@@ -19,5 +25,7 @@ export async function changePassword(
   const isChanged = await deps.accounts.changePassword(linkHash, passwordHash, strangerAt(caller))
   if (!isChanged) return err(failure('session.link_invalid'))
   await deps.loginAttempts.forgive(subjects)
+  const { email, userId } = link.user
+  await deps.loginAttempts.lift([accountSubject(email), passwordSubject(userId)])
   return ok({})
 }

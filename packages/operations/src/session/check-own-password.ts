@@ -11,7 +11,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<Result<null, Failure>> {
   const subjects = [passwordSubject(userId)]
-  const counted = await countAttempt(deps, subjects, attemptLimits.signIn)
+  const counted = await countAttempt(deps, subjects, attemptLimits.password)
   if (!counted.ok) return counted
   if (!(await deps.passwords.verify(passwordHash, password)))
     return err(failure('session.invalid_credentials'))

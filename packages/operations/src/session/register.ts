@@ -19,6 +19,7 @@ export async function register(
 ): Promise<Result<Record<string, never>, Failure>> {
   const counted = await countMail(deps, email, caller.address)
   if (!counted.ok) return counted
+  if (counted.value === 'enough') return ok({})
   const passwordHash = await deps.passwords.hash(password)
   const registration = { userId: deps.newId(), name, email, language, passwordHash }
   await deps.accounts.register({ ...registration, avatar: null, googleSubject: null }, strangerAt(caller))

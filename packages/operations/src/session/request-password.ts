@@ -11,6 +11,6 @@ export async function requestPassword(
 ): Promise<Result<Record<string, never>, Failure>> {
   const counted = await countMail(deps, email, caller.address)
   if (!counted.ok) return counted
-  await deps.mails.ask({ template: 'password', to: { address: email } })
+  if (counted.value === 'send') await deps.mails.ask({ template: 'password', to: { address: email } })
   return ok({})
 }

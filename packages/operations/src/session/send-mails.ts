@@ -58,7 +58,6 @@ async function sendMail(deps: SendMailsDeps, mail: DueMail) {
   const delivered = await deps.deliverMail({
     ...written,
     mailId,
-    link,
     to: { name: to.name, email: to.email },
   })
 
@@ -126,7 +125,7 @@ async function linkFor(deps: SendMailsDeps, { template, to, about, alert }: Lead
   }
 }
 
-/** The link lives from when it is sent; the one of an earlier mail, or attempt, is dead from now on. */
+/** The link lives from when it is sent, beside those of earlier mails. */
 async function createLink(
   deps: SendMailsDeps,
   { userId }: MailPerson,

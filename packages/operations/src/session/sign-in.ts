@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { checkSecondFactor } from './check-second-factor.ts'
-import { attemptLimits, countAttempt, signInSubjects } from './limit-attempts.ts'
+import { countInTurn, signInAttempts } from './limit-attempts.ts'
 import { openSession, type SignedIn } from './open-session.ts'
 import { type Caller, type SessionDeps, strangerAt } from './session-deps.ts'
 
@@ -18,10 +18,11 @@ export async function signIn(
   request: SignInRequest,
   caller: Caller,
 ): Promise<Result<SignedIn, Failure>> {
-  const subjects = signInSubjects(request.email, caller.address)
-  const counted = await countAttempt(deps, subjects, attemptLimits.signIn)
+  const attempts = signInAttempts(request.email, caller.address)
+  const counted = await countInTurn(deps, attempts)
   if (!counted.ok) return refuse(deps, { ...request, caller }, counted.error)
 
+  const subjects = attempts.map(({ subject }) => subject)
   const account = await deps.accounts.findByEmail(request.email)
   const isRight = await deps.passwords.verify(account?.passwordHash ?? null, request.password)
   if (!account || !isRight)
