@@ -4,7 +4,7 @@ import { startTestHub } from '@ihub/dev-env/test-hub'
 import { scopes } from '@ihub/domain/scopes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Belongings, canary, givenBelongings } from '../test/given-belongings.ts'
+import { type Belongings, canary, givenBelongings, subjects } from '../test/given-belongings.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
@@ -26,29 +26,6 @@ afterAll(async () => {
   await api.close()
   await hub.close()
 })
-
-/** Which of the things with an id each call is about; a call that is not here fails the test. */
-const subjects: Record<string, keyof Belongings> = {
-  getSeller: 'sellerId',
-  updateSeller: 'sellerId',
-  getToken: 'tokenId',
-  updateToken: 'tokenId',
-  getProcess: 'integrationId',
-  listProcesses: 'integrationId',
-  retryProcess: 'integrationId',
-  getOrder: 'orderId',
-  editOrder: 'orderId',
-  forceOrderStatus: 'orderId',
-  pushOrder: 'orderId',
-  quoteOrder: 'orderId',
-  getInvoice: 'invoiceId',
-  getOrderHook: 'webhookId',
-  updateOrderHook: 'webhookId',
-  deleteOrderHook: 'webhookId',
-  getOrderHookEvent: 'deliveryId',
-  resendOrderHookEvent: 'deliveryId',
-  endOwnSession: 'sessionId',
-}
 
 /** Whoever may make these calls at all may make them on every store or user; `every-role.test.ts` holds who that is. */
 const forAll = ['getStore', 'updateStore', 'getUser', 'updateUser', 'resendActivation']

@@ -20,7 +20,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
       title: 'iHub',
       version: '1',
       description:
-        'Amounts are decimal numbers with two places, instants ISO-8601 with offset. Every POST honours `Idempotency-Key` for 24 hours.',
+        'Amounts are decimal numbers with two places, instants ISO-8601 with offset. Every POST that changes something honours `Idempotency-Key` for 24 hours.',
     },
     servers: [{ url: '/api' }],
     tags: [...new Set(endpoints.map(({ area }) => area))].map((name) => ({ name })),
@@ -72,9 +72,11 @@ function parametersOf(endpoint: Endpoint) {
     ...within('path', schemaOf(endpoint.params, 'input')),
     ...within('query', schemaOf(endpoint.query, 'input')),
     ...(endpoint.inStore ? [store] : []),
-    ...(endpoint.method === 'POST' ? [idempotencyKey] : []),
+    ...(keepsKeys(endpoint) ? [idempotencyKey] : []),
   ]
 }
+
+const keepsKeys = ({ method, isRead }: Endpoint) => method === 'POST' && !isRead
 
 const idempotencyKey = {
   name: 'idempotency-key',
@@ -102,7 +104,8 @@ function errorResponses(endpoint: Endpoint) {
   )
 }
 
-function commonErrors({ access, inStore, method }: Endpoint): ErrorCode[] {
+function commonErrors(endpoint: Endpoint): ErrorCode[] {
+  const { access, inStore } = endpoint
   return [
     'request.invalid',
     'request.too_many',
@@ -110,7 +113,7 @@ function commonErrors({ access, inStore, method }: Endpoint): ErrorCode[] {
     'hub.disk_full',
     ...(access === 'public' ? [] : (['session.required', 'access.denied'] as const)),
     ...(inStore ? (['store.required'] as const) : []),
-    ...(method === 'POST' ? (['request.idempotency_conflict'] as const) : []),
+    ...(keepsKeys(endpoint) ? (['request.idempotency_conflict', 'request.idempotency_quota'] as const) : []),
   ]
 }
 

@@ -11,6 +11,7 @@ import { type Cookie, cookieText, readCookie } from './serve/cookies.ts'
 import type { ApiDeps } from './serve/deps.ts'
 import { answerKey, encryptAnswer } from './serve/encrypt-answer.ts'
 import { fieldFailures } from './serve/field-failures.ts'
+import { findUnstorable } from './serve/find-unstorable.ts'
 import { onceForKey } from './serve/idempotency.ts'
 import { textsFor } from './serve/translate.ts'
 
@@ -78,7 +79,7 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
       const given = { ...input.value, reveals: key !== null }
       const answer = async () =>
         encryptAnswer(toAnswer(endpoint, request, await handle(identity.value, given, actor)), key)
-      if (endpoint.method !== 'POST') return answer()
+      if (endpoint.method !== 'POST' || endpoint.isRead) return answer()
       return onceForKey(deps, { request, identity: identity.value, endpoint: endpoint.id }, async () => {
         const given = await answer()
         return 'code' in given ? answerOf(request, given) : given
@@ -142,6 +143,10 @@ const mayCall = ({ access }: Endpoint, identity: Identity) =>
 const reported = { reportInput: true }
 
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Result<Input<E>, Failure> {
+  const unstorable =
+    findUnstorable(request.params) ?? findUnstorable(request.query) ?? findUnstorable(request.body)
+  if (unstorable)
+    return err({ code: 'request.malformed', fields: [{ ...unstorable, message: unstorable.code }] })
   const params = endpoint.params.safeParse(request.params, reported)
   const query = endpoint.query.safeParse(request.query, reported)
   const body = endpoint.body.safeParse(request.body ?? {}, reported)

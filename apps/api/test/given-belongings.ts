@@ -49,6 +49,29 @@ export async function givenBelongings(hub: Hub, api: TestApi) {
 }
 export type Belongings = Awaited<ReturnType<typeof givenBelongings>>
 
+/** Which of the things with an id each call is about; a call that is not here fails the test. */
+export const subjects: Record<string, keyof Belongings> = {
+  getSeller: 'sellerId',
+  updateSeller: 'sellerId',
+  getToken: 'tokenId',
+  updateToken: 'tokenId',
+  getProcess: 'integrationId',
+  listProcesses: 'integrationId',
+  retryProcess: 'integrationId',
+  getOrder: 'orderId',
+  editOrder: 'orderId',
+  forceOrderStatus: 'orderId',
+  pushOrder: 'orderId',
+  quoteOrder: 'orderId',
+  getInvoice: 'invoiceId',
+  getOrderHook: 'webhookId',
+  updateOrderHook: 'webhookId',
+  deleteOrderHook: 'webhookId',
+  getOrderHookEvent: 'deliveryId',
+  resendOrderHookEvent: 'deliveryId',
+  endOwnSession: 'sessionId',
+}
+
 interface Ids {
   storeId: string
   integrationId: string

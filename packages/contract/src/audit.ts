@@ -1,6 +1,6 @@
 import { auditEntityKinds } from '@ihub/domain/audit'
 import { z } from 'zod'
-import { Author, Id, Instant } from './common.ts'
+import { Author, GivenInstant, Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, oneOrMore } from './list.ts'
 
@@ -54,8 +54,8 @@ export const listAudit = endpoint({
       storeId: Id.optional(),
       authorId: z.string().max(100).optional(),
       action: oneOrMore(z.string().max(100)),
-      from: Instant.optional(),
-      to: Instant.optional(),
+      from: GivenInstant.optional(),
+      to: GivenInstant.optional(),
     },
     ['at'],
   ),

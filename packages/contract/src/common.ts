@@ -1,14 +1,20 @@
 import { causes } from '@ihub/domain/actor'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { isStrongPassword, passwordMax, passwordMin } from '@ihub/domain/password'
+import { hasPlainYear } from '@ihub/domain/years'
 import { z } from 'zod'
+
+/** What a rule of our own says of a field, read by the sentence makers of the API and of the browser. */
+export const broken = (code: FieldCode) => ({ params: { code } })
 
 export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })
 /** ISO-8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
+/** An instant that somebody tells us. */
+export const GivenInstant = Instant.refine(hasPlainYear, broken('field.year_range'))
 /** A day such as `2026-11-27`, which begins and ends by the store's time zone, or an instant. */
-export const DayOrInstant = z.union([z.iso.date(), Instant])
+export const DayOrInstant = z.union([z.iso.date(), Instant]).refine(hasPlainYear, broken('field.year_range'))
 /** Decimal number with two places, in the order's currency. */
 export const Money = z.number()
 export const Accepted = z.object({ accepted: z.literal(true) })
@@ -19,9 +25,6 @@ export const Author = z.object({
   because: z.object({ name: z.string(), action: z.enum(causes) }).nullable(),
 })
 export type Author = z.output<typeof Author>
-
-/** What a rule of our own says of a field, read by the sentence makers of the API and of the browser. */
-export const broken = (code: FieldCode) => ({ params: { code } })
 
 export const Email = z.string().trim().max(254).pipe(z.email())
 export const NewPassword = z

@@ -25,6 +25,8 @@ export interface Endpoint<
   scope?: Scope
   /** True when the call needs the `store-id` header and sees only that store. */
   inStore: boolean
+  /** True for a POST that only asks, such as a search: an `Idempotency-Key` means nothing to it. */
+  isRead: boolean
   /** True for the few calls left to somebody who must set up a second factor first. */
   whileLimited: boolean
   /**
@@ -39,7 +41,7 @@ export interface Endpoint<
   errors: readonly ErrorCode[]
 }
 
-type Optional = 'access' | 'inStore' | 'whileLimited' | 'encrypted' | 'errors'
+type Optional = 'access' | 'inStore' | 'isRead' | 'whileLimited' | 'encrypted' | 'errors'
 type Draft = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | Optional> &
   Partial<Pick<Endpoint, Optional>>
 
@@ -58,6 +60,7 @@ export function endpoint<
   return {
     access: 'signed-in',
     inStore: true,
+    isRead: false,
     whileLimited: false,
     encrypted: false,
     errors: [],

@@ -88,6 +88,7 @@ export const searchOrders = endpoint({
   id: 'searchOrders',
   method: 'POST',
   path: '/orders/search',
+  isRead: true,
   area: 'orders',
   summary: 'The same as GET /orders, with the query as a body',
   scope: 'orders:read',
@@ -269,6 +270,25 @@ export const quoteOrder = endpoint({
   errors: ['order.not_found', 'order.action_refused'],
 })
 
+const line = z.string().trim().max(200).nullable()
+/** An address as somebody types it, within what a label and an invoice have room for. */
+const GivenAddress = z
+  .object({
+    receiver: line,
+    street: line,
+    number: line,
+    complement: line,
+    neighborhood: line,
+    city: line,
+    state: line,
+    country: line,
+    zipCode: line,
+    reference: line,
+    latitude: z.number().min(-90).max(90).nullable(),
+    longitude: z.number().min(-180).max(180).nullable(),
+  } satisfies Record<keyof z.output<typeof Address>, z.ZodType>)
+  .partial()
+
 export const editOrder = endpoint({
   id: 'editOrder',
   method: 'PATCH',
@@ -282,13 +302,13 @@ export const editOrder = endpoint({
       .object({
         name: z.string().trim().min(1).max(200),
         document: z.string().trim().max(20).nullable(),
-        email: z.email().nullable(),
+        email: z.email().max(254).nullable(),
         phone: z.string().trim().max(30).nullable(),
       })
       .partial()
       .optional(),
-    deliveryAddress: Address.partial().optional(),
-    billingAddress: Address.partial().optional(),
+    deliveryAddress: GivenAddress.optional(),
+    billingAddress: GivenAddress.optional(),
   }),
   response: Accepted,
   errors: ['order.not_found', 'order.action_refused', 'order.addresses_equal'],

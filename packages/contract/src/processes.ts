@@ -1,6 +1,6 @@
 import { processStatuses } from '@ihub/domain/constants'
 import { z } from 'zod'
-import { Author, Id, Instant } from './common.ts'
+import { Author, GivenInstant, Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, oneOrMore } from './list.ts'
 import { IntegrationHealth } from './stores.ts'
@@ -110,8 +110,8 @@ export const listProcesses = endpoint({
     {
       status: oneOrMore(z.enum(processStatuses)),
       type: z.string().max(60).optional(),
-      from: Instant.optional(),
-      to: Instant.optional(),
+      from: GivenInstant.optional(),
+      to: GivenInstant.optional(),
     },
     ['processNumber', 'startTime'],
   ),

@@ -64,6 +64,7 @@ export const searchStores = endpoint({
   id: 'searchStores',
   method: 'POST',
   path: '/stores/search',
+  isRead: true,
   area: 'stores',
   summary: 'The same as GET /stores, with a filter, asked in a body',
   inStore: false,

@@ -1,6 +1,6 @@
 import { scopes } from '@ihub/domain/scopes'
 import { z } from 'zod'
-import { Id, IdParams, Instant } from './common.ts'
+import { GivenInstant, Id, IdParams, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distinct, flag, listOf, listQuery } from './list.ts'
 
@@ -57,7 +57,7 @@ export const createToken = endpoint({
     name,
     origin: origin.default(''),
     scopes: distinct(z.enum(scopes).array().min(1)),
-    expiresAt: Instant.nullable().default(null),
+    expiresAt: GivenInstant.nullable().default(null),
   }),
   response: TokenRow.extend({ token: z.string() }),
 })
@@ -87,7 +87,7 @@ export const updateToken = endpoint({
     origin: origin.optional(),
     scopes: distinct(z.enum(scopes).array().min(1)).optional(),
     active: z.boolean().optional(),
-    expiresAt: Instant.nullable().optional(),
+    expiresAt: GivenInstant.nullable().optional(),
   }),
   response: TokenRow,
   errors: ['token.not_found'],

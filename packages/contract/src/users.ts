@@ -57,6 +57,7 @@ export const searchUsers = endpoint({
   id: 'searchUsers',
   method: 'POST',
   path: '/users/search',
+  isRead: true,
   area: 'users',
   summary: 'The same as GET /users, asked in a body',
   access: ['AccessCenter'],

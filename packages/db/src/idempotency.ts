@@ -1,5 +1,5 @@
 import type { IdempotencyBook, IdempotencyState, IdempotentRequest } from '@ihub/ports/administration'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, inStore, type Tx } from './pool.ts'
 
 /** Stands for "no store": calls outside a store share one key space per owner. */
@@ -11,6 +11,9 @@ interface KnownRow {
   answered_status: number | null
   answer: { sealed: string } | null
 }
+
+/** Of one owner within 24 hours: a program that sends an order a minute stays far below it. */
+const keysMax = 5_000
 
 /** Keys are kept for 24 h; one whose process died without an answer is free again after a minute. */
 export function createIdempotencyBook(app: Db): IdempotencyBook {
@@ -35,9 +38,11 @@ export function createIdempotencyBook(app: Db): IdempotencyBook {
 
 async function begin(tx: Tx, storeId: string, request: IdempotentRequest): Promise<IdempotencyState> {
   const hash = Buffer.from(request.requestHash)
+  const isKept = sql`store_id = ${storeId} and owner = ${request.owner} and created_at > now() - interval '24 hours'`
   const { rows } = await sql<{ key: string }>`
     insert into idempotency_keys as k (store_id, owner, key, endpoint, request_hash)
-    values (${storeId}, ${request.owner}, ${request.key}, ${request.endpoint}, ${hash})
+    select ${storeId}::uuid, ${request.owner}::text, ${request.key}::text, ${request.endpoint}::text, ${hash}::bytea
+    where (select count(*) from (select from idempotency_keys where ${isKept} limit ${keysMax}) kept) < ${keysMax}
     on conflict (store_id, owner, key) do update
       set endpoint = excluded.endpoint, request_hash = excluded.request_hash, answered_status = null, answer = null, created_at = now()
       where k.created_at < now() - interval '24 hours'
@@ -48,7 +53,15 @@ async function begin(tx: Tx, storeId: string, request: IdempotentRequest): Promi
     select endpoint, request_hash, answered_status, answer from idempotency_keys
     where store_id = ${storeId} and owner = ${request.owner} and key = ${request.key}`.execute(tx)
   const [row] = known.rows
-  if (!row || row.endpoint !== request.endpoint || !row.request_hash.equals(hash)) return { kind: 'conflict' }
+  if (!row) return { kind: 'too-many', keysMax, retryAfterSeconds: await secondsUntilRoom(tx, isKept) }
+  if (row.endpoint !== request.endpoint || !row.request_hash.equals(hash)) return { kind: 'conflict' }
   if (row.answered_status === null || row.answer === null) return { kind: 'conflict' }
   return { kind: 'answered', status: row.answered_status, answer: row.answer.sealed }
+}
+
+async function secondsUntilRoom(tx: Tx, isKept: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from min(created_at) + interval '24 hours' - now()))::int as seconds
+    from idempotency_keys where ${isKept}`.execute(tx)
+  return Math.max(rows[0]?.seconds ?? 1, 1)
 }

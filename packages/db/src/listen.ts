@@ -1,6 +1,6 @@
 import type { HubNews, NewsFeed } from '@ihub/ports/administration'
 import { listenOn } from './listen-on.ts'
-import { mailChannel, newsChannel } from './news.ts'
+import { mailChannel, newsChannel, sessionChannel } from './news.ts'
 
 export interface Listener extends NewsFeed {
   /** Told when a mail was asked for, by whatever process. */
@@ -21,8 +21,13 @@ export function startListener(url: string, onError: (error: unknown) => void): L
   const wakeSenders = () => {
     for (const wake of mailSenders) wake()
   }
-  const listening = listenOn(url, [newsChannel, mailChannel], {
+  const sessionWatchers = new Set<(sessionId: string) => void>()
+  const listening = listenOn(url, [newsChannel, mailChannel, sessionChannel], {
     onPayload: (payload, channel) => {
+      if (channel === sessionChannel) {
+        for (const watcher of sessionWatchers) watcher(payload)
+        return
+      }
       if (channel === mailChannel) return wakeSenders()
       const news = readNews(payload)
       if (news) spread(news)
@@ -48,6 +53,10 @@ export function startListener(url: string, onError: (error: unknown) => void): L
         ofStore.delete(watcher)
         if (ofStore.size === 0 && watchers.get(storeId) === ofStore) watchers.delete(storeId)
       }
+    },
+    onSessionEnded: (watcher) => {
+      sessionWatchers.add(watcher)
+      return () => void sessionWatchers.delete(watcher)
     },
     onMail: (wake) => void mailSenders.add(wake),
     close: listening.close,

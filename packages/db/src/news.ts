@@ -5,6 +5,8 @@ import type { Db, Tx } from './pool.ts'
 export const newsChannel = 'ihub'
 /** Spoken on by a trigger of the table `mails`. */
 export const mailChannel = 'ihub_mail'
+/** Spoken on by a trigger of the table `sessions`. */
+export const sessionChannel = 'ihub_sessions'
 
 /** Tells every API process when the transaction commits. */
 export const tellBrowsers = (tx: Tx | Db, news: HubNews) =>

@@ -8,6 +8,7 @@ export const statusOf = {
   'request.too_large': 413,
   'request.too_many': 429,
   'request.idempotency_conflict': 409,
+  'request.idempotency_quota': 429,
   'session.required': 401,
   'session.invalid_email': 422,
   'session.invalid_credentials': 401,

@@ -23,5 +23,9 @@ export const fieldCodes = [
   'field.one_level',
   'field.header_name',
   'field.header_value',
+  'field.unreadable_text',
+  'field.too_deep',
+  'field.out_of_range',
+  'field.year_range',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

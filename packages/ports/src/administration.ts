@@ -298,6 +298,8 @@ export type IdempotencyState =
   | { kind: 'answered'; status: number; answer: string }
   /** The same key with another request, or one that is still being handled. */
   | { kind: 'conflict' }
+  /** The owner has as many keys as are kept. */
+  | { kind: 'too-many'; keysMax: number; retryAfterSeconds: number }
 
 export interface IdempotencyBook {
   begin(request: IdempotentRequest): Promise<IdempotencyState>
@@ -317,4 +319,6 @@ export interface HubNews {
 export interface NewsFeed {
   /** Answers how to stop listening. */
   subscribe(storeId: string, listener: (news: HubNews) => void): () => void
+  /** Told of every session that ends, by sign-out or otherwise; answers how to stop listening. */
+  onSessionEnded(listener: (sessionId: string) => void): () => void
 }

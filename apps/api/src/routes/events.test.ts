@@ -1,7 +1,7 @@
 import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
@@ -28,10 +28,10 @@ interface News {
 }
 
 /** An open stream; `next` answers the next piece of news. */
-async function listen(storeId: string) {
+async function listen(storeId: string, bearer = token) {
   const stop = new AbortController()
   const answer = await fetch(`${api.url}/api/events`, {
-    headers: { authorization: `Bearer ${token}`, 'store-id': storeId },
+    headers: { authorization: `Bearer ${bearer}`, 'store-id': storeId },
     signal: stop.signal,
   })
   const reader = answer.body?.getReader()
@@ -111,4 +111,45 @@ test('without a session, and in a store of others, there is no stream', async ()
   const foreign = await api.call('GET', '/api/events', { token, storeId: other })
 
   expect([status, foreign.status]).toEqual([401, 403])
+})
+
+const endings: [string, (user: { token: string; userId: string }) => Promise<unknown>][] = [
+  ['signs out', ({ token: bearer }) => api.call('POST', '/api/auth/logout', { token: bearer })],
+  [
+    'ends all other sessions elsewhere',
+    async ({ userId }) => hub.database.system.deleteFrom('sessions').where('user_id', '=', userId).execute(),
+  ],
+  [
+    'is deactivated',
+    async ({ userId }) => {
+      const root = await api.givenUser('Root')
+      await api.call('PATCH', `/api/users/${userId}`, { token: root.token, body: { active: false } })
+    },
+  ],
+]
+test.each(endings)('a stream ends when its person %s, and those of others go on', async (_, end) => {
+  const leaving = await api.givenUser('User', [shop.storeId])
+  using stream = await listen(shop.storeId, leaving.token)
+  using other = await listen(shop.storeId)
+
+  await end(leaving)
+
+  await expect(stream.next()).rejects.toThrow('the stream ended')
+  await tell({ kind: 'orders-changed', storeId: shop.storeId, ids: [] })
+  expect(await other.next()).toMatchObject({ kind: 'orders-changed' })
+})
+
+test('one person has so many streams at once and no more; a place that is free again is given', async () => {
+  const keen = await api.givenUser('User', [shop.storeId])
+  const open = await Promise.all(Array.from({ length: 24 }, () => listen(shop.storeId, keen.token)))
+  const ask = () => api.call('GET', '/api/events', { token: keen.token, storeId: shop.storeId })
+
+  const refused = await ask()
+
+  expect(refused).toMatchObject({ status: 429, json: { code: 'request.too_many' } })
+  for (const stream of open) stream[Symbol.dispose]()
+  await vi.waitFor(async () => {
+    using again = await listen(shop.storeId, keen.token)
+    expect(again.headers.get('content-type')).toContain('text/event-stream')
+  })
 })

@@ -1,21 +1,24 @@
 import { failure } from '@ihub/domain/errors'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../serve/answer-failure.ts'
 import { authenticate } from '../serve/authenticate.ts'
 import type { ApiDeps } from '../serve.ts'
+import { createEventStreams } from './event-streams.ts'
 
 /** Browsers take a silence of 7 s for a frozen hub. */
 const heartbeatMs = 3_000
-/** A session that ended elsewhere hears nothing more after this long. */
+/** A store that was taken away, and an end of the session that was not told, are noticed after so many. */
 const checksSessionEvery = 20
 /** A browser this far behind reads everything again after it reconnects. */
 const bufferedMax = 1_048_576
 
 /** `GET /api/events`: news of one store as server-sent events, for as long as the browser and its session live. */
 export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
-  const open = new Set<FastifyReply['raw']>()
+  const streams = createEventStreams()
+  const stopEndings = deps.news.onSessionEnded(streams.endSession)
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.end()
+    stopEndings()
+    streams.endAll()
   })
   app.get('/api/events', { config: { endpoint: 'streamEvents' } }, async (request, reply) => {
     const identity = await authenticate(deps, request, { inStore: true, whileLimited: false })
@@ -23,7 +26,9 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
     const { storeId } = identity.value
     if (identity.value.kind !== 'person' || storeId === null)
       return sendFailure(request, reply, failure('access.denied'))
-    const { tokenHash } = identity.value
+    const { tokenHash, sessionId, user } = identity.value
+    if (!streams.hasRoomFor(user.userId))
+      return sendFailure(request, reply, failure('request.too_many', { retryAfterSeconds: 60 }))
 
     reply.hijack()
     const stream = reply.raw
@@ -34,7 +39,7 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
       'x-content-type-options': 'nosniff',
     })
     stream.write(': open\n\n')
-    open.add(stream)
+    streams.add(stream, { userId: user.userId, sessionId })
     const stopNews = deps.news.subscribe(storeId, (news) => {
       if (stream.writableLength > bufferedMax) stream.destroy()
       else stream.write(`event: ${news.kind}\ndata: ${JSON.stringify(news)}\n\n`)
@@ -51,7 +56,7 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
     stream.on('close', () => {
       clearInterval(heartbeat)
       stopNews()
-      open.delete(stream)
+      streams.remove(stream)
     })
   })
 }

@@ -103,3 +103,21 @@ test('a store that is switched off has no address to call', async () => {
   expect(answer).toMatchObject({ status: 404, json: { code: 'integration.unknown_key' } })
   await closed.close()
 })
+
+test('an address that guesses keys is soon not looked up any more; its known key and other addresses go on', async () => {
+  const guess = (key: string, address: string) =>
+    api.call('POST', `/api/inbound/vtex/${key}`, {
+      body: notice('v1-01'),
+      headers: { 'x-forwarded-for': address },
+    })
+  const known = String(shop.integrations.vtex?.inboundKey)
+  expect((await guess(known, '203.0.113.9')).status).toBe(200)
+
+  for (let n = 0; n < 60; n++) expect((await guess(`guess-${n}`, '203.0.113.9')).status).toBe(404)
+  const beyond = await guess('guess-more', '203.0.113.9')
+
+  expect(beyond).toMatchObject({ status: 429, json: { code: 'request.too_many' } })
+  expect(beyond.headers.get('retry-after')).toBe('60')
+  expect((await guess(known, '203.0.113.9')).status).toBe(200)
+  expect((await guess('guess-more', '203.0.113.10')).status).toBe(404)
+})

@@ -5,6 +5,7 @@ import type { IntegrationRef } from '@ihub/ports/engine'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../serve/answer-failure.ts'
 import type { ApiDeps } from '../serve.ts'
+import { limitUnknownKeys } from './unknown-keys.ts'
 
 const bodyMax = 256 * 1024
 const rememberMs = 5_000
@@ -15,6 +16,7 @@ const callsMax = 60_000
 /** Where platforms call us. No session and no store header: the key in the path is what tells who calls. */
 export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
   const find = rememberIntegrations(deps)
+  const unknown = limitUnknownKeys(deps.nowMs)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMax }, (_request, body, done) =>
     done(null, body),
@@ -29,9 +31,14 @@ export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
     },
     handler: async (request, reply) => {
       const { connector, integrationKey } = request.params
+      if (!unknown.mayTry(request.ip, integrationKey))
+        return sendFailure(request, reply, failure('request.too_many', { retryAfterSeconds: 60 }))
       const integration = await find(integrationKey)
-      if (integration?.connector.id !== connector)
+      if (integration?.connector.id !== connector) {
+        unknown.miss(request.ip)
         return sendFailure(request, reply, failure('integration.unknown_key'))
+      }
+      unknown.hit(integrationKey)
       const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
       const received = await receiveNotification(deps.engine, { integration, body })
       if (!received.ok) return sendFailure(request, reply, received.error)

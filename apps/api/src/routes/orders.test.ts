@@ -1,5 +1,6 @@
 import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import type { OrderId } from '@ihub/domain/ids'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
@@ -359,4 +360,42 @@ test('forcing a status says before what it begins, and then begins that and noth
     status: 409,
     json: { params: { reason: 'final' } },
   })
+})
+
+const keysOf = (key: string) =>
+  hub.database.system.selectFrom('idempotency_keys').select('owner').where('key', '=', key).execute()
+
+test('a key means nothing to a search: nothing is kept, and another search may carry the same', async () => {
+  const key = { 'idempotency-key': 'a-search' }
+
+  const first = await call('POST', '/orders/search', { limit: 1 }, key)
+  const second = await call('POST', '/orders/search', { limit: 2 }, key)
+
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.json).toMatchObject({ limit: 2 })
+  expect(await keysOf('a-search')).toEqual([])
+})
+
+test('whoever used too many keys is told so and when to come again; the known ones and calls without one go on', async () => {
+  const orderId = await receive()
+  const diligent = await api.givenUser('User', [shop.storeId])
+  const push = (key?: string) =>
+    api.call('POST', `/api/orders/${orderId}/push`, {
+      token: diligent.token,
+      storeId: shop.storeId,
+      body: { action: 'reintegrate' },
+      ...(key ? { headers: { 'idempotency-key': key } } : {}),
+    })
+  expect((await push('known')).status).toBe(200)
+  await sql`insert into idempotency_keys (store_id, owner, key, endpoint, request_hash)
+    select ${shop.storeId}, ${`user:${diligent.userId}`}, 'k' || n, 'pushOrder', ''::bytea from generate_series(1, 5000) n`.execute(
+    hub.database.system,
+  )
+
+  const refused = await push('one-more')
+
+  expect(refused).toMatchObject({ status: 429, json: { code: 'request.idempotency_quota' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await push('known')).status).toBe(200)
+  expect((await push()).status).toBe(200)
 })

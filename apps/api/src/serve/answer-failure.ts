@@ -44,16 +44,33 @@ export function sendThrown(error: FastifyError, request: FastifyRequest, reply: 
   if (!known) request.log.error({ err: error }, 'request failed')
   else if (known === 'hub.unavailable') request.log.warn({ err: error }, 'database unavailable')
   else if (known === 'hub.disk_full') request.log.error({ err: error }, 'the disk of the database is full')
-  return sendFailure(request, reply, failure(known ?? 'hub.unexpected'))
+  if (!unstorable.test(error.code ?? ''))
+    return sendFailure(request, reply, failure(known ?? 'hub.unexpected'))
+  // Limits that the contract should know of as well.
+  request.log.warn({ err: error }, 'the database could not hold what was sent')
+  return sendFailure(request, reply, {
+    code: 'request.malformed',
+    fields: blamedFields(error.message, request),
+  })
 }
 
 // PostgreSQL class 08 is connection exception, 57P01 to 57P03 are shutdown and start-up, 53300 is too many connections,
 // 57014 and 25P03 are our own time limits.
 const unavailable = /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|08\w{3}|57P0[123]|53300|57014|25P03)$/
-// A NUL, which JSON and URLs can carry and PostgreSQL's text cannot.
-const unstorable = /^(22021|22P05)$/
 const diskFull = '53100'
+// Too long, out of range, no date, no such character, no such number, and too large for an index.
+const unstorable = /^(22001|22003|22007|22008|22021|22P02|22P05|54000)$/
 const connectTimeout = /timeout exceeded when trying to connect|Connection terminated/
+
+/** The fields whose value PostgreSQL names in its message: `date/time field value out of range: "0000-01-01"`. */
+function blamedFields(message: string, { params, query, body }: FastifyRequest): FieldFailure[] {
+  const [, named] = /"(.*)"/s.exec(message) ?? []
+  const given = [params, query, body].flatMap((part) => Object.entries((part ?? {}) as object))
+  const code = 'field.out_of_range'
+  return given
+    .filter(([, value]) => named !== undefined && String(value) === named)
+    .map(([field]) => ({ field, code, message: code }))
+}
 
 function failureOfThrown({ statusCode, code, message }: FastifyError) {
   if (statusCode === 413) return 'request.too_large'

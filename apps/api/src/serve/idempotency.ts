@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { failure } from '@ihub/domain/errors'
+import { type Failure, failure } from '@ihub/domain/errors'
 import type { IdempotentRequest } from '@ihub/ports/administration'
 import type { FastifyRequest } from 'fastify'
 import { type Answer, answerOf } from './answer-failure.ts'
@@ -16,7 +16,7 @@ export async function onceForKey(
   { administration: { idempotency }, vault }: ApiDeps,
   { request, identity, endpoint }: { request: FastifyRequest; identity: Identity; endpoint: string },
   handle: () => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Answer | Failure> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return handle()
   if (typeof key !== 'string' || !keyForm.test(key)) return answerOf(request, failure('request.malformed'))
@@ -31,6 +31,10 @@ export async function onceForKey(
     requestHash: hashOf(request),
   }
   const state = await idempotency.begin(known)
+  if (state.kind === 'too-many') {
+    const { keysMax, retryAfterSeconds } = state
+    return failure('request.idempotency_quota', { keysMax, retryAfterSeconds })
+  }
   if (state.kind === 'conflict') return answerOf(request, failure('request.idempotency_conflict'))
   if (state.kind === 'answered')
     return { status: state.status, body: JSON.parse(vault.open(ownerId, state.answer)) }

@@ -10,6 +10,8 @@ declare module 'fastify' {
 }
 
 const writesEveryMs = 1_000
+/** As much of a path as the history shows. */
+const pathMax = 300
 /** More than this waiting means the database is away; the history then has a gap and the API goes on. */
 const waitingMax = 10_000
 
@@ -42,7 +44,7 @@ export function rememberTokenUses(
       address: request.ip,
       call: request.routeOptions.config.endpoint ?? '',
       method: request.method,
-      path: request.url.split('?')[0] ?? '',
+      path: request.url.split('?')[0]?.slice(0, pathMax) ?? '',
       status: reply.statusCode,
     })
   })

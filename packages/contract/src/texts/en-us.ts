@@ -6,6 +6,8 @@ export const enUs: Texts = {
   'request.too_large': 'What was sent is too large.',
   'request.too_many': 'Too many requests in a short time. Wait a few seconds and try again.',
   'request.idempotency_conflict': 'This operation was already sent with other data. Reload the page.',
+  'request.idempotency_quota':
+    '{{keysMax}} Idempotency-Keys were used within 24 hours. Send without a key or try again later.',
   'session.required': 'Your session has ended. Sign in again.',
   'session.invalid_email': 'Invalid e-mail.',
   'session.invalid_credentials': 'Invalid user or password.',
@@ -92,6 +94,10 @@ export const enUs: Texts = {
   'field.header_name': 'This header cannot be sent: its name is not valid or iHub fills it in itself.',
   'field.header_value':
     'Some characters cannot be sent, such as an ellipsis, an emoji or a line break. Copy the whole value again.',
+  'field.unreadable_text': 'Some characters cannot be stored. Copy the text again.',
+  'field.too_deep': 'There are too many levels inside one another.',
+  'field.out_of_range': 'This value cannot be stored: it is too large or too small.',
+  'field.year_range': 'Enter a year between 1900 and 9998.',
   'alert.subject.integration-down': '{{integration}} is down',
   'alert.message.integration-down':
     'The system does not answer. Orders wait and go on by themselves when it is back, and this alert is then finished for you.',

@@ -6,6 +6,8 @@ export const esMx: Texts = {
   'request.too_large': 'El contenido enviado es demasiado grande.',
   'request.too_many': 'Demasiadas solicitudes en poco tiempo. Espera unos segundos e inténtalo de nuevo.',
   'request.idempotency_conflict': 'Esta operación ya se envió con otros datos. Recarga la página.',
+  'request.idempotency_quota':
+    'Se usaron {{keysMax}} claves Idempotency-Key en 24 horas. Envía sin la clave o intenta más tarde.',
   'session.required': 'Tu sesión terminó. Vuelve a iniciar sesión.',
   'session.invalid_email': 'Correo electrónico no válido.',
   'session.invalid_credentials': 'Usuario o contraseña no válidos.',
@@ -94,6 +96,10 @@ export const esMx: Texts = {
     'Este encabezado no se puede enviar: el nombre no es válido o iHub lo llena por su cuenta.',
   'field.header_value':
     'Hay caracteres que no se pueden enviar, como puntos suspensivos, emojis o saltos de línea. Copia de nuevo el valor completo.',
+  'field.unreadable_text': 'Hay caracteres que no se pueden guardar. Copia de nuevo el texto.',
+  'field.too_deep': 'Hay demasiados niveles unos dentro de otros.',
+  'field.out_of_range': 'Este valor no se puede guardar: es demasiado grande o demasiado pequeño.',
+  'field.year_range': 'Indica un año entre 1900 y 9998.',
   'alert.subject.integration-down': '{{integration}} sin servicio',
   'alert.message.integration-down':
     'El sistema no responde. Los pedidos esperan y siguen solos cuando regrese, y esta alerta se finaliza sola.',

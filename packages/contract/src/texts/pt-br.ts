@@ -6,6 +6,8 @@ export const ptBr: Texts = {
   'request.too_large': 'O conteúdo enviado é grande demais.',
   'request.too_many': 'Muitas requisições em pouco tempo. Aguarde alguns segundos e tente de novo.',
   'request.idempotency_conflict': 'Esta operação já foi enviada com outros dados. Recarregue a página.',
+  'request.idempotency_quota':
+    'Foram usadas {{keysMax}} chaves Idempotency-Key em 24 horas. Envie sem a chave ou tente mais tarde.',
   'session.required': 'Sua sessão terminou. Entre novamente.',
   'session.invalid_email': 'E-mail inválido.',
   'session.invalid_credentials': 'Usuário ou senha inválidos.',
@@ -92,6 +94,10 @@ export const ptBr: Texts = {
     'Este cabeçalho não pode ser enviado: o nome não é válido ou o próprio iHub o preenche.',
   'field.header_value':
     'Há caracteres que não podem ser enviados, como reticências, emojis ou quebras de linha. Copie o valor de novo, por inteiro.',
+  'field.unreadable_text': 'Há caracteres que não podem ser gravados. Copie o texto de novo.',
+  'field.too_deep': 'Há níveis demais uns dentro dos outros.',
+  'field.out_of_range': 'Este valor não pode ser gravado: é grande ou pequeno demais.',
+  'field.year_range': 'Informe um ano entre 1900 e 9998.',
   'alert.subject.integration-down': '{{integration}} fora do ar',
   'alert.message.integration-down':
     'O sistema não responde. Os pedidos esperam e seguem sozinhos quando ele voltar, e este alerta é finalizado sozinho.',

@@ -1,4 +1,5 @@
 import type { FieldCode } from '../field-codes.ts'
+import { hasPlainYear } from '../years.ts'
 import type { Setting } from './setting.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -51,7 +52,7 @@ function checkText(value: unknown, setting: TextSetting): ValueProblem | null {
     case 'email':
       return isEmail(value) ? null : { code: 'field.invalid_email' }
     case 'instant':
-      return isInstant(value) ? null : { code: 'field.iso_date' }
+      return checkInstant(value)
     case 'time-zone':
       return isTimeZone(value) ? null : { code: 'field.invalid' }
     case 'time':
@@ -107,6 +108,11 @@ const hasRepetition = (texts: string[]) => new Set(texts.map((text) => text.trim
 
 const isUpperCase = (text: string) => text === text.toUpperCase()
 const isEmail = (text: string) => text.length <= 254 && emailForm.test(text)
+function checkInstant(text: string): ValueProblem | null {
+  if (!isInstant(text)) return { code: 'field.iso_date' }
+  return hasPlainYear(text) ? null : { code: 'field.year_range' }
+}
+
 const isInstant = (text: string) => instantForm.test(text) && !Number.isNaN(Date.parse(text))
 const tooLong = (text: string, maximum: number): ValueProblem | null =>
   text.length > maximum ? { code: 'field.too_long', params: { maximum } } : null

@@ -19,8 +19,24 @@ export function mergeSettings(connector: Connector, current: Settings, sent: Set
   return { ...current, ...Object.fromEntries(changes) }
 }
 
+/** Longer than any key, and short enough for the patterns that erase secrets. */
+const textMax = 2_000
+
+const tooLong = ({ id }: Connector, name: string): FieldFailure => {
+  const code: FieldCode = 'field.too_long'
+  return {
+    field: `integrations.${id}.${name}`.slice(0, 200),
+    code,
+    message: code,
+    params: { maximum: textMax },
+  }
+}
+
 /** The settings as the connector reads them; failures name the field as `integrations.<connector>.<field>`. */
 export function parseSettings(connector: Connector, settings: Settings): Result<Settings, Failure> {
+  const long = Object.keys(settings).filter((name) => String(settings[name]).length > textMax)
+  if (long.length > 0)
+    return err({ code: 'request.invalid', fields: long.map((name) => tooLong(connector, name)) })
   const parsed = connector.settings.safeParse(settings)
   if (parsed.success) return ok(parsed.data as Settings)
   const fields = parsed.error.issues.map((issue): FieldFailure => {

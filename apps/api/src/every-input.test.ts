@@ -1,0 +1,186 @@
+import { api as endpoints } from '@ihub/contract/api'
+import type { Endpoint } from '@ihub/contract/endpoint'
+import { startTestHub } from '@ihub/dev-env/test-hub'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Belongings, givenBelongings, subjects } from '../test/given-belongings.ts'
+import { jsonWith, oddValues, placesIn } from '../test/odd-inputs.ts'
+import { openTestApi, type TestApi } from '../test/open-test-api.ts'
+import { exampleOf } from './example-of.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let own: Belongings
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  own = await givenBelongings(hub, api)
+})
+afterAll(async () => {
+  await api.close()
+  await hub.close()
+})
+
+interface Attempt {
+  odd: string
+  path: string
+  body?: string | undefined
+}
+
+/** Nothing listens there, so that a system that is asked is down at once. */
+const nowhere = 'http://127.0.0.1:9/'
+
+/** Bodies that reach the work itself; the rest is made of the contract's own example. */
+const bodies: Record<string, (of: Belongings) => object> = {
+  createUser: () => ({
+    name: 'Ana',
+    email: 'ana@example.com',
+    acl: ['User'],
+    storeIds: [],
+    language: 'pt-BR',
+  }),
+  updateUser: () => ({ name: 'Ana', email: 'bia@example.com', storeIds: [], language: 'pt-BR' }),
+  syncStore: ({ storeId }) => ({ _id: storeId }),
+  setAlertStatus: ({ alertId }) => ({ ids: [alertId], status: 'finished' }),
+  resendOrderStatus: ({ orderId }) => ({ orderId }),
+  testIntegration: () => ({ settings: { baseUrl: nowhere, user: 'hub', password: 'erp', callsAtOnce: 4 } }),
+  editOrder: () => ({
+    customer: { name: 'Ana', phone: '11' },
+    deliveryAddress: { street: 'Rua', latitude: 1.5 },
+  }),
+  updateStore: () => ({
+    name: 'Loja',
+    settings: { context: ['B2C'], captureOrdersAfter: '2026-01-01T00:00:00Z', email: ['a@example.com'] },
+    integrations: [{ connector: 'vtex', settings: { baseUrl: nowhere, appToken: 'token', callsAtOnce: 4 } }],
+  }),
+  updateSeller: () => ({ name: 'Filial', settings: { originZipCode: '01310100' } }),
+}
+/** Beyond those of the body: each try that passes costs a hash. */
+const morePlaces: Record<string, string[][]> = { createUser: [['password']], updateUser: [['password']] }
+
+const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const bodyOf = ({ id, body }: Endpoint) =>
+  bodies[id]?.(own) ?? exampleOf(schemaOf(body) as Record<string, unknown>)
+const pathOf = ({ id, path }: Endpoint) =>
+  `/api${path}`
+    .replace(':processId', own.processId)
+    .replace(':code', 'vtex')
+    .replace(':connector', 'mln')
+    .replace(':id', String(own[subjects[id] ?? (path.startsWith('/stores') ? 'storeId' : 'userId')]))
+
+const hasBody = ({ method }: Endpoint) => method !== 'GET' && method !== 'DELETE'
+
+function* attemptsOn(endpoint: Endpoint): Generator<Attempt> {
+  const path = pathOf(endpoint)
+  const body = bodyOf(endpoint)
+  const queried = Object.keys(schemaOf(endpoint.query).properties ?? {})
+  const plain = hasBody(endpoint) ? JSON.stringify(body) : undefined
+  yield { odd: 'nothing', path, body: plain }
+  for (const [name, json] of Object.entries(oddValues)) {
+    const text = inUrl(json)
+    // In a URL everything is a text, so that shapes tell nothing new there.
+    const isText = /^["\d-]/.test(json)
+    for (const param of isText ? (endpoint.path.match(/:\w+/g) ?? []) : [])
+      yield {
+        odd: `${name} for ${param}`,
+        path: `/api${endpoint.path.replace(param, text.slice(0, 300))}`,
+        body: plain,
+      }
+    for (const field of isText ? queried : [])
+      yield { odd: `${name} as ?${field}`, path: `${path}?${field}=${text}`, body: plain }
+    if (!plain) continue
+    for (const place of [...placesIn(body), ...(morePlaces[endpoint.id] ?? [])])
+      yield { odd: `${name} at body.${place.join('.')}`, path, body: jsonWith(body, place, json) }
+  }
+}
+
+/** As much of it as a URL carries; a lone surrogate as the bytes somebody's program would make of it. */
+function inUrl(json: string): string {
+  const value: unknown = JSON.parse(json)
+  const text = typeof value === 'string' ? value : json
+  return Array.from(text.slice(0, 1_000), (one) =>
+    one.isWellFormed() ? encodeURIComponent(one) : '%ED%A0%80',
+  ).join('')
+}
+
+/** Each call comes from an address of its own, so that no limit answers in the place of the call. */
+let calls = 0
+const address = () => `203.0.${(calls >> 8) % 256}.${++calls % 256}`
+
+/** Such as a sign-in by Google where none is configured. */
+const isDeclared = ({ errors }: Endpoint, code: string | undefined) =>
+  errors.some((declared) => declared === code)
+
+/** The calls an endpoint answered as if the hub were to blame. */
+async function failuresOf(endpoint: Endpoint): Promise<string[]> {
+  const caller = () => api.givenUser('Root', [], { hasPassword: endpoint.path.startsWith('/users/me') })
+  let { token } = await caller()
+  const failed: string[] = []
+  const waiting = attemptsOn(endpoint)
+  const work = async () => {
+    for (const { odd, path, body } of waiting) {
+      const headers = { 'x-forwarded-for': address() }
+      const answer = await api.call(endpoint.method, path, { token, storeId: own.storeId, body, headers })
+      if (answer.status >= 500 && !isDeclared(endpoint, answer.json.code))
+        failed.push(`${odd}: ${answer.status} ${answer.text.slice(0, 200)}`)
+      // Signing out, switching oneself off and their like are among the calls.
+      if (answer.status === 401) token = (await caller()).token
+    }
+  }
+  await Promise.all([work(), work(), work(), work()])
+  return failed
+}
+
+const named = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+// What deletes comes last, so that every other call meets what it is about.
+const inOrder = endpoints.toSorted(
+  (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
+)
+
+describe('no input makes the hub fail', () => {
+  test.each(named(inOrder))('%s', async (_, endpoint) => {
+    expect(await failuresOf(endpoint)).toEqual([])
+  })
+
+  test('and none that was taken in makes a read fail', async () => {
+    const { token } = await api.givenUser('Root')
+    const reads = endpoints.filter(({ method, access }) => method === 'GET' && access !== 'public')
+    const answers = await Promise.all(
+      reads.map(async (endpoint) => {
+        const { status } = await api.call('GET', pathOf(endpoint), { token, storeId: own.storeId })
+        return { id: endpoint.id, isFailed: status >= 500 }
+      }),
+    )
+    expect(answers.filter(({ isFailed }) => isFailed)).toEqual([])
+  })
+})
+
+describe('what no database can hold is refused at its field', () => {
+  test.each([
+    ['a NUL', String.raw`{"subject":"a\u0000b"}`, 'subject'],
+    ['a lone surrogate', String.raw`{"subject":"a","message":"\ud800"}`, 'message'],
+    ['a lone surrogate in a name', String.raw`{"subject":"a","\udfff":1}`, '\ufffd'],
+    ['a deep nest', `{"subject":"a","stack":${oddValues['a deep nest']}}`, 'stack'],
+  ])('%s', async (_, body, field) => {
+    const { token } = await api.givenUser('Root')
+
+    const refused = await api.call('POST', '/api/alert/create', { token, storeId: own.storeId, body })
+
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { code: 'request.malformed', fields: [{ field: expect.stringContaining(field) }] },
+    })
+  })
+
+  test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '+275760-09-13T00:00:00.000Z'])(
+    'an instant beyond the calendar: %s',
+    async (expiresAt) => {
+      const { token } = await api.givenUser('Root')
+      const body = { name: 'BI', scopes: ['orders:read'], expiresAt }
+      const refused = await api.call('POST', '/api/tokens', { token, storeId: own.storeId, body })
+      expect(refused).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+      expect(refused.json.fields?.map(({ field }) => field)).toContain('expiresAt')
+    },
+  )
+})
