@@ -30,6 +30,8 @@ export interface WorkerDeps {
   directory: LaneDirectory
   /** Gives work that lost its job a new one; how many there were. */
   rescue(): Promise<number>
+  /** Brings work for ERPs to where each store's orders go now; of how many orders. */
+  aimWork(): Promise<number>
   /** Deletes what has served its time. */
   keepHouse(): Promise<void>
   queue: LaneQueue

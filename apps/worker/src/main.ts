@@ -3,6 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
 import { createRescue } from '@ihub/db/adrift'
+import { createAimWork } from '@ihub/db/aim-work'
 import { createClaims } from '@ihub/db/claims'
 import { createCursorBook } from '@ihub/db/cursors'
 import { createDeliveryBook } from '@ihub/db/delivery-book'
@@ -93,6 +94,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     metrics,
     directory: createLaneDirectory(system),
     rescue: createRescue(system, jobs),
+    aimWork: createAimWork(system, jobs),
     keepHouse: createHousekeeping(system),
     queue: createLaneQueue(jobs),
     claims: createClaims(app, jobs),

@@ -1,13 +1,13 @@
 import { asksForRest, authorAfter } from '@ihub/domain/actor'
 import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
-import { operationMeaning } from '@ihub/domain/order/operations'
+import { erpOperations, operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { isStoreOperation, type StoreOperation } from '@ihub/domain/store/operations'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
-import { failed } from '@ihub/operations/run'
+import { failed, putOff } from '@ihub/operations/run'
 import { runSync } from '@ihub/operations/store/run-sync'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { Applied } from '@ihub/ports/engine'
@@ -26,6 +26,8 @@ const notConfigured: CallFailure = {
 /** Runs a claimed process to its end, and the operations of the same order that follow on the same lane. */
 export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, observe: Observe): Promise<void> {
   const exchanges: Exchange[] = []
+  if (await isAstray(deps, claimed))
+    return deps.claims.end(claimed.storeId, putOff({ ...runOf(claimed), exchanges }, goesElsewhere))
   const opened = await deps.openConnector(claimed, (exchange) => exchanges.push(exchange))
   if (!opened.ok)
     return deps.claims.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
@@ -34,6 +36,15 @@ export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, obse
   if (isStoreOperation(type)) return sync(deps, running, type)
   const first = await begin(deps, running, type)
   if (first) await runOperations(deps, running, first)
+}
+
+const goesElsewhere = 'the orders of the store go to another system now'
+
+/** Whether the store's orders go to another ERP than when the work was planned. */
+async function isAstray({ readStore }: WorkerDeps, { storeId, type, integrationId }: ClaimedProcess) {
+  if (!erpOperations.some((operation) => operation === type)) return false
+  const { settings, erpId } = await readStore(storeId)
+  return settings.hasErp && erpId !== integrationId
 }
 
 function begin(

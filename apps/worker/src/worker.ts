@@ -3,7 +3,7 @@ import type { WorkerDeps } from './deps.ts'
 import { createLane, type Lane } from './lane.ts'
 
 export interface Worker {
-  /** Looks for new and removed lanes at once, as after a change of settings. */
+  /** Looks for new and removed lanes, and for work that waited for them, at once, as after a change of settings. */
   refresh(): Promise<void>
   stop(): Promise<void>
 }
@@ -20,6 +20,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
 
   async function look() {
     if (isStopped) return
+    await deps.aimWork().catch((error) => deps.log.error({ error }, 'waiting work could not be aimed'))
     const targets = await deps.directory.list()
     const wanted = new Set(targets.map((target) => target.id as string))
     for (const [id, lane] of lanes)

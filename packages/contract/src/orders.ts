@@ -13,7 +13,16 @@ import { ProcessRow } from './processes.ts'
 
 /** Why an order is not moving: what it waits for, since when, and what the other system said. */
 export const Holdup = z.object({
-  reason: z.enum(['integration-down', 'retrying', 'refused', 'running', 'queued']),
+  reason: z.enum([
+    'not-declared',
+    'not-connected',
+    'switched-off',
+    'integration-down',
+    'retrying',
+    'refused',
+    'running',
+    'queued',
+  ]),
   operation: z.string(),
   integration: z.string().nullable(),
   message: z.string().nullable(),

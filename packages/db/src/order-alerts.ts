@@ -19,7 +19,7 @@ const alertsOf = ({ storeId, setup }: Batch, { order, run, steps }: AppliedChang
   steps.flatMap(({ happening: { step, details } }) => {
     const { raises: code, group } = meaningOf(step)
     if (!code) return []
-    const integrationId = run?.integrationId ?? (group === 'erp' ? setup.erpId : setup.platformId)
+    const integrationId = run?.integrationId ?? (group === 'erp' ? setup.erpId : order.integrationId)
     const reason = details?.reason
     return [{ storeId, code, integrationId, order, words: typeof reason === 'string' ? reason : null }]
   })

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '@ihub/domain/constants'
+import { type DeliveryChannel, noErp } from '@ihub/domain/constants'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { HoldupRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
@@ -14,7 +14,8 @@ export const holdupJoin = sql`left join lateral (
     select p.process_id as holdup_id, p.type as holdup_type, p.status as holdup_status, p.message as holdup_message,
       p.created_at as holdup_created_at, p.started_at as holdup_started_at, p.ended_at as holdup_ended_at,
       p.next_attempt_at as holdup_next_attempt_at, p.can_retry as holdup_can_retry,
-      i.integration_id as holdup_integration_id, i.connector as holdup_connector, i.health_message as holdup_health, i.down_since
+      i.integration_id as holdup_integration_id, i.health_message as holdup_health, i.down_since, i.active as holdup_active,
+      coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id)) as holdup_connector
     from processes p left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id
     where p.store_id = o.store_id and p.order_id = o.order_id and (p.ended_at is null or p.can_retry)
     order by p.number limit 1) h on true`
@@ -32,6 +33,7 @@ interface HoldupColumns {
   holdup_integration_id: string | null
   holdup_connector: string | null
   holdup_health: string | null
+  holdup_active: boolean | null
   down_since: string | null
 }
 
@@ -81,9 +83,18 @@ function whyOf(row: HoldupColumns): Pick<HoldupRead, 'reason' | 'message' | 'sin
   const message = row.holdup_message
   const since = row.holdup_started_at ?? row.holdup_created_at
   if (row.holdup_ended_at !== null) return { reason: 'refused', message, since: row.holdup_ended_at }
+  const missing = missingOf(row)
+  if (missing) return { reason: missing, message: null, since: row.holdup_created_at }
   if (row.down_since !== null)
     return { reason: 'integration-down', message: row.holdup_health ?? message, since: row.down_since }
   if (row.holdup_next_attempt_at !== null) return { reason: 'retrying', message, since }
   if (row.holdup_status === 'running') return { reason: 'running', message: null, since }
   return { reason: 'queued', message: null, since: row.holdup_created_at }
+}
+
+/** The system it waits for is not there for a person's reason: no attempt is made until a person changes that. */
+function missingOf({ holdup_active: active, holdup_connector: connector }: HoldupColumns) {
+  if (active === false) return 'switched-off'
+  if (active !== null || connector === noErp) return null
+  return connector === null ? 'not-declared' : 'not-connected'
 }

@@ -1,4 +1,4 @@
-import type { OrderDestination } from '@ihub/domain/constants'
+import { noErp, type OrderDestination } from '@ihub/domain/constants'
 import type { Audience, Subscriber } from '@ihub/domain/order/listeners'
 import type { OrderSettings } from '@ihub/domain/order/state'
 
@@ -6,10 +6,10 @@ import type { SettingValues } from '@ihub/domain/store/setting'
 import { switchedOff } from '@ihub/domain/store/switched-off'
 import { run, type Tx } from './pool.ts'
 
-/** What a store has connected, read in the transaction that decides on it. */
+/** What a store has declared and set up, switched on or not, read in the transaction that decides on it. */
 export interface StoreSetup extends Audience {
   settings: OrderSettings
-  platformId: string | null
+  /** Of the ERP its orders are declared to go to; null while that is not connected. */
   erpId: string | null
   /** As set, without defaults and secrets. */
   store: SettingValues
@@ -27,7 +27,7 @@ interface SetupRow {
 const setupText = `
   select s.order_destination as destination, s.settings,
     (select json_agg(json_build_object('id', i.integration_id, 'role', i.role, 'connector', i.connector))
-      from integrations i where i.store_id = $1 and i.active) as integrations,
+      from integrations i where i.store_id = $1) as integrations,
     (select json_agg(json_build_object('webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses))
       from webhooks w where w.store_id = $1 and w.subject = 'order' and w.active and w.deleted_at is null) as subscribers
   from stores s where s.store_id = $1`
@@ -37,18 +37,16 @@ export async function readStoreSetup(tx: Tx, storeId: string): Promise<StoreSetu
   const destination = row?.destination ?? null
   const store = row?.settings ?? {}
   const integrations = row?.integrations ?? []
-  const platform = integrations.find(({ role }) => role === 'platform')
   const erp = integrations.find(({ role, connector }) => role === 'erp' && connector === destination)
   return {
     settings: {
       orderDestination: destination,
-      hasPlatform: !!platform,
-      hasErp: !!erp,
+      hasPlatform: integrations.some(({ role }) => role === 'platform'),
+      hasErp: destination !== noErp,
       hasTms: false,
       off: switchedOff(store),
       holdsUnpaid: store.sendUnpaidOrdersToErp === false,
     },
-    platformId: platform?.id ?? null,
     erpId: erp?.id ?? null,
     store,
     feedStatuses: Array.isArray(store.feedStatuses) ? store.feedStatuses.map(String) : [],

@@ -19,8 +19,13 @@ export const createWorkerReads = (db: Db) => ({
         .select('origin_document')
         .where('store_id', '=', storeId)
         .executeTakeFirst()
-      const { settings, store } = await readStoreSetup(tx, storeId)
-      return { emitterDocument: row?.origin_document ?? null, settings, capture: captureRuleOf(store) }
+      const { settings, erpId, store } = await readStoreSetup(tx, storeId)
+      return {
+        emitterDocument: row?.origin_document ?? null,
+        settings,
+        erpId,
+        capture: captureRuleOf(store),
+      }
     }),
 
   /** The store's active sellers, as far as a platform knows of them. */

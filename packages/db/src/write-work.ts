@@ -87,7 +87,7 @@ function planProcess(batch: Batch, one: AppliedChange, operation: OrderOperation
     operation,
     attempts: 0,
     jobId: null,
-    integrationId: target === 'erp' ? batch.setup.erpId : batch.setup.platformId,
+    integrationId: target === 'erp' ? batch.setup.erpId : one.order.integrationId,
   }
   one.order.open = [...one.order.open, process]
   const row: NewProcess = {

@@ -1,6 +1,8 @@
 /** Business constants and limits of specification section 9. */
 export const platforms = ['infrashop', 'infrashop_saas', 'magento', 'vtex'] as const
-export const orderDestinations = ['api', 'abacos', 'mln'] as const
+/** Declared by a store without an ERP: its orders go nowhere, and are handled at the platform at once. */
+export const noErp = 'none'
+export const orderDestinations = [noErp, 'api', 'abacos', 'mln'] as const
 export const deliveryChannels = ['delivery', 'pickup-in-point', 'self-ship'] as const
 export const integrationStatuses = ['pending', 'sent', 'confirmed', 'error', 'disabled'] as const
 export const paymentMethods = [

@@ -20,6 +20,19 @@ export const succeeded = (run: Run, message: string | null = null): RunReport =>
   retryAt: null,
 })
 
+/** Long enough for the work to be brought to its new lane meanwhile. */
+const lookAgainMs = 5_000
+
+/** The report of a run that made no attempt, because its work belongs elsewhere by now. */
+export const putOff = (run: Run, message: string): RunReport => ({
+  ...run,
+  status: 'warning',
+  message,
+  serviceCode: null,
+  canRetry: false,
+  retryAt: new Date(Date.now() + lookAgainMs).toISOString(),
+})
+
 /** The report of a failed attempt: it comes again by itself, or waits for a person. */
 export function failed(run: Run, failure: CallFailure): RunReport {
   const judgement = judgeFailure(failure, run.attempt, Math.random)

@@ -58,7 +58,16 @@ export interface OrderListRequest extends PageRequest<OrderSort> {
   createdTo?: string | undefined
 }
 
-export type HoldupReason = 'integration-down' | 'retrying' | 'refused' | 'running' | 'queued'
+/** The first three wait for a person to declare, connect or switch on a system. */
+export type HoldupReason =
+  | 'not-declared'
+  | 'not-connected'
+  | 'switched-off'
+  | 'integration-down'
+  | 'retrying'
+  | 'refused'
+  | 'running'
+  | 'queued'
 
 /** Why an order is not moving. */
 export interface HoldupRead {

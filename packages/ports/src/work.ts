@@ -13,6 +13,8 @@ import type { ErpInvoiceNotice, ErpStatusChange } from './erp.ts'
 export interface StoreFacts {
   emitterDocument: string | null
   settings: OrderSettings
+  /** Where its orders are sent; null while that is not connected. */
+  erpId: string | null
   capture: CaptureRule
 }
 

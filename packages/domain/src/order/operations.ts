@@ -118,6 +118,9 @@ export const orderOperations = {
 
 export const operationMeaning = (operation: OrderOperation): OperationMeaning => orderOperations[operation]
 
+/** Work for the store's ERP, whichever that is by the time it is done. */
+export const erpOperations = orderOperationNames.filter((name) => operationMeaning(name).target === 'erp')
+
 /** What follows a step, in this order, as far as each operation is needed then. */
 export const followUps: Partial<Record<OrderStep, readonly OrderOperation[]>> = {
   'created-ihub': ['send-order-to-erp', 'start-handling'],

@@ -36,10 +36,11 @@ export interface Shipment {
   deliveredAt?: string
 }
 
-/** What a store has connected and chosen, as far as order rules care. */
+/** What a store has declared and chosen, as far as order rules care; whether a system is there now is none of their business. */
 export interface OrderSettings {
   orderDestination: OrderDestination | null
   hasPlatform: boolean
+  /** Unless the store declares that it has none: an ERP that is still to be declared or connected is waited for. */
   hasErp: boolean
   hasTms: boolean
   /** Operations that do not follow by themselves in this store. */

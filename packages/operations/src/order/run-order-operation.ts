@@ -7,7 +7,7 @@ import type { OrderState } from '@ihub/domain/order/state'
 import type { OrderStep } from '@ihub/domain/order/steps'
 import { isKnownProgress, isUntoldMove } from '@ihub/domain/order/take-step'
 import { ok } from '@ihub/domain/result'
-import type { Applied, OrderBook, OrderChange } from '@ihub/ports/engine'
+import type { Applied, Decision, OrderBook, OrderChange } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import { failed, type Run, succeeded } from '../run.ts'
 import { hasEcho } from './echo-of.ts'
@@ -44,13 +44,22 @@ export async function runOrderOperation(
   return deps.orders.apply({ ...change, document: context.document })
 }
 
-/** Ends a planned operation that the order no longer needs, without a call. */
+/**
+ * Ends a planned operation that the order no longer needs, without a call. Where that is because the store declares that
+ * it has no ERP, what waited for the ERP's answer follows.
+ */
 export const skipped = (run: OrderRun, document: Order): OrderChange => ({
   ...changeOf(run),
   document,
   run: succeeded(runOf(run), 'no longer needed'),
-  decide: () => ok({ happenings: [], ...restOf(run) }),
+  decide: ({ state, settings }) =>
+    ok(settings.hasErp ? { happenings: [], ...restOf(run) } : withoutErp(state)),
 })
+
+const withoutErp = (state: OrderState): Decision =>
+  state.status === 'cancellation-pending'
+    ? { happenings: [{ step: 'canceled', originAt: null }] }
+    : { happenings: [], follows: missingSteps }
 
 const restOf = ({ completes }: OrderRun) => (completes ? { follows: missingSteps } : {})
 

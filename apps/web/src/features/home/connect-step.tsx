@@ -7,10 +7,12 @@ import {
   type StoreIntegration,
   updateStore,
 } from '@ihub/contract/stores'
+import { noErp, orderDestinations } from '@ihub/domain/constants'
 import { Button, Skeleton } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useApi } from '../../app/use-api.ts'
+import { errorText } from '../../app/api-error.ts'
+import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
 import { ConnectorField } from '../../ui/connector-field.tsx'
 import { formName, initialSettings, type Settings, settingsToSend } from '../../ui/connector-settings.ts'
@@ -19,7 +21,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { useApiForm } from '../../ui/use-api-form.ts'
 import { ConnectionCheck } from './connection-check.tsx'
 import css from './first-steps.module.css'
-import { activeOf } from './setup-progress.ts'
+import { activeOf, isWithoutErp } from './setup-progress.ts'
 
 interface ConnectStepProps {
   store: StoreDetail
@@ -33,7 +35,8 @@ export function ConnectStep({ store, kind, onContinue }: ConnectStepProps) {
   const linked = activeOf(store.integrations, kind)
   const { data, error, refetch } = useApi(listConnectors, {})
   const offered = data?.data.filter((connector) => connector.role === kind) ?? []
-  const [chosen, choose] = useState(linked?.connector)
+  const [chosen, choose] = useState(kind === 'erp' && isWithoutErp(store) ? noErp : linked?.connector)
+  const isWithout = kind === 'erp' && chosen === noErp
   const connector = offered.find(({ id }) => id === chosen) ?? offered[0]
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!connector) return <Skeleton height={180} />
@@ -43,26 +46,55 @@ export function ConnectStep({ store, kind, onContinue }: ConnectStepProps) {
     <>
       <fieldset className={css.systems}>
         <legend className={css.legend}>{t('first_steps.system')}</legend>
-        {offered.map(({ id, name }) => (
-          <label key={id} className={css.system}>
-            <input
-              type="radio"
-              name={kind}
-              value={id}
-              checked={id === connector.id}
-              onChange={() => choose(id)}
-            />
-            {name}
-          </label>
-        ))}
+        {[...offered, ...(kind === 'erp' ? [{ id: noErp, name: t('destination.none') }] : [])].map(
+          ({ id, name }) => (
+            <label key={id} className={css.system}>
+              <input
+                type="radio"
+                name={kind}
+                value={id}
+                checked={id === (isWithout ? noErp : connector.id)}
+                onChange={() => choose(id)}
+              />
+              {name}
+            </label>
+          ),
+        )}
       </fieldset>
-      <ConnectForm
-        key={connector.id}
-        store={store}
-        connector={connector}
-        integration={integration}
-        onContinue={onContinue}
-      />
+      {isWithout ? (
+        <WithoutErp store={store} onContinue={onContinue} />
+      ) : (
+        <ConnectForm
+          key={connector.id}
+          store={store}
+          connector={connector}
+          integration={integration}
+          onContinue={onContinue}
+        />
+      )}
+    </>
+  )
+}
+
+/** Orders wait until the store says where they go; a store without an ERP says that. */
+function WithoutErp({ store, onContinue }: Pick<ConnectStepProps, 'store' | 'onContinue'>) {
+  const t = useT()
+  const declare = useApiMutation(updateStore, { refreshes: [getStore], onDone: onContinue })
+  const body = { orderDestination: noErp } as const
+  return (
+    <>
+      <p className={css.dim}>{t('first_steps.erp.none')}</p>
+      {declare.error && <p className={css.problem}>{errorText(t, declare.error)}</p>}
+      <div className={css.buttons}>
+        <Button
+          loading={declare.isPending}
+          onClick={() =>
+            isWithoutErp(store) ? onContinue() : declare.mutate({ params: { id: store._id }, body })
+          }
+        >
+          {t('first_steps.continue')}
+        </Button>
+      </div>
     </>
   )
 }
@@ -147,6 +179,7 @@ function useConnectForm({ store, connector, integration, onSaved }: ConnectFormI
     params: { id: store._id },
     defaults: valuesOf(integration?.settings ?? {}),
     toBody: ({ active, settings }) => ({
+      ...destinationOf(connector),
       integrations: [{ connector: connector.id, active, settings: settingsToSend(connector, settings) }],
     }),
     fieldOf: formName,
@@ -156,4 +189,10 @@ function useConnectForm({ store, connector, integration, onSaved }: ConnectFormI
       valuesOf(integrations.find((one) => one.connector === connector.id)?.settings ?? {}),
     onDone: onSaved,
   })
+}
+
+/** An ERP that is connected here is where the orders go from now on. */
+function destinationOf({ role, id }: ConnectorRow) {
+  const orderDestination = orderDestinations.find((known) => known === id)
+  return role === 'erp' && orderDestination ? { orderDestination } : {}
 }

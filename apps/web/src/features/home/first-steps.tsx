@@ -29,8 +29,7 @@ interface FirstStepsProps {
 /** Leads an administrator from an empty store to its first order; what is done is read from the data. */
 export function FirstSteps({ store, firstOrder }: FirstStepsProps) {
   const t = useT()
-  const integrations = store?.integrations ?? []
-  const progress = setupProgress({ hasStore: store !== null, integrations, hasOrder: firstOrder !== null })
+  const progress = setupProgress({ store, hasOrder: firstOrder !== null })
   const [shown, show] = useShownStep(nextStep(progress))
   const step = progress[shown] === 'closed' ? nextStep(progress) : shown
   const done = setupSteps.filter((one) => progress[one] === 'done').length

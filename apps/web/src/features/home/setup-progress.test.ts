@@ -11,10 +11,10 @@ const connected = (
   health: { status, message: null, checkedAt: null },
 })
 const progress = (integrations: ReturnType<typeof connected>[], hasOrder = false) =>
-  setupProgress({ hasStore: true, integrations, hasOrder })
+  setupProgress({ store: { orderDestination: null, integrations }, hasOrder })
 
 test('an empty hub begins with the store and nothing else can be started', () => {
-  const states = setupProgress({ hasStore: false, integrations: [], hasOrder: false })
+  const states = setupProgress({ store: null, hasOrder: false })
 
   expect(states).toEqual({
     store: 'open',
@@ -30,6 +30,16 @@ test('platform and ERP are connected in any order, and only both can be tested',
   expect(progress([connected('erp')])).toMatchObject({ platform: 'open', erp: 'done', test: 'closed' })
   expect(nextStep(progress([connected('erp')]))).toBe('platform')
   expect(progress([connected('platform'), connected('erp')])).toMatchObject({ test: 'open', order: 'open' })
+})
+
+test('a store that declares that it has no ERP needs its platform only', () => {
+  const store = { orderDestination: 'none' as const, integrations: [connected('platform')] }
+  const states = setupProgress({ store, hasOrder: false })
+
+  expect(states).toMatchObject({ erp: 'done', test: 'open', order: 'open' })
+  expect(nextStep(states)).toBe('test')
+  const working = { ...store, integrations: [connected('platform', 'ok')] }
+  expect(nextStep(setupProgress({ store: working, hasOrder: false }))).toBe('order')
 })
 
 test('a connection that is switched off or does not answer is not done', () => {

@@ -1,4 +1,5 @@
-import type { StoreIntegration } from '@ihub/contract/stores'
+import type { StoreDetail, StoreIntegration } from '@ihub/contract/stores'
+import { noErp } from '@ihub/domain/constants'
 
 /** The way from an empty store to its first order. */
 export const setupSteps = ['store', 'platform', 'erp', 'test', 'order'] as const
@@ -9,28 +10,34 @@ export type StepState = 'done' | 'open' | 'closed'
 type Connected = Pick<StoreIntegration, 'role' | 'active' | 'health'>
 
 interface Facts {
-  hasStore: boolean
-  integrations: readonly Connected[]
+  /** Null while the hub has none. */
+  store: (Pick<StoreDetail, 'orderDestination'> & { integrations: readonly Connected[] }) | null
   hasOrder: boolean
 }
+
+export const isWithoutErp = (store: Pick<StoreDetail, 'orderDestination'> | null) =>
+  store?.orderDestination === noErp
 
 /** The integration of a role that is switched on. */
 export const activeOf = <I extends Connected>(integrations: readonly I[], role: I['role']): I | undefined =>
   integrations.find((one) => one.role === role && one.active)
 
 /** How far a store is, from what is there; nothing about it is stored. */
-export function setupProgress({ hasStore, integrations, hasOrder }: Facts): Record<SetupStep, StepState> {
-  const platform = activeOf(integrations, 'platform')
-  const erp = activeOf(integrations, 'erp')
-  const works = [platform, erp].every((one) => one?.health.status === 'ok')
+export function setupProgress({ store, hasOrder }: Facts): Record<SetupStep, StepState> {
+  const hasStore = store !== null
+  const platform = activeOf(store?.integrations ?? [], 'platform')
+  const erp = activeOf(store?.integrations ?? [], 'erp')
+  const hasErp = erp !== undefined || isWithoutErp(store)
+  const needed = isWithoutErp(store) ? [platform] : [platform, erp]
+  const works = needed.every((one) => one?.health.status === 'ok')
   const state = (isDone: boolean, mayStart: boolean): StepState =>
     isDone ? 'done' : mayStart ? 'open' : 'closed'
   return {
     store: state(hasStore, true),
     platform: state(platform !== undefined, hasStore),
-    erp: state(erp !== undefined, hasStore),
-    test: state(works, platform !== undefined && erp !== undefined),
-    order: state(hasOrder, platform !== undefined && erp !== undefined),
+    erp: state(hasErp, hasStore),
+    test: state(works, platform !== undefined && hasErp),
+    order: state(hasOrder, platform !== undefined && hasErp),
   }
 }
 

@@ -3,7 +3,7 @@ import type { StoreDetail } from '@ihub/contract/stores'
 import { IconCheck } from '@tabler/icons-react'
 import type { Key } from '../../i18n/keys.ts'
 import { type Translate, useT } from '../../i18n/translate.ts'
-import { activeOf, type SetupStep, type StepState, setupSteps } from './setup-progress.ts'
+import { activeOf, isWithoutErp, type SetupStep, type StepState, setupSteps } from './setup-progress.ts'
 import css from './step-rail.module.css'
 
 const names: Record<SetupStep, Key> = {
@@ -64,5 +64,6 @@ function outcomeOf(t: Translate, step: SetupStep, { store, firstOrder }: Facts):
   if (step === 'store') return store?.name ?? null
   if (step === 'order') return firstOrder?.originOrderId ?? null
   if (step === 'test') return t('integration.status.ok')
+  if (step === 'erp' && isWithoutErp(store)) return t('destination.none')
   return activeOf(store?.integrations ?? [], step)?.name ?? null
 }

@@ -3,14 +3,13 @@ import { Button } from '@mantine/core'
 import { useT } from '../../i18n/translate.ts'
 import { ConnectionCheck } from './connection-check.tsx'
 import css from './first-steps.module.css'
-import { activeOf } from './setup-progress.ts'
+import { activeOf, isWithoutErp } from './setup-progress.ts'
 
 /** Both connections side by side; what was never tried is tried at once. */
 export function TestStep({ store, onContinue }: { store: StoreDetail; onContinue(): void }) {
   const t = useT()
-  const connections = (['platform', 'erp'] as const).flatMap(
-    (role) => activeOf(store.integrations, role) ?? [],
-  )
+  const roles = isWithoutErp(store) ? (['platform'] as const) : (['platform', 'erp'] as const)
+  const connections = roles.flatMap((role) => activeOf(store.integrations, role) ?? [])
   const works = connections.every(({ health }) => health.status === 'ok')
   return (
     <>

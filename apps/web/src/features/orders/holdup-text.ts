@@ -1,10 +1,20 @@
 import type { Holdup } from '@ihub/contract/orders'
 import { reportProcessNames } from '@ihub/domain/order/operation-names'
-import { IconAlertOctagon, IconClock, IconCloudOff, IconLoader2, IconRefresh } from '@tabler/icons-react'
+import {
+  IconAlertOctagon,
+  IconClock,
+  IconCloudOff,
+  IconLoader2,
+  IconPlugConnectedX,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { isKey, type Translate } from '../../i18n/translate.ts'
 import type { Look } from '../../ui/status.ts'
 
 export const holdupLooks: Record<Holdup['reason'], Look> = {
+  'not-declared': { tone: 'amber', icon: IconPlugConnectedX },
+  'not-connected': { tone: 'amber', icon: IconPlugConnectedX },
+  'switched-off': { tone: 'amber', icon: IconPlugConnectedX },
   'integration-down': { tone: 'amber', icon: IconCloudOff },
   retrying: { tone: 'amber', icon: IconRefresh },
   refused: { tone: 'red', icon: IconAlertOctagon },
@@ -14,7 +24,9 @@ export const holdupLooks: Record<Holdup['reason'], Look> = {
 
 const wordsOf = (t: Translate, { integration, operation }: Holdup) => {
   const key = `operation.${operation}`
-  return { system: integration ?? t('orders.holdup.system'), operation: isKey(key) ? t(key) : operation }
+  const destination = `destination.${integration}`
+  const system = isKey(destination) ? t(destination) : (integration ?? t('orders.holdup.system'))
+  return { system, operation: isKey(key) ? t(key) : operation }
 }
 
 /** What a system told and the hub could not take in was refused by nobody. */

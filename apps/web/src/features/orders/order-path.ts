@@ -90,6 +90,9 @@ const placeOf = (operation: string): PathPlace =>
 
 const stateOfReason = {
   refused: 'failed',
+  'not-declared': 'held',
+  'not-connected': 'held',
+  'switched-off': 'held',
   'integration-down': 'held',
   retrying: 'held',
   queued: 'waiting',

@@ -10,7 +10,10 @@ export const firstSteps = {
   'first_steps.platform': 'Connect the sales platform',
   'first_steps.platform.why': 'This is where orders come from. Use an application key made for iHub only.',
   'first_steps.erp': 'Connect the ERP',
-  'first_steps.erp.why': 'This is where orders go and where invoices come back from.',
+  'first_steps.erp.why':
+    'This is where orders go and where invoices come back from. Orders that arrive before then wait.',
+  'first_steps.erp.none':
+    'Without an ERP, iHub starts handling on the platform as soon as an order is paid, and waits for no other system. You can connect an ERP later.',
   'first_steps.system': 'System',
   'first_steps.connect': 'Connect',
   'first_steps.more': 'More options',

@@ -101,7 +101,7 @@ export const orders = {
   'action.retry': 'Retry',
 
   'action.refusal.no-platform': 'The store has no active platform.',
-  'action.refusal.no-erp': 'The store has no active ERP.',
+  'action.refusal.no-erp': 'The store declares that it has no ERP.',
   'action.refusal.no-tms': 'The store has no active TMS to quote shipping with.',
   'action.refusal.already-running': 'Already in progress. Wait for the result.',
   'action.refusal.already-in-erp': 'The order is already in the ERP.',
@@ -190,6 +190,18 @@ export const orders = {
   'orders.path.state.canceled': 'canceled',
 
   'orders.holdup.system': 'The system',
+  'orders.holdup.not-declared.short': 'No destination set',
+  'orders.holdup.not-declared': 'Order destination not set',
+  'orders.holdup.not-declared.long':
+    'The store has not said which ERP its orders go to, or that it has none. Set the order destination in the store settings; the order then resumes automatically.',
+  'orders.holdup.not-connected.short': '{{system}} not connected',
+  'orders.holdup.not-connected': '{{system}} is not connected yet',
+  'orders.holdup.not-connected.long':
+    'Orders of this store go to {{system}}, which is not connected yet. Connect it in the store settings; the order then resumes automatically.',
+  'orders.holdup.switched-off.short': '{{system}} switched off',
+  'orders.holdup.switched-off': 'The integration with {{system}} is switched off',
+  'orders.holdup.switched-off.long':
+    'Someone switched off the integration with {{system}}. Switch it on in the store settings; the order then resumes automatically.',
   'orders.holdup.integration-down.short': '{{system}} not responding',
   'orders.holdup.integration-down': '{{system}} is not responding',
   'orders.holdup.integration-down.long':

@@ -28,7 +28,10 @@ const words: SettingWords = {
   announceInvoicesOnPlatform: ['Send invoices', 'Tells the platform the order’s invoice.'],
   announceTrackingOnPlatform: ['Send tracking', 'Tells the platform the tracking code and the delivery.'],
   announceCancellationsOnPlatform: ['Send cancellations', 'Cancels on the platform what the ERP canceled.'],
-  orderDestination: ['Order destination', 'Where orders go once received.'],
+  orderDestination: [
+    'Order destination',
+    'Where orders go once received. They wait until you choose; “No ERP” lets the platform start handling at once.',
+  ],
   abacosUrl: ['Abacos address', 'Address of the AbacosWSPlataforma service.'],
   abacosKey: ['Identification key', 'The integration’s key in Abacos.'],
   abacosAcknowledgeRows: ['Acknowledge rows', 'Confirms each row read, so that it does not come again.'],

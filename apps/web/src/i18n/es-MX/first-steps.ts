@@ -11,7 +11,10 @@ export const firstSteps = {
   'first_steps.platform.why':
     'De ella llegan los pedidos. Usa una clave de aplicación creada solo para iHub.',
   'first_steps.erp': 'Conecta el ERP',
-  'first_steps.erp.why': 'A él van los pedidos y de él regresan las facturas.',
+  'first_steps.erp.why':
+    'A él van los pedidos y de él regresan las facturas. Mientras tanto, los pedidos que lleguen esperan.',
+  'first_steps.erp.none':
+    'Sin ERP, iHub inicia la preparación en la plataforma en cuanto se paga el pedido, sin esperar a ningún otro sistema. Puedes conectar un ERP después.',
   'first_steps.system': 'Sistema',
   'first_steps.connect': 'Conectar',
   'first_steps.more': 'Más opciones',

@@ -101,7 +101,7 @@ export const orders = {
   'action.retry': 'Reintentar',
 
   'action.refusal.no-platform': 'La tienda no tiene una plataforma activa.',
-  'action.refusal.no-erp': 'La tienda no tiene un ERP activo.',
+  'action.refusal.no-erp': 'La tienda declara que no tiene ERP.',
   'action.refusal.no-tms': 'La tienda no tiene un TMS activo para cotizar el envío.',
   'action.refusal.already-running': 'Ya está en curso. Espera el resultado.',
   'action.refusal.already-in-erp': 'El pedido ya está en el ERP.',
@@ -190,6 +190,18 @@ export const orders = {
   'orders.path.state.canceled': 'cancelado',
 
   'orders.holdup.system': 'El sistema',
+  'orders.holdup.not-declared.short': 'Sin destino definido',
+  'orders.holdup.not-declared': 'Destino de los pedidos sin definir',
+  'orders.holdup.not-declared.long':
+    'La tienda todavía no indica a qué ERP van sus pedidos, ni que no tiene ERP. Define el destino de los pedidos en la configuración de la tienda; después el pedido continuará automáticamente.',
+  'orders.holdup.not-connected.short': '{{system}} sin conectar',
+  'orders.holdup.not-connected': '{{system}} todavía no está conectado',
+  'orders.holdup.not-connected.long':
+    'Los pedidos de esta tienda van a {{system}}, que todavía no está conectado. Conéctalo en la configuración de la tienda; después el pedido continuará automáticamente.',
+  'orders.holdup.switched-off.short': '{{system}} desactivado',
+  'orders.holdup.switched-off': 'Integración con {{system}} desactivada',
+  'orders.holdup.switched-off.long':
+    'Alguien desactivó la integración con {{system}}. Actívala en la configuración de la tienda; después el pedido continuará automáticamente.',
   'orders.holdup.integration-down.short': '{{system}} no responde',
   'orders.holdup.integration-down': '{{system}} no responde',
   'orders.holdup.integration-down.long':

@@ -31,7 +31,10 @@ const words: SettingWords = {
     'Enviar cancelaciones',
     'Cancela en la plataforma lo que el ERP canceló.',
   ],
-  orderDestination: ['Destino de los pedidos', 'A dónde van los pedidos después de recibirse.'],
+  orderDestination: [
+    'Destino de los pedidos',
+    'A dónde van los pedidos después de recibirse. Mientras no elijas, esperan; “Sin ERP” inicia la preparación en la plataforma de inmediato.',
+  ],
   abacosUrl: ['Dirección de Ábacos', 'Dirección del servicio AbacosWSPlataforma.'],
   abacosKey: ['Clave de identificación', 'Clave de la integración en Ábacos.'],
   abacosAcknowledgeRows: ['Confirmar recepción', 'Confirma cada línea leída, para que no vuelva a llegar.'],

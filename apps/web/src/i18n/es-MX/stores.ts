@@ -39,6 +39,7 @@ export const stores = {
   'platform.infrashop_saas': 'Infrashop SaaS',
   'platform.magento': 'Magento',
   'platform.vtex': 'VTEX',
+  'destination.none': 'Sin ERP',
   'destination.api': 'API',
   'destination.abacos': 'Ábacos',
   'destination.mln': 'Millennium',

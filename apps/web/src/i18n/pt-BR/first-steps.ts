@@ -12,7 +12,10 @@ export const firstSteps = {
   'first_steps.platform.why':
     'É dela que os pedidos chegam. Use uma chave de aplicação criada só para o iHub.',
   'first_steps.erp': 'Conecte o ERP',
-  'first_steps.erp.why': 'É para ele que os pedidos vão e dele que voltam as notas fiscais.',
+  'first_steps.erp.why':
+    'É para ele que os pedidos vão e dele que voltam as notas fiscais. Até lá, os pedidos que chegarem esperam.',
+  'first_steps.erp.none':
+    'Sem ERP, o iHub inicia a separação na plataforma assim que o pedido é pago, sem esperar nenhum outro sistema. Você pode conectar um ERP depois.',
   'first_steps.system': 'Sistema',
   'first_steps.connect': 'Conectar',
   'first_steps.more': 'Mais opções',

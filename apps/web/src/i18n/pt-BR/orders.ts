@@ -101,7 +101,7 @@ export const orders = {
   'action.retry': 'Tentar de novo',
 
   'action.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
-  'action.refusal.no-erp': 'A loja não tem um ERP ativo.',
+  'action.refusal.no-erp': 'A loja declara que não tem ERP.',
   'action.refusal.no-tms': 'A loja não tem um TMS ativo para cotar o frete.',
   'action.refusal.already-running': 'Já está em andamento. Aguarde o resultado.',
   'action.refusal.already-in-erp': 'O pedido já está no ERP.',
@@ -190,6 +190,18 @@ export const orders = {
   'orders.path.state.canceled': 'cancelado',
 
   'orders.holdup.system': 'O sistema',
+  'orders.holdup.not-declared.short': 'Sem destino definido',
+  'orders.holdup.not-declared': 'Destino dos pedidos não definido',
+  'orders.holdup.not-declared.long':
+    'A loja ainda não disse para qual ERP os pedidos vão, nem que não tem ERP. Defina o destino dos pedidos nas configurações da loja; o pedido segue sozinho em seguida.',
+  'orders.holdup.not-connected.short': '{{system}} não conectado',
+  'orders.holdup.not-connected': '{{system}} ainda não conectado',
+  'orders.holdup.not-connected.long':
+    'O destino dos pedidos desta loja é {{system}}, que ainda não está conectado. Conecte o sistema nas configurações da loja; o pedido segue sozinho em seguida.',
+  'orders.holdup.switched-off.short': '{{system}} desligado',
+  'orders.holdup.switched-off': 'Integração com {{system}} desligada',
+  'orders.holdup.switched-off.long':
+    'Alguém desligou a integração com {{system}}. Ligue-a nas configurações da loja; o pedido segue sozinho em seguida.',
   'orders.holdup.integration-down.short': '{{system}} fora do ar',
   'orders.holdup.integration-down': '{{system}} fora do ar',
   'orders.holdup.integration-down.long':

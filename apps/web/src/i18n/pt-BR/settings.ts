@@ -28,7 +28,10 @@ const words: SettingWords = {
   announceInvoicesOnPlatform: ['Enviar notas fiscais', 'Informa a nota fiscal do pedido à plataforma.'],
   announceTrackingOnPlatform: ['Enviar rastreio', 'Informa o código de rastreio e a entrega à plataforma.'],
   announceCancellationsOnPlatform: ['Enviar cancelamentos', 'Cancela na plataforma o que o ERP cancelou.'],
-  orderDestination: ['Destino dos pedidos', 'Para onde os pedidos vão depois de recebidos.'],
+  orderDestination: [
+    'Destino dos pedidos',
+    'Para onde os pedidos vão depois de recebidos. Enquanto não houver escolha, eles esperam; “Sem ERP” libera a separação na plataforma na hora.',
+  ],
   abacosUrl: ['Endereço do Ábacos', 'Endereço do serviço AbacosWSPlataforma.'],
   abacosKey: ['Chave de identificação', 'Chave da integração no Ábacos.'],
   abacosAcknowledgeRows: [
