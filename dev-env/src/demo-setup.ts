@@ -19,6 +19,8 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
     body: {
       originDocument: shop.document,
       orderDestination: 'mln',
+      // A shop that is new here brings along all that its platform holds.
+      ...(known ? {} : { settings: { captureOrdersAfter: null } }),
       integrations: [
         { connector: 'vtex', active: true, settings: settings.vtex },
         { connector: 'mln', active: true, settings: settings.mln },

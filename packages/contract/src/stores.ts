@@ -1,7 +1,7 @@
 import { orderDestinations, platforms } from '@ihub/domain/constants'
 import { z } from 'zod'
 import { Accepted, Code, CompanyDocument, Id, IdParams, Instant } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type ResponseOf } from './endpoint.ts'
 import { flag, listOf } from './list.ts'
 
 export const StoreRow = z.object({
@@ -139,7 +139,7 @@ export const updateStore = endpoint({
   area: 'stores',
   summary: 'Change a store and switch its integrations on or off',
   description:
-    'Fields left out stay as they are. An integration is named by its connector; secret settings left out or sent as `••••` keep their value.',
+    'Fields left out stay as they are. An integration is named by its connector; the first platform of a store brings orders from now on unless `settings.captureOrdersAfter` is sent with it: an instant, or null for every open order; secret settings left out or sent as `••••` keep their value.',
   access: ['Admin'],
   inStore: false,
   params: IdParams,
@@ -177,6 +177,30 @@ export const testIntegration = endpoint({
   response: IntegrationHealth,
   errors: ['integration.not_found', 'integration.not_configured'],
 })
+
+export const countOrders = endpoint({
+  id: 'countOrders',
+  method: 'POST',
+  path: '/integrations/:connector/orders/count',
+  area: 'stores',
+  summary:
+    'How many orders a first connection would bring in, asked of the platform with settings that were typed and not saved',
+  description:
+    'A first connection brings orders from now on, which is none that is there already; every open order; or every order placed since an instant. The choice is sent as `settings.captureOrdersAfter` with the connection: an instant, null for every open order, or left out for from now on.',
+  access: ['Admin'],
+  params: z.object({ connector: z.string().max(40) }),
+  body: z.object({ settings: z.record(z.string(), z.unknown()), since: Instant.nullable().optional() }),
+  response: z.object({
+    /** Null when the platform did not tell. */
+    open: z.number().int().nullable(),
+    /** Null too when no instant was asked about. */
+    since: z.number().int().nullable(),
+    /** In the platform's words, why there is no count. */
+    problem: z.string().nullable(),
+  }),
+  errors: ['integration.not_found', 'integration.not_configured'],
+})
+export type OrderCounts = ResponseOf<typeof countOrders>
 
 export const ConnectorRow = z.object({
   id: z.string(),

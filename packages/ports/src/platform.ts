@@ -11,10 +11,7 @@ export interface Platform {
    * A page of the orders there are, by when they were placed, oldest first; `next` of the answer asks for the following
    * one and is null at the end. It may lag behind and repeat orders. Absent where the platform has no such list.
    */
-  listOrders?(
-    range: OrderListRange,
-    next: string | null,
-  ): Promise<Result<{ orders: ListedOrder[]; next: string | null }, CallFailure>>
+  listOrders?(range: OrderListRange, next: string | null): Promise<Result<ListedOrders, CallFailure>>
   /** The next unacknowledged notices, at most one page; the same ones come again until acknowledged. */
   readFeed(): Promise<Result<FeedItem[], CallFailure>>
   acknowledgeFeed(handles: string[]): Promise<Result<null, CallFailure>>
@@ -68,6 +65,13 @@ export interface OrderListRange {
   placedTo: string
   /** Leaves out what is invoiced or canceled. */
   onlyOpen: boolean
+}
+
+export interface ListedOrders {
+  orders: ListedOrder[]
+  next: string | null
+  /** How many orders the whole range holds, by the platform's own count; null when it does not say. */
+  total: number | null
 }
 
 export interface ListedOrder {

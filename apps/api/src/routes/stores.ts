@@ -1,6 +1,7 @@
 import * as contract from '@ihub/contract/stores'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
+import { countOrders } from '@ihub/operations/store/count-orders'
 import { createStore } from '@ihub/operations/store/create-store'
 import { noteSecretsRead } from '@ihub/operations/store/note-secrets-read'
 import { syncStore, syncStores } from '@ihub/operations/store/request-sync'
@@ -43,6 +44,9 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
   serve.signedIn(contract.listConnectors, async () => ok({ data: deps.connectors.map(presentConnector) }))
   serve.inStore(contract.testIntegration, ({ storeId, actor, params, body }) =>
     tryIntegration({ ...deps, stores }, { storeId, actor, ...params, ...body }),
+  )
+  serve.inStore(contract.countOrders, ({ storeId, actor, params, body: { settings, since = null } }) =>
+    countOrders({ ...deps, stores }, { storeId, actor, ...params, settings, since }),
   )
 }
 

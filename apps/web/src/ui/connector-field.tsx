@@ -1,18 +1,14 @@
 import type { Path } from 'react-hook-form'
 import { isKey, useT } from '../i18n/translate.ts'
-import type { Field, Settings } from './connector-settings.ts'
+import type { ConnectionValues, Field } from './connector-settings.ts'
 import { NumberField, SelectField, SwitchField, TextField } from './fields.tsx'
 import { SecretField } from './settings/secret-field.tsx'
 import type { ApiForm } from './use-api-form.ts'
 
-interface FormValues {
-  active: boolean
-  settings: Settings
-}
 interface ConnectorFieldProps {
   /** The connector's id, such as `vtex`: labels are its own. */
   connector: string
-  form: ApiForm<FormValues>
+  form: ApiForm<ConnectionValues>
   field: Field
   /** Reads the secret as it is stored. */
   onReveal?: () => Promise<string | null>
@@ -25,7 +21,7 @@ export function ConnectorField({ connector, form, field, onReveal }: ConnectorFi
   const help = `${key}.help`
   const common = {
     form,
-    name: `settings.${field.name}` as Path<FormValues>,
+    name: `settings.${field.name}` as Path<ConnectionValues>,
     label: isKey(key) ? t(key) : field.name,
     ...(isKey(help) ? { hint: t(help) } : {}),
     isRequired: field.required,

@@ -1,7 +1,16 @@
-import type { ConnectorRow } from '@ihub/contract/stores'
+import type { ConnectorRow, StoreDetail } from '@ihub/contract/stores'
 import { secretMask } from '@ihub/domain/store/setting'
 
 export type Settings = Record<string, string | number | boolean | null>
+/** Which orders a first connection brings in. */
+export const captureChoices = ['now', 'open', 'since'] as const
+export interface ConnectionValues {
+  active: boolean
+  settings: Settings
+  capture: (typeof captureChoices)[number]
+  /** ISO-8601; empty until it is chosen. */
+  since: string
+}
 export type Field = ConnectorRow['fields'][number]
 
 const isSimple = (value: unknown): value is string | number | boolean =>
@@ -29,3 +38,16 @@ export const settingsToSend = ({ fields }: ConnectorRow, settings: Settings): Se
 /** `settings.appKey` on the form is `integrations.0.settings.appKey` in the body and `integrations.vtex.appKey` when refused. */
 export const formName = (field: string) =>
   field.replace(/^integrations\.\d+\./, '').replace(/^integrations\.[^.]+\./, 'settings.')
+
+/** A store is asked once which orders it wants: when its first platform is connected. */
+export const asksForCapture = ({ integrations, settings }: StoreDetail, { role }: ConnectorRow) =>
+  role === 'platform' && !integrations.some((one) => one.role === 'platform') && !settings.captureOrdersAfter
+
+/** From now on is the hub's own choice, made in the transaction that connects. */
+export function captureToSend({ capture, since }: Pick<ConnectionValues, 'capture' | 'since'>) {
+  if (capture === 'now') return {}
+  return { settings: { captureOrdersAfter: capture === 'open' ? null : since } }
+}
+
+export const checkCapture = ({ capture, since }: Pick<ConnectionValues, 'capture' | 'since'>) =>
+  capture === 'since' && !since ? { since: 'field.required' } : {}

@@ -26,15 +26,20 @@ export const listOrders =
       OrderListPage,
     )
     if (!read.ok) return err(toVtexFailure(read.error))
-    const orders = read.value.flatMap((row): ListedOrder[] => {
+    const { list, paging } = read.value
+    const orders = list.flatMap((row): ListedOrder[] => {
       const { data } = ListedRow.safeParse(row)
       if (!data) return []
       const { orderId: originOrderId, status, creationDate: placedAt } = data
       const rawStatus = status ?? ''
       return [{ originOrderId, rawStatus, platformStatus: toPlatformStatus(rawStatus), placedAt }]
     })
-    const isLast = read.value.length < pageSize
-    return ok({ orders, next: isLast ? null : formatPlace(after(place, orders)) })
+    const isLast = list.length < pageSize
+    return ok({
+      orders,
+      next: isLast ? null : formatPlace(after(place, orders)),
+      total: paging?.total ?? null,
+    })
   }
 
 const queryOf = ({ placedTo, onlyOpen }: OrderListRange, { from, page }: Place) => ({

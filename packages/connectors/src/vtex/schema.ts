@@ -25,7 +25,10 @@ export const FeedPage = listOf(
 )
 
 /** GET /api/oms/pvt/orders: rows are read one by one, so that an odd one hides no other. */
-export const OrderListPage = z.object({ list: listOf(z.unknown()) }).transform(({ list }) => list)
+export const OrderListPage = z.object({
+  list: listOf(z.unknown()),
+  paging: z.object({ total: z.number().int() }).nullable().catch(null),
+})
 export const ListedRow = z.object({
   orderId: Code,
   status: Text.catch(null),

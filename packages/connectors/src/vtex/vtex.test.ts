@@ -218,6 +218,7 @@ describe('VTEX in particular', () => {
           { originOrderId: 'v1-01', platformStatus: 'unknown', rawStatus: 'something-new', placedAt: null },
         ],
         next: null,
+        total: null,
       },
     })
     await prompt.close()
@@ -235,6 +236,7 @@ describe('VTEX in particular', () => {
     expect(await platform.listOrders?.(range, null)).toMatchObject({
       ok: true,
       value: {
+        total: 84,
         orders: expect.arrayContaining([
           {
             originOrderId: '1306331686122-01',

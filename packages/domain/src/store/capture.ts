@@ -10,6 +10,12 @@ export interface CaptureRule {
   except: readonly string[]
 }
 
+const hourMs = 3_600_000
+/** How far a first look goes back for orders in any status, unless the store says from when it takes orders in. */
+export const firstLookBackMs = 24 * hourMs
+/** The age of the oldest orders a platform lists; older ones are not open anywhere. */
+export const oldestListedMs = 2 * 365 * 24 * hourMs
+
 export const capturesAll: CaptureRule = { after: null, skips: false, except: [] }
 
 /** The rule as the store's settings say it; `checkSettings` guarantees the types of what is stored. */

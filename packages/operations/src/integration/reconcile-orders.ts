@@ -1,7 +1,7 @@
 import { cron } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
-import { type CaptureRule, skipReason } from '@ihub/domain/store/capture'
+import { type CaptureRule, firstLookBackMs, oldestListedMs, skipReason } from '@ihub/domain/store/capture'
 import type { CursorBook, Inbox, KnownOrder, KnownOrders } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { ListedOrder, Platform } from '@ihub/ports/platform'
@@ -23,14 +23,10 @@ interface Deps {
 /** Pages of one turn; a longer list goes on with the next turn. */
 const pagesMax = 10
 const hourMs = 3_600_000
-/** How far the first pass looks back for orders in any status unless the store says from when it takes orders in. */
-const firstLookBackMs = 24 * hourMs
 /** Lists lag behind, so every pass begins before the end of the last. */
 const overlapMs = hourMs
 /** A change so young may not be on the list yet; what the list says instead is older than what the hub knows. */
 const listLagMs = 10 * 60_000
-/** The age of VTEX's oldest listed orders; older ones are not open anywhere. */
-const oldestMs = 2 * 365 * 24 * hourMs
 
 /** A walk through the list: first what was placed lately, then everything that is still open. */
 interface Pass {
@@ -81,7 +77,9 @@ export async function reconcileOrders(
 function firstPass(seenUntil: string | null, { after }: CaptureRule): Pass {
   const nowMs = Date.now()
   const firstFromMs =
-    after === null ? nowMs - firstLookBackMs : Math.min(Math.max(Date.parse(after), nowMs - oldestMs), nowMs)
+    after === null
+      ? nowMs - firstLookBackMs
+      : Math.min(Math.max(Date.parse(after), nowMs - oldestListedMs), nowMs)
   const fromMs = seenUntil === null ? firstFromMs : Date.parse(seenUntil) - overlapMs
   return {
     onlyOpen: false,
@@ -94,7 +92,7 @@ function firstPass(seenUntil: string | null, { after }: CaptureRule): Pass {
 function nextPass(pass: Pass, next: string | null): Pass | null {
   if (next !== null) return { ...pass, next }
   if (pass.onlyOpen) return null
-  const placedFrom = new Date(Date.parse(pass.placedTo) - oldestMs).toISOString()
+  const placedFrom = new Date(Date.parse(pass.placedTo) - oldestListedMs).toISOString()
   return { onlyOpen: true, placedFrom, placedTo: pass.placedTo, next: null }
 }
 

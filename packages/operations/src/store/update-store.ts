@@ -19,6 +19,7 @@ export interface UpdateStoreDeps {
   lanes: Lanes
   connectors: readonly Connector[]
   newId(): string
+  nowMs(): number
 }
 
 export interface IntegrationChange {
@@ -88,23 +89,28 @@ interface Decided {
   integrations: ChangedIntegration[]
 }
 
-/** The first platform a store connects is the store's, unless somebody says otherwise. */
+/**
+ * The first platform a store connects is the store's, and brings orders from now on, unless somebody says otherwise:
+ * the open orders of two years are nobody's wish who did not say so.
+ */
 function decideSettings(
-  { vault }: UpdateStoreDeps,
+  { vault, nowMs }: UpdateStoreDeps,
   current: StoreRecord,
   { own, changes, integrations }: Decided,
 ): Result<ChangedSettings, Failure> {
   const connected = integrations.find(({ write }) => write.role === 'platform' && write.active)
   const platform = platforms.find((known) => known === connected?.write.connector)
   const isNew = platform !== undefined && !isFilled(current.settings.platform)
+  const isFirst = isFirstPlatform(current, integrations) && !isFilled(current.settings.captureOrdersAfter)
+  const captureOrdersAfter = new Date(nowMs()).toISOString()
   const isRedirected = own.orderDestination !== current.orderDestination
-  if (!changes.settings && !isNew && !isRedirected)
+  if (!changes.settings && !isNew && !isFirst && !isRedirected)
     return ok({ settings: current.settings, secrets: current.secrets, audit: { before: {}, after: {} } })
   const { storeId, code, name, active, originDocument, orderDestination } = current
   return changeSettings(vault, storeSettings, {
     storeId,
     stored: current,
-    sent: { ...(isNew ? { platform } : {}), ...changes.settings },
+    sent: { ...(isNew ? { platform } : {}), ...(isFirst ? { captureOrdersAfter } : {}), ...changes.settings },
     own: {
       before: { code, name, active, originDocument, orderDestination },
       after: { code, ...own },
@@ -112,6 +118,10 @@ function decideSettings(
     touched: isRedirected ? ['orderDestination'] : [],
   })
 }
+
+const isFirstPlatform = (current: StoreRecord, integrations: ChangedIntegration[]) =>
+  !current.integrations.some(({ role }) => role === 'platform') &&
+  integrations.some(({ write }) => write.role === 'platform')
 
 /** The first ERP a store connects is where its orders go, unless somebody says otherwise. */
 function firstErp(integrations: ChangedIntegration[]): string | null {

@@ -14,8 +14,17 @@ import { useState } from 'react'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
+import { CaptureChoice } from '../../ui/capture-choice.tsx'
 import { ConnectorField } from '../../ui/connector-field.tsx'
-import { formName, initialSettings, type Settings, settingsToSend } from '../../ui/connector-settings.ts'
+import {
+  asksForCapture,
+  type ConnectionValues,
+  captureToSend,
+  checkCapture,
+  formName,
+  initialSettings,
+  settingsToSend,
+} from '../../ui/connector-settings.ts'
 import { Form, FormError, SubmitButton } from '../../ui/fields.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useApiForm } from '../../ui/use-api-form.ts'
@@ -132,6 +141,9 @@ function ConnectForm({ store, connector, integration, onContinue }: ConnectFormP
             <div className={css.moreFields}>{inputs(others)}</div>
           </details>
         )}
+        {asksForCapture(store, connector) && (
+          <CaptureChoice form={form} store={store} connector={connector} />
+        )}
         <FormError form={form} />
         <SubmitButton
           form={form}
@@ -171,15 +183,19 @@ interface ConnectFormInput {
 }
 
 function useConnectForm({ store, connector, integration, onSaved }: ConnectFormInput) {
-  const valuesOf = (saved: Record<string, unknown>) => ({
+  const valuesOf = (saved: Record<string, unknown>): ConnectionValues => ({
     active: true,
     settings: initialSettings(connector, saved),
+    capture: 'now',
+    since: '',
   })
-  return useApiForm<typeof updateStore, { active: boolean; settings: Settings }>(updateStore, {
+  return useApiForm<typeof updateStore, ConnectionValues>(updateStore, {
     params: { id: store._id },
     defaults: valuesOf(integration?.settings ?? {}),
-    toBody: ({ active, settings }) => ({
+    check: checkCapture,
+    toBody: ({ active, settings, ...capture }) => ({
       ...destinationOf(connector),
+      ...captureToSend(capture),
       integrations: [{ connector: connector.id, active, settings: settingsToSend(connector, settings) }],
     }),
     fieldOf: formName,

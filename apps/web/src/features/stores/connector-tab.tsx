@@ -9,8 +9,17 @@ import {
 import { IconExternalLink } from '@tabler/icons-react'
 import { callEncrypted } from '../../app/client.ts'
 import { useT } from '../../i18n/translate.ts'
+import { CaptureChoice } from '../../ui/capture-choice.tsx'
 import { ConnectorField } from '../../ui/connector-field.tsx'
-import { formName, initialSettings, settingsToSend } from '../../ui/connector-settings.ts'
+import {
+  asksForCapture,
+  type ConnectionValues,
+  captureToSend,
+  checkCapture,
+  formName,
+  initialSettings,
+  settingsToSend,
+} from '../../ui/connector-settings.ts'
 import { Form, FormError, SubmitButton, SwitchField } from '../../ui/fields.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
@@ -30,10 +39,12 @@ interface ConnectorTabProps {
 export function ConnectorTab({ store, connector, integration }: ConnectorTabProps) {
   const t = useT()
   const defaults = valuesOf(connector, integration)
-  const form = useApiForm<typeof updateStore, typeof defaults>(updateStore, {
+  const form = useApiForm<typeof updateStore, ConnectionValues>(updateStore, {
     params: { id: store._id },
     defaults,
-    toBody: ({ active, settings }) => ({
+    check: checkCapture,
+    toBody: ({ active, settings, ...capture }) => ({
+      ...captureToSend(capture),
       integrations: [{ connector: connector.id, active, settings: settingsToSend(connector, settings) }],
     }),
     fieldOf: formName,
@@ -73,6 +84,9 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
             label={t('stores.integration.switch_on')}
             hint={t('stores.integration.switch_on.hint')}
           />
+          {asksForCapture(store, connector) && (
+            <CaptureChoice form={form} store={store} connector={connector} />
+          )}
           <FormError form={form} />
           <SubmitButton form={form} label={t('ui.save')} needsChange={integration !== undefined} />
         </Form>
@@ -95,9 +109,11 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
   )
 }
 
-const valuesOf = (connector: ConnectorRow, integration: StoreIntegration | undefined) => ({
+const valuesOf = (connector: ConnectorRow, integration: StoreIntegration | undefined): ConnectionValues => ({
   active: integration?.active ?? true,
   settings: initialSettings(connector, integration?.settings ?? {}),
+  capture: 'now',
+  since: '',
 })
 
 async function readSecret({ _id }: StoreDetail, connector: ConnectorRow, name: string) {

@@ -33,6 +33,13 @@ export const stores = {
   'stores.integration.role.platform': 'Sales platform',
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Connected',
+  'capture.label': 'Which orders to bring in',
+  'capture.now': 'From now on: nothing that is already there',
+  'capture.open': 'All open ones, plus those of the last 24 hours',
+  'capture.since': 'Placed since a date',
+  'capture.since.label': 'Since',
+  'capture.count': 'Count orders',
+  'capture.orders': 'orders: {{total}}',
   'stores.integration.not_connected': 'Not connected',
 
   'platform.infrashop': 'Infrashop',

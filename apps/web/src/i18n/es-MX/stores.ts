@@ -33,6 +33,13 @@ export const stores = {
   'stores.integration.role.platform': 'Plataforma de ventas',
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Conectada',
+  'capture.label': 'Qué pedidos capturar',
+  'capture.now': 'A partir de ahora: nada de lo que ya existe',
+  'capture.open': 'Todos los abiertos, más los de las últimas 24 horas',
+  'capture.since': 'Hechos desde una fecha',
+  'capture.since.label': 'Desde',
+  'capture.count': 'Contar pedidos',
+  'capture.orders': 'pedidos: {{total}}',
   'stores.integration.not_connected': 'No conectada',
 
   'platform.infrashop': 'Infrashop',

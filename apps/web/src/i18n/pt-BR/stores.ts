@@ -33,6 +33,13 @@ export const stores = {
   'stores.integration.role.platform': 'Plataforma de vendas',
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Conectada',
+  'capture.label': 'Quais pedidos capturar',
+  'capture.now': 'A partir de agora: nada do que já existe',
+  'capture.open': 'Todos em aberto, mais os das últimas 24 horas',
+  'capture.since': 'Feitos a partir de uma data',
+  'capture.since.label': 'Desde',
+  'capture.count': 'Contar pedidos',
+  'capture.orders': 'pedidos: {{total}}',
   'stores.integration.not_connected': 'Não conectada',
 
   'platform.infrashop': 'Infrashop',
