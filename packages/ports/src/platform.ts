@@ -83,7 +83,9 @@ export interface ListedOrder {
 }
 
 export interface FeedItem {
-  originOrderId: string
+  /** Null when the notice does not tell which order it is about; `problem` says why. */
+  originOrderId: string | null
+  problem?: string
   handle: string
   rawStatus: string
   /** Our word for it; absent where only the order tells. */

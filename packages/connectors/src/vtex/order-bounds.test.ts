@@ -81,3 +81,14 @@ test('a notice with an odd date or state still names its order, and one with an 
   ).toBe(true)
   expect(HookCall.safeParse({ OrderId: '1\0', State: 'handling' }).success).toBe(false)
 })
+
+test('a notice of the feed without an order that could be kept hides no other and can be acknowledged', () => {
+  const state = 'ready-for-handling'
+
+  expect(
+    FeedPage.parse([{ orderId: '1\0', handle: 'a', state }, { orderId: '2', handle: 'b', state }, 7]),
+  ).toMatchObject([
+    { originOrderId: null, handle: 'a', problem: 'order number: holds the character NUL' },
+    { originOrderId: '2', handle: 'b', rawStatus: state },
+  ])
+})

@@ -1,28 +1,48 @@
 import { boundedText, wordLengthMax } from '@ihub/kit/bounds'
+import type { FeedItem } from '@ihub/ports/platform'
 import { z } from 'zod'
+import { fieldWords } from './field-words.ts'
 import { Code, Flag, listOf, Text } from './fields.ts'
 import { toInstant } from './instants.ts'
 import { toPlatformStatus } from './statuses.ts'
 
-/** GET /api/orders/feed: at most ten notices, in no order, each perhaps more than once. */
-export const FeedPage = listOf(
-  z.object({
-    orderId: Code,
-    handle: z.string().min(1),
-    // The order itself is fetched afterwards: an odd word here must not hold up the other notices.
-    state: Text.catch(null),
-    currentChange: Text.catch(null),
-    lastChange: Text.catch(null),
-  }),
-).transform((notices) =>
-  notices.map(({ orderId, handle, state, currentChange, lastChange }) => ({
-    originOrderId: orderId,
-    handle,
-    rawStatus: state ?? '',
-    platformStatus: toPlatformStatus(state ?? ''),
-    changedAt: toInstant(currentChange) ?? toInstant(lastChange) ?? new Date(0).toISOString(),
-  })),
-)
+const FeedRow = z.object({
+  orderId: Code,
+  handle: z.string().min(1),
+  // The order itself is fetched afterwards, so an odd word here does no harm.
+  state: Text.catch(null),
+  currentChange: Text.catch(null),
+  lastChange: Text.catch(null),
+})
+const HandledRow = z.object({ handle: z.string().min(1) })
+
+/**
+ * GET /api/orders/feed: at most ten notices, in no order, each perhaps more than once. They are read one by one, so that
+ * an odd one hides no other; without a handle nobody could even acknowledge it.
+ */
+export const FeedPage = listOf(z.unknown()).transform((rows) => rows.flatMap(toFeedItem))
+
+function toFeedItem(row: unknown): FeedItem[] {
+  const read = FeedRow.safeParse(row)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const problem = issue ? `${fieldWords(issue.path)}: ${issue.message}` : 'unreadable'
+    const { data } = HandledRow.safeParse(row)
+    return data ? [{ ...data, originOrderId: null, problem, rawStatus: '', changedAt: longAgo }] : []
+  }
+  const { orderId, handle, state, currentChange, lastChange } = read.data
+  return [
+    {
+      originOrderId: orderId,
+      handle,
+      rawStatus: state ?? '',
+      platformStatus: toPlatformStatus(state ?? ''),
+      changedAt: toInstant(currentChange) ?? toInstant(lastChange) ?? longAgo,
+    },
+  ]
+}
+
+const longAgo = new Date(0).toISOString()
 
 /** GET /api/oms/pvt/orders: rows are read one by one, so that an odd one hides no other. */
 export const OrderListPage = z.object({

@@ -84,14 +84,14 @@ async function readFeed({ inbox }: Deps, integration: Polled, platform: Platform
     if (!items.ok) return items
     if (items.value.length === 0) break
     await Promise.all(
-      items.value.map(({ handle, platformStatus, ...item }) =>
+      items.value.map(({ handle, platformStatus, problem = null, ...item }) =>
         inbox.store({
           ...integration,
           via: 'feed',
           body: new TextEncoder().encode(JSON.stringify({ handle, ...item })),
           ...item,
           echo: echoOf(platformStatus),
-          problem: null,
+          problem,
           author: cron,
         }),
       ),
