@@ -1,4 +1,5 @@
 import { asId, type IntegrationId } from '@ihub/domain/ids'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { OrderReceipt } from '@ihub/ports/engine'
@@ -64,11 +65,24 @@ export const sampleState = (changes: Partial<OrderState> = {}): OrderState => ({
   erpOrderId: null,
   platformStatus: 'ready-for-handling',
   cancellationRequestedBy: null,
+  invoices: [],
   invoiceNumber: null,
   trackingNumber: null,
   shipment: {},
   history: ['created-ihub'],
   pending: [],
   refused: [],
+  ...changes,
+})
+
+/** An invoice that stands, and that the platform was not told of. */
+export const sampleInvoice = (changes: Partial<OrderInvoice> = {}): OrderInvoice => ({
+  key: null,
+  number: '7',
+  series: '1',
+  status: 'usable',
+  reason: null,
+  isAnnounced: false,
+  units: 1,
   ...changes,
 })

@@ -1,12 +1,13 @@
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
-import type { StoredInvoiceSummary } from '@ihub/operations/order/operation'
+import type { StoredInvoice } from '@ihub/operations/order/operation'
 import type {
   CursorBook,
   Inbox,
   KnownOrders,
   OpenConnector,
   OrderBook,
+  ReadCancellation,
   ReadInvoice,
 } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -46,9 +47,10 @@ export interface WorkerDeps {
   /** Differs whenever the integration's settings differ; tells nothing else about them. */
   markSettings(integration: IntegrationIds): Promise<string>
   readInvoice: ReadInvoice
+  readCancellation: ReadCancellation
   readStore(storeId: string): Promise<StoreFacts>
   /** Of the store's active sellers, the ids each expects its platform to know. */
   listSellers(storeId: string): Promise<SellerFacts[]>
-  findInvoice(storeId: string, orderId: string): Promise<StoredInvoiceSummary | null>
+  listInvoices(storeId: string, orderId: string): Promise<StoredInvoice[]>
   deliver(claimed: ClaimedDelivery, target: WebhookTarget | null): Promise<CallFailure | null>
 }

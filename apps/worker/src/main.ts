@@ -21,6 +21,7 @@ import { createDispatcher } from '@ihub/kit/dispatcher'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { readInvoice } from '@ihub/kit/nfe/read-invoice'
+import { readCancellation } from '@ihub/kit/read-cancellation'
 import { shortCache } from '@ihub/kit/short-cache'
 import type { IntegrationSecrets, Vault, WebhookSecrets } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
@@ -123,9 +124,10 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         .update(JSON.stringify(await settingsOf(integration)))
         .digest('base64'),
     readInvoice,
+    readCancellation,
     readStore: shortCache(reads.store, settingsLifeMs),
     listSellers: reads.sellers,
-    findInvoice: reads.invoice,
+    listInvoices: reads.invoices,
     deliver: (claimed, target) =>
       deliver({ dispatcher, deliveries, openSecrets, switchOff }, claimed, target),
   })

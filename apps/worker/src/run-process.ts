@@ -1,4 +1,5 @@
 import { asksForRest, authorAfter } from '@ihub/domain/actor'
+import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
 import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import { erpOperations, operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
@@ -12,7 +13,7 @@ import { runSync } from '@ihub/operations/store/run-sync'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
-import type { ClaimedProcess, ReportInput } from '@ihub/ports/work'
+import type { ClaimedProcess, ReportInput, StoreFacts } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 
 type Observe = (failure: CallFailure | null) => void
@@ -165,9 +166,12 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
           document,
           state,
           capabilities: running.capabilities,
-          readInvoice: deps.readInvoice,
-          emitterDocument: store.emitterDocument,
-          findInvoice: () => deps.findInvoice(storeId, orderId),
+          invoices: {
+            read: deps.readInvoice,
+            readCancellation: deps.readCancellation,
+            rule: invoiceRuleOf(store),
+            list: () => deps.listInvoices(storeId, orderId),
+          },
         })
       : await deps.orders.apply(skipped(current, document))
     if (!applied.ok) {
@@ -180,6 +184,14 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
     run = applied.value.next && { ...current, ...applied.value.next, completes: false }
   }
 }
+
+/** Every invoice of a sale that one of the store's own issued. */
+const invoiceRuleOf = ({ emitterDocuments: emitters }: StoreFacts): InvoiceRule => ({
+  emitters,
+  purposes: ['normal'],
+  takesIncoming: false,
+  takesTests: true,
+})
 
 const count = ({ metrics }: WorkerDeps, operation: string, isNeeded: boolean) =>
   metrics.jobs.inc({ operation, status: isNeeded ? 'done' : 'skipped' })

@@ -1,4 +1,5 @@
 import { invoiceStatuses } from '@ihub/domain/constants'
+import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { z } from 'zod'
 import { Id, IdParams, Instant, Money } from './common.ts'
@@ -10,16 +11,19 @@ export const InvoiceRow = z.object({
   _id: Id,
   orderId: Id.nullable(),
   invoiceNumber: z.string(),
-  invoiceSerie: z.string(),
-  sefazKey: z.string(),
+  invoiceSerie: z.string().nullable(),
+  sefazKey: z.string().nullable(),
   status: z.enum(invoiceStatuses),
-  operationType: z.enum(['incoming', 'outgoing']),
-  emissionDate: z.string(),
+  /** Why it does not make its order invoiced. */
+  reason: z.enum(invoiceRefusals).nullable(),
+  /** What follows is read from the file; null where there is none that can be read. */
+  operationType: z.enum(['incoming', 'outgoing']).nullable(),
+  emissionDate: z.string().nullable(),
   authorizationDate: z.string().nullable(),
   protocol: z.string().nullable(),
-  value: Money,
-  emitter: Party,
-  receiver: Party,
+  value: Money.nullable(),
+  emitter: Party.nullable(),
+  receiver: Party.nullable(),
   /** Doubts about the document, such as parts that do not add up to its total; each code at most once. */
   warnings: z
     .object({
@@ -30,6 +34,10 @@ export const InvoiceRow = z.object({
   receivedAt: Instant,
 })
 export type InvoiceRow = z.output<typeof InvoiceRow>
+
+/** An invoice as its order shows it: one the ERP told of stands here before there is a file. */
+export const OrderInvoice = InvoiceRow.extend({ _id: Id.nullable(), receivedAt: Instant.nullable() })
+export type OrderInvoice = z.output<typeof OrderInvoice>
 
 export const InvoiceDetail = InvoiceRow.extend({
   items: z

@@ -7,7 +7,7 @@ import { storeOperations } from '@ihub/domain/store/operations'
 import { z } from 'zod'
 import { Accepted, Author, DayOrInstant, Id, IdParams, Instant, Money } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { InvoiceRow } from './invoices.ts'
+import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { ProcessRow } from './processes.ts'
 
@@ -228,7 +228,7 @@ export const OrderDetail = OrderRow.extend({
   customizations: z
     .object({ name: z.string(), value: z.string(), itemLineId: z.string().nullable() })
     .array(),
-  invoices: InvoiceRow.array(),
+  invoices: OrderInvoice.array(),
   timeline: TimelineEvent.array(),
   history: ProcessRow.array(),
   actions: z.object({ action: z.enum(orderActions), refusal: z.enum(actionRefusals).nullable() }).array(),

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@ihub/domain/constants'
+import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning, InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
 import type { InvoiceDetailRead, InvoiceRead } from '@ihub/ports/reads'
 import type { Selectable } from 'kysely'
@@ -37,13 +38,14 @@ const toInvoice = (row: Selectable<Invoices>): InvoiceRead => ({
   series: row.series,
   accessKey: row.access_key,
   status: row.status as InvoiceStatus,
-  operationType: row.operation_type === 'incoming' ? 'incoming' : 'outgoing',
+  reason: row.reason as InvoiceRefusal | null,
+  operationType: row.operation_type as InvoiceRead['operationType'],
   issuedAt: row.issued_at,
   authorizedAt: row.authorized_at,
   protocol: row.protocol,
   totalCents: row.total_cents,
-  emitter: { document: row.emitter_document, name: row.emitter_name },
-  receiver: { document: row.receiver_document, name: row.receiver_name },
+  emitter: partyOf(row.emitter_document, row.emitter_name),
+  receiver: partyOf(row.receiver_document, row.receiver_name),
   warnings: warningsOf(row),
   receivedAt: row.created_at,
 })
@@ -53,3 +55,5 @@ function warningsOf({ document, warnings }: Selectable<Invoices>): InvoiceWarnin
   const read = document as { warnings?: InvoiceWarning[] }
   return read.warnings ?? warnings.map((code) => ({ code: code as InvoiceWarningCode }))
 }
+
+const partyOf = (document: string | null, name: string | null) => (name === null ? null : { document, name })

@@ -324,6 +324,7 @@ const firstState = ({ order, platformStatus }: OrderReceipt): OrderState => ({
   erpOrderId: null,
   platformStatus,
   cancellationRequestedBy: null,
+  invoices: [],
   invoiceNumber: null,
   trackingNumber: order.trackingNumber,
   shipment: {},

@@ -15,6 +15,7 @@ type StateColumns = Pick<
   | 'erp_order_id'
   | 'platform_status'
   | 'cancellation_requested_by'
+  | 'invoices'
   | 'invoice_number'
   | 'tracking_number'
   | 'shipment'
@@ -44,13 +45,14 @@ export const stateOf = (row: StateColumns, pending: OrderState['pending']): Orde
     erpOrderId: row.erp_order_id,
     platformStatus: row.platform_status,
     cancellationRequestedBy: row.cancellation_requested_by,
+    invoices: row.invoices,
     invoiceNumber: row.invoice_number,
     trackingNumber: row.tracking_number,
     shipment: row.shipment,
     history: row.history,
     pending,
     refused: row.refused,
-  }) as OrderState
+  }) as unknown as OrderState
 
 export const stateColumns = (state: OrderState) => ({
   ...troubleColumns(state),
@@ -60,6 +62,7 @@ export const stateColumns = (state: OrderState) => ({
   erp_order_id: state.erpOrderId,
   platform_status: state.platformStatus,
   cancellation_requested_by: state.cancellationRequestedBy,
+  invoices: state.invoices,
   invoice_number: state.invoiceNumber,
   tracking_number: state.trackingNumber,
   shipment: state.shipment,
@@ -119,7 +122,7 @@ const idsWithCodes = `
 const lockText = (wanted: WantedOrders, documents: string) => `
   select locked.* from (${wantedIds(wanted)}) wanted
   cross join lateral (select order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
-      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoice_number, tracking_number, shipment, history, refused${documents}
+      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, shipment, history, refused${documents}
     from orders o where o.store_id = $1 and o.order_id = wanted.order_id for update) locked`
 
 const isEdited = (ids: string) => `o.order_id = any(${ids}::uuid[])`

@@ -1,5 +1,5 @@
 import { givenStore } from '@ihub/dev-env/given'
-import { sampleReceipt } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleReceipt } from '@ihub/dev-env/sample-order'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { type Actor, cron } from '@ihub/domain/actor'
 import { asId, type OrderId, type ProcessId } from '@ihub/domain/ids'
@@ -96,12 +96,14 @@ const report = (processId: string, status: 'success' | 'error'): RunReport => ({
 async function end(orderId: OrderId, processId: string, operation: OrderOperation, how: 'success' | 'error') {
   const { succeeds, fails } = operationMeaning(operation)
   const step = how === 'success' ? succeeds : fails
+  const invoice = sampleInvoice({ status: how === 'success' ? 'usable' : 'refused', isAnnounced: true })
+  const about = operation === 'fetch-invoice' ? { invoices: [invoice] } : {}
   const applied = await book.apply({
     storeId: store.storeId,
     target: { orderId },
     author: cron,
     run: report(processId, how),
-    decide: () => ok({ happenings: [{ step, originAt: null }] }),
+    decide: () => ok({ happenings: [{ step, originAt: null, ...about }] }),
   })
   if (!applied.ok) throw new Error(applied.error.code)
 }
@@ -121,7 +123,7 @@ async function seen(orderId: OrderId) {
   return { status: detail?.status, erpStatus: detail?.erpStatus, holdup: detail?.holdup?.reason ?? null }
 }
 
-const invoiced: Happening = { step: 'invoiced', originAt: null, sets: { invoiceNumber: '7' } }
+const invoiced: Happening = { step: 'invoiced', originAt: null, invoices: [sampleInvoice()] }
 
 test('an order whose step was refused is filtered as an error until that step succeeds', async () => {
   const orderId = await givenOrder()

@@ -111,28 +111,31 @@ export interface InvoiceFiles {
   store_id: string
   invoice_id: string
   body: Buffer
+  digest: Buffer
+  received_at: Generated<Timestamp>
 }
 
 export interface Invoices {
   store_id: string
   invoice_id: string
   order_id: string | null
-  access_key: string
+  access_key: string | null
   number: string
-  series: string
+  series: string | null
   status: string
-  operation_type: string
-  issued_at: string
+  operation_type: string | null
+  issued_at: string | null
   authorized_at: string | null
   protocol: string | null
-  total_cents: number
+  total_cents: number | null
   emitter_document: string | null
-  emitter_name: string
+  emitter_name: string | null
   receiver_document: string | null
-  receiver_name: string
+  receiver_name: string | null
   warnings: string[]
   document: Json
   created_at: Generated<Timestamp>
+  reason: string | null
 }
 
 export interface LoginAttempts {
@@ -271,6 +274,7 @@ export interface Orders {
   position: string
   erp_position: string
   refused: Generated<string[]>
+  invoices: Generated<Json>
 }
 
 export interface ProcessRuns {

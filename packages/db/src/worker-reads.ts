@@ -1,6 +1,7 @@
+import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import { captureRuleOf } from '@ihub/domain/store/capture'
 import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
-import { type Db, inStore } from './pool.ts'
+import { type Db, inStore, run } from './pool.ts'
 import { readStoreSetup } from './store-setup.ts'
 
 export interface SealedIntegration {
@@ -9,23 +10,20 @@ export interface SealedIntegration {
   secrets: string | null
 }
 
+/** A seller's invoice may come late: one that is switched off counts as well. */
+const emittersText = `
+  select origin_document as document from stores where store_id = $1 and origin_document is not null
+  union select document from sellers where store_id = $1`
+
 /** Small facts a worker needs before it acts. */
 export const createWorkerReads = (db: Db) => ({
-  /** The CNPJ invoices must be issued by, what the store has connected, and which orders it takes in. */
+  /** The CNPJs invoices may be issued under, what the store has connected, and which orders it takes in. */
   store: (storeId: string): Promise<StoreFacts> =>
     inStore(db, storeId, async (tx) => {
-      const row = await tx
-        .selectFrom('stores')
-        .select('origin_document')
-        .where('store_id', '=', storeId)
-        .executeTakeFirst()
+      const documents = await run<{ document: string }>(tx, { text: emittersText, values: [storeId] })
       const { settings, erpId, store } = await readStoreSetup(tx, storeId)
-      return {
-        emitterDocument: row?.origin_document ?? null,
-        settings,
-        erpId,
-        capture: captureRuleOf(store),
-      }
+      const emitterDocuments = documents.map(({ document }) => document)
+      return { emitterDocuments, settings, erpId, capture: captureRuleOf(store) }
     }),
 
   /** The store's active sellers, as far as a platform knows of them. */
@@ -44,32 +42,35 @@ export const createWorkerReads = (db: Db) => ({
       })
     }),
 
-  /** The newest invoice of an order that stands. */
-  invoice: (storeId: string, orderId: string) =>
+  /** The invoices of an order that stand, as their files say. */
+  invoices: (storeId: string, orderId: string) =>
     inStore(db, storeId, async (tx) => {
-      const row = await tx
+      const rows = await tx
         .selectFrom('invoices')
         .select(['number', 'series', 'access_key', 'total_cents', 'issued_at', 'document'])
         .where('store_id', '=', storeId)
         .where('order_id', '=', orderId)
         .where('status', '<>', 'canceled')
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      if (!row) return null
-      const { transport } = row.document as { transport?: { volumes?: { quantity?: string }[] } }
-      const volumes = (transport?.volumes ?? []).reduce(
-        (sum, volume) => sum + Number(volume.quantity ?? 1),
-        0,
-      )
-      return {
-        number: row.number,
-        series: row.series,
-        accessKey: row.access_key,
-        valueCents: row.total_cents,
-        issuedAt: row.issued_at,
-        volumes: volumes || 1,
-      }
+        .orderBy('created_at')
+        .execute()
+      return rows.flatMap((row) => {
+        const { series, access_key: accessKey, total_cents: valueCents, issued_at: issuedAt } = row
+        // A file that could not be read says nothing to announce.
+        if (series === null || accessKey === null || valueCents === null || issuedAt === null) return []
+        const { items, transport } = row.document as unknown as NfeFacts
+        const volumes = transport.volumes.reduce((sum, { quantity = '1' }) => sum + Number(quantity), 0)
+        return [
+          {
+            number: row.number,
+            series,
+            accessKey,
+            valueCents,
+            issuedAt,
+            lines: items,
+            volumes: volumes || 1,
+          },
+        ]
+      })
     }),
 
   /** Settings and sealed secrets of an integration; null when it is switched off. */

@@ -72,6 +72,15 @@ function withJob(batch: Batch, announcement: Announcement, jobs: JobRequest[]) {
   return row
 }
 
+/** The invoice the step is about; an order may have several. */
+function invoiceOf({ happening: { step, details = {} } }: NumberedStep) {
+  if (!isAboutInvoice(step)) return null
+  const { number = null, series = null, accessKey = null } = details
+  return { number, series, accessKey, status: step === 'invoice-canceled' ? 'canceled' : 'authorized' }
+}
+
+const isAboutInvoice = (step: string) => step === 'invoiced' || step === 'invoice-canceled'
+
 const deliveryRow = ({ at }: Batch, { order, step, subscriber }: Announcement) => ({
   delivery_id: uuidv7(),
   webhook_id: subscriber.webhookId,
@@ -95,6 +104,7 @@ const deliveryRow = ({ at }: Batch, { order, step, subscriber }: Announcement) =
       sequence: step.sequence,
       originAt: step.happening.originAt,
       invoiceNumber: order.state.invoiceNumber,
+      invoice: invoiceOf(step),
       trackingNumber: order.state.trackingNumber,
     },
   }),

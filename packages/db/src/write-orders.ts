@@ -36,6 +36,7 @@ const stateTypes = {
   erp_order_id: 'text',
   platform_status: 'text',
   cancellation_requested_by: 'text',
+  invoices: 'jsonb',
   invoice_number: 'text',
   tracking_number: 'text',
   shipment: 'jsonb',
@@ -147,14 +148,16 @@ function termRows(one: AppliedChange) {
   const { document } = one
   const { code, customer } = document ? termsOf(document) : { code: [], customer: [] }
   const isLast = document === one.order.stored?.document
-  const erpCode = one.decision.happenings.flatMap(({ sets }) =>
-    sets?.erpOrderId ? [fold(sets.erpOrderId)] : [],
-  )
+  const told = one.decision.happenings.flatMap(({ sets, invoices = [] }) => [
+    sets?.erpOrderId,
+    ...invoices.flatMap(({ number, key }) => [number, key]),
+  ])
+  const codes = new Set(told.flatMap((text) => (text ? [fold(text)] : [])))
   const row = (kind: string) => (term: string) => ({
     kind,
     term,
     created_at: one.order.createdAt,
     order_id: one.order.orderId,
   })
-  return [...[...code, ...erpCode].map(row('code')), ...(isLast ? customer.map(row('customer')) : [])]
+  return [...[...code, ...codes].map(row('code')), ...(isLast ? customer.map(row('customer')) : [])]
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
@@ -89,11 +91,11 @@ export interface OrderReceipt {
   payload: Uint8Array
 }
 
-export interface StoredInvoice {
+/** An NF-e as it was read from its XML. */
+export interface ReadNfe {
   accessKey: string
   number: string
   series: string
-  status: 'authorized' | 'canceled' | 'pending'
   operationType: 'incoming' | 'outgoing'
   issuedAt: string
   authorizedAt: string | null
@@ -103,7 +105,16 @@ export interface StoredInvoice {
   receiver: { document: string | null; name: string }
   /** Their codes; the values are with the document. */
   warnings: InvoiceWarningCode[]
-  document: object
+  document: NfeFacts
+  xml: Uint8Array
+}
+
+/** A file of an order's invoice; it is kept, whatever the order makes of it. */
+export interface InvoiceFile {
+  /** The invoice as the order knows it with this file. */
+  invoice: OrderInvoice
+  /** Null when the file cannot be read as an NF-e. */
+  read: ReadNfe | null
   xml: Uint8Array
 }
 
@@ -144,7 +155,7 @@ export interface Decision {
   operations?: OrderOperation[]
   /** What the hub plans beyond the steps' own follow-ups, on the state that they lead to. */
   follows?(order: OrderState, settings: OrderSettings): OrderOperation[]
-  invoice?: StoredInvoice
+  files?: InvoiceFile[]
   /** What a person corrected; it stays, whatever versions the platform sends afterwards. */
   correction?: OrderCorrection
   /** Fetch the order again: what its platform told meanwhile was taken for an echo. */
@@ -205,11 +216,11 @@ export interface ProcessBook {
   retry(storeId: StoreId, processId: ProcessId, actor: Actor): Promise<Result<ProcessId, Failure>>
 }
 
-/** Reads an invoice's XML and checks it; the failure says why it is none of this store's. */
-export type ReadInvoice = (
-  xml: Uint8Array,
-  expected: { emitterDocument: string | null },
-) => Result<StoredInvoice, Failure>
+/** Reads an NF-e; the failure says why the file is none. */
+export type ReadInvoice = (xml: Uint8Array) => Result<ReadNfe, Failure>
+
+/** The key of the invoice that a file cancels for good (event 110111, registered); null when it is no such event. */
+export type ReadCancellation = (xml: Uint8Array) => string | null
 
 export interface DeliveryBook {
   resend(storeId: StoreId, deliveryId: string, actor: Actor): Promise<Result<null, Failure>>

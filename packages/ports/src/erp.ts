@@ -34,12 +34,22 @@ export interface Erp {
   /** Reads an unreadable report again, from what was received; absent where no single report is ever unreadable. */
   rereadStatus?(received: unknown): Promise<Result<ErpStatusChange[], CallFailure>>
   rereadInvoice?(received: unknown): Promise<Result<ErpInvoiceNotice[], CallFailure>>
-  /** The bytes of the NF-e's XML, in the encoding that they declare; null when it is not available yet. */
-  fetchInvoiceXml(notice: {
+  /**
+   * Every XML the ERP has of the order's invoices, events among them; none while none is available. Byte for byte as the
+   * ERP gives it; out of an answer that is text, the bytes its declaration promises.
+   */
+  fetchInvoiceXmls(order: {
     originOrderId: string
     erpOrderId: string
-  }): Promise<Result<Uint8Array | null, CallFailure>>
+  }): Promise<Result<InvoiceXml[], CallFailure>>
   checkHealth(): Promise<Result<null, CallFailure>>
+}
+
+/** A file of one of an order's invoices, and which of them the ERP says it is about. */
+export interface InvoiceXml {
+  xml: Uint8Array
+  number: string | null
+  accessKey: string | null
 }
 
 export const erpReports = [
@@ -80,6 +90,8 @@ export interface ErpInvoiceNotice {
   number: string
   series: string | null
   accessKey: string | null
+  /** The ERP's word for it, which may come without the event's file. */
+  isCanceled: boolean
   at: string | null
 }
 

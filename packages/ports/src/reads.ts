@@ -7,6 +7,7 @@ import type {
   WebhookEventStatus,
 } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
+import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { Audience } from '@ihub/domain/order/listeners'
 import type { Order } from '@ihub/domain/order/order'
@@ -150,18 +151,26 @@ export interface InvoiceRead {
   invoiceId: string
   orderId: string | null
   number: string
-  series: string
-  accessKey: string
+  series: string | null
+  accessKey: string | null
   status: InvoiceStatus
-  operationType: 'incoming' | 'outgoing'
-  issuedAt: string
+  /** Why it does not make its order invoiced. */
+  reason: InvoiceRefusal | null
+  /** This and what follows is read from the file: null where there is none that can be read. */
+  operationType: 'incoming' | 'outgoing' | null
+  issuedAt: string | null
   authorizedAt: string | null
   protocol: string | null
-  totalCents: number
-  emitter: { document: string | null; name: string }
-  receiver: { document: string | null; name: string }
+  totalCents: number | null
+  emitter: InvoiceParty | null
+  receiver: InvoiceParty | null
   warnings: InvoiceWarning[]
   receivedAt: string
+}
+
+interface InvoiceParty {
+  document: string | null
+  name: string
 }
 
 /** The NF-e as it was read from its XML; its shape is the reader's. */

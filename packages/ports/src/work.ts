@@ -11,7 +11,8 @@ import type { ErpInvoiceNotice, ErpStatusChange } from './erp.ts'
 
 /** What a worker knows of a store before it acts for it. */
 export interface StoreFacts {
-  emitterDocument: string | null
+  /** The CNPJs its invoices may be issued under: its own and those of its sellers. */
+  emitterDocuments: readonly string[]
   settings: OrderSettings
   /** Where its orders are sent; null while that is not connected. */
   erpId: string | null

@@ -1,6 +1,8 @@
+import { cancellationEvent } from './cancellation-event.ts'
 import { nfeXml, taxation } from './nfe.ts'
 import { type NoteItem, noteAmounts } from './nfe-amounts.ts'
-import { finalValue, type Order, type Row, shownStatus, statusNames } from './order.ts'
+import { lastNote, liveNotes, nextPart } from './note-part.ts'
+import { finalValue, type Note, type Order, type Row, shownStatus, statusNames } from './order.ts'
 import type { NoteOfOrder } from './order-book.ts'
 import { text } from './parse-order.ts'
 import type { WireDate } from './wire.ts'
@@ -16,7 +18,7 @@ export function orderRow(order: Order, date: WireDate, withDetail: boolean): Row
     desc_status: nameOf(status),
     aprovado: order.status !== 0 && order.status !== 5,
     cancelado: order.status === 5,
-    efetuado: hasLiveNote(order),
+    efetuado: isInvoiced(order),
     trans_id: order.transId,
     data_emissao: date(order.placedAt),
     data_entrega: date(order.deliverBy),
@@ -28,7 +30,7 @@ export function orderRow(order: Order, date: WireDate, withDetail: boolean): Row
     v_frete: order.freight,
     valor_final: finalValue(order),
     nf: noteNumber(order),
-    serie: order.note ? String(order.note.series) : '',
+    serie: noteSeries(order),
     nome_transportadora: order.carrier,
     nome_cliente: text(order.customer, 'nome'),
     cod_filial: order.branch,
@@ -71,7 +73,7 @@ export type NoteRowOptions = {
 export function noteRow({ order, note }: NoteOfOrder, options: NoteRowOptions): Row {
   const { date, withXml, withPayments, emitterDocument } = options
   const { cfop, icmsPercent } = taxation(order)
-  const { items, totals } = noteAmounts(order, icmsPercent)
+  const { items, totals } = noteAmounts(note.part, icmsPercent)
   return {
     saida: note.id,
     cod_operacao: note.id,
@@ -95,8 +97,8 @@ export function noteRow({ order, note }: NoteOfOrder, options: NoteRowOptions): 
     cnpj_emissor: emitterDocument,
     nome_emissor: 'EMITENTE DE TESTE LTDA',
     ie_emissor: '110042490114',
-    total: order.total,
-    quantidade: order.quantity,
+    total: note.part.total,
+    quantidade: note.part.quantity,
     v_frete: totals.freight,
     valor_desconto: totals.discount,
     valor_produtos: totals.goods,
@@ -114,24 +116,22 @@ export function noteRow({ order, note }: NoteOfOrder, options: NoteRowOptions): 
     ...(withXml && { xml: nfeXml(order, note, emitterDocument) }),
     cliente: [order.customer],
     produtos: items.map((item) => noteProduct(item, cfop)),
-    lancamentos: withPayments ? order.payments : [],
+    lancamentos: withPayments ? note.part.payments : [],
     volumes: order.trackingCode ? [{ numero_objeto: order.trackingCode, peso: 1.2 }] : [],
   }
 }
 
-export function xmlRow(order: Order, emitterDocument: string): Row[] {
-  const { note } = order
-  if (!note) return []
-  return [
-    {
-      cod_pedidov: order.orderCode,
-      pedidov: order.id,
-      nf: String(note.number),
-      serie_nf: String(note.series),
-      chave_nf: note.accessKey,
-      xmls: [{ xml: nfeXml(order, note, emitterDocument) }],
-    },
-  ]
+/** The NF-e of a note and, once it is cancelled, the event that did it. */
+export function xmlRow(order: Order, note: Note, emitterDocument: string): Row {
+  const events = note.cancelledAt === null ? [] : [{ xml: cancellationEvent(note, emitterDocument) }]
+  return {
+    cod_pedidov: order.orderCode,
+    pedidov: order.id,
+    nf: String(note.number),
+    serie_nf: String(note.series),
+    chave_nf: note.accessKey,
+    xmls: [{ xml: nfeXml(order, note, emitterDocument) }, ...events],
+  }
 }
 
 /** A row of `acoes`, the answer of `processastatus`. */
@@ -146,11 +146,11 @@ export function actionRow(
     ...base,
     status: shownStatus(order),
     cancelado: order.status === 5,
-    efetuado: hasLiveNote(order),
+    efetuado: isInvoiced(order),
     n_pedido_cliente: order.customerOrderNumber,
-    nota: order.note?.number ?? 0,
-    serie_nf: order.note ? String(order.note.series) : '',
-    idnfe: order.note ? `NFe${order.note.accessKey}` : '',
+    nota: lastNote(order)?.number ?? 0,
+    serie_nf: noteSeries(order),
+    idnfe: noteId(order),
     nome_transportadora: order.carrier,
     numero_rastreio: order.trackingCode,
     url_rastreio: trackingUrl(order),
@@ -180,11 +180,21 @@ function nameOf(status: number | null): string {
 }
 
 function noteNumber(order: Order): string {
-  return order.note ? String(order.note.number) : ''
+  return String(lastNote(order)?.number ?? '')
 }
 
-function hasLiveNote(order: Order): boolean {
-  return order.note !== undefined && order.note.cancelledAt === null
+function noteSeries(order: Order): string {
+  return String(lastNote(order)?.series ?? '')
+}
+
+function noteId(order: Order): string {
+  const note = lastNote(order)
+  return note ? `NFe${note.accessKey}` : ''
+}
+
+/** Wholly: a part is not enough. */
+function isInvoiced(order: Order): boolean {
+  return liveNotes(order).length > 0 && nextPart(order, undefined) === undefined
 }
 
 function trackingUrl(order: Order): string {

@@ -233,6 +233,66 @@ test('a cancelled note comes again in listafaturamentos with a higher cursor', a
   ])
 })
 
+test('parts of an order have a note each, and the last takes what is left of its value', async () => {
+  const produtos = [
+    { sku: 'A_1', quantidade: 3, preco: 6.67 },
+    { sku: 'B_1', quantidade: 1, preco: 33 },
+  ]
+  await include('A-1', { produtos, quantidade: 4, total: 53.01, v_acerto: -5 })
+  const first = erp.invoice('A-1', { A_1: 1 })
+  const second = erp.invoice('A-1')
+
+  expect(second.number).toBe(first.number + 1)
+  const notes = await read('listafaturamentos?cod_pedidov=A-1')
+  expect(notes.map(({ nf, quantidade }) => [nf, quantidade])).toEqual([
+    [String(first.number), 1],
+    [String(second.number), 3],
+  ])
+  const [order] = await read('listapedidos?cod_pedidov=A-1')
+  const cents = notes.reduce((sum, { valor_nf }) => sum + Math.round(Number(valor_nf) * 100), 0)
+  expect(cents).toBe(Math.round(Number(order?.valor_final) * 100))
+  expect(await read('consultaxmlnfe?cod_pedidov=A-1')).toMatchObject([
+    { chave_nf: first.accessKey },
+    { chave_nf: second.accessKey },
+  ])
+  expect(await read(`consultaxmlnfe?chave_nf=${second.accessKey}`)).toHaveLength(1)
+})
+
+test('a cancelled note keeps its XML beside the event, and its order is invoiced again', async () => {
+  await include('A-1')
+  const first = erp.invoice('A-1')
+  expect(erp.invoice('A-1')).toEqual(first)
+
+  erp.cancelNote('A-1')
+  const second = erp.invoice('A-1')
+
+  expect(second.accessKey).not.toBe(first.accessKey)
+  const [row] = await read(`consultaxmlnfe?chave_nf=${first.accessKey}`)
+  expect(row?.xmls).toMatchObject([
+    { xml: expect.stringContaining('<nfeProc') },
+    { xml: expect.stringContaining('<cStat>135</cStat>') },
+  ])
+  expect(await read('consultastatus?cod_pedidov=A-1')).toMatchObject([{ nfs: String(second.number) }])
+})
+
+test('a flaw is in the XML that is handed out until it is mended, and lists the note again', async () => {
+  await include('A-1')
+  erp.invoice('A-1')
+  const xml = async () => {
+    const [row] = await read('consultaxmlnfe?cod_pedidov=A-1')
+    return JSON.stringify(row?.xmls)
+  }
+  const whole = await xml()
+  const [before] = await read('listafaturamentos?trans_id=0')
+
+  erp.setFlaw('A-1', 'no-protocol')
+  expect(await xml()).not.toContain('protNFe')
+  expect(await read(`listafaturamentos?trans_id=${Number(before?.trans_id) + 1}`)).toHaveLength(1)
+
+  erp.setFlaw('A-1', null)
+  expect(await xml()).toBe(whole)
+})
+
 test('a busy licence says so in its text and passes by', async () => {
   erp.busyLicence({ times: 1, status: 429 })
   const answer = await call('listapedidos')

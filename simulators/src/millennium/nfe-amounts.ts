@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from './order.ts'
+import type { NotePart, OrderLine } from './order.ts'
 import { reais } from './wire.ts'
 
 export type NoteItem = {
@@ -15,14 +15,14 @@ export type NoteItem = {
 
 export type NoteAmounts = { items: NoteItem[]; totals: Omit<NoteItem, 'line'> & { value: number } }
 
-/** The order's goods, freight and adjustment spread over its items, in reais. */
-export function noteAmounts(order: Order, icmsPercent: number): NoteAmounts {
-  const goods = order.lines.map((line) => reais(line.quantity * line.price))
-  const adjustment = reais(order.adjustment + order.courtesy)
-  const freight = shares(order.freightCharged, goods)
+/** A note's goods, freight and adjustment spread over its items, in reais. */
+export function noteAmounts(part: NotePart, icmsPercent: number): NoteAmounts {
+  const goods = part.lines.map((line) => reais(line.quantity * line.price))
+  const adjustment = reais(part.adjustment + part.courtesy)
+  const freight = shares(part.freightCharged, goods)
   const discounts = shares(Math.max(0, -adjustment), goods)
   const surcharges = shares(Math.max(0, adjustment), goods)
-  const items = order.lines.map((line, index) => {
+  const items = part.lines.map((line, index) => {
     const value = goods[index] ?? 0
     const lineDiscount = reais((value * line.discountPercent) / 100)
     const discount = reais(lineDiscount + (discounts[index] ?? 0))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type NoteAmounts, type NoteItem, noteAmounts } from './nfe-amounts.ts'
+import { spoilXml } from './note-flaws.ts'
 import type { Note, Order, Row } from './order.ts'
 import { rows, text } from './parse-order.ts'
 import { cityCodeOf } from './states.ts'
@@ -14,9 +15,9 @@ const template = readFileSync(new URL('./fixtures/nfe-proc.template.xml', import
 export function nfeXml(order: Order, note: Note, emitterDocument: string): string {
   const address = addressOf(order.customer)
   const { isInState, cfop, icmsPercent } = taxation(order)
-  const amounts = noteAmounts(order, icmsPercent)
+  const amounts = noteAmounts(note.part, icmsPercent)
   const issuedAt = isoDate(note.issuedAt) ?? ''
-  return filled({
+  const xml = filled({
     accessKey: note.accessKey,
     randomCode: note.accessKey.slice(35, 43),
     checkDigit: note.accessKey.slice(43),
@@ -29,13 +30,14 @@ export function nfeXml(order: Order, note: Note, emitterDocument: string): strin
     recipient: recipient(order.customer, address),
     items: amounts.items.map((item, index) => itemXml(item, index + 1, { cfop, icmsPercent })).join(''),
     totals: totalsXml(amounts.totals),
-    freightMode: order.freightCharged > 0 ? '1' : '9',
+    freightMode: note.part.freightCharged > 0 ? '1' : '9',
     carrier: order.carrier ? `<transporta>${tag('xNome', clipped(order.carrier, 60))}</transporta>` : '',
     value: money(amounts.totals.value),
-    payments: paymentsXml(order.payments, amounts.totals.value),
+    payments: paymentsXml(note.part.payments, amounts.totals.value),
     orderCode: escaped(order.orderCode),
     protocol: note.protocol,
   })
+  return spoilXml(xml, note.flaw)
 }
 
 /** The emitter is in São Paulo; elsewhere it is an interstate sale. */

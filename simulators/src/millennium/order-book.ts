@@ -1,6 +1,8 @@
 import type { Random } from '../kit/random.ts'
 import { accessKey } from './access-key.ts'
 import { ChangeLog } from './change-log.ts'
+import type { NoteFlaw } from './note-flaws.ts'
+import { lastNote, liveNotes, nextPart, type Quantities } from './note-part.ts'
 import type { NewOrder, Note, Order } from './order.ts'
 import { Refusal } from './parse-order.ts'
 
@@ -47,7 +49,7 @@ export class OrderBook {
       transId: 0,
       trackingCode: '',
       cancelReason: '',
-      note: undefined,
+      notes: [],
       nextStep: undefined,
     }
     this.#byId.set(id, order)
@@ -90,16 +92,18 @@ export class OrderBook {
     this.#changed(order)
   }
 
-  /** Issues the fiscal note once; later calls answer the same one. */
-  invoice(order: Order): Note {
-    if (order.note) return order.note
+  /** Issues a fiscal note for what no live one covers yet; when nothing is left, the last one is the answer. */
+  invoice(order: Order, quantities?: Quantities): Note {
+    const part = nextPart(order, quantities)
+    const last = lastNote(order)
+    if (!part && last) return last
     const { random, emitterDocument } = this.#options
     this.#lastNote += 1
     const number = this.#lastNote
     const issuedAt = Date.now()
     const randomCode = random.digits(8)
     const note: Note = {
-      id: order.id + 50_000,
+      id: order.id + 50_000 + order.notes.length * 1_000_000,
       number,
       series: 1,
       accessKey: accessKey({ stateCode: '35', issuedAt, emitterDocument, series: 1, number, randomCode }),
@@ -107,8 +111,10 @@ export class OrderBook {
       issuedAt,
       cancelledAt: null,
       transId: 0,
+      part: part ?? order,
+      flaw: null,
     }
-    order.note = note
+    order.notes.push(note)
     this.#noteChanged(order, note)
     this.#changed(order)
     return note
@@ -117,11 +123,20 @@ export class OrderBook {
   cancel(order: Order, reason: string): void {
     order.cancelReason = reason
     order.nextStep = undefined
-    if (order.note && order.note.cancelledAt === null) {
-      order.note.cancelledAt = Date.now()
-      this.#noteChanged(order, order.note)
-    }
+    for (const note of liveNotes(order)) this.cancelNote(order, note)
     this.move(order, 5)
+  }
+
+  /** The note alone: its order stays, and may be invoiced again. */
+  cancelNote(order: Order, note: Note): void {
+    note.cancelledAt = Date.now()
+    this.#noteChanged(order, note)
+  }
+
+  /** Changes what is handed out as the note's XML, and lists the note again. */
+  setFlaw(order: Order, note: Note, flaw: NoteFlaw | null): void {
+    note.flaw = flaw
+    this.#noteChanged(order, note)
   }
 
   clear(): void {
@@ -139,7 +154,7 @@ export class OrderBook {
     const { random } = this.#options
     if (order.trackingCode === '') order.trackingCode = `BR${random.digits(9)}BR`
     if (order.carrier === '') order.carrier = random.pick(carriers)
-    if (order.note) this.#noteChanged(order, order.note)
+    for (const note of liveNotes(order)) this.#noteChanged(order, note)
   }
 
   #noteChanged(order: Order, note: Note): void {

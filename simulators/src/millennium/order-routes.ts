@@ -91,7 +91,7 @@ function listOrders(book: OrderBook, query: Query): SimAnswer {
     query.between<Order>('data_emissao', 'data_emissao', (order) => order.placedAt),
     firstId === undefined ? undefined : (order) => order.id >= firstId,
     aprovado ? (order) => order.status !== 0 && order.status !== 5 : undefined,
-    efetuado ? (order) => order.note !== undefined : undefined,
+    efetuado ? (order) => order.notes.length > 0 : undefined,
   ])
   const withDetail = query.flag('nao_lista_detalhe') !== true
   return list(
@@ -145,14 +145,15 @@ function listXml({ book, emitterDocument }: OrderRoutesOptions, query: Query): S
   const names = ['cod_pedidov', 'pedidov', 'nf', 'chave_nf']
   if (names.every((name) => query.text(name) === undefined))
     throw new Refusal('Informe cod_pedidov, pedidov, nf ou chave_nf')
-  const found = query.page(candidates(book, query), [
-    query.equal<Order>('pedidov', (order) => order.id),
-    query.equal<Order>('nf', (order) => order.note?.number ?? ''),
-    query.equal<Order>('chave_nf', (order) => order.note?.accessKey ?? ''),
+  const notes = [...candidates(book, query)].flatMap((order) => order.notes.map((note) => ({ order, note })))
+  const found = query.page<Pick<NoteOfOrder, 'order' | 'note'>>(notes, [
+    query.equal('pedidov', ({ order }) => order.id),
+    query.equal('nf', ({ note }) => note.number),
+    query.equal('chave_nf', ({ note }) => note.accessKey),
   ])
   return list(
     'consultaxmlnfe',
-    found.flatMap((order) => xmlRow(order, emitterDocument)),
+    found.map(({ order, note }) => xmlRow(order, note, emitterDocument)),
   )
 }
 
@@ -185,7 +186,6 @@ function* noteCandidates(book: OrderBook, query: Query): Generator<NoteOfOrder> 
     return
   }
   for (const order of book.all(code)) {
-    const { note } = order
-    if (note && note.transId >= from) yield { order, note, transId: note.transId }
+    for (const note of order.notes) if (note.transId >= from) yield { order, note, transId: note.transId }
   }
 }

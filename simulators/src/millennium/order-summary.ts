@@ -1,3 +1,4 @@
+import { lastNote } from './note-part.ts'
 import { finalValue, type Order, shownStatus } from './order.ts'
 
 export type OrderSummary = {
@@ -17,8 +18,8 @@ export function summaryOf(order: Order): OrderSummary {
     id: order.id,
     status: shownStatus(order),
     value: finalValue(order),
-    noteNumber: order.note?.number ?? null,
-    accessKey: order.note?.accessKey ?? null,
+    noteNumber: lastNote(order)?.number ?? null,
+    accessKey: lastNote(order)?.accessKey ?? null,
     trackingCode: order.trackingCode,
     transId: order.transId,
   }

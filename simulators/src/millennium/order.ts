@@ -1,3 +1,5 @@
+import type { NoteFlaw } from './note-flaws.ts'
+
 export type Row = Readonly<Record<string, unknown>>
 
 export type OrderLine = {
@@ -8,6 +10,8 @@ export type OrderLine = {
   price: number
   discountPercent: number
   isKitComponent: boolean
+  /** Of a note's line: which line of the order it is a part of. */
+  index?: number
 }
 
 /** What `inclui` asked for, checked; amounts in reais. */
@@ -36,6 +40,12 @@ export type NewOrder = {
   discounts: Row[]
 }
 
+/** What a note covers of its order, under the order's own names. */
+export type NotePart = Pick<
+  NewOrder,
+  'lines' | 'quantity' | 'total' | 'adjustment' | 'courtesy' | 'freightCharged' | 'payments'
+>
+
 export type Note = {
   /** `saida`, the movement's id. */
   id: number
@@ -45,6 +55,9 @@ export type Note = {
   protocol: string
   issuedAt: number
   cancelledAt: number | null
+  part: NotePart
+  /** What is wrong with its XML. */
+  flaw: NoteFlaw | null
   transId: number
 }
 
@@ -59,7 +72,7 @@ export type Order = NewOrder & {
   transId: number
   trackingCode: string
   cancelReason: string
-  note: Note | undefined
+  notes: Note[]
   /** The step of the walk the order waits for. */
   nextStep: string | undefined
 }

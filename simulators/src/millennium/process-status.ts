@@ -1,3 +1,4 @@
+import { liveNotes } from './note-part.ts'
 import type { Order } from './order.ts'
 import type { OrderBook } from './order-book.ts'
 
@@ -34,7 +35,7 @@ export function processStatus(
 function cancel(book: OrderBook, order: Order): Action {
   if (order.status === 5) return done
   const isOpen = order.status === 0 || order.status === 1 || order.status === 2 || order.status === 6
-  if (!isOpen || order.note) return refuse('Pedido já faturado, não é possível cancelar')
+  if (!isOpen || liveNotes(order).length > 0) return refuse('Pedido já faturado, não é possível cancelar')
   book.cancel(order, 'Cancelado pela plataforma')
   return done
 }

@@ -1,5 +1,7 @@
-import { empty, json, type SimAnswer, type SimRequest } from '../kit/message.ts'
+import { empty, isRecord, json, type SimAnswer, type SimRequest } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
+import { isNoteFlaw } from './note-flaws.ts'
+import type { Quantities } from './note-part.ts'
 import { UnknownOrder } from './order-summary.ts'
 import type { Verbs } from './verbs.ts'
 
@@ -13,7 +15,11 @@ export function verbRoutes(verbs: Verbs): Route[] {
       handle: (request) => json(200, counts(verbs, request.param('code'))),
     },
     post('advance', ({ fields }) => verbs.advance(code(fields), Number(fields.status))),
-    post('invoice', ({ fields }) => verbs.invoice(code(fields))),
+    post('invoice', ({ fields }) => verbs.invoice(code(fields), quantities(fields.quantities))),
+    post('cancel-note', ({ fields }) => verbs.cancelNote(code(fields))),
+    post('set-flaw', ({ fields }) =>
+      verbs.setFlaw(code(fields), isNoteFlaw(fields.flaw) ? fields.flaw : null),
+    ),
     post('cancel-by-erp', ({ fields: { reason, ...fields } }) =>
       verbs.cancelByErp(code(fields), typeof reason === 'string' ? reason : undefined),
     ),
@@ -50,6 +56,14 @@ function counts(verbs: Verbs, orderCode: string) {
 
 function code(fields: Record<string, unknown>): string {
   return typeof fields.orderCode === 'string' ? fields.orderCode : ''
+}
+
+function quantities(value: unknown): Quantities | undefined {
+  if (!isRecord(value)) return undefined
+  const counts = Object.entries(value).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  )
+  return Object.fromEntries(counts)
 }
 
 function optionalNumber(value: unknown): number | undefined {

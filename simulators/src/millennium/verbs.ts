@@ -1,5 +1,8 @@
 import type { Faults } from '../kit/faults.ts'
 import type { Refusals } from '../kit/refusals.ts'
+import type { NoteFlaw } from './note-flaws.ts'
+import { lastNote, liveNotes, type Quantities } from './note-part.ts'
+import type { Note } from './order.ts'
 import type { OrderBook } from './order-book.ts'
 import { type OrderSummary, summaryOf, UnknownOrder } from './order-summary.ts'
 import type { Sessions } from './sessions.ts'
@@ -10,7 +13,12 @@ export type IssuedNote = { number: number; series: number; accessKey: string }
 export type Verbs = {
   /** Moves an order to any known status and ends its walk. */
   advance(orderCode: string, status: number): void
-  invoice(orderCode: string): IssuedNote
+  /** A note for what no live one covers, or for so many units of each SKU. */
+  invoice(orderCode: string, quantities?: Quantities): IssuedNote
+  /** Cancels the last live note and leaves the order; `invoice` then issues another. */
+  cancelNote(orderCode: string): IssuedNote
+  /** Hands out the last note's XML with a flaw, or without one again. */
+  setFlaw(orderCode: string, flaw: NoteFlaw | null): void
   cancelByErp(orderCode: string, reason?: string): void
   setUnknownStatus(orderCode: string, status: number | null): void
   expireSessions(): void
@@ -40,9 +48,19 @@ export function createVerbs({ book, sessions, faults, refusals }: VerbParts): Ve
       order.nextStep = undefined
       book.move(order, status)
     },
-    invoice(orderCode) {
-      const { number, series, accessKey } = book.invoice(get(orderCode))
-      return { number, series, accessKey }
+    invoice: (orderCode, quantities) => issued(book.invoice(get(orderCode), quantities)),
+    cancelNote(orderCode) {
+      const order = get(orderCode)
+      const note = liveNotes(order).at(-1)
+      if (!note) throw new UnknownOrder(`${orderCode} with a live note`)
+      book.cancelNote(order, note)
+      return issued(note)
+    },
+    setFlaw(orderCode, flaw) {
+      const order = get(orderCode)
+      const note = lastNote(order)
+      if (!note) throw new UnknownOrder(`${orderCode} with a note`)
+      book.setFlaw(order, note, flaw)
     },
     cancelByErp: (orderCode, reason = 'Cancelado no ERP') => book.cancel(get(orderCode), reason),
     setUnknownStatus: (orderCode, status) => book.showStrange(get(orderCode), status),
@@ -61,3 +79,5 @@ export function createVerbs({ book, sessions, faults, refusals }: VerbParts): Ve
     attempts: (orderCode) => book.attempts(orderCode),
   }
 }
+
+const issued = ({ number, series, accessKey }: Note): IssuedNote => ({ number, series, accessKey })

@@ -1,5 +1,10 @@
-import type { InvoiceDetail, InvoiceRow } from '@ihub/contract/invoices'
-import type { InvoiceDetailRead, InvoiceRead } from '@ihub/ports/reads'
+import type { InvoiceDetail, InvoiceRow, OrderInvoice } from '@ihub/contract/invoices'
+import {
+  isSameInvoice,
+  type OrderInvoice as KnownInvoice,
+  listedStatus,
+} from '@ihub/domain/invoice/order-invoice'
+import type { InvoiceDetailRead, InvoiceRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money } from './present.ts'
 
 export const presentInvoice = (invoice: InvoiceRead): InvoiceRow => ({
@@ -9,15 +14,45 @@ export const presentInvoice = (invoice: InvoiceRead): InvoiceRow => ({
   invoiceSerie: invoice.series,
   sefazKey: invoice.accessKey,
   status: invoice.status,
+  reason: invoice.reason,
   operationType: invoice.operationType,
   emissionDate: invoice.issuedAt,
   authorizationDate: invoice.authorizedAt,
   protocol: invoice.protocol,
-  value: money(invoice.totalCents),
+  value: invoice.totalCents === null ? null : money(invoice.totalCents),
   emitter: invoice.emitter,
   receiver: invoice.receiver,
   warnings: invoice.warnings.map(({ code, params = {} }) => ({ code, values: params })),
   receivedAt: invoice.receivedAt,
+})
+
+/** Every invoice of an order in the order in which the hub heard of them, those without a file as well. */
+export function presentOrderInvoices({ invoices, state }: OrderDetailRead): OrderInvoice[] {
+  const isOf = (known: KnownInvoice) => (row: InvoiceRead) =>
+    isSameInvoice(known, { key: row.accessKey, number: row.number, series: row.series })
+  const listed = state.invoices.map((known) => invoices.find(isOf(known)) ?? known)
+  const others = invoices.filter((row) => !listed.includes(row))
+  return [...listed, ...others].map((one) => ('invoiceId' in one ? presentInvoice(one) : presentKnown(one)))
+}
+
+/** As far as the ERP told. */
+const presentKnown = (invoice: KnownInvoice): OrderInvoice => ({
+  _id: null,
+  orderId: null,
+  invoiceNumber: invoice.number,
+  invoiceSerie: invoice.series,
+  sefazKey: invoice.key,
+  status: listedStatus(invoice),
+  reason: invoice.reason,
+  operationType: null,
+  emissionDate: null,
+  authorizationDate: null,
+  protocol: null,
+  value: null,
+  emitter: null,
+  receiver: null,
+  warnings: [],
+  receivedAt: null,
 })
 
 /** One line of the document as the NF-e reader keeps it. */

@@ -5,7 +5,7 @@ import type { Order } from '@ihub/domain/order/order'
 import { meaningOf, type OrderStep } from '@ihub/domain/order/steps'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money, type NameOf, presentAuthor, presentIntegration } from './present.ts'
-import { presentInvoice } from './present-invoice.ts'
+import { presentOrderInvoices } from './present-invoice.ts'
 import { presentOrder } from './present-order.ts'
 import { presentProcess } from './present-process.ts'
 
@@ -19,7 +19,7 @@ export const presentOrderDetail = (order: OrderDetailRead, nameOf: NameOf): Orde
   cancellationRequestedBy: order.state.cancellationRequestedBy,
   isApprovalPending: isApprovalPending(order.state),
   isCancellationPending: isCancellationPending(order.state),
-  invoices: order.invoices.map(presentInvoice),
+  invoices: presentOrderInvoices(order),
   timeline: order.timeline.map(presentEvent),
   history: order.processes.map((process) => presentProcess(process, nameOf)),
   actions: orderActions.map((action) => ({

@@ -16,6 +16,7 @@ import type {
   WebhookEventStatus,
 } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
+import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { ActionRefusal, OrderAction } from '@ihub/domain/order/actions'
 import type { MoveRefusal } from '@ihub/domain/order/refuse-step'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
@@ -34,6 +35,7 @@ type DomainKey =
   | `microstatus.${OrderMicrostatus}`
   | `step.${OrderStep}`
   | `orders.detail.refusal.${MoveRefusal}`
+  | `invoice.refusal.${InvoiceRefusal}`
   | `action.${OrderAction | Cause}`
   | `action.refusal.${ActionRefusal}`
   | `operation.${ProcessType}`

@@ -5,7 +5,7 @@ import { createCall } from './call.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { createOrder } from './create-order.ts'
-import { fetchInvoiceXml } from './fetch-invoice-xml.ts'
+import { fetchInvoiceXmls } from './fetch-invoice-xmls.ts'
 import { findOrder } from './find-order.ts'
 import { readInvoices, rereadInvoice } from './read-invoices.ts'
 import { readStatuses, rereadStatus } from './read-statuses.ts'
@@ -34,7 +34,7 @@ export const millennium = defineConnector({
         readInvoices: readInvoices(context),
         rereadStatus: rereadStatus(context),
         rereadInvoice: rereadInvoice(context),
-        fetchInvoiceXml: fetchInvoiceXml(context),
+        fetchInvoiceXmls: fetchInvoiceXmls(context),
         checkHealth: checkHealth(context),
       },
     }

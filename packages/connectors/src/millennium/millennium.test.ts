@@ -82,6 +82,7 @@ erpConformance({
         const xmls = (value[0]?.xmls ?? []) as { xml: string }[]
         return Buffer.from(xmls[0]?.xml ?? '', 'utf8')
       },
+      cancelInvoice: async (code) => void simulator.cancelNote(code),
       confuse: async (code) => {
         simulator.setUnknownStatus(code, 42)
         return '42'
@@ -230,12 +231,13 @@ describe('what only Millennium does', () => {
     const order = makeOrder()
     const { erpOrderId } = successOf(await erp.createOrder(order))
     const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a>São João</a>'
-    const body = { value: [{ pedidov: erpOrderId, xmls: [{ xml }] }] }
+    const body = { value: [{ pedidov: erpOrderId, nf: '7', chave_nf: null, xmls: [{ xml }] }] }
     simulator.faults.add({ match: { path: 'consultaxmlnfe' }, kind: 'status', status: 200, body })
 
-    const file = successOf(await erp.fetchInvoiceXml({ ...order, erpOrderId })) ?? new Uint8Array()
+    const [file] = successOf(await erp.fetchInvoiceXmls({ ...order, erpOrderId }))
 
-    expect(decodeXml(file)).toEqual(ok(xml.replace('ISO-8859-1', 'UTF-8')))
+    expect(file).toMatchObject({ number: '7', accessKey: null })
+    expect(decodeXml(file?.xml ?? new Uint8Array())).toEqual(ok(xml.replace('ISO-8859-1', 'UTF-8')))
   })
 
   test('control characters inside answers are read over', async () => {
@@ -328,7 +330,7 @@ describe('what only Millennium does', () => {
     })
   })
 
-  test('an order canceled inside the ERP says why, and its note is not announced', async () => {
+  test('an order canceled inside the ERP says why, and its note is told as canceled', async () => {
     const order = makeOrder()
     await erp.createOrder(order)
     simulator.invoice(order.originOrderId)
@@ -341,7 +343,7 @@ describe('what only Millennium does', () => {
       report: 'canceled',
       message: 'Fraude confirmada',
     })
-    expect(invoices.ok && invoices.value.notices).toEqual([])
+    expect(invoices.ok && invoices.value.notices).toMatchObject([{ isCanceled: true }])
   })
 
   test('more changes than fit one answer are all told, once each', async () => {

@@ -9,7 +9,7 @@ import { NoteRow, RowList } from './schema.ts'
 
 /**
  * One page a call: the caller goes on until the cursor stands still. Passed over are notes that belong to no order,
- * entries (returns), notes without a number yet, which come again when they have one, and canceled ones.
+ * entries (returns), and notes without a number yet, which come again when they have one.
  */
 export const readInvoices =
   ({ call, settings }: Context): Erp['readInvoices'] =>
@@ -36,7 +36,7 @@ export const rereadInvoice =
 function toNotice(row: NoteRow, lengthMax: number): ErpInvoiceNotice[] {
   const { cod_pedidov, n_pedido_cliente, pedidov, nf } = row
   if (cod_pedidov === null || pedidov === null || nf === null) return []
-  if (row.cancelado || (row.tipo_operacao ?? 'S') !== 'S') return []
+  if ((row.tipo_operacao ?? 'S') !== 'S') return []
   return [
     {
       originOrderId: toOriginOrderId({ cod_pedidov, n_pedido_cliente }, lengthMax),
@@ -44,7 +44,13 @@ function toNotice(row: NoteRow, lengthMax: number): ErpInvoiceNotice[] {
       number: nf,
       series: row.serie_nf,
       accessKey: row.chave_nf,
-      at: toInstant(row.data_autorizacao_nf ?? row.data_hora_emissao ?? row.data_atualizacao),
+      isCanceled: row.cancelado,
+      at: toInstant(momentOf(row)),
     },
   ]
 }
+
+const momentOf = (row: NoteRow) =>
+  row.cancelado
+    ? (row.datacancelamento ?? row.data_atualizacao)
+    : (row.data_autorizacao_nf ?? row.data_hora_emissao ?? row.data_atualizacao)

@@ -47,6 +47,7 @@ export const NoteRow = z.object({
   serie_nf: Text,
   chave_nf: Text,
   cancelado: Flag,
+  datacancelamento: Text,
   data_autorizacao_nf: Text,
   data_hora_emissao: Text,
   data_atualizacao: Text,
@@ -67,6 +68,8 @@ const Xml = z
 export const XmlList = listOf(
   z.object({
     pedidov: Text,
+    nf: Text,
+    chave_nf: Text,
     xmls: z
       .array(z.object({ xml: Xml.nullish() }))
       .nullish()

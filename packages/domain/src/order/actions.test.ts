@@ -1,4 +1,6 @@
+import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
+import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import {
   type ActionRefusal,
   actionRefusals,
@@ -9,6 +11,10 @@ import {
 } from './actions.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
+const invoice = sampleInvoice()
+const invoicedBy = (one: OrderInvoice) =>
+  ({ status: 'invoiced', invoices: [one], invoiceNumber: one.number }) as const
+
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: true }
 const paid: OrderState = {
   status: 'ready-for-handling',
@@ -17,6 +23,7 @@ const paid: OrderState = {
   erpOrderId: null,
   platformStatus: 'ready-for-handling',
   cancellationRequestedBy: null,
+  invoices: [],
   invoiceNumber: null,
   trackingNumber: null,
   shipment: {},
@@ -72,7 +79,7 @@ const table: Row[] = [
     answer: 'already-running',
   },
   { action: 'integrate-cancellation', order: inErp, answer: 'not-asked-to-cancel' },
-  { action: 'integrate-status', order: { ...inErp, status: 'invoiced', invoiceNumber: '7' }, answer: null },
+  { action: 'integrate-status', order: { ...inErp, ...invoicedBy(invoice) }, answer: null },
   { action: 'integrate-status', order: inErp, without: { hasPlatform: false }, answer: 'no-platform' },
   { action: 'integrate-status', order: inErp, answer: 'nothing-to-announce' },
   { action: 'force-status', order: inErp, answer: null },
@@ -103,8 +110,8 @@ describe('manual actions', () => {
 })
 
 test('the platform can be told again of the latest milestone it may know, the invoice first', () => {
-  const invoiced: OrderState = { ...inErp, status: 'invoiced', invoiceNumber: '7' }
-  const told: OrderState = { ...invoiced, history: ['invoice-announced'] }
+  const invoiced: OrderState = { ...inErp, ...invoicedBy(invoice) }
+  const told: OrderState = { ...inErp, ...invoicedBy({ ...invoice, isAnnounced: true }) }
 
   expect(nextAnnouncement(invoiced)).toBe('announce-invoice')
   expect(nextAnnouncement({ ...invoiced, status: 'dispatched' })).toBe('announce-invoice')

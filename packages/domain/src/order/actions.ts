@@ -1,3 +1,4 @@
+import { needsAnnouncement } from '../invoice/order-invoice.ts'
 import { isCanceled } from './derived.ts'
 import { isFinal } from './lifecycle.ts'
 import { isPaid, isSendable } from './operations.ts'
@@ -90,7 +91,7 @@ export function nextAnnouncement(order: OrderState) {
     return order.status === 'ready-for-handling' && order.history.includes('approved-in-erp')
       ? 'start-handling'
       : null
-  if (!order.history.includes('invoice-announced')) return 'announce-invoice'
+  if (order.invoices.some(needsAnnouncement)) return 'announce-invoice'
   if (order.status === 'delivered') return 'announce-delivery'
   if (order.status === 'dispatched') return 'announce-tracking'
   return 'announce-invoice'

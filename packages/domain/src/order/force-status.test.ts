@@ -10,6 +10,7 @@ const unpaid: OrderState = {
   erpOrderId: '1001',
   platformStatus: 'payment-pending',
   cancellationRequestedBy: null,
+  invoices: [],
   invoiceNumber: null,
   trackingNumber: null,
   shipment: {},

@@ -50,7 +50,8 @@ export const lifecycle: Record<OrderStatus, Row> = {
   'window-to-cancel': { release: 'ready-for-handling', ...paid },
   'ready-for-handling': paid,
   handling: { ...shippable, ...cancelable },
-  invoiced: { dispatch: 'dispatched', deliver: 'delivered', ...cancelable },
+  // A second invoice: the rest of the order, or one issued again.
+  invoiced: { invoice: 'invoiced', dispatch: 'dispatched', deliver: 'delivered', ...cancelable },
   // An invoice may become known after the parcel left: it is recorded and moves nothing back.
   dispatched: { invoice: 'dispatched', deliver: 'delivered' },
   delivered: { invoice: 'delivered' },

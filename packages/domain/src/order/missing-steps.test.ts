@@ -1,3 +1,4 @@
+import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import { missingSteps } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
@@ -10,6 +11,7 @@ const fresh: OrderState = {
   erpOrderId: null,
   platformStatus: 'ready-for-handling',
   cancellationRequestedBy: null,
+  invoices: [],
   invoiceNumber: null,
   trackingNumber: null,
   shipment: {},
@@ -27,6 +29,7 @@ const shipped: OrderState = {
   ...accepted,
   status: 'dispatched',
   erpStatus: 'dispatched',
+  invoices: [sampleInvoice()],
   invoiceNumber: '7',
   history: [...accepted.history, 'approved-in-erp', 'handling-started', 'invoiced', 'dispatched'],
 }
@@ -44,6 +47,7 @@ const table: [name: string, order: OrderState, missing: string[], more?: Partial
       ...accepted,
       status: 'handling',
       erpStatus: 'approved',
+      invoices: [sampleInvoice({ status: 'awaited' })],
       history: [...accepted.history, 'handling-started', 'invoiced-in-erp'],
     },
     ['fetch-invoice'],
@@ -56,7 +60,7 @@ const table: [name: string, order: OrderState, missing: string[], more?: Partial
   ['the platform refused both announcements', shipped, ['announce-invoice', 'announce-tracking']],
   [
     'the platform knows the invoice',
-    { ...shipped, history: [...shipped.history, 'invoice-announced'] },
+    { ...shipped, invoices: [sampleInvoice({ isAnnounced: true })] },
     ['announce-tracking'],
   ],
   ['the cancellation was never told', { ...accepted, status: 'canceled' }, ['announce-cancellation']],

@@ -1,3 +1,4 @@
+import { isUsable, needsAnnouncement, needsFile } from '../invoice/order-invoice.ts'
 import { isCanceled } from './derived.ts'
 import { leadsTo } from './lifecycle.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
@@ -13,8 +14,8 @@ interface OperationMeaning {
   succeeds: OrderStep
   /** The step recorded when the other system refuses it for good. */
   fails: OrderStep
-  /** Planned by itself only until it succeeded; a person may ask for it again. */
-  once?: boolean
+  /** Planned by itself only until then; a person may ask for it again. */
+  isDone?(order: OrderState): boolean
   /** Steps after which its refusal troubles nobody any more, although its own conditions may still hold. */
   overtakenBy?: readonly OrderStep[]
 }
@@ -73,7 +74,7 @@ export const orderOperations = {
   },
   'fetch-invoice': {
     target: 'erp',
-    isNeeded: (order, { hasErp }) => hasErp && order.invoiceNumber === null && order.status !== 'canceled',
+    isNeeded: ({ invoices }, { hasErp }) => hasErp && invoices.some(needsFile),
     succeeds: 'invoiced',
     fails: 'not-invoiced',
   },
@@ -86,10 +87,10 @@ export const orderOperations = {
   },
   'announce-invoice': {
     target: 'platform',
-    isNeeded: (order, { hasPlatform }) => hasPlatform && order.invoiceNumber !== null,
+    isNeeded: ({ invoices }, { hasPlatform }) => hasPlatform && invoices.some(isUsable),
     succeeds: 'invoice-announced',
     fails: 'invoice-not-announced',
-    once: true,
+    isDone: ({ invoices }) => !invoices.some(needsAnnouncement),
     overtakenBy: cancellations,
   },
   'announce-tracking': {
@@ -97,7 +98,7 @@ export const orderOperations = {
     isNeeded: (order, { hasPlatform }) => hasPlatform && isShipped(order, 'dispatched'),
     succeeds: 'tracking-announced',
     fails: 'tracking-not-announced',
-    once: true,
+    isDone: ({ history }) => history.includes('tracking-announced'),
     overtakenBy: ['delivery-announced'],
   },
   'announce-delivery': {
@@ -105,7 +106,7 @@ export const orderOperations = {
     isNeeded: (order, { hasPlatform }) => hasPlatform && isShipped(order, 'delivered'),
     succeeds: 'delivery-announced',
     fails: 'delivery-not-announced',
-    once: true,
+    isDone: ({ history }) => history.includes('delivery-announced'),
   },
   'announce-cancellation': {
     target: 'platform',
@@ -151,11 +152,11 @@ const isHeld = (operation: OrderOperation, order: OrderState, { off, holdsUnpaid
   off?.includes(operation) || (operation === 'send-order-to-erp' && holdsUnpaid === true && !isPaid(order))
 
 function isMissing(operation: OrderOperation, order: OrderState, settings: OrderSettings): boolean {
-  const { isNeeded, once, succeeds } = operationMeaning(operation)
+  const { isNeeded, isDone } = operationMeaning(operation)
   return (
     isNeeded(order, settings) &&
     !isHeld(operation, order, settings) &&
-    !(once && order.history.includes(succeeds)) &&
+    !isDone?.(order) &&
     !waitsForErp(operation, order, settings) &&
     !order.pending.includes(operation)
   )

@@ -1,3 +1,4 @@
+import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import { hasError, isApprovalPending, isCancellationPending, shownErpStatus, shownStatus } from './derived.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
@@ -14,6 +15,7 @@ const released: OrderState = {
   erpOrderId: null,
   platformStatus: 'ready-for-handling',
   cancellationRequestedBy: null,
+  invoices: [],
   invoiceNumber: null,
   trackingNumber: null,
   shipment: {},
@@ -36,9 +38,13 @@ const before: Record<OrderOperation, Partial<OrderState>> = {
     erpStatus: 'approved',
     cancellationRequestedBy: 'origin',
   },
-  'fetch-invoice': { status: 'handling', erpStatus: 'approved' },
+  'fetch-invoice': {
+    status: 'handling',
+    erpStatus: 'approved',
+    invoices: [sampleInvoice({ status: 'refused', reason: 'other-emitter' })],
+  },
   'start-handling': { erpStatus: 'approved', history: ['created-ihub', 'approved-in-erp'] },
-  'announce-invoice': { status: 'invoiced', erpStatus: 'invoiced', invoiceNumber: '1' },
+  'announce-invoice': { status: 'invoiced', erpStatus: 'invoiced', invoices: [sampleInvoice()] },
   'announce-tracking': { ...shipped, status: 'dispatched' },
   'announce-delivery': { ...shipped, status: 'delivered' },
   'announce-cancellation': { status: 'canceled', erpStatus: 'canceled' },

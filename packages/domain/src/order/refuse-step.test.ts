@@ -14,6 +14,7 @@ const orderIn = (status: OrderStatus): OrderState => ({
   erpOrderId: '1001',
   platformStatus: 'handling',
   cancellationRequestedBy: null,
+  invoices: [],
   invoiceNumber: null,
   trackingNumber: null,
   shipment: {},

@@ -1,4 +1,5 @@
 import type { OrderDestination } from '../constants.ts'
+import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import type { OrderOperation } from './operation-names.ts'
 import type { PlatformStatus } from './platform-status.ts'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from './statuses.ts'
@@ -16,6 +17,9 @@ export interface OrderState {
   erpOrderId: string | null
   platformStatus: PlatformStatus
   cancellationRequestedBy: 'origin' | 'other' | null
+  /** Every invoice the ERP told of, in the order in which the hub heard of them. */
+  invoices: readonly OrderInvoice[]
+  /** Of the last invoice that stands. */
   invoiceNumber: string | null
   trackingNumber: string | null
   shipment: Shipment

@@ -52,6 +52,9 @@ export const orderSteps = {
     erpStatus: 'invoiced',
     announcedAs: 'invoiced',
   },
+  // Of an order that no invoice moves any more, such as a canceled one.
+  'invoice-kept': { group: 'erp', outcome: 'info' },
+  'invoice-canceled': { group: 'erp', outcome: 'info', announcedAs: 'invoice' },
   'not-invoiced': { group: 'erp', outcome: 'failed', raises: 'invoice-failed' },
   'invoice-announced': { group: 'platform', outcome: 'done' },
   'invoice-not-announced': { group: 'platform', outcome: 'failed', raises: 'invoice-failed' },

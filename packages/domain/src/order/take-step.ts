@@ -1,4 +1,5 @@
 import type { FeedStatus } from '../constants.ts'
+import { currentNumber, type OrderInvoice, withInvoice } from '../invoice/order-invoice.ts'
 import { err, ok, type Result } from '../result.ts'
 import { shownStatus } from './derived.ts'
 import { advance, leadsTo, type MoveRefused } from './lifecycle.ts'
@@ -21,11 +22,13 @@ export interface Happening {
       | 'erpOrderId'
       | 'platformStatus'
       | 'cancellationRequestedBy'
-      | 'invoiceNumber'
+      | 'microstatus'
       | 'trackingNumber'
       | 'shipment'
     >
   >
+  /** What is known of the order's invoices from then on. */
+  invoices?: readonly OrderInvoice[]
   /** Shown with the step on the timeline: reason, carrier, number. */
   details?: Record<string, string | number | boolean | null>
   /** Status a person forced; moves the order whatever the table says. */
@@ -72,7 +75,8 @@ export function takeStep(
     ...happening.sets,
     shipment: { ...order.shipment, ...happening.sets?.shipment },
     status: moved.value,
-    microstatus: meaning.microstatus ?? order.microstatus,
+    microstatus: meaning.microstatus ?? microstatusAfter(order, happening),
+    ...invoicesAfter(order, happening),
     erpStatus: meaning.erpStatus ? laterErpStatus(order.erpStatus, meaning.erpStatus) : order.erpStatus,
     history: order.history.includes(happening.step) ? order.history : [...order.history, happening.step],
     // A person who forces a status has decided what becomes of the errors before it.
@@ -94,6 +98,15 @@ export function takeStep(
     operations,
   }
   return ok(endsAtOnce(taken, settings) ? thenCancel(taken, settings) : taken)
+}
+
+const microstatusAfter = ({ microstatus }: OrderState, { sets }: Happening) =>
+  sets?.microstatus === undefined ? microstatus : sets.microstatus
+
+function invoicesAfter(order: OrderState, { invoices: told = [] }: Happening) {
+  if (told.length === 0) return {}
+  const known = told.reduce<readonly OrderInvoice[]>(withInvoice, order.invoices)
+  return { invoices: known, invoiceNumber: currentNumber(known) }
 }
 
 /** The ERP's reports may arrive in any sequence: progress is never taken back, and an error ends when it progresses. */

@@ -1,8 +1,11 @@
+import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
 import { plan } from '../order/operations.ts'
 import type { OrderSettings, OrderState } from '../order/state.ts'
 import { storeSettings } from './store-settings.ts'
 import { switchedOff } from './switched-off.ts'
+
+const invoice = sampleInvoice()
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
 const order: OrderState = {
@@ -12,6 +15,7 @@ const order: OrderState = {
   erpOrderId: '1',
   platformStatus: 'ready-for-handling',
   cancellationRequestedBy: null,
+  invoices: [],
   invoiceNumber: null,
   trackingNumber: null,
   shipment: {},
@@ -30,7 +34,7 @@ test('a store that said nothing has nothing switched off', () => {
 
 test('what is switched off does not follow by itself', () => {
   const off = switchedOff({ announceInvoicesOnPlatform: false })
-  const invoiced: OrderState = { ...order, status: 'invoiced', invoiceNumber: '7' }
+  const invoiced: OrderState = { ...order, status: 'invoiced', invoices: [invoice], invoiceNumber: '7' }
 
   expect(plan('invoiced', invoiced, settings)).toEqual(['announce-invoice'])
   expect(plan('invoiced', invoiced, { ...settings, off })).toEqual([])

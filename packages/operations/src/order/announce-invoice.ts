@@ -1,35 +1,74 @@
+import { announcedItems } from '@ihub/domain/invoice/cover-items'
+import {
+  findInvoice,
+  isUsable,
+  needsAnnouncement,
+  type OrderInvoice,
+} from '@ihub/domain/invoice/order-invoice'
+import type { Happening } from '@ihub/domain/order/take-step'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
-import { notConnected, type RunOperation } from './operation.ts'
+import type { InvoiceAnnouncement } from '@ihub/ports/platform'
+import { notConnected, type OperationContext, type RunOperation, type StoredInvoice } from './operation.ts'
 
-/** Announces the order's own lines under the invoice's number and key: platforms know items by their own SKU. */
-export const announceInvoice: RunOperation = async ({
-  document,
-  state,
-  capabilities: { platform },
-  findInvoice,
-}) => {
-  const invoice = await findInvoice()
-  if (!platform || !invoice) return err(notConnected)
+/** Announces the order's own lines under each invoice's number and key: platforms know items by their own SKU. */
+export const announceInvoice: RunOperation = async (context) => {
+  const { document, state, capabilities, invoices } = context
+  const { platform } = capabilities
+  const due = dueOf(state.invoices)
+  const stored = (await invoices.list()).filter((one) => findInvoice(due, identityOf(one)))
+  if (!platform || stored.length === 0) return err(notConnected)
   if (!state.history.includes('handling-started')) {
     const started = await platform.startHandling(document.originOrderId)
     if (!started.ok) return err(waitForRelease(started.error))
   }
-  const announced = await platform.announceInvoice(document.originOrderId, {
-    number: invoice.number,
-    series: invoice.series,
-    accessKey: invoice.accessKey,
-    valueCents: invoice.valueCents,
-    issuedAt: invoice.issuedAt,
-    items: document.items
-      .filter(({ service }) => !service)
-      .map(({ sku, quantity, sellingPriceCents }) => ({ sku, quantity, priceCents: sellingPriceCents })),
-    volumes: invoice.volumes,
-    trackingNumber: state.trackingNumber,
-    courier: state.shipment.courier ?? null,
+  const announced: StoredInvoice[] = []
+  let problem: CallFailure | null = null
+  for (const invoice of stored) {
+    const told = await platform.announceInvoice(document.originOrderId, announcementOf(context, invoice))
+    if (told.ok) announced.push(invoice)
+    else problem = told.error
+    if (problem) break
+  }
+  return ok({
+    problem,
+    decide: ({ invoices: known }) => ({ happenings: announced.flatMap((one) => announcedAs(one, known)) }),
   })
-  return announced.ok ? ok({ originAt: null, details: { number: invoice.number } }) : announced
 }
+
+/** Those the platform was not told of; all that stand when a person has it told again. */
+function dueOf(invoices: readonly OrderInvoice[]): OrderInvoice[] {
+  const untold = invoices.filter(needsAnnouncement)
+  return untold.length > 0 ? untold : invoices.filter(isUsable)
+}
+
+const identityOf = ({ accessKey, number, series }: StoredInvoice) => ({ key: accessKey, number, series })
+
+function announcedAs(invoice: StoredInvoice, known: readonly OrderInvoice[]): Happening[] {
+  const current = findInvoice(known, identityOf(invoice))
+  const details = { number: invoice.number }
+  const told = current ? { invoices: [{ ...current, isAnnounced: true }] } : {}
+  return [{ step: 'invoice-announced', originAt: null, details, ...told }]
+}
+
+const announcementOf = (
+  { document, state }: OperationContext,
+  invoice: StoredInvoice,
+): InvoiceAnnouncement => ({
+  number: invoice.number,
+  series: invoice.series,
+  accessKey: invoice.accessKey,
+  valueCents: invoice.valueCents,
+  issuedAt: invoice.issuedAt,
+  items: announcedItems(document.items, invoice.lines).map(({ item, quantity }) => ({
+    sku: item.sku,
+    quantity,
+    priceCents: item.sellingPriceCents,
+  })),
+  volumes: invoice.volumes,
+  trackingNumber: state.trackingNumber,
+  courier: state.shipment.courier ?? null,
+})
 
 /** An ERP may invoice before the platform has released the order; the invoice waits for that. */
 const waitForRelease = (failure: CallFailure): CallFailure =>

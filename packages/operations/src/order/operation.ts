@@ -1,10 +1,11 @@
+import type { InvoiceRule, NfeLine } from '@ihub/domain/invoice/judge-invoice'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { Happening } from '@ihub/domain/order/take-step'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/connector'
-import type { ReadInvoice, StoredInvoice } from '@ihub/ports/engine'
+import type { Decision, ReadCancellation, ReadInvoice } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 
 /** What one operation of one order works with; it reads and calls, and writes nothing itself. */
@@ -12,23 +13,39 @@ export interface OperationContext {
   document: Order
   state: OrderState
   capabilities: Capabilities
-  readInvoice: ReadInvoice
-  emitterDocument: string | null
-  /** The stored invoice of the order, when it has one. */
-  findInvoice(): Promise<StoredInvoiceSummary | null>
+  invoices: InvoiceContext
 }
 
-export interface StoredInvoiceSummary {
+/** How invoices are read, what the store demands of them, and those of the order that are stored. */
+export interface InvoiceContext {
+  read: ReadInvoice
+  readCancellation: ReadCancellation
+  rule: InvoiceRule
+  list(): Promise<StoredInvoice[]>
+}
+
+/** An invoice of the order with the file it was read from. */
+export interface StoredInvoice {
   number: string
   series: string
   accessKey: string
   valueCents: number
   issuedAt: string
+  lines: readonly NfeLine[]
   volumes: number
 }
 
-/** What came of it: facts for the order's history. */
-export type OperationResult = Pick<Happening, 'sets' | 'details' | 'originAt'> & { invoice?: StoredInvoice }
+/** What came of it: facts of the operation's own step, or several findings. */
+export type OperationResult = Facts | Findings
+type Facts = Pick<Happening, 'sets' | 'details' | 'originAt'>
+
+/** What one run found out about several things of an order; all of it is recorded, whatever is left undone. */
+export interface Findings {
+  /** Decides on the locked, current order. */
+  decide(state: OrderState): Decision
+  /** Why the run is not at its end; null when it is. */
+  problem: CallFailure | null
+}
 
 export type RunOperation = (context: OperationContext) => Promise<Result<OperationResult, CallFailure>>
 

@@ -2,10 +2,10 @@ import type { Actor } from '@ihub/domain/actor'
 import type { StoreId } from '@ihub/domain/ids'
 import type { ReportProcess } from '@ihub/domain/order/operation-names'
 import { missingSteps } from '@ihub/domain/order/operations'
+import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import type { Happening } from '@ihub/domain/order/take-step'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Applied, OrderBook, RunReport } from '@ihub/ports/engine'
+import type { Applied, Decision, OrderBook, RunReport } from '@ihub/ports/engine'
 import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
 import type { ReportInput } from '@ihub/ports/work'
@@ -50,14 +50,17 @@ export async function retakeErpReport(
     target: { orderId },
     author,
     run: succeeded(run),
-    decide: ({ state }) =>
-      ok({ happenings: reported.decide(state), ...(completes ? { follows: missingSteps } : {}) }),
+    readsDocument: true,
+    decide: ({ state, document }) =>
+      ok({ ...reported.decide(state, document), ...(completes ? { follows: missingSteps } : {}) }),
   })
 }
 
+type Decide = (state: OrderState, document: Order | null) => Decision
+
 interface Reported {
   originOrderId: string
-  decide(state: OrderState): Happening[]
+  decide: Decide
 }
 
 /** What the report says; null when, read again, it is about no order of ours. */
@@ -69,7 +72,7 @@ async function reread(
   if (type === 'take-erp-status') {
     const read =
       'report' in input ? ok([input.report as ErpStatusChange]) : await erp.rereadStatus?.(input.received)
-    return first(read, decideErpReport)
+    return first(read, (state, change) => ({ happenings: decideErpReport(state, change) }))
   }
   const read =
     'report' in input ? ok([input.report as ErpInvoiceNotice]) : await erp.rereadInvoice?.(input.received)
@@ -78,10 +81,14 @@ async function reread(
 
 function first<Report extends { originOrderId: string }>(
   read: Result<Report[], CallFailure> | undefined,
-  decide: (state: OrderState, report: Report) => Happening[],
+  decide: (state: OrderState, report: Report, document: Order | null) => Decision,
 ): Result<Reported | null, CallFailure> {
   if (!read) return err({ kind: 'refused', message: 'not connected', serviceCode: 'NOT_CONNECTED' })
   if (!read.ok) return read
   const [report] = read.value
-  return ok(report ? { originOrderId: report.originOrderId, decide: (state) => decide(state, report) } : null)
+  if (!report) return ok(null)
+  return ok({
+    originOrderId: report.originOrderId,
+    decide: (state, document) => decide(state, report, document),
+  })
 }

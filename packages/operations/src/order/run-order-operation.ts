@@ -11,7 +11,7 @@ import type { Applied, Decision, OrderBook, OrderChange } from '@ihub/ports/engi
 import type { CallFailure } from '@ihub/ports/http'
 import { failed, type Run, succeeded } from '../run.ts'
 import { hasEcho } from './echo-of.ts'
-import type { OperationContext, OperationResult } from './operation.ts'
+import type { Findings, OperationContext, OperationResult } from './operation.ts'
 import { operationTable } from './operation-table.ts'
 
 export interface OrderRun extends Run {
@@ -39,8 +39,8 @@ export async function runOrderOperation(
   context: OperationContext,
 ): Promise<Applied> {
   const outcome = await operationTable[run.operation](context)
-  deps.observe(outcome.ok ? null : outcome.error)
-  const change = outcome.ok ? success(run, outcome.value) : failure(run, outcome.error)
+  deps.observe(outcome.ok ? problemOf(outcome.value) : outcome.error)
+  const change = outcome.ok ? recorded(run, outcome.value) : failure(run, outcome.error)
   return deps.orders.apply({ ...change, document: context.document })
 }
 
@@ -63,7 +63,28 @@ const withoutErp = (state: OrderState): Decision =>
 
 const restOf = ({ completes }: OrderRun) => (completes ? { follows: missingSteps } : {})
 
-function success(run: OrderRun, { invoice, ...happening }: OperationResult): OrderChange {
+const problemOf = (result: OperationResult) => ('problem' in result ? result.problem : null)
+
+const recorded = (run: OrderRun, result: OperationResult): OrderChange =>
+  'decide' in result ? found(run, result) : success(run, result)
+
+/** What was found out, and the problem with the rest as that of a run that failed. */
+function found(run: OrderRun, { decide, problem }: Findings): OrderChange {
+  const change = problem
+    ? failure(run, problem)
+    : { ...changeOf(run), run: succeeded(runOf(run)), decide: () => ok({ happenings: [], ...restOf(run) }) }
+  return {
+    ...change,
+    decide: (current) => {
+      const rest = change.decide(current)
+      if (!rest.ok) return rest
+      const { happenings, ...more } = decide(current.state)
+      return ok({ ...rest.value, ...more, happenings: [...happenings, ...rest.value.happenings] })
+    },
+  }
+}
+
+function success(run: OrderRun, happening: Exclude<OperationResult, Findings>): OrderChange {
   const { succeeds } = operationMeaning(run.operation)
   return {
     ...changeOf(run),
@@ -73,7 +94,6 @@ function success(run: OrderRun, { invoice, ...happening }: OperationResult): Ord
         happenings: isKnownProgress(state, succeeds)
           ? []
           : [{ step: succeeds, ...happening, ...stayOf(state, succeeds) }],
-        ...(invoice ? { invoice } : {}),
         ...restOf(run),
       }),
   }

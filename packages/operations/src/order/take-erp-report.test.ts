@@ -1,4 +1,6 @@
-import { sampleState } from '@ihub/dev-env/sample-order'
+import { sampleOrder, sampleState } from '@ihub/dev-env/sample-order'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { takeStep } from '@ihub/domain/order/take-step'
 import type { ErpReport, ErpStatusChange } from '@ihub/ports/erp'
@@ -31,6 +33,7 @@ const notice = {
   number: '7',
   series: '1',
   accessKey: null,
+  isCanceled: false,
   at: null,
 }
 const stepsOf = (state: OrderState, name: ErpReport) =>
@@ -109,7 +112,7 @@ describe('an order the ERP has although its answer was lost', () => {
       erpOrderId: '1001',
       pending: expect.arrayContaining(['start-handling']),
     })
-    expect(decideInvoiceNotice(lost, notice).map(({ step }) => step)).toEqual([
+    expect(decideInvoiceNotice(lost, notice).happenings.map(({ step }) => step)).toEqual([
       'accepted-by-erp',
       'approved-in-erp',
       'invoiced-in-erp',
@@ -117,11 +120,58 @@ describe('an order the ERP has although its answer was lost', () => {
   })
 })
 
-test('an invoice is noticed once', () => {
-  const [noticed] = decideInvoiceNotice(approved, notice)
+describe('an invoice the ERP tells of', () => {
+  const keyOf = (number: string) => `3526111234567800019555001${number.padStart(9, '0')}1123456787`
+  const first = { ...notice, accessKey: keyOf('7') }
+  const tell = (state: OrderState, told: typeof notice | typeof first, document: Order | null = null) =>
+    decideInvoiceNotice(state, told, document).happenings.reduce((current, happening) => {
+      const taken = takeStep(current, happening, settings)
+      return taken.ok ? taken.value.order : current
+    }, state)
+  const known = tell(approved, first)
+  const given = (changes: Partial<OrderInvoice>): OrderState => {
+    const invoices = known.invoices.map((one) => ({ ...one, ...changes }))
+    return { ...known, invoices, pending: [] }
+  }
 
-  expect(noticed).toMatchObject({ step: 'invoiced-in-erp', details: { number: '7' } })
-  expect(
-    decideInvoiceNotice({ ...approved, history: [...approved.history, 'invoiced-in-erp'] }, notice),
-  ).toEqual([])
+  test('is awaited and fetched, and is noticed once', () => {
+    expect(known).toMatchObject({
+      invoices: [{ number: '7', key: first.accessKey, status: 'awaited' }],
+      invoiceNumber: null,
+      pending: ['fetch-invoice'],
+    })
+    expect(decideInvoiceNotice(known, first)).toEqual({ happenings: [], operations: [] })
+    expect(decideInvoiceNotice(known, notice)).toEqual({ happenings: [], operations: [] })
+  })
+
+  test('is fetched too when it is the second of its order', () => {
+    const second = { ...notice, number: '8', accessKey: keyOf('8') }
+    const after = tell(given({ status: 'usable' }), second)
+
+    expect(after.invoices).toMatchObject([{ number: '7' }, { number: '8', status: 'awaited' }])
+    expect(after.pending).toEqual(['fetch-invoice'])
+  })
+
+  test('is fetched once more when its file was refused', () => {
+    const refused = given({ status: 'refused', reason: 'not-authorized' })
+    expect(decideInvoiceNotice(refused, first)).toEqual({ happenings: [], operations: ['fetch-invoice'] })
+  })
+
+  test('counts no longer when it is canceled, and the order goes by what is left', () => {
+    const canceled = { ...first, isCanceled: true }
+    const after = tell({ ...given({ status: 'usable' }), invoiceNumber: '7' }, canceled)
+
+    expect(after).toMatchObject({ invoices: [{ number: '7', status: 'canceled' }], invoiceNumber: null })
+    expect(decideInvoiceNotice(after, canceled).happenings).toEqual([])
+    expect(tell(approved, canceled).invoices).toMatchObject([{ number: '7', status: 'canceled' }])
+  })
+
+  test('leaves an order invoiced in part when one of two is canceled', () => {
+    const document = sampleOrder({ items: [{ quantity: 3, service: false } as Order['items'][number]] })
+    const [one] = given({ status: 'usable', units: 2 }).invoices
+    const other = { ...one, key: keyOf('8'), number: '8', units: 1 } as OrderInvoice
+    const whole = { ...approved, invoices: [one as OrderInvoice, other] }
+
+    expect(tell(whole, { ...first, isCanceled: true }, document).microstatus).toBe('partial-invoiced')
+  })
 })

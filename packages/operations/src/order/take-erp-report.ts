@@ -1,10 +1,13 @@
 import { cron } from '@ihub/domain/actor'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
+import { microstatusOf } from '@ihub/domain/invoice/cover-items'
+import { findInvoice, needsFile, type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { Order } from '@ihub/domain/order/order'
 import { isRefusedAgain } from '@ihub/domain/order/refuse-step'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { Happening } from '@ihub/domain/order/take-step'
 import { ok } from '@ihub/domain/result'
-import type { OrderBook } from '@ihub/ports/engine'
+import type { Decision, OrderBook } from '@ihub/ports/engine'
 import type { ErpInvoiceNotice, ErpReport, ErpStatusChange } from '@ihub/ports/erp'
 
 type Interpret = (order: OrderState, change: ErpStatusChange) => Omit<Happening, 'originAt'> | null
@@ -107,12 +110,52 @@ export const takeErpReport = (
     decide: ({ state }) => ok({ happenings: decideErpReport(state, change) }),
   })
 
-/** The steps an invoice of the ERP adds to an order's history: fetching it follows, once. */
-export function decideInvoiceNotice(state: OrderState, notice: ErpInvoiceNotice): Happening[] {
+/**
+ * What an invoice of the ERP means for its order: one that is new is fetched, one that was refused is fetched once more,
+ * and one that is canceled counts no longer. `document` is needed for those that are canceled only.
+ */
+export function decideInvoiceNotice(
+  state: OrderState,
+  notice: ErpInvoiceNotice,
+  document: Order | null = null,
+): Decision {
+  const known = findInvoice(state.invoices, { key: notice.accessKey, ...notice })
+  if (notice.isCanceled) return { happenings: decideCancellation(state, notice, { known, document }) }
+  const isReplaced = known?.key !== null && notice.accessKey !== null && known?.key !== notice.accessKey
+  if (known && !(isReplaced && needsFile(known)))
+    return { happenings: [], operations: known.status === 'refused' ? ['fetch-invoice'] : [] }
   const { erpOrderId, number, accessKey, at: originAt } = notice
-  if (state.history.includes('invoiced-in-erp')) return []
-  const invoiced = { step: 'invoiced-in-erp' as const, details: { number, accessKey } }
-  return [...implied(state, { erpOrderId, isApproved: true }), invoiced].map((one) => ({ ...one, originAt }))
+  const invoiced = {
+    step: 'invoiced-in-erp' as const,
+    details: { number, accessKey },
+    invoices: [{ ...awaited(notice), isAnnounced: known?.isAnnounced ?? false }],
+  }
+  const happenings = [...implied(state, { erpOrderId, isApproved: true }), invoiced]
+  return { happenings: happenings.map((one) => ({ ...one, originAt })) }
+}
+
+const awaited = ({ number, series, accessKey }: ErpInvoiceNotice): OrderInvoice => ({
+  key: accessKey,
+  number,
+  series,
+  status: 'awaited',
+  reason: null,
+  isAnnounced: false,
+  units: 0,
+})
+
+function decideCancellation(
+  state: OrderState,
+  notice: ErpInvoiceNotice,
+  { known, document }: { known: OrderInvoice | undefined; document: Order | null },
+): Happening[] {
+  if (known?.status === 'canceled') return []
+  const canceled: OrderInvoice = { ...(known ?? awaited(notice)), status: 'canceled', reason: null }
+  const { number, series, key: accessKey } = canceled
+  const left = withInvoice(state.invoices, canceled)
+  const sets = document ? { microstatus: microstatusOf(state.microstatus, left, document.items) } : {}
+  const details = { number, series, accessKey }
+  return [{ step: 'invoice-canceled', originAt: notice.at, details, sets, invoices: [canceled] }]
 }
 
 export const takeInvoiceNotice = (
@@ -126,5 +169,6 @@ export const takeInvoiceNotice = (
     target: { orderId },
     author: cron,
     run: null,
-    decide: ({ state }) => ok({ happenings: decideInvoiceNotice(state, notice) }),
+    readsDocument: notice.isCanceled,
+    decide: ({ state, document }) => ok(decideInvoiceNotice(state, notice, document)),
   })

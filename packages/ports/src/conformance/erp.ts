@@ -22,7 +22,9 @@ export interface ErpWorld {
   dispatch(originOrderId: string): Promise<string>
   /** Issues the fiscal note, inside the ERP. */
   invoice(originOrderId: string): Promise<{ number: string; accessKey: string }>
-  /** The note's XML, fetched without the connector. */
+  /** Cancels the order's fiscal note, inside the ERP; the order stays. */
+  cancelInvoice(originOrderId: string): Promise<void>
+  /** The XML of the order's first note, fetched without the connector. */
   readXml(originOrderId: string): Promise<Uint8Array>
   /** Gives the order a status that no documentation names; answers the vendor's word for it. */
   confuse(originOrderId: string): Promise<string>
@@ -51,6 +53,7 @@ export function erpConformance({ name, start }: Suite): void {
     repetitionTests(() => world)
     statusTests(() => world)
     invoiceTests(() => world)
+    reissueTests(() => world)
     failureTests(() => world)
   })
 }
@@ -194,15 +197,42 @@ function invoiceTests(given: Given): void {
     const before = await readAllInvoices(erp, null)
 
     expect(before.rows.filter(isOf(order))).toEqual([])
-    expect(await erp.fetchInvoiceXml(order)).toEqual({ ok: true, value: null })
+    expect(await erp.fetchInvoiceXmls(order)).toEqual({ ok: true, value: [] })
 
     const { number, accessKey } = await invoice(order.originOrderId)
     const after = await readAllInvoices(erp, before.cursor)
 
-    expect(after.rows.filter(isOf(order))).toMatchObject([{ ...order, number, accessKey }])
-    const xml = successOf(await erp.fetchInvoiceXml(order))
-    expect(Buffer.from(xml ?? []).equals(await readXml(order.originOrderId))).toBe(true)
+    expect(after.rows.filter(isOf(order))).toMatchObject([{ ...order, number, accessKey, isCanceled: false }])
+    const [file] = successOf(await erp.fetchInvoiceXmls(order))
+    expect(file).toMatchObject({ number, accessKey })
+    expect(Buffer.from(file?.xml ?? []).equals(await readXml(order.originOrderId))).toBe(true)
     expect(successOf(await erp.readInvoices(after.cursor)).cursor).toBe(after.cursor)
+  })
+}
+
+function reissueTests(given: Given): void {
+  test('a note that is canceled is told as such, and both it and the one issued again are handed out', async () => {
+    const { erp, invoice, cancelInvoice } = given()
+    const order = await place(given)
+    await erp.approveOrder(order)
+    const first = await invoice(order.originOrderId)
+    const { cursor } = await readAllInvoices(erp, null)
+
+    await cancelInvoice(order.originOrderId)
+    const second = await invoice(order.originOrderId)
+
+    const { rows } = await readAllInvoices(erp, cursor)
+    const told = rows.filter(isOf(order)).map(({ accessKey, isCanceled }) => [accessKey, isCanceled])
+    expect(new Map(told as [string, boolean][])).toEqual(
+      new Map([
+        [first.accessKey, true],
+        [second.accessKey, false],
+      ]),
+    )
+    const files = successOf(await erp.fetchInvoiceXmls(order))
+    expect(new Set(files.map(({ accessKey }) => accessKey))).toEqual(
+      new Set([first.accessKey, second.accessKey]),
+    )
   })
 }
 
@@ -267,7 +297,7 @@ function callEverything(erp: Erp, placed: Placed, order: Order): Promise<Result<
     erp.cancelOrder(placed, 'sem estoque'),
     erp.readStatuses(null),
     erp.readInvoices(null),
-    erp.fetchInvoiceXml(placed),
+    erp.fetchInvoiceXmls(placed),
     erp.checkHealth(),
   ])
 }

@@ -1,7 +1,7 @@
-import type { InvoiceRow } from '@ihub/contract/invoices'
+import type { OrderInvoice } from '@ihub/contract/invoices'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDocument } from '../../i18n/format-register.ts'
-import { useT } from '../../i18n/translate.ts'
+import { type Translate, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { KeyValue, Section } from '../../ui/section.tsx'
@@ -12,32 +12,36 @@ import { groupedKey } from './invoice-key.ts'
 import { warningText } from './invoice-warning-text.ts'
 import css from './order-content.module.css'
 
-export function InvoiceSection({ invoice, currency }: { invoice: InvoiceRow; currency: string }) {
+export function InvoiceSection({ invoice, currency }: { invoice: OrderInvoice; currency: string }) {
   const t = useT()
   const format = useFormat()
   const dateTime = (at: string | null) => at && <DateTime at={at} inline />
   return (
     <Section
-      title={t('orders.invoice', { number: invoice.invoiceNumber, series: invoice.invoiceSerie })}
+      title={titleOf(t, invoice)}
       actions={<StatusBadge family="invoice" status={invoice.status} pill />}
     >
       <KeyValue
         rows={[
           {
             label: t('orders.invoice.key'),
-            value: (
+            value: invoice.sefazKey && (
               <CopyText value={invoice.sefazKey} mono wrap>
                 {groupedKey(invoice.sefazKey)}
               </CopyText>
             ),
           },
-          { label: t('orders.invoice.value'), value: <Money value={invoice.value} currency={currency} /> },
+          {
+            label: t('orders.invoice.value'),
+            value: invoice.value !== null && <Money value={invoice.value} currency={currency} />,
+          },
           { label: t('orders.invoice.issued'), value: dateTime(invoice.emissionDate) },
           { label: t('orders.invoice.authorized'), value: dateTime(invoice.authorizationDate) },
           { label: t('orders.invoice.protocol'), value: invoice.protocol },
           { label: t('orders.invoice.emitter'), value: partyText(invoice.emitter) },
-        ]}
+        ].filter(({ value }) => value)}
       />
+      <Standing invoice={invoice} />
       {invoice.warnings.length > 0 && (
         <ul className={`${css.warnings} ${tones.amber}`}>
           {invoice.warnings.map((warning) => (
@@ -51,5 +55,27 @@ export function InvoiceSection({ invoice, currency }: { invoice: InvoiceRow; cur
   )
 }
 
-const partyText = ({ name, document }: InvoiceRow['emitter']) =>
-  [name, document && formatDocument(document)].filter(Boolean).join(' · ')
+const titleOf = (t: Translate, { invoiceNumber: number, invoiceSerie: series }: OrderInvoice) =>
+  series === null ? t('orders.invoice.number', { number }) : t('orders.invoice', { number, series })
+
+/** Why it does not make the order invoiced, where its status does not say it. */
+function Standing({ invoice }: { invoice: OrderInvoice }) {
+  const t = useT()
+  const { reason, status, _id } = invoice
+  if (reason)
+    return (
+      <p role="note" className={`${css.standing} ${tones.red}`}>
+        <IconAlertTriangle size={15} aria-hidden /> {t(`invoice.refusal.${reason}`)}
+      </p>
+    )
+  if (_id !== null) return null
+  const isCanceled = status === 'canceled'
+  return (
+    <p className={css.standing}>
+      {t(isCanceled ? 'orders.invoice.canceled_without_file' : 'orders.invoice.awaited')}
+    </p>
+  )
+}
+
+const partyText = (party: OrderInvoice['emitter']) =>
+  party && [party.name, party.document && formatDocument(party.document)].filter(Boolean).join(' · ')

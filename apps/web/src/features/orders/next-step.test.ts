@@ -1,10 +1,16 @@
+import type { OrderInvoice } from '@ihub/contract/invoices'
 import { expect, test } from 'vitest'
 import { nextStep, suggestedAction } from './next-step.ts'
 
-const calm = { hasError: false, isCanceled: false, erpStatus: 'not-sent' } as const
+const calm = {
+  hasError: false,
+  isCanceled: false,
+  erpStatus: 'not-sent' as const,
+  invoices: [] as OrderInvoice[],
+}
 
 test('a paid order follows the ERP, from sending to the invoice', () => {
-  const paid = { ...calm, status: 'ready-for-handling' } as const
+  const paid = { ...calm, status: 'ready-for-handling' as const }
   expect(nextStep(paid)).toBe('erp')
   expect(nextStep({ ...paid, erpStatus: 'accepted' })).toBe('approval')
   expect(nextStep({ ...paid, erpStatus: 'picking' })).toBe('invoice')
@@ -17,6 +23,16 @@ test('an error comes before whatever the status says', () => {
 test('a delivered and a canceled order need nothing', () => {
   expect(nextStep({ ...calm, status: 'delivered' })).toBe('delivered')
   expect(nextStep({ ...calm, status: 'canceled' })).toBe('canceled')
+})
+
+test('an invoiced order waits for its dispatch, or for another invoice once its only one is canceled', () => {
+  const invoice = (status: 'authorized' | 'canceled' | 'pending') => ({ status }) as OrderInvoice
+  const next = (...invoices: OrderInvoice[]) => nextStep({ ...calm, status: 'invoiced', invoices })
+
+  expect(next()).toBe('dispatch')
+  expect(next(invoice('canceled'), invoice('authorized'))).toBe('dispatch')
+  expect(next(invoice('canceled'))).toBe('reissue')
+  expect(next(invoice('canceled'), invoice('pending'))).toBe('reissue')
 })
 
 test('the suggestion is an action that may be taken now', () => {

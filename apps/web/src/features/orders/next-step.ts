@@ -13,12 +13,13 @@ export type NextStep =
   | 'erp'
   | 'approval'
   | 'invoice'
+  | 'reissue'
   | 'dispatch'
   | 'delivery'
 
-type Known = Pick<OrderDetail, 'status' | 'erpStatus' | 'hasError' | 'isCanceled'>
+type Known = Pick<OrderDetail, 'status' | 'erpStatus' | 'hasError' | 'isCanceled' | 'invoices'>
 
-export function nextStep({ status, erpStatus, hasError }: Known): NextStep {
+export function nextStep({ status, erpStatus, hasError, invoices }: Known): NextStep {
   if (hasError) return 'error'
   switch (status) {
     case 'delivered':
@@ -32,7 +33,7 @@ export function nextStep({ status, erpStatus, hasError }: Known): NextStep {
     case 'dispatched':
       return 'delivery'
     case 'invoiced':
-      return 'dispatch'
+      return isLeftWithout(invoices) ? 'reissue' : 'dispatch'
     case 'awaiting-quotation':
       return 'quotation'
     case 'window-to-cancel':
@@ -47,6 +48,11 @@ export function nextStep({ status, erpStatus, hasError }: Known): NextStep {
       return inErp(erpStatus)
   }
 }
+
+/** Every invoice there was is canceled, or does not count. */
+const isLeftWithout = (invoices: Known['invoices']) =>
+  invoices.some(({ status }) => status === 'canceled') &&
+  !invoices.some(({ status }) => status === 'authorized')
 
 function inErp(erpStatus: Known['erpStatus']): NextStep {
   if (erpStatus === 'not-sent') return 'erp'

@@ -13,7 +13,11 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
     <ItemsSection order={order} />
     <PaymentsSection order={order} />
     {order.invoices.map((invoice) => (
-      <InvoiceSection key={invoice._id} invoice={invoice} currency={order.currency} />
+      <InvoiceSection
+        key={invoice._id ?? invoice.invoiceNumber}
+        invoice={invoice}
+        currency={order.currency}
+      />
     ))}
     {order.bulks.length > 0 && <VolumesSection order={order} />}
     <AddressesSection order={order} />

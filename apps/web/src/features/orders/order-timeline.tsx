@@ -132,4 +132,5 @@ const familyOf: Record<string, string> = {
   action: 'action',
   asked: 'step',
   askedBy: 'orders.timeline.group',
+  notCounted: 'invoice.refusal',
 }

@@ -1,4 +1,19 @@
 export const invoices = {
+  'orders.detail.notCounted': "Why it doesn't count",
+  'orders.invoice.number': 'Invoice {{number}}',
+  'orders.invoice.awaited': 'The ERP issued the invoice; its XML has not arrived yet.',
+  'orders.invoice.canceled_without_file': 'Canceled in the ERP, which handed over no XML.',
+  'invoice.refusal.unreadable': 'The file is not an NF-e XML that can be read.',
+  'invoice.refusal.canceled': 'The invoice is canceled at SEFAZ.',
+  'invoice.refusal.other-key': 'The key in the XML is not the one the ERP gave.',
+  'invoice.refusal.test-environment': 'The invoice is from the test environment and has no fiscal value.',
+  'invoice.refusal.incoming': 'It is an incoming invoice, not an outgoing one.',
+  'invoice.refusal.other-purpose': 'The purpose of the invoice (finNFe) is not a normal sale.',
+  'invoice.refusal.other-emitter': 'The issuer is neither the store nor one of its sellers.',
+  'invoice.refusal.no-items': 'No item of the invoice has a quantity.',
+  'invoice.refusal.denied': 'SEFAZ denied the invoice.',
+  'invoice.refusal.not-authorized':
+    'The XML does not carry SEFAZ’s authorization. iHub fetches it again automatically.',
   'orders.invoice.warning.protocol_missing':
     'The XML came without the SEFAZ protocol; check the authorization.',
   'orders.invoice.warning.protocol_incomplete': 'The SEFAZ protocol is incomplete.',

@@ -1,4 +1,19 @@
 export const invoices = {
+  'orders.detail.notCounted': 'Por qué no vale',
+  'orders.invoice.number': 'Factura {{number}}',
+  'orders.invoice.awaited': 'El ERP informó la factura; su XML aún no llega.',
+  'orders.invoice.canceled_without_file': 'Cancelada en el ERP, que no entregó el XML.',
+  'invoice.refusal.unreadable': 'El archivo no es un XML de NF-e que se pueda leer.',
+  'invoice.refusal.canceled': 'La factura está cancelada ante la SEFAZ.',
+  'invoice.refusal.other-key': 'La clave del XML no es la que informó el ERP.',
+  'invoice.refusal.test-environment': 'La factura es del ambiente de pruebas: no tiene valor fiscal.',
+  'invoice.refusal.incoming': 'Es una factura de entrada, no de salida.',
+  'invoice.refusal.other-purpose': 'La finalidad de la factura (finNFe) no es la de una venta normal.',
+  'invoice.refusal.other-emitter': 'El emisor no es la tienda ni uno de sus sellers.',
+  'invoice.refusal.no-items': 'Ningún artículo de la factura tiene cantidad.',
+  'invoice.refusal.denied': 'La SEFAZ denegó el uso de la factura.',
+  'invoice.refusal.not-authorized':
+    'El XML no trae la autorización de la SEFAZ. iHub lo busca de nuevo automáticamente.',
   'orders.invoice.warning.protocol_missing':
     'El XML llegó sin el protocolo de la SEFAZ; verifica la autorización.',
   'orders.invoice.warning.protocol_incomplete': 'El protocolo de la SEFAZ está incompleto.',

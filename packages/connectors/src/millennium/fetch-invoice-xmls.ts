@@ -4,15 +4,22 @@ import type { Erp } from '@ihub/ports/erp'
 import type { Context } from './context.ts'
 import { XmlList } from './schema.ts'
 
-/** The latest note of the order: a note that was canceled and issued anew leaves the older XML in the list. */
-export const fetchInvoiceXml =
-  ({ call }: Context): Erp['fetchInvoiceXml'] =>
+/** The files of every note of the order, canceled ones and their events among them. */
+export const fetchInvoiceXmls =
+  ({ call }: Context): Erp['fetchInvoiceXmls'] =>
   async ({ erpOrderId }) => {
     const read = await call.get('consultaxmlnfe', { pedidov: erpOrderId }, XmlList)
     if (!read.ok) return read
     const ours = read.value.filter(({ pedidov }) => pedidov === null || pedidov === erpOrderId)
-    const xml = ours
-      .flatMap(({ xmls }) => xmls.map((entry) => entry.xml ?? ''))
-      .findLast((text) => text !== '')
-    return ok(xml === undefined ? null : encodeXml(xml))
+    return ok(
+      ours.flatMap(({ nf, chave_nf, xmls }) =>
+        xmls
+          .filter(({ xml }) => xml)
+          .map(({ xml }) => ({
+            xml: encodeXml(xml ?? ''),
+            number: nf,
+            accessKey: chave_nf,
+          })),
+      ),
+    )
   }

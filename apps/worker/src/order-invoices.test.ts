@@ -1,0 +1,237 @@
+import { createReads } from '@ihub/db/reads'
+import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { catalogue } from '@ihub/simulators/vtex/catalogue'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Worker } from './worker.ts'
+
+let hub: TestHub
+let worker: Worker
+const shops: Shop[] = []
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  worker = await hub.startWorker()
+})
+afterAll(async () => {
+  await worker.stop()
+  await Promise.all(shops.map((shop) => shop.close()))
+  await hub.close()
+})
+
+async function givenShop(code: string) {
+  const shop = await startShop(hub, code)
+  shops.push(shop)
+  await worker.refresh()
+  return shop
+}
+
+const sku = catalogue[0]?.id ?? ''
+
+/** An order of two units that the ERP picks. */
+async function givenOrder(shop: Shop) {
+  const { orderId } = shop.vtex.placeOrder({ items: [{ sku, quantity: 2 }] })
+  await hub.notify(shop, orderId)
+  await reaches(hub, shop, orderId, 'handling')
+  return orderId
+}
+
+const firstPage = { page: 1, limit: 20, orderBy: 'createdAt', direction: 'desc' } as const
+
+const invoicesOf = async (shop: Shop, code: string) => (await hub.order(shop, code))?.state.invoices ?? []
+
+/** Reads the ERP's notes until the order has these, by number and status. */
+const standsAt = (shop: Shop, code: string, wanted: object[]) =>
+  vi.waitFor(async () => {
+    await pollNow(hub, shop, 'mln', 'read-erp-invoices')
+    expect(await invoicesOf(shop, code)).toMatchObject(wanted)
+    expect(await invoicesOf(shop, code)).toHaveLength(wanted.length)
+  }, patiently)
+
+const rowsOf = ({ storeId }: Shop) =>
+  hub.database.system
+    .selectFrom('invoices as i')
+    .leftJoin('invoice_files as f', (join) =>
+      join.onRef('f.store_id', '=', 'i.store_id').onRef('f.invoice_id', '=', 'i.invoice_id'),
+    )
+    .select(['i.number', 'i.status', 'i.reason', 'i.access_key'])
+    .select(({ fn }) => fn.count('f.digest').as('files'))
+    .where('i.store_id', '=', storeId)
+    .groupBy(['i.store_id', 'i.invoice_id'])
+    .orderBy('i.number')
+    .execute()
+
+const heardOf = ({ subscriber }: Shop) =>
+  subscriber.deliveries().map(({ body }) => {
+    const { type, data } = body as { type: string; data: { invoice: object | null } }
+    return { type, invoice: data.invoice }
+  })
+
+const authorized = { status: 'usable', isAnnounced: true } as const
+
+describe('an order with more than one invoice', () => {
+  test('is invoiced in part, and each part is kept, announced and told', async () => {
+    const shop = await givenShop('partes')
+    const code = await givenOrder(shop)
+    const first = shop.millennium.invoice(code, { [sku]: 1 })
+    await standsAt(shop, code, [{ ...authorized, key: first.accessKey, units: 1 }])
+
+    expect((await hub.order(shop, code))?.state).toMatchObject({
+      status: 'invoiced',
+      microstatus: 'partial-invoiced',
+      invoiceNumber: String(first.number),
+    })
+    const second = shop.millennium.invoice(code)
+    await standsAt(shop, code, [
+      { ...authorized, key: first.accessKey },
+      { ...authorized, key: second.accessKey, units: 1 },
+    ])
+    await isQuiet(hub, shop)
+
+    expect((await hub.order(shop, code))?.state).toMatchObject({
+      microstatus: null,
+      invoiceNumber: String(second.number),
+    })
+    expect(shop.vtex.order(code)).toMatchObject({
+      status: 'invoiced',
+      invoices: [
+        { invoiceNumber: String(first.number), posts: 1 },
+        { invoiceNumber: String(second.number), posts: 1 },
+      ],
+    })
+    expect(heardOf(shop).filter(({ type }) => type === 'order.invoiced')).toMatchObject([
+      { invoice: { number: String(first.number), status: 'authorized' } },
+      { invoice: { number: String(second.number), status: 'authorized' } },
+    ])
+  })
+
+  test('goes on with the one issued again when its only one is canceled, and is found by both', async () => {
+    const shop = await givenShop('reemissao')
+    const code = await givenOrder(shop)
+    const first = shop.millennium.invoice(code)
+    await standsAt(shop, code, [{ ...authorized, key: first.accessKey }])
+
+    shop.millennium.cancelNote(code)
+    await standsAt(shop, code, [{ status: 'canceled', key: first.accessKey }])
+    expect((await hub.order(shop, code))?.state).toMatchObject({ status: 'invoiced', invoiceNumber: null })
+
+    const second = shop.millennium.invoice(code)
+    await standsAt(shop, code, [{ status: 'canceled' }, { ...authorized, key: second.accessKey }])
+    await isQuiet(hub, shop)
+
+    expect(shop.vtex.order(code).invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual([
+      String(first.number),
+      String(second.number),
+    ])
+    expect(heardOf(shop).filter(({ invoice }) => invoice !== null)).toMatchObject([
+      { type: 'order.invoiced', invoice: { number: String(first.number) } },
+      { type: 'order.invoice', invoice: { number: String(first.number), status: 'canceled' } },
+      { type: 'order.invoiced', invoice: { number: String(second.number) } },
+    ])
+    expect(await rowsOf(shop)).toMatchObject([
+      { number: String(first.number), status: 'canceled' },
+      { number: String(second.number), status: 'authorized' },
+    ])
+    const reads = createReads(hub.database.app)
+    for (const search of [first, second].flatMap(({ number, accessKey }) => [String(number), accessKey])) {
+      const found = await reads.listOrders(shop.storeId, { ...firstPage, search })
+      expect(found.ok && found.value.rows.map(({ originOrderId }) => originOrderId)).toEqual([code])
+    }
+  })
+
+  test('keeps one that was canceled before the hub heard of it, and announces only the one that stands', async () => {
+    const shop = await givenShop('antes')
+    const code = await givenOrder(shop)
+    const first = shop.millennium.invoice(code)
+    shop.millennium.cancelNote(code)
+    const second = shop.millennium.invoice(code)
+
+    await standsAt(shop, code, [
+      { status: 'canceled', key: first.accessKey },
+      { ...authorized, key: second.accessKey },
+    ])
+    expect(shop.vtex.order(code).invoices).toMatchObject([{ invoiceNumber: String(second.number) }])
+  })
+})
+
+describe('a file that makes no order invoiced', () => {
+  test('is kept and shown with its reason, and a better one takes its place', async () => {
+    const shop = await givenShop('recusada')
+    const code = await givenOrder(shop)
+    const note = shop.millennium.invoice(code)
+    shop.millennium.setFlaw(code, 'return')
+    await standsAt(shop, code, [{ status: 'refused', reason: 'other-purpose', key: note.accessKey }])
+    await isQuiet(hub, shop)
+
+    expect((await hub.order(shop, code))?.state).toMatchObject({
+      status: 'handling',
+      invoiceNumber: null,
+      refused: ['fetch-invoice'],
+    })
+    expect(shop.vtex.order(code).invoices).toEqual([])
+    expect(await rowsOf(shop)).toMatchObject([
+      { access_key: note.accessKey, status: 'error', reason: 'other-purpose', files: 1 },
+    ])
+
+    shop.millennium.setFlaw(code, null)
+    await standsAt(shop, code, [{ ...authorized, reason: null }])
+    await isQuiet(hub, shop)
+
+    expect((await hub.order(shop, code))?.state).toMatchObject({ status: 'invoiced', refused: [] })
+    expect(await rowsOf(shop)).toMatchObject([{ status: 'authorized', reason: null, files: 2 }])
+  })
+
+  test('is kept too when it cannot be read, and its cancellation ends the error', async () => {
+    const shop = await givenShop('ilegivel')
+    const code = await givenOrder(shop)
+    const note = shop.millennium.invoice(code)
+    shop.millennium.setFlaw(code, 'truncated')
+    await standsAt(shop, code, [{ status: 'refused', reason: 'unreadable' }])
+    await isQuiet(hub, shop)
+    expect(await rowsOf(shop)).toMatchObject([
+      { access_key: note.accessKey, number: String(note.number), reason: 'unreadable', files: 1 },
+    ])
+
+    shop.millennium.cancelNote(code)
+    await standsAt(shop, code, [{ status: 'canceled' }])
+    expect((await hub.order(shop, code))?.state.refused).toEqual([])
+    expect(await rowsOf(shop)).toMatchObject([{ status: 'canceled', reason: null }])
+  })
+
+  test('that lacks its authorization is asked for again by itself', async () => {
+    const shop = await givenShop('espera')
+    const code = await givenOrder(shop)
+    shop.millennium.invoice(code)
+    shop.millennium.setFlaw(code, 'no-protocol')
+    await standsAt(shop, code, [{ status: 'refused', reason: 'not-authorized' }])
+    expect(await rowsOf(shop)).toMatchObject([{ status: 'pending', reason: 'not-authorized' }])
+
+    shop.millennium.setFlaw(code, null)
+    await vi.waitFor(async () => {
+      await passTime(hub, shop.integrations.mln?.integrationId ?? '')
+      expect(await invoicesOf(shop, code)).toMatchObject([authorized])
+    }, patiently)
+    expect(await hub.processes(shop, 'fetch-invoice')).toHaveLength(1)
+  })
+
+  test('counts no longer once the event of its cancellation is among the files', async () => {
+    const shop = await givenShop('evento')
+    const code = await givenOrder(shop)
+    shop.millennium.invoice(code)
+    shop.millennium.setFlaw(code, 'no-protocol')
+    await standsAt(shop, code, [{ status: 'refused', reason: 'not-authorized' }])
+    shop.millennium.faults.add({
+      match: { path: 'pedido_venda/listafaturamentos' },
+      kind: 'status',
+      status: 400,
+      body: {},
+    })
+    shop.millennium.cancelNote(code)
+
+    await vi.waitFor(async () => {
+      await passTime(hub, shop.integrations.mln?.integrationId ?? '')
+      expect(await invoicesOf(shop, code)).toMatchObject([{ status: 'canceled', reason: null }])
+    }, patiently)
+    expect(await rowsOf(shop)).toMatchObject([{ status: 'canceled', files: 1 }])
+  })
+})

@@ -1,0 +1,59 @@
+import type { InvoiceStatus } from '../constants.ts'
+import type { InvoiceRefusal } from './judge-invoice.ts'
+
+/** An invoice of an order, as far as the order's rules care; everything else about it is in its file. */
+export interface OrderInvoice {
+  /** Null until the ERP or the file tells it. */
+  key: string | null
+  number: string
+  series: string | null
+  /** `awaited`: the ERP told of it and its file has not been read yet. */
+  status: 'awaited' | 'usable' | 'refused' | 'canceled'
+  /** Why a refused one does not make the order invoiced. */
+  reason: InvoiceRefusal | null
+  /** Whether the order's platform has been told of it. */
+  isAnnounced: boolean
+  /** How many of the ordered units it covers. */
+  units: number
+}
+
+type Identity = Pick<OrderInvoice, 'key' | 'number' | 'series'>
+
+const plain = (text: string) => text.replace(/^0+(?=.)/, '')
+
+/** Emitter, model, series and number: what a key repeats when the same invoice is issued once more. */
+const keyIdentity = (key: string) => key.slice(6, 34)
+
+/** Whether two systems, or two files, speak of the same invoice. */
+export function isSameInvoice(one: Identity, other: Identity): boolean {
+  if (one.key !== null && other.key !== null) return keyIdentity(one.key) === keyIdentity(other.key)
+  if (plain(one.number) !== plain(other.number)) return false
+  return one.series === null || other.series === null || plain(one.series) === plain(other.series)
+}
+
+export const findInvoice = (invoices: readonly OrderInvoice[], sought: Identity) =>
+  invoices.find((one) => isSameInvoice(one, sought))
+
+/** The list with what is now known of one invoice. */
+export const withInvoice = (invoices: readonly OrderInvoice[], invoice: OrderInvoice): OrderInvoice[] =>
+  findInvoice(invoices, invoice)
+    ? invoices.map((one) => (isSameInvoice(one, invoice) ? invoice : one))
+    : [...invoices, invoice]
+
+export const isUsable = ({ status }: OrderInvoice) => status === 'usable'
+
+/** A refused one is looked at again: its ERP may have a better file by then. */
+export const needsFile = ({ status }: OrderInvoice) => status === 'awaited' || status === 'refused'
+
+export const needsAnnouncement = (invoice: OrderInvoice) => isUsable(invoice) && !invoice.isAnnounced
+
+/** The invoice an order goes by: the last that stands. */
+export const currentNumber = (invoices: readonly OrderInvoice[]): string | null =>
+  invoices.findLast(isUsable)?.number ?? null
+
+/** The status of specification section 4 under which it is listed. */
+export function listedStatus({ status, reason }: Pick<OrderInvoice, 'status' | 'reason'>): InvoiceStatus {
+  if (status === 'usable') return 'authorized'
+  if (status === 'canceled') return 'canceled'
+  return status === 'awaited' || reason === 'not-authorized' ? 'pending' : 'error'
+}
