@@ -9,6 +9,7 @@ import { Accepted, Author, DayOrInstant, Id, IdParams, Instant, Money } from './
 import { endpoint } from './endpoint.ts'
 import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
+import { Address, OrderEdit } from './order-edit.ts'
 import { ProcessRow } from './processes.ts'
 
 /** Why an order is not moving: what it waits for, since when, and what the other system said. */
@@ -103,21 +104,6 @@ export const searchOrders = endpoint({
   scope: 'orders:read',
   body: query,
   response: listOf(OrderRow),
-})
-
-const Address = z.object({
-  receiver: z.string().nullable(),
-  street: z.string().nullable(),
-  number: z.string().nullable(),
-  complement: z.string().nullable(),
-  neighborhood: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  country: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  reference: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
 })
 
 export const OrderItem = z.object({
@@ -279,48 +265,23 @@ export const quoteOrder = endpoint({
   errors: ['order.not_found', 'order.action_refused'],
 })
 
-const line = z.string().trim().max(200).nullable()
-/** An address as somebody types it, within what a label and an invoice have room for. */
-const GivenAddress = z
-  .object({
-    receiver: line,
-    street: line,
-    number: line,
-    complement: line,
-    neighborhood: line,
-    city: line,
-    state: line,
-    country: line,
-    zipCode: line,
-    reference: line,
-    latitude: z.number().min(-90).max(90).nullable(),
-    longitude: z.number().min(-180).max(180).nullable(),
-  } satisfies Record<keyof z.output<typeof Address>, z.ZodType>)
-  .partial()
-
 export const editOrder = endpoint({
   id: 'editOrder',
   method: 'PATCH',
   path: '/orders/:id',
   area: 'orders',
-  summary: 'Correct customer or address data before the order goes to the ERP',
+  summary: 'Correct customer, addresses, items or payments before the order goes to the ERP',
   scope: 'orders:write',
   params: IdParams,
-  body: z.object({
-    customer: z
-      .object({
-        name: z.string().trim().min(1).max(200),
-        document: z.string().trim().max(20).nullable(),
-        email: z.email().max(254).nullable(),
-        phone: z.string().trim().max(30).nullable(),
-      })
-      .partial()
-      .optional(),
-    deliveryAddress: GivenAddress.optional(),
-    billingAddress: GivenAddress.optional(),
-  }),
+  body: OrderEdit,
   response: Accepted,
-  errors: ['order.not_found', 'order.action_refused', 'order.addresses_equal'],
+  errors: [
+    'order.not_found',
+    'order.action_refused',
+    'order.addresses_equal',
+    'order.item_not_matched',
+    'order.payments_differ',
+  ],
 })
 
 const ForceChoice = z.object({

@@ -39,6 +39,7 @@ export const statusOf = {
   'order.changed_meanwhile': 409,
   'order.addresses_equal': 422,
   'order.item_not_matched': 422,
+  'order.payments_differ': 422,
   'order.queue_timeout': 503,
   'invoice.not_found': 404,
   'invoice.document_mismatch': 422,

@@ -327,41 +327,6 @@ test('a key belongs to one person and one store', async () => {
   expect((await push(other.token, { action: 'integrate-order' })).json.code).toBe('order.action_refused')
 })
 
-test('forcing a status says before what it begins, and then begins that and nothing else', async () => {
-  const orderId = await receive()
-  const choice = { status: 'delivered', sendsToErp: false, tellsPlatform: true, notifiesWebhooks: true }
-  const query = 'status=delivered&tellsPlatform=true&notifiesWebhooks=true'
-
-  const preview = await call('GET', `/orders-v2/${orderId}/preview?${query}`)
-  expect(preview.json).toMatchObject({ operations: [], announcement: 'delivered' })
-  const told = (preview.json.webhooks as { _id: string }[]).map(({ _id }) => _id)
-  expect(told).not.toEqual([])
-  const deliveries = () =>
-    hub.database.system
-      .selectFrom('webhook_deliveries')
-      .select(['event', 'webhook_id'])
-      .where('order_id', '=', orderId)
-      .execute()
-  expect(await deliveries()).toEqual([])
-
-  const reason = 'entregue em mãos'
-  expect((await call('PATCH', `/orders-v2/${orderId}`, { ...choice, reason })).status).toBe(200)
-
-  expect(await deliveries()).toEqual(told.map((webhook_id) => ({ event: 'delivered', webhook_id })))
-  const { json } = await call('GET', `/orders/${orderId}`)
-  expect((json.timeline as { details: object }[]).at(-1)?.details).toMatchObject({
-    action: 'force-status',
-    reason,
-    tellsPlatform: true,
-    sendsToErp: false,
-    notifiesWebhooks: true,
-  })
-  expect(await call('GET', `/orders-v2/${orderId}/preview?${query}`)).toMatchObject({
-    status: 409,
-    json: { params: { reason: 'final' } },
-  })
-})
-
 const keysOf = (key: string) =>
   hub.database.system.selectFrom('idempotency_keys').select('owner').where('key', '=', key).execute()
 

@@ -1,8 +1,10 @@
+import type { BodyOf } from '@ihub/contract/endpoint'
 import * as contract from '@ihub/contract/orders'
 import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
 import { refusalOf } from '@ihub/domain/order/actions'
 import { type ForceChoice, previewForce } from '@ihub/domain/order/force-status'
+import type { CorrectionWish } from '@ihub/domain/order/judge-correction'
 import { listenersOf } from '@ihub/domain/order/listeners'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
@@ -39,7 +41,7 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
     act(context, params.id, { action: 'quote-order' }),
   )
   serve.inStore(contract.editOrder, ({ params, body, ...context }) =>
-    act(context, params.id, { action: 'edit-order', changes: withoutGaps(body) }),
+    act(context, params.id, { action: 'edit-order', changes: wishOf(body) }),
   )
   serve.inStore(contract.forceOrderStatus, ({ params, body, ...context }) =>
     act(context, params.id, { action: 'force-status', ...body }),
@@ -69,7 +71,32 @@ function presentPreview(order: OrderDetailRead, choice: ForceChoice, nameOf: Nam
   }
 }
 
-type Correction = Extract<OrderActionRequest, { action: 'edit-order' }>['changes']
+type EditBody = BodyOf<typeof contract.editOrder>
+type ItemChanges = NonNullable<EditBody['items']>[number]['changes']
+
+function wishOf({ items, payments, ...rest }: EditBody): CorrectionWish {
+  return withoutGaps({
+    ...rest,
+    items: items?.map(({ sellingPrice, changes, ...item }) => ({
+      ...item,
+      sellingPriceCents: cents(sellingPrice),
+      changes: itemChanges(changes),
+    })),
+    payments: payments?.map(({ id, changes: { value, ...others } }) => ({
+      id,
+      changes: { ...others, valueCents: maybeCents(value) },
+    })),
+  })
+}
+
+const itemChanges = ({ price, sellingPrice, ...others }: ItemChanges) => ({
+  ...others,
+  priceCents: maybeCents(price),
+  sellingPriceCents: maybeCents(sellingPrice),
+})
+
+const cents = (amount: number) => Math.round(amount * 100)
+const maybeCents = (amount: number | undefined) => (amount === undefined ? undefined : cents(amount))
 
 /** JSON has no `undefined`, so a field that was left out is simply absent. */
-const withoutGaps = (body: object) => JSON.parse(JSON.stringify(body)) as Correction
+const withoutGaps = (wish: object) => JSON.parse(JSON.stringify(wish)) as CorrectionWish

@@ -24,6 +24,7 @@ export const enUs: Texts = {
   'order.changed_meanwhile': 'The order changed while you were editing it. Reload and check.',
   'order.addresses_equal': 'The delivery and billing addresses are equal.',
   'order.item_not_matched': 'None of the order’s items match this SKU and price.',
+  'order.payments_differ': 'The payments add up to {{paid}}, the order to {{total}}. Correct one of the two.',
   'order.queue_timeout': 'The queue took too long to answer. Wait a few minutes and try again.',
   'invoice.not_found': 'Invoice not found.',
   'invoice.document_mismatch': 'The invoice’s document is neither the store’s nor the seller’s.',

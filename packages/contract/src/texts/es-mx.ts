@@ -24,6 +24,7 @@ export const esMx: Texts = {
   'order.changed_meanwhile': 'El pedido cambió mientras lo editabas. Recarga y revisa.',
   'order.addresses_equal': 'Las direcciones de entrega y de facturación son iguales.',
   'order.item_not_matched': 'Ningún artículo del pedido coincide con este SKU y precio.',
+  'order.payments_differ': 'Los pagos suman {{paid}} y el pedido, {{total}}. Corrige uno de los dos.',
   'order.queue_timeout': 'La cola tardó en responder. Espera unos minutos e inténtalo de nuevo.',
   'invoice.not_found': 'Factura no encontrada.',
   'invoice.document_mismatch': 'El documento de la factura no es el de la tienda ni el del vendedor.',

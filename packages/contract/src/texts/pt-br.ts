@@ -24,6 +24,7 @@ export const ptBr: Texts = {
   'order.changed_meanwhile': 'O pedido mudou enquanto você o editava. Recarregue e confira.',
   'order.addresses_equal': 'Os endereços de entrega e de cobrança são iguais.',
   'order.item_not_matched': 'Nenhum item do pedido corresponde a este SKU e preço.',
+  'order.payments_differ': 'Os pagamentos somam {{paid}} e o pedido, {{total}}. Corrija um dos dois.',
   'order.queue_timeout': 'A fila demorou para responder. Aguarde alguns minutos e tente de novo.',
   'invoice.not_found': 'Nota fiscal não encontrada.',
   'invoice.document_mismatch': 'O CNPJ da nota fiscal não é o da loja nem o do seller.',

@@ -2,8 +2,8 @@ import { type Actor, named } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { nextAnnouncement, type OrderAction, refusalOf } from '@ihub/domain/order/actions'
-import { correctOrder, type OrderCorrection } from '@ihub/domain/order/correction'
 import { type ForceChoice, forceHappening, operationsAfterForce } from '@ihub/domain/order/force-status'
+import { type CorrectionWish, judgeCorrection } from '@ihub/domain/order/judge-correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
@@ -13,7 +13,7 @@ import type { Decision, Engine } from '@ihub/ports/engine'
 export type OrderActionRequest =
   | { action: Exclude<OrderAction, 'force-status' | 'edit-order'> }
   | ({ action: 'force-status'; reason: string } & ForceChoice)
-  | { action: 'edit-order'; changes: OrderCorrection }
+  | { action: 'edit-order'; changes: CorrectionWish }
 
 interface Asked {
   storeId: StoreId
@@ -79,18 +79,12 @@ function decideAction(
   }
 }
 
-function editOrder(document: Order | null, changes: OrderCorrection): Result<Decision, Failure> {
+function editOrder(document: Order | null, wish: CorrectionWish): Result<Decision, Failure> {
   if (!document) return err(failure('order.not_found'))
-  const { deliveryAddress, billingAddress } = correctOrder(document, changes)
-  const bothGiven = changes.deliveryAddress !== undefined && changes.billingAddress !== undefined
-  if (bothGiven && JSON.stringify(deliveryAddress) === JSON.stringify(billingAddress))
-    return err(failure('order.addresses_equal'))
-  return ok({
-    happenings: [
-      { step: 'data-changed', originAt: null, details: { fields: Object.keys(changes).join(', ') } },
-    ],
-    correction: changes,
-  })
+  const judged = judgeCorrection(document, wish)
+  if (!judged.ok) return judged
+  const details = { fields: Object.keys(judged.value).join(', ') }
+  return ok({ happenings: [{ step: 'data-changed', originAt: null, details }], correction: judged.value })
 }
 
 /** Stored as a notice of its own, so that it takes the same way in as every other. */

@@ -6,12 +6,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
 import { notify } from '../../ui/notify.ts'
 import { type ApiForm, useApiForm } from '../../ui/use-api-form.ts'
+import { ItemFields, PaymentFields } from './edit-order-lines.tsx'
 import { addressFields, type CorrectionValues, changesOf, correctionOf } from './order-correction.ts'
 import css from './orders.module.css'
 
 const widthPx = 680
 
-/** Corrects the customer and the addresses before the order goes to the ERP. */
+/** Corrects the order before it goes to the ERP. */
 export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const t = useT()
   // What was loaded at first: the order may change while someone types.
@@ -45,6 +46,8 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
         </fieldset>
         <AddressFields form={form} part="deliveryAddress" label={t('orders.address.delivery')} />
         <AddressFields form={form} part="billingAddress" label={t('orders.address.billing')} />
+        <ItemFields form={form} order={order} />
+        <PaymentFields form={form} order={order} />
         <FormError form={form} />
         <SubmitButton form={form} label={t('ui.save')} needsChange>
           <Button variant="default" onClick={onClose}>

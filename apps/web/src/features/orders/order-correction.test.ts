@@ -16,6 +16,8 @@ const before = correctionOf({
   },
   deliveryAddress: null,
   billingAddress: null,
+  items: [],
+  payments: [],
 })
 
 test('only what was changed is sent', () => {
@@ -30,5 +32,29 @@ test('an emptied field is sent as nothing, except the name, which the contract t
   expect(body).toEqual({ customer: { email: null, name: '' } })
   expect(editOrder.body.safeParse(body).error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'customer.name',
+  ])
+})
+
+test('every line is sent once one changed, so that a problem stands at its own field', () => {
+  const item = (lineId: string) => ({
+    lineId,
+    sku: lineId,
+    sellingPrice: 10,
+    changes: { sku: lineId, quantity: 1, sellingPrice: 10 },
+  })
+  const shown = { ...before, items: [item('a'), item('b')] }
+  const after = {
+    ...shown,
+    items: [item('a'), { ...item('b'), changes: { ...item('b').changes, quantity: -2 } }],
+  }
+  const body = changesOf(shown, after)
+  expect(body).toEqual({
+    items: [
+      { ...item('a'), changes: {} },
+      { ...item('b'), changes: { quantity: -2 } },
+    ],
+  })
+  expect(editOrder.body.safeParse(body).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'items.1.changes.quantity',
   ])
 })

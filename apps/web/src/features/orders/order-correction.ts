@@ -19,15 +19,36 @@ export interface CorrectionValues {
   customer: { name: string; document: string | null; email: string | null; phone: string | null }
   deliveryAddress: AddressValues
   billingAddress: AddressValues
+  items: ItemValues[]
+  payments: PaymentValues[]
 }
 
-type Correctable = Pick<OrderDetail, 'customer' | 'deliveryAddress' | 'billingAddress'>
+/** As the API takes them: how a line is named stays, `changes` is what the form edits. */
+interface ItemValues {
+  lineId: string
+  sku: string
+  sellingPrice: number
+  changes: { sku: string; quantity: number; sellingPrice: number }
+}
+interface PaymentValues {
+  id: string
+  changes: {
+    value: number
+    installments: number
+    nsu: string | null
+    authorizationCode: string | null
+  }
+}
+
+type Correctable = Pick<OrderDetail, 'customer' | 'deliveryAddress' | 'billingAddress' | 'items' | 'payments'>
 
 /** What can be corrected, as the order says it now. */
 export const correctionOf = ({
   customer,
   deliveryAddress,
   billingAddress,
+  items,
+  payments,
 }: Correctable): CorrectionValues => ({
   customer: {
     name: customer.name,
@@ -37,18 +58,44 @@ export const correctionOf = ({
   },
   deliveryAddress: addressOf(deliveryAddress),
   billingAddress: addressOf(billingAddress),
+  items: items.map(({ lineId, sku, quantity, sellingPrice }) => ({
+    lineId,
+    sku,
+    sellingPrice,
+    changes: { sku, quantity, sellingPrice },
+  })),
+  payments: payments.map(({ id, value, installments, nsu, authorizationCode }) => ({
+    id,
+    changes: { value, installments, nsu, authorizationCode },
+  })),
 })
 
 const addressOf = (address: OrderDetail['deliveryAddress']) =>
   Object.fromEntries(addressFields.map((field) => [field, address?.[field] ?? null])) as AddressValues
 
-/** Only the parts that differ, since the server judges the two addresses only when both are sent. */
+/** Only what differs, since the server judges the two addresses only when they change. */
 export function changesOf(before: CorrectionValues, after: CorrectionValues): BodyInputOf<typeof editOrder> {
   const parts = (['customer', 'deliveryAddress', 'billingAddress'] as const).flatMap((part) => {
-    const changed = Object.entries(after[part])
-      .map(([field, value]) => [field, value === '' && field !== 'name' ? null : value] as const)
-      .filter(([field, value]) => value !== (before[part] as Record<string, string | null>)[field])
-    return changed.length > 0 ? [[part, Object.fromEntries(changed)] as const] : []
+    const changed = differing(before[part], after[part])
+    return Object.keys(changed).length > 0 ? [[part, changed] as const] : []
   })
-  return Object.fromEntries(parts)
+  const lists = (['items', 'payments'] as const).flatMap((list) => {
+    // Every line is sent once one changed, so that a problem's place is the form's.
+    const rows = after[list].map((row, index) => ({
+      ...row,
+      changes: differing(before[list][index]?.changes ?? {}, row.changes),
+    }))
+    return rows.some(({ changes }) => Object.keys(changes).length > 0) ? [[list, rows] as const] : []
+  })
+  return Object.fromEntries([...parts, ...lists])
 }
+
+/** Fields that may not be empty: the contract says so when they are. */
+const required = ['name', 'sku']
+
+const differing = (before: object, after: object) =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([field, value]) => [field, value === '' && !required.includes(field) ? null : value] as const)
+      .filter(([field, value]) => value !== (before as Record<string, unknown>)[field]),
+  )

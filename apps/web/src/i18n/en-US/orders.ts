@@ -279,6 +279,11 @@ export const orders = {
   'orders.force.reason.hint': '3 to 280 characters; shown on the timeline.',
   'orders.force.done': 'Status changed.',
   'orders.edit.title': 'Edit order {{number}}',
+  'orders.edit.sku': 'SKU',
+  'orders.edit.quantity': 'Quantity',
+  'orders.edit.sellingPrice': 'Unit price',
+  'orders.edit.value': 'Amount',
+  'orders.edit.installments': 'Installments',
 
   'orders.copy_number': 'Copy order number',
   'orders.copy_erp_number': 'Copy number in the ERP',

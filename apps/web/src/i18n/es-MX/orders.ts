@@ -279,6 +279,11 @@ export const orders = {
   'orders.force.reason.hint': 'De 3 a 280 caracteres; aparece en la línea de tiempo.',
   'orders.force.done': 'Estado cambiado.',
   'orders.edit.title': 'Editar el pedido {{number}}',
+  'orders.edit.sku': 'SKU',
+  'orders.edit.quantity': 'Cantidad',
+  'orders.edit.sellingPrice': 'Precio unitario',
+  'orders.edit.value': 'Importe',
+  'orders.edit.installments': 'Mensualidades',
 
   'orders.copy_number': 'Copiar número del pedido',
   'orders.copy_erp_number': 'Copiar número en el ERP',

@@ -277,6 +277,11 @@ export const orders = {
   'orders.force.reason.hint': 'De 3 a 280 caracteres; aparece na linha do tempo.',
   'orders.force.done': 'Status alterado.',
   'orders.edit.title': 'Editar o pedido {{number}}',
+  'orders.edit.sku': 'SKU',
+  'orders.edit.quantity': 'Quantidade',
+  'orders.edit.sellingPrice': 'Preço unitário',
+  'orders.edit.value': 'Valor',
+  'orders.edit.installments': 'Parcelas',
 
   'orders.copy_number': 'Copiar número do pedido',
   'orders.copy_erp_number': 'Copiar número no ERP',

@@ -1,0 +1,97 @@
+import { givenOrderHook } from '@ihub/dev-env/given'
+import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenOrder } from '../../test/given-order.ts'
+import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  shop = await startShop(hub, 'actions')
+  token = (await api.givenUser('User', [shop.storeId])).token
+  const hook = { storeId: shop.storeId, url: 'https://example.com/hook' }
+  await givenOrderHook(hub.database.system, hub.vault, hook)
+})
+afterAll(async () => {
+  await api.close()
+  await shop.close()
+  await hub.close()
+})
+
+let made = 0
+const receive = () => {
+  made += 1
+  const platformId = shop.integrations.vtex?.integrationId
+  if (!platformId) throw new Error('the shop has no platform')
+  const order = { originOrderId: `v200${made}-01` }
+  return givenOrder(hub.engine, { storeId: shop.storeId, platformId, order })
+}
+const call = (method: string, path: string, body?: unknown) =>
+  api.call(method, `/api${path}`, { token, storeId: shop.storeId, body })
+
+test('forcing a status says before what it begins, and then begins that and nothing else', async () => {
+  const orderId = await receive()
+  const choice = { status: 'delivered', sendsToErp: false, tellsPlatform: true, notifiesWebhooks: true }
+  const query = 'status=delivered&tellsPlatform=true&notifiesWebhooks=true'
+
+  const preview = await call('GET', `/orders-v2/${orderId}/preview?${query}`)
+  expect(preview.json).toMatchObject({ operations: [], announcement: 'delivered' })
+  const told = (preview.json.webhooks as { _id: string }[]).map(({ _id }) => _id)
+  expect(told).not.toEqual([])
+  const deliveries = () =>
+    hub.database.system
+      .selectFrom('webhook_deliveries')
+      .select(['event', 'webhook_id'])
+      .where('order_id', '=', orderId)
+      .execute()
+  expect(await deliveries()).toEqual([])
+
+  const reason = 'entregue em mãos'
+  expect((await call('PATCH', `/orders-v2/${orderId}`, { ...choice, reason })).status).toBe(200)
+
+  expect(await deliveries()).toEqual(told.map((webhook_id) => ({ event: 'delivered', webhook_id })))
+  const { json } = await call('GET', `/orders/${orderId}`)
+  expect((json.timeline as { details: object }[]).at(-1)?.details).toMatchObject({
+    action: 'force-status',
+    reason,
+    tellsPlatform: true,
+    sendsToErp: false,
+    notifiesWebhooks: true,
+  })
+  expect(await call('GET', `/orders-v2/${orderId}/preview?${query}`)).toMatchObject({
+    status: 409,
+    json: { params: { reason: 'final' } },
+  })
+})
+
+test('a line is corrected under its price, and what is wrong is named by its field', async () => {
+  const orderId = await receive()
+  const before = (await call('GET', `/orders/${orderId}`)).json
+  const [item] = before.items as { sku: string; sellingPrice: number; quantity: number }[]
+  if (!item) throw new Error('the order has no line')
+  const { sku, sellingPrice } = item
+  const edit = (body: object) => call('PATCH', `/orders/${orderId}`, body)
+
+  const wrong = { items: [{ sku, sellingPrice, changes: { quantity: 0, sellingPrice: -1, sku: '' } }] }
+  expect(await edit(wrong)).toMatchObject({
+    status: 422,
+    json: {
+      fields: [
+        { field: 'items.0.changes.sku', code: 'field.required' },
+        { field: 'items.0.changes.quantity', code: 'field.too_small' },
+        { field: 'items.0.changes.sellingPrice', code: 'field.too_small' },
+      ],
+    },
+  })
+  const other = { items: [{ sku, sellingPrice: sellingPrice + 1, changes: { sku: 'X1' } }] }
+  expect(await edit(other)).toMatchObject({ status: 422, json: { code: 'order.item_not_matched' } })
+
+  expect((await edit({ items: [{ sku, sellingPrice, changes: { sku: 'X1' } }] })).status).toBe(200)
+  const after = (await call('GET', `/orders/${orderId}`)).json
+  expect((after.items as { sku: string }[])[0]?.sku).toBe('X1')
+  expect(after.totals).toEqual(before.totals)
+})
