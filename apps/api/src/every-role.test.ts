@@ -35,6 +35,11 @@ const restricted: [area: string, isMeant: (endpoint: Endpoint) => boolean, ...on
   ['stores', ({ id }) => id !== 'listStores' && id !== 'searchStores', 'Admin'],
   ['sellers', ({ id }) => id !== 'listSellers', 'Admin'],
   ['webhooks', ({ id }) => /Hooks?$/.test(id), 'Admin'],
+  // The access center reads no orders, in whatever shape.
+  ['orders', () => true, 'User', 'Admin'],
+  ['invoices', () => true, 'User', 'Admin'],
+  ['webhooks', ({ id }) => /Hook(Event|Events)$/.test(id), 'User', 'Admin'],
+  ['integrations', ({ id }) => /Process(es)?$/.test(id), 'User', 'Admin'],
   // The access center has no alerts.
   ['alerts', () => true, 'User', 'Admin'],
 ]

@@ -1,7 +1,6 @@
 import { alertStatuses, hubAlertCodes } from '@ihub/domain/alerts'
-import type { Role } from '@ihub/domain/roles'
 import { z } from 'zod'
-import { Id, Instant } from './common.ts'
+import { Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
 
@@ -26,16 +25,13 @@ export const Alert = z.object({
 })
 export type Alert = z.output<typeof Alert>
 
-/** People who work in the store; the access center has no alerts (specification section 6). */
-const access: readonly Role[] = ['User', 'Admin']
-
 export const listAlerts = endpoint({
   id: 'listAlerts',
   method: 'GET',
   path: '/alert/list',
   area: 'alerts',
   summary: 'Alerts of the store, newest first',
-  access,
+  access: workers,
   scope: 'alerts:read',
   query: listQuery({ status: oneOrMore(z.enum(alertStatuses)), alertId: Id.optional() }, ['createdAt']),
   response: listOf(Alert),
@@ -47,7 +43,7 @@ export const countAlerts = endpoint({
   path: '/alert/count',
   area: 'alerts',
   summary: 'How many alerts of the store nobody has finished; 0 when there are none',
-  access,
+  access: workers,
   scope: 'alerts:read',
   response: z.number().int().min(0),
 })
@@ -58,7 +54,7 @@ export const createAlert = endpoint({
   path: '/alert/create',
   area: 'alerts',
   summary: 'Raise an alert for the people of the store',
-  access,
+  access: workers,
   scope: 'alerts:write',
   body: z.object({
     subject: z.string().trim().min(1).max(200),
@@ -79,7 +75,7 @@ export const setAlertStatus = endpoint({
   summary: 'Move one alert or several to a status',
   description:
     'All or none: `fields` names the ids that are not there or may not move so. An alert that has the status already stays as it is.',
-  access,
+  access: workers,
   scope: 'alerts:write',
   body: z.object({ ids: distinct(Id.array().min(1).max(200)), status: z.enum(alertStatuses) }),
   response: z.object({ data: Alert.array() }),

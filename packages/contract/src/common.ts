@@ -1,6 +1,7 @@
 import { causes } from '@ihub/domain/actor'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { isStrongPassword, passwordMax, passwordMin } from '@ihub/domain/password'
+import type { Role } from '@ihub/domain/roles'
 import { hasPlainYear } from '@ihub/domain/years'
 import { z } from 'zod'
 
@@ -17,6 +18,9 @@ export const GivenInstant = Instant.refine(hasPlainYear, broken('field.year_rang
 export const DayOrInstant = z.union([z.iso.date(), Instant]).refine(hasPlainYear, broken('field.year_range'))
 /** Decimal number with two places, in the order's currency. */
 export const Money = z.number()
+/** People who work in a store; the access center looks after accounts and sees no business data. */
+export const workers: readonly Role[] = ['User', 'Admin']
+
 export const Accepted = z.object({ accepted: z.literal(true) })
 export const Author = z.object({
   kind: z.enum(['user', 'token', 'cron', 'integration', 'unknown']),

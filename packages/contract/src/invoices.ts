@@ -2,7 +2,7 @@ import { invoiceStatuses } from '@ihub/domain/constants'
 import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { z } from 'zod'
-import { Id, IdParams, Instant, Money } from './common.ts'
+import { Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const Party = z.object({ document: z.string().nullable(), name: z.string() })
@@ -61,6 +61,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/invoices/:id',
   area: 'invoices',
+  access: workers,
   summary: 'An invoice as read from its XML',
   scope: 'invoices:read',
   params: IdParams,

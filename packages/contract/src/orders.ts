@@ -5,7 +5,7 @@ import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/ord
 import { orderStepNames } from '@ihub/domain/order/steps'
 import { storeOperations } from '@ihub/domain/store/operations'
 import { z } from 'zod'
-import { Accepted, Author, DayOrInstant, Id, IdParams, Instant, Money } from './common.ts'
+import { Accepted, Author, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
@@ -88,6 +88,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
   area: 'orders',
+  access: workers,
   summary: 'Orders of the store, newest first',
   scope: 'orders:read',
   query,
@@ -100,6 +101,7 @@ export const searchOrders = endpoint({
   path: '/orders/search',
   isRead: true,
   area: 'orders',
+  access: workers,
   summary: 'The same as GET /orders, with the query as a body',
   scope: 'orders:read',
   body: query,
@@ -226,6 +228,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:id',
   area: 'orders',
+  access: workers,
   summary: 'One order with items, payments, invoices, timeline, history and what may be done',
   scope: 'orders:read',
   params: IdParams,
@@ -245,6 +248,7 @@ export const pushOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/push',
   area: 'orders',
+  access: workers,
   summary: 'Reintegrate the order, or integrate the order, its approval or its cancellation',
   scope: 'orders:write',
   params: IdParams,
@@ -258,6 +262,7 @@ export const quoteOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/quotation/push',
   area: 'orders',
+  access: workers,
   summary: 'Ask the store’s carrier system for a freight quotation',
   scope: 'orders:write',
   params: IdParams,
@@ -270,6 +275,7 @@ export const editOrder = endpoint({
   method: 'PATCH',
   path: '/orders/:id',
   area: 'orders',
+  access: workers,
   summary: 'Correct customer, addresses, items or payments before the order goes to the ERP',
   scope: 'orders:write',
   params: IdParams,
@@ -296,6 +302,7 @@ export const previewForcedStatus = endpoint({
   method: 'GET',
   path: '/orders-v2/:id/preview',
   area: 'orders',
+  access: workers,
   summary: 'Say what forcing an order into a status would begin, without doing it',
   scope: 'orders:read',
   params: IdParams,
@@ -314,6 +321,7 @@ export const forceOrderStatus = endpoint({
   method: 'PATCH',
   path: '/orders-v2/:id',
   area: 'orders',
+  access: workers,
   summary: 'Force an order into a status',
   description: 'Recorded with the reason. Of what follows the status, only that which is asked for is begun.',
   scope: 'orders:write',
@@ -328,6 +336,7 @@ export const resendOrderStatus = endpoint({
   method: 'POST',
   path: '/orders-v2/resend/status',
   area: 'orders',
+  access: workers,
   summary: 'Tell the platform the last milestone of an order again',
   scope: 'orders:write',
   body: z.object({ orderId: Id }),

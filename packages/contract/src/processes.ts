@@ -1,6 +1,6 @@
 import { processStatuses } from '@ihub/domain/constants'
 import { z } from 'zod'
-import { Author, GivenInstant, Id, Instant } from './common.ts'
+import { Author, GivenInstant, Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, oneOrMore } from './list.ts'
 import { IntegrationHealth } from './stores.ts'
@@ -104,6 +104,7 @@ export const listProcesses = endpoint({
   method: 'GET',
   path: '/integrations/:id/processes',
   area: 'integrations',
+  access: workers,
   summary: 'Recorded runs of one integration, newest first',
   params: z.object({ id: Id }),
   query: listQuery(
@@ -124,6 +125,7 @@ export const getProcess = endpoint({
   method: 'GET',
   path: '/integrations/:id/processes/:processId',
   area: 'integrations',
+  access: workers,
   summary: 'One run with every request and answer, secrets redacted',
   params: ProcessParams,
   response: ProcessDetail,
@@ -135,6 +137,7 @@ export const retryProcess = endpoint({
   method: 'POST',
   path: '/integrations/:id/processes/:processId/retry',
   area: 'integrations',
+  access: workers,
   summary: 'Run a failed process again from the failed step, with the current settings',
   description: 'The old run stays as it was; the answer is the new process.',
   params: ProcessParams,

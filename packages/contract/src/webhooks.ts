@@ -2,7 +2,7 @@ import { feedStatuses, switchOffReasons, webhookEventStatuses } from '@ihub/doma
 import { isHeaderName, isHeaderValue } from '@ihub/domain/http-headers'
 import { secretMask } from '@ihub/domain/store/setting'
 import { z } from 'zod'
-import { Author, broken, Id, IdParams, Instant } from './common.ts'
+import { Author, broken, Id, IdParams, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
 
@@ -145,6 +145,7 @@ export const listOrderHookEvents = endpoint({
   method: 'GET',
   path: '/orders/hooks/status',
   area: 'webhooks',
+  access: workers,
   summary: 'Deliveries to order webhooks, newest first',
   scope: 'webhooks:read',
   query: listQuery(
@@ -163,6 +164,7 @@ export const getOrderHookEvent = endpoint({
   method: 'GET',
   path: '/orders/hooks/status/:id',
   area: 'webhooks',
+  access: workers,
   summary: 'One delivery with its request and answer',
   scope: 'webhooks:read',
   params: IdParams,
@@ -175,6 +177,7 @@ export const resendOrderHookEvent = endpoint({
   method: 'POST',
   path: '/orders/hooks/:id/resend',
   area: 'webhooks',
+  access: workers,
   summary: 'Deliver an event again, under the same webhook-id',
   params: IdParams,
   response: OrderHookEvent,

@@ -20,6 +20,9 @@ export const mayRequireSecondFactor = (actor: Role) => actor === 'Root'
 /** Administrators and Root see every store, others those they were given. */
 export const seesAllStores = (role: Role) => role === 'Admin' || role === 'Root'
 
+/** The access center looks after accounts and sees no business data. */
+export const worksInStores = (role: Role) => role !== 'AccessCenter'
+
 /** `invited` has not completed the registration, `waiting` registered by itself and waits for approval. */
 export const userStates = ['invited', 'waiting', 'active', 'deactivated'] as const
 export type UserState = (typeof userStates)[number]

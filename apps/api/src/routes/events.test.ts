@@ -153,3 +153,12 @@ test('one person has so many streams at once and no more; a place that is free a
     expect(again.headers.get('content-type')).toContain('text/event-stream')
   })
 })
+
+test('the access center hears nothing of a store, also of one that it was given', async () => {
+  const { token: bearer } = await api.givenUser('AccessCenter', [shop.storeId])
+  const answer = await fetch(`${api.url}/api/events`, {
+    headers: { authorization: `Bearer ${bearer}`, 'store-id': shop.storeId },
+  })
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ code: 'access.denied' })
+})

@@ -1,4 +1,5 @@
 import { failure } from '@ihub/domain/errors'
+import { worksInStores } from '@ihub/domain/users'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../serve/answer-failure.ts'
 import { authenticate } from '../serve/authenticate.ts'
@@ -24,7 +25,7 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
     const identity = await authenticate(deps, request, { inStore: true, whileLimited: false })
     if (!identity.ok) return sendFailure(request, reply, identity.error)
     const { storeId } = identity.value
-    if (identity.value.kind !== 'person' || storeId === null)
+    if (identity.value.kind !== 'person' || storeId === null || !worksInStores(identity.value.user.role))
       return sendFailure(request, reply, failure('access.denied'))
     const { tokenHash, sessionId, user } = identity.value
     if (!streams.hasRoomFor(user.userId))

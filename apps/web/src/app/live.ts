@@ -2,8 +2,10 @@ import { HubEvent } from '@ihub/contract/events'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isAccessCenter } from './access.ts'
 import { isAffected } from './affected-reads.ts'
 import { headersOf } from './client.ts'
+import { useCurrentUser } from './current-user.ts'
 import { followEvents } from './event-stream.ts'
 import type { Liveness } from './liveness.ts'
 import { state, useValue } from './state.ts'
@@ -22,12 +24,14 @@ let before: Liveness | undefined
 export function useLive() {
   const queries = useQueryClient()
   const { storeId } = useWorkspace()
+  // The access center is refused the news of stores.
+  const isHeard = !isAccessCenter(useCurrentUser())
   // Browsers open six connections to a host over HTTP/1.1, so tabs out of sight give theirs back.
   const isVisible = useDocumentVisibility() === 'visible'
 
   // A network stream outlives renders and must be closed when the store changes.
   useEffect(() => {
-    if (!storeId || !isVisible) return
+    if (!storeId || !isVisible || !isHeard) return
     const stop = new AbortController()
     const due = new Map<string, ReturnType<typeof setTimeout>>()
     const refresh = (event: HubEvent) => {
@@ -64,5 +68,5 @@ export function useLive() {
       stop.abort()
       for (const timer of due.values()) clearTimeout(timer)
     }
-  }, [queries, storeId, isVisible])
+  }, [queries, storeId, isVisible, isHeard])
 }

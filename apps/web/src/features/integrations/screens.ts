@@ -1,3 +1,4 @@
+import { workers } from '@ihub/contract/common'
 import { getProcess, listIntegrations, listProcesses } from '@ihub/contract/processes'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
@@ -16,6 +17,7 @@ export const integrationScreens: readonly Screen[] = [
   },
   {
     path: '/integrations/$integrationId/processes',
+    roles: workers,
     component: lazyPage(() => import('./processes-page.tsx'), 'ProcessesPage'),
     prefetch: ({ params, search }) =>
       prefetch(listProcesses, {
@@ -25,6 +27,7 @@ export const integrationScreens: readonly Screen[] = [
   },
   {
     path: '/integrations/$integrationId/processes/$processId',
+    roles: workers,
     component: lazyPage(() => import('./process-page.tsx'), 'ProcessPage'),
     prefetch: ({ params }) =>
       prefetch(getProcess, { params: { id: params.integrationId ?? '', processId: params.processId ?? '' } }),

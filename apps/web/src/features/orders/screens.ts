@@ -1,3 +1,4 @@
+import { workers } from '@ihub/contract/common'
 import { getOrder, listOrders } from '@ihub/contract/orders'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
@@ -7,12 +8,14 @@ import { rowsPerPage } from '../../ui/rows-per-page.ts'
 export const orderScreens: readonly Screen[] = [
   {
     path: '/orders/list',
+    roles: workers,
     component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage'),
     prefetch: ({ search }) =>
       prefetch(listOrders, { query: readFilters(listOrders.query, { ...rowsPerPage, ...search }) }),
   },
   {
     path: '/orders/list/$orderId',
+    roles: workers,
     component: lazyPage(() => import('./order-page.tsx'), 'OrderPage'),
     prefetch: ({ params }) => prefetch(getOrder, { params: { id: params.orderId ?? '' } }),
   },

@@ -1,3 +1,4 @@
+import { workers } from '@ihub/contract/common'
 import { getOrderHook, getOrderHookEvent, listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
@@ -7,6 +8,7 @@ import { rowsPerPage } from '../../ui/rows-per-page.ts'
 export const webhookScreens: readonly Screen[] = [
   {
     path: '/hooks/orders/events',
+    roles: workers,
     component: lazyPage(() => import('./order-hook-events-page.tsx'), 'OrderHookEventsPage'),
     prefetch: ({ search }) =>
       prefetch(listOrderHookEvents, {
@@ -15,6 +17,7 @@ export const webhookScreens: readonly Screen[] = [
   },
   {
     path: '/hooks/orders/events/$eventId',
+    roles: workers,
     component: lazyPage(() => import('./order-hook-event-page.tsx'), 'OrderHookEventPage'),
     prefetch: ({ params }) => prefetch(getOrderHookEvent, { params: { id: params.eventId ?? '' } }),
   },
