@@ -184,7 +184,7 @@ test('a forgotten password is replaced through the mail, in Spanish, and its lin
 
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(old)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
   await page.getByRole('alert').getByText('Usuario o contraseña no válidos.').waitFor()
 
   await choose('Tienda-2028!')
