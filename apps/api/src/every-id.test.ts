@@ -44,9 +44,10 @@ const validBodies: Record<string, unknown> = {
   updateSeller: { name: 'taken' },
   updateToken: { name: 'taken' },
 }
+const validQueries: Record<string, string> = { previewForcedStatus: '?status=canceled' }
 const bodyOf = ({ id, method }: Endpoint) => validBodies[id] ?? (method === 'GET' ? undefined : {})
 const pathOf = ({ id, path }: Endpoint, of: Belongings) =>
-  `/api${path.replace(':processId', of.processId).replace(':id', String(of[subjects[id] ?? 'userId']))}`
+  `/api${path.replace(':processId', of.processId).replace(':id', String(of[subjects[id] ?? 'userId']))}${validQueries[id] ?? ''}`
 
 /** Every row of a store, as text. */
 async function rowsOf(storeId: string): Promise<string> {

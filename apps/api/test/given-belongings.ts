@@ -61,6 +61,7 @@ export const subjects: Record<string, keyof Belongings> = {
   getOrder: 'orderId',
   editOrder: 'orderId',
   forceOrderStatus: 'orderId',
+  previewForcedStatus: 'orderId',
   pushOrder: 'orderId',
   quoteOrder: 'orderId',
   getInvoice: 'invoiceId',
