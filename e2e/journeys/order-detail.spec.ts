@@ -175,14 +175,22 @@ describe('actions', () => {
 
     await page.getByRole('menuitem', { name: 'Reenviar status à plataforma' }).click()
     await page.getByText('O último status está na fila de envio à plataforma.').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   test('a forced status needs a reason and stands on the timeline with it', async () => {
     const { id } = await place({ status: 'order-created' })
     const page = await openOrder(world, id)
 
+    const focused = () =>
+      page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent])
     await takeAction(page, 'Forçar status')
     const dialog = page.getByRole('dialog', { name: /^Forçar o status/ })
+    await expect.poll(focused).toEqual(['INPUT', ''])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await takeAction(page, 'Forçar status')
     await dialog.getByLabel('Novo status').click()
     await page.getByRole('option', { name: 'Em espera' }).click()
     await dialog.getByLabel('Motivo').fill('ok')

@@ -287,6 +287,13 @@ describe('the palette', () => {
     await page.getByRole('dialog').getByText(orderId).click()
     await heading(page, orderId)
 
+    await page.goto('/')
+    await heading(page, 'Início')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(orderId)
+    await page.keyboard.press('Enter')
+    await heading(page, orderId)
+
     await search('integracoes')
     await page.keyboard.press('Enter')
     await heading(page, 'Integrações')

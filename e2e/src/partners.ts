@@ -12,7 +12,7 @@ const sellers = [
 ]
 const carriers = [
   { id: 'TR-1', name: 'Rápido Sul', document: '11222333000181', mode: 'Rodoviário', modeId: '1' },
-  { id: 'TR-2', name: 'Asa Cargas', document: '44555666000172', mode: 'Aéreo', modeId: '2' },
+  { id: 'TR-2', name: 'Asa Cargas', document: '44555666000181', mode: 'Aéreo', modeId: '2' },
 ]
 
 /** Who sells, carries and calls for the store, with a token used for what it may and may not do; and a store that is new. */

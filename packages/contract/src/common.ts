@@ -1,4 +1,5 @@
 import { causes } from '@ihub/domain/actor'
+import { checkDocument, plainDocument } from '@ihub/domain/company-document'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { isStrongPassword, passwordMax, passwordMin } from '@ihub/domain/password'
 import type { Role } from '@ihub/domain/roles'
@@ -36,10 +37,13 @@ export const NewPassword = z
   .min(passwordMin)
   .max(passwordMax)
   .refine(isStrongPassword, broken('field.weak_password'))
-/** A Brazilian company's register: exactly 14 digits. */
+/** A Brazilian company's register: 14 characters with their check digits, pasted with or without its punctuation. */
 export const CompanyDocument = z
   .string()
-  .refine((text) => /^\d{14}$/.test(text), broken('field.document_digits'))
+  .max(40)
+  .refine((text) => checkDocument(text) !== 'field.document_digits', broken('field.document_digits'))
+  .refine((text) => checkDocument(text) !== 'field.document_check', broken('field.document_check'))
+  .overwrite(plainDocument)
 /** What people call a store or a seller in an address and in other systems. */
 export const Code = z
   .string()

@@ -7,7 +7,7 @@ export const Carrier = z.object({
   /** Given by the delivery hub. */
   id: z.string().trim().min(1).max(60),
   name: z.string().trim().min(1).max(120),
-  document: CompanyDocument,
+  document: z.string(),
   mode: z.string().trim().min(1).max(60),
   modeId: z.string().trim().min(1).max(60),
 })
@@ -27,6 +27,9 @@ export const getParameters = endpoint({
   response: Parameters,
 })
 
+/** Carriers saved before their check digits were looked at are still shown. */
+const SentCarrier = Carrier.extend({ document: CompanyDocument }).partial({ _id: true })
+
 export const saveParameters = endpoint({
   id: 'saveParameters',
   method: 'PUT',
@@ -34,6 +37,6 @@ export const saveParameters = endpoint({
   area: 'parameters',
   summary: 'Replace the carriers; those without `_id` are new',
   access: ['Admin'],
-  body: z.object({ carriers: Carrier.partial({ _id: true }).array().max(500) }),
+  body: z.object({ carriers: SentCarrier.array().max(500) }),
   response: Parameters,
 })

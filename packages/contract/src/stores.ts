@@ -210,7 +210,7 @@ export const ConnectorRow = z.object({
   fields: z
     .object({
       name: z.string(),
-      type: z.enum(['text', 'number', 'boolean', 'choice']),
+      type: z.enum(['text', 'number', 'boolean', 'choice', 'pairs']),
       required: z.boolean(),
       secret: z.boolean(),
       placeholder: z.string().nullable(),

@@ -13,6 +13,7 @@ export const fieldCodes = [
   'field.not_number',
   'field.weak_password',
   'field.document_digits',
+  'field.document_check',
   'field.upper_case',
   'field.iso_date',
   'field.duplicate',

@@ -4,13 +4,15 @@ import { z } from 'zod'
 
 type Field = ConnectorRow['fields'][number]
 
-/** What JSON Schema says of one setting; `secret` and `placeholder` come from the field's `.meta()`. */
+/** What JSON Schema says of one setting; `secret`, `placeholder` and `pairs` come from the field's `.meta()`. */
 interface FieldSchema {
   type?: string
   enum?: string[]
   default?: unknown
   secret?: boolean
   placeholder?: string
+  /** A text of `name=value` pairs parted by commas, and the names it may hold. */
+  pairs?: string[]
 }
 
 /** A connector with the fields its settings form has, drawn from the schema that validates them. */
@@ -33,11 +35,12 @@ const presentField = (name: string, property: FieldSchema, required: boolean): F
   required,
   secret: property.secret === true,
   placeholder: property.placeholder ?? null,
-  choices: property.enum ?? [],
+  choices: property.pairs ?? property.enum ?? [],
   defaultValue: property.default ?? null,
 })
 
-function typeOf({ type, enum: choices }: FieldSchema): Field['type'] {
+function typeOf({ type, enum: choices, pairs }: FieldSchema): Field['type'] {
+  if (pairs) return 'pairs'
   if (choices) return 'choice'
   if (type === 'boolean') return 'boolean'
   return type === 'number' || type === 'integer' ? 'number' : 'text'

@@ -91,9 +91,13 @@ test('fields left out stay, and a change is in the audit log with before and aft
   })
 })
 
-test('a document has exactly fourteen digits', async () => {
-  const answer = await call('POST', '', { ...draft('doc'), document: '12.345.678/0001-95' })
-  expect(problemsOf(answer)).toEqual({ document: 'field.document_digits' })
+test('a pasted document is kept as its fourteen characters, and its check digits are looked at', async () => {
+  const pasted = await call('POST', '', { ...draft('doc'), document: '12.345.678/0001-95' })
+  expect(pasted).toMatchObject({ status: 200, json: { document: '12345678000195' } })
+  const wrong = await call('POST', '', { ...draft('doc-2'), document: '12.345.678/0001-96' })
+  expect(problemsOf(wrong)).toEqual({ document: 'field.document_check' })
+  const short = await call('POST', '', { ...draft('doc-3'), document: '123' })
+  expect(problemsOf(short)).toEqual({ document: 'field.document_digits' })
 })
 
 test('the sequence of bills is set once', async () => {

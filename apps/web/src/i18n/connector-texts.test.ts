@@ -1,18 +1,21 @@
 import { connectors } from '@ihub/connectors/registry'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { enUS } from './en-us.ts'
 import { esMX } from './es-mx.ts'
 import { ptBR } from './pt-br.ts'
 
-const keys = connectors.flatMap(({ id, settings }) =>
-  Object.keys(settings.shape).flatMap((field) => [
-    `connector.${id}.${field}`,
-    `connector.${id}.${field}.help`,
-  ]),
-)
+const keys = connectors.flatMap(({ id, settings }) => {
+  const { properties = {} } = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).flatMap(([field, property]) => {
+    const choices = typeof property === 'object' ? (property.enum ?? []) : []
+    const key = `connector.${id}.${field}`
+    return [key, `${key}.help`, ...choices.map((choice) => `${key}.${choice}`)]
+  })
+})
 
 test.each(Object.entries({ ptBR, enUS, esMX }))(
-  'every setting of every connector has its label and its help in %s',
+  'every setting of every connector has its label, its help and the words of its choices in %s',
   (_language, texts) => {
     const known = Object.keys(texts).filter((key) => key.startsWith('connector.'))
 

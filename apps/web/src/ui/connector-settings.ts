@@ -21,7 +21,7 @@ export function initialSettings({ fields }: ConnectorRow, saved: Record<string, 
   const start = ({ name, type, defaultValue }: Field) => {
     if (isSimple(saved[name])) return saved[name]
     if (isSimple(defaultValue)) return defaultValue
-    return type === 'boolean' ? false : type === 'text' ? '' : null
+    return type === 'boolean' ? false : type === 'text' || type === 'pairs' ? '' : null
   }
   return Object.fromEntries(fields.map((field) => [field.name, start(field)]))
 }

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../i18n/translate.ts'
 
 interface DialogProps {
@@ -7,7 +7,7 @@ interface DialogProps {
   onClose(): void
   /** Pixels. */
   width?: number
-  /** Only its own buttons close it. */
+  /** A click beside it does not close it. */
   isPersistent?: boolean
   children: ReactNode
 }
@@ -22,6 +22,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const t = useT()
+  useReturnedFocus()
   return (
     <Modal
       opened
@@ -30,9 +31,38 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       onClose={onClose}
       closeOnClickOutside={!isPersistent}
-      closeOnEscape={!isPersistent}
     >
-      {children}
+      <div ref={markFirstField}>{children}</div>
     </Modal>
+  )
+}
+
+const fields = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)'
+
+/** Mantine puts the focus where `data-autofocus` stands, else on the button that closes. */
+function markFirstField(body: HTMLElement | null) {
+  if (body?.querySelector('[data-autofocus]')) return
+  const first = body?.querySelector(fields) ?? body?.querySelector('button, a[href]')
+  first?.setAttribute('data-autofocus', '')
+}
+
+/** What has the focus, or the button of the menu whose entry has it: the entry is gone when the dialog closes. */
+function openerOfNow(): Element | null {
+  const menu = document.activeElement?.closest('[role="menu"]')
+  const button = menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null
+  return button ?? document.activeElement
+}
+
+/** Dialogs come and go with their component, so that Mantine never sees them close. */
+function useReturnedFocus() {
+  const [opener] = useState(openerOfNow)
+  // The element with the focus belongs to the page and is there before and after the dialog.
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      }),
+    [opener],
   )
 }

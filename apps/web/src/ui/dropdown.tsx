@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import css from './dropdown.module.css'
 import type { MenuEntry, Placement } from './floating.ts'
 
@@ -64,9 +64,18 @@ export function MenuButton({
   entries,
 }: MenuButtonProps) {
   const { opened, close, props } = useTrigger('menu')
+  const anchor = useRef<HTMLSpanElement>(null)
+  // A dialog that an entry opens gives the focus back to where it came from, and the entry itself is gone by then.
+  const fromTrigger = entries.map((entry) => ({
+    ...entry,
+    onSelect: () => {
+      anchor.current?.querySelector('button')?.focus()
+      entry.onSelect()
+    },
+  }))
   return (
-    <Anchor trigger={trigger(props)} className={className} isOpen={opened}>
-      {opened && <FloatingMenu placement={placement} title={title} entries={entries} onClose={close} />}
+    <Anchor trigger={trigger(props)} className={className} isOpen={opened} element={anchor}>
+      {opened && <FloatingMenu placement={placement} title={title} entries={fromTrigger} onClose={close} />}
     </Anchor>
   )
 }
@@ -85,17 +94,23 @@ interface AnchorProps {
   trigger: ReactNode
   className: string | undefined
   isOpen: boolean
+  element?: RefObject<HTMLSpanElement | null>
   children: ReactNode
 }
 
-function Anchor({ trigger, className = '', isOpen, children }: AnchorProps) {
+function Anchor({ trigger, className = '', isOpen, element, children }: AnchorProps) {
   // A press on the button itself must not count as one outside of the panel, or it would close and open at once.
   const keepInside = (event: { nativeEvent: Event }) => {
     if (isOpen) event.nativeEvent.stopPropagation()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the presses of the button within pass here.
-    <span className={`${css.wrap} ${className}`} onMouseDown={keepInside} onTouchStart={keepInside}>
+    <span
+      ref={element}
+      className={`${css.wrap} ${className}`}
+      onMouseDown={keepInside}
+      onTouchStart={keepInside}
+    >
       {trigger}
       {/* The whole panel appears at once, so that focus finds its first field. */}
       <Suspense>{children}</Suspense>

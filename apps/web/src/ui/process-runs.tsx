@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { useT } from '../i18n/translate.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { JsonView } from './json-view.tsx'
+import { isGoodCall, openCallOf } from './open-call.ts'
 import css from './process-runs.module.css'
 import { StatusBadge } from './status-badge.tsx'
 import tones from './tone.module.css'
@@ -51,14 +52,12 @@ function Run({ run, isNewest }: { run: ProcessAttempt; isNewest: boolean }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: calls are a log that only grows.
           key={index}
           exchange={exchange}
-          isOpen={isNewest && index === run.exchanges.length - 1}
+          isOpen={isNewest && index === openCallOf(run.exchanges)}
         />
       ))}
     </li>
   )
 }
-
-const isGood = ({ status }: Call) => status !== null && status < 400
 
 function ExchangePart({ exchange, isOpen }: { exchange: Call; isOpen: boolean }) {
   const t = useT()
@@ -69,7 +68,7 @@ function ExchangePart({ exchange, isOpen }: { exchange: Call; isOpen: boolean })
       <summary>
         <code className={css.method}>{method}</code>
         <code className={css.url}>{url}</code>
-        <span className={`${css.status} ${tones[isGood(exchange) ? 'green' : 'red']}`}>
+        <span className={`${css.status} ${tones[isGoodCall(exchange) ? 'green' : 'red']}`}>
           {status ?? t('process.no_answer')}
         </span>
         <span className={css.dim}>{format.duration(durationMs)}</span>

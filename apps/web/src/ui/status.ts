@@ -109,7 +109,7 @@ const microstatus: Record<OrderMicrostatus, Look> = {
 }
 
 const process: Record<ProcessStatus, Look> = {
-  loading: look('gray', IconLoader2),
+  loading: look('gray', IconClock),
   running: look('blue', IconLoader2),
   success: look('green', IconCircleCheck),
   ok: look('green', IconCircleCheck),

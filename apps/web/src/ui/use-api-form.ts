@@ -30,6 +30,8 @@ export interface ApiFormOptions<E extends Endpoint, Values extends FieldValues> 
   check?(values: Values): Partial<Record<Path<Values> | 'root', string>>
   /** What the form holds once saved, when that is not what was typed. */
   valuesAfter?(response: ResponseOf<E>): Values
+  /** Asked before saving; false leaves everything as it was typed. */
+  maySave?(values: Values): Promise<boolean>
   onDone?(response: ResponseOf<E>): void
 }
 
@@ -48,7 +50,17 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
   options: ApiFormOptions<E, Values>,
 ): ApiForm<Values> {
   const t = useT()
-  const { params, toBody, fieldOf = same, check, refreshes = [], storeId, valuesAfter, onDone } = options
+  const {
+    params,
+    toBody,
+    fieldOf = same,
+    check,
+    refreshes = [],
+    storeId,
+    valuesAfter,
+    maySave,
+    onDone,
+  } = options
   const bodyOf = (values: Values) => toBody?.(values) ?? values
   const fields = useForm<Values>({
     defaultValues: options.defaults,
@@ -56,6 +68,7 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
   })
   const save = useApiMutation(endpoint, { refreshes })
   const submit = fields.handleSubmit(async (values) => {
+    if (maySave && !(await maySave(values))) return
     const input = { params: params ?? {}, body: bodyOf(values), ...(storeId ? { storeId } : {}) }
     try {
       const response = await save.mutateAsync(input as unknown as CallInput<E>)

@@ -1,3 +1,4 @@
+import { paymentMethods } from '@ihub/domain/constants'
 import { z } from 'zod'
 import { limitSettings } from '../limit-settings.ts'
 import { paymentMethodPairs } from './payment-types.ts'
@@ -23,7 +24,7 @@ export const Settings = z.object({
     .string()
     .default('')
     .refine((text) => paymentMethodPairs(text) !== null)
-    .meta({ placeholder: 'credit-card=3, pix=12' }),
+    .meta({ placeholder: '3', pairs: paymentMethods }),
   // The vendor publishes no limit; what an installation bears is its licences' business.
   ...limitSettings({ callsPerMinute: 6_000 }),
 })

@@ -77,7 +77,7 @@ describe('a store', () => {
     expect(codes({ context: ['B2C', 'B2C '] })).toEqual({ context: 'field.duplicate' })
   })
 
-  test.each(['1234567800019', '123456780001950', '12.345.678/0001-95', '12345678 00195', 'ABCDEFGHIJKLMN'])(
+  test.each(['1234567800019', '123456780001950', '12345678 00195', 'ABCDEFGHIJKLMN'])(
     'document %s is refused',
     (wrong) =>
       expect(codes({ carrierDocument: wrong })).toEqual({ carrierDocument: 'field.document_digits' }),

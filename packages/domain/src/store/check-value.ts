@@ -1,3 +1,4 @@
+import { checkDocument } from '../company-document.ts'
 import type { FieldCode } from '../field-codes.ts'
 import { hasPlainYear } from '../years.ts'
 import type { Setting } from './setting.ts'
@@ -44,7 +45,7 @@ function checkText(value: unknown, setting: TextSetting): ValueProblem | null {
   if (typeof value !== 'string') return { code: 'field.invalid' }
   switch (setting.kind) {
     case 'document':
-      return /^\d{14}$/.test(value) ? null : { code: 'field.document_digits' }
+      return asProblem(checkDocument(value))
     case 'digits':
       return checkDigits(value, setting.length)
     case 'url':
@@ -63,6 +64,8 @@ function checkText(value: unknown, setting: TextSetting): ValueProblem | null {
       return tooLong(value, setting.max ?? textMax)
   }
 }
+
+const asProblem = (code: FieldCode | null): ValueProblem | null => code && { code }
 
 function checkDigits(value: string, length: number): ValueProblem | null {
   if (!/^\d*$/.test(value)) return { code: 'field.digits_only' }

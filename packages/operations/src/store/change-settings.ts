@@ -1,3 +1,4 @@
+import { plainDocument } from '@ihub/domain/company-document'
 import type { Failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { checkSettings, type SettingProblem } from '@ihub/domain/store/check-settings'
@@ -87,14 +88,15 @@ function merge(table: SettingTable, stored: SettingValues, sent: SettingValues):
   const merged = new Map(Object.entries(stored))
   for (const [name, value] of Object.entries(sent)) {
     if (secrets.has(name) && value === secretMask) continue
-    const clean = table[name]?.kind === 'document' ? value : trimmed(value)
+    const clean =
+      table[name]?.kind === 'document' && typeof value === 'string' ? plainDocument(value) : trimmed(value)
     if (isFilled(clean)) merged.set(name, clean)
     else merged.delete(name)
   }
   return Object.fromEntries(merged)
 }
 
-/** Blanks around a text are somebody's copying; in a document's number they are a mistake to be told of. */
+/** Blanks around a text are somebody's copying. */
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim()
   if (Array.isArray(value)) return value.map(trimmed)

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { useValue } from '../state.ts'
-import { paletteState } from './palette-state.ts'
+import { closePalette, openPalette, paletteState } from './palette-state.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 const KeyboardHelp = lazy(() =>
@@ -13,7 +13,7 @@ export function Shortcuts() {
   const isPaletteOpen = useValue(paletteState)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const help = () => setIsHelpOpen(true)
-  useHotkeys([['mod+K', () => paletteState.set(true)]], [])
+  useHotkeys([['mod+K', openPalette]], [])
   // `?` needs shift on most keyboards and not on others.
   useHotkeys([
     ['?', help],
@@ -21,7 +21,7 @@ export function Shortcuts() {
   ])
   return (
     <Suspense>
-      {isPaletteOpen && <Palette onClose={() => paletteState.set(false)} />}
+      {isPaletteOpen && <Palette onClose={closePalette} />}
       {isHelpOpen && <KeyboardHelp onClose={() => setIsHelpOpen(false)} />}
     </Suspense>
   )

@@ -3,7 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useT } from '../../i18n/translate.ts'
 import { AlertsButton } from './alerts-button.tsx'
 import { Crumbs } from './crumbs.tsx'
-import { paletteKeys, paletteState } from './palette-state.ts'
+import { openPalette, paletteKeys } from './palette-state.ts'
 import { LanguageMenu, ThemeMenu } from './preferences-menu.tsx'
 import css from './shell.module.css'
 import { StoreSelector } from './store-selector.tsx'
@@ -16,7 +16,7 @@ export function TopBar({ onMenu }: { onMenu(): void }) {
         <IconMenu2 size={18} />
       </ActionIcon>
       <Crumbs />
-      <button type="button" className={css.find} onClick={() => paletteState.set(true)}>
+      <button type="button" className={css.find} onClick={openPalette}>
         <IconSearch size={14} aria-hidden />
         <span>{t('palette.open')}</span>
         <kbd className={css.key}>{paletteKeys.join(' ')}</kbd>

@@ -30,7 +30,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   ),
   column.custom<OrderRow>('orders.column.number', numberCell, {
     sort: 'originOrderId',
-    width: 166,
+    width: 178,
   }),
   column.custom<OrderRow>('orders.column.status', (order) => <StatusCell order={order} />, {
     words: { family: 'order', of: ({ status }) => status },

@@ -11,6 +11,7 @@ import { ApiError, errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { isKey, type Translate, useT } from '../../i18n/translate.ts'
 import { confirm, showDialog } from '../../ui/dialogs.ts'
+import { notify } from '../../ui/notify.ts'
 
 /** The actions that are one press; the other two have a dialog of their own. */
 export type PressAction = Exclude<OrderAction, 'force-status' | 'edit-order'>
@@ -34,11 +35,7 @@ export function useOrderAction(order: Pick<OrderDetail, '_id' | 'originOrderId'>
     if (!(await isMeant(t, action, order.originOrderId))) return
     try {
       await call(action)
-      showDialog({
-        type: 'success',
-        title: t(`action.${action}`),
-        message: t(`orders.action.${action}.done`),
-      })
+      notify.success(t(`orders.action.${action}.done`))
     } catch (error) {
       showDialog({ type: 'error', title: t(`action.${action}`), message: refusalText(t, error) })
     }

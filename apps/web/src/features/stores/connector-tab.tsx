@@ -95,12 +95,9 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
         <HealthCard
           storeId={store._id}
           integration={integration}
-          refusal={
-            integration
-              ? form.isDirty
-                ? t('stores.integration.test.save_first')
-                : null
-              : t('stores.integration.test.connect_first')
+          connector={connector.id}
+          unsaved={
+            form.isDirty || !integration ? settingsToSend(connector, form.fields.watch().settings) : null
           }
         />
         {integration?.inboundUrl && <InboundCard url={integration.inboundUrl} />}

@@ -1,11 +1,12 @@
 import { checkIntegrationHealth } from '@ihub/contract/processes'
-import { getStore, type StoreIntegration } from '@ihub/contract/stores'
+import { getStore, type StoreIntegration, testIntegration } from '@ihub/contract/stores'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import type { Settings } from '../../ui/connector-settings.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -13,17 +14,24 @@ import css from './stores.module.css'
 
 interface HealthCardProps {
   storeId: string
+  connector: string
   integration: StoreIntegration | undefined
-  /** Why it cannot be tested now. */
-  refusal: string | null
+  /** Settings that were typed and not saved yet; null when what is saved is on the form. */
+  unsaved: Settings | null
 }
 
 /** How the connection is, and a way to find out now. */
-export function HealthCard({ storeId, integration, refusal }: HealthCardProps) {
+export function HealthCard({ storeId, connector, integration, unsaved }: HealthCardProps) {
   const t = useT()
   const format = useFormat()
   const check = useApiMutation(checkIntegrationHealth, { refreshes: [getStore] })
-  const health = check.data ?? integration?.health
+  const trial = useApiMutation(testIntegration)
+  const last = unsaved ? trial : check
+  const health = last.data ?? integration?.health
+  const test = () =>
+    unsaved
+      ? trial.mutate({ params: { connector }, body: { settings: unsaved }, storeId })
+      : check.mutate({ params: { code: connector }, storeId })
   return (
     <Section title={t('stores.integration.health')}>
       <div className={css.stack} role="status">
@@ -40,14 +48,14 @@ export function HealthCard({ storeId, integration, refusal }: HealthCardProps) {
         ) : (
           <span className={css.dim}>{t('stores.integration.not_connected')}</span>
         )}
-        {check.error && <p className={css.problem}>{errorText(t, check.error)}</p>}
+        {last.error && <p className={css.problem}>{errorText(t, last.error)}</p>}
         <div>
           <ActionButton
-            label={t('stores.integration.test')}
+            label={t(unsaved ? 'stores.integration.test_unsaved' : 'stores.integration.test')}
             icon={<IconPlugConnected size={15} />}
-            refusal={refusal}
-            isLoading={check.isPending}
-            onClick={() => check.mutate({ params: { code: integration?.connector ?? '' }, storeId })}
+            refusal={null}
+            isLoading={last.isPending}
+            onClick={test}
           />
         </div>
       </div>

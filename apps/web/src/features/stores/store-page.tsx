@@ -29,6 +29,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { lookOf } from '../../ui/status.ts'
 import tones from '../../ui/tone.module.css'
 import { ConnectorTab } from './connector-tab.tsx'
+import { maySwitchOff } from './may-switch-off.ts'
 import { StoreState } from './store-state.tsx'
 
 /** A store: every setting it has, and the systems that can be connected to it. */
@@ -113,6 +114,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
           savedOf={savedOf}
           refreshes={[getStore, listStores]}
           onSaved={raiseUpdateStore}
+          maySave={async ({ active }) => !store.active || active !== false || maySwitchOff(t, store)}
           onReveal={async (name) => {
             const { settings } = await callEncrypted(getStore, { params: { id: store._id } })
             return secretOf(settings, name)

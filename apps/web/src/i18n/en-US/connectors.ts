@@ -29,11 +29,11 @@ export const connectors = {
   'connector.mln.orderCodeLengthMax': 'Order code length',
   'connector.mln.orderCodeLengthMax.help': 'Most characters this installation accepts, 12 to 20.',
   'connector.mln.serviceLines': 'Services',
-  'connector.mln.serviceLines.help':
-    'product: as products of the ERP. surcharge: as a surcharge on the order.',
+  'connector.mln.serviceLines.help': 'How services of the order reach the ERP.',
+  'connector.mln.serviceLines.product': 'As products of the ERP',
+  'connector.mln.serviceLines.surcharge': 'As a surcharge on the order',
   'connector.mln.paymentTypes': 'Payment types',
-  'connector.mln.paymentTypes.help':
-    'Pairs that replace the usual description, by code or name: credit-card=3, pix=PIX STORE.',
+  'connector.mln.paymentTypes.help': 'Only those the ERP calls differently: the code or the name it uses.',
   'connector.mln.callsPerMinute': 'Calls per minute',
   'connector.mln.callsPerMinute.help': 'The limit the hub keeps to when it calls this ERP.',
   'connector.mln.callsAtOnce': 'Calls at once',

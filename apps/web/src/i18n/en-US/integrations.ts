@@ -9,7 +9,7 @@ export const integrations = {
   'integration.status.confirmed': 'Confirmed',
   'integration.status.disabled': 'Disabled',
 
-  'process.status.loading': 'Loading',
+  'process.status.loading': 'Queued',
   'process.status.running': 'Running',
   'process.status.success': 'Success',
   'process.status.ok': 'OK',

@@ -12,7 +12,7 @@ export const stores = {
   'stores.code.hint': 'It cannot change later. End it with MX for amounts in Mexican pesos.',
   'stores.name': 'Name',
   'stores.document': 'Origin document (CNPJ)',
-  'stores.document.hint': '14 digits, numbers only.',
+  'stores.document.hint': 'With or without punctuation.',
   'stores.create': 'Create store',
   'stores.created': 'Store created.',
   'stores.sync': 'Sync',
@@ -23,8 +23,16 @@ export const stores = {
   'stores.integration.credentials': 'Credentials and options',
   'stores.integration.health': 'Connection',
   'stores.integration.test': 'Test connection',
+  'stores.switch_off': 'Deactivate store',
+  'stores.switch_off.ask': 'Deactivate the store {{name}}?',
+  'stores.switch_off.consequence_one':
+    '{{count}} open order will stand still: nothing is imported, sent or announced until the store is activated again.',
+  'stores.switch_off.consequence_other':
+    '{{count}} open orders will stand still: nothing is imported, sent or announced until the store is activated again.',
+  'stores.switch_off.consequence_many':
+    'More than {{count}} open orders will stand still: nothing is imported, sent or announced until the store is activated again.',
+  'stores.integration.test_unsaved': 'Test without saving',
   'stores.integration.test.save_first': 'Save the changes before testing.',
-  'stores.integration.test.connect_first': 'Save the credentials before testing.',
   'stores.integration.checked': 'Checked {{ago}}',
   'stores.integration.never_checked': 'Not checked yet',
   'stores.integration.inbound': 'Inbound address',

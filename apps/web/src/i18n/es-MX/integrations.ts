@@ -9,7 +9,7 @@ export const integrations = {
   'integration.status.confirmed': 'Confirmado',
   'integration.status.disabled': 'Desactivado',
 
-  'process.status.loading': 'Cargando',
+  'process.status.loading': 'En cola',
   'process.status.running': 'En ejecución',
   'process.status.success': 'Éxito',
   'process.status.ok': 'OK',

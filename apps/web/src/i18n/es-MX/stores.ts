@@ -12,7 +12,7 @@ export const stores = {
   'stores.code.hint': 'No cambia después. Termínalo con MX para importes en pesos mexicanos.',
   'stores.name': 'Nombre',
   'stores.document': 'Documento de origen (CNPJ)',
-  'stores.document.hint': '14 dígitos, solo números.',
+  'stores.document.hint': 'Con o sin puntuación.',
   'stores.create': 'Crear tienda',
   'stores.created': 'Tienda creada.',
   'stores.sync': 'Sincronizar',
@@ -23,8 +23,16 @@ export const stores = {
   'stores.integration.credentials': 'Credenciales y opciones',
   'stores.integration.health': 'Conexión',
   'stores.integration.test': 'Probar conexión',
+  'stores.switch_off': 'Desactivar tienda',
+  'stores.switch_off.ask': '¿Desactivar la tienda {{name}}?',
+  'stores.switch_off.consequence_one':
+    '{{count}} pedido abierto quedará detenido: nada se captura, envía ni informa hasta que la tienda se active de nuevo.',
+  'stores.switch_off.consequence_other':
+    '{{count}} pedidos abiertos quedarán detenidos: nada se captura, envía ni informa hasta que la tienda se active de nuevo.',
+  'stores.switch_off.consequence_many':
+    'Más de {{count}} pedidos abiertos quedarán detenidos: nada se captura, envía ni informa hasta que la tienda se active de nuevo.',
+  'stores.integration.test_unsaved': 'Probar sin guardar',
   'stores.integration.test.save_first': 'Guarda los cambios antes de probar.',
-  'stores.integration.test.connect_first': 'Guarda las credenciales antes de probar.',
   'stores.integration.checked': 'Verificada {{ago}}',
   'stores.integration.never_checked': 'Aún sin verificar',
   'stores.integration.inbound': 'Dirección de entrada',

@@ -9,7 +9,7 @@ export const integrations = {
   'integration.status.confirmed': 'Confirmado',
   'integration.status.disabled': 'Desativado',
 
-  'process.status.loading': 'Carregando',
+  'process.status.loading': 'Na fila',
   'process.status.running': 'Em execução',
   'process.status.success': 'Sucesso',
   'process.status.ok': 'OK',

@@ -12,7 +12,7 @@ export const stores = {
   'stores.code.hint': 'Não muda depois. Termine com MX para valores em pesos mexicanos.',
   'stores.name': 'Nome',
   'stores.document': 'CNPJ de origem',
-  'stores.document.hint': '14 dígitos, só números.',
+  'stores.document.hint': 'Com ou sem pontuação.',
   'stores.create': 'Criar loja',
   'stores.created': 'Loja criada.',
   'stores.sync': 'Sincronizar',
@@ -23,8 +23,16 @@ export const stores = {
   'stores.integration.credentials': 'Credenciais e opções',
   'stores.integration.health': 'Conexão',
   'stores.integration.test': 'Testar conexão',
+  'stores.switch_off': 'Desativar loja',
+  'stores.switch_off.ask': 'Desativar a loja {{name}}?',
+  'stores.switch_off.consequence_one':
+    '{{count}} pedido em aberto ficará parado: nada é capturado, enviado nem informado até a loja ser ativada de novo.',
+  'stores.switch_off.consequence_other':
+    '{{count}} pedidos em aberto ficarão parados: nada é capturado, enviado nem informado até a loja ser ativada de novo.',
+  'stores.switch_off.consequence_many':
+    'Mais de {{count}} pedidos em aberto ficarão parados: nada é capturado, enviado nem informado até a loja ser ativada de novo.',
+  'stores.integration.test_unsaved': 'Testar sem salvar',
   'stores.integration.test.save_first': 'Salve as alterações antes de testar.',
-  'stores.integration.test.connect_first': 'Salve as credenciais antes de testar.',
   'stores.integration.checked': 'Verificada {{ago}}',
   'stores.integration.never_checked': 'Ainda não verificada',
   'stores.integration.inbound': 'Endereço de entrada',

@@ -1,18 +1,25 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller, type FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/translate.ts'
 import { commonProps, type FieldProps } from '../fields.tsx'
+import type { Pair } from './pair-text.ts'
 import css from './settings.module.css'
 
 interface MapFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** What the left and the right column hold. */
   columns: readonly [from: string, to: string]
+  /** What the left column may hold; anything when left out. */
+  options?: readonly { value: string; label: string }[]
+  /** How the rows are kept: an object unless told otherwise. */
+  read?(value: unknown): Pair[]
+  write?(pairs: Pair[]): unknown
 }
 
 /** Pairs of texts, such as a freight contract's code by its carrier's. */
-export function MapField<V extends FieldValues>({ columns, ...props }: MapFieldProps<V>) {
+export function MapField<V extends FieldValues>(given: MapFieldProps<V>) {
+  const { columns, options, read = entriesOf, write = Object.fromEntries, ...props } = given
   const { label, description, error } = commonProps(props)
   return (
     <Controller
@@ -23,8 +30,9 @@ export function MapField<V extends FieldValues>({ columns, ...props }: MapFieldP
           <Pairs
             label={label}
             columns={columns}
-            initial={Object.entries((field.value ?? {}) as Record<string, string>)}
-            onChange={(pairs) => field.onChange(Object.fromEntries(pairs))}
+            options={options}
+            initial={read(field.value)}
+            onChange={(pairs) => field.onChange(write(pairs))}
           />
         </Input.Wrapper>
       )}
@@ -32,17 +40,18 @@ export function MapField<V extends FieldValues>({ columns, ...props }: MapFieldP
   )
 }
 
-type Pair = [from: string, to: string]
+const entriesOf = (value: unknown): Pair[] => Object.entries((value ?? {}) as Record<string, string>)
 
 interface PairsProps {
   label: string
   columns: readonly [string, string]
+  options: MapFieldProps<FieldValues>['options']
   initial: Pair[]
   onChange(pairs: Pair[]): void
 }
 
 /** Rows are kept here while they are typed: two may be alike for a moment, and a new one is empty. */
-function Pairs({ label, columns, initial, onChange }: PairsProps) {
+function Pairs({ label, columns, options, initial, onChange }: PairsProps) {
   const t = useT()
   const [rows, setRows] = useState<{ id: number; pair: Pair }[]>(() =>
     initial.map((pair, id) => ({ id, pair })),
@@ -58,15 +67,29 @@ function Pairs({ label, columns, initial, onChange }: PairsProps) {
     <div className={css.pairs}>
       {rows.map(({ id, pair }, index) => (
         <div key={id} className={css.pair}>
-          {columns.map((column, side) => (
-            <TextInput
-              key={column}
-              aria-label={`${label} ${index + 1}: ${column}`}
-              placeholder={column}
-              value={pair[side]}
-              onChange={(event) => write(id, side === 0 ? 0 : 1, event.currentTarget.value)}
-            />
-          ))}
+          {columns.map((column, side) => {
+            const common = {
+              'aria-label': `${label} ${index + 1}: ${column}`,
+              placeholder: column,
+              value: pair[side] ?? '',
+            }
+            return options && side === 0 ? (
+              <Select
+                key={column}
+                {...common}
+                value={common.value || null}
+                data={[...options]}
+                searchable
+                onChange={(value) => write(id, 0, value ?? '')}
+              />
+            ) : (
+              <TextInput
+                key={column}
+                {...common}
+                onChange={(event) => write(id, side === 0 ? 0 : 1, event.currentTarget.value)}
+              />
+            )
+          })}
           <ActionIcon
             size={30}
             aria-label={`${t('setting.map.remove')}: ${label} ${index + 1}`}

@@ -33,6 +33,8 @@ interface SettingsFormProps<E extends Endpoint> {
   savedOf(response: ResponseOf<E>): SettingValues
   refreshes: readonly Endpoint[]
   onSaved?(): void
+  /** Asked before saving, with everything in force and typed. */
+  maySave?(values: SettingValues): Promise<boolean>
   storeId?: string
   /** Reads one secret as it is stored. */
   onReveal?: (name: string) => Promise<string | null>
@@ -40,7 +42,8 @@ interface SettingsFormProps<E extends Endpoint> {
 
 /** One tab of a table of settings: drawn, checked and sent by what the table declares. */
 export function SettingsForm<E extends Endpoint>(props: SettingsFormProps<E>) {
-  const { endpoint, params, table, group, saved, savedOf, refreshes, onSaved, storeId, onReveal } = props
+  const { endpoint, params, table, group, saved, savedOf, refreshes, onSaved, maySave, storeId, onReveal } =
+    props
   const t = useT()
   const names = settingsOf(table, group)
   const defaults = initialValues(table, names, saved)
@@ -64,6 +67,7 @@ export function SettingsForm<E extends Endpoint>(props: SettingsFormProps<E>) {
     fieldOf: formNameOf(table),
     refreshes,
     ...(storeId ? { storeId } : {}),
+    ...(maySave ? { maySave: (values) => maySave({ ...saved, ...values }) } : {}),
     valuesAfter: (response) => initialValues(table, names, savedOf(response)),
     onDone: () => {
       onSaved?.()
