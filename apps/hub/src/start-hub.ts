@@ -42,7 +42,14 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
       })
     : null
   const worker = config.roles.includes('worker')
-    ? await startWorkerProcess({ ...shared, egressAllow, publicUrl, hookOnLoopback, isAlone: !api })
+    ? await startWorkerProcess({
+        ...shared,
+        egressAllow,
+        publicUrl,
+        hookOnLoopback,
+        isAlone: !api,
+        takesTestInvoices: mode !== 'production',
+      })
     : null
   return {
     api,

@@ -48,6 +48,8 @@ export interface WorkerDeps {
   markSettings(integration: IntegrationIds): Promise<string>
   readInvoice: ReadInvoice
   readCancellation: ReadCancellation
+  /** Whether invoices of the tax office's test environment count. */
+  takesTestInvoices: boolean
   readStore(storeId: string): Promise<StoreFacts>
   /** Of the store's active sellers, the ids each expects its platform to know. */
   listSellers(storeId: string): Promise<SellerFacts[]>

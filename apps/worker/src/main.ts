@@ -37,6 +37,8 @@ export interface WorkerProcessOptions extends HookAddress {
   vault: Vault
   log: Logger
   metrics: Metrics
+  /** Invoices of the tax office's test environment count, as in a hub on trial. */
+  takesTestInvoices?: boolean
   /** Nothing else runs in this process. */
   isAlone?: boolean
 }
@@ -125,6 +127,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         .digest('base64'),
     readInvoice,
     readCancellation,
+    takesTestInvoices: options.takesTestInvoices ?? false,
     readStore: shortCache(reads.store, settingsLifeMs),
     listSellers: reads.sellers,
     listInvoices: reads.invoices,

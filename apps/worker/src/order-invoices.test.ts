@@ -234,4 +234,13 @@ describe('a file that makes no order invoiced', () => {
     }, patiently)
     expect(await rowsOf(shop)).toMatchObject([{ status: 'canceled', files: 1 }])
   })
+
+  test('of the tax office’s test environment is refused where the hub is not on trial', async () => {
+    const shop = await givenShop('homologacao')
+    const code = await givenOrder(shop)
+    shop.millennium.invoice(code)
+    shop.millennium.setFlaw(code, 'test-environment')
+
+    await standsAt(shop, code, [{ status: 'refused', reason: 'test-environment' }])
+  })
 })

@@ -169,7 +169,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
           invoices: {
             read: deps.readInvoice,
             readCancellation: deps.readCancellation,
-            rule: invoiceRuleOf(store),
+            rule: invoiceRuleOf(deps, store),
             list: () => deps.listInvoices(storeId, orderId),
           },
         })
@@ -186,11 +186,14 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
 }
 
 /** Every invoice of a sale that one of the store's own issued. */
-const invoiceRuleOf = ({ emitterDocuments: emitters }: StoreFacts): InvoiceRule => ({
+const invoiceRuleOf = (
+  { takesTestInvoices: takesTests }: WorkerDeps,
+  { emitterDocuments: emitters }: StoreFacts,
+): InvoiceRule => ({
   emitters,
   purposes: ['normal'],
   takesIncoming: false,
-  takesTests: true,
+  takesTests,
 })
 
 const count = ({ metrics }: WorkerDeps, operation: string, isNeeded: boolean) =>
