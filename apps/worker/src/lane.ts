@@ -10,6 +10,8 @@ import { everySeconds, runPollJob } from './run-poll.ts'
 export interface Lane {
   target: LaneTarget
   start(): Promise<void>
+  /** How its store stands to the others from now on. */
+  prioritize(priority: number): void
   stop(): Promise<void>
 }
 
@@ -27,6 +29,7 @@ const catchUpMax = 100
 export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   const breaker = createBreaker({ pausesOnCredentials: target.kind === 'integration' })
   const keeper = createKeeper(() => keepHealthy())
+  let { priority } = target
   let isStopped = false
   let isPaused = false
   let downSince: string | null = null
@@ -91,7 +94,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     downSince = null
     try {
       await report()
-      await deps.queue.work(target.id, places, handle)
+      await deps.queue.work(target.id, places, handle, priority)
     } catch (error) {
       isPaused = true
       throw error
@@ -151,8 +154,13 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   return {
     target,
     start: async () => {
-      await deps.queue.work(target.id, places, handle)
+      await deps.queue.work(target.id, places, handle, priority)
       if (target.kind === 'integration') logged(startPolls(), 'the polls were not started')
+    },
+    prioritize: (changed) => {
+      if (changed === priority) return
+      priority = changed
+      deps.queue.prioritize(target.id, priority)
     },
     stop: async () => {
       isStopped = true

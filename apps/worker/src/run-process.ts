@@ -165,6 +165,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
       ? await runOrderOperation({ orders: deps.orders, observe: running.observe }, current, {
           document,
           state,
+          terms: store.terms,
           capabilities: running.capabilities,
           invoices: {
             read: deps.readInvoice,

@@ -28,12 +28,14 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
         lanes.delete(id)
         await lane.stop()
       }
-    for (const target of targets)
+    for (const target of targets) {
+      lanes.get(target.id)?.prioritize(target.priority)
       if (!lanes.has(target.id)) {
         const lane = createLane(deps, target)
         lanes.set(target.id, lane)
         await lane.start()
       }
+    }
   }
 
   const refresh = () => {

@@ -14,7 +14,7 @@ interface DeliveryColumns {
   webhook_name: string
   order_id: string
   origin_order_id: string
-  order_sequence: string | null
+  erp_order_id: string | null
   origin_created_at: string
   event: string
   status: string
@@ -26,7 +26,7 @@ interface DeliveryColumns {
 }
 
 const columns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.order_id, o.origin_order_id,
-  o.sequence as order_sequence, o.origin_created_at, d.event, d.status, d.attempts, d.created_at, d.next_attempt_at,
+  o.erp_order_id, o.origin_created_at, d.event, d.status, d.attempts, d.created_at, d.next_attempt_at,
   d.request_ms, d.response_status`
 const joins = sql`join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
   join orders o on o.store_id = d.store_id and o.order_id = d.order_id`
@@ -104,7 +104,7 @@ const toDelivery = (row: DeliveryColumns): DeliveryRead => ({
   webhook: { webhookId: row.webhook_id, name: row.webhook_name },
   orderId: row.order_id,
   originOrderId: row.origin_order_id,
-  sequence: row.order_sequence,
+  erpOrderId: row.erp_order_id,
   event: row.event as FeedStatus,
   purchasedAt: row.origin_created_at,
   status: row.status as WebhookEventStatus,

@@ -52,11 +52,7 @@ const refused: LaneHealth = { ...down, message: 'credentials: HTTP 401', pausedB
 const report = (
   { storeId, integrationId: id }: { storeId: StoreId; integrationId: IntegrationId },
   health: LaneHealth,
-) =>
-  createLaneDirectory(database.system).reportHealth(
-    { kind: 'integration', id, storeId, connector: 'mln' },
-    health,
-  )
+) => createLaneDirectory(database.system).reportHealth({ kind: 'integration', id, storeId }, health)
 const check = ({ storeId, integrationId }: Given, status: HealthReport['status']) =>
   createIntegrationBook(database).recordHealth(storeId, {
     integrationId,

@@ -15,8 +15,6 @@ export interface JobRequest {
   data: JobData
   /** ISO-8601; now when absent. */
   startAfter?: string
-  /** Higher ones go first within a lane; 0 when absent. */
-  priority?: number
   /** Taken by the process that writes it, which holds a place for it: nobody else fetches it while that one lives. */
   isTaken?: boolean
 }
@@ -51,18 +49,17 @@ export const laneOptionsText = {
 
 /** Jobs of any number of lanes; pg-boss itself takes one queue a statement, and a new text for each. */
 export const jobsPart = (jobs: JobRequest[]): Part => ({
-  columns: 'id uuid, name text, data jsonb, start_after timestamptz, priority int, is_taken bool',
+  columns: 'id uuid, name text, data jsonb, start_after timestamptz, is_taken bool',
   sql: (recordset) => `
-    insert into pgboss.job (id, name, data, state, start_after, priority, started_on, heartbeat_on, ${laneOptionsText.columns})
+    insert into pgboss.job (id, name, data, state, start_after, started_on, heartbeat_on, ${laneOptionsText.columns})
     select r.id, r.name, r.data, (case when r.is_taken then 'active' else 'created' end)::pgboss.job_state,
-      coalesce(r.start_after, now()), r.priority, case when r.is_taken then now() end, case when r.is_taken then now() end,
+      coalesce(r.start_after, now()), case when r.is_taken then now() end, case when r.is_taken then now() end,
       ${laneOptionsText.values} from ${recordset} on conflict do nothing`,
-  rows: jobs.map(({ lane, id, data, startAfter, priority, isTaken }) => ({
+  rows: jobs.map(({ lane, id, data, startAfter, isTaken }) => ({
     id,
     name: queueOf(lane),
     data,
     start_after: startAfter ?? null,
-    priority: priority ?? 0,
     is_taken: isTaken ?? false,
   })),
 })

@@ -6,20 +6,23 @@ import { finishOutageAlerts, raiseHubAlert, wasUp } from './hub-alerts.ts'
 import { tellBrowsers } from './news.ts'
 import type { Db } from './pool.ts'
 
+/** The store's `queuePriority` as a number; `check-value` guarantees its form. */
+const queuePriority = sql<number>`coalesce(stores.settings ->> 'queuePriority', '00')::int`.as('priority')
+
 /** Across stores: which outside targets there are. */
 export const createLaneDirectory = (system: Db): LaneDirectory => ({
   list: async () => {
     const integrations = await system
       .selectFrom('integrations')
       .innerJoin('stores', 'stores.store_id', 'integrations.store_id')
-      .select(['integrations.store_id', 'integration_id', 'connector'])
+      .select(['integrations.store_id', 'integration_id', 'connector', queuePriority])
       .where('integrations.active', '=', true)
       .where('stores.active', '=', true)
       .execute()
     const webhooks = await system
       .selectFrom('webhooks')
       .innerJoin('stores', 'stores.store_id', 'webhooks.store_id')
-      .select(['webhooks.store_id', 'webhook_id'])
+      .select(['webhooks.store_id', 'webhook_id', queuePriority])
       .where('webhooks.active', '=', true)
       .where('stores.active', '=', true)
       .where('deleted_at', 'is', null)
@@ -31,10 +34,16 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
           id: asId<IntegrationId>(row.integration_id),
           storeId: asId<StoreId>(row.store_id),
           connector: row.connector,
+          priority: row.priority,
         }),
       ),
       ...webhooks.map(
-        (row): LaneTarget => ({ kind: 'webhook', id: row.webhook_id, storeId: asId<StoreId>(row.store_id) }),
+        (row): LaneTarget => ({
+          kind: 'webhook',
+          id: row.webhook_id,
+          storeId: asId<StoreId>(row.store_id),
+          priority: row.priority,
+        }),
       ),
     ]
   },

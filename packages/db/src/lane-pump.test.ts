@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { combine } from './combine.ts'
 import { jobsPart, queueOf } from './job-rows.ts'
 import { type Jobs, startJobs } from './jobs.ts'
+import { createLanePump, type HandleJobs, type PlaceShares } from './lane-pump.ts'
 import { run } from './pool.ts'
 
 const patiently = { timeout: 15_000, interval: 50 }
@@ -100,5 +101,57 @@ describe('a lane at work', () => {
     await vi.waitFor(async () => expect(await readJobs()).toEqual([]), patiently)
 
     expect(tries).toEqual([0, 1])
+  })
+})
+
+describe('lanes that want more places than there are', () => {
+  /** A pump whose queues hold as many jobs as are wanted; its work ends when told. */
+  function given(shares: PlaceShares) {
+    const asked: string[][] = []
+    const ends: (() => void)[] = []
+    const pump = createLanePump(
+      {
+        exchange: async (_done, wanted) => {
+          if (wanted.length > 0) asked.push(wanted.map(({ name, places }) => `${name} ${places}`))
+          return wanted.flatMap(({ name, places }) =>
+            Array.from({ length: places }, (_, index) => ({
+              name,
+              id: `${name}-${asked.length}-${index}`,
+              data: { storeId: 's', kind: 'process' as const },
+              retryCount: 0,
+            })),
+          )
+        },
+        touch: async () => undefined,
+        giveBack: async () => undefined,
+      },
+      () => undefined,
+      shares,
+    )
+    const handle: HandleJobs = (jobs) => jobs.map(() => new Promise<void>((resolve) => ends.push(resolve)))
+    return { pump, asked, handle, endOne: () => ends.shift()?.() }
+  }
+
+  test('get the shared ones by the priority of their stores, and keep their own whatever the others want', async () => {
+    const { pump, asked, handle, endOne } = given({ own: 1, shared: 2 })
+    pump.work('low', 4, handle, 0)
+    await vi.waitFor(() => expect(asked).toEqual([['low 3']]), patiently)
+
+    pump.work('middle', 4, handle, 2)
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual(['middle 1']), patiently)
+    pump.work('high', 4, handle, 4)
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual(['high 1']), patiently)
+
+    // What held shared places ends: the places go where the priority is highest, though others asked before.
+    endOne()
+    await vi.waitFor(() => expect(asked[3]).toEqual(['high 1']), patiently)
+    endOne()
+    await vi.waitFor(() => expect(asked[4]).toEqual(['high 1']), patiently)
+    pump.prioritize('middle', 5)
+    endOne()
+    await vi.waitFor(() => expect(asked[5]).toEqual(['low 1']), patiently)
+    endOne()
+    await vi.waitFor(() => expect(asked[6]).toEqual(['middle 1']), patiently)
+    await pump.close(0)
   })
 })

@@ -23,7 +23,9 @@ export interface LaneStatements {
 }
 
 export interface LanePump {
-  work(name: string, places: number, handle: HandleJobs): void
+  work(name: string, places: number, handle: HandleJobs, priority?: number): void
+  /** How the lane stands to the others from now on. */
+  prioritize(name: string, priority: number): void
   stop(name: string): void
   /** A queue has something new. */
   wake(name: string): void
@@ -43,9 +45,20 @@ interface Lane {
   name: string
   places: number
   taken: number
+  /** Of the lanes that want more than their own places, higher ones get the shared places first. */
+  priority: number
   handle: HandleJobs
 }
 
+export interface PlaceShares {
+  /** Places that every lane has to itself: no priority of another takes them. */
+  own: number
+  /** Places beyond those, for all lanes of this process together. */
+  shared: number
+}
+
+/** Eight vendors that hang with all their places leave the other lanes what they need. */
+const usualShares: PlaceShares = { own: 8, shared: 512 }
 const lookEveryMs = 2_000
 const touchEveryMs = (heartbeatSeconds * 1_000) / 3
 /** Jobs that are done may wait so long for the next exchange; a worker that dies meanwhile has them looked at again. */
@@ -56,7 +69,11 @@ const pauseAfterErrorMs = 500
  * Brings all lanes' jobs to their work. One exchange is under way at a time and serves every lane: what ends and what
  * arrives during one goes with the next, so that a busy hub asks seldom and takes much.
  */
-export function createLanePump(statements: LaneStatements, onError: (error: Error) => void): LanePump {
+export function createLanePump(
+  statements: LaneStatements,
+  onError: (error: Error) => void,
+  { own, shared }: PlaceShares = usualShares,
+): LanePump {
   const lanes = new Map<string, Lane>()
   /** Lanes whose queue may hold more than was taken. */
   const awake = new Set<string>()
@@ -66,14 +83,22 @@ export function createLanePump(statements: LaneStatements, onError: (error: Erro
   let doneTimer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const wanted = () =>
-    isClosed
-      ? []
-      : [...awake].flatMap((name) => {
-          const lane = lanes.get(name)
-          if (!lane) awake.delete(name)
-          return lane && lane.taken < lane.places ? [{ name, places: lane.places - lane.taken }] : []
-        })
+  const freeShared = () =>
+    [...lanes.values()].reduce((free, { taken }) => free - Math.max(0, taken - own), shared)
+
+  function wanted() {
+    if (isClosed) return []
+    let free = freeShared()
+    const waiting = [...awake].flatMap((name) => lanes.get(name) ?? [])
+    return waiting
+      .sort((one, other) => other.priority - one.priority)
+      .flatMap(({ name, places, taken }) => {
+        const ownFree = Math.max(0, own - taken)
+        const given = Math.min(places - taken, ownFree + Math.max(0, free))
+        free -= Math.max(0, given - ownFree)
+        return given > 0 ? [{ name, places: given }] : []
+      })
+  }
 
   function pump() {
     if (!exchanging && wanted().length > 0) begin()
@@ -132,7 +157,7 @@ export function createLanePump(statements: LaneStatements, onError: (error: Erro
     } finally {
       active.delete(job)
       lane.taken--
-      if (awake.has(lane.name)) pump()
+      if (awake.size > 0) pump()
     }
   }
 
@@ -152,12 +177,19 @@ export function createLanePump(statements: LaneStatements, onError: (error: Erro
   }, touchEveryMs)
 
   return {
-    work: (name, places, handle) => {
-      lanes.set(name, { name, places, taken: 0, handle })
+    work: (name, places, handle, priority = 0) => {
+      lanes.set(name, { name, places, taken: 0, handle, priority })
       awake.add(name)
       pump()
     },
-    stop: (name) => void lanes.delete(name),
+    prioritize: (name, priority) => {
+      const lane = lanes.get(name)
+      if (lane) lane.priority = priority
+    },
+    stop: (name) => {
+      lanes.delete(name)
+      awake.delete(name)
+    },
     wake: (name) => {
       if (!lanes.has(name)) return
       awake.add(name)
@@ -167,11 +199,12 @@ export function createLanePump(statements: LaneStatements, onError: (error: Erro
     reserve: (name) => {
       const lane = lanes.get(name)
       if (!lane || isClosed || awake.has(name) || lane.taken >= lane.places) return null
+      if (lane.taken >= own && freeShared() <= 0) return null
       lane.taken++
       return {
         release: () => {
           lane.taken--
-          if (awake.has(name)) pump()
+          if (awake.size > 0) pump()
         },
         start: (job) => void follow(lane, job, lane.handle([job])[0] ?? Promise.resolve()),
       }

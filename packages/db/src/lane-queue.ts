@@ -17,10 +17,11 @@ const signOfLifeMs = (heartbeatSeconds * 1000) / 3
 
 /** The lanes' queues on pg-boss. */
 export const createLaneQueue = ({ boss, pump, ensureLane }: Jobs): LaneQueue => ({
-  work: async (lane, places, handle) => {
+  work: async (lane, places, handle, priority) => {
     await ensureLane(lane)
-    pump?.work(queueOf(lane), places, (jobs) => handle(jobs.map(toLaneJob)))
+    pump?.work(queueOf(lane), places, (jobs) => handle(jobs.map(toLaneJob)), priority)
   },
+  prioritize: (lane, priority) => pump?.prioritize(queueOf(lane), priority),
   stop: async (lane) => pump?.stop(queueOf(lane)),
   takeOne: async (lane, handle) => {
     const [job] = await boss.fetch<JobData>(queueOf(lane), { batchSize: 1, ignoreStartAfter: true })

@@ -3,7 +3,7 @@ import type { Audience, Subscriber } from '@ihub/domain/order/listeners'
 import type { OrderSettings } from '@ihub/domain/order/state'
 
 import type { SettingValues } from '@ihub/domain/store/setting'
-import { switchedOff } from '@ihub/domain/store/switched-off'
+import { switchedOff, toldStatuses } from '@ihub/domain/store/switched-off'
 import { run, type Tx } from './pool.ts'
 
 /** What a store has declared and set up, switched on or not, read in the transaction that decides on it. */
@@ -13,8 +13,6 @@ export interface StoreSetup extends Audience {
   erpId: string | null
   /** As set, without defaults and secrets. */
   store: SettingValues
-  /** Of the jobs of its orders within each lane. */
-  priority: number
 }
 
 interface SetupRow {
@@ -49,8 +47,7 @@ export async function readStoreSetup(tx: Tx, storeId: string): Promise<StoreSetu
     },
     erpId: erp?.id ?? null,
     store,
-    feedStatuses: Array.isArray(store.feedStatuses) ? store.feedStatuses.map(String) : [],
-    priority: Number(store.queuePriority ?? 0),
+    feedStatuses: toldStatuses(store),
     subscribers: row?.subscribers ?? [],
   }
 }

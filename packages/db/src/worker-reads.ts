@@ -1,5 +1,7 @@
 import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import { captureRuleOf } from '@ihub/domain/store/capture'
+import { freightTypes } from '@ihub/domain/store/choices'
+import type { SettingValues } from '@ihub/domain/store/setting'
 import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
 import { type Db, inStore, run } from './pool.ts'
 import { readStoreSetup } from './store-setup.ts'
@@ -23,7 +25,8 @@ export const createWorkerReads = (db: Db) => ({
       const documents = await run<{ document: string }>(tx, { text: emittersText, values: [storeId] })
       const { settings, erpId, store } = await readStoreSetup(tx, storeId)
       const emitterDocuments = documents.map(({ document }) => document)
-      return { emitterDocuments, settings, erpId, capture: captureRuleOf(store) }
+      const terms = { freightType: freightTypeOf(store) }
+      return { emitterDocuments, settings, erpId, capture: captureRuleOf(store), terms }
     }),
 
   /** The store's active sellers, as far as a platform knows of them. */
@@ -86,3 +89,6 @@ export const createWorkerReads = (db: Db) => ({
       return row ? { ...row, settings: row.settings as Record<string, unknown> } : null
     }),
 })
+
+const freightTypeOf = ({ freightType }: SettingValues) =>
+  freightTypes.find((known) => known === freightType) ?? 'calculate'

@@ -29,8 +29,7 @@ export async function planWriting(tx: Tx, batch: Batch, applied: AppliedChange[]
   await raiseOrderAlerts(tx, batch, applied)
   const deliveries = await planDeliveries(tx, batch, applied)
   const work = planWork(batch, applied)
-  const { priority } = batch.setup
-  const jobs = [...work.jobs.map((job) => ({ ...job, priority })), ...deliveries.jobs]
+  const jobs = [...work.jobs, ...deliveries.jobs]
   const statement = combine(batch.storeId, [
     ...orderParts(batch, applied),
     eventsPart(batch, applied),

@@ -73,6 +73,19 @@ export const feedStatuses = [
   'ready-to-pickup',
 ] as const
 
+/** Those of them that a system that can be connected leads to: only they are offered to be chosen. */
+export const announcedStatuses: readonly FeedStatus[] = [
+  'accepted-by-erp',
+  'canceled',
+  'cancellation-requested',
+  'delivered',
+  'delivery-failed',
+  'dispatched',
+  'handling',
+  'invoiced',
+  'picking',
+]
+
 /** Why the hub switches a subscription off by itself. */
 export const switchOffReasons = ['gone'] as const
 

@@ -1,12 +1,19 @@
 import type { Order } from '@ihub/domain/order/order'
 import type { Result } from '@ihub/domain/result'
+import type { FreightType } from '@ihub/domain/store/choices'
 import type { CallFailure } from './http.ts'
+
+/** What the store decides about its orders and the platform does not say. */
+export interface OrderTerms {
+  /** Who pays the carrier: the store (CIF), the customer (FOB), or whoever paid it on the order. */
+  freightType: FreightType
+}
 
 /** What we need from an ERP. Looking first is the caller's job: `createOrder` may create a second one. */
 export interface Erp {
   /** Null when the ERP has no order under that code. */
   findOrder(originOrderId: string): Promise<Result<ErpOrder | null, CallFailure>>
-  createOrder(order: Order): Promise<Result<{ erpOrderId: string }, CallFailure>>
+  createOrder(order: Order, terms?: OrderTerms): Promise<Result<{ erpOrderId: string }, CallFailure>>
   /** Tells the ERP that the order is paid; succeeds too when it knew. */
   approveOrder(order: { originOrderId: string; erpOrderId: string }): Promise<Result<null, CallFailure>>
   /** Succeeds too when it is canceled there already; `refused` with the ERP's words when it will not. */

@@ -230,7 +230,7 @@ export interface DeliveryRead {
   webhook: { webhookId: string; name: string }
   orderId: string
   originOrderId: string
-  sequence: string | null
+  erpOrderId: string | null
   event: FeedStatus
   purchasedAt: string | null
   status: WebhookEventStatus

@@ -7,7 +7,7 @@ import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { CaptureRule } from '@ihub/domain/store/capture'
 import type { StoreOperation } from '@ihub/domain/store/operations'
 import type { RunReport } from './engine.ts'
-import type { ErpInvoiceNotice, ErpStatusChange } from './erp.ts'
+import type { ErpInvoiceNotice, ErpStatusChange, OrderTerms } from './erp.ts'
 
 /** What a worker knows of a store before it acts for it. */
 export interface StoreFacts {
@@ -17,6 +17,7 @@ export interface StoreFacts {
   /** Where its orders are sent; null while that is not connected. */
   erpId: string | null
   capture: CaptureRule
+  terms: OrderTerms
 }
 
 /** A seller, as far as a platform knows of it. */
@@ -122,14 +123,19 @@ export interface WebhookTarget {
 }
 
 /** One outside target with a queue of its own. */
-export type LaneTarget =
-  | { kind: 'integration'; id: IntegrationId; storeId: StoreId; connector: string }
-  | { kind: 'webhook'; id: string; storeId: StoreId }
+export type LaneTarget = (
+  | { kind: 'integration'; id: IntegrationId; connector: string }
+  | { kind: 'webhook'; id: string }
+) & {
+  storeId: StoreId
+  /** Of its store among the stores: higher ones get a worker's places first when there are not enough. */
+  priority: number
+}
 
 export interface LaneDirectory {
   list(): Promise<LaneTarget[]>
   /** What the screens show of a lane whose system does not answer. */
-  reportHealth(target: LaneTarget, health: LaneHealth): Promise<void>
+  reportHealth(target: Pick<LaneTarget, 'kind' | 'id' | 'storeId'>, health: LaneHealth): Promise<void>
 }
 
 /** Why a lane stands still: its system does not answer, or refuses our credentials. */
@@ -158,8 +164,9 @@ export type HandleJobs = (jobs: Job[]) => Promise<void>[]
 
 /** The queue of one lane. A job that is not settled comes again after its worker's last sign of life. */
 export interface LaneQueue {
-  /** Hands over jobs until stopped, so many at once at most. */
-  work(lane: string, places: number, handle: HandleJobs): Promise<void>
+  /** Hands over jobs until stopped, so many at once at most; lanes of a higher priority get places first. */
+  work(lane: string, places: number, handle: HandleJobs, priority: number): Promise<void>
+  prioritize(lane: string, priority: number): void
   stop(lane: string): Promise<void>
   /** At most one job, taken by hand: how a lane that is down finds out that it is up again. */
   takeOne(lane: string, handle: HandleJobs): Promise<boolean>

@@ -80,7 +80,7 @@ test('what the hub raised itself is said in words, with the name of the system',
   const { storeId, erpId } = await given([address])
   if (!erpId) throw new Error('the store has no ERP')
   await createLaneDirectory(hub.database.system).reportHealth(
-    { kind: 'integration', id: erpId, storeId, connector: 'mln' },
+    { kind: 'integration', id: erpId, storeId },
     {
       status: 'error',
       message: 'connect ECONNREFUSED 10.0.0.7',

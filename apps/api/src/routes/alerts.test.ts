@@ -53,7 +53,7 @@ async function givenOutage() {
   const id = store.integrations.mln?.integrationId
   if (!id) throw new Error('the store has no ERP')
   await createLaneDirectory(hub.database.system).reportHealth(
-    { kind: 'integration', id, storeId: store.storeId, connector: 'mln' },
+    { kind: 'integration', id, storeId: store.storeId },
     {
       status: 'error',
       message: 'connect ECONNREFUSED',

@@ -146,6 +146,21 @@ test('a removed subscription is gone, and what waited for it is invalidated', as
   expect(audit.map(({ action }) => action)).toEqual(['webhook.created', 'webhook.deleted'])
 })
 
+test('an event shows the order’s number in the ERP', async () => {
+  const { json } = await call('POST', '', draft)
+  const { orderId, deliveryId } = await givenDelivery(String(json._id))
+  expect((await call('GET', `/status/${deliveryId}`)).json.orderNumber).toBeNull()
+
+  await hub.database.system
+    .updateTable('orders')
+    .set({ erp_order_id: '4711', sequence: '99' })
+    .where('store_id', '=', shop.storeId)
+    .where('order_id', '=', orderId)
+    .execute()
+
+  expect((await call('GET', `/status/${deliveryId}`)).json.orderNumber).toBe('4711')
+})
+
 test('deliveries are listed by subscription, order and status, and sent again on demand', async () => {
   const { json } = await call('POST', '', draft)
   const { deliveryId, orderId } = await givenDelivery(String(json._id), 'error')

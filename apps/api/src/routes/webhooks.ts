@@ -67,7 +67,7 @@ const presentDelivery = (delivery: DeliveryRead) => ({
   webhook: { _id: delivery.webhook.webhookId, name: delivery.webhook.name },
   orderId: delivery.orderId,
   originOrderId: delivery.originOrderId,
-  orderNumber: delivery.sequence,
+  orderNumber: delivery.erpOrderId,
   event: delivery.event,
   purchaseDate: delivery.purchasedAt,
   integrationStatus: delivery.status,

@@ -8,8 +8,8 @@ import { Created } from './schema.ts'
 
 export const createOrder = (context: Context): Erp['createOrder'] => {
   const find = findOrder(context)
-  return async (order) => {
-    const body = toOrderBody(order, context.settings)
+  return async (order, terms) => {
+    const body = toOrderBody(order, context.settings, terms)
     const sent = await context.call.post('inclui', body, Created)
     if (!sent.ok && !isAnswered(sent.error)) return sent
 

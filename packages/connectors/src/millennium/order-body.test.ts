@@ -1,4 +1,5 @@
 import type { Order } from '@ihub/domain/order/order'
+import type { FreightType } from '@ihub/domain/store/choices'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toOrderBody } from './order-body.ts'
@@ -29,6 +30,22 @@ describe('the order', () => {
       modalidade_frete: '1',
       nome_transportadora: 'Transportadora Exemplo',
     })
+  })
+
+  test('says who pays the carrier as the store decides, and comes to what the customer pays either way', () => {
+    const freightOf = (freightType: FreightType, shippingCents: number) => {
+      const { totals } = sampleOrder()
+      const sellingPriceCents = totals.sellingPriceCents - totals.shippingCents + shippingCents
+      const order = sampleOrder({ totals: { ...totals, shippingCents, sellingPriceCents } })
+      const { modalidade_frete, v_frete, v_acerto, total } = toOrderBody(order, settingsOf(), { freightType })
+      const counted = modalidade_frete === '1' ? Number(v_frete) : 0
+      expect(Number(total) + Number(v_acerto) + counted).toBeCloseTo(sellingPriceCents / 100)
+      return modalidade_frete
+    }
+
+    expect(freightOf('CIF', 2000)).toBe('0')
+    expect(freightOf('FOB', 2000)).toBe('1')
+    expect([freightOf('calculate', 2000), freightOf('calculate', 0)]).toEqual(['1', '0'])
   })
 
   test('names the carrier of the settings when the platform names none', () => {

@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@ihub/domain/order/order'
+import type { OrderTerms } from '@ihub/ports/erp'
 import { toCustomerRow } from './customer-row.ts'
 import { toCalendarDay } from './dates.ts'
 import { toReais, upTo } from './fields.ts'
@@ -11,11 +12,17 @@ import type { Settings } from './settings.ts'
  * The body of `pedido_venda/inclui`. Amounts are decimal text with two places, days `yyyy-MM-dd` in Brasília time.
  * `v_acerto` is whatever the lines and the freight leave over, so that the ERP arrives at what the customer pays.
  */
-export function toOrderBody(order: Order, settings: Settings) {
+export function toOrderBody(
+  order: Order,
+  settings: Settings,
+  terms: OrderTerms = { freightType: 'calculate' },
+) {
   const isLine = (item: OrderItem) => !item.service || settings.serviceLines === 'product'
   const lines = toProductLines(order.items.filter(isLine))
   const { sellingPriceCents, shippingCents } = order.totals
   const totalCents = goodsCents(lines)
+  const modality = modalityOf(order, terms)
+  const countedFreightCents = modality === storePays ? 0 : shippingCents
   return {
     cod_pedidov: toOrderCode(order.originOrderId, settings.orderCodeLengthMax),
     n_pedido_cliente: upTo(50, order.originOrderId),
@@ -28,16 +35,24 @@ export function toOrderBody(order: Order, settings: Settings) {
     aprovado: false,
     quantidade: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: toReais(totalCents),
-    v_acerto: toReais(sellingPriceCents - shippingCents - totalCents),
+    v_acerto: toReais(sellingPriceCents - countedFreightCents - totalCents),
     v_frete: toReais(shippingCents),
-    // Only modality 1 (or 2, 5) counts the freight in the order's value.
-    modalidade_frete: '1',
+    modalidade_frete: modality,
     nome_transportadora: upTo(250, order.logisticContract ?? settings.carrierName),
     obs: upTo(2000, notesOf(order, isLine).join('\n')),
     produtos: lines.map((line) => toProductRow(line, order)),
     lancamentos: toPaymentRows(order, settings),
     dados_cliente: [toCustomerRow(order, settings.vitrine)],
   }
+}
+
+/** As on an NF-e (`modFrete`). The ERP adds the freight to the order's value only where the customer pays the carrier. */
+const storePays = '0'
+const customerPays = '1'
+
+function modalityOf({ totals }: Order, { freightType }: OrderTerms) {
+  if (freightType === 'calculate') return totals.shippingCents > 0 ? customerPays : storePays
+  return freightType === 'CIF' ? storePays : customerPays
 }
 
 /** What the ERP has no field for, as people at the store read it. */

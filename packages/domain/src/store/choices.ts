@@ -26,4 +26,5 @@ export const reservedOrderStatuses = [
 ] as const
 
 export type QueuePriority = (typeof queuePriorities)[number]
+export type FreightType = (typeof freightTypes)[number]
 export type Gateway = (typeof gateways)[number]

@@ -1,4 +1,4 @@
-import { feedStatuses } from '../constants.ts'
+import { announcedStatuses, feedStatuses } from '../constants.ts'
 import {
   alternateIdTypes,
   danfeTypes,
@@ -100,7 +100,12 @@ export const storeSettings = {
   dockTimeMarketplace: { group: 'dock-times', kind: 'integer', min: 0, max: 720, unit: 'hours', default: 24 },
   dockCutoffMarketplace: { group: 'dock-times', kind: 'time' },
 
-  feedStatuses: { group: 'notifications', kind: 'choices', choices: feedStatuses },
+  feedStatuses: {
+    group: 'notifications',
+    kind: 'choices',
+    choices: feedStatuses,
+    offered: announcedStatuses,
+  },
   alertEmails: { group: 'notifications', kind: 'list', of: 'email', max: 20 },
   alertOnOrderErrors: { group: 'notifications', kind: 'boolean', default: true },
   alertOnIntegrationDown: { group: 'notifications', kind: 'boolean', default: true },

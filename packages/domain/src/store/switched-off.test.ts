@@ -40,6 +40,15 @@ test('what is switched off does not follow by itself', () => {
   expect(plan('invoiced', invoiced, { ...settings, off })).toEqual([])
 })
 
+test('a status that the store keeps to itself is not told to its platform either', () => {
+  expect(switchedOff({ feedStatuses: ['handling', 'delivered', 'picked'] })).toEqual([
+    'announce-invoice',
+    'announce-tracking',
+    'announce-cancellation',
+  ])
+  expect(switchedOff({ feedStatuses: [] })).toEqual([])
+})
+
 test('handling waits for the ERP’s approval, but not in a store that asks for none', () => {
   const off = switchedOff({ approveOrdersInErp: false })
 

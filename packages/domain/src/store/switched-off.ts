@@ -1,3 +1,4 @@
+import type { FeedStatus } from '../constants.ts'
 import type { OrderOperation } from '../order/operation-names.ts'
 import type { SettingValues } from './setting.ts'
 import type { StoreSettingName } from './store-settings.ts'
@@ -13,5 +14,31 @@ const operationsOf: Partial<Record<StoreSettingName, readonly OrderOperation[]>>
   announceCancellationsOnPlatform: ['announce-cancellation'],
 }
 
-export const switchedOff = (settings: SettingValues): OrderOperation[] =>
-  Object.entries(operationsOf).flatMap(([name, operations]) => (settings[name] === false ? operations : []))
+/** What tells the platform of each status a store may keep to itself. */
+const operationsTelling: Partial<Record<FeedStatus, OrderOperation>> = {
+  handling: 'start-handling',
+  invoiced: 'announce-invoice',
+  dispatched: 'announce-tracking',
+  delivered: 'announce-delivery',
+  canceled: 'announce-cancellation',
+}
+
+export const switchedOff = (settings: SettingValues): OrderOperation[] => [
+  ...new Set([
+    ...Object.entries(operationsOf).flatMap(([name, operations]) =>
+      settings[name] === false ? operations : [],
+    ),
+    ...Object.entries(operationsTelling).flatMap(([status, operation]) =>
+      isTold(settings, status) ? [] : [operation],
+    ),
+  ]),
+]
+
+/** The statuses that the platform and subscribers hear of; none named means all. */
+export const toldStatuses = ({ feedStatuses }: SettingValues): readonly string[] =>
+  Array.isArray(feedStatuses) ? feedStatuses.map(String) : []
+
+const isTold = (settings: SettingValues, status: string) => {
+  const told = toldStatuses(settings)
+  return told.length === 0 || told.includes(status)
+}

@@ -6,12 +6,14 @@ import type { Happening } from '@ihub/domain/order/take-step'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { Decision, ReadCancellation, ReadInvoice } from '@ihub/ports/engine'
+import type { OrderTerms } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
 
 /** What one operation of one order works with; it reads and calls, and writes nothing itself. */
 export interface OperationContext {
   document: Order
   state: OrderState
+  terms: OrderTerms
   capabilities: Capabilities
   invoices: InvoiceContext
 }

@@ -1,4 +1,4 @@
-import { feedStatuses } from '@ihub/domain/constants'
+import { announcedStatuses, feedStatuses } from '@ihub/domain/constants'
 import { Checkbox } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useT } from '../../i18n/translate.ts'
@@ -62,9 +62,11 @@ function StatusesField({ form }: Props) {
           onChange={(chosen) => field.onChange(feedStatuses.filter((status) => chosen.includes(status)))}
         >
           <div className={css.statuses}>
-            {feedStatuses.map((status) => (
-              <Checkbox key={status} value={status} label={t(`webhook.event.${status}`)} />
-            ))}
+            {feedStatuses
+              .filter((status) => announcedStatuses.includes(status) || field.value.includes(status))
+              .map((status) => (
+                <Checkbox key={status} value={status} label={t(`webhook.event.${status}`)} />
+              ))}
           </div>
         </Checkbox.Group>
       )}

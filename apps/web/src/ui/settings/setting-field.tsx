@@ -61,7 +61,13 @@ export function SettingField({ form, table, name, setting, values, isLocked, onR
         />
       )
     case 'choices':
-      return <ChoicesField {...common} options={options(setting.choices)} />
+      return (
+        <ChoicesField
+          {...common}
+          options={options(setting.choices)}
+          offered={setting.offered ?? setting.choices}
+        />
+      )
     case 'list':
       return <ListField {...common} isUpperCase={setting.upperCase === true} />
     case 'map':
