@@ -3,6 +3,7 @@ import { createWebhookBook } from '@ihub/db/webhook-subscriptions'
 import { givenOrderHook } from '@ihub/dev-env/given'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, passTime, patiently, reaches } from '@ihub/dev-env/watch'
+import { ok } from '@ihub/domain/result'
 import { type Subscriber, startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Worker } from './worker.ts'
@@ -104,11 +105,9 @@ describe('webhooks', () => {
 
     shop.subscriber.faults.clear()
     const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
-    await book.change(storeId, webhookId, actor, (current) => ({
-      ...current,
-      active: true,
-      switchedOff: null,
-    }))
+    await book.change(storeId, webhookId, actor, (current) =>
+      ok({ ...current, active: true, switchedOff: null }),
+    )
     expect(await hub.engine.deliveries.resend(storeId, first?.delivery_id ?? '', actor)).toMatchObject({
       ok: true,
     })

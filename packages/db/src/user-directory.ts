@@ -1,6 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { seesAllStores } from '@ihub/domain/users'
 import type {
   NewAccount,
   UserChange,
@@ -22,9 +23,14 @@ export function createUserDirectory(system: Db): UserDirectory {
   return {
     list: (request) => listUsers(system, request),
     find: (userId) => findUser(system, userId),
-    listStores: () => storeNames(system).execute(),
-    namesOfStores: async (storeIds) =>
-      storeIds.length === 0 ? [] : storeNames(system).where('store_id', 'in', storeIds).execute(),
+    listStores: ({ userId, role }) =>
+      storeNames(system)
+        .$if(!seesAllStores(role), (all) =>
+          all.where('store_id', 'in', (own) =>
+            own.selectFrom('user_stores').select('user_stores.store_id').where('user_id', '=', userId),
+          ),
+        )
+        .execute(),
     add: (account, actor) => within((tx) => addAccount(tx, account, actor)),
     change: (ids, actor, decide) =>
       within(async (tx) => {

@@ -1,6 +1,8 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AuditAction } from '@ihub/domain/audit'
 import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
+import { failure } from '@ihub/domain/errors'
+import { err, ok } from '@ihub/domain/result'
 import type { WebhookBook, WebhookListRequest, WebhookRecord } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
 import { addAudit } from './audit.ts'
@@ -29,16 +31,19 @@ export function createWebhookBook(app: Db): WebhookBook {
     change: (storeId, webhookId, actor, decide) =>
       inStore(app, storeId, async (tx) => {
         const before = await find(tx, storeId, webhookId, { isLocked: true })
-        if (!before) return null
-        const after = decide(before)
+        if (!before) return err(failure('webhook.not_found'))
+        const decided = decide(before)
+        if (!decided.ok) return decided
+        const after = decided.value
         await tx
           .updateTable('webhooks')
           .set(columnsOf(after))
           .where('store_id', '=', storeId)
           .where('webhook_id', '=', webhookId)
           .execute()
-        await audit(tx, { storeId, actor, action: 'webhook.changed', before, after })
-        return after
+        const action = after.url === before.url ? 'webhook.changed' : 'webhook.url_changed'
+        await audit(tx, { storeId, actor, action, before, after })
+        return ok(after)
       }),
     remove: (storeId, webhookId, actor) =>
       inStore(app, storeId, async (tx) => {

@@ -17,6 +17,7 @@ export type AuditEntityKind = (typeof auditEntityKinds)[number]
 export const auditActions = [
   'store.created',
   'store.changed',
+  'store.address_changed',
   'store.secrets_read',
   'store.sync_requested',
   'integration.tested',
@@ -29,6 +30,7 @@ export const auditActions = [
   'token.changed',
   'webhook.created',
   'webhook.changed',
+  'webhook.url_changed',
   'webhook.switched_off',
   'webhook.deleted',
   'webhook.resent',

@@ -28,5 +28,6 @@ export const fieldCodes = [
   'field.too_deep',
   'field.out_of_range',
   'field.year_range',
+  'field.type_again',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

@@ -271,13 +271,13 @@ export interface WebhookBook {
   list(storeId: string, request: WebhookListRequest): Promise<{ rows: WebhookRecord[]; total: number }>
   find(storeId: string, webhookId: string): Promise<WebhookRecord | null>
   add(storeId: string, webhook: WebhookRecord, actor: Actor): Promise<void>
-  /** Null when there is no such subscription. */
+  /** Decides on the locked subscription; `webhook.not_found` when there is none. */
   change(
     storeId: string,
     webhookId: string,
     actor: Actor,
-    decide: (current: WebhookRecord) => WebhookRecord,
-  ): Promise<WebhookRecord | null>
+    decide: (current: WebhookRecord) => Result<WebhookRecord, Failure>,
+  ): Promise<Result<WebhookRecord, Failure>>
   /** Invalidates what is waiting for it; false when there is no such subscription. */
   remove(storeId: string, webhookId: string, actor: Actor): Promise<boolean>
 }

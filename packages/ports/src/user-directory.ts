@@ -77,9 +77,8 @@ interface Ids {
 export interface UserDirectory {
   list(request: UserListRequest): Promise<{ rows: UserDetail[]; total: number }>
   find(userId: string): Promise<UserDetail | null>
-  listStores(): Promise<StoreName[]>
-  /** Of the ids given, those that are stores, by name. */
-  namesOfStores(storeIds: readonly string[]): Promise<StoreName[]>
+  /** The stores this person may give to others, by name: every one for Root, otherwise their own. */
+  listStores(by: { userId: string; role: Role }): Promise<StoreName[]>
   /** `user.duplicate_email` when another account has the address, in whatever case. */
   add(account: NewAccount, actor: Actor): Promise<Result<UserDetail, Failure>>
   /** `user.not_found`, `user.duplicate_email`, or what `decide` refuses. */

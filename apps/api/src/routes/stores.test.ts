@@ -76,10 +76,12 @@ test('secrets are sealed when stored, masked when read, and kept when left out o
     { connector: 'vtex', active: true, settings: { appKey: vtex.appKey, appToken: '••••' } },
   ])
 
-  await connect(storeId, { connector: 'vtex', settings: { appToken: '••••', accountName: 'outra' } })
+  await connect(storeId, { connector: 'vtex', settings: { appToken: '••••', appKey: 'vtexappkey-outra' } })
   const read = await api.call('GET', `/api/stores/${storeId}`, as())
 
-  expect(integrationsOf(read.json)).toMatchObject([{ settings: { accountName: 'outra', appToken: '••••' } }])
+  expect(integrationsOf(read.json)).toMatchObject([
+    { settings: { appKey: 'vtexappkey-outra', appToken: '••••' } },
+  ])
   const row = await hub.database.system
     .selectFrom('integrations')
     .selectAll()
@@ -235,4 +237,30 @@ test('a token pasted with an ellipsis is refused at its field and the saved one 
   })
   const renamed = await connect(storeId, { connector: 'vtex', settings: { callsAtOnce: 4 } })
   expect(renamed).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['another account', { accountName: 'outra' }],
+  ['an address of its own', { baseUrl: 'http://127.0.0.1:9/' }],
+  ['an address with the secret masked', { baseUrl: 'http://127.0.0.1:9/', appToken: '••••' }],
+])('a system is moved to %s only by somebody who types its secret again', async (_, moved) => {
+  const storeId = await createStore(`moved-${Object.keys(moved).join('-').toLowerCase()}`)
+  await connect(storeId, { connector: 'vtex', settings: vtex })
+
+  const refused = await connect(storeId, { connector: 'vtex', settings: moved })
+  const confirmed = await connect(storeId, {
+    connector: 'vtex',
+    settings: { ...moved, appToken: vtex.appToken },
+  })
+
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { fields: [{ field: 'integrations.vtex.appToken', code: 'field.type_again' }] },
+  })
+  expect(confirmed).toMatchObject({ status: 200 })
+  expect((await auditOf(storeId)).map(({ action }) => action)).toEqual([
+    'store.created',
+    'store.changed',
+    'store.address_changed',
+  ])
 })

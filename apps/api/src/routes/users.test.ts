@@ -1,7 +1,7 @@
 import { startTestHub } from '@ihub/dev-env/test-hub'
 import type { Role } from '@ihub/domain/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { type Answer, openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
 let api: TestApi
@@ -86,11 +86,11 @@ describe('a new user', () => {
 
   test('sees the stores given, and unknown ones are refused', async () => {
     const storeId = await api.givenStore('given-store')
-    const created = await create(draft({ storeIds: [storeId, storeId] }))
+    const created = await create(draft({ storeIds: [storeId, storeId] }), root)
     expect(created.json.stores).toEqual([{ _id: storeId, code: 'given-store', name: 'given-store' }])
 
     const unknown = '0198f000-0000-7000-8000-000000000000'
-    expect(await create(draft({ storeIds: [unknown] }))).toMatchObject({
+    expect(await create(draft({ storeIds: [unknown] }), root)).toMatchObject({
       status: 404,
       json: { code: 'store.not_found' },
     })
@@ -118,7 +118,7 @@ describe('a change', () => {
     const [one, two] = [await api.givenStore('store-one'), await api.givenStore('store-two')]
     const { userId } = await api.givenUser('User', [one])
 
-    const changed = await change(userId, { name: 'Nova', storeIds: [two] })
+    const changed = await change(userId, { name: 'Nova', storeIds: [two] }, root)
 
     expect(changed).toMatchObject({
       status: 200,
@@ -294,7 +294,7 @@ describe('the list', () => {
 
   test('finds by state, level, store and words', async () => {
     const storeId = await api.givenStore()
-    const invited = String((await create(draft({ name: 'Zoé 100%_', storeIds: [storeId] }))).json._id)
+    const invited = String((await create(draft({ name: 'Zoé 100%_', storeIds: [storeId] }), root)).json._id)
 
     expect(idsOf(await list(`storeId=${storeId}`))).toEqual([invited])
     expect(idsOf(await list('search=100%25_'))).toEqual([invited])
@@ -338,4 +338,28 @@ describe('the list', () => {
     const { text } = await api.call('GET', '/api/users?limit=200', { token: root.token })
     expect(text).not.toMatch(/argon2|passwordHash|password_hash|second_factor/)
   })
+})
+
+test('an AccessCenter user gives and takes the stores they administer, and enters no account that has others', async () => {
+  const [own, foreign] = [await api.givenStore(), await api.givenStore()]
+  const center = await api.givenUser('AccessCenter', [own])
+  const person = await api.givenUser('User', [foreign])
+  const as = (body?: unknown) => ({ token: center.token, body })
+  const change = (body: unknown) => api.call('PATCH', `/api/users/${person.userId}`, as(body))
+  const storesOf = (answer: Answer) => (answer.stores as Answer[]).map(({ _id }) => _id).sort()
+
+  const offered = await api.call('GET', '/api/users/stores', as())
+  expect(offered.json.data?.map(({ _id }) => _id)).toEqual([own])
+
+  const draft = { name: 'Ana', email: `${person.userId}-2@example.com`, acl: ['User'] }
+  const created = await api.call('PUT', '/api/users', as({ ...draft, storeIds: [foreign] }))
+  expect(created).toMatchObject({ status: 404, json: { code: 'store.not_found' } })
+
+  expect(storesOf((await change({ storeIds: [own] })).json)).toEqual([own, foreign].sort())
+  expect(storesOf((await change({ storeIds: [] })).json)).toEqual([foreign])
+  expect(await change({ password: 'a right password 1!' })).toMatchObject({ status: 403 })
+  expect(await change({ email: `${person.userId}-3@example.com` })).toMatchObject({ status: 403 })
+  const other = await api.givenUser('User', [own])
+  const given = await api.call('PATCH', `/api/users/${other.userId}`, as({ storeIds: [foreign] }))
+  expect(given).toMatchObject({ status: 404, json: { code: 'store.not_found' } })
 })

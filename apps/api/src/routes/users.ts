@@ -19,8 +19,8 @@ export function userRoutes(serve: Serve, deps: ApiDeps) {
 
   serve.signedIn(contract.listUsers, ({ query }) => list(query))
   serve.signedIn(contract.searchUsers, ({ body }) => list(body))
-  serve.signedIn(contract.listStoresToGive, async () => {
-    const stores = await userDirectory.listStores()
+  serve.signedIn(contract.listStoresToGive, async ({ user }) => {
+    const stores = await userDirectory.listStores(user)
     return ok({ data: stores.map(presentStoreName) })
   })
   serve.signedIn(contract.getUser, async ({ params }) => {

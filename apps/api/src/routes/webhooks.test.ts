@@ -230,3 +230,26 @@ test('an authorization that cannot be sent is refused in the caller’s language
   )
   expect(new Set(said).size).toBe(3)
 })
+
+test('a webhook is moved to another address only by somebody who types its authorization again', async () => {
+  const { json } = await call('POST', '', draft)
+  const url = 'https://other.example.com/hook'
+
+  const refused = await call('PATCH', `/${json._id}`, { url })
+  const masked = await call('PATCH', `/${json._id}`, { url, authorization: '••••' })
+  const confirmed = await call('PATCH', `/${json._id}`, { url, authorization: draft.authorization })
+
+  for (const answer of [refused, masked])
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { fields: [{ field: 'authorization', code: 'field.type_again' }] },
+    })
+  expect(confirmed).toMatchObject({ status: 200, json: { url } })
+  const audited = await hub.database.system
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity_id', '=', String(json._id))
+    .orderBy('at')
+    .execute()
+  expect(audited.map(({ action }) => action)).toEqual(['webhook.created', 'webhook.url_changed'])
+})

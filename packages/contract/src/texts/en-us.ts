@@ -100,6 +100,8 @@ export const enUs: Texts = {
   'field.too_deep': 'There are too many levels inside one another.',
   'field.out_of_range': 'This value cannot be stored: it is too large or too small.',
   'field.year_range': 'Enter a year between 1900 and 9998.',
+  'field.type_again':
+    'The address has changed. Type this secret again to confirm that it should be sent there.',
   'alert.subject.integration-down': '{{integration}} is down',
   'alert.message.integration-down':
     'The system does not answer. Orders wait and go on by themselves when it is back, and this alert is then finished for you.',

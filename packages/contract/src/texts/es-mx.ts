@@ -102,6 +102,8 @@ export const esMx: Texts = {
   'field.too_deep': 'Hay demasiados niveles unos dentro de otros.',
   'field.out_of_range': 'Este valor no se puede guardar: es demasiado grande o demasiado pequeño.',
   'field.year_range': 'Indica un año entre 1900 y 9998.',
+  'field.type_again':
+    'La dirección cambió. Escribe de nuevo este secreto para confirmar que debe enviarse allí.',
   'alert.subject.integration-down': '{{integration}} sin servicio',
   'alert.message.integration-down':
     'El sistema no responde. Los pedidos esperan y siguen solos cuando regrese, y esta alerta se finaliza sola.',

@@ -100,6 +100,8 @@ export const ptBr: Texts = {
   'field.too_deep': 'Há níveis demais uns dentro dos outros.',
   'field.out_of_range': 'Este valor não pode ser gravado: é grande ou pequeno demais.',
   'field.year_range': 'Informe um ano entre 1900 e 9998.',
+  'field.type_again':
+    'O endereço mudou. Digite este segredo de novo para confirmar que ele deve ser enviado para lá.',
   'alert.subject.integration-down': '{{integration}} fora do ar',
   'alert.message.integration-down':
     'O sistema não responde. Os pedidos esperam e seguem sozinhos quando ele voltar, e este alerta é finalizado sozinho.',

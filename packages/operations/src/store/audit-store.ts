@@ -4,6 +4,8 @@ import type { ChangedSettings } from './change-settings.ts'
 export interface ChangedIntegration {
   before: IntegrationRecord | undefined
   write: IntegrationWrite
+  /** Whether its calls go to another address now. */
+  isMoved: boolean
   /** Names of the secret settings that have another value now. */
   changedSecrets: string[]
 }
@@ -19,7 +21,7 @@ export function auditStore(
   const before = { ...plain, ...settings.before, ...flatten(integrations, 'before') }
   const after = { ...own, ...settings.after, ...flatten(integrations, 'after') }
   return {
-    action: 'store.changed',
+    action: integrations.some(({ isMoved }) => isMoved) ? 'store.address_changed' : 'store.changed',
     entityKind: 'store',
     entityId: current.storeId,
     entityName: own.name,

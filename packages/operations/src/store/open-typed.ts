@@ -6,8 +6,8 @@ import type { StoreBook, Vault } from '@ihub/ports/administration'
 import type { Capabilities, Connector } from '@ihub/ports/connector'
 import type { OpenDraft } from '@ihub/ports/engine'
 import { openIntegrationSecrets } from './integration-secrets.ts'
-import { noteSecretsRead } from './note-secrets-read.ts'
-import { mergeSettings, parseSettings, type Settings, secretNames } from './settings.ts'
+import { checkDestination } from './secret-destination.ts'
+import { mergeSettings, parseSettings, type Settings } from './settings.ts'
 
 export interface OpenTypedDeps {
   stores: StoreBook
@@ -37,23 +37,12 @@ export async function openTyped(
   const settings = parseSettings(connector, merged)
   if (!settings.ok) return settings
 
-  const { storeId, name } = store
-  // Stored secrets about to be sent by other settings, perhaps to another address, are as good as read.
-  if (
-    stored &&
-    takesSecretsElsewhere(connector, {
-      before: stored.settings,
-      secrets: secrets.settings,
-      settings: settings.value,
-    })
-  )
-    await noteSecretsRead(deps.stores, {
-      kind: 'store',
-      storeId,
-      entityId: storeId,
-      name,
-      actor: request.actor,
-    })
+  const destination = checkDestination(connector, {
+    before: { ...stored?.settings, ...secrets.settings },
+    sent: request.settings,
+    after: settings.value,
+  })
+  if (!destination.ok) return destination
 
   const ids = {
     storeId: asId<StoreId>(store.storeId),
@@ -61,19 +50,4 @@ export async function openTyped(
     integrationId: asId<IntegrationId>(stored?.integrationId ?? store.storeId),
   }
   return deps.openDraft(ids, { connector: connector.id, settings: settings.value })
-}
-
-interface Trial {
-  before: Settings
-  secrets: Settings
-  settings: Settings
-}
-
-function takesSecretsElsewhere(connector: Connector, { before, secrets, settings }: Trial): boolean {
-  const names = secretNames(connector)
-  const isKept = names.some((name) => secrets[name] !== undefined && settings[name] === secrets[name])
-  const isOther = Object.keys(settings).some(
-    (name) => !names.includes(name) && settings[name] !== before[name],
-  )
-  return isKept && isOther
 }

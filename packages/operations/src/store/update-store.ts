@@ -10,6 +10,7 @@ import type { Lanes } from '@ihub/ports/engine'
 import { auditStore, type ChangedIntegration } from './audit-store.ts'
 import { type ChangedSettings, changeSettings } from './change-settings.ts'
 import { openIntegrationSecrets, sealIntegrationSecrets } from './integration-secrets.ts'
+import { checkDestination } from './secret-destination.ts'
 import { divideSettings, mergeSettings, parseSettings, type Settings } from './settings.ts'
 
 export interface UpdateStoreDeps {
@@ -144,10 +145,18 @@ function decideIntegration(
   const settings = needsSettings ? parseSettings(connector, merged) : ok(merged)
   if (!settings.ok) return settings
 
+  const destination = checkDestination(connector, {
+    before: { ...before?.settings, ...secrets.settings },
+    sent: change.settings ?? {},
+    after: settings.value,
+  })
+  if (!destination.ok) return destination
+
   const { open, secret } = divideSettings(connector, settings.value)
   const inboundKey = secrets.inboundKey ?? (connector.readNotification ? deps.tokens.create('in') : null)
   return ok({
     before,
+    isMoved: destination.value.isMoved,
     write: {
       integrationId: before?.integrationId ?? deps.newId(),
       connector: connector.id,

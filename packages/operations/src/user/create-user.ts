@@ -33,8 +33,9 @@ export async function createUser(
 ): Promise<Result<UserDetail, Failure>> {
   const judged = judgeNewUser(by, draft)
   if (!judged.ok) return judged
-  const stores = await deps.userDirectory.namesOfStores(draft.storeIds)
-  if (stores.length < new Set(draft.storeIds).size) return err(failure('store.not_found'))
+  const wanted = new Set(draft.storeIds)
+  const stores = (await deps.userDirectory.listStores(by)).filter(({ storeId }) => wanted.has(storeId))
+  if (stores.length < wanted.size) return err(failure('store.not_found'))
 
   const { password, storeIds: _, ...account } = draft
   const userId = deps.newId()

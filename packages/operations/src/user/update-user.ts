@@ -27,21 +27,23 @@ export async function updateUser(
   request: { by: Manager; actor: Actor; userId: string; changes: UserChanges },
 ): Promise<Result<UserDetail, Failure>> {
   const { by, actor, userId, changes } = request
-  const stores = changes.storeIds ? await deps.userDirectory.namesOfStores(changes.storeIds) : null
-  if (stores && stores.length < new Set(changes.storeIds).size) return err(failure('store.not_found'))
+  const givable = await deps.userDirectory.listStores(by)
   const passwordHash = changes.password === undefined ? null : await deps.passwords.hash(changes.password)
   return deps.userDirectory.change({ userId, byUserId: by.userId }, actor, (situation) =>
-    decide(situation, changes, { stores, passwordHash }),
+    decide(situation, changes, { givable, passwordHash }),
   )
 }
 
 function decide(
   { user, by, otherRoots }: UserSituation,
   changes: UserChanges,
-  { stores, passwordHash }: { stores: StoreName[] | null; passwordHash: string | null },
+  { givable, passwordHash }: { givable: StoreName[]; passwordHash: string | null },
 ): Result<UserChange, Failure> {
   const judged = judgeUserChange(by, { user, wish: changes, otherRoots })
   if (!judged.ok) return judged
+  const chosen = decideStores(user, changes, givable)
+  if (!chosen.ok) return chosen
+  const stores = chosen.value
   const next = {
     name: changes.name ?? user.name,
     email: changes.email ?? user.email,
@@ -79,4 +81,23 @@ function decide(
             after: changed,
           }),
   })
+}
+
+/**
+ * The stores the account has afterwards, null when they stay. Those beyond what this person administers are neither given
+ * nor taken, and an account that has some is not entered by a new password, e-mail or second factor.
+ */
+function decideStores(
+  user: UserSituation['user'],
+  { storeIds, password, email, resetsSecondFactor }: UserChanges,
+  givable: readonly StoreName[],
+): Result<StoreName[] | null, Failure> {
+  const isGivable = new Set(givable.map(({ storeId }) => storeId))
+  const beyond = user.stores.filter(({ storeId }) => !isGivable.has(storeId))
+  const isEntered = password !== undefined || email !== undefined || resetsSecondFactor === true
+  if (beyond.length > 0 && isEntered) return err(failure('access.denied'))
+  if (!storeIds) return ok(null)
+  const isKnown = new Set([...isGivable, ...beyond.map(({ storeId }) => storeId)])
+  if (storeIds.some((storeId) => !isKnown.has(storeId))) return err(failure('store.not_found'))
+  return ok([...givable.filter(({ storeId }) => storeIds.includes(storeId)), ...beyond])
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
+import type { FieldCode } from '@ihub/domain/field-codes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { WebhookRecord } from '@ihub/ports/administration'
 import type { WebhookDeps, WebhookDraft } from './create-webhook.ts'
@@ -17,17 +18,28 @@ export async function updateWebhook(
   const { storeId, webhookId, actor, changes } = request
   if (changes.url !== undefined && !deps.isAllowedUrl(changes.url))
     return err(failure('webhook.url_forbidden'))
-  const changed = await deps.webhooks.change(storeId, webhookId, actor, (current) => ({
-    ...current,
-    name: changes.name ?? current.name,
-    url: changes.url ?? current.url,
-    headers: changes.headers ?? current.headers,
-    statuses: changes.statuses ?? current.statuses,
-    active: changes.active ?? current.active,
-    switchedOff: (changes.active ?? current.active) ? null : current.switchedOff,
-    ...authorizationOf(deps, storeId, current, changes.authorization),
-  }))
-  return changed ? ok(changed) : err(failure('webhook.not_found'))
+  return deps.webhooks.change(storeId, webhookId, actor, (current) => {
+    const isMoved = changes.url !== undefined && changes.url !== current.url
+    const isKept = changes.authorization === undefined || changes.authorization === authorizationMask
+    // What the receiver knows us by does not go to another address by itself.
+    if (isMoved && isKept && current.hasAuthorization) return err(unconfirmed)
+    return ok({
+      ...current,
+      name: changes.name ?? current.name,
+      url: changes.url ?? current.url,
+      headers: changes.headers ?? current.headers,
+      statuses: changes.statuses ?? current.statuses,
+      active: changes.active ?? current.active,
+      switchedOff: (changes.active ?? current.active) ? null : current.switchedOff,
+      ...authorizationOf(deps, storeId, current, changes.authorization),
+    })
+  })
+}
+
+const code: FieldCode = 'field.type_again'
+const unconfirmed: Failure = {
+  code: 'request.invalid',
+  fields: [{ field: 'authorization', code, message: code }],
 }
 
 function authorizationOf(

@@ -1,0 +1,41 @@
+import type { Failure } from '@ihub/domain/errors'
+import type { FieldCode } from '@ihub/domain/field-codes'
+import { err, ok, type Result } from '@ihub/domain/result'
+import { isFilled, secretMask } from '@ihub/domain/store/setting'
+import type { Connector } from '@ihub/ports/connector'
+import { type Settings, secretNames } from './settings.ts'
+
+interface Change {
+  /** As stored, secrets opened. */
+  before: Settings
+  /** As somebody sent them. */
+  sent: Settings
+  /** As they would be, parsed by the connector. */
+  after: Settings
+}
+
+/** Where the settings send their secrets to; null for settings that the connector cannot read. */
+function addressOf(connector: Connector, settings: Settings): string | null {
+  const parsed = connector.settings.safeParse(settings)
+  return parsed.success ? connector.http(parsed.data).baseUrl : null
+}
+
+/**
+ * Whether the settings lead to another address. Stored secrets do not go there by themselves: who moves the address types
+ * them again, so that nobody learns by a server of their own what the form does not show.
+ */
+export function checkDestination(
+  connector: Connector,
+  { before, sent, after }: Change,
+): Result<{ isMoved: boolean }, Failure> {
+  const stored = secretNames(connector).filter((name) => isFilled(before[name]))
+  const isMoved =
+    Object.keys(before).length > 0 && addressOf(connector, before) !== addressOf(connector, after)
+  const kept = stored.filter((name) => sent[name] === undefined || sent[name] === secretMask)
+  if (!isMoved || kept.length === 0) return ok({ isMoved })
+  const code: FieldCode = 'field.type_again'
+  return err({
+    code: 'request.invalid',
+    fields: kept.map((name) => ({ field: `integrations.${connector.id}.${name}`, code, message: code })),
+  })
+}
