@@ -40,10 +40,11 @@ async function insertDeliveries(
     ), platform as (
       select integration_id from integrations where store_id = ${storeId} and role = 'platform'
     ), added as (
-      insert into orders (store_id, order_id, integration_id, origin_order_id, status, erp_status, position, erp_position, platform_status, raw_platform_status,
+      insert into orders (store_id, order_id, integration_id, origin_order_id, status, erp_status, position, erp_position, erp_integration, platform_integration, platform_status, raw_platform_status,
         history, event_count, origin_created_at, origin_changed_at, created_at, updated_at, delivery_channel, customer_name, currency,
         selling_price_cents, item_count, document)
-      select ${storeId}, order_id, integration_id, order_id::text, 'handling', 'accepted', 'handling', 'accepted', 'handling', 'handling', '{}', 1, at, at, at, at,
+      select ${storeId}, order_id, integration_id, order_id::text, 'handling', 'accepted', 'handling', 'accepted', 'sent', 'sent',
+        'handling', 'handling', '{}', 1, at, at, at, at,
         'delivery', 'Ana', 'BRL', 1000, 1, '{}' from wanted cross join platform
       returning order_id, created_at
     )

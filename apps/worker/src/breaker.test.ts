@@ -1,4 +1,5 @@
-import type { CallFailure, CallFailureKind } from '@ihub/ports/http'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
+import type { CallFailure } from '@ihub/ports/http'
 import { expect, test } from 'vitest'
 import { createBreaker } from './breaker.ts'
 

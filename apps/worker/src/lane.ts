@@ -1,3 +1,4 @@
+import { healthAfter } from '@ihub/domain/call-failures'
 import { pollsOf } from '@ihub/operations/integration/poll'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Job, LaneHealth, LaneTarget } from '@ihub/ports/work'
@@ -121,8 +122,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
         ? await runPollJob(deps, target, 'ensure-notifications')
         : await askHealth(deps, target)
       observe(failure)
-      if (breaker.isClosed())
-        await report({ status: failure ? 'error' : 'ok', message: failure?.message ?? null })
+      if (breaker.isClosed()) await report(diagnosisOf(failure))
       return failure === null
     } catch (error) {
       deps.log.error({ error }, 'a system could not be looked after')
@@ -175,13 +175,15 @@ type Integration = Extract<LaneTarget, { kind: 'integration' }>
 
 const idsOf = ({ storeId, id }: Integration) => ({ storeId, integrationId: id })
 
+const diagnosisOf = (failure: CallFailure | null): Pick<LaneHealth, 'status' | 'kind' | 'message'> =>
+  failure
+    ? { status: healthAfter[failure.kind], kind: failure.kind, message: failure.message }
+    : { status: 'ok', kind: null, message: null }
+
 function healthOf(breaker: ReturnType<typeof createBreaker>): LaneHealth {
-  if (breaker.isClosed())
-    return { status: 'ok', message: null, pausedBy: null, downSince: null, nextProbeAt: null }
-  const words = breaker.lastFailure()?.message ?? ''
+  if (breaker.isClosed()) return { ...diagnosisOf(null), pausedBy: null, downSince: null, nextProbeAt: null }
   return {
-    status: 'error',
-    message: breaker.reason() === 'credentials' ? `credentials: ${words}` : words,
+    ...diagnosisOf(breaker.lastFailure()),
     pausedBy: breaker.reason(),
     downSince: null,
     nextProbeAt: new Date(Date.now() + breaker.waitMs()).toISOString(),

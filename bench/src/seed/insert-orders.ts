@@ -17,9 +17,11 @@ const erpCode = `case when o.erp_status = 'not-sent' then null else (90000000 + 
 export async function insertOrders(client: pg.Client, { storeId, platformId }: SeededStore): Promise<void> {
   await client.query(
     `insert into orders (store_id, order_id, integration_id, origin_order_id, sequence, erp_order_id, status, erp_status,
-      position, erp_position, platform_status, raw_platform_status, history, event_count, origin_created_at, origin_changed_at, created_at, updated_at,
+      position, erp_position, erp_integration, platform_integration, platform_status, raw_platform_status, history, event_count, origin_created_at, origin_changed_at, created_at, updated_at,
       delivery_channel, sales_channel, customer_name, currency, selling_price_cents, item_count, document)
-    select $1, o.order_id, $2, ${originCode}, ${sequenceCode}, ${erpCode}, o.status, o.erp_status, o.status, o.erp_status, 'handling', 'handling',
+    select $1, o.order_id, $2, ${originCode}, ${sequenceCode}, ${erpCode}, o.status, o.erp_status, o.status, o.erp_status,
+      case o.erp_status when 'error' then 'error' when 'not-sent' then 'pending' when 'accepted' then 'sent' else 'confirmed' end,
+      'sent', 'handling', 'handling',
       array['created-ihub', 'accepted-by-erp', 'approved-in-erp'], 3, o.origin_created_at, o.origin_created_at, o.created_at,
       o.updated_at, o.channel, '1', c.name, 'BRL', o.cents, o.items,
       $3::jsonb || jsonb_build_object('originOrderId', ${originCode}, 'sequence', ${sequenceCode}, 'deliveryChannel', o.channel,

@@ -1,4 +1,7 @@
 import { alertStatuses, hubAlertCodes } from '@ihub/domain/alerts'
+import { callFailureKinds } from '@ihub/domain/call-failures'
+import { orderOperationNames } from '@ihub/domain/order/operation-names'
+import { erpStatuses } from '@ihub/domain/order/statuses'
 import { z } from 'zod'
 import { Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,6 +12,8 @@ export const Alert = z.object({
   storeCode: z.string(),
   /** Set for what the hub raised itself: `subject` is this code then, to be said with the name of `integration`. */
   code: z.enum(hubAlertCodes).nullable(),
+  /** Why its system does not work now, in the words of every other screen. */
+  diagnosis: z.enum(callFailureKinds).nullable(),
   subject: z.string(),
   message: z.string(),
   /** What a program or a system said, word for word. */
@@ -18,6 +23,21 @@ export const Alert = z.object({
   integration: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
   /** The order that was found first, where it is about orders; `_id` is null when the order could not be read. */
   order: z.object({ _id: Id.nullable(), originOrderId: z.string() }).nullable(),
+  /** What an open one of the hub's own is about now. */
+  about: z
+    .object({
+      orders: z.number().int(),
+      /** The filters of `GET /orders` that show them; null where they only wait for the system. */
+      filter: z
+        .object({
+          erpStatus: z.enum(erpStatuses).array().optional(),
+          refused: z.enum(orderOperationNames).array().optional(),
+        })
+        .nullable(),
+      /** What the system told and nobody could take in. */
+      receipts: z.number().int(),
+    })
+    .nullable(),
   status: z.enum(alertStatuses),
   createdAt: Instant,
   /** Null for what the hub raised itself. */

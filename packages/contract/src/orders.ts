@@ -1,4 +1,5 @@
-import { deliveryChannels, feedStatuses, paymentMethods } from '@ihub/domain/constants'
+import { callFailureKinds } from '@ihub/domain/call-failures'
+import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } from '@ihub/domain/constants'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { orderOperationNames, reportProcessNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
@@ -29,7 +30,9 @@ export const Holdup = z.object({
   message: z.string().nullable(),
   since: Instant,
   nextAttemptAt: Instant.nullable(),
-  processId: Id,
+  processId: Id.nullable(),
+  /** Why its system does not work, where that is known. */
+  kind: z.enum(callFailureKinds).nullable(),
   integrationId: Id.nullable(),
   canRetry: z.boolean(),
 })
@@ -46,6 +49,8 @@ export const OrderRow = z.object({
   /** How far the order, and the ERP with it, got; the statuses show an error in place of it. */
   position: z.enum(orderStatuses),
   erpPosition: z.enum(erpStatuses),
+  /** How far each system knows of the order; disabled where the store has no such system. */
+  integrations: z.object({ erp: z.enum(integrationStatuses), platform: z.enum(integrationStatuses) }),
   customerName: z.string(),
   deliveryChannel: z.enum(deliveryChannels),
   salesChannel: z.string().nullable(),
@@ -69,6 +74,11 @@ const filters = {
   status: oneOrMore(z.enum(orderStatuses)),
   erpStatus: oneOrMore(z.enum(erpStatuses)),
   deliveryChannel: oneOrMore(z.enum(deliveryChannels)),
+  erpIntegration: oneOrMore(z.enum(integrationStatuses)),
+  platformIntegration: oneOrMore(z.enum(integrationStatuses)),
+  refused: oneOrMore(z.enum(orderOperationNames)).describe(
+    'operations that were refused for good and not done since',
+  ),
   code: z.string().trim().max(100).optional().describe('beginning of the origin, ERP or sequential code'),
   customer: z.string().trim().max(200).optional().describe('beginning of name words, document or e-mail'),
   createdFrom: DayOrInstant.optional().describe('first day in the store’s time zone, or an instant'),

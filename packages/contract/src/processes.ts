@@ -68,6 +68,7 @@ export const IntegrationRow = z.object({
   code: z.string(),
   name: z.string(),
   status: IntegrationHealth.shape.status,
+  kind: IntegrationHealth.shape.kind,
   message: z.string().nullable(),
   active: z.boolean(),
   /** Jobs waiting for this system right now. */

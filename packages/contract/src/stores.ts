@@ -1,3 +1,4 @@
+import { callFailureKinds } from '@ihub/domain/call-failures'
 import { orderDestinations, platforms } from '@ihub/domain/constants'
 import { z } from 'zod'
 import { Accepted, Code, CompanyDocument, Id, IdParams, Instant } from './common.ts'
@@ -17,6 +18,8 @@ export type StoreRow = z.output<typeof StoreRow>
 
 export const IntegrationHealth = z.object({
   status: z.enum(['ok', 'warning', 'error', 'request-error', 'unknown']),
+  /** Why it does not work; every screen says it in the same words. */
+  kind: z.enum(callFailureKinds).nullable(),
   message: z.string().nullable(),
   checkedAt: Instant.nullable(),
 })

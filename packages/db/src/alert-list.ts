@@ -2,7 +2,7 @@ import { ok } from '@ihub/domain/result'
 import type { AlertListRequest, AlertRecord, AlertWord } from '@ihub/ports/alerts'
 import type { PageResult } from '@ihub/ports/reads'
 import { sql } from 'kysely'
-import { type AlertColumns, alertColumns, alertSources, toAlert } from './alert-rows.ts'
+import { type AlertColumns, alertColumns, alertSources, toCountedAlerts } from './alert-rows.ts'
 import { countMax, countUpTo } from './count-up-to.ts'
 import { beyondInstant, decodeCursor } from './cursor.ts'
 import type { Tx } from './pool.ts'
@@ -26,12 +26,11 @@ export async function listAlerts(
     order by a.created_at ${toward}, a.alert_id ${toward}
     limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`.execute(tx)
   const total = await countUpTo(tx, sql`select ${alertSources} where ${filter}`, countMax)
-  return ok(
-    toPage({ rows, total }, request, {
-      toRead: toAlert,
-      keyOf: ({ sort_text: value, alert_id: id }) => ({ value, id }),
-    }),
-  )
+  const found = toPage({ rows, total }, request, {
+    toRead: (row) => row,
+    keyOf: ({ sort_text: value, alert_id: id }) => ({ value, id }),
+  })
+  return ok({ ...found, rows: await toCountedAlerts(tx, storeId, found.rows) })
 }
 
 const filterOf = (storeId: string, { status, alertId, words }: AlertListRequest) =>

@@ -5,7 +5,7 @@ import { err, ok } from '@ihub/domain/result'
 import type { AlertBook, AlertRecord, NewAlert } from '@ihub/ports/alerts'
 import { sql } from 'kysely'
 import { listAlerts } from './alert-list.ts'
-import { type AlertColumns, alertColumns, alertSources, toAlert } from './alert-rows.ts'
+import { type AlertColumns, alertColumns, alertSources, toCountedAlerts } from './alert-rows.ts'
 import { addAudit } from './audit.ts'
 import { idsTold, tellBrowsers } from './news.ts'
 import { type Db, inStore, type Tx } from './pool.ts'
@@ -101,7 +101,7 @@ async function find(
     select ${alertColumns} ${alertSources}
     where a.store_id = ${storeId} and a.alert_id = any(${alertIds}::uuid[])
     order by a.alert_id ${isLocked ? sql`for update of a` : sql``}`.execute(tx)
-  return rows.map(toAlert)
+  return toCountedAlerts(tx, storeId, rows)
 }
 
 async function writeStatus(tx: Tx, storeId: string, status: AlertStatus, changed: AlertRecord[]) {

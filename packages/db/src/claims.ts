@@ -7,6 +7,7 @@ import type { RunReport } from '@ihub/ports/engine'
 import type { ClaimedProcess, Claims, PollTrace } from '@ihub/ports/work'
 import { type Selectable, sql } from 'kysely'
 import { combine, type Part } from './combine.ts'
+import { finishEndedAlerts } from './hub-alerts.ts'
 import type { Jobs } from './jobs.ts'
 import { keepReport, orderOfReport } from './keep-report.ts'
 import { raiseReceiptAlert } from './order-alerts.ts'
@@ -59,6 +60,7 @@ async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport): Pro
   const ended = { report, orderId: waitsFor, entityCode: null, nextJobId: nextJobId ?? process.job_id }
   const statement = combine(storeId, runParts([ended], new Date().toISOString()))
   if (statement) await run(tx, statement)
+  if (report.status === 'success') await finishEndedAlerts(tx, storeId)
   const { integration_id: lane, order_id: orderId } = process
   if (nextJobId && report.retryAt && lane)
     await jobs.enqueue(tx, [

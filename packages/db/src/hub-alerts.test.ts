@@ -40,15 +40,29 @@ async function given(settings: object = {}) {
 }
 type Given = Awaited<ReturnType<typeof given>>
 
-const up: LaneHealth = { status: 'ok', message: null, pausedBy: null, downSince: null, nextProbeAt: null }
+const up: LaneHealth = {
+  status: 'ok',
+  kind: null,
+  message: null,
+  pausedBy: null,
+  downSince: null,
+  nextProbeAt: null,
+}
 const down: LaneHealth = {
-  status: 'error',
+  status: 'request-error',
+  kind: 'unreachable',
   message: 'connect ECONNREFUSED',
   pausedBy: 'outage',
   downSince: '2026-11-21T12:00:00.000Z',
   nextProbeAt: null,
 }
-const refused: LaneHealth = { ...down, message: 'credentials: HTTP 401', pausedBy: 'credentials' }
+const refused: LaneHealth = {
+  ...down,
+  status: 'error',
+  kind: 'credentials',
+  message: 'HTTP 401',
+  pausedBy: 'credentials',
+}
 const report = (
   { storeId, integrationId: id }: { storeId: StoreId; integrationId: IntegrationId },
   health: LaneHealth,
@@ -58,6 +72,7 @@ const check = ({ storeId, integrationId }: Given, status: HealthReport['status']
     integrationId,
     report: {
       status,
+      kind: status === 'ok' ? null : 'timeout',
       message: status === 'ok' ? null : 'no answer',
       checkedAt: '2026-11-21T12:00:00.000Z',
     },

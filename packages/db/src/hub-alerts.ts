@@ -1,26 +1,44 @@
 import { cron } from '@ihub/domain/actor'
-import { alertsLike, type HubAlertCode, hubAlerts, outageAlertCodes } from '@ihub/domain/alerts'
+import {
+  alertsLike,
+  type HubAlertCode,
+  hubAlerts,
+  outageAlertCodes,
+  troubleAlertCodes,
+} from '@ihub/domain/alerts'
 import { fold } from '@ihub/domain/order/search-terms'
 import { effectiveValue } from '@ihub/domain/store/setting'
 import { type StoreSettingName, storeSettings } from '@ihub/domain/store/store-settings'
 import { uuidv7 } from '@ihub/kit/ids'
+import { type Selectable, sql } from 'kysely'
+import { type AlertCause, type BeingDecided, countCause } from './alert-causes.ts'
 import { addAudit } from './audit.ts'
 import { tellBrowsers } from './news.ts'
 import type { Tx } from './pool.ts'
+import type { Alerts } from './schema.gen.ts'
 
 interface Integration {
   storeId: string
   integrationId: string
 }
 
-/** Whether the integration was up until now: an outage that goes on is no news, even where somebody finished its alert. */
-export async function wasUp(tx: Tx, { storeId, integrationId }: Integration): Promise<boolean> {
-  const known = await tx
+const healthOf = (tx: Tx, { storeId, integrationId }: Integration) =>
+  tx
     .selectFrom('integrations')
     .select(['health_status', 'down_since'])
     .where('store_id', '=', storeId)
     .where('integration_id', '=', integrationId)
     .executeTakeFirst()
+
+/** Whether its lane was at work until now: an outage that goes on is no news, even where somebody finished its alert. */
+export async function wasAtWork(tx: Tx, integration: Integration): Promise<boolean> {
+  const known = await healthOf(tx, integration)
+  return known !== undefined && known.down_since === null
+}
+
+/** Whether it answered when it was last looked at, as a person who tests it wants to know. */
+export async function wasUp(tx: Tx, integration: Integration): Promise<boolean> {
+  const known = await healthOf(tx, integration)
   return known !== undefined && known.down_since === null && known.health_status !== 'request-error'
 }
 
@@ -84,10 +102,50 @@ const lockIntegration = (tx: Tx, { storeId, integrationId }: Integration) =>
 
 /** The outage the hub raised an alert for is over; what people raised about it is theirs to finish. */
 export async function finishOutageAlerts(tx: Tx, integration: Integration) {
-  const { storeId } = integration
   const open = await openAlerts(tx, { ...integration, codes: outageAlertCodes })
     .forUpdate()
     .execute()
+  await finishAlerts(tx, integration.storeId, open)
+}
+
+/**
+ * Finishes the alerts of orders and invoices that nothing is left of. What is decided in this transaction is not written
+ * yet: `isLeft` tells of it.
+ */
+export async function finishEndedAlerts(
+  tx: Tx,
+  storeId: string,
+  isLeft: (cause: AlertCause) => boolean = () => false,
+  decided?: BeingDecided,
+) {
+  for (const alert of await troubles(tx, storeId)) {
+    if (isLeft(alert) || !(await isOver(tx, alert, decided))) continue
+    // Locked, and looked at once more: whoever finds the alert open and raises none holds it until that is written.
+    const locked = await openAlerts(tx, { ...alert, codes: [alert.code] })
+      .forUpdate()
+      .execute()
+    if (await isOver(tx, alert, decided)) await finishAlerts(tx, storeId, locked)
+  }
+}
+
+async function isOver(tx: Tx, cause: AlertCause, decided?: BeingDecided): Promise<boolean> {
+  const { orders, receipts } = await countCause(tx, cause, decided)
+  return orders === 0 && receipts === 0
+}
+
+/** Open alerts of orders and invoices, on index alerts__open. */
+async function troubles(tx: Tx, storeId: string): Promise<AlertCause[]> {
+  const { rows } = await sql<AlertCause>`
+    select a.store_id as "storeId", a.subject as code, a.integration_id as "integrationId", i.role
+    from alerts a join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
+    where a.store_id = ${storeId} and a.status <> 'finished' and a.created_by is null
+      and a.subject = any(${troubleAlertCodes}::text[])`.execute(tx)
+  return rows
+}
+
+type OpenAlert = Pick<Selectable<Alerts>, 'alert_id' | 'subject' | 'status'>
+
+async function finishAlerts(tx: Tx, storeId: string, open: OpenAlert[]) {
   if (open.length === 0) return
   const ids = open.map(({ alert_id }) => alert_id)
   await tx
@@ -126,7 +184,9 @@ const openAlerts = (tx: Tx, { storeId, integrationId, codes }: Alike) =>
     .where('subject', 'in', codes)
     .orderBy('alert_id')
 
-const isOpen = async (tx: Tx, alike: Alike) => (await openAlerts(tx, alike).executeTakeFirst()) !== undefined
+/** Held until what it is about is written, so that nobody finishes it meanwhile for want of a cause. */
+const isOpen = async (tx: Tx, alike: Alike) =>
+  (await openAlerts(tx, alike).forShare().executeTakeFirst()) !== undefined
 
 async function isWanted(tx: Tx, storeId: string, wantedBy: StoreSettingName): Promise<boolean> {
   const store = await tx

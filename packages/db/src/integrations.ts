@@ -37,6 +37,7 @@ export function createIntegrationBook({ app, system }: { app: Db; system: Db }):
           .set({
             health_status: report.status,
             health_message: report.message,
+            health_kind: report.kind,
             health_checked_at: report.checkedAt,
           })
           .where('store_id', '=', storeId)

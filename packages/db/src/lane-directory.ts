@@ -2,7 +2,7 @@ import type { HubAlertCode } from '@ihub/domain/alerts'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import type { LaneDirectory, LaneTarget, PauseReason } from '@ihub/ports/work'
 import { sql } from 'kysely'
-import { finishOutageAlerts, raiseHubAlert, wasUp } from './hub-alerts.ts'
+import { finishEndedAlerts, finishOutageAlerts, raiseHubAlert, wasAtWork } from './hub-alerts.ts'
 import { tellBrowsers } from './news.ts'
 import type { Db } from './pool.ts'
 
@@ -47,16 +47,19 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
       ),
     ]
   },
-  reportHealth: async ({ kind, id, storeId }, { status, message, pausedBy, downSince, nextProbeAt }) => {
-    if (kind !== 'integration') return
+  reportHealth: async (target, { status, kind, message, pausedBy, downSince, nextProbeAt }) => {
+    if (target.kind !== 'integration') return
+    const { id, storeId } = target
     const integration = { storeId, integrationId: id }
     await system.transaction().execute(async (tx) => {
-      const goesDown = pausedBy !== null && (await wasUp(tx, integration))
-      await sql`update integrations set health_status = ${status}, health_message = ${message}, health_checked_at = now(),
+      const goesDown = pausedBy !== null && (await wasAtWork(tx, integration))
+      await sql`update integrations set health_status = ${status}, health_message = ${message}, health_kind = ${kind}, health_checked_at = now(),
         down_since = ${downSince}, next_probe_at = ${nextProbeAt}
         where store_id = ${storeId} and integration_id = ${id}`.execute(tx)
       if (goesDown) await raiseHubAlert(tx, { ...integration, code: codeOf[pausedBy], words: message })
       else if (status === 'ok') await finishOutageAlerts(tx, integration)
+      // Two changes that each ended a half of the trouble saw the other's half.
+      await finishEndedAlerts(tx, storeId)
       await tellBrowsers(tx, { kind: 'integrations-changed', storeId, ids: [id] })
     })
   },

@@ -1,3 +1,4 @@
+import { storeLanguage } from '@ihub/domain/store/store-language'
 import { uuidv7 } from '@ihub/kit/ids'
 import type {
   DueMail,
@@ -72,8 +73,15 @@ interface DueRow {
   to_address: string | null
   recipient: MailPerson | null
   about: MailPerson | null
-  alert: MailAlert | null
+  alert: AlertOfMail | null
 }
+
+type AlertOfMail = Omit<MailAlert, 'storeLanguage'> & { storeCode: string; mailLanguage: string | null }
+
+const speaking = ({ storeCode, mailLanguage, ...alert }: AlertOfMail): MailAlert => ({
+  ...alert,
+  storeLanguage: storeLanguage(storeCode, mailLanguage),
+})
 
 const person = (table: 'recipient' | 'about', email: RawBuilder<unknown> = sql.ref(`${table}.email`)) =>
   sql`case when ${sql.ref(`${table}.user_id`)} is not null then json_build_object(
@@ -84,7 +92,7 @@ const person = (table: 'recipient' | 'about', email: RawBuilder<unknown> = sql.r
 const addressOfRecipient = sql`case when c.user_id is null then recipient.email else coalesce(c.to_address, recipient.email) end`
 
 const alertOfMail = sql`case when a.alert_id is not null then json_build_object(
-    'alertId', a.alert_id, 'storeId', a.store_id, 'storeName', s.name, 'code', case when a.created_by is null then a.subject end,
+    'alertId', a.alert_id, 'storeId', a.store_id, 'storeName', s.name, 'storeCode', s.code, 'mailLanguage', s.settings ->> 'mailLanguage', 'code', case when a.created_by is null then a.subject end,
     'connector', i.connector, 'subject', a.subject, 'message', a.message, 'originOrderId', a.order_code, 'status', a.status) end`
 
 async function claim(system: Db, max: number): Promise<DueMail[]> {
@@ -111,7 +119,7 @@ async function claim(system: Db, max: number): Promise<DueMail[]> {
     address: row.to_address,
     to: row.recipient,
     about: row.about,
-    alert: row.alert,
+    alert: row.alert && speaking(row.alert),
     details: row.details,
     createdAt: row.created_at,
     attempts: row.attempts,

@@ -1,8 +1,13 @@
 import { alertOfReceipt, alertsLike } from '@ihub/domain/alerts'
+import { type OrdersOfAlert, ordersOfAlert } from '@ihub/domain/order/alert-orders'
+import { shownErpStatus } from '@ihub/domain/order/derived'
+import type { OrderState } from '@ihub/domain/order/state'
 import { meaningOf } from '@ihub/domain/order/steps'
 import type { RunReport } from '@ihub/ports/engine'
-import { type HubAlert, raiseHubAlert } from './hub-alerts.ts'
+import type { AlertCause } from './alert-causes.ts'
+import { finishEndedAlerts, type HubAlert, raiseHubAlert } from './hub-alerts.ts'
 import type { AppliedChange, Batch } from './order-batch.ts'
+import { overtakenRows } from './overtaken.ts'
 import type { Tx } from './pool.ts'
 
 /** Tells the people of the store that orders stopped: once a system and kind, however many orders the batch holds. */
@@ -14,6 +19,29 @@ export async function raiseOrderAlerts(tx: Tx, batch: Batch, applied: AppliedCha
   }
   for (const alert of firsts.values()) await raiseHubAlert(tx, alert)
 }
+
+/** Ends the alerts of which these changes leave nothing: what they decide counts as if it were written. */
+export async function finishOrderAlerts(tx: Tx, batch: Batch, applied: AppliedChange[]) {
+  if (!batch.setup.hasTroubleAlerts || applied.length === 0) return
+  const orders = [...new Set(applied.map(({ order }) => order))]
+  const runs = applied.flatMap(({ run }) => (run ? [run.processId] : []))
+  const overtaken = overtakenRows(batch, applied).map(({ process_id }) => process_id)
+  const isLeft = ({ code, role, integrationId }: AlertCause) =>
+    orders.some(({ state }) => isAmong(state, ordersOfAlert(code, role))) ||
+    applied.some(
+      ({ change, run }) =>
+        change.run?.canRetry &&
+        run?.integrationId === integrationId &&
+        alertOfReceipt(run.operation) === code,
+    )
+  const decided = { orderIds: orders.map(({ orderId }) => orderId), processIds: [...runs, ...overtaken] }
+  await finishEndedAlerts(tx, batch.storeId, isLeft, decided)
+}
+
+const isAmong = (state: OrderState, orders: OrdersOfAlert | null) =>
+  orders?.erpStatus?.includes(shownErpStatus(state)) ||
+  orders?.refused?.some((operation) => state.refused.includes(operation)) ||
+  false
 
 const alertsOf = ({ storeId, setup }: Batch, { order, run, steps }: AppliedChange): HubAlert[] =>
   steps.flatMap(({ happening: { step, details } }) => {

@@ -1,11 +1,15 @@
-import { type DeliveryChannel, noErp } from '@ihub/domain/constants'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
+import { type DeliveryChannel, type IntegrationStatus, noErp } from '@ihub/domain/constants'
+import { shownIntegration } from '@ihub/domain/order/integration-status'
+import type { OrderSettings } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { HoldupRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
+import type { Tx } from './pool.ts'
 import type { Orders } from './schema.gen.ts'
 
 /** What a list shows of an order `o` and of the process `h` that holds it up. */
-export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position,
+export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
   o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date, h.*`
 
@@ -14,7 +18,8 @@ export const holdupJoin = sql`left join lateral (
     select p.process_id as holdup_id, p.type as holdup_type, p.status as holdup_status, p.message as holdup_message,
       p.created_at as holdup_created_at, p.started_at as holdup_started_at, p.ended_at as holdup_ended_at,
       p.next_attempt_at as holdup_next_attempt_at, p.can_retry as holdup_can_retry,
-      i.integration_id as holdup_integration_id, i.health_message as holdup_health, i.down_since, i.active as holdup_active,
+      i.integration_id as holdup_integration_id, i.health_message as holdup_health, i.health_kind as holdup_kind,
+      i.next_probe_at as holdup_next_probe_at, i.down_since, i.active as holdup_active,
       coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id)) as holdup_connector
     from processes p left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id
     where p.store_id = o.store_id and p.order_id = o.order_id and (p.ended_at is null or p.can_retry)
@@ -34,14 +39,69 @@ interface HoldupColumns {
   holdup_connector: string | null
   holdup_health: string | null
   holdup_active: boolean | null
+  holdup_kind: string | null
+  holdup_next_probe_at: string | null
   down_since: string | null
 }
 
 export type OrderColumns = Omit<Selectable<Orders>, 'document' | 'history' | 'refused' | 'shipment'> &
   HoldupColumns
 
+/** What a row is shown with: the store's systems as they are now. */
+export interface StoreNow {
+  settings: OrderSettings
+  erpOutage: ErpOutage | null
+}
+
+interface ErpOutage {
+  integrationId: string
+  connector: string
+  kind: string | null
+  message: string | null
+  downSince: string
+  nextProbeAt: string | null
+}
+
+/** The store's ERP while it is down; null while it works. */
+export async function readErpOutage(tx: Tx, storeId: string): Promise<ErpOutage | null> {
+  const { rows } = await sql<ErpOutage>`
+    select i.integration_id as "integrationId", i.connector, i.health_kind as kind, i.health_message as message,
+      i.down_since as "downSince", i.next_probe_at as "nextProbeAt"
+    from integrations i join stores s on s.store_id = i.store_id and s.order_destination = i.connector
+    where i.store_id = ${storeId} and i.role = 'erp' and i.active and i.down_since is not null`.execute(tx)
+  return rows[0] ?? null
+}
+
+const ahead = (at: string | null) => (at !== null && Date.parse(at) > Date.now() ? at : null)
+const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other)
+
+/** How far the ERP got with orders of which it tells the next: until then nothing of the hub's own is under way. */
+const toldByErp: Partial<Record<ErpStatus, string>> = {
+  approved: 'fetch-invoice',
+  picking: 'fetch-invoice',
+  invoiced: 'take-erp-status',
+}
+
+/** An order of which nothing is under way waits for what its ERP is to tell: while that is down, it waits in vain. */
+function waitForErp(row: OrderColumns, outage: ErpOutage | null): HoldupRead | null {
+  const operation = toldByErp[row.erp_position as ErpStatus]
+  if (!outage || !operation || row.position === 'canceled' || row.position === 'delivered') return null
+  return {
+    reason: 'integration-down',
+    operation,
+    connector: outage.connector,
+    integrationId: outage.integrationId,
+    processId: null,
+    kind: outage.kind as CallFailureKind | null,
+    message: outage.message,
+    since: later(row.updated_at, outage.downSince),
+    nextAttemptAt: ahead(outage.nextProbeAt),
+    canRetry: false,
+  }
+}
+
 /** The status columns are written from the unions of the domain only. */
-export const toOrderRow = (row: OrderColumns): OrderRowRead => ({
+export const toOrderRow = (row: OrderColumns, { settings, erpOutage }: StoreNow): OrderRowRead => ({
   orderId: row.order_id,
   originOrderId: row.origin_order_id,
   erpOrderId: row.erp_order_id,
@@ -51,6 +111,10 @@ export const toOrderRow = (row: OrderColumns): OrderRowRead => ({
   position: row.position as OrderStatus,
   erpPosition: row.erp_position as ErpStatus,
   microstatus: row.microstatus as OrderMicrostatus | null,
+  integrations: {
+    erp: shownIntegration(row.erp_integration as IntegrationStatus, settings, 'erp'),
+    platform: shownIntegration(row.platform_integration as IntegrationStatus, settings, 'platform'),
+  },
   customerName: row.customer_name,
   deliveryChannel: row.delivery_channel as DeliveryChannel,
   salesChannel: row.sales_channel,
@@ -63,7 +127,7 @@ export const toOrderRow = (row: OrderColumns): OrderRowRead => ({
   originCreatedAt: row.origin_created_at,
   updatedAt: row.updated_at,
   dueDate: row.due_date,
-  holdup: toHoldup(row),
+  holdup: toHoldup(row) ?? waitForErp(row, erpOutage),
 })
 
 function toHoldup(row: HoldupColumns): HoldupRead | null {
@@ -74,10 +138,20 @@ function toHoldup(row: HoldupColumns): HoldupRead | null {
     connector: row.holdup_connector,
     integrationId: row.holdup_integration_id,
     processId: row.holdup_id,
-    nextAttemptAt: row.holdup_next_attempt_at,
+    nextAttemptAt: nextAttemptOf(row),
+    kind:
+      row.down_since === null || row.holdup_ended_at !== null
+        ? null
+        : (row.holdup_kind as CallFailureKind | null),
     canRetry: row.holdup_can_retry,
   }
 }
+
+/** While its system is down nothing is attempted before the next trial, whatever was planned before. */
+const nextAttemptOf = (row: HoldupColumns) =>
+  row.holdup_ended_at !== null
+    ? null
+    : ahead(row.down_since === null ? row.holdup_next_attempt_at : row.holdup_next_probe_at)
 
 function whyOf(row: HoldupColumns): Pick<HoldupRead, 'reason' | 'message' | 'since'> {
   const message = row.holdup_message
@@ -86,7 +160,7 @@ function whyOf(row: HoldupColumns): Pick<HoldupRead, 'reason' | 'message' | 'sin
   const missing = missingOf(row)
   if (missing) return { reason: missing, message: null, since: row.holdup_created_at }
   if (row.down_since !== null)
-    return { reason: 'integration-down', message: row.holdup_health ?? message, since: row.down_since }
+    return { reason: 'integration-down', message: row.holdup_health ?? message, since: row.holdup_created_at }
   if (row.holdup_next_attempt_at !== null) return { reason: 'retrying', message, since }
   if (row.holdup_status === 'running') return { reason: 'running', message: null, since }
   return { reason: 'queued', message: null, since: row.holdup_created_at }

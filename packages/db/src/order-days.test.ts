@@ -25,10 +25,10 @@ afterAll(() => database.close())
 
 const insert = (orders: number, age: keyof typeof ages) =>
   sql`
-    insert into orders (store_id, order_id, integration_id, origin_order_id, status, erp_status, position, erp_position, platform_status,
+    insert into orders (store_id, order_id, integration_id, origin_order_id, status, erp_status, position, erp_position, erp_integration, platform_integration, platform_status,
       raw_platform_status, history, event_count, origin_created_at, origin_changed_at, created_at, updated_at,
       delivery_channel, customer_name, currency, selling_price_cents, item_count, document)
-    select ${storeId}, id, ${storeId}, id, 'handling', 'approved', 'handling', 'approved', 'other', 'other', '{}', 1, now(), now(), ${ages[age]}, now(),
+    select ${storeId}, id, ${storeId}, id, 'handling', 'approved', 'handling', 'approved', 'confirmed', 'sent', 'other', 'other', '{}', 1, now(), now(), ${ages[age]}, now(),
       'delivery', 'x', 'BRL', 1, 1, '{}'
     from (select n, uuidv7() as id from generate_series(1, ${orders}::int) n) o`.execute(database.system)
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@ihub/domain/order/statuses'
 import type { EventRead, IntegrationName, OrderDetailRead, ProcessRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import { listInvoicesOfOrder } from './invoice-reads.ts'
-import { holdupJoin, type OrderColumns, orderColumns, toOrderRow } from './order-columns.ts'
+import { holdupJoin, type OrderColumns, orderColumns, readErpOutage, toOrderRow } from './order-columns.ts'
 import { stateOf } from './order-rows.ts'
 import type { Tx } from './pool.ts'
 import {
@@ -39,7 +39,7 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
     .filter(({ endedAt }) => endedAt === null)
     .map(({ type }) => type as OrderOperation)
   return {
-    ...toOrderRow(row),
+    ...toOrderRow(row, { settings: setup.settings, erpOutage: await readErpOutage(tx, storeId) }),
     storeCode: row.code,
     rawPlatformStatus: row.raw_platform_status,
     platform: names.get(row.integration_id) ?? null,

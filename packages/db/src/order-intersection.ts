@@ -4,6 +4,7 @@ import {
   all,
   createdBetween,
   filtersOf,
+  hasOneOf,
   inOrder,
   type OrderQuery,
   reach,
@@ -69,10 +70,10 @@ function driver(query: OrderQuery, max: number) {
 
 const conditions = ({ storeId, request, words }: OrderQuery): RawBuilder<unknown>[] => [
   ...words.slice(1).map((match) => isAmong(rowsOf(storeId, match))),
-  ...filtersOf(request).map(({ column, values }) =>
+  ...filtersOf(request).map((filter) =>
     isAmong([
       sql`select d.created_at, d.order_id from orders d
-        where d.store_id = ${storeId} and d.${sql.ref(column)} = any(${values}::text[]) and ${inSpan}`,
+        where d.store_id = ${storeId} and ${hasOneOf(filter, sql`d.`)} and ${inSpan}`,
     ]),
   ),
 ]

@@ -1,5 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
-import { deliveryChannels } from '@ihub/domain/constants'
+import { deliveryChannels, type IntegrationStatus, integrationStatuses } from '@ihub/domain/constants'
+import { type OrderSystem, shownIntegration } from '@ihub/domain/order/integration-status'
+import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import { lookupOf, type SearchWord, termsOf, words } from '@ihub/domain/order/search-terms'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
@@ -9,6 +11,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOrders } from './order-list.ts'
 import { inStore } from './pool.ts'
+import { readStoreSetup, type StoreSetup } from './store-setup.ts'
 
 const storeId = uuidv7()
 const platformId = uuidv7()
@@ -39,6 +42,9 @@ const orders = Array.from({ length: size }, (_, index) => {
       erp_status: pick(erpStatuses, index * 3),
       position: 'handling',
       erp_position: 'accepted',
+      erp_integration: pick(integrationStatuses, index * 7),
+      platform_integration: pick(integrationStatuses, index),
+      refused: index % 9 === 0 ? [pick(orderOperationNames, index / 9)] : [],
       delivery_channel: pick(deliveryChannels, index),
       platform_status: 'other',
       raw_platform_status: 'other',
@@ -59,6 +65,7 @@ const orders = Array.from({ length: size }, (_, index) => {
 })
 
 let database: TestDatabase
+let setup: StoreSetup
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.system
@@ -80,6 +87,7 @@ beforeAll(async () => {
     return [...code.map(of('code')), ...customer.map(of('customer'))]
   })
   await database.system.insertInto('order_terms').values(terms).execute()
+  setup = await inStore(database.app, storeId, (tx) => readStoreSetup(tx, storeId))
 })
 afterAll(() => database.close())
 
@@ -110,6 +118,9 @@ function expected(request: OrderListRequest): string[] {
         isIn(request.status, row.status) &&
         isIn(request.erpStatus, row.erp_status) &&
         isIn(request.deliveryChannel, row.delivery_channel) &&
+        isIn(request.erpIntegration, shown(row.erp_integration, 'erp')) &&
+        isIn(request.platformIntegration, shown(row.platform_integration, 'platform')) &&
+        (!request.refused || row.refused.some((operation) => request.refused?.includes(operation))) &&
         (!request.createdFrom || row.created_at >= request.createdFrom) &&
         (!request.createdTo || row.created_at <= request.createdTo) &&
         words(request.search ?? '').every(
@@ -126,6 +137,9 @@ function expected(request: OrderListRequest): string[] {
     .map(({ row }) => row.order_id)
 }
 
+const shown = (stored: IntegrationStatus, system: OrderSystem) =>
+  shownIntegration(stored, setup.settings, system)
+
 async function list(request: OrderListRequest): Promise<Page<OrderRowRead>> {
   const page = await inStore(database.app, storeId, (tx) => listOrders(tx, storeId, request))
   if (!page.ok) throw new Error(JSON.stringify(page.error))
@@ -138,6 +152,11 @@ const some = <T>(values: readonly T[]) =>
     nil: undefined,
     freq: 2,
   })
+const rarely = <T>(values: readonly T[]) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.subarray([...values], { minLength: 1 }) },
+  )
 const instants = fc.option(
   fc
     .integer({ min: 0, max: 140 })
@@ -153,6 +172,9 @@ const requests: fc.Arbitrary<OrderListRequest> = fc.record({
   status: some(orderStatuses),
   erpStatus: some(erpStatuses),
   deliveryChannel: some(deliveryChannels),
+  erpIntegration: rarely(integrationStatuses),
+  platformIntegration: rarely(integrationStatuses),
+  refused: rarely(orderOperationNames),
   createdFrom: instants,
   createdTo: instants,
   search: text([

@@ -1,9 +1,11 @@
+import { storedIntegrations } from '@ihub/domain/order/integration-status'
+import type { OrderSettings } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
 import type { OrderListRequest, OrderRowRead, PageResult } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import { type Count, countMax, countUpTo } from './count-up-to.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { holdupJoin, type OrderColumns, orderColumns, toOrderRow } from './order-columns.ts'
+import { holdupJoin, type OrderColumns, orderColumns, readErpOutage, toOrderRow } from './order-columns.ts'
 import { startOf } from './order-days.ts'
 import { type Intersection, intersect, lookMax } from './order-intersection.ts'
 import {
@@ -12,6 +14,7 @@ import {
   createdBetween,
   type Filter,
   filtersOf,
+  hasOneOf,
   inOrder,
   type OrderQuery,
   reach,
@@ -22,6 +25,7 @@ import {
 import { countWord, isOfOneWord, isPlainSearch, searchedPage, walkedPage } from './order-search.ts'
 import { isEmpty, matchWords, rarestFirst, wordsOf } from './order-words.ts'
 import type { Tx } from './pool.ts'
+import { readStoreSetup } from './store-setup.ts'
 import { withInstants } from './store-time-zone.ts'
 
 const empty = { rows: [], total: 0, totalIsExact: true, nextCursor: null }
@@ -31,8 +35,11 @@ const empty = { rows: [], total: 0, totalIsExact: true, nextCursor: null }
  * Paged by number, or from a cursor wherever in the list it stands.
  */
 export async function listOrders(tx: Tx, storeId: string, given: OrderListRequest): PageResult<OrderRowRead> {
-  const request = await withInstants(tx, storeId, given)
-  const { orderBy, direction, limit } = request
+  const { orderBy, direction, limit } = given
+  const { settings } = await readStoreSetup(tx, storeId)
+  const now = { settings, erpOutage: await readErpOutage(tx, storeId) }
+  const request = asStored(await withInstants(tx, storeId, given), settings)
+  if (!request) return ok(empty)
   const cursor = decodeCursor(request.cursor, { orderBy, direction, kind: sorts[orderBy].kind })
   if (!cursor.ok) return cursor
   const words = await matchWords(tx, storeId, wordsOf(request))
@@ -44,11 +51,25 @@ export async function listOrders(tx: Tx, storeId: string, given: OrderListReques
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const met = query.cursor || rows.length === 0 ? 0 : reach(query) - limit - 1 + rows.length
   return ok({
-    rows: rows.slice(0, limit).map(toOrderRow),
+    rows: rows.slice(0, limit).map((row) => toOrderRow(row, now)),
     total: isExact ? count : Math.max(count, Math.min(met, countMax)),
     totalIsExact: isExact,
     nextCursor: last ? encodeCursor({ orderBy, direction, value: last.sort_text, id: last.order_id }) : null,
   })
+}
+
+/** The request in the words of the columns; null when no order can answer it. */
+function asStored(request: OrderListRequest, settings: OrderSettings): OrderListRequest | null {
+  const { erpIntegration: erp, platformIntegration: platform } = request
+  const stored = {
+    ...request,
+    ...(erp?.length ? { erpIntegration: storedIntegrations(erp, settings, 'erp') } : {}),
+    ...(platform?.length ? { platformIntegration: storedIntegrations(platform, settings, 'platform') } : {}),
+  }
+  const isImpossible =
+    (erp?.length && !stored.erpIntegration?.length) ||
+    (platform?.length && !stored.platformIntegration?.length)
+  return isImpossible ? null : stored
 }
 
 type Row = OrderColumns & { sort_text: string }
@@ -117,11 +138,15 @@ async function readPage(tx: Tx, query: OrderQuery, page: RawBuilder<unknown>): P
 
 function pageOf(query: OrderQuery) {
   if (query.words.length > 0) return searchedPage(query)
-  const lists = filtersOf(query.request).filter(({ values }) => values.length > 1)
+  const lists = filtersOf(query.request).filter(isList)
   return lists.length > 0 && query.request.orderBy === 'createdAt'
     ? mergedPage(query, lists)
     : plainPage(query)
 }
+
+/** Each further column multiplies the scans, so only those that are filtered by several values as a rule. */
+const merged = ['status', 'erp_status', 'delivery_channel']
+const isList = ({ column, values }: Filter) => values.length > 1 && merged.includes(column)
 
 function plainPage(query: OrderQuery) {
   const { column } = sorts[query.request.orderBy]
@@ -143,12 +168,11 @@ function mergedPage(query: OrderQuery, lists: Filter[]) {
 
 /** When merged, filters of several values compare with the value of their scan. */
 function conditions({ storeId, request }: OrderQuery, isMerged = false) {
-  const filters = filtersOf(request).map(({ column, values }) => {
-    if (values.length === 1) return sql`${sql.ref(column)} = ${values[0]}`
-    return isMerged
-      ? sql`${sql.ref(column)} = ${sql.ref(`${column}_value.v`)}`
-      : sql`${sql.ref(column)} = any(${values}::text[])`
-  })
+  const filters = filtersOf(request).map((filter) =>
+    isMerged && isList(filter)
+      ? sql`${sql.ref(filter.column)} = ${sql.ref(`${filter.column}_value.v`)}`
+      : hasOneOf(filter),
+  )
   return all([sql`store_id = ${storeId}`, ...filters, createdBetween(request)])
 }
 

@@ -31,17 +31,34 @@ export interface PageStart {
 export interface Filter {
   column: string
   values: string[]
+  /** Whether the column holds several of the values at once. */
+  isSet: boolean
 }
 
-export function filtersOf({ status, erpStatus, deliveryChannel }: OrderListRequest): Filter[] {
-  const filters = [
-    { column: 'status', values: status ?? [] },
-    { column: 'erp_status', values: erpStatus ?? [] },
-    { column: 'delivery_channel', values: deliveryChannel ?? [] },
+type Filters = Pick<
+  OrderListRequest,
+  'status' | 'erpStatus' | 'deliveryChannel' | 'erpIntegration' | 'platformIntegration' | 'refused'
+>
+
+export function filtersOf(request: Filters): Filter[] {
+  const filters: [string, string[] | undefined][] = [
+    ['status', request.status],
+    ['erp_status', request.erpStatus],
+    ['delivery_channel', request.deliveryChannel],
+    ['erp_integration', request.erpIntegration],
+    ['platform_integration', request.platformIntegration],
+    ['refused', request.refused],
   ]
-  return filters
-    .map(({ column, values }) => ({ column, values: [...new Set<string>(values)] }))
-    .filter(({ values }) => values.length > 0)
+  return filters.flatMap(([column, values = []]) =>
+    values.length > 0 ? [{ column, values: [...new Set(values)], isSet: column === 'refused' }] : [],
+  )
+}
+
+/** Whether a row's column has one of a filter's values; the first condition of a set names its index. */
+export function hasOneOf({ column, values, isSet }: Filter, prefix = sql``): RawBuilder<unknown> {
+  const field = sql`${prefix}${sql.ref(column)}`
+  if (isSet) return sql`${field} <> '{}' and ${field} && ${values}::text[]`
+  return values.length === 1 ? sql`${field} = ${values[0]}` : sql`${field} = any(${values}::text[])`
 }
 
 export const all = (conditions: RawBuilder<unknown>[]) =>

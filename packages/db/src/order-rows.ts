@@ -1,4 +1,5 @@
 import { shownErpStatus, shownStatus } from '@ihub/domain/order/derived'
+import { integrationsOf } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { OrderReceipt } from '@ihub/ports/engine'
@@ -69,12 +70,18 @@ export const stateColumns = (state: OrderState) => ({
   history: state.history,
 })
 
-/** How people see the order, and what it is refused. */
+/** How people see the order, what it is refused, and how far each system knows of it. */
 export const troubleColumns = (state: OrderState) => ({
   status: shownStatus(state),
   erp_status: shownErpStatus(state),
   refused: [...state.refused],
+  ...integrationColumns(state),
 })
+
+function integrationColumns(state: OrderState) {
+  const { erp, platform } = integrationsOf(state)
+  return { erp_integration: erp, platform_integration: platform }
+}
 
 export const documentColumns = (document: Order) => ({
   due_date: document.dueDate,

@@ -5,6 +5,7 @@ import {
   all,
   createdBetween,
   filtersOf,
+  hasOneOf,
   inOrder,
   type OrderQuery,
   reach,
@@ -54,7 +55,7 @@ const rowOf = ({ storeId, request }: OrderQuery, isSortedByRow: boolean) =>
 
 const furtherConditions = ({ storeId, request, words }: OrderQuery): RawBuilder<unknown>[] => [
   ...words.slice(1).map((match) => alsoMatches(storeId, match)),
-  ...filtersOf(request).map(({ column, values }) => sql`o.${sql.ref(column)} = any(${values}::text[])`),
+  ...filtersOf(request).map((filter) => hasOneOf(filter, sql`o.`)),
 ]
 
 /** Whether nothing but the terms of one word decides what is found. */
@@ -90,6 +91,10 @@ function candidates({ request }: OrderQuery, sources: Source[]) {
 
 const walkMax = { least: 10_000, perRow: 500, most: 50_000 }
 
+const filterColumns = sql.raw(
+  'status, erp_status, delivery_channel, erp_integration, platform_integration, refused',
+)
+
 /**
  * One page of a common search by another sort than the terms' own: the sort's index is walked, and the words are asked
  * of the orders met on the way. The walk has an end, so that a page it does not fill may have been cut short.
@@ -98,11 +103,9 @@ export function walkedPage(query: OrderQuery): RawBuilder<unknown> {
   const { storeId, request, words } = query
   const { column } = sorts[request.orderBy]
   const most = Math.min(Math.max(walkMax.least, walkMax.perRow * reach(query)), walkMax.most)
-  const filters = filtersOf(request).map(
-    ({ column: name, values }) => sql`d.${sql.ref(name)} = any(${values}::text[])`,
-  )
+  const filters = filtersOf(request).map((filter) => hasOneOf(filter, sql`d.`))
   return sql`select d.order_id, d.sort from (
-      select order_id, created_at, status, erp_status, delivery_channel, ${column} as sort
+      select order_id, created_at, ${filterColumns}, ${column} as sort
       from orders where store_id = ${storeId} and ${after(query)}
       order by ${inOrder(query, column, sql`order_id`)} limit ${most}) d
     where ${all([...words.map((match) => alsoMatches(storeId, match)), ...filters, createdBetween(request, sql`d.`)])}

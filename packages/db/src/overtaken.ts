@@ -8,9 +8,17 @@ export const isStillRefused = ({ state }: BatchOrder, operation: string) =>
   asOperation(operation) === null || state.refused.some((refused) => refused === operation)
 
 /** Ends the retries of failed processes that a later success, a new run or another step of their order made needless. */
-export function overtakenPart(batch: Batch, applied: AppliedChange[]): Part {
+export const overtakenPart = (batch: Batch, applied: AppliedChange[]): Part => ({
+  columns: 'process_id uuid, overtaken_at timestamptz, overtaken_by uuid',
+  sql: (recordset) => `
+    update processes p set can_retry = false, overtaken_at = r.overtaken_at, overtaken_by = r.overtaken_by
+    from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
+  rows: overtakenRows(batch, applied).map((row) => ({ ...row, overtaken_at: batch.at })),
+})
+
+export function overtakenRows(batch: Batch, applied: AppliedChange[]) {
   const orders = new Set(applied.map(({ order }) => order))
-  const rows = [
+  return [
     ...[...orders].flatMap((order) =>
       order.failed
         .filter(({ operation }) => !isStillRefused(order, operation))
@@ -24,13 +32,6 @@ export function overtakenPart(batch: Batch, applied: AppliedChange[]): Part {
         : [],
     ),
   ]
-  return {
-    columns: 'process_id uuid, overtaken_at timestamptz, overtaken_by uuid',
-    sql: (recordset) => `
-      update processes p set can_retry = false, overtaken_at = r.overtaken_at, overtaken_by = r.overtaken_by
-      from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
-    rows: rows.map((row) => ({ ...row, overtaken_at: batch.at })),
-  }
 }
 
 const isSuccess = ({ status }: RunReport) => status === 'success'

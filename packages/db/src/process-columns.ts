@@ -29,6 +29,9 @@ export function toAuthor({ author_kind: kind, author_name: name, because }: Auth
   }
 }
 
+/** A time that has come is no next one: the attempt is due, or waits for its system. */
+const isAhead = (at: string | null) => at !== null && Date.parse(at) > Date.now()
+
 export const toProcess = (row: ProcessColumns): ProcessRead => ({
   processId: row.process_id,
   number: row.number,
@@ -45,7 +48,7 @@ export const toProcess = (row: ProcessColumns): ProcessRead => ({
   startedAt: row.started_at,
   endedAt: row.ended_at,
   attempts: row.attempts,
-  nextAttemptAt: row.next_attempt_at,
+  nextAttemptAt: isAhead(row.next_attempt_at) ? row.next_attempt_at : null,
   message: row.message,
   serviceCode: row.service_code,
   canRetry: row.can_retry,

@@ -114,7 +114,8 @@ const toRun = async (row: Selectable<ProcessRuns>): Promise<ProcessRunRead> => (
 export async function listIntegrations(tx: Tx, storeId: string): Promise<IntegrationRead[]> {
   const { rows } = await sql<IntegrationRead>`
     select i.integration_id as "integrationId", i.connector, i.active, i.health_status as "healthStatus",
-      i.health_message as "healthMessage", i.down_since as "downSince", i.next_probe_at as "nextProbeAt",
+      i.health_message as "healthMessage", i.health_kind as "healthKind", i.down_since as "downSince",
+      case when i.next_probe_at > now() then i.next_probe_at end as "nextProbeAt",
       coalesce(w.waiting, 0) as waiting
     from integrations i left join (
       select integration_id, count(*) as waiting from processes

@@ -10,6 +10,7 @@ import { ok } from '@ihub/domain/result'
 import { createVault } from '@ihub/kit/vault'
 import type { OrderBook, RunReport } from '@ihub/ports/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAlertBook } from './alerts.ts'
 import { createClaims } from './claims.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createOrderBook } from './order-book.ts'
@@ -210,6 +211,31 @@ test('a run that is given up without a change of its order leaves the order in e
   expect(await seen(orderId)).toMatchObject({ status: 'error', holdup: 'refused' })
 })
 
+test('the list finds orders by how far each system knows of them, and by the step that was refused', async () => {
+  const orderId = await givenOrder()
+  const find = async (filter: object) => {
+    const page = { page: 1, limit: 200, orderBy: 'createdAt', direction: 'desc' } as const
+    const found = await reads().listOrders(store.storeId, { ...page, ...filter })
+    return found.ok && found.value.rows.some((row) => row.orderId === orderId)
+  }
+  expect(await find({ platformIntegration: ['error'] })).toBe(false)
+
+  const first = await begin(orderId, 'start-handling')
+  expect(await find({ platformIntegration: ['pending'], erpIntegration: ['pending'] })).toBe(true)
+  await end(orderId, first, 'start-handling', 'error')
+
+  expect(await find({ platformIntegration: ['error'] })).toBe(true)
+  expect(await find({ refused: ['start-handling', 'fetch-invoice'] })).toBe(true)
+  expect(await find({ refused: ['fetch-invoice'] })).toBe(false)
+  expect(await reads().findOrder(store.storeId, orderId)).toMatchObject({
+    integrations: { erp: 'pending', platform: 'error' },
+  })
+
+  await end(orderId, await begin(orderId, 'start-handling'), 'start-handling', 'success')
+  expect(await find({ refused: ['start-handling'] })).toBe(false)
+  expect(await find({ platformIntegration: ['sent'] })).toBe(true)
+})
+
 test('the timeline tells when an order went into error and when it came out', async () => {
   const orderId = await givenOrder()
   await end(orderId, await begin(orderId, 'start-handling'), 'start-handling', 'error')
@@ -223,4 +249,43 @@ test('the timeline tells when an order went into error and when it came out', as
     ['manual-action', 'error', 'ready-for-handling'],
     ['handling-started', 'ready-for-handling', 'handling'],
   ])
+})
+
+const openAlerts = async () => {
+  const listed = await createAlertBook(database.app).list(store.storeId, {
+    page: 1,
+    limit: 50,
+    orderBy: 'createdAt',
+    direction: 'desc',
+    status: ['created'],
+    words: [],
+  })
+  return listed.ok ? listed.value.rows : []
+}
+const refuse = async (operation: OrderOperation) => {
+  const orderId = await givenOrder()
+  await end(orderId, await begin(orderId, operation), operation, 'error')
+  return orderId
+}
+const succeed = async (orderId: OrderId, operation: OrderOperation) =>
+  end(orderId, await begin(orderId, operation), operation, 'success')
+
+test('an alert counts its orders of now, ends by itself with the last of them, and comes again', async () => {
+  const operation = 'fetch-invoice'
+  const first = await refuse(operation)
+  const second = await refuse(operation)
+  const alertOf = async () => (await openAlerts()).find(({ code }) => code === 'invoice-failed')
+
+  const raised = await alertOf()
+  expect(raised?.about).toEqual({ orders: 2, filter: { refused: ['fetch-invoice'] }, receipts: 0 })
+
+  await succeed(first, operation)
+  expect(await alertOf()).toMatchObject({ alertId: raised?.alertId, about: { orders: 1 } })
+  await succeed(second, operation)
+  expect(await alertOf()).toBeUndefined()
+
+  await refuse(operation)
+  const again = await alertOf()
+  expect(again?.about).toMatchObject({ orders: 1 })
+  expect(again?.alertId).not.toBe(raised?.alertId)
 })

@@ -105,6 +105,7 @@ export interface Integrations {
   next_probe_at: Timestamp | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  health_kind: string | null
 }
 
 export interface InvoiceFiles {
@@ -275,6 +276,8 @@ export interface Orders {
   erp_position: string
   refused: Generated<string[]>
   invoices: Generated<Json>
+  erp_integration: string
+  platform_integration: string
 }
 
 export interface ProcessRuns {

@@ -1,3 +1,4 @@
+import { troubleAlertCodes } from '@ihub/domain/alerts'
 import { noErp, type OrderDestination } from '@ihub/domain/constants'
 import type { Audience, Subscriber } from '@ihub/domain/order/listeners'
 import type { OrderSettings } from '@ihub/domain/order/state'
@@ -13,6 +14,8 @@ export interface StoreSetup extends Audience {
   erpId: string | null
   /** As set, without defaults and secrets. */
   store: SettingValues
+  /** Whether alerts of orders or invoices are open, which a change may end. */
+  hasTroubleAlerts: boolean
 }
 
 interface SetupRow {
@@ -20,6 +23,7 @@ interface SetupRow {
   settings: SettingValues
   integrations: { id: string; role: string; connector: string }[] | null
   subscribers: Subscriber[] | null
+  has_trouble_alerts: boolean
 }
 
 const setupText = `
@@ -27,7 +31,9 @@ const setupText = `
     (select json_agg(json_build_object('id', i.integration_id, 'role', i.role, 'connector', i.connector))
       from integrations i where i.store_id = $1) as integrations,
     (select json_agg(json_build_object('webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses))
-      from webhooks w where w.store_id = $1 and w.subject = 'order' and w.active and w.deleted_at is null) as subscribers
+      from webhooks w where w.store_id = $1 and w.subject = 'order' and w.active and w.deleted_at is null) as subscribers,
+    exists (select from alerts a where a.store_id = $1 and a.status <> 'finished' and a.created_by is null
+      and a.subject in (${troubleAlertCodes.map((code) => `'${code}'`).join(', ')})) as has_trouble_alerts
   from stores s where s.store_id = $1`
 
 export async function readStoreSetup(tx: Tx, storeId: string): Promise<StoreSetup> {
@@ -49,5 +55,6 @@ export async function readStoreSetup(tx: Tx, storeId: string): Promise<StoreSetu
     store,
     feedStatuses: toldStatuses(store),
     subscribers: row?.subscribers ?? [],
+    hasTroubleAlerts: row?.has_trouble_alerts ?? false,
   }
 }

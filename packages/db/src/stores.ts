@@ -1,4 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { IntegrationWrite, StoreBook, StoreChange, StoreRecord } from '@ihub/ports/administration'
@@ -56,6 +57,7 @@ async function readStore(db: Db | Tx, storeId: string, isLocked: boolean): Promi
       secrets: one.secrets,
       healthStatus: one.health_status,
       healthMessage: one.health_message,
+      healthKind: one.health_kind as CallFailureKind | null,
       healthCheckedAt: one.health_checked_at,
     })),
   }
@@ -158,9 +160,13 @@ async function writeIntegration(tx: Tx, storeId: string, integration: Integratio
       ...columns,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'integration_id'])
-        .doUpdateSet({ ...columns, updated_at: sql`now()`, health_status: 'unknown', health_message: null }),
+      conflict.columns(['store_id', 'integration_id']).doUpdateSet({
+        ...columns,
+        updated_at: sql`now()`,
+        health_status: 'unknown',
+        health_message: null,
+        health_kind: null,
+      }),
     )
     .execute()
 }

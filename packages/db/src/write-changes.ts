@@ -1,7 +1,7 @@
 import type { NextRun } from '@ihub/ports/engine'
 import { combine } from './combine.ts'
 import { type JobRequest, jobsPart } from './job-rows.ts'
-import { raiseOrderAlerts } from './order-alerts.ts'
+import { finishOrderAlerts, raiseOrderAlerts } from './order-alerts.ts'
 import type { AppliedChange, Batch } from './order-batch.ts'
 import type { Statement, Tx } from './pool.ts'
 import { auditPart } from './write-audit.ts'
@@ -27,6 +27,7 @@ export interface Writing {
 export async function planWriting(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<Writing> {
   await writeInvoices(tx, batch, applied)
   await raiseOrderAlerts(tx, batch, applied)
+  await finishOrderAlerts(tx, batch, applied)
   const deliveries = await planDeliveries(tx, batch, applied)
   const work = planWork(batch, applied)
   const jobs = [...work.jobs, ...deliveries.jobs]

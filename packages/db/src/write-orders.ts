@@ -42,6 +42,8 @@ const stateTypes = {
   shipment: 'jsonb',
   history: 'text[]',
   refused: 'text[]',
+  erp_integration: 'text',
+  platform_integration: 'text',
   event_count: 'int',
   origin_changed_at: 'timestamptz',
   updated_at: 'timestamptz',

@@ -17,7 +17,7 @@ export const mayBecome = (from: AlertStatus, to: AlertStatus): boolean => moves[
 interface HubAlert {
   /** The store's switch for it; one alert a switch is open for a system at a time. */
   wantedBy: StoreSettingName
-  /** Whether the hub finishes it when the system answers again; people finish the others. */
+  /** Whether it ends when the system answers again; the others end when no order they are about is left. */
   endsWithRecovery: boolean
 }
 
@@ -35,6 +35,9 @@ export const hubAlertCodes = Object.keys(hubAlerts) as HubAlertCode[]
 export const alertsLike = (code: HubAlertCode): HubAlertCode[] =>
   hubAlertCodes.filter((other) => hubAlerts[other].wantedBy === hubAlerts[code].wantedBy)
 
+/** The codes whose alerts end when nothing they are about is left. */
+export const troubleAlertCodes = hubAlertCodes.filter((code) => !hubAlerts[code].endsWithRecovery)
+
 /** The codes whose alerts end when their system answers again. */
 export const outageAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWithRecovery)
 
@@ -43,6 +46,10 @@ const receiptAlerts: Record<'receive-order' | ReportProcess, HubAlertCode> = {
   'take-erp-status': 'order-failed',
   'take-erp-invoice': 'invoice-failed',
 }
+/** The processes that raise an alert of this code besides the steps of orders. */
+export const receiptsOfAlert = (code: HubAlertCode): string[] =>
+  Object.entries(receiptAlerts).flatMap(([type, raises]) => (raises === code ? [type] : []))
+
 const byReceipt = new Map(Object.entries(receiptAlerts))
 
 /** What a process of this type raises when it ends without success; the steps of an order say it of its own operations. */

@@ -1,4 +1,4 @@
-import type { CallFailureKind } from '@ihub/ports/http'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 
 export interface CircuitRules {
   /** Outages in a row that open the circuit. */

@@ -1,4 +1,4 @@
-import type { CallFailureKind } from '@ihub/ports/http'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { describe, expect, test } from 'vitest'
 import { judgeFailure } from './judge-failure.ts'
 

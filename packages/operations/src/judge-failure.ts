@@ -1,5 +1,6 @@
 import { type BackoffRules, backoffMs } from '@ihub/domain/backoff'
-import type { CallFailure, CallFailureKind } from '@ihub/ports/http'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
+import type { CallFailure } from '@ihub/ports/http'
 
 export type Judgement = { kind: 'retry'; afterMs: number } | { kind: 'give-up' }
 

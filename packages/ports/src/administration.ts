@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
+import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
 import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { Language } from '@ihub/domain/languages'
@@ -131,6 +132,7 @@ export interface IntegrationRecord {
   secrets: string | null
   healthStatus: string
   healthMessage: string | null
+  healthKind: CallFailureKind | null
   healthCheckedAt: string | null
 }
 
@@ -210,7 +212,9 @@ export interface StoreBook {
 }
 
 export interface HealthReport {
-  status: 'ok' | 'warning' | 'error' | 'request-error'
+  status: HealthStatus
+  /** Why it does not work; every screen says it in the same words. */
+  kind: CallFailureKind | null
   message: string | null
   checkedAt: string
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AlertStatus, HubAlertCode } from '@ihub/domain/alerts'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { Failure } from '@ihub/domain/errors'
+import type { OrdersOfAlert } from '@ihub/domain/order/alert-orders'
 import type { Result } from '@ihub/domain/result'
 import type { IntegrationName, PageRequest, PageResult } from './reads.ts'
 
@@ -9,6 +11,8 @@ export interface AlertRecord {
   storeCode: string
   /** Set for what the hub raised itself; `subject` is this code then. */
   code: HubAlertCode | null
+  /** Why its system does not work now, where it is about that and not finished. */
+  diagnosis: CallFailureKind | null
   subject: string
   message: string
   stack: string | null
@@ -16,6 +20,8 @@ export interface AlertRecord {
   integration: IntegrationName | null
   /** The order it was found on; without an id when the order could not be read. */
   order: { orderId: string | null; originOrderId: string } | null
+  /** What an open one of the hub's own is about now; null for others. */
+  about: { orders: number; filter: OrdersOfAlert | null; receipts: number } | null
   status: AlertStatus
   createdAt: string
   /** Null for what the hub raised itself. */

@@ -1,32 +1,6 @@
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { Result } from '@ihub/domain/result'
 import type { z } from 'zod'
-
-/**
- * Why a call to an outside system did not succeed, decided once, where the failure is understood.
- *
- * - `unreachable`: no connection (refused, DNS, TLS); the request was surely not handled
- * - `timeout`, `cut`: sent, but no complete answer; it may have been handled
- * - `busy`: 429, 423, or 503 with Retry-After; not handled, come back later
- * - `broken`: any other 5xx; it may have been handled
- * - `credentials`: 401 or 403
- * - `not-found`: 404
- * - `conflict`: 409
- * - `refused`: any other 4xx, or a business refusal the connector recognised
- * - `unreadable`: an answer that is not what the vendor's documentation promises
- * - `forbidden-target`: the egress filter refused the address
- */
-export type CallFailureKind =
-  | 'unreachable'
-  | 'timeout'
-  | 'cut'
-  | 'busy'
-  | 'broken'
-  | 'credentials'
-  | 'not-found'
-  | 'conflict'
-  | 'refused'
-  | 'unreadable'
-  | 'forbidden-target'
 
 export interface CallFailure {
   kind: CallFailureKind

@@ -57,6 +57,8 @@ export interface MailAlert {
   alertId: string
   storeId: string
   storeName: string
+  /** Of its mails to addresses without an account. */
+  storeLanguage: Language
   /** Set for what the hub raised itself, with the system it is about. */
   code: HubAlertCode | null
   connector: string | null

@@ -1,7 +1,9 @@
 import type { Actor, Because } from '@ihub/domain/actor'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type {
   DeliveryChannel,
   FeedStatus,
+  IntegrationStatus,
   InvoiceStatus,
   ProcessStatus,
   WebhookEventStatus,
@@ -9,7 +11,9 @@ import type {
 import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
+import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Audience } from '@ihub/domain/order/listeners'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
@@ -52,6 +56,10 @@ export interface OrderListRequest extends PageRequest<OrderSort> {
   status?: OrderStatus[] | undefined
   erpStatus?: ErpStatus[] | undefined
   deliveryChannel?: DeliveryChannel[] | undefined
+  erpIntegration?: IntegrationStatus[] | undefined
+  platformIntegration?: IntegrationStatus[] | undefined
+  /** Orders of which one of these operations was refused for good. */
+  refused?: OrderOperation[] | undefined
   code?: string | undefined
   customer?: string | undefined
   search?: string | undefined
@@ -76,9 +84,14 @@ export interface HoldupRead {
   operation: string
   connector: string | null
   integrationId: string | null
-  processId: string
+  /** Null where nothing is under way: the order waits for what its ERP is to report. */
+  processId: string | null
+  /** Why its system does not work, where that is known. */
+  kind: CallFailureKind | null
   message: string | null
+  /** From when on the order itself waits. */
   since: string
+  /** In the future; null while an attempt is due or under way. */
   nextAttemptAt: string | null
   canRetry: boolean
 }
@@ -93,6 +106,7 @@ export interface OrderRowRead {
   erpStatus: ErpStatus
   position: OrderStatus
   erpPosition: ErpStatus
+  integrations: IntegrationsOfOrder
   microstatus: OrderMicrostatus | null
   customerName: string
   deliveryChannel: DeliveryChannel
@@ -259,9 +273,11 @@ export interface IntegrationRead {
   active: boolean
   healthStatus: string
   healthMessage: string | null
+  healthKind: CallFailureKind | null
   /** Unfinished processes that wait for this system. */
   waiting: number
   downSince: string | null
+  /** In the future; null while a trial is due or under way. */
   nextProbeAt: string | null
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
 import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
@@ -142,7 +143,8 @@ export interface LaneDirectory {
 export type PauseReason = 'outage' | 'credentials'
 
 export interface LaneHealth {
-  status: 'ok' | 'error'
+  status: HealthStatus
+  kind: CallFailureKind | null
   message: string | null
   /** Why nothing is taken from its queue; null while the lane is at work. */
   pausedBy: PauseReason | null

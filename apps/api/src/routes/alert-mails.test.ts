@@ -82,7 +82,8 @@ test('what the hub raised itself is said in words, with the name of the system',
   await createLaneDirectory(hub.database.system).reportHealth(
     { kind: 'integration', id: erpId, storeId },
     {
-      status: 'error',
+      status: 'request-error',
+      kind: 'unreachable',
       message: 'connect ECONNREFUSED 10.0.0.7',
       pausedBy: 'outage',
       downSince: '2026-11-21T12:00:00.000Z',

@@ -55,7 +55,8 @@ async function givenOutage() {
   await createLaneDirectory(hub.database.system).reportHealth(
     { kind: 'integration', id, storeId: store.storeId },
     {
-      status: 'error',
+      status: 'request-error',
+      kind: 'unreachable',
       message: 'connect ECONNREFUSED',
       pausedBy: 'outage',
       downSince: '2026-11-21T12:00:00.000Z',

@@ -129,15 +129,25 @@ test('why an order waits: running, retrying, the system is down, or it was refus
   await changeProcess(process.process_id, { status: 'running', started_at: at })
   expect(await reason()).toMatchObject({ reason: 'running', since: at })
 
-  await changeProcess(process.process_id, { status: 'warning', next_attempt_at: at, message: 'HTTP 503' })
-  expect(await reason()).toMatchObject({ reason: 'retrying', message: 'HTTP 503', nextAttemptAt: at })
+  const soon = '2126-01-02T03:04:05.000Z'
+  await changeProcess(process.process_id, { status: 'warning', next_attempt_at: soon, message: 'HTTP 503' })
+  expect(await reason()).toMatchObject({ reason: 'retrying', message: 'HTTP 503', nextAttemptAt: soon })
+  await changeProcess(process.process_id, { next_attempt_at: at })
+  expect(await reason(), 'an attempt that is due lies not ahead').toMatchObject({ nextAttemptAt: null })
 
   const erp = hub.database.system
     .updateTable('integrations')
     .where('integration_id', '=', process.integration_id ?? '')
-  await erp.set({ down_since: at, health_message: 'no route' }).execute()
-  expect(await reason()).toMatchObject({ reason: 'integration-down', message: 'no route', since: at })
-  await erp.set({ down_since: null }).execute()
+  const outage = {
+    down_since: at,
+    health_message: 'no route',
+    health_kind: 'unreachable',
+    next_probe_at: soon,
+  }
+  await erp.set(outage).execute()
+  const waits = { reason: 'integration-down', message: 'no route', kind: 'unreachable', nextAttemptAt: soon }
+  expect(await reason()).toMatchObject({ ...waits, since: process.created_at })
+  await erp.set({ down_since: null, health_kind: null, next_probe_at: null }).execute()
 
   await changeProcess(process.process_id, {
     status: 'error',
@@ -146,6 +156,35 @@ test('why an order waits: running, retrying, the system is down, or it was refus
     message: 'CNPJ inválido',
   })
   expect(await reason()).toMatchObject({ reason: 'refused', message: 'CNPJ inválido', canRetry: true })
+})
+
+test('an order that waits for the invoice of an ERP that is down says so, and for how long itself', async () => {
+  const orderId = await receive()
+  const [process] = await processesOf(orderId)
+  await hub.database.system.deleteFrom('processes').where('order_id', '=', orderId).execute()
+  const at = '2026-01-02T03:04:05.000Z'
+  await hub.database.system
+    .updateTable('orders')
+    .set({ position: 'handling', status: 'handling', erp_position: 'approved', erp_status: 'approved' })
+    .where('order_id', '=', orderId)
+    .execute()
+  const holdup = async () => (await call('GET', `/orders/${orderId}`)).json.holdup
+  expect(await holdup()).toBeNull()
+
+  const erp = hub.database.system
+    .updateTable('integrations')
+    .where('integration_id', '=', process?.integration_id ?? '')
+  await erp.set({ down_since: at, health_message: 'no answer', health_kind: 'timeout' }).execute()
+
+  const { updatedAt } = (await call('GET', `/orders/${orderId}`)).json
+  expect(await holdup()).toMatchObject({
+    reason: 'integration-down',
+    operation: 'fetch-invoice',
+    kind: 'timeout',
+    since: updatedAt,
+    processId: null,
+  })
+  await erp.set({ down_since: null, health_kind: null }).execute()
 })
 
 test('the detail shows the document, its history, and each action with why it may not be taken', async () => {

@@ -25,6 +25,7 @@ export const presentOrder = (order: OrderRowRead, nameOf: NameOf): OrderRow => (
   dueDate: order.dueDate,
   position: order.position,
   erpPosition: order.erpPosition,
+  integrations: order.integrations,
   isCanceled: isCanceled({ status: order.position, erpStatus: order.erpPosition }),
   hasError: hasError(order),
   holdup: order.holdup && presentHoldup(order.holdup, nameOf),

@@ -55,6 +55,7 @@ function presentIntegration(
         : null,
       health: {
         status: presentHealthStatus(integration.healthStatus),
+        kind: integration.healthKind,
         message: integration.healthMessage,
         checkedAt: integration.healthCheckedAt,
       },

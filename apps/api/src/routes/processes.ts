@@ -23,6 +23,7 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
     code: one.connector,
     name: nameOf(one.connector),
     status: presentHealthStatus(one.healthStatus),
+    kind: one.healthKind,
     message: one.healthMessage,
     active: one.active,
     waiting: one.waiting,

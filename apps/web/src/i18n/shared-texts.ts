@@ -1,12 +1,12 @@
-import type { AlertText, Texts } from '@ihub/contract/texts/texts'
+import type { AlertText, FailureText, Texts } from '@ihub/contract/texts/texts'
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 
 type SharedTexts = { [Code in ErrorCode as `error.${Code}`]: string } & {
-  [Code in FieldCode | AlertText]: string
+  [Code in FieldCode | AlertText | FailureText]: string
 }
 
-const ownKey = /^(field|alert\.(subject|message))\./
+const ownKey = /^(field|failure|alert\.(subject|message))\./
 
 /** The sentences the API says too, under the keys of this app. */
 export const sharedTexts = (texts: Texts) =>

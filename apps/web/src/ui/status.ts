@@ -214,9 +214,9 @@ export interface StatusOption<S extends string> {
 }
 
 /** A family as options of a filter or a select; `only` names some of them, in that order. */
-export const statusOptions = <F extends StatusFamily>(
+export const statusOptions = <F extends StatusFamily, S extends StatusOf<F> = StatusOf<F>>(
   t: Translate,
   family: F,
-  only: readonly StatusOf<F>[] = Object.keys(statusLooks[family]) as StatusOf<F>[],
-): StatusOption<StatusOf<F>>[] =>
+  only: readonly S[] = Object.keys(statusLooks[family]) as S[],
+): StatusOption<S>[] =>
   only.map((value) => ({ value, label: t(wordOf(family, value)), look: lookOf(family, value) }))

@@ -102,6 +102,17 @@ export const enUs: Texts = {
   'field.year_range': 'Enter a year between 1900 and 9998.',
   'field.type_again':
     'The address has changed. Type this secret again to confirm that it should be sent there.',
+  'failure.unreachable': '{{integration}} is not responding',
+  'failure.timeout': '{{integration}} is not responding in time',
+  'failure.cut': '{{integration}} is not responding: it drops the connection',
+  'failure.busy': '{{integration}} asks to wait',
+  'failure.broken': '{{integration}} has an internal error',
+  'failure.credentials': '{{integration}} rejects the credentials',
+  'failure.not-found': '{{integration}} does not know the address called',
+  'failure.conflict': '{{integration}} answers with a conflict',
+  'failure.refused': '{{integration}} rejects the call',
+  'failure.unreadable': '{{integration}} answers something unreadable',
+  'failure.forbidden-target': 'The address of {{integration}} is not allowed',
   'alert.subject.integration-down': '{{integration}} is down',
   'alert.message.integration-down':
     'The system does not answer. Orders wait and go on by themselves when it is back, and this alert is then finished for you.',
@@ -110,8 +121,8 @@ export const enUs: Texts = {
     'The system refuses the store’s credentials. Orders wait until an administrator corrects them in the store’s settings.',
   'alert.subject.order-failed': 'Orders with errors: {{integration}}',
   'alert.message.order-failed':
-    'An order stopped with an error and waits for someone; others may be in the same situation. Fix the cause and try again from the processes of the integration. While this alert is open, new errors do not raise another.',
+    'An order stopped with an error and waits for someone; others may be in the same situation. Fix the cause and try again from the processes of the integration. This alert counts the cases of now and finishes by itself once none is left.',
   'alert.subject.invoice-failed': 'Invoices with errors: {{integration}}',
   'alert.message.invoice-failed':
-    'An invoice was rejected or could not be passed on, and waits for someone; others may be in the same situation. Fix the cause and try again from the processes of the integration. While this alert is open, new errors do not raise another.',
+    'An invoice was rejected or could not be passed on, and waits for someone; others may be in the same situation. Fix the cause and try again from the processes of the integration. This alert counts the cases of now and finishes by itself once none is left.',
 }

@@ -104,6 +104,17 @@ export const esMx: Texts = {
   'field.year_range': 'Indica un año entre 1900 y 9998.',
   'field.type_again':
     'La dirección cambió. Escribe de nuevo este secreto para confirmar que debe enviarse allí.',
+  'failure.unreachable': '{{integration}} no responde',
+  'failure.timeout': '{{integration}} no responde a tiempo',
+  'failure.cut': '{{integration}} no responde: corta la conexión',
+  'failure.busy': '{{integration}} pide esperar',
+  'failure.broken': '{{integration}} tiene un error interno',
+  'failure.credentials': '{{integration}} rechaza las credenciales',
+  'failure.not-found': '{{integration}} no conoce la dirección solicitada',
+  'failure.conflict': '{{integration}} responde con un conflicto',
+  'failure.refused': '{{integration}} rechaza la llamada',
+  'failure.unreadable': '{{integration}} responde algo que no se entiende',
+  'failure.forbidden-target': 'La dirección de {{integration}} no está permitida',
   'alert.subject.integration-down': '{{integration}} sin servicio',
   'alert.message.integration-down':
     'El sistema no responde. Los pedidos esperan y siguen solos cuando regrese, y esta alerta se finaliza sola.',
@@ -112,8 +123,8 @@ export const esMx: Texts = {
     'El sistema rechaza las credenciales de la tienda. Los pedidos esperan hasta que un administrador las corrija en la configuración de la tienda.',
   'alert.subject.order-failed': 'Pedidos con error: {{integration}}',
   'alert.message.order-failed':
-    'Un pedido se detuvo por un error y espera a que alguien lo atienda; puede haber otros en la misma situación. Corrige la causa y reintenta desde los procesos de la integración. Mientras esta alerta siga abierta, los errores nuevos no generan otra.',
+    'Un pedido se detuvo por un error y espera a que alguien lo atienda; puede haber otros en la misma situación. Corrige la causa y reintenta desde los procesos de la integración. Esta alerta cuenta los casos de ahora y se finaliza sola cuando no quede ninguno.',
   'alert.subject.invoice-failed': 'Facturas con error: {{integration}}',
   'alert.message.invoice-failed':
-    'Una factura fue rechazada o no se pudo informar, y espera a que alguien la atienda; puede haber otras en la misma situación. Corrige la causa y reintenta desde los procesos de la integración. Mientras esta alerta siga abierta, los errores nuevos no generan otra.',
+    'Una factura fue rechazada o no se pudo informar, y espera a que alguien la atienda; puede haber otras en la misma situación. Corrige la causa y reintenta desde los procesos de la integración. Esta alerta cuenta los casos de ahora y se finaliza sola cuando no quede ninguno.',
 }

@@ -102,6 +102,17 @@ export const ptBr: Texts = {
   'field.year_range': 'Informe um ano entre 1900 e 9998.',
   'field.type_again':
     'O endereço mudou. Digite este segredo de novo para confirmar que ele deve ser enviado para lá.',
+  'failure.unreachable': '{{integration}} fora do ar',
+  'failure.timeout': '{{integration}} fora do ar: não responde a tempo',
+  'failure.cut': '{{integration}} fora do ar: interrompe a conexão',
+  'failure.busy': '{{integration}} pede para esperar',
+  'failure.broken': '{{integration}} com erro interno',
+  'failure.credentials': '{{integration}} recusa as credenciais',
+  'failure.not-found': '{{integration}} não conhece o endereço chamado',
+  'failure.conflict': '{{integration}} responde com um conflito',
+  'failure.refused': '{{integration}} recusa a chamada',
+  'failure.unreadable': '{{integration}} responde algo que não se entende',
+  'failure.forbidden-target': 'O endereço de {{integration}} não é permitido',
   'alert.subject.integration-down': '{{integration}} fora do ar',
   'alert.message.integration-down':
     'O sistema não responde. Os pedidos esperam e seguem sozinhos quando ele voltar, e este alerta é finalizado sozinho.',
@@ -110,8 +121,8 @@ export const ptBr: Texts = {
     'O sistema recusa as credenciais da loja. Os pedidos esperam até que um administrador as corrija no cadastro da loja.',
   'alert.subject.order-failed': 'Pedidos com erro: {{integration}}',
   'alert.message.order-failed':
-    'Um pedido parou com erro e espera por alguém; outros podem estar na mesma situação. Corrija a causa e tente de novo nos processos da integração. Enquanto este alerta estiver aberto, novos erros não abrem outro.',
+    'Um pedido parou com erro e espera por alguém; outros podem estar na mesma situação. Corrija a causa e tente de novo nos processos da integração. Este alerta conta os casos de agora e é finalizado sozinho quando não restar nenhum.',
   'alert.subject.invoice-failed': 'Notas fiscais com erro: {{integration}}',
   'alert.message.invoice-failed':
-    'Uma nota fiscal foi recusada ou não pôde ser informada e espera por alguém; outras podem estar na mesma situação. Corrija a causa e tente de novo nos processos da integração. Enquanto este alerta estiver aberto, novos erros não abrem outro.',
+    'Uma nota fiscal foi recusada ou não pôde ser informada e espera por alguém; outras podem estar na mesma situação. Corrija a causa e tente de novo nos processos da integração. Este alerta conta os casos de agora e é finalizado sozinho quando não restar nenhum.',
 }

@@ -1,4 +1,5 @@
 import { announcedStatuses, feedStatuses } from '../constants.ts'
+import { languages } from '../languages.ts'
 import {
   alternateIdTypes,
   danfeTypes,
@@ -107,6 +108,7 @@ export const storeSettings = {
     offered: announcedStatuses,
   },
   alertEmails: { group: 'notifications', kind: 'list', of: 'email', max: 20 },
+  mailLanguage: { group: 'notifications', kind: 'choice', choices: languages },
   alertOnOrderErrors: { group: 'notifications', kind: 'boolean', default: true },
   alertOnIntegrationDown: { group: 'notifications', kind: 'boolean', default: true },
   alertOnInvoiceErrors: { group: 'notifications', kind: 'boolean', default: true },

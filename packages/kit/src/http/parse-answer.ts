@@ -1,5 +1,6 @@
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { CallFailure, CallFailureKind } from '@ihub/ports/http'
+import type { CallFailure } from '@ihub/ports/http'
 import type { z } from 'zod'
 import { decodeText, decompress, readJson } from './read-body.ts'
 import type { Answer } from './send.ts'

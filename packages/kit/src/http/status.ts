@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CallFailureKind } from '@ihub/ports/http'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 
 /** What a status means for the caller; `undefined` for a success. */
 export function failureKindOf(status: number, headers: IncomingHttpHeaders): CallFailureKind | undefined {

@@ -72,7 +72,7 @@ async function sendMail(deps: SendMailsDeps, mail: DueMail) {
 
 /** A store's alerts also go to addresses of nobody in particular. */
 const readerOf = ({ to, alert, address }: DueMail): Pick<MailPerson, 'name' | 'email' | 'language'> | null =>
-  to ?? (alert && address ? { name: '', email: address, language: null } : null)
+  to ?? (alert && address ? { name: '', email: address, language: alert.storeLanguage } : null)
 
 /** What the person needs as their account stands now, which is not always as it stood when the mail was asked for. */
 function templateFor({ template, to, about, alert }: DueMail): MailTemplate | null {

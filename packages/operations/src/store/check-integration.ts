@@ -1,30 +1,16 @@
 import type { Actor } from '@ihub/domain/actor'
+import { healthAfter } from '@ihub/domain/call-failures'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { AuditEntry, HealthReport, IntegrationBook } from '@ihub/ports/administration'
 import type { OpenConnector } from '@ihub/ports/engine'
-import type { CallFailure, CallFailureKind } from '@ihub/ports/http'
+import type { CallFailure } from '@ihub/ports/http'
 
 export interface CheckIntegrationDeps {
   integrations: IntegrationBook
   openConnector: OpenConnector
   nowMs(): number
-}
-
-/** `request-error` when there was no answer to judge by, `error` when the answer was a refusal. */
-const statusOfFailure: Record<CallFailureKind, HealthReport['status']> = {
-  unreachable: 'request-error',
-  timeout: 'request-error',
-  cut: 'request-error',
-  busy: 'warning',
-  broken: 'request-error',
-  credentials: 'error',
-  'not-found': 'error',
-  conflict: 'error',
-  refused: 'error',
-  unreadable: 'error',
-  'forbidden-target': 'error',
 }
 
 /** Asks one linked system whether it answers, with the settings in use, and keeps what it said. */
@@ -65,5 +51,10 @@ export const auditTest = (storeId: string, connector: string, { status }: Health
 /** How a system is, by its answer or by its silence. */
 export const judgeHealth = (answer: Result<null, CallFailure>, checkedAt: string): HealthReport =>
   answer.ok
-    ? { status: 'ok', message: null, checkedAt }
-    : { status: statusOfFailure[answer.error.kind], message: answer.error.message, checkedAt }
+    ? { status: 'ok', kind: null, message: null, checkedAt }
+    : {
+        status: healthAfter[answer.error.kind],
+        kind: answer.error.kind,
+        message: answer.error.message,
+        checkedAt,
+      }

@@ -1,8 +1,9 @@
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { Order } from '@ihub/domain/order/order'
 import type { Result } from '@ihub/domain/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '../erp.ts'
-import type { CallFailure, CallFailureKind } from '../http.ts'
+import type { CallFailure } from '../http.ts'
 
 /** What happens to every call from now on; `lost-answer` does the work once, for the next call only. */
 export type ErpFault = 'answers-500' | 'answers-429' | 'invalid-json' | 'lost-answer' | 'slow' | 'down'

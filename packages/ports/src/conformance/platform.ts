@@ -1,6 +1,7 @@
+import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { Result } from '@ihub/domain/result'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallFailure, CallFailureKind } from '../http.ts'
+import type { CallFailure } from '../http.ts'
 import type {
   FeedItem,
   InvoiceAnnouncement,

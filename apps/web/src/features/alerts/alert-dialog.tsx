@@ -8,7 +8,7 @@ import { JsonView } from '../../ui/json-view.tsx'
 import { KeyValue } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DateTime } from '../../ui/value.tsx'
-import { authorOf, messageOf, subjectOf } from './alert-words.ts'
+import { authorOf, messageOf, ordersOf, subjectOf } from './alert-words.ts'
 import css from './alerts.module.css'
 import { StatusButtons } from './status-buttons.tsx'
 
@@ -25,6 +25,23 @@ function OrderOf({ order: { _id, originOrderId } }: { order: NonNullable<Alert['
     <Link to={`/orders/list/${_id}`} className={css.link}>
       {originOrderId} <IconArrowRight size={14} aria-hidden />
     </Link>
+  )
+}
+
+/** How much it is about now, linked to the list that shows it. */
+function About({ alert, about }: { alert: Alert; about: NonNullable<Alert['about']> }) {
+  const t = useT()
+  return (
+    <span className={css.links}>
+      <Link to={ordersOf(alert, about)} className={css.link}>
+        {t('alerts.about.orders', { count: about.orders })} <IconArrowRight size={14} aria-hidden />
+      </Link>
+      {about.receipts > 0 && (
+        <Link to={processesOf(alert)} className={css.link}>
+          {t('alerts.about.receipts', { count: about.receipts })} <IconArrowRight size={14} aria-hidden />
+        </Link>
+      )}
+    </span>
   )
 }
 
@@ -51,6 +68,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void 
                 </Link>
               ),
             },
+            { label: t('alerts.about'), value: alert.about && <About alert={alert} about={alert.about} /> },
             {
               label: t('alerts.order'),
               value: order && <OrderOf order={order} />,

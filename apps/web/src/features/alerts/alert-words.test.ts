@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '../../i18n/translate.ts'
-import { authorOf, messageOf, subjectOf } from './alert-words.ts'
+import { authorOf, messageOf, ordersOf, subjectOf } from './alert-words.ts'
 
 const t: Translate = (key, params) => [key, ...Object.values(params ?? {})].join(' ')
 const integration = { _id: '0198f000-0000-7000-8000-000000000000', connector: 'mln', name: 'Linx Millennium' }
@@ -8,6 +8,7 @@ const integration = { _id: '0198f000-0000-7000-8000-000000000000', connector: 'm
 test('the hub’s own alert is said by its code and the name of its system', () => {
   const alert = {
     code: 'integration-down',
+    diagnosis: null,
     subject: 'integration-down',
     message: '',
     integration,
@@ -16,13 +17,33 @@ test('the hub’s own alert is said by its code and the name of its system', () 
   expect(subjectOf(t, alert)).toBe('alert.subject.integration-down Linx Millennium')
   expect(messageOf(t, alert)).toBe('alert.message.integration-down Linx Millennium')
   expect(authorOf(t, alert)).toBe('alerts.by_hub')
+  expect(subjectOf(t, { ...alert, diagnosis: 'credentials' })).toBe('failure.credentials Linx Millennium')
 })
 
 test('what somebody wrote is shown as they wrote it', () => {
-  const alert = { code: null, subject: 'Disco cheio', message: 'Sobram 2 GB', integration, createdBy: 'Ana' }
+  const alert = {
+    code: null,
+    diagnosis: null,
+    subject: 'Disco cheio',
+    message: 'Sobram 2 GB',
+    integration,
+    createdBy: 'Ana',
+  }
   expect([subjectOf(t, alert), messageOf(t, alert), authorOf(t, alert)]).toEqual([
     'Disco cheio',
     'Sobram 2 GB',
     'Ana',
   ])
+})
+
+test('an alert leads to the list of the orders it is about', () => {
+  const about = {
+    orders: 2,
+    receipts: 0,
+    filter: { refused: ['start-handling', 'announce-tracking'] },
+  } as const
+  expect(ordersOf({ integration }, { ...about, filter: { refused: [...about.filter.refused] } })).toBe(
+    '/orders/list?refused=start-handling&refused=announce-tracking',
+  )
+  expect(ordersOf({ integration }, { ...about, filter: null })).toContain(`/integrations/${integration._id}/`)
 })

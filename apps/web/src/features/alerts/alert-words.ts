@@ -1,16 +1,30 @@
 import type { Alert } from '@ihub/contract/alerts'
 import type { Translate } from '../../i18n/translate.ts'
 
-type Said = Pick<Alert, 'code' | 'subject' | 'message' | 'integration' | 'createdBy'>
+type Said = Pick<Alert, 'code' | 'diagnosis' | 'subject' | 'message' | 'integration' | 'createdBy'>
 
 const paramsOf = ({ integration }: Said) => ({ integration: integration?.name ?? '' })
 
 /** What it is about: as somebody wrote it, or as the hub's own alerts are said in this language. */
 export const subjectOf = (t: Translate, alert: Said): string =>
-  alert.code ? t(`alert.subject.${alert.code}`, paramsOf(alert)) : alert.subject
+  alert.diagnosis
+    ? t(`failure.${alert.diagnosis}`, paramsOf(alert))
+    : alert.code
+      ? t(`alert.subject.${alert.code}`, paramsOf(alert))
+      : alert.subject
 
 export const messageOf = (t: Translate, alert: Said): string =>
   alert.code ? t(`alert.message.${alert.code}`, paramsOf(alert)) : alert.message
 
 /** The person or token by name; the hub for what it raised itself. */
 export const authorOf = (t: Translate, { createdBy }: Said): string => createdBy ?? t('alerts.by_hub')
+
+/** The list of the orders it is about; those that wait for a system are found among its processes. */
+export function ordersOf(
+  { integration }: Pick<Alert, 'integration'>,
+  { filter }: NonNullable<Alert['about']>,
+): string {
+  if (!filter) return `/integrations/${integration?._id}/processes?status=loading`
+  const values = Object.entries(filter).flatMap(([name, several]) => several.map((value) => [name, value]))
+  return `/orders/list?${new URLSearchParams(values)}`
+}

@@ -22,6 +22,9 @@ const columns: readonly Column<Alert>[] = [
   column.custom<Alert>('alerts.subject', (alert) => <Words alert={alert} say={subjectOf} />, { width: 260 }),
   column.badge<Alert, 'alert'>('alerts.status', 'alert', (alert) => alert.status),
   column.custom<Alert>('alerts.message', (alert) => <Words alert={alert} say={messageOf} />),
+  column.number<Alert>('alerts.about', (alert) => alert.about && alert.about.orders + alert.about.receipts, {
+    width: 90,
+  }),
   column.date<Alert>('alerts.created_at', (alert) => alert.createdAt, { sort: 'createdAt' }),
   column.custom<Alert>('alerts.created_by', (alert) => <Words alert={alert} say={authorOf} />, {
     width: 150,

@@ -36,7 +36,10 @@ export function ConnectionCheck({ storeId, integration, isDue, refusal }: Connec
             <StatusBadge family="integration" status={health.status} pill />
             {error && <span className={css.problem}>{errorText(t, error)}</span>}
             {!error && health.message && health.status !== 'ok' && (
-              <span className={css.problem}>{health.message}</span>
+              <span className={css.problem}>
+                {health.kind && `${t(`failure.${health.kind}`, { integration: integration.name })}: `}
+                {health.message}
+              </span>
             )}
             {health.status === 'ok' && health.checkedAt && (
               <span className={css.dim}>

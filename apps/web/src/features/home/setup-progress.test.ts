@@ -8,7 +8,7 @@ const connected = (
 ) => ({
   role,
   active,
-  health: { status, message: null, checkedAt: null },
+  health: { status, kind: null, message: null, checkedAt: null },
 })
 const progress = (integrations: ReturnType<typeof connected>[], hasOrder = false) =>
   setupProgress({ store: { orderDestination: null, integrations }, hasOrder })

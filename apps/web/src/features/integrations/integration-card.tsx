@@ -15,7 +15,7 @@ import css from './integrations.module.css'
 export function IntegrationCard({ integration }: { integration: IntegrationRow }) {
   const t = useT()
   const format = useFormat()
-  const { _id, code, name, status, message, active, waiting, downSince, nextProbeAt } = integration
+  const { _id, code, name, status, kind, message, active, waiting, downSince, nextProbeAt } = integration
   const check = useApiMutation(checkIntegrationHealth, { refreshes: [listIntegrations] })
   const outages = downSince
     ? [
@@ -36,7 +36,9 @@ export function IntegrationCard({ integration }: { integration: IntegrationRow }
     >
       <div className={css.card} role="status">
         <p className={css.sentence}>
-          {t(active ? `integrations.health.${status}` : 'integrations.inactive.hint')}
+          {active && kind
+            ? t(`failure.${kind}`, { integration: name })
+            : t(active ? `integrations.health.${status}` : 'integrations.inactive.hint')}
         </p>
         {message && <blockquote className={css.quote}>{message}</blockquote>}
         <KeyValue
@@ -53,7 +55,7 @@ export function IntegrationCard({ integration }: { integration: IntegrationRow }
         />
         {check.error && <p className={css.problem}>{errorText(t, check.error)}</p>}
         {check.data && (
-          <p className={css.dim}>{t('integrations.tested', { result: resultOf(t, check.data) })}</p>
+          <p className={css.dim}>{t('integrations.tested', { result: resultOf(t, name, check.data) })}</p>
         )}
         <div className={css.buttons}>
           <ActionButton
@@ -72,5 +74,11 @@ export function IntegrationCard({ integration }: { integration: IntegrationRow }
   )
 }
 
-const resultOf = (t: Translate, { status, message }: ResponseOf<typeof checkIntegrationHealth>) =>
-  [t(`integration.status.${status}`), message].filter(Boolean).join(' · ')
+const resultOf = (
+  t: Translate,
+  integration: string,
+  { status, kind, message }: ResponseOf<typeof checkIntegrationHealth>,
+) =>
+  [kind ? t(`failure.${kind}`, { integration }) : t(`integration.status.${status}`), message]
+    .filter(Boolean)
+    .join(' · ')

@@ -33,13 +33,19 @@ const wordsOf = (t: Translate, { integration, operation }: Holdup) => {
 const wayOf = ({ reason, operation }: Holdup) =>
   reason === 'refused' && reportProcessNames.some((name) => name === operation) ? 'unread' : reason
 
+/** What its system's own failure is called on every screen. */
+const diagnosis = (t: Translate, holdup: Holdup) =>
+  holdup.reason === 'integration-down' && holdup.kind
+    ? t(`failure.${holdup.kind}`, { integration: wordsOf(t, holdup).system })
+    : null
+
 /** Why the order waits, in the two or three words a cell has room for; its path shows where. */
 export const holdupWord = (t: Translate, holdup: Holdup) =>
-  t(`orders.holdup.${wayOf(holdup)}.short`, wordsOf(t, holdup))
+  diagnosis(t, holdup) ?? t(`orders.holdup.${wayOf(holdup)}.short`, wordsOf(t, holdup))
 
 /** Why the order waits and with what. */
 export const holdupText = (t: Translate, holdup: Holdup) =>
-  t(`orders.holdup.${wayOf(holdup)}`, wordsOf(t, holdup))
+  diagnosis(t, holdup) ?? t(`orders.holdup.${wayOf(holdup)}`, wordsOf(t, holdup))
 
 /** The same as sentences that say what happens next. */
 export const holdupSentence = (t: Translate, holdup: Holdup) =>
@@ -48,5 +54,5 @@ export const holdupSentence = (t: Translate, holdup: Holdup) =>
 /** The process that holds the order up; the order's own history when no system is involved. */
 export const holdupLink = (orderId: string, { integrationId, processId }: Holdup) =>
   integrationId
-    ? { to: `/integrations/${integrationId}/processes/${processId}`, search: {} }
+    ? { to: `/integrations/${integrationId}/processes${processId ? `/${processId}` : ''}`, search: {} }
     : { to: `/orders/list/${orderId}`, search: { tab: 'history' } }

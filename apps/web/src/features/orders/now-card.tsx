@@ -69,7 +69,7 @@ function RetryButton({ holdup }: { holdup: Holdup }) {
     onDone: () => notify.success(t('process.retry.done')),
   })
   const { integrationId, processId } = holdup
-  if (!integrationId) return null
+  if (!integrationId || !processId) return null
   const params = { id: integrationId, processId }
   return (
     <>

@@ -68,6 +68,18 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     sort: 'updatedAt',
     hidden: true,
   }),
+  column.badge<OrderRow, 'integration'>(
+    'orders.column.erp_integration',
+    'integration',
+    (order) => order.integrations.erp,
+    { hidden: true },
+  ),
+  column.badge<OrderRow, 'integration'>(
+    'orders.column.platform_integration',
+    'integration',
+    (order) => order.integrations.platform,
+    { hidden: true },
+  ),
   column.text<OrderRow>('orders.column.sequence', (order) => order.sequence, { width: 90, hidden: true }),
   column.text<OrderRow>('orders.column.sales_channel', (order) => order.salesChannel, {
     width: 90,

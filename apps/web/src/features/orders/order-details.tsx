@@ -33,6 +33,11 @@ function MoreSection({ order }: { order: OrderDetail }) {
     { label: t('orders.column.sales_channel'), value: order.salesChannel },
     { label: t('orders.marketplace'), value: order.marketplace },
     { label: t('orders.platform_status'), value: order.platformStatus },
+    { label: t('orders.column.erp_integration'), value: t(`integration.status.${order.integrations.erp}`) },
+    {
+      label: t('orders.column.platform_integration'),
+      value: t(`integration.status.${order.integrations.platform}`),
+    },
     { label: t('orders.logistic_contract'), value: order.logisticContract },
     { label: t('orders.courier'), value: order.courierId },
     { label: t('orders.column.tracking'), value: order.trackingNumber },

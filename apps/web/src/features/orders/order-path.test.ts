@@ -20,6 +20,7 @@ const heldBy = (operation: string, reason: Holdup['reason']): Holdup => ({
   operation,
   integration: 'Millennium',
   message: null,
+  kind: null,
   since: '2026-11-21T12:00:00Z',
   nextAttemptAt: null,
   processId: '0199f000-0000-7000-8000-000000000001',

@@ -1,5 +1,6 @@
 import { listOrders } from '@ihub/contract/orders'
-import { deliveryChannels } from '@ihub/domain/constants'
+import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
+import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -20,6 +21,7 @@ export function OrdersPage() {
   const t = useT()
   const [filters, setFilters] = useFilters(listOrders.query, rowsPerPage)
   const page = useApi(listOrders, { query: filters })
+  const operations = orderOperationNames.map((value) => ({ value, label: t(`operation.${value}`) }))
   const channels = deliveryChannels.map((value) => ({ value, label: t(`channel.${value}`) }))
   return (
     <Page
@@ -43,6 +45,24 @@ export function OrdersPage() {
             options={statusOptions(t, 'erp')}
             value={filters.erpStatus}
             onChange={(erpStatus) => setFilters({ erpStatus })}
+          />
+          <SelectFilter
+            label={t('orders.column.erp_integration')}
+            options={statusOptions(t, 'integration', integrationStatuses)}
+            value={filters.erpIntegration}
+            onChange={(erpIntegration) => setFilters({ erpIntegration })}
+          />
+          <SelectFilter
+            label={t('orders.column.platform_integration')}
+            options={statusOptions(t, 'integration', integrationStatuses)}
+            value={filters.platformIntegration}
+            onChange={(platformIntegration) => setFilters({ platformIntegration })}
+          />
+          <SelectFilter
+            label={t('orders.filter.refused')}
+            options={operations}
+            value={filters.refused}
+            onChange={(refused) => setFilters({ refused })}
           />
           <DateRangeFilter
             label={t('orders.column.created_at')}

@@ -38,6 +38,9 @@ export function HealthCard({ storeId, connector, integration, unsaved }: HealthC
         {health ? (
           <>
             <StatusBadge family="integration" status={health.status} pill />
+            {health.kind && integration && (
+              <p className={css.text}>{t(`failure.${health.kind}`, { integration: integration.name })}</p>
+            )}
             {health.message && <p className={css.text}>{health.message}</p>}
             <span className={css.dim}>
               {health.checkedAt

@@ -46,7 +46,7 @@ export const integrations = {
   'integrations.inactive.hint': 'Switched off in the store: jobs wait and nothing is sent.',
   'integrations.health.ok': 'Responding normally.',
   'integrations.health.warning': 'Responding, but something needs attention.',
-  'integrations.health.error': 'It answers with an error. Check the credentials in the store.',
+  'integrations.health.error': 'It answers with an error.',
   'integrations.health.request-error': 'Not responding; resumes automatically.',
   'integrations.health.unknown': 'Not checked yet.',
   'integrations.waiting': 'Waiting',

@@ -46,7 +46,7 @@ export const integrations = {
   'integrations.inactive.hint': 'Apagada en la tienda: las tareas esperan y no se envía nada.',
   'integrations.health.ok': 'Responde con normalidad.',
   'integrations.health.warning': 'Responde, pero algo no está como debería.',
-  'integrations.health.error': 'Responde con error. Revisa las credenciales en la tienda.',
+  'integrations.health.error': 'Responde con error.',
   'integrations.health.request-error':
     'No responde. Las tareas esperan y continúan automáticamente cuando regrese.',
   'integrations.health.unknown': 'Todavía no se verifica.',

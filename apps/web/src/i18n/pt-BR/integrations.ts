@@ -46,7 +46,7 @@ export const integrations = {
   'integrations.inactive.hint': 'Desligada na loja: as tarefas aguardam e nada é enviado.',
   'integrations.health.ok': 'Respondendo normalmente.',
   'integrations.health.warning': 'Responde, mas algo não está como deveria.',
-  'integrations.health.error': 'Responde com erro. Confira as credenciais na loja.',
+  'integrations.health.error': 'Responde com erro.',
   'integrations.health.request-error':
     'Não responde. As tarefas aguardam e seguem automaticamente quando voltar.',
   'integrations.health.unknown': 'Ainda não verificada.',

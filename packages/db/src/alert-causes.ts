@@ -1,0 +1,63 @@
+import { type HubAlertCode, receiptsOfAlert } from '@ihub/domain/alerts'
+import { type OrdersOfAlert, ordersOfAlert } from '@ihub/domain/order/alert-orders'
+import { sql } from 'kysely'
+import { countMax, countUpTo } from './count-up-to.ts'
+import { all, filtersOf, hasOneOf } from './order-query.ts'
+import type { Tx } from './pool.ts'
+
+/** A kind of trouble with one system of a store. */
+export interface AlertCause {
+  storeId: string
+  code: HubAlertCode
+  integrationId: string
+  role: 'platform' | 'erp'
+}
+
+/** What is decided in this transaction and not written yet. */
+export interface BeingDecided {
+  orderIds: string[]
+  processIds: string[]
+}
+const nothing: BeingDecided = { orderIds: [], processIds: [] }
+
+export interface AlertCounts {
+  /** Orders it is about now. */
+  orders: number
+  /** The filters of the list that show them; null where they only wait for the system. */
+  filter: OrdersOfAlert | null
+  /** What the system told and nobody could take in. */
+  receipts: number
+}
+
+export async function countCause(tx: Tx, cause: AlertCause, except = nothing): Promise<AlertCounts> {
+  const filter = ordersOfAlert(cause.code, cause.role)
+  return {
+    orders: filter ? await countOrders(tx, cause, filter, except) : await countWaiting(tx, cause),
+    filter,
+    receipts: filter ? await countReceipts(tx, cause, except) : 0,
+  }
+}
+
+const countOrders = (tx: Tx, { storeId }: AlertCause, filter: OrdersOfAlert, { orderIds }: BeingDecided) =>
+  countUpTo(
+    tx,
+    sql`select from orders where store_id = ${storeId} and order_id <> all(${orderIds}::uuid[])
+      and ${all(filtersOf(filter).map((one) => hasOneOf(one)))}`,
+    countMax,
+  )
+
+const countWaiting = (tx: Tx, { storeId, integrationId }: AlertCause) =>
+  countUpTo(
+    tx,
+    sql`select distinct order_id from processes
+      where store_id = ${storeId} and integration_id = ${integrationId} and ended_at is null and order_id is not null`,
+    countMax,
+  )
+
+const countReceipts = (tx: Tx, { storeId, integrationId, code }: AlertCause, { processIds }: BeingDecided) =>
+  countUpTo(
+    tx,
+    sql`select from processes where store_id = ${storeId} and integration_id = ${integrationId} and can_retry
+      and type = any(${receiptsOfAlert(code)}::text[]) and process_id <> all(${processIds}::uuid[])`,
+    countMax,
+  )

@@ -1,0 +1,70 @@
+import { type IntegrationStatus, integrationStatuses } from '../constants.ts'
+import { shownErpStatus } from './derived.ts'
+import { operationMeaning } from './operations.ts'
+import type { OrderSettings, OrderState } from './state.ts'
+import type { OrderStatus } from './statuses.ts'
+import type { OrderStep } from './steps.ts'
+
+/** The systems that an order is carried into. */
+export type OrderSystem = 'erp' | 'platform'
+export type IntegrationsOfOrder = Record<OrderSystem, IntegrationStatus>
+
+/** Too late to begin with an ERP: such an order came to the hub as it is. */
+const pastErp: readonly OrderStatus[] = ['invoiced', 'dispatched', 'delivered', 'canceled', 'cancel']
+const told: readonly OrderStep[] = [
+  'handling-started',
+  'invoice-announced',
+  'tracking-announced',
+  'delivery-announced',
+  'cancellation-announced',
+]
+
+const targets = (operations: OrderState['pending'], system: OrderSystem) =>
+  operations.some((operation) => operationMeaning(operation).target === system)
+
+/** How far each system knows of the order, whatever its store has declared: a list can filter by it. */
+export const integrationsOf = (order: OrderState): IntegrationsOfOrder => ({
+  erp: inErp(order),
+  platform: onPlatform(order),
+})
+
+function inErp(order: OrderState): IntegrationStatus {
+  if (shownErpStatus(order) === 'error' || targets(order.refused, 'erp')) return 'error'
+  if (order.erpStatus === 'not-sent') return pastErp.includes(order.status) ? 'disabled' : 'pending'
+  return order.erpStatus === 'accepted' ? 'sent' : 'confirmed'
+}
+
+/** Sent while there is more to tell the platform, confirmed once it took the last of it. */
+function onPlatform(order: OrderState): IntegrationStatus {
+  const { status, platformStatus, history, pending, refused } = order
+  if (targets(refused, 'platform')) return 'error'
+  if (targets(pending, 'platform')) return 'pending'
+  if (status === 'canceled') return knowsOfEnd(order, 'canceled', 'cancellation-announced')
+  if (status === 'delivered') return knowsOfEnd(order, 'delivered', 'delivery-announced')
+  const isTold = told.some((step) => history.includes(step))
+  return isTold || platformStatus === 'handling' || platformStatus === 'invoiced' ? 'sent' : 'pending'
+}
+
+const knowsOfEnd = (
+  { platformStatus, history }: OrderState,
+  end: 'canceled' | 'delivered',
+  step: OrderStep,
+): IntegrationStatus => (platformStatus === end || history.includes(step) ? 'confirmed' : 'pending')
+
+const isDeclared = ({ hasErp, hasPlatform }: OrderSettings, system: OrderSystem) =>
+  system === 'erp' ? hasErp : hasPlatform
+
+/** What people see: where the store has declared no such system, nothing is waited for. */
+export const shownIntegration = (
+  stored: IntegrationStatus,
+  settings: OrderSettings,
+  system: OrderSystem,
+): IntegrationStatus => (stored === 'pending' && !isDeclared(settings, system) ? 'disabled' : stored)
+
+/** The stored statuses that people see as one of those they ask for. */
+export const storedIntegrations = (
+  wanted: readonly IntegrationStatus[],
+  settings: OrderSettings,
+  system: OrderSystem,
+): IntegrationStatus[] =>
+  integrationStatuses.filter((stored) => wanted.includes(shownIntegration(stored, settings, system)))

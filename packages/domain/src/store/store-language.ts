@@ -1,0 +1,7 @@
+import { type Language, languages } from '../languages.ts'
+
+/** The language of mails to addresses without an account: as the store says, else that of its country. */
+export function storeLanguage(code: string, mailLanguage: unknown): Language {
+  const chosen = languages.find((language) => language === mailLanguage)
+  return chosen ?? (code.toUpperCase().endsWith('MX') ? 'es-MX' : 'pt-BR')
+}
