@@ -12,6 +12,7 @@ const paid: OrderState = {
   platformStatus: 'ready-for-handling',
   cancellationRequestedBy: null,
   invoiceNumber: null,
+  invoices: [],
   trackingNumber: null,
   shipment: {},
   history: ['created-ihub'],
