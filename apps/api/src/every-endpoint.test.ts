@@ -3,6 +3,7 @@ import type { Endpoint } from '@ihub/contract/endpoint'
 import { startTestHub } from '@ihub/dev-env/test-hub'
 import { type Role, roles } from '@ihub/domain/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validQueries } from '../test/given-belongings.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
@@ -17,7 +18,8 @@ afterAll(async () => {
 })
 
 const anId = '0198f000-0000-7000-8000-000000000000'
-const pathOf = ({ path }: Endpoint) => `/api${path.replace(':code', 'vtex').replace(/:\w+/g, anId)}`
+const pathOf = ({ id, path }: Endpoint) =>
+  `/api${path.replace(':code', 'vtex').replace(/:\w+/g, anId)}${validQueries[id] ?? ''}`
 const named = (wanted: (endpoint: Endpoint) => boolean) =>
   endpoints.filter(wanted).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 const bodyOf = ({ method }: Endpoint) => (method === 'GET' || method === 'DELETE' ? undefined : {})

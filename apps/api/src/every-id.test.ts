@@ -4,7 +4,7 @@ import { startTestHub } from '@ihub/dev-env/test-hub'
 import { scopes } from '@ihub/domain/scopes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Belongings, canary, givenBelongings, subjects } from '../test/given-belongings.ts'
+import { type Belongings, canary, givenBelongings, subjects, validQueries } from '../test/given-belongings.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
@@ -44,7 +44,6 @@ const validBodies: Record<string, unknown> = {
   updateSeller: { name: 'taken' },
   updateToken: { name: 'taken' },
 }
-const validQueries: Record<string, string> = { previewForcedStatus: '?status=canceled' }
 const bodyOf = ({ id, method }: Endpoint) => validBodies[id] ?? (method === 'GET' ? undefined : {})
 const pathOf = ({ id, path }: Endpoint, of: Belongings) =>
   `/api${path.replace(':processId', of.processId).replace(':id', String(of[subjects[id] ?? 'userId']))}${validQueries[id] ?? ''}`

@@ -73,6 +73,9 @@ export const subjects: Record<string, keyof Belongings> = {
   endOwnSession: 'sessionId',
 }
 
+/** Of the calls that demand one, a query that is right. */
+export const validQueries: Record<string, string> = { previewForcedStatus: '?status=canceled' }
+
 interface Ids {
   storeId: string
   integrationId: string
