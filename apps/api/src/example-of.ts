@@ -31,6 +31,7 @@ const byName: Record<string, unknown> = {
 
 const byFormat: Record<string, string> = {
   uuid: '0198f0c2-7d1e-7c40-8a52-3f4b6a1c9d20',
+  date: '2026-11-27',
   'date-time': '2026-11-27T18:00:00-03:00',
   email: 'ana.souza@casaipe.com.br',
   uri: 'https://bi.casaipe.com.br/ihub',

@@ -82,6 +82,7 @@ export const announcedStatuses: readonly FeedStatus[] = [
   'delivery-failed',
   'dispatched',
   'handling',
+  'invoice',
   'invoiced',
   'picking',
 ]
