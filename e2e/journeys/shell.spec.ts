@@ -271,8 +271,8 @@ describe('a session that ends', () => {
 describe('the palette', () => {
   test('finds an order by its code, a store by its name and a screen without its accents', async () => {
     const { orderId } = world.shop.vtex.placeOrder()
-    const page = await visit(world, '/')
-    await heading(page, 'Início')
+    const page = await visit(world, `/orders/list?store=${storeId}`)
+    await heading(page, 'Pedidos')
     const search = async (text: string) => {
       await page.keyboard.press('ControlOrMeta+k')
       await page.getByPlaceholder('Buscar pedidos, lojas e telas…').fill(text)
