@@ -113,7 +113,7 @@ describe('when the ERP refuses orders', () => {
     const page = await visit(world, '/alert')
     await rowOf(page, 'Pedidos com erro: Linx Millennium').getByRole('link').click()
     const dialog = page.getByRole('dialog', { name: 'Pedidos com erro: Linx Millennium' })
-    await dialog.getByText('Enquanto este alerta estiver aberto').waitFor()
+    await dialog.getByText('Este alerta conta os casos de agora').waitFor()
     await dialog.getByText('Produto não cadastrado').waitFor()
     const failed = await dialog.getByRole('link', { name: 'Linx Millennium' }).getAttribute('href')
     const processes = await visit(world, failed ?? '')

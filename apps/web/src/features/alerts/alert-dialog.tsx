@@ -8,7 +8,7 @@ import { JsonView } from '../../ui/json-view.tsx'
 import { KeyValue } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DateTime } from '../../ui/value.tsx'
-import { authorOf, messageOf, ordersOf, subjectOf } from './alert-words.ts'
+import { authorOf, diagnosisOf, messageOf, ordersOf, subjectOf } from './alert-words.ts'
 import css from './alerts.module.css'
 import { StatusButtons } from './status-buttons.tsx'
 
@@ -57,6 +57,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void 
         <KeyValue
           rows={[
             { label: t('alerts.status'), value: <StatusBadge family="alert" status={alert.status} /> },
+            { label: t('alerts.diagnosis'), value: diagnosisOf(t, alert) },
             { label: t('alerts.created_at'), value: <DateTime at={alert.createdAt} inline /> },
             { label: t('alerts.created_by'), value: authorOf(t, alert) },
             { label: t('alerts.log_id'), value: logId && <CopyText value={logId} mono wrap /> },

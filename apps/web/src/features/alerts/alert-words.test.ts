@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '../../i18n/translate.ts'
-import { authorOf, messageOf, ordersOf, subjectOf } from './alert-words.ts'
+import { authorOf, diagnosisOf, messageOf, ordersOf, subjectOf } from './alert-words.ts'
 
 const t: Translate = (key, params) => [key, ...Object.values(params ?? {})].join(' ')
 const integration = { _id: '0198f000-0000-7000-8000-000000000000', connector: 'mln', name: 'Linx Millennium' }
@@ -17,7 +17,8 @@ test('the hub’s own alert is said by its code and the name of its system', () 
   expect(subjectOf(t, alert)).toBe('alert.subject.integration-down Linx Millennium')
   expect(messageOf(t, alert)).toBe('alert.message.integration-down Linx Millennium')
   expect(authorOf(t, alert)).toBe('alerts.by_hub')
-  expect(subjectOf(t, { ...alert, diagnosis: 'credentials' })).toBe('failure.credentials Linx Millennium')
+  expect(diagnosisOf(t, alert)).toBeNull()
+  expect(diagnosisOf(t, { ...alert, diagnosis: 'credentials' })).toBe('failure.credentials Linx Millennium')
 })
 
 test('what somebody wrote is shown as they wrote it', () => {

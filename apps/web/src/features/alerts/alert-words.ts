@@ -7,11 +7,11 @@ const paramsOf = ({ integration }: Said) => ({ integration: integration?.name ??
 
 /** What it is about: as somebody wrote it, or as the hub's own alerts are said in this language. */
 export const subjectOf = (t: Translate, alert: Said): string =>
-  alert.diagnosis
-    ? t(`failure.${alert.diagnosis}`, paramsOf(alert))
-    : alert.code
-      ? t(`alert.subject.${alert.code}`, paramsOf(alert))
-      : alert.subject
+  alert.code ? t(`alert.subject.${alert.code}`, paramsOf(alert)) : alert.subject
+
+/** How the system fails now, in the words of every other screen; null once it answers. */
+export const diagnosisOf = (t: Translate, alert: Said): string | null =>
+  alert.diagnosis && t(`failure.${alert.diagnosis}`, paramsOf(alert))
 
 export const messageOf = (t: Translate, alert: Said): string =>
   alert.code ? t(`alert.message.${alert.code}`, paramsOf(alert)) : alert.message

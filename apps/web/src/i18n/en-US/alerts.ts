@@ -14,6 +14,7 @@ export const alerts = {
   'alerts.created_by': 'By',
   'alerts.by_hub': 'iHub',
   'alerts.log_id': 'Log ID',
+  'alerts.diagnosis': 'Diagnosis',
   'alerts.about': 'Now',
   'alerts.about.orders_one': '{{count}} order',
   'alerts.about.orders_other': '{{count}} orders',

@@ -14,6 +14,7 @@ export const alerts = {
   'alerts.created_by': 'Por',
   'alerts.by_hub': 'iHub',
   'alerts.log_id': 'ID do log',
+  'alerts.diagnosis': 'Diagnóstico',
   'alerts.about': 'Agora',
   'alerts.about.orders_one': '{{count}} pedido',
   'alerts.about.orders_other': '{{count}} pedidos',
