@@ -51,7 +51,7 @@ test('a connection is tried as soon as it is saved, and a wrong credential is co
 
   await page.getByRole('button', { name: 'Substituir: App token' }).click()
   await page.getByLabel('App token').fill(appToken)
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByRole('status').getByText('Funcionando').waitFor()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await heading(page, 'Conecte o ERP')

@@ -68,7 +68,7 @@ test('a seller is created, and the sequence of its bills cannot change once it i
   await page.getByLabel('Nome').fill('Filial Sul')
   await page.getByLabel('CNPJ').fill('123')
   await page.getByRole('button', { name: 'Criar seller' }).click()
-  await page.getByText('Informe exatamente 14 dígitos').waitFor()
+  await page.getByText('Informe os 14 caracteres do CNPJ').waitFor()
   await page.getByLabel('CNPJ').fill('12345678000195')
   await page.getByRole('button', { name: 'Criar seller' }).click()
   await page.getByRole('heading', { name: 'Filial Sul', level: 1 }).waitFor()
@@ -88,7 +88,7 @@ const generalWords = [
     document: 'Origin CNPJ',
     contexts: 'Contexts',
     save: 'Save',
-    refusal: 'Enter exactly 14 digits',
+    refusal: 'Enter the 14 characters of the CNPJ',
     saved: 'Data updated.',
     stores: 'Stores',
     state: 'State',
@@ -101,7 +101,7 @@ const generalWords = [
     document: 'CNPJ de origen',
     contexts: 'Contextos',
     save: 'Guardar',
-    refusal: 'Ingresa exactamente 14 dígitos',
+    refusal: 'Ingresa los 14 caracteres del CNPJ',
     saved: 'Datos actualizados.',
     stores: 'Tiendas',
     state: 'Estado',

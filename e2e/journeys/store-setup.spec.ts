@@ -46,7 +46,7 @@ test('an administrator creates a store; mistakes stand at their fields', async (
   await page.getByLabel('CNPJ de origem').fill('123')
   await page.getByRole('button', { name: 'Criar loja' }).click()
   await page.getByText('Use de 2 a 40 letras, números, hífens ou sublinhados').waitFor()
-  await page.getByText('Informe exatamente 14 dígitos').waitFor()
+  await page.getByText('Informe os 14 caracteres do CNPJ').waitFor()
   await page.getByText('Preencha este campo.').waitFor()
 
   await page.getByLabel('Código da loja').fill('casa-ipe')

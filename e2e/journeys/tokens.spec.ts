@@ -83,7 +83,7 @@ const carrierWords = [
     row: 'Transportadora 1',
     fields: ['Código', 'Nome', 'CNPJ', 'Modalidade', 'Código da modalidade'],
     save: 'Salvar',
-    refusal: 'Informe exatamente 14 dígitos',
+    refusal: 'Informe os 14 caracteres do CNPJ',
     saved: 'Dados atualizados.',
   },
   {
@@ -92,7 +92,7 @@ const carrierWords = [
     row: 'Carrier 2',
     fields: ['Code', 'Name', 'CNPJ', 'Service', 'Service code'],
     save: 'Save',
-    refusal: 'Enter exactly 14 digits',
+    refusal: 'Enter the 14 characters of the CNPJ',
     saved: 'Data updated.',
   },
   {
@@ -101,7 +101,7 @@ const carrierWords = [
     row: 'Transportista 3',
     fields: ['Código', 'Nombre', 'CNPJ', 'Modalidad', 'Código de la modalidad'],
     save: 'Guardar',
-    refusal: 'Ingresa exactamente 14 dígitos',
+    refusal: 'Ingresa los 14 caracteres del CNPJ',
     saved: 'Datos actualizados.',
   },
 ]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
+export const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click()
 
 /** Saves the form on screen and waits until the hub has taken it and the form knows. */
 export async function saved(page: Page): Promise<void> {
@@ -10,6 +10,6 @@ export async function saved(page: Page): Promise<void> {
   )
   await save(page)
   await answered
-  await page.locator('button:disabled:not([data-loading])', { hasText: 'Salvar' }).waitFor()
+  await page.locator('button:disabled:not([data-loading])', { hasText: /^Salvar$/ }).waitFor()
   await page.getByText('Dados atualizados.').last().waitFor()
 }
