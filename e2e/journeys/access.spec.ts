@@ -22,9 +22,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-const restrictionOf = ([, restriction = '']: string[]) =>
-  restriction.startsWith('redirects') ? 'login' : restriction
 const notForAccessCenter = 'login, but not AccessCenter'
+/** A redirect leads to the processes of an integration. */
+const restrictionOf = ([, restriction = '']: string[]) =>
+  restriction.startsWith('redirects') ? notForAccessCenter : restriction
 /** Every built screen that asks who somebody is, and the audit log, which is ours. */
 const screens = [
   ...coverage.screens.filter(
