@@ -4,6 +4,7 @@ import {
   formatAgo,
   formatDay,
   formatDuration,
+  formatElapsed,
   formatInstant,
   formatMoney,
   today,
@@ -24,9 +25,18 @@ test('dollars never look like pesos', () => {
 test('time past is said in the unit a person would use', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
 
-  expect(formatAgo('en-US', '2026-11-21T11:57:00Z', now)).toBe('3 min. ago')
+  expect(formatAgo('en-US', '2026-11-21T11:57:00Z', now)).toBe('3 min ago')
   expect(formatAgo('en-US', '2026-11-19T12:00:00Z', now)).toBe('2 days ago')
   expect(formatAgo('pt-BR', '2026-11-21T14:00:00Z', now)).toBe('em 2 h')
+})
+
+test('a wait is said in the unit a person would use', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+
+  expect(formatElapsed('pt-BR', '2026-11-21T11:58:59Z', now)).toBe('1 min')
+  expect(formatElapsed('es-MX', '2026-11-21T11:59:19Z', now)).toBe('41s')
+  expect(formatElapsed('en-US', '2026-11-19T11:00:00Z', now)).toBe('2 days')
+  expect(formatElapsed('en-US', '2026-11-21T12:00:01Z', now)).toBe('0s')
 })
 
 test('durations keep the precision that matters', () => {

@@ -89,10 +89,29 @@ export function formatAgo(language: Language, instant: string | Date, now = Date
   const format = once(`ago ${language}`, build)
   let amount = (new Date(instant).getTime() - now) / 1000
   for (const [unit, size] of steps) {
-    if (Math.abs(amount) < size) return format.format(Math.trunc(amount), unit)
+    if (Math.abs(amount) < size) return withoutDot(format.format(Math.trunc(amount), unit))
     amount /= size
   }
-  return format.format(Math.trunc(amount), 'year')
+  return withoutDot(format.format(Math.trunc(amount), 'year'))
+}
+
+/** The field writes `1 min`, not `1 min.`. */
+const withoutDot = (text: string) => text.replace('.', '')
+
+/** `41 s`, `2 h`: how long something has lasted. */
+export function formatElapsed(language: Language, instant: string | Date, now = Date.now()): string {
+  let amount = Math.max(0, now - new Date(instant).getTime()) / 1000
+  for (const [unit, size] of steps) {
+    if (amount < size) return inUnit(language, unit, amount)
+    amount /= size
+  }
+  return inUnit(language, 'year', amount)
+}
+
+function inUnit(language: Language, unit: string, amount: number): string {
+  const unitDisplay = unit === 'second' ? 'narrow' : 'short'
+  const build = () => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay })
+  return once(`${unit}s ${language}`, build).format(Math.trunc(amount))
 }
 
 /** Milliseconds as a person says them: `85 ms`, `1,2 s`, `3 min 20 s`. */

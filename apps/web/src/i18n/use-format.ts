@@ -5,6 +5,7 @@ import {
   formatAgo,
   formatDay,
   formatDuration,
+  formatElapsed,
   formatInstant,
   formatMoney,
   formatNumber,
@@ -32,6 +33,7 @@ export function useFormat() {
       clock: (instant: string | Date) => formatInstant(place, 'clock', instant),
       full: (instant: string | Date) => formatInstant(place, 'full', instant),
       ago: (instant: string | Date) => formatAgo(language, instant),
+      elapsed: (instant: string | Date) => formatElapsed(language, instant),
       duration: (durationMs: number) => formatDuration(language, durationMs),
     }
   }, [language, storeCode, timeZone])

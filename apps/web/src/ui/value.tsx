@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useT } from '../i18n/translate.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import css from './value.module.css'
 
@@ -29,17 +30,34 @@ const tickMs = 30_000
 /** `5 minutes ago`, kept up to date. */
 export function Ago({ at }: { at: string }) {
   const format = useFormat()
+  useTick()
+  return <Instant at={at}>{format.ago(at)}</Instant>
+}
+
+/** `for 5 min`, kept up to date. */
+export function Lasting({ since }: { since: string }) {
+  const t = useT()
+  const format = useFormat()
+  useTick()
+  return <Instant at={since}>{t('ui.lasting', { time: format.elapsed(since) })}</Instant>
+}
+
+function Instant({ at, children }: { at: string; children: string }) {
+  const format = useFormat()
+  return (
+    <time dateTime={at} title={format.full(at)} className={css.inline}>
+      {children}
+    </time>
+  )
+}
+
+/** Time passes without any event to render on. */
+function useTick() {
   const [, setTick] = useState(0)
-  // Time passes without any event to render on.
   useEffect(() => {
     const timer = setInterval(() => setTick((tick) => tick + 1), tickMs)
     return () => clearInterval(timer)
   }, [])
-  return (
-    <time dateTime={at} title={format.full(at)} className={css.inline}>
-      {format.ago(at)}
-    </time>
-  )
 }
 
 /** Shown where there is nothing to show. */

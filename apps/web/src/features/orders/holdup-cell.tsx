@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import tones from '../../ui/tone.module.css'
-import { Ago, Blank } from '../../ui/value.tsx'
+import { Blank } from '../../ui/value.tsx'
+import { HoldupSince } from './holdup-since.tsx'
 import { holdupLink, holdupLooks, holdupText, holdupWord } from './holdup-text.ts'
 import css from './order-list.module.css'
 
@@ -24,7 +25,7 @@ export function HoldupCell({ order }: { order: OrderRow }) {
     >
       <Icon size={14} stroke={2} aria-hidden />
       <span className={tones.word}>
-        {holdupWord(t, holdup)} <Ago at={holdup.since} />
+        {holdupWord(t, holdup)} <HoldupSince holdup={holdup} />
         {holdup.message && <span className={css.dim}> · {holdup.message}</span>}
       </span>
     </Link>

@@ -10,7 +10,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import tones from '../../ui/tone.module.css'
-import { Ago } from '../../ui/value.tsx'
+import { HoldupSince } from './holdup-since.tsx'
 import { holdupLink, holdupLooks, holdupSentence, holdupText } from './holdup-text.ts'
 import { nextStep, suggestedAction } from './next-step.ts'
 import css from './orders.module.css'
@@ -48,8 +48,8 @@ function HoldupPart({ order, holdup }: { order: OrderDetail; holdup: Holdup }) {
       </div>
       <p className={css.sentence}>{holdupSentence(t, holdup)}</p>
       {holdup.message && <blockquote className={css.quote}>{holdup.message}</blockquote>}
-      <p className={css.small}>
-        {t('orders.holdup.since')} <Ago at={holdup.since} />
+      <p className={`${css.small} ${css.since}`}>
+        <HoldupSince holdup={holdup} />
         {holdup.nextAttemptAt && ` · ${t('orders.holdup.next', { at: format.ago(holdup.nextAttemptAt) })}`}
       </p>
       <div className={css.buttons}>

@@ -229,7 +229,6 @@ export const orders = {
   'orders.holdup.queued.short': 'Queued',
   'orders.holdup.queued': 'Queued: {{operation}}',
   'orders.holdup.queued.long': 'The operation is waiting its turn. No action needed.',
-  'orders.holdup.since': 'Since',
   'orders.holdup.next': 'next attempt {{at}}',
   'orders.holdup.see': 'View request and response',
 

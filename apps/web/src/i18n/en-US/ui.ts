@@ -10,6 +10,7 @@ export const ui = {
   'ui.refresh': 'Refresh',
   'ui.yes': 'Yes',
   'ui.no': 'No',
+  'ui.lasting': 'for {{time}}',
   'ui.none': 'None',
   'ui.loading': 'Loading…',
   'ui.data_updated': 'Data updated.',

@@ -229,7 +229,6 @@ export const orders = {
   'orders.holdup.queued.short': 'En cola',
   'orders.holdup.queued': 'En cola: {{operation}}',
   'orders.holdup.queued.long': 'La operación espera su turno. No necesitas hacer nada.',
-  'orders.holdup.since': 'Desde',
   'orders.holdup.next': 'próximo intento {{at}}',
   'orders.holdup.see': 'Ver la solicitud y la respuesta',
 

@@ -10,6 +10,7 @@ export const ui = {
   'ui.refresh': 'Actualizar',
   'ui.yes': 'Sí',
   'ui.no': 'No',
+  'ui.lasting': 'hace {{time}}',
   'ui.none': 'Ninguno',
   'ui.loading': 'Cargando…',
   'ui.data_updated': 'Datos actualizados.',

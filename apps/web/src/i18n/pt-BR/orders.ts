@@ -229,7 +229,6 @@ export const orders = {
   'orders.holdup.queued.short': 'Na fila',
   'orders.holdup.queued': 'Na fila: {{operation}}',
   'orders.holdup.queued.long': 'A operação aguarda a vez na fila. Nenhuma ação é necessária.',
-  'orders.holdup.since': 'Desde',
   'orders.holdup.next': 'próxima tentativa {{at}}',
   'orders.holdup.see': 'Ver envio e resposta',
 

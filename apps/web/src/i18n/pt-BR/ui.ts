@@ -10,6 +10,7 @@ export const ui = {
   'ui.refresh': 'Atualizar',
   'ui.yes': 'Sim',
   'ui.no': 'Não',
+  'ui.lasting': 'há {{time}}',
   'ui.none': 'Nenhum',
   'ui.loading': 'Carregando…',
   'ui.data_updated': 'Dados atualizados.',
