@@ -133,7 +133,7 @@ async function failuresOf(endpoint: Endpoint): Promise<string[]> {
 
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-// What deletes comes last, so that every other call meets what it is about.
+// Calls that delete come last, so that every other call finds its row.
 const inOrder = endpoints.toSorted(
   (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
 )

@@ -23,7 +23,7 @@ export const Alert = z.object({
   integration: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
   /** The order that was found first, where it is about orders; `_id` is null when the order could not be read. */
   order: z.object({ _id: Id.nullable(), originOrderId: z.string() }).nullable(),
-  /** What an open one of the hub's own is about now. */
+  /** The orders and reports that an open alert of the hub counts now. */
   about: z
     .object({
       orders: z.number().int(),
@@ -34,7 +34,7 @@ export const Alert = z.object({
           refused: z.enum(orderOperationNames).array().optional(),
         })
         .nullable(),
-      /** What the system told and nobody could take in. */
+      /** Reports of the system that could not be taken in. */
       receipts: z.number().int(),
     })
     .nullable(),

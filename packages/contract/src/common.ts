@@ -6,7 +6,7 @@ import type { Role } from '@ihub/domain/roles'
 import { hasPlainYear } from '@ihub/domain/years'
 import { z } from 'zod'
 
-/** What a rule of our own says of a field, read by the sentence makers of the API and of the browser. */
+/** The verdict of a rule of our own on a field, read by the sentence makers of the API and of the browser. */
 export const broken = (code: FieldCode) => ({ params: { code } })
 
 export const Id = z.uuid()

@@ -16,7 +16,7 @@ export const InvoiceRow = z.object({
   status: z.enum(invoiceStatuses),
   /** Why it does not make its order invoiced. */
   reason: z.enum(invoiceRefusals).nullable(),
-  /** What follows is read from the file; null where there is none that can be read. */
+  /** Read from the file, like all that follows; null without a readable file. */
   operationType: z.enum(['incoming', 'outgoing']).nullable(),
   emissionDate: z.string().nullable(),
   authorizationDate: z.string().nullable(),

@@ -69,7 +69,7 @@ const PaymentEdit = z.object({
     .partial(),
 })
 
-/** What a person may correct in an order before it goes to the ERP. */
+/** The parts of an order that a person may correct before it goes to the ERP. */
 export const OrderEdit = z.object({
   customer: z
     .object({

@@ -13,7 +13,7 @@ export interface AlertCause {
   role: 'platform' | 'erp'
 }
 
-/** What is decided in this transaction and not written yet. */
+/** Changes decided in this transaction and not written yet. */
 export interface BeingDecided {
   orderIds: string[]
   processIds: string[]
@@ -25,7 +25,7 @@ export interface AlertCounts {
   orders: number
   /** The filters of the list that show them; null where they only wait for the system. */
   filter: OrdersOfAlert | null
-  /** What the system told and nobody could take in. */
+  /** Reports of the system that could not be taken in. */
   receipts: number
 }
 

@@ -70,7 +70,7 @@ async function end(tx: Tx, jobs: Jobs, storeId: StoreId, report: RunReport): Pro
   return orderId ?? waitsFor
 }
 
-/** What failed before in the same way, and belongs to no order; each report of an ERP is a fact of its own. */
+/** Ends the retry of earlier failed runs of the same kind that belong to no order; each report of an ERP is a fact of its own. */
 async function overtakeEarlier(
   tx: Tx,
   storeId: StoreId,

@@ -142,7 +142,7 @@ describe('lanes that want more places than there are', () => {
     pump.work('high', 4, handle, 4)
     await vi.waitFor(() => expect(asked.at(-1)).toEqual(['high 1']), patiently)
 
-    // What held shared places ends: the places go where the priority is highest, though others asked before.
+    // The jobs in the shared places end: the places go to the highest priority, though others asked before.
     endOne()
     await vi.waitFor(() => expect(asked[3]).toEqual(['high 1']), patiently)
     endOne()

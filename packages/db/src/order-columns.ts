@@ -47,7 +47,7 @@ interface HoldupColumns {
 export type OrderColumns = Omit<Selectable<Orders>, 'document' | 'history' | 'refused' | 'shipment'> &
   HoldupColumns
 
-/** What a row is shown with: the store's systems as they are now. */
+/** The store's systems as they are now, shown with a row. */
 export interface StoreNow {
   settings: OrderSettings
   erpOutage: ErpOutage | null

@@ -12,7 +12,7 @@ export const keyCheckOwner = 'hub'
 const readText = `select '${keyCheckOwner}' as "ownerId", sealed from secret_key_check
   union all (select store_id::text, secrets from integrations where secrets is not null limit 1) limit 1`
 
-/** What the secret key has to open; null in a database that has sealed nothing yet. */
+/** The sealed value that the secret key must open; null in a database that has sealed nothing yet. */
 export const readKeyCheck = (url: string): Promise<KeyCheck | null> =>
   withClient(url, async (client) => (await client.query<KeyCheck>(readText)).rows[0] ?? null)
 

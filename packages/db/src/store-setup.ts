@@ -7,7 +7,7 @@ import type { SettingValues } from '@ihub/domain/store/setting'
 import { switchedOff, toldStatuses } from '@ihub/domain/store/switched-off'
 import { run, type Tx } from './pool.ts'
 
-/** What a store has declared and set up, switched on or not, read in the transaction that decides on it. */
+/** The systems and settings of a store, switched on or not, read in the transaction that decides on them. */
 export interface StoreSetup extends Audience {
   settings: OrderSettings
   /** Of the ERP its orders are declared to go to; null while that is not connected. */

@@ -1,6 +1,6 @@
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** What calls of one address are counted under: who has one IPv6 address has the other 2^64 of its network too. */
+/** The key under which calls of an address are counted: the owner of one IPv6 address has the 2^64 of its network. */
 export function addressGroup(address: string): string {
   const v4 = mapped.exec(address)?.[1]
   if (v4 !== undefined) return v4

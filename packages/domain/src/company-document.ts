@@ -12,7 +12,7 @@ export function plainDocument(text: string): string {
   return form.test(bare) ? bare : text
 }
 
-/** What is wrong with a CNPJ, of digits or of letters and digits; null when nothing is. */
+/** The fault of a CNPJ, of digits or of letters and digits; null for a right one. */
 export function checkDocument(text: string): FieldCode | null {
   const bare = plainDocument(text)
   if (!form.test(bare)) return 'field.document_digits'

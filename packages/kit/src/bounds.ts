@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Names, addresses, codes: a longer word of a vendor is no word. */
 export const wordLengthMax = 2_000
-/** What people write into free fields. */
+/** Texts of free fields. */
 export const freeTextLengthMax = 20_000
 /** A billion of any currency. */
 const centsMax = 100_000_000_000

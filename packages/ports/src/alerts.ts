@@ -20,7 +20,7 @@ export interface AlertRecord {
   integration: IntegrationName | null
   /** The order it was found on; without an id when the order could not be read. */
   order: { orderId: string | null; originOrderId: string } | null
-  /** What an open one of the hub's own is about now; null for others. */
+  /** The orders and reports that an open alert of the hub counts now; null for others. */
   about: { orders: number; filter: OrdersOfAlert | null; receipts: number } | null
   status: AlertStatus
   createdAt: string

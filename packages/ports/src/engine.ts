@@ -153,7 +153,7 @@ export interface Decision {
   happenings: Happening[]
   /** Operations asked for by a person, run even when the rules would not plan them. */
   operations?: OrderOperation[]
-  /** What the hub plans beyond the steps' own follow-ups, on the state that they lead to. */
+  /** Operations planned beyond the steps' own follow-ups, on the state that the steps lead to. */
   follows?(order: OrderState, settings: OrderSettings): OrderOperation[]
   files?: InvoiceFile[]
   /** What a person corrected; it stays, whatever versions the platform sends afterwards. */

@@ -3,7 +3,7 @@ import type { Result } from '@ihub/domain/result'
 import type { FreightType } from '@ihub/domain/store/choices'
 import type { CallFailure } from './http.ts'
 
-/** What the store decides about its orders and the platform does not say. */
+/** The store's own choices about its orders, which the platform does not know. */
 export interface OrderTerms {
   /** Who pays the carrier: the store (CIF), the customer (FOB), or whoever paid it on the order. */
   freightType: FreightType

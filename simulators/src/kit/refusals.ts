@@ -7,7 +7,7 @@ export type Refusals = {
   clear(): void
 }
 
-/** What a person at the vendor would have set wrong: orders are refused, each with a reason, until it is put right. */
+/** Refusals on demand, each with a reason, until they are used up or taken back. */
 export function createRefusals(): Refusals {
   let waiting: { reason: string; left: number }[] = []
   return {

@@ -1,4 +1,4 @@
-/** What can be wrong with the XML that an installation hands out. */
+/** The faults that an installation's XML can have. */
 const flaws = {
   'no-protocol': (xml: string) => xml.replace(/<protNFe .*<\/protNFe>/s, ''),
   denied: (xml: string) =>

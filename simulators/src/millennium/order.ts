@@ -40,7 +40,7 @@ export type NewOrder = {
   discounts: Row[]
 }
 
-/** What a note covers of its order, under the order's own names. */
+/** The part of its order that a note covers, under the order's own names. */
 export type NotePart = Pick<
   NewOrder,
   'lines' | 'quantity' | 'total' | 'adjustment' | 'courtesy' | 'freightCharged' | 'payments'
@@ -56,7 +56,7 @@ export type Note = {
   issuedAt: number
   cancelledAt: number | null
   part: NotePart
-  /** What is wrong with its XML. */
+  /** The fault of its XML. */
   flaw: NoteFlaw | null
   transId: number
 }

@@ -46,7 +46,7 @@ function markFirstField(body: HTMLElement | null) {
   first?.setAttribute('data-autofocus', '')
 }
 
-/** What has the focus, or the button of the menu whose entry has it: the entry is gone when the dialog closes. */
+/** The focused element, or the button of its menu: a menu's entry is gone when the dialog closes. */
 function openerOfNow(): Element | null {
   const menu = document.activeElement?.closest('[role="menu"]')
   const button = menu?.id ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null

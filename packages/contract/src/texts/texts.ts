@@ -6,7 +6,7 @@ import type { FieldCode } from '@ihub/domain/field-codes'
 /** What the hub's own alerts say; browsers show it, and the search of the API looks through it. */
 export type AlertText = `alert.${'subject' | 'message'}.${HubAlertCode}`
 
-/** What a system's failure is called, on every screen and in mails. */
+/** The name of a system's failure on every screen and in mails. */
 export type FailureText = `failure.${CallFailureKind}`
 
 /** A sentence for every code, said by the API and by the browser alike: one without does not compile. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identityOf, serversOn } from './process-identity.ts'
 
-/** What went wrong before a database could be had, in a sentence for the person at the terminal. */
+/** A failure before the database is there, in a sentence for the person at the terminal. */
 export class DataFolderError extends Error {}
 
 /** One hub a folder: `ihub.pid` names the process that holds it, and a process that has ended holds nothing. */

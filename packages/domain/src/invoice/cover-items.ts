@@ -19,7 +19,7 @@ const goodsOf = (items: readonly OrderItem[]) => items.filter(({ service }) => !
 const unitsOf = (items: readonly { quantity: number }[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What the customer ordered, services apart: they are no goods of an NF-e. */
+/** The goods ordered; services are no goods of an NF-e. */
 export const orderedUnits = (items: readonly OrderItem[]) => unitsOf(goodsOf(items))
 
 const isCalled = (codes: readonly (string | null)[], { sku, ean }: NfeLine) =>

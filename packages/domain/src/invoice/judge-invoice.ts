@@ -40,7 +40,7 @@ export interface NfeFacts {
   transport: { volumes: readonly { quantity?: string }[] }
 }
 
-/** What a store demands of an invoice. */
+/** The demands of a store on an invoice. */
 export interface InvoiceRule {
   /** CNPJs of the store and of its sellers; empty where none is known. */
   emitters: readonly string[]

@@ -26,7 +26,7 @@ export const isCancellationPending = ({ status, cancellationRequestedBy, history
 
 type Trouble = 'not-integrated' | 'error-pending-manual-action' | 'error' | 'erp-error'
 
-/** What a refusal makes of an order in people's eyes; `error` alone lets the goods go on. */
+/** The trouble shown for a refused operation; `error` alone lets the goods go on. */
 const troubleOf: Record<OrderOperation, Trouble> = {
   'send-order-to-erp': 'not-integrated',
   // The rules above ask for the status these two leave the order in, so the ERP status carries the error.

@@ -54,7 +54,7 @@ const knowsOfEnd = (
 const isDeclared = ({ hasErp, hasPlatform }: OrderSettings, system: OrderSystem) =>
   system === 'erp' ? hasErp : hasPlatform
 
-/** What people see: where the store has declared no such system, nothing is waited for. */
+/** The status shown: without a declared system nothing is waited for. */
 export const shownIntegration = (
   stored: IntegrationStatus,
   settings: OrderSettings,

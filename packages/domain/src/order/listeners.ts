@@ -10,7 +10,7 @@ export interface Subscriber {
 
 export interface Audience {
   subscribers: readonly Subscriber[]
-  /** What the store lets its subscribers hear of; empty means everything. */
+  /** The statuses that the store lets its subscribers hear of; empty means all. */
   feedStatuses: readonly string[]
 }
 

@@ -40,7 +40,7 @@ export interface Shipment {
   deliveredAt?: string
 }
 
-/** What a store has declared and chosen, as far as order rules care; whether a system is there now is none of their business. */
+/** The declarations and choices of a store that order rules ask; they do not ask whether a system is there now. */
 export interface OrderSettings {
   orderDestination: OrderDestination | null
   hasPlatform: boolean

@@ -27,7 +27,7 @@ export interface Happening {
       | 'shipment'
     >
   >
-  /** What is known of the order's invoices from then on. */
+  /** The order's invoices from then on. */
   invoices?: readonly OrderInvoice[]
   /** Shown with the step on the timeline: reason, carrier, number. */
   details?: Record<string, string | number | boolean | null>

@@ -14,7 +14,7 @@ const operationsOf: Partial<Record<StoreSettingName, readonly OrderOperation[]>>
   announceCancellationsOnPlatform: ['announce-cancellation'],
 }
 
-/** What tells the platform of each status a store may keep to itself. */
+/** The operations that tell the platform of each status a store may keep to itself. */
 const operationsTelling: Partial<Record<FeedStatus, OrderOperation>> = {
   handling: 'start-handling',
   invoiced: 'announce-invoice',

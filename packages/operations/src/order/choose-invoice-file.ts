@@ -3,7 +3,7 @@ import { isSameInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-inv
 import type { InvoiceFile, ReadCancellation, ReadInvoice, ReadNfe } from '@ihub/ports/engine'
 import type { InvoiceXml } from '@ihub/ports/erp'
 
-/** What the files of an order turned out to be. */
+/** The files of an order, each by its kind. */
 export interface ReadFiles {
   invoices: { read: ReadNfe | null; label: InvoiceXml }[]
   /** Keys of the invoices that an event among them cancels. */

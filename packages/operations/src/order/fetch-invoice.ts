@@ -96,7 +96,7 @@ function happeningOf({ invoice, read }: InvoiceFile, { status }: OrderState): Ha
   return { step: isMoved ? 'invoiced' : 'invoice-kept', originAt: read?.issuedAt ?? null, details }
 }
 
-/** What is not there yet may come; what is wrong stays wrong until somebody mends it. */
+/** A missing file may come later; a wrong one stays wrong until somebody mends it. */
 function problemOf(wanted: OrderInvoice[], found: InvoiceFile[]): CallFailure | null {
   const invoices = found.map(({ invoice }) => invoice)
   const missing = wanted.find((one) => !findInvoice(invoices, one))

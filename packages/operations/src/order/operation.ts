@@ -37,11 +37,11 @@ export interface StoredInvoice {
   volumes: number
 }
 
-/** What came of it: facts of the operation's own step, or several findings. */
+/** The result: facts of the operation's own step, or several findings. */
 export type OperationResult = Facts | Findings
 type Facts = Pick<Happening, 'sets' | 'details' | 'originAt'>
 
-/** What one run found out about several things of an order; all of it is recorded, whatever is left undone. */
+/** The findings of one run about several things of an order; all are recorded, also when a part failed. */
 export interface Findings {
   /** Decides on the locked, current order. */
   decide(state: OrderState): Decision

@@ -68,7 +68,7 @@ const problemOf = (result: OperationResult) => ('problem' in result ? result.pro
 const recorded = (run: OrderRun, result: OperationResult): OrderChange =>
   'decide' in result ? found(run, result) : success(run, result)
 
-/** What was found out, and the problem with the rest as that of a run that failed. */
+/** Records the findings, and the problem with the rest as that of a failed run. */
 function found(run: OrderRun, { decide, problem }: Findings): OrderChange {
   const change = problem
     ? failure(run, problem)

@@ -111,7 +111,7 @@ export const takeErpReport = (
   })
 
 /**
- * What an invoice of the ERP means for its order: one that is new is fetched, one that was refused is fetched once more,
+ * The steps an invoice of the ERP adds to its order: a new one is fetched, a refused one is fetched once more,
  * and one that is canceled counts no longer. `document` is needed for those that are canceled only.
  */
 export function decideInvoiceNotice(

@@ -21,7 +21,7 @@ export async function updateWebhook(
   return deps.webhooks.change(storeId, webhookId, actor, (current) => {
     const isMoved = changes.url !== undefined && changes.url !== current.url
     const isKept = changes.authorization === undefined || changes.authorization === authorizationMask
-    // What the receiver knows us by does not go to another address by itself.
+    // The receiver's authorization does not go to another address by itself.
     if (isMoved && isKept && current.hasAuthorization) return err(unconfirmed)
     return ok({
       ...current,

@@ -3,7 +3,7 @@ import { state } from '../state.ts'
 /** Whether the command palette is open. */
 export const paletteState = state(false)
 
-/** What was typed since the palette was asked for and before its input was there to take it. */
+/** Keys pressed after the palette was asked for and before its input was there. */
 export interface TypedAhead {
   text: string
   /** Enter was pressed: the only match is to be opened as soon as it is found. */
@@ -11,7 +11,7 @@ export interface TypedAhead {
 }
 export const nothingTyped: TypedAhead = { text: '', isEntered: false }
 
-/** What a key press adds to it; null for keys that belong to somebody else. */
+/** Adds a key press; null for keys that the palette does not take. */
 export function typeAhead(before: TypedAhead, key: string, isCombined: boolean): TypedAhead | null {
   if (isCombined) return null
   if (key === 'Enter') return { ...before, isEntered: true }

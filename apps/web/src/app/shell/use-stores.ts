@@ -59,7 +59,7 @@ export function useChooseStore() {
     if (store._id === storeId || !(await mayLeave())) return
     chooseStore(store)
     const { pathname, href } = router.state.location
-    // What a detail page shows belongs to the other store, unless its address names this one; its list exists in both.
+    // A detail page shows a row of the other store, unless its address names this store; its list exists in both.
     const list = linksOf(navigation).find((item) => item.inStore && isOpen(item, pathname))
     const isItsPage = storeNamedIn(href) === store._id
     void whileLoading(

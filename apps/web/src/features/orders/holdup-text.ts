@@ -33,7 +33,7 @@ const wordsOf = (t: Translate, { integration, operation }: Holdup) => {
 const wayOf = ({ reason, operation }: Holdup) =>
   reason === 'refused' && reportProcessNames.some((name) => name === operation) ? 'unread' : reason
 
-/** What its system's own failure is called on every screen. */
+/** The failure of its system, in the words of every screen. */
 const diagnosis = (t: Translate, holdup: Holdup) =>
   holdup.reason === 'integration-down' && holdup.kind
     ? t(`failure.${holdup.kind}`, { integration: wordsOf(t, holdup).system })

@@ -10,7 +10,7 @@ import css from './settings.module.css'
 interface MapFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** What the left and the right column hold. */
   columns: readonly [from: string, to: string]
-  /** What the left column may hold; anything when left out. */
+  /** The values the left column may hold; any text when left out. */
   options?: readonly { value: string; label: string }[]
   /** How the rows are kept: an object unless told otherwise. */
   read?(value: unknown): Pair[]

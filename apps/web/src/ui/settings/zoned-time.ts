@@ -10,7 +10,7 @@ const partsOf = (timeZone: string | null) =>
     second: '2-digit',
   })
 
-/** What clocks in the zone show at the instant, as `2026-11-27 18:00:00`; null for what is no instant. */
+/** The local time of an instant in the zone, as `2026-11-27 18:00:00`; null for a text that is no instant. */
 export function wallTime(instant: unknown, timeZone: string | null): string | null {
   const at = typeof instant === 'string' ? new Date(instant) : null
   if (!at || Number.isNaN(at.getTime())) return null
