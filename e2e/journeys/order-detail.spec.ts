@@ -1,3 +1,4 @@
+import { getOrder } from '@ihub/contract/orders'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { card, offeredActions, openOrder, orderIdOf, takeAction } from '../src/order-detail.ts'
@@ -87,6 +88,9 @@ describe('what happened', () => {
     await showCardOnce(world.shop, number, cardSecrets)
     await takeAction(page, 'Buscar de novo na plataforma')
     await page.getByText('O iHub vai ler o pedido de novo na plataforma.').waitFor()
+    const runs = async () =>
+      (await world.api.call(getOrder, { storeId, params: { id } })).history.map(({ endTime }) => endTime)
+    await expect.poll(runs).not.toContain(null)
     const answers = await collectAnswers(page)
 
     await page.goto(`/orders/list/${id}?tab=history`)
