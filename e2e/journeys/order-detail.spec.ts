@@ -82,9 +82,7 @@ describe('what happened', () => {
   })
 
   test('the history shows what was sent and answered, and no secret reaches the browser', async () => {
-    const { number, id } = await place({ payment: 'creditCard' })
-    const page = await openOrder(world, id)
-    await card(page, 'Linha do tempo').getByText('Separação iniciada').waitFor()
+    const { number, id, page } = await placeDelivered({ payment: 'creditCard' })
     await showCardOnce(world.shop, number, cardSecrets)
     await takeAction(page, 'Buscar de novo na plataforma')
     await page.getByText('O iHub vai ler o pedido de novo na plataforma.').waitFor()
@@ -96,7 +94,9 @@ describe('what happened', () => {
     await page.goto(`/orders/list/${id}?tab=history`)
     const rows = page.getByRole('button', { name: /^\d+$/ })
     await rows.first().waitFor()
-    for (const row of await rows.all()) {
+    // By their numbers: a run that is added meanwhile would move the others.
+    for (const name of await rows.allInnerTexts()) {
+      const row = page.getByRole('button', { name, exact: true })
       if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
       await page
         .getByText(/^Tentativa \d/)
