@@ -22,6 +22,13 @@ export const Money = z.number()
 /** People who work in a store; the access center looks after accounts and sees no business data. */
 export const workers: readonly Role[] = ['User', 'Admin']
 
+/** Of settings: each change raises it. */
+export const Version = z.number().int()
+/** The version that a change was made of; with one that is not the newest, nothing is changed. */
+export const EditedVersion = Version.min(1).optional()
+export const versionRule =
+  'With the `version` that was read, a change answers 409 when somebody else has changed anything since; without it, whatever is there is changed.'
+
 export const Accepted = z.object({ accepted: z.literal(true) })
 export const Author = z.object({
   kind: z.enum(['user', 'token', 'cron', 'integration', 'unknown']),

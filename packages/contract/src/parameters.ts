@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CompanyDocument, Id } from './common.ts'
+import { CompanyDocument, EditedVersion, Id, Version, versionRule } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Carrier = z.object({
@@ -13,7 +13,7 @@ export const Carrier = z.object({
 })
 export type Carrier = z.output<typeof Carrier>
 
-export const Parameters = z.object({ carriers: Carrier.array() })
+export const Parameters = z.object({ version: Version, carriers: Carrier.array() })
 export type Parameters = z.output<typeof Parameters>
 
 export const getParameters = endpoint({
@@ -36,7 +36,9 @@ export const saveParameters = endpoint({
   path: '/parameters',
   area: 'parameters',
   summary: 'Replace the carriers; those without `_id` are new',
+  description: versionRule,
   access: ['Admin'],
-  body: z.object({ carriers: SentCarrier.array().max(500) }),
+  body: z.object({ version: EditedVersion, carriers: SentCarrier.array().max(500) }),
   response: Parameters,
+  errors: ['settings.changed_meanwhile'],
 })

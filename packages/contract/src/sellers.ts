@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Accepted, Code, CompanyDocument, Email, Id, IdParams, Instant } from './common.ts'
+import {
+  Accepted,
+  Code,
+  CompanyDocument,
+  EditedVersion,
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  Version,
+  versionRule,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, listOf, listQuery } from './list.ts'
 
@@ -16,7 +27,10 @@ export const SellerRow = z.object({
 export type SellerRow = z.output<typeof SellerRow>
 
 /** Settings by the names of `@ihub/domain/store/seller-settings`; secrets read null when unset and `••••` when set. */
-export const SellerDetail = SellerRow.extend({ settings: z.record(z.string(), z.unknown()) })
+export const SellerDetail = SellerRow.extend({
+  version: Version,
+  settings: z.record(z.string(), z.unknown()),
+})
 export type SellerDetail = z.output<typeof SellerDetail>
 
 const Draft = z.object({
@@ -69,11 +83,12 @@ export const updateSeller = endpoint({
   path: '/sellers/:id',
   area: 'sellers',
   summary: 'Change a seller; fields left out stay, as do secrets sent as `••••`',
+  description: versionRule,
   access: ['Admin'],
   params: IdParams,
-  body: Draft.omit({ code: true }).partial(),
+  body: Draft.omit({ code: true }).partial().extend({ version: EditedVersion }),
   response: SellerDetail,
-  errors: ['seller.not_found'],
+  errors: ['seller.not_found', 'settings.changed_meanwhile'],
 })
 
 export const syncSellers = endpoint({

@@ -1,7 +1,17 @@
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { orderDestinations, platforms } from '@ihub/domain/constants'
 import { z } from 'zod'
-import { Accepted, Code, CompanyDocument, Id, IdParams, Instant } from './common.ts'
+import {
+  Accepted,
+  Code,
+  CompanyDocument,
+  EditedVersion,
+  Id,
+  IdParams,
+  Instant,
+  Version,
+  versionRule,
+} from './common.ts'
 import { endpoint, type ResponseOf } from './endpoint.ts'
 import { flag, listOf } from './list.ts'
 
@@ -38,6 +48,8 @@ export const StoreIntegration = z.object({
 export type StoreIntegration = z.output<typeof StoreIntegration>
 
 export const StoreDetail = StoreRow.extend({
+  /** Of the store with its settings and its integrations, without their health. */
+  version: Version,
   platform: z.enum(platforms).nullable(),
   orderDestination: z.enum(orderDestinations).nullable(),
   originDocument: z.string().nullable(),
@@ -141,12 +153,12 @@ export const updateStore = endpoint({
   path: '/stores/:id',
   area: 'stores',
   summary: 'Change a store and switch its integrations on or off',
-  description:
-    'Fields left out stay as they are. An integration is named by its connector; the first platform of a store brings orders from now on unless `settings.captureOrdersAfter` is sent with it: an instant, or null for every open order; secret settings left out or sent as `••••` keep their value.',
+  description: `Fields left out stay as they are. An integration is named by its connector; the first platform of a store brings orders from now on unless \`settings.captureOrdersAfter\` is sent with it: an instant, or null for every open order; secret settings left out or sent as \`••••\` keep their value. ${versionRule}`,
   access: ['Admin'],
   inStore: false,
   params: IdParams,
   body: z.object({
+    version: EditedVersion,
     name: z.string().trim().min(1).max(120).optional(),
     active: z.boolean().optional(),
     originDocument: CompanyDocument.nullable().optional(),
@@ -163,7 +175,7 @@ export const updateStore = endpoint({
       .optional(),
   }),
   response: StoreDetail,
-  errors: ['store.not_found', 'integration.not_found'],
+  errors: ['store.not_found', 'integration.not_found', 'settings.changed_meanwhile'],
 })
 
 export const testIntegration = endpoint({

@@ -2,12 +2,23 @@ import { feedStatuses, switchOffReasons, webhookEventStatuses } from '@ihub/doma
 import { isHeaderName, isHeaderValue } from '@ihub/domain/http-headers'
 import { secretMask } from '@ihub/domain/store/setting'
 import { z } from 'zod'
-import { Author, broken, Id, IdParams, Instant, workers } from './common.ts'
+import {
+  Author,
+  broken,
+  EditedVersion,
+  Id,
+  IdParams,
+  Instant,
+  Version,
+  versionRule,
+  workers,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
 
 export const OrderHook = z.object({
   _id: Id,
+  version: Version,
   name: z.string(),
   url: z.string(),
   authorization: z.string().nullable(),
@@ -91,9 +102,11 @@ export const updateOrderHook = endpoint({
   path: '/orders/hooks/:id',
   area: 'webhooks',
   summary: 'Change an order webhook subscription',
+  description: versionRule,
   access: ['Admin'],
   params: IdParams,
   body: z.object({
+    version: EditedVersion,
     name: draft.shape.name.optional(),
     url: url.optional(),
     authorization: authorization.optional(),
@@ -102,7 +115,7 @@ export const updateOrderHook = endpoint({
     active: z.boolean().optional(),
   }),
   response: OrderHook,
-  errors: ['webhook.not_found', 'webhook.url_forbidden'],
+  errors: ['webhook.not_found', 'webhook.url_forbidden', 'settings.changed_meanwhile'],
 })
 
 export const deleteOrderHook = endpoint({

@@ -1,32 +1,47 @@
-import type { CarrierRecord, ParameterBook } from '@ihub/ports/parameters'
+import { ok } from '@ihub/domain/result'
+import type { CarrierRecord, ParameterBook, VersionedCarriers } from '@ihub/ports/parameters'
+import { sql } from 'kysely'
 import { addAudit } from './audit.ts'
+import { checkVersion } from './check-version.ts'
 import { type Db, inStore, type Tx } from './pool.ts'
 
 export const createParameterBook = (app: Db): ParameterBook => ({
   carriers: (storeId) => inStore(app, storeId, (tx) => readCarriers(tx, storeId)),
-  saveCarriers: (storeId, actor, carriers) =>
+  saveCarriers: (storeId, edit, carriers) =>
     inStore(app, storeId, async (tx) => {
-      // Two people who save at the same moment come one after the other, so the audit shows what each replaced.
-      await tx.selectFrom('stores').select('store_id').where('store_id', '=', storeId).forUpdate().execute()
-      const before = await readCarriers(tx, storeId)
+      const { version, carriers: before } = await readCarriers(tx, storeId, { isLocked: true })
+      const changes = ['parameters.changed'] as const
+      const checked = await checkVersion(tx, edit, { storeId, entityId: storeId, version, changes })
+      if (!checked.ok) return checked
       await tx.deleteFrom('carriers').where('store_id', '=', storeId).execute()
       if (carriers.length > 0)
         await tx
           .insertInto('carriers')
           .values(carriers.map(rowOf(storeId)))
           .execute()
-      await addAudit(tx, storeId, actor, {
+      await sql`update stores set carriers_version = carriers_version + 1 where store_id = ${storeId}`.execute(
+        tx,
+      )
+      await addAudit(tx, storeId, edit.actor, {
         action: 'parameters.changed',
         entityKind: 'parameters',
         entityId: storeId,
         before: shown(before),
         after: shown(carriers),
       })
+      return ok({ version: version + 1, carriers })
     }),
 })
 
-async function readCarriers(tx: Tx, storeId: string): Promise<CarrierRecord[]> {
-  return tx
+/** The version is read first, so that it is never newer than the carriers; its row stands for all of them when locked. */
+async function readCarriers(tx: Tx, storeId: string, { isLocked = false } = {}): Promise<VersionedCarriers> {
+  const { version } = await tx
+    .selectFrom('stores')
+    .select('carriers_version as version')
+    .where('store_id', '=', storeId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  const carriers = await tx
     .selectFrom('carriers')
     .select([
       'carrier_id as carrierId',
@@ -39,6 +54,7 @@ async function readCarriers(tx: Tx, storeId: string): Promise<CarrierRecord[]> {
     .where('store_id', '=', storeId)
     .orderBy('position')
     .execute()
+  return { version, carriers }
 }
 
 const rowOf =

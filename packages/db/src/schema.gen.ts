@@ -342,6 +342,7 @@ export interface Sellers {
   secrets: string | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface Sessions {
@@ -368,6 +369,8 @@ export interface Stores {
   updated_at: Generated<Timestamp>
   settings: Generated<Json>
   secrets: string | null
+  version: Generated<number>
+  carriers_version: Generated<number>
 }
 
 export interface UserStores {
@@ -432,6 +435,7 @@ export interface Webhooks {
   created_by: string
   switched_off_at: Timestamp | null
   switched_off_reason: string | null
+  version: Generated<number>
 }
 
 export interface DB {

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { SellerBook, SellerChange, SellerListRequest, SellerRecord } from '@ihub/ports/sellers'
 import { type Selectable, sql } from 'kysely'
 import { addAudit } from './audit.ts'
+import { checkVersion } from './check-version.ts'
 import { type Db, inStore, type Tx } from './pool.ts'
 import type { Sellers } from './schema.gen.ts'
 
@@ -12,21 +13,25 @@ export function createSellerBook(app: Db): SellerBook {
     list: (storeId, request) => inStore(app, storeId, (tx) => list(tx, storeId, request)),
     find: (storeId, sellerId) => inStore(app, storeId, (tx) => find(tx, storeId, sellerId)),
     add: (storeId, change, actor) => inStore(app, storeId, (tx) => add(tx, storeId, change, actor)),
-    change: (storeId, sellerId, actor, decide) =>
+    change: (storeId, sellerId, edit, decide) =>
       inStore(app, storeId, async (tx) => {
         const current = await find(tx, storeId, sellerId, { isLocked: true })
         if (!current) return err(failure('seller.not_found'))
+        const { version } = current
+        const changes = ['seller.changed'] as const
+        const checked = await checkVersion(tx, edit, { storeId, entityId: sellerId, version, changes })
+        if (!checked.ok) return checked
         const decided = decide(current)
         if (!decided.ok) return decided
         const { seller, audit } = decided.value
         await tx
           .updateTable('sellers')
-          .set({ ...columnsOf(seller), updated_at: sql`now()` })
+          .set({ ...columnsOf(seller), version: sql`version + 1`, updated_at: sql`now()` })
           .where('store_id', '=', storeId)
           .where('seller_id', '=', sellerId)
           .execute()
-        await addAudit(tx, storeId, actor, audit)
-        return ok(seller)
+        await addAudit(tx, storeId, edit.actor, audit)
+        return ok({ ...seller, version: version + 1 })
       }),
   }
 }
@@ -100,6 +105,7 @@ async function find(
 
 const toSeller = (row: Selectable<Sellers>): SellerRecord => ({
   sellerId: row.seller_id,
+  version: row.version,
   code: row.code,
   name: row.name,
   document: row.document,

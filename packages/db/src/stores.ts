@@ -2,9 +2,10 @@ import type { Actor } from '@ihub/domain/actor'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { IntegrationWrite, StoreBook, StoreChange, StoreRecord } from '@ihub/ports/administration'
+import type { Edit, IntegrationWrite, StoreBook, StoreChange, StoreRecord } from '@ihub/ports/administration'
 import { sql } from 'kysely'
 import { addAudit } from './audit.ts'
+import { checkVersion } from './check-version.ts'
 import { tellBrowsers } from './news.ts'
 import type { Db, Tx } from './pool.ts'
 import { listStores } from './store-list.ts'
@@ -15,14 +16,15 @@ export function createStoreBook(system: Db): StoreBook {
     list: (user, request) => listStores(system, user, request),
     find: (storeId) => readStore(system, storeId, false),
     add: (store, actor) => system.transaction().execute((tx) => addStore(tx, store, actor)),
-    change: (storeId, actor, decide) =>
-      system.transaction().execute((tx) => changeStore(tx, { storeId, actor, decide })),
+    change: (storeId, edit, decide) =>
+      system.transaction().execute((tx) => changeStore(tx, { storeId, edit, decide })),
     listPlatforms: () => listPlatforms(system),
     note: (storeId, actor, entry) =>
       system.transaction().execute((tx) => addAudit(tx, storeId, actor, entry)),
   }
 }
 
+/** The version is read before the integrations, so that it is never newer than they are. */
 async function readStore(db: Db | Tx, storeId: string, isLocked: boolean): Promise<StoreRecord | null> {
   const row = await db
     .selectFrom('stores')
@@ -40,6 +42,7 @@ async function readStore(db: Db | Tx, storeId: string, isLocked: boolean): Promi
     .execute()
   return {
     storeId: row.store_id,
+    version: row.version,
     code: row.code,
     name: row.name,
     icon: row.icon,
@@ -106,16 +109,21 @@ async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Resul
 
 interface StoreUpdate {
   storeId: string
-  actor: Actor
+  edit: Edit
   decide(current: StoreRecord): Result<StoreChange, Failure>
 }
 
+const changes = ['store.changed', 'store.address_changed'] as const
+
 async function changeStore(
   tx: Tx,
-  { storeId, actor, decide }: StoreUpdate,
+  { storeId, edit, decide }: StoreUpdate,
 ): Promise<Result<StoreRecord, Failure>> {
   const current = await readStore(tx, storeId, true)
   if (!current) return err(failure('store.not_found'))
+  const { version } = current
+  const checked = await checkVersion(tx, edit, { storeId, entityId: storeId, version, changes })
+  if (!checked.ok) return checked
   const decided = decide(current)
   if (!decided.ok) return decided
   const { store, integrations, audit } = decided.value
@@ -128,12 +136,13 @@ async function changeStore(
       order_destination: store.orderDestination,
       settings: JSON.stringify(store.settings),
       secrets: store.secrets,
+      version: sql`version + 1`,
       updated_at: sql`now()`,
     })
     .where('store_id', '=', storeId)
     .execute()
   for (const integration of integrations) await writeIntegration(tx, storeId, integration)
-  await addAudit(tx, storeId, actor, audit)
+  await addAudit(tx, storeId, edit.actor, audit)
   await tellBrowsers(tx, {
     kind: 'integrations-changed',
     storeId,

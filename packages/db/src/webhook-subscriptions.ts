@@ -6,6 +6,7 @@ import { err, ok } from '@ihub/domain/result'
 import type { WebhookBook, WebhookListRequest, WebhookRecord } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
 import { addAudit } from './audit.ts'
+import { checkVersion } from './check-version.ts'
 import { type Db, inStore, type Tx } from './pool.ts'
 import type { Webhooks } from './schema.gen.ts'
 
@@ -28,22 +29,25 @@ export function createWebhookBook(app: Db): WebhookBook {
           .execute()
         await audit(tx, { storeId, actor, action: 'webhook.created', before: null, after: webhook })
       }),
-    change: (storeId, webhookId, actor, decide) =>
+    change: (storeId, webhookId, edit, decide) =>
       inStore(app, storeId, async (tx) => {
         const before = await find(tx, storeId, webhookId, { isLocked: true })
         if (!before) return err(failure('webhook.not_found'))
+        const { version } = before
+        const checked = await checkVersion(tx, edit, { storeId, entityId: webhookId, version, changes })
+        if (!checked.ok) return checked
         const decided = decide(before)
         if (!decided.ok) return decided
         const after = decided.value
         await tx
           .updateTable('webhooks')
-          .set(columnsOf(after))
+          .set({ ...columnsOf(after), version: sql`version + 1` })
           .where('store_id', '=', storeId)
           .where('webhook_id', '=', webhookId)
           .execute()
         const action = after.url === before.url ? 'webhook.changed' : 'webhook.url_changed'
-        await audit(tx, { storeId, actor, action, before, after })
-        return ok(after)
+        await audit(tx, { storeId, actor: edit.actor, action, before, after })
+        return ok({ ...after, version: version + 1 })
       }),
     remove: (storeId, webhookId, actor) =>
       inStore(app, storeId, async (tx) => {
@@ -58,6 +62,8 @@ export function createWebhookBook(app: Db): WebhookBook {
       }),
   }
 }
+
+const changes = ['webhook.changed', 'webhook.url_changed'] as const
 
 const live = (tx: Tx, storeId: string) =>
   tx
@@ -100,6 +106,7 @@ async function find(
 
 const toWebhook = (row: Selectable<Webhooks>): WebhookRecord => ({
   webhookId: row.webhook_id,
+  version: row.version,
   name: row.name,
   url: row.url,
   secret: row.secret,

@@ -24,6 +24,7 @@ export const statusOf = {
   'session.second_factor_on': 409,
   'session.second_factor_setup_required': 403,
   'access.denied': 403,
+  'settings.changed_meanwhile': 409,
   'store.required': 400,
   'store.not_found': 404,
   'store.code_taken': 409,

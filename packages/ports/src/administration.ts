@@ -142,8 +142,17 @@ export interface IntegrationSecrets {
   inboundKey: string | null
 }
 
+/** Who changes settings, and which version of them they had before them. */
+export interface Edit {
+  actor: Actor
+  /** Left out, whatever is there is changed. */
+  version: number | undefined
+}
+
 export interface StoreRecord {
   storeId: string
+  /** Of everything here but the health of integrations. */
+  version: number
   code: string
   name: string
   icon: string | null
@@ -199,10 +208,13 @@ export interface StoreBook {
   find(storeId: string): Promise<StoreRecord | null>
   /** `store.code_taken` when another store has the code, in whatever case; the creator may see the store. */
   add(store: StoreRecord, actor: Actor): Promise<Result<null, Failure>>
-  /** Decides on the locked store and writes the change, its audit row and the news for browsers in one transaction. */
+  /**
+   * Decides on the locked store and writes the change, its audit row and the news for browsers in one transaction;
+   * `settings.changed_meanwhile` when it is not the version that was edited.
+   */
   change(
     storeId: string,
-    actor: Actor,
+    edit: Edit,
     decide: (current: StoreRecord) => Result<StoreChange, Failure>,
   ): Promise<Result<StoreRecord, Failure>>
   /** Active stores with the platform they have connected and switched on, where they have one. */
@@ -241,6 +253,8 @@ export interface IntegrationBook {
 
 export interface WebhookRecord {
   webhookId: string
+  /** Raised when people change it, not when the hub switches it off. */
+  version: number
   name: string
   url: string
   /** Sealed JSON of `WebhookSecrets`. */
@@ -275,11 +289,11 @@ export interface WebhookBook {
   list(storeId: string, request: WebhookListRequest): Promise<{ rows: WebhookRecord[]; total: number }>
   find(storeId: string, webhookId: string): Promise<WebhookRecord | null>
   add(storeId: string, webhook: WebhookRecord, actor: Actor): Promise<void>
-  /** Decides on the locked subscription; `webhook.not_found` when there is none. */
+  /** Decides on the locked subscription; `webhook.not_found` when there is none, `settings.changed_meanwhile` as for stores. */
   change(
     storeId: string,
     webhookId: string,
-    actor: Actor,
+    edit: Edit,
     decide: (current: WebhookRecord) => Result<WebhookRecord, Failure>,
   ): Promise<Result<WebhookRecord, Failure>>
   /** Invalidates what is waiting for it; false when there is no such subscription. */

@@ -1,4 +1,6 @@
-import type { Actor } from '@ihub/domain/actor'
+import type { Failure } from '@ihub/domain/errors'
+import type { Result } from '@ihub/domain/result'
+import type { Edit } from './administration.ts'
 
 /** A carrier as the delivery hub knows it. */
 export interface CarrierRecord {
@@ -10,9 +12,18 @@ export interface CarrierRecord {
   modeId: string
 }
 
+export interface VersionedCarriers {
+  version: number
+  carriers: CarrierRecord[]
+}
+
 /** Specification section 3, "Parameterization". */
 export interface ParameterBook {
-  carriers(storeId: string): Promise<CarrierRecord[]>
-  /** Replaces them in this order. */
-  saveCarriers(storeId: string, actor: Actor, carriers: CarrierRecord[]): Promise<void>
+  carriers(storeId: string): Promise<VersionedCarriers>
+  /** Replaces them in this order; `settings.changed_meanwhile` when they are not the version that was edited. */
+  saveCarriers(
+    storeId: string,
+    edit: Edit,
+    carriers: CarrierRecord[],
+  ): Promise<Result<VersionedCarriers, Failure>>
 }

@@ -1,11 +1,12 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { Result } from '@ihub/domain/result'
-import type { AuditEntry } from './administration.ts'
+import type { AuditEntry, Edit } from './administration.ts'
 
 /** A branch of a store with its own documents and warehouses. */
 export interface SellerRecord {
   sellerId: string
+  version: number
   code: string
   name: string
   document: string
@@ -37,11 +38,11 @@ export interface SellerBook {
   find(storeId: string, sellerId: string): Promise<SellerRecord | null>
   /** `seller.code_taken` when another seller of the store has the code, in whatever case. */
   add(storeId: string, change: SellerChange, actor: Actor): Promise<Result<null, Failure>>
-  /** Decides on the locked seller and writes the change and its audit row in one transaction. */
+  /** Decides on the locked seller and writes the change and its audit row in one transaction; `settings.changed_meanwhile` as for stores. */
   change(
     storeId: string,
     sellerId: string,
-    actor: Actor,
+    edit: Edit,
     decide: (current: SellerRecord) => Result<SellerChange, Failure>,
   ): Promise<Result<SellerRecord, Failure>>
 }

@@ -22,6 +22,7 @@ export const presentSeller = (
   { reveals = false } = {},
 ): SellerDetail => ({
   ...presentSellerRow(seller),
+  version: seller.version,
   settings: readSettings(vault, sellerSettings, { storeId, stored: seller, reveals }),
 })
 

@@ -18,6 +18,7 @@ export function presentStore(deps: Deps, store: StoreRecord, { reveals = false }
   const platform = settings.platform ?? connected
   return {
     _id: storeId,
+    version: store.version,
     code: store.code,
     name: store.name,
     icon: store.icon,

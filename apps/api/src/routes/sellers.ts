@@ -31,8 +31,9 @@ export function sellerRoutes(serve: Serve, deps: ApiDeps) {
     if (reveals) await noteSecretsRead(stores, { kind: 'seller', storeId, entityId, name, actor })
     return ok(presentSeller(deps, storeId, seller, { reveals }))
   })
-  serve.inStore(contract.updateSeller, async ({ storeId, actor, params, body }) => {
-    const updated = await updateSeller(writing, { storeId, sellerId: params.id, actor, changes: body })
+  serve.inStore(contract.updateSeller, async ({ storeId, actor, params, body: { version, ...changes } }) => {
+    const seller = { storeId, sellerId: params.id }
+    const updated = await updateSeller(writing, { ...seller, actor, version, changes })
     return updated.ok ? ok(presentSeller(deps, storeId, updated.value)) : updated
   })
 }

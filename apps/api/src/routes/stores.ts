@@ -37,8 +37,8 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
     if (reveals) await noteSecretsRead(stores, { kind: 'store', storeId, entityId: storeId, name, actor })
     return ok(presentStore(deps, store, { reveals }))
   })
-  serve.signedIn(contract.updateStore, async ({ actor, params, body }) => {
-    const updated = await updateStore(writing, { storeId: params.id, actor, changes: body })
+  serve.signedIn(contract.updateStore, async ({ actor, params, body: { version, ...changes } }) => {
+    const updated = await updateStore(writing, { storeId: params.id, actor, version, changes })
     return updated.ok ? ok(presentStore(deps, updated.value)) : updated
   })
   serve.signedIn(contract.listConnectors, async () => ok({ data: deps.connectors.map(presentConnector) }))

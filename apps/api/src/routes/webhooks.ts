@@ -28,10 +28,14 @@ export function webhookRoutes(serve: Serve, deps: ApiDeps) {
     const webhook = await webhooks.find(storeId, params.id)
     return webhook ? ok(presentWebhook(webhook)) : err(failure('webhook.not_found'))
   })
-  serve.inStore(contract.updateOrderHook, async ({ storeId, actor, params, body }) => {
-    const changed = await updateWebhook(writing, { storeId, webhookId: params.id, actor, changes: body })
-    return changed.ok ? ok(presentWebhook(changed.value)) : changed
-  })
+  serve.inStore(
+    contract.updateOrderHook,
+    async ({ storeId, actor, params, body: { version, ...changes } }) => {
+      const webhook = { storeId, webhookId: params.id }
+      const changed = await updateWebhook(writing, { ...webhook, actor, version, changes })
+      return changed.ok ? ok(presentWebhook(changed.value)) : changed
+    },
+  )
   serve.inStore(contract.deleteOrderHook, async ({ storeId, actor, params }) => {
     const isRemoved = await webhooks.remove(storeId, params.id, actor)
     return isRemoved ? ok({}) : err(failure('webhook.not_found'))

@@ -14,6 +14,8 @@ export const enUs: Texts = {
   'session.waiting_approval': 'Your account is waiting for approval.',
   'session.blocked': 'IP blocked for excessive login attempts. Try again later.',
   'access.denied': 'You do not have permission to do this.',
+  'settings.changed_meanwhile':
+    '{{name}} changed these settings at {{at}}, after you had opened them. Nothing was saved: read version {{version}} and send again what still holds.',
   'store.required': 'Choose a store to continue.',
   'store.not_found': 'Store not found.',
   'store.code_taken': 'A store with this code already exists.',

@@ -14,6 +14,8 @@ export const esMx: Texts = {
   'session.waiting_approval': 'Tu cuenta está en espera de aprobación.',
   'session.blocked': 'IP bloqueada por exceso de intentos de acceso. Inténtalo más tarde.',
   'access.denied': 'No tienes permiso para hacer esto.',
+  'settings.changed_meanwhile':
+    '{{name}} cambió esta configuración el {{at}}, después de que la abriste. No se guardó nada: lee la versión {{version}} y envía de nuevo lo que siga vigente.',
   'store.required': 'Elige una tienda para continuar.',
   'store.not_found': 'Tienda no encontrada.',
   'store.code_taken': 'Ya existe una tienda con este código.',

@@ -14,6 +14,8 @@ export const ptBr: Texts = {
   'session.waiting_approval': 'Sua conta aguarda aprovação.',
   'session.blocked': 'IP bloqueado por excesso de tentativas de acesso. Tente mais tarde.',
   'access.denied': 'Você não tem permissão para fazer isto.',
+  'settings.changed_meanwhile':
+    '{{name}} alterou estas configurações em {{at}}, depois que você as abriu. Nada foi salvo: leia a versão {{version}} e envie de novo o que ainda vale.',
   'store.required': 'Escolha uma loja para continuar.',
   'store.not_found': 'Loja não encontrada.',
   'store.code_taken': 'Já existe uma loja com este código.',

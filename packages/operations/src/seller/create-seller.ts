@@ -11,6 +11,7 @@ export async function createSeller(
 ): Promise<Result<SellerRecord, Failure>> {
   const blank: SellerRecord = {
     sellerId: deps.newId(),
+    version: 1,
     code: draft.code,
     name: '',
     document: '',

@@ -1,16 +1,16 @@
-import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { Result } from '@ihub/domain/result'
+import type { Edit } from '@ihub/ports/administration'
 import type { SellerRecord } from '@ihub/ports/sellers'
 import { decideSeller, type SellerChanges, type SellerDeps } from './seller.ts'
 
 /** Fields left out stay as they are. */
 export const updateSeller = (
   deps: SellerDeps,
-  request: { storeId: string; sellerId: string; actor: Actor; changes: SellerChanges },
+  request: Edit & { storeId: string; sellerId: string; changes: SellerChanges },
 ): Promise<Result<SellerRecord, Failure>> => {
-  const { storeId, sellerId, actor, changes } = request
-  return deps.sellers.change(storeId, sellerId, actor, (current) =>
+  const { storeId, sellerId, changes, ...edit } = request
+  return deps.sellers.change(storeId, sellerId, edit, (current) =>
     decideSeller(deps, { storeId, current, changes, isNew: false }),
   )
 }

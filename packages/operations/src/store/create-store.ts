@@ -14,6 +14,7 @@ export async function createStore(
 ): Promise<Result<StoreRecord, Failure>> {
   const store: StoreRecord = {
     storeId: deps.newId(),
+    version: 1,
     code: draft.code,
     name: draft.name,
     icon: null,

@@ -1,10 +1,9 @@
-import type { Actor } from '@ihub/domain/actor'
 import { type OrderDestination, orderDestinations, platforms } from '@ihub/domain/constants'
 import { type Failure, type FieldFailure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { isFilled } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
-import type { StoreBook, StoreChange, StoreRecord, Tokens, Vault } from '@ihub/ports/administration'
+import type { Edit, StoreBook, StoreChange, StoreRecord, Tokens, Vault } from '@ihub/ports/administration'
 import type { Connector } from '@ihub/ports/connector'
 import type { Lanes } from '@ihub/ports/engine'
 import { auditStore, type ChangedIntegration } from './audit-store.ts'
@@ -41,9 +40,9 @@ export interface StoreChanges {
 /** Changes a store and its integrations; each integration that is on has a lane of its own before this answers. */
 export async function updateStore(
   deps: UpdateStoreDeps,
-  { storeId, actor, changes }: { storeId: string; actor: Actor; changes: StoreChanges },
+  { storeId, changes, ...edit }: Edit & { storeId: string; changes: StoreChanges },
 ): Promise<Result<StoreRecord, Failure>> {
-  const changed = await deps.stores.change(storeId, actor, (current) => decide(deps, current, changes))
+  const changed = await deps.stores.change(storeId, edit, (current) => decide(deps, current, changes))
   if (!changed.ok) return changed
   const active = changed.value.integrations.filter((integration) => integration.active)
   for (const { integrationId } of active) await deps.lanes.ensureLane(integrationId)

@@ -38,6 +38,7 @@ export async function createWebhook(
   const webhook: WebhookRecord = {
     ...shown,
     webhookId: deps.newId(),
+    version: 1,
     secret: sealWebhookSecrets(deps.vault, storeId, { secret, authorization }),
     hasAuthorization: authorization !== null,
     switchedOff: null,

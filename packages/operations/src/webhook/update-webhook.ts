@@ -1,8 +1,7 @@
-import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { WebhookRecord } from '@ihub/ports/administration'
+import type { Edit, WebhookRecord } from '@ihub/ports/administration'
 import type { WebhookDeps, WebhookDraft } from './create-webhook.ts'
 import { openWebhookSecrets, sealWebhookSecrets } from './webhook-secrets.ts'
 
@@ -13,12 +12,12 @@ export const authorizationMask = '••••'
 
 export async function updateWebhook(
   deps: WebhookDeps,
-  request: { storeId: string; webhookId: string; actor: Actor; changes: WebhookChanges },
+  request: Edit & { storeId: string; webhookId: string; changes: WebhookChanges },
 ): Promise<Result<WebhookRecord, Failure>> {
-  const { storeId, webhookId, actor, changes } = request
+  const { storeId, webhookId, changes, ...edit } = request
   if (changes.url !== undefined && !deps.isAllowedUrl(changes.url))
     return err(failure('webhook.url_forbidden'))
-  return deps.webhooks.change(storeId, webhookId, actor, (current) => {
+  return deps.webhooks.change(storeId, webhookId, edit, (current) => {
     const isMoved = changes.url !== undefined && changes.url !== current.url
     const isKept = changes.authorization === undefined || changes.authorization === authorizationMask
     // The receiver's authorization does not go to another address by itself.

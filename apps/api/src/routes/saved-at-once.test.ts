@@ -1,0 +1,144 @@
+import { startTestHub } from '@ihub/dev-env/test-hub'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let storeId: string
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  storeId = await api.givenStore()
+})
+afterAll(async () => {
+  await api.close()
+  await hub.close()
+})
+
+const carrier = { id: 'T1', name: 'Sul', document: '12345678000195', mode: 'Aéreo', modeId: '1' }
+let sellers = 0
+const newSeller = () => ({ code: `filial-${++sellers}`, name: 'Filial', document: '12345678000195' })
+const hook = { name: 'BI', url: 'https://example.com/hook' }
+
+interface Kind {
+  kind: string
+  method: 'PATCH' | 'PUT'
+  /** Where one of them is, made for the test. */
+  make(create: (path: string, body: object) => Promise<string>): Promise<string>
+  /** What one editor sends, told from the other by a word. */
+  change(word: string): object
+  /** The word that is stored. */
+  wordOf(saved: Record<string, unknown>): unknown
+}
+const kinds: Kind[] = [
+  {
+    kind: 'a store',
+    method: 'PATCH',
+    make: async () => `/api/stores/${storeId}`,
+    change: (name) => ({ name }),
+    wordOf: ({ name }) => name,
+  },
+  {
+    kind: 'a seller',
+    method: 'PATCH',
+    make: async (create) => `/api/sellers/${await create('/api/sellers', newSeller())}`,
+    change: (name) => ({ name }),
+    wordOf: ({ name }) => name,
+  },
+  {
+    kind: 'a webhook',
+    method: 'PATCH',
+    make: async (create) => `/api/orders/hooks/${await create('/api/orders/hooks', hook)}`,
+    change: (name) => ({ name }),
+    wordOf: ({ name }) => name,
+  },
+  {
+    kind: 'the carriers',
+    method: 'PUT',
+    make: async () => '/api/parameters',
+    change: (name) => ({ carriers: [{ ...carrier, name }] }),
+    wordOf: ({ carriers }) => (carriers as { name: string }[])[0]?.name,
+  },
+]
+
+/** Two administrators who have the same thing open. */
+async function givenEditors({ method, make }: Kind) {
+  const { token } = await api.givenUser('Admin')
+  const other = await api.givenUser('Admin')
+  const create = async (path: string, body: object) =>
+    String((await api.call('POST', path, { token, storeId, body })).json._id)
+  const path = await make(create)
+  const read = async () => (await api.call('GET', path, { token, storeId })).json
+  const send = (by: string, body: object, headers?: Record<string, string>) =>
+    api.call(method, path, { token: by, storeId, body, ...(headers ? { headers } : {}) })
+  const { version } = await read()
+  return {
+    version,
+    read,
+    one: (body: object, headers?: Record<string, string>) => send(token, body, headers),
+    other: (body: object) => send(other.token, body),
+  }
+}
+
+describe.each(kinds)('$kind', (kind) => {
+  const { change, wordOf } = kind
+
+  test('of two saves of one version at once, exactly one wins and the other changes nothing', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { version, one, other, read } = await givenEditors(kind)
+
+      const answers = await Promise.all([
+        one({ ...change('one'), version }),
+        other({ ...change('other'), version }),
+      ])
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const winner = answers[0].status === 200 ? 'one' : 'other'
+      const saved = await read()
+      expect(wordOf(saved)).toBe(winner)
+      expect(saved.version).toBe(Number(version) + 1)
+    }
+  })
+
+  test('an older version is refused with who changed it, when, and the version to read', async () => {
+    const { version, one, other } = await givenEditors(kind)
+    await other({ ...change('theirs'), version })
+
+    const refused = await one({ ...change('mine'), version }, { 'accept-language': 'es-MX' })
+
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        code: 'settings.changed_meanwhile',
+        params: { name: 'Admin', at: expect.any(String), version: Number(version) + 1 },
+      },
+    })
+    expect(refused.json.message).toMatch(/^Admin cambió esta configuración el \d{4}-/)
+    expect((await one({ ...change('mine'), version: Number(version) + 1 })).status).toBe(200)
+  })
+
+  test('without a version, whatever is there is changed', async () => {
+    const { one, other, read } = await givenEditors(kind)
+    await other(change('theirs'))
+    expect((await one(change('mine'))).status).toBe(200)
+    expect(wordOf(await read())).toBe('mine')
+  })
+})
+
+test('who changed a store last is told, not who tested or read it since', async () => {
+  const { token } = await api.givenUser('Admin')
+  const patch = (body: object) => api.call('PATCH', `/api/stores/${storeId}`, { token, body })
+  const { version } = (await patch({ name: 'theirs' })).json
+  await api.call('PUT', '/api/parameters', { token, storeId, body: { carriers: [] } })
+  const changed = await hub.database.system
+    .selectFrom('audit_log')
+    .select('at')
+    .where('entity_id', '=', storeId)
+    .where('action', '=', 'store.changed')
+    .orderBy('at', 'desc')
+    .executeTakeFirstOrThrow()
+
+  const refused = await patch({ name: 'mine', version: Number(version) - 1 })
+
+  expect(refused.json).toMatchObject({ params: { at: changed.at } })
+})
