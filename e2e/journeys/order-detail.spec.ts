@@ -166,7 +166,7 @@ describe('actions', () => {
 
     expect(await offeredActions(page)).toEqual({
       'Buscar de novo na plataforma': null,
-      'Enviar ao ERP': 'O pedido já está no ERP.',
+      'Reenviar ao ERP': 'O pedido já está no ERP.',
       'Enviar aprovação ao ERP': 'O pedido já foi aprovado no ERP.',
       'Enviar cancelamento ao ERP': 'Nenhum cancelamento está pendente para este pedido.',
       'Reenviar status à plataforma': null,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { announcementOf, type ForceChoice, previewForce } from './force-status.ts'
+import { ok } from '../result.ts'
+import { announcementOf, type ForceChoice, forceHappening, previewForce } from './force-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
+import { isUntoldMove, takeStep } from './take-step.ts'
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
 const unpaid: OrderState = {
@@ -76,3 +78,23 @@ test('subscribers hear of a forced status by the name under which orders reach i
   expect(announcementOf('dispatched')).toBe('dispatched')
   expect(announcementOf('payment-approved')).toBeNull()
 })
+
+test.each([
+  ['once, by the person who asks for it', true, ['handling']],
+  ['not at all where nobody asks for it', false, []],
+])(
+  'subscribers hear of a forced status %s, although its platform is told afterwards',
+  (_, notifiesWebhooks, heard) => {
+    const approved: OrderState = { ...unpaid, status: 'ready-for-handling', erpStatus: 'approved' }
+    const choice = { ...all, status: 'handling' as const, notifiesWebhooks }
+
+    const forced = takeStep(approved, forceHappening(choice, 'picked by hand'), settings)
+    if (!forced.ok) throw new Error('refused')
+    const stays = isUntoldMove(forced.value.order, 'handling-started')
+    const told = takeStep(forced.value.order, { step: 'handling-started', originAt: null, stays }, settings)
+
+    expect(told).toMatchObject(ok({ order: { status: 'handling' } }))
+    const steps = [forced, told].flatMap((taken) => (taken.ok ? taken.value.steps : []))
+    expect(steps.flatMap(({ announcedAs }) => announcedAs ?? [])).toEqual(heard)
+  },
+)

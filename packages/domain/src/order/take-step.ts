@@ -33,7 +33,7 @@ export interface Happening {
   details?: Record<string, string | number | boolean | null>
   /** Status a person forced; moves the order whatever the table says. */
   forces?: OrderStatus
-  /** The order is there already: the step is recorded and moves nothing. */
+  /** The order is there already: the step is recorded, moves nothing and is told to nobody once more. */
   stays?: boolean
   /** Told to subscribers in place of the step's own announcement. */
   announces?: FeedStatus
@@ -92,7 +92,7 @@ export function takeStep(
         happening,
         from: shownStatus(order),
         to: shownStatus(after),
-        announcedAs: happening.announces ?? meaning.announcedAs ?? null,
+        announcedAs: happening.stays ? null : (happening.announces ?? meaning.announcedAs ?? null),
       },
     ],
     operations,

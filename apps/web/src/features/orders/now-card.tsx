@@ -10,6 +10,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import tones from '../../ui/tone.module.css'
+import { actionLabel } from './action-label.ts'
 import { HoldupSince } from './holdup-since.tsx'
 import { holdupLink, holdupLooks, holdupSentence, holdupText } from './holdup-text.ts'
 import { nextStep, suggestedAction } from './next-step.ts'
@@ -96,7 +97,7 @@ function Suggestion({ order }: { order: OrderDetail }) {
     <div className={css.buttons}>
       <ActionButton
         primary
-        label={t(`action.${action}`)}
+        label={t(actionLabel(action, order))}
         isLoading={isRunning}
         onClick={() => void run(action satisfies PressAction)}
       />

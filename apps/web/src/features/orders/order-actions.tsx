@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useT } from '../../i18n/translate.ts'
+import { actionLabel } from './action-label.ts'
 import { EditOrderDialog } from './edit-order-dialog.tsx'
 import { ForceStatusDialog } from './force-status-dialog.tsx'
 import css from './orders.module.css'
@@ -61,7 +62,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
                 closeMenuOnClick={refusal === null}
                 onClick={() => refusal === null && take(action)}
               >
-                {t(`action.${action}`)}
+                {t(actionLabel(action, order))}
                 {refusal && <span className={css.refusal}>{t(`action.refusal.${refusal}`)}</span>}
               </Menu.Item>
             )

@@ -12,6 +12,7 @@ import { useApiMutation } from '../../app/use-api.ts'
 import { isKey, type Translate, useT } from '../../i18n/translate.ts'
 import { confirm, showDialog } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notify.ts'
+import { actionLabel } from './action-label.ts'
 
 /** The actions that are one press; the other two have a dialog of their own. */
 export type PressAction = Exclude<OrderAction, 'force-status' | 'edit-order'>
@@ -19,7 +20,7 @@ export type PressAction = Exclude<OrderAction, 'force-status' | 'edit-order'>
 const refreshes = [getOrder, listOrders]
 
 /** Takes a manual action and shows what came of it. */
-export function useOrderAction(order: Pick<OrderDetail, '_id' | 'originOrderId'>) {
+export function useOrderAction(order: Pick<OrderDetail, '_id' | 'originOrderId' | 'timeline'>) {
   const t = useT()
   const push = useApiMutation(pushOrder, { refreshes })
   const quote = useApiMutation(quoteOrder, { refreshes })
@@ -37,7 +38,7 @@ export function useOrderAction(order: Pick<OrderDetail, '_id' | 'originOrderId'>
       await call(action)
       notify.success(t(`orders.action.${action}.done`))
     } catch (error) {
-      showDialog({ type: 'error', title: t(`action.${action}`), message: refusalText(t, error) })
+      showDialog({ type: 'error', title: t(actionLabel(action, order)), message: refusalText(t, error) })
     }
   }
   return { run, isRunning: push.isPending || quote.isPending || resend.isPending }

@@ -94,6 +94,7 @@ export const orders = {
 
   'action.reintegrate': 'Re-import',
   'action.integrate-order': 'Send to ERP',
+  'action.integrate-order.again': 'Send to ERP again',
   'action.integrate-approval': 'Send approval to ERP',
   'action.integrate-cancellation': 'Send cancellation to ERP',
   'action.integrate-status': 'Resend status to platform',

@@ -94,6 +94,7 @@ export const orders = {
 
   'action.reintegrate': 'Volver a importar',
   'action.integrate-order': 'Enviar al ERP',
+  'action.integrate-order.again': 'Reenviar al ERP',
   'action.integrate-approval': 'Enviar aprobación al ERP',
   'action.integrate-cancellation': 'Enviar cancelación al ERP',
   'action.integrate-status': 'Reenviar estado a la plataforma',

@@ -94,6 +94,7 @@ export const orders = {
 
   'action.reintegrate': 'Buscar de novo na plataforma',
   'action.integrate-order': 'Enviar ao ERP',
+  'action.integrate-order.again': 'Reenviar ao ERP',
   'action.integrate-approval': 'Enviar aprovação ao ERP',
   'action.integrate-cancellation': 'Enviar cancelamento ao ERP',
   'action.integrate-status': 'Reenviar status à plataforma',

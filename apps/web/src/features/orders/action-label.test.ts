@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { actionLabel } from './action-label.ts'
+
+const after = (...steps: string[]) => ({ timeline: steps.map((step) => ({ step })) })
+
+test('an order that the ERP was sent before is sent again, any other is sent', () => {
+  expect(actionLabel('integrate-order', after('created-ihub'))).toBe('action.integrate-order')
+  expect(actionLabel('integrate-order', after('created-ihub', 'not-accepted-by-erp'))).toBe(
+    'action.integrate-order.again',
+  )
+  expect(actionLabel('integrate-order', after('created-ihub', 'accepted-by-erp', 'problem-in-erp'))).toBe(
+    'action.integrate-order.again',
+  )
+  expect(actionLabel('reintegrate', after('created-ihub', 'not-accepted-by-erp'))).toBe('action.reintegrate')
+})
