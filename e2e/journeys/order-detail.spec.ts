@@ -72,6 +72,7 @@ describe('what happened', () => {
     expect(byHub.at(-1)).toBe('Criado no iHub')
     const invoice = timeline.getByRole('listitem').filter({ hasText: 'Nota fiscal recebida' })
     expect(await invoice.innerText()).toMatch(/Chave\s*\d{44}/)
+    expect(await card(page, /^Nota fiscal/).innerText()).toMatch(/Integração com a plataforma\s*Confirmada/)
     expect(await timeline.getByText('Sem data na origem').count()).toBe(0)
 
     await timeline.getByText('Na origem').click()

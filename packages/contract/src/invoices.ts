@@ -1,4 +1,4 @@
-import { invoiceStatuses } from '@ihub/domain/constants'
+import { integrationStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { z } from 'zod'
@@ -14,6 +14,8 @@ export const InvoiceRow = z.object({
   invoiceSerie: z.string().nullable(),
   sefazKey: z.string().nullable(),
   status: z.enum(invoiceStatuses),
+  /** How far the order’s platform knows of it; disabled where nobody is to be told. */
+  integrationStatus: z.enum(integrationStatuses),
   /** Why it does not make its order invoiced. */
   reason: z.enum(invoiceRefusals).nullable(),
   /** Read from the file, like all that follows; null without a readable file. */

@@ -7,6 +7,8 @@ import { presentInvoiceDetail } from './present-invoice.ts'
 export function invoiceRoutes(serve: Serve, { reads }: ApiDeps) {
   serve.inStore(getInvoice, async ({ storeId, params }) => {
     const invoice = await reads.findInvoice(storeId, params.id)
-    return invoice ? ok(presentInvoiceDetail(invoice)) : err(failure('invoice.not_found'))
+    if (!invoice) return err(failure('invoice.not_found'))
+    const order = invoice.orderId ? await reads.findOrder(storeId, invoice.orderId) : null
+    return ok(presentInvoiceDetail(invoice, order))
   })
 }

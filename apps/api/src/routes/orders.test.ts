@@ -1,5 +1,8 @@
+import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import type { OrderId } from '@ihub/domain/ids'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import { ok } from '@ihub/domain/result'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
@@ -75,6 +78,29 @@ test('a received order is listed with what it waits for', async () => {
       canRetry: false,
     },
   })
+})
+
+test('an order says of each of its invoices how far its platform knows of it', async () => {
+  const orderId = await receive()
+  const told = (step: 'invoiced-in-erp' | 'invoice-announced', changes: Partial<OrderInvoice>) =>
+    hub.engine.orders.apply({
+      storeId: shop.storeId,
+      target: { orderId },
+      author: { kind: 'cron' },
+      run: null,
+      decide: () => ok({ happenings: [{ step, originAt: null, invoices: [sampleInvoice(changes)] }] }),
+    })
+  const statuses = async () => {
+    const { json } = await call('GET', `/orders/${orderId}`)
+    return (json.invoices as unknown as { integrationStatus: string }[]).map((one) => one.integrationStatus)
+  }
+
+  await told('invoiced-in-erp', { number: '7', status: 'awaited' })
+  expect(await statuses()).toEqual(['pending'])
+  await told('invoice-announced', { number: '8', isAnnounced: true })
+  expect(await statuses()).toEqual(['pending', 'sent'])
+  await told('invoice-announced', { number: '7', status: 'refused', reason: 'denied' })
+  expect(await statuses()).toEqual(['error', 'sent'])
 })
 
 test('orders are found by name, document, e-mail and code, through both spellings of the query', async () => {

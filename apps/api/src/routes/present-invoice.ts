@@ -1,5 +1,7 @@
 import type { InvoiceDetail, InvoiceRow, OrderInvoice } from '@ihub/contract/invoices'
+import { integrationOfInvoice } from '@ihub/domain/invoice/integration-status'
 import {
+  findInvoice,
   isSameInvoice,
   type OrderInvoice as KnownInvoice,
   listedStatus,
@@ -7,13 +9,17 @@ import {
 import type { InvoiceDetailRead, InvoiceRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money } from './present.ts'
 
-export const presentInvoice = (invoice: InvoiceRead): InvoiceRow => ({
+/** Whose invoice it is: the order's state and what its store wants done with it. */
+type OrderOfInvoice = Pick<OrderDetailRead, 'state' | 'settings'>
+
+const presentInvoice = (invoice: InvoiceRead, order: OrderOfInvoice | null): InvoiceRow => ({
   _id: invoice.invoiceId,
   orderId: invoice.orderId,
   invoiceNumber: invoice.number,
   invoiceSerie: invoice.series,
   sefazKey: invoice.accessKey,
   status: invoice.status,
+  integrationStatus: order ? integrationOf(knownAs(invoice, order), order) : 'disabled',
   reason: invoice.reason,
   operationType: invoice.operationType,
   emissionDate: invoice.issuedAt,
@@ -26,23 +32,45 @@ export const presentInvoice = (invoice: InvoiceRead): InvoiceRow => ({
   receivedAt: invoice.receivedAt,
 })
 
+const integrationOf = (invoice: KnownInvoice, { state, settings }: OrderOfInvoice) =>
+  integrationOfInvoice(invoice, state, settings)
+
+/** What its order knows of it; one that is not among the order's own is told to nobody. */
+const knownAs = (
+  { accessKey: key, number, series, reason }: InvoiceRead,
+  { state }: OrderOfInvoice,
+): KnownInvoice =>
+  findInvoice(state.invoices, { key, number, series }) ?? {
+    key,
+    number,
+    series,
+    reason,
+    status: 'canceled',
+    isAnnounced: false,
+    units: 0,
+  }
+
 /** Every invoice of an order in the order in which the hub heard of them, those without a file as well. */
-export function presentOrderInvoices({ invoices, state }: OrderDetailRead): OrderInvoice[] {
+export function presentOrderInvoices(order: OrderDetailRead): OrderInvoice[] {
+  const { invoices, state } = order
   const isOf = (known: KnownInvoice) => (row: InvoiceRead) =>
     isSameInvoice(known, { key: row.accessKey, number: row.number, series: row.series })
   const listed = state.invoices.map((known) => invoices.find(isOf(known)) ?? known)
   const others = invoices.filter((row) => !listed.includes(row))
-  return [...listed, ...others].map((one) => ('invoiceId' in one ? presentInvoice(one) : presentKnown(one)))
+  return [...listed, ...others].map((one) =>
+    'invoiceId' in one ? presentInvoice(one, order) : presentKnown(one, order),
+  )
 }
 
 /** As far as the ERP told. */
-const presentKnown = (invoice: KnownInvoice): OrderInvoice => ({
+const presentKnown = (invoice: KnownInvoice, order: OrderOfInvoice): OrderInvoice => ({
   _id: null,
   orderId: null,
   invoiceNumber: invoice.number,
   invoiceSerie: invoice.series,
   sefazKey: invoice.key,
   status: listedStatus(invoice),
+  integrationStatus: integrationOf(invoice, order),
   reason: invoice.reason,
   operationType: null,
   emissionDate: null,
@@ -74,8 +102,11 @@ const linesOf = (document: unknown): DocumentLine[] =>
     ? (document.items as DocumentLine[])
     : []
 
-export const presentInvoiceDetail = (invoice: InvoiceDetailRead): InvoiceDetail => ({
-  ...presentInvoice(invoice),
+export const presentInvoiceDetail = (
+  invoice: InvoiceDetailRead,
+  order: OrderOfInvoice | null,
+): InvoiceDetail => ({
+  ...presentInvoice(invoice, order),
   items: linesOf(invoice.document).map((line) => ({
     number: line.number,
     sku: line.sku,

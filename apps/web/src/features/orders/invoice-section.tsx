@@ -39,6 +39,7 @@ export function InvoiceSection({ invoice, currency }: { invoice: OrderInvoice; c
           { label: t('orders.invoice.authorized'), value: dateTime(invoice.authorizationDate) },
           { label: t('orders.invoice.protocol'), value: invoice.protocol },
           { label: t('orders.invoice.emitter'), value: partyText(invoice.emitter) },
+          { label: t('orders.invoice.integration'), value: <Integration invoice={invoice} /> },
         ].filter(({ value }) => value)}
       />
       <Standing invoice={invoice} />
@@ -53,6 +54,12 @@ export function InvoiceSection({ invoice, currency }: { invoice: OrderInvoice; c
       )}
     </Section>
   )
+}
+
+/** In words of the gender of an invoice. */
+function Integration({ invoice: { integrationStatus: status } }: { invoice: OrderInvoice }) {
+  const t = useT()
+  return <StatusBadge family="integration" status={status} word={t(`orders.invoice.integration.${status}`)} />
 }
 
 const titleOf = (t: Translate, { invoiceNumber: number, invoiceSerie: series }: OrderInvoice) =>

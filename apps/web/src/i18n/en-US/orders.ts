@@ -337,6 +337,12 @@ export const orders = {
   'orders.invoice.authorized': 'Authorized',
   'orders.invoice.protocol': 'Protocol',
   'orders.invoice.emitter': 'Issuer',
+  'orders.invoice.integration': 'Platform integration',
+  'orders.invoice.integration.pending': 'Pending',
+  'orders.invoice.integration.sent': 'Sent',
+  'orders.invoice.integration.confirmed': 'Confirmed',
+  'orders.invoice.integration.error': 'Error',
+  'orders.invoice.integration.disabled': 'Disabled',
 
   'orders.volumes_one': '{{count}} package',
   'orders.volumes_other': '{{count}} packages',

@@ -337,6 +337,12 @@ export const orders = {
   'orders.invoice.authorized': 'Autorización',
   'orders.invoice.protocol': 'Protocolo',
   'orders.invoice.emitter': 'Emisor',
+  'orders.invoice.integration': 'Integración con la plataforma',
+  'orders.invoice.integration.pending': 'Pendiente',
+  'orders.invoice.integration.sent': 'Enviada',
+  'orders.invoice.integration.confirmed': 'Confirmada',
+  'orders.invoice.integration.error': 'Error',
+  'orders.invoice.integration.disabled': 'Desactivada',
 
   'orders.volumes_one': '{{count}} bulto',
   'orders.volumes_other': '{{count}} bultos',

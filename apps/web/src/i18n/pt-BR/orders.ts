@@ -335,6 +335,12 @@ export const orders = {
   'orders.invoice.authorized': 'Autorização',
   'orders.invoice.protocol': 'Protocolo',
   'orders.invoice.emitter': 'Emitente',
+  'orders.invoice.integration': 'Integração com a plataforma',
+  'orders.invoice.integration.pending': 'Pendente',
+  'orders.invoice.integration.sent': 'Enviada',
+  'orders.invoice.integration.confirmed': 'Confirmada',
+  'orders.invoice.integration.error': 'Erro',
+  'orders.invoice.integration.disabled': 'Desativada',
 
   'orders.volumes_one': '{{count}} volume',
   'orders.volumes_other': '{{count}} volumes',

@@ -1,0 +1,42 @@
+import type { IntegrationStatus } from '../constants.ts'
+import { isCanceled } from '../order/derived.ts'
+import type { OrderSettings, OrderState } from '../order/state.ts'
+import { listedStatus, type OrderInvoice } from './order-invoice.ts'
+
+type Known = Pick<OrderInvoice, 'status' | 'reason' | 'isAnnounced'>
+type OrderOfInvoice = Pick<
+  OrderState,
+  'status' | 'erpStatus' | 'platformStatus' | 'history' | 'pending' | 'refused'
+>
+
+/**
+ * How far an invoice came from the ERP to its order's platform: sent once the platform took it, confirmed once the
+ * platform itself calls the order invoiced or took the parcel under it.
+ */
+export function integrationOfInvoice(
+  invoice: Known,
+  order: OrderOfInvoice,
+  settings: OrderSettings,
+): IntegrationStatus {
+  // No platform is told of a cancellation: what it took before stays with it.
+  if (invoice.status === 'canceled') return invoice.isAnnounced ? 'sent' : 'disabled'
+  if (invoice.isAnnounced) return isConfirmed(order) ? 'confirmed' : 'sent'
+  return invoice.status === 'usable' ? untold(order, settings) : unread(invoice, order)
+}
+
+const isConfirmed = ({ platformStatus, history }: OrderOfInvoice) =>
+  platformStatus === 'invoiced' ||
+  platformStatus === 'delivered' ||
+  history.includes('tracking-announced') ||
+  history.includes('delivery-announced')
+
+/** The platform is to hear of it, unless there is none, the store wants it told of none, or nobody waits for it any more. */
+function untold(order: OrderOfInvoice, { hasPlatform, off }: OrderSettings): IntegrationStatus {
+  if (order.refused.includes('announce-invoice')) return 'error'
+  if (order.pending.includes('announce-invoice')) return 'pending'
+  return !hasPlatform || off?.includes('announce-invoice') || isCanceled(order) ? 'disabled' : 'pending'
+}
+
+/** Its file is missing, or does not count. */
+const unread = (invoice: Known, { refused }: OrderOfInvoice): IntegrationStatus =>
+  refused.includes('fetch-invoice') || listedStatus(invoice) === 'error' ? 'error' : 'pending'
