@@ -26,6 +26,17 @@ export function initialSettings({ fields }: ConnectorRow, saved: Record<string, 
   return Object.fromEntries(fields.map((field) => [field.name, start(field)]))
 }
 
+/** What the form of a system begins with in a store. */
+export function connectionOf(connector: ConnectorRow, { integrations }: StoreDetail): ConnectionValues {
+  const integration = integrations.find((one) => one.connector === connector.id)
+  const settings = initialSettings(connector, integration?.settings ?? {})
+  return { active: integration?.active ?? true, settings, capture: 'now', since: '' }
+}
+
+/** Its values as fields of the store: `<connector>.<setting>`. */
+export const typedConnection = ({ id }: ConnectorRow, { active, settings }: ConnectionValues) =>
+  Object.fromEntries(Object.entries({ active, ...settings }).map(([name, value]) => [`${id}.${name}`, value]))
+
 /** Empty fields are left out, and secrets nobody replaced. */
 export const settingsToSend = ({ fields }: ConnectorRow, settings: Settings): Settings =>
   Object.fromEntries(

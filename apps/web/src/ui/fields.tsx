@@ -15,6 +15,7 @@ import { Controller, type FieldValues, get, type Path } from 'react-hook-form'
 import { ApiError, errorText } from '../app/api-error.ts'
 import type { Key } from '../i18n/keys.ts'
 import { useT } from '../i18n/translate.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
 import css from './fields.module.css'
 import type { ApiForm } from './use-api-form.ts'
 
@@ -207,7 +208,8 @@ interface FormErrorProps<Values extends FieldValues> {
 /** What the server refused as a whole; nothing when each problem has its field. */
 export function FormError<V extends FieldValues>({ form, says = {} }: FormErrorProps<V>) {
   const t = useT()
-  const { error } = form
+  const { error, conflict } = form
+  if (conflict) return <ConflictNotice form={form} conflict={conflict} />
   const said = error instanceof ApiError ? says[error.code as ErrorCode] : undefined
   const own = form.fields.formState.errors.root?.message ?? (said && t(said))
   if (!error && !own) return null

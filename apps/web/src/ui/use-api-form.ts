@@ -15,6 +15,7 @@ import { ApiError } from '../app/api-error.ts'
 import type { CallInput } from '../app/client.ts'
 import { useApiMutation } from '../app/use-api.ts'
 import { isKey, type Translate, useT } from '../i18n/translate.ts'
+import type { EditConflict } from './edit-conflict.ts'
 import { type Issue, problemText } from './field-problem.ts'
 
 export interface ApiFormOptions<E extends Endpoint, Values extends FieldValues> {
@@ -33,6 +34,8 @@ export interface ApiFormOptions<E extends Endpoint, Values extends FieldValues> 
   /** Asked before saving; false leaves everything as it was typed. */
   maySave?(values: Values): Promise<boolean>
   onDone?(response: ResponseOf<E>): void
+  /** Told before the fields are. */
+  onRefused?(error: ApiError): Promise<void>
 }
 
 export interface ApiForm<Values extends FieldValues> {
@@ -42,6 +45,9 @@ export interface ApiForm<Values extends FieldValues> {
   isDirty: boolean
   /** What the server refused as a whole; problems of one field stand at the field. */
   error: unknown
+  forgetError(): void
+  /** Set while somebody waits to be told what shall hold. */
+  conflict?: EditConflict<Values>
 }
 
 /** A form whose validator is the contract and whose judge is the server; what was typed stays when it refuses. */
@@ -60,6 +66,7 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
     valuesAfter,
     maySave,
     onDone,
+    onRefused,
   } = options
   const bodyOf = (values: Values) => toBody?.(values) ?? values
   const fields = useForm<Values>({
@@ -81,6 +88,7 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
       onDone?.(response)
     } catch (error) {
       if (!(error instanceof ApiError)) return
+      await onRefused?.(error)
       for (const { field, code, params: named } of error.fields)
         fields.setError(fieldOf(field) as Path<Values>, {
           type: 'server',
@@ -94,6 +102,7 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
     isSaving: save.isPending,
     isDirty: fields.formState.isDirty,
     error: save.error,
+    forgetError: save.reset,
   }
 }
 

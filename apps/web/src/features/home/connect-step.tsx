@@ -21,13 +21,15 @@ import {
   type ConnectionValues,
   captureToSend,
   checkCapture,
+  connectionOf,
   formName,
-  initialSettings,
   settingsToSend,
+  typedConnection,
 } from '../../ui/connector-settings.ts'
 import { Form, FormError, SubmitButton } from '../../ui/fields.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { useApiForm } from '../../ui/use-api-form.ts'
+import { fieldsOfStore, settingLabel } from '../../ui/store-fields.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
 import { ConnectionCheck } from './connection-check.tsx'
 import css from './first-steps.module.css'
 import { activeOf, isWithoutErp } from './setup-progress.ts'
@@ -118,7 +120,7 @@ interface ConnectFormProps {
 function ConnectForm({ store, connector, integration, onContinue }: ConnectFormProps) {
   const t = useT()
   const [saves, setSaves] = useState(0)
-  const form = useConnectForm({ store, connector, integration, onSaved: () => setSaves(saves + 1) })
+  const form = useConnectForm({ store, connector, onSaved: () => setSaves(saves + 1) })
   const isEssential = ({ required, defaultValue }: ConnectorRow['fields'][number]) =>
     required && (defaultValue === null || defaultValue === undefined)
   const essential = connector.fields.filter(isEssential)
@@ -178,20 +180,19 @@ function ConnectForm({ store, connector, integration, onContinue }: ConnectFormP
 interface ConnectFormInput {
   store: StoreDetail
   connector: ConnectorRow
-  integration: StoreIntegration | undefined
   onSaved(): void
 }
 
-function useConnectForm({ store, connector, integration, onSaved }: ConnectFormInput) {
-  const valuesOf = (saved: Record<string, unknown>): ConnectionValues => ({
-    active: true,
-    settings: initialSettings(connector, saved),
-    capture: 'now',
-    since: '',
-  })
-  return useApiForm<typeof updateStore, ConnectionValues>(updateStore, {
+function useConnectForm({ store, connector, onSaved }: ConnectFormInput) {
+  return useEditForm<typeof updateStore, ConnectionValues>(updateStore, {
     params: { id: store._id },
-    defaults: valuesOf(integration?.settings ?? {}),
+    source: getStore,
+    saved: store,
+    // Connecting switches on; a secret is masked from the moment it is saved.
+    valuesOf: (saved) => ({ ...connectionOf(connector, saved), active: true }),
+    fieldsOf: fieldsOfStore,
+    typedOf: (values) => typedConnection(connector, values),
+    labelOf: settingLabel,
     check: checkCapture,
     toBody: ({ active, settings, ...capture }) => ({
       ...destinationOf(connector),
@@ -200,9 +201,6 @@ function useConnectForm({ store, connector, integration, onSaved }: ConnectFormI
     }),
     fieldOf: formName,
     refreshes: [getStore, listIntegrations],
-    // A secret is masked from the moment it is saved.
-    valuesAfter: ({ integrations }) =>
-      valuesOf(integrations.find((one) => one.connector === connector.id)?.settings ?? {}),
     onDone: onSaved,
   })
 }

@@ -1,4 +1,4 @@
-import { type Carrier, getParameters, saveParameters } from '@ihub/contract/parameters'
+import { type Carrier, getParameters, type Parameters, saveParameters } from '@ihub/contract/parameters'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
@@ -9,7 +9,8 @@ import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { type ApiForm, useApiForm } from '../../ui/use-api-form.ts'
+import type { ApiForm } from '../../ui/use-api-form.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
 import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import css from './parameterizations.module.css'
 
@@ -21,7 +22,7 @@ export function ParameterizationsPage() {
     <Page title={t('parameter.title')} subtitle={t('parameter.subtitle')}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={220} />}
-      {data && <CarriersForm carriers={data.carriers} />}
+      {data && <CarriersForm saved={data} />}
     </Page>
   )
 }
@@ -33,12 +34,26 @@ interface Values {
 const fieldNames = ['id', 'name', 'document', 'mode', 'modeId'] as const
 const newCarrier = { id: '', name: '', document: '', mode: '', modeId: '' }
 
-function CarriersForm({ carriers }: { carriers: readonly Carrier[] }) {
+/** A line for each carrier. */
+const linesOf = ({ carriers }: Values) =>
+  Object.fromEntries(
+    carriers.flatMap(({ _id, id, name, document, mode, modeId }) =>
+      _id ? [[_id, `${id} · ${name} · ${document} · ${mode} ${modeId}`]] : [],
+    ),
+  )
+
+function CarriersForm({ saved }: { saved: Parameters }) {
   const t = useT()
-  const form = useApiForm<typeof saveParameters, Values>(saveParameters, {
-    defaults: { carriers: [...carriers] },
+  const form = useEditForm<typeof saveParameters, Values>(saveParameters, {
+    params: {},
+    source: getParameters,
+    saved,
+    valuesOf: ({ carriers }) => ({ carriers: carriers.map((carrier) => ({ ...carrier })) }),
+    fieldsOf: linesOf,
+    typedOf: linesOf,
+    labelOf: (translate) => translate('parameter.one'),
+    toBody: ({ carriers }) => ({ carriers }),
     refreshes: [getParameters],
-    valuesAfter: ({ carriers: saved }) => ({ carriers: saved }),
     onDone: () => notify.success(t('ui.data_updated')),
   })
   useUnsavedPrompt(form.isDirty)

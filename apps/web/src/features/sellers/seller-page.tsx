@@ -12,6 +12,7 @@ import { secretOf, settingsOf } from '../../ui/settings/setting-values.ts'
 import { SettingsForm } from '../../ui/settings/settings-form.tsx'
 import { SettingsTabs } from '../../ui/settings/settings-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { settingLabel } from '../../ui/store-fields.ts'
 import { SellerState } from './seller-state.tsx'
 
 /** A branch of the store; what is left empty is the store's. */
@@ -57,8 +58,11 @@ function SellerTabs({ seller }: { seller: SellerDetail }) {
         params={{ id: seller._id }}
         table={sellerSettings}
         group={group}
-        saved={savedOf(seller)}
+        source={getSeller}
+        saved={seller}
         savedOf={savedOf}
+        fieldsOf={savedOf}
+        labelOf={settingLabel}
         refreshes={[getSeller, listSellers]}
         onReveal={async (name) => {
           const { settings } = await callEncrypted(getSeller, { params: { id: seller._id } })

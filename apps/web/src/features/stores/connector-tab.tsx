@@ -16,15 +16,17 @@ import {
   type ConnectionValues,
   captureToSend,
   checkCapture,
+  connectionOf,
   formName,
-  initialSettings,
   settingsToSend,
+  typedConnection,
 } from '../../ui/connector-settings.ts'
 import { Form, FormError, SubmitButton, SwitchField } from '../../ui/fields.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/section.tsx'
 import { secretOf } from '../../ui/settings/setting-values.ts'
-import { useApiForm } from '../../ui/use-api-form.ts'
+import { fieldsOfStore, settingLabel } from '../../ui/store-fields.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
 import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import { HealthCard, InboundCard } from './integration-cards.tsx'
 import css from './stores.module.css'
@@ -38,10 +40,15 @@ interface ConnectorTabProps {
 /** The form of one system is drawn from the fields it declares. */
 export function ConnectorTab({ store, connector, integration }: ConnectorTabProps) {
   const t = useT()
-  const defaults = valuesOf(connector, integration)
-  const form = useApiForm<typeof updateStore, ConnectionValues>(updateStore, {
+  const form = useEditForm<typeof updateStore, ConnectionValues>(updateStore, {
     params: { id: store._id },
-    defaults,
+    source: getStore,
+    saved: store,
+    // A secret is masked from the moment it is saved.
+    valuesOf: (saved) => connectionOf(connector, saved),
+    fieldsOf: fieldsOfStore,
+    typedOf: (values) => typedConnection(connector, values),
+    labelOf: settingLabel,
     check: checkCapture,
     toBody: ({ active, settings, ...capture }) => ({
       ...captureToSend(capture),
@@ -49,12 +56,6 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
     }),
     fieldOf: formName,
     refreshes: [getStore, listStores],
-    // A secret is masked from the moment it is saved.
-    valuesAfter: ({ integrations }) =>
-      valuesOf(
-        connector,
-        integrations.find((one) => one.connector === connector.id),
-      ),
     onDone: () => notify.success(t('ui.data_updated')),
   })
   useUnsavedPrompt(form.isDirty)
@@ -105,13 +106,6 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
     </div>
   )
 }
-
-const valuesOf = (connector: ConnectorRow, integration: StoreIntegration | undefined): ConnectionValues => ({
-  active: integration?.active ?? true,
-  settings: initialSettings(connector, integration?.settings ?? {}),
-  capture: 'now',
-  since: '',
-})
 
 async function readSecret({ _id }: StoreDetail, connector: ConnectorRow, name: string) {
   const { integrations } = await callEncrypted(getStore, { params: { id: _id } })

@@ -27,6 +27,7 @@ import { SettingsForm } from '../../ui/settings/settings-form.tsx'
 import { SettingsTabs } from '../../ui/settings/settings-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { lookOf } from '../../ui/status.ts'
+import { fieldsOfStore, savedOfStore, settingLabel } from '../../ui/store-fields.ts'
 import tones from '../../ui/tone.module.css'
 import { ConnectorTab } from './connector-tab.tsx'
 import { maySwitchOff } from './may-switch-off.ts'
@@ -75,15 +76,6 @@ function Actions({ store }: { store: StoreDetail }) {
   )
 }
 
-const savedOf = ({ settings, code, name, active, originDocument, orderDestination }: StoreDetail) => ({
-  ...settings,
-  code,
-  name,
-  active,
-  originDocument,
-  orderDestination,
-})
-
 function StoreTabs({ store }: { store: StoreDetail }) {
   const t = useT()
   const connectors = useApi(listConnectors, {}).data?.data ?? []
@@ -110,8 +102,11 @@ function StoreTabs({ store }: { store: StoreDetail }) {
           params={{ id: store._id }}
           table={storeSettings}
           group={group}
-          saved={savedOf(store)}
-          savedOf={savedOf}
+          source={getStore}
+          saved={store}
+          savedOf={savedOfStore}
+          fieldsOf={fieldsOfStore}
+          labelOf={settingLabel}
           refreshes={[getStore, listStores]}
           onSaved={raiseUpdateStore}
           maySave={async ({ active }) => !store.active || active !== false || maySwitchOff(t, store)}

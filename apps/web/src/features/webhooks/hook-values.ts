@@ -1,5 +1,7 @@
 import type { BodyInputOf } from '@ihub/contract/endpoint'
 import type { createOrderHook, OrderHook } from '@ihub/contract/webhooks'
+import type { Key } from '../../i18n/keys.ts'
+import type { Translate } from '../../i18n/translate.ts'
 
 /** The form's shape: headers as lines of text, which can be pasted. */
 export interface HookValues {
@@ -70,3 +72,13 @@ function headersOf(text: string): Record<string, string> {
 
 /** Every problem with a header shows at the one field that holds them all. */
 export const fieldOf = (field: string) => (field.startsWith('headers') ? 'headersText' : field)
+
+const labels: Record<keyof HookValues, Key> = {
+  name: 'webhook.name',
+  url: 'webhook.url',
+  authorization: 'webhook.authorization',
+  headersText: 'webhook.headers',
+  statuses: 'webhook.statuses',
+  active: 'webhook.switch_on',
+}
+export const labelOf = (t: Translate, field: string) => t(labels[field as keyof HookValues])

@@ -9,7 +9,6 @@ import {
 import { Skeleton } from '@mantine/core'
 import { IconArrowRight, IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -22,11 +21,11 @@ import { Page } from '../../ui/page.tsx'
 import { KeyValue, Section } from '../../ui/section.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import tone from '../../ui/tone.module.css'
-import { useApiForm } from '../../ui/use-api-form.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
 import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
 import { DateTime } from '../../ui/value.tsx'
 import { HookFields } from './hook-fields.tsx'
-import { changesOf, fieldOf, type HookValues, valuesOf } from './hook-values.ts'
+import { changesOf, fieldOf, type HookValues, labelOf, valuesOf } from './hook-values.ts'
 import css from './webhooks.module.css'
 
 /** One subscription, to change or delete. */
@@ -63,17 +62,18 @@ function SwitchedOff({ at, reason }: NonNullable<OrderHook['switchedOff']>) {
 
 function HookForm({ hook }: { hook: OrderHook }) {
   const t = useT()
-  const [defaults, setDefaults] = useState(() => valuesOf(hook))
-  const form = useApiForm<typeof updateOrderHook, HookValues>(updateOrderHook, {
+  const form = useEditForm<typeof updateOrderHook, HookValues>(updateOrderHook, {
     params: { id: hook._id },
-    defaults,
-    toBody: (values) => changesOf(defaults, values),
+    source: getOrderHook,
+    saved: hook,
+    valuesOf,
+    fieldsOf: (saved) => ({ ...valuesOf(saved) }),
+    typedOf: (values) => ({ ...values }),
+    labelOf,
+    toBody: (values, before) => changesOf(before, values),
     fieldOf,
     refreshes: [getOrderHook, listOrderHooks],
-    onDone: (saved) => {
-      setDefaults(valuesOf(saved))
-      notify.success(t('ui.data_updated'))
-    },
+    onDone: () => notify.success(t('ui.data_updated')),
   })
   useUnsavedPrompt(form.isDirty)
   return (

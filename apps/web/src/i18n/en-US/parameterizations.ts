@@ -3,6 +3,7 @@ export const parameterizations = {
   'parameter.subtitle': 'Delivery Hub carriers',
   'parameter.carriers': 'Carriers',
   'parameter.carrier': 'Carrier {{number}}',
+  'parameter.one': 'Carrier',
   'parameter.add': 'Add carrier',
   'parameter.remove': 'Remove carrier {{name}}',
   'parameter.empty': 'No carriers',

@@ -81,4 +81,16 @@ export const ui = {
   'secret.set': 'Set',
   'secret.replace': 'Replace',
   'secret.keep': 'Keep the current one',
+
+  'conflict.title': '{{name}} changed these settings after you opened them',
+  'conflict.text': 'It was at {{at}}. What you typed is still here and has not been saved.',
+  'conflict.nothing_shown': 'What changed is not shown on screen, such as a secret that was replaced.',
+  'conflict.theirs': '{{name}}: {{now}} (before: {{before}})',
+  'conflict.mine': 'You: {{value}}',
+  'conflict.empty': 'empty',
+  'conflict.secret': 'set',
+  'conflict.keep_mine': 'Keep what I typed',
+  'conflict.load_theirs': 'Load {{name}}’s version',
+  'conflict.hint':
+    'Keep what I typed saves only the fields you changed; the others stay as {{name}} left them.',
 } as const

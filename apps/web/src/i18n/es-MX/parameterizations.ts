@@ -3,6 +3,7 @@ export const parameterizations = {
   'parameter.subtitle': 'Transportistas de Delivery Hub',
   'parameter.carriers': 'Transportistas',
   'parameter.carrier': 'Transportista {{number}}',
+  'parameter.one': 'Transportista',
   'parameter.add': 'Agregar transportista',
   'parameter.remove': 'Quitar al transportista {{name}}',
   'parameter.empty': 'Ningún transportista',

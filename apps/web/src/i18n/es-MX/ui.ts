@@ -81,4 +81,16 @@ export const ui = {
   'secret.set': 'Definido',
   'secret.replace': 'Reemplazar',
   'secret.keep': 'Conservar el actual',
+
+  'conflict.title': '{{name}} cambió esta configuración después de que la abriste',
+  'conflict.text': 'Fue el {{at}}. Lo que escribiste sigue aquí y aún no se ha guardado.',
+  'conflict.nothing_shown': 'Lo que cambió no se ve en pantalla, como un secreto que se reemplazó.',
+  'conflict.theirs': '{{name}}: {{now}} (antes: {{before}})',
+  'conflict.mine': 'Tú: {{value}}',
+  'conflict.empty': 'vacío',
+  'conflict.secret': 'definido',
+  'conflict.keep_mine': 'Conservar lo que escribí',
+  'conflict.load_theirs': 'Cargar la versión de {{name}}',
+  'conflict.hint':
+    'Conservar lo que escribí guarda solo los campos que cambiaste; los demás quedan como los dejó {{name}}.',
 } as const

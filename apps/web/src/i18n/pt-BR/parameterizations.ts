@@ -3,6 +3,7 @@ export const parameterizations = {
   'parameter.subtitle': 'Transportadoras do Delivery Hub',
   'parameter.carriers': 'Transportadoras',
   'parameter.carrier': 'Transportadora {{number}}',
+  'parameter.one': 'Transportadora',
   'parameter.add': 'Adicionar transportadora',
   'parameter.remove': 'Remover a transportadora {{name}}',
   'parameter.empty': 'Nenhuma transportadora',

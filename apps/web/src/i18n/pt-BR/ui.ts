@@ -81,4 +81,16 @@ export const ui = {
   'secret.set': 'Definido',
   'secret.replace': 'Substituir',
   'secret.keep': 'Manter o atual',
+
+  'conflict.title': '{{name}} alterou estas configurações depois que você as abriu',
+  'conflict.text': 'Foi em {{at}}. O que você digitou continua aqui e ainda não foi salvo.',
+  'conflict.nothing_shown': 'O que mudou não aparece na tela, como um segredo que foi substituído.',
+  'conflict.theirs': '{{name}}: {{now}} (antes: {{before}})',
+  'conflict.mine': 'Você: {{value}}',
+  'conflict.empty': 'vazio',
+  'conflict.secret': 'definido',
+  'conflict.keep_mine': 'Manter o que digitei',
+  'conflict.load_theirs': 'Carregar a versão de {{name}}',
+  'conflict.hint':
+    'Manter o que digitei salva só os campos que você mudou; os outros ficam como {{name}} deixou.',
 } as const

@@ -5,6 +5,7 @@ const families: Record<string, string> = {
   platform: 'platform',
   orderDestination: 'destination',
   feedStatuses: 'webhook.event',
+  statuses: 'webhook.event',
   reservedOrdersStatuses: 'status.order',
   gateways: 'gateway',
   billGateway: 'gateway',

@@ -1,4 +1,4 @@
-import type { BodyInputOf, Endpoint, ParamsOf, ResponseOf } from '@ihub/contract/endpoint'
+import type { BodyInputOf, Endpoint, ResponseOf } from '@ihub/contract/endpoint'
 import { checkSettings } from '@ihub/domain/store/check-settings'
 import {
   isFilled,
@@ -10,7 +10,7 @@ import { isKey, useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton } from '../fields.tsx'
 import { notify } from '../notify.ts'
 import { Section } from '../section.tsx'
-import { useApiForm } from '../use-api-form.ts'
+import { type EditFormOptions, useEditForm } from '../use-edit-form.ts'
 import { useUnsavedPrompt } from '../use-unsaved-prompt.ts'
 import { SettingField } from './setting-field.tsx'
 import {
@@ -23,38 +23,36 @@ import {
 } from './setting-values.ts'
 import css from './settings.module.css'
 
-interface SettingsFormProps<E extends Endpoint> {
+type Edited = 'params' | 'source' | 'saved' | 'fieldsOf' | 'labelOf'
+interface SettingsFormProps<E extends Endpoint> extends Pick<EditFormOptions<E, FormValues>, Edited> {
   endpoint: E
-  params: ParamsOf<E>
   table: SettingTable
   group: SettingGroup
   /** Everything saved, the fields beside `settings` too. */
-  saved: SettingValues
-  savedOf(response: ResponseOf<E>): SettingValues
+  savedOf(saved: ResponseOf<E>): SettingValues
   refreshes: readonly Endpoint[]
   onSaved?(): void
   /** Asked before saving, with everything in force and typed. */
   maySave?(values: SettingValues): Promise<boolean>
-  storeId?: string
   /** Reads one secret as it is stored. */
   onReveal?: (name: string) => Promise<string | null>
 }
 
 /** One tab of a table of settings: drawn, checked and sent by what the table declares. */
 export function SettingsForm<E extends Endpoint>(props: SettingsFormProps<E>) {
-  const { endpoint, params, table, group, saved, savedOf, refreshes, onSaved, maySave, storeId, onReveal } =
-    props
+  const { endpoint, table, group, savedOf, refreshes, onSaved, maySave, onReveal, ...edited } = props
+  const saved = savedOf(edited.saved)
   const t = useT()
   const names = settingsOf(table, group)
-  const defaults = initialValues(table, names, saved)
   const labelOf = (name: string) => {
     const key = `setting.${name}`
     return isKey(key) ? t(key) : name
   }
-  const form = useApiForm<E, FormValues>(endpoint, {
-    params,
-    defaults,
-    toBody: (values) => changesOf(table, defaults, values) as BodyInputOf<E>,
+  const form = useEditForm<E, FormValues>(endpoint, {
+    ...edited,
+    valuesOf: (one) => initialValues(table, names, savedOf(one)),
+    typedOf: (values) => values,
+    toBody: (values, before) => changesOf(table, before, values) as BodyInputOf<E>,
     check: (values) =>
       Object.fromEntries(
         checkSettings(table, { before: saved, after: { ...saved, ...values }, sent: names }).map(
@@ -66,9 +64,7 @@ export function SettingsForm<E extends Endpoint>(props: SettingsFormProps<E>) {
       ),
     fieldOf: formNameOf(table),
     refreshes,
-    ...(storeId ? { storeId } : {}),
     ...(maySave ? { maySave: (values) => maySave({ ...saved, ...values }) } : {}),
-    valuesAfter: (response) => initialValues(table, names, savedOf(response)),
     onDone: () => {
       onSaved?.()
       notify.success(t('ui.data_updated'))
