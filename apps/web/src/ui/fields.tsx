@@ -247,7 +247,7 @@ export function SubmitButton<V extends FieldValues>(props: SubmitButtonProps<V>)
         type="submit"
         loading={form.isSaving}
         fullWidth={fullWidth}
-        disabled={needsChange && !form.isDirty}
+        disabled={form.conflict !== undefined || (needsChange && !form.isDirty)}
       >
         {label}
       </Button>

@@ -1,0 +1,143 @@
+import { getParameters, saveParameters } from '@ihub/contract/parameters'
+import { createSeller, getSeller, updateSeller } from '@ihub/contract/sellers'
+import { createStore, getStore } from '@ihub/contract/stores'
+import { createOrderHook, getOrderHook, updateOrderHook } from '@ihub/contract/webhooks'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPerson, type Person } from '../src/people.ts'
+import { save, saved } from '../src/save-form.ts'
+import { visit } from '../src/visit.ts'
+import { startWorld, type World } from '../src/world.ts'
+
+let world: World
+let beto: Person
+beforeAll(async () => {
+  world = await startWorld()
+  beto = await addPerson(world, { email: 'beto@ihub.local', name: 'Beto Lima', acl: ['Admin'] })
+})
+afterAll(() => world.close())
+
+const document = '12345678000195'
+const givenStore = async (code: string) =>
+  (await world.api.call(createStore, { body: { code, name: `Loja ${code}`, originDocument: document } }))._id
+const keepMine = async (page: Page) => {
+  const answered = page.waitForResponse(
+    (response) => ['PATCH', 'PUT'].includes(response.request().method()) && response.ok(),
+  )
+  await page.getByRole('button', { name: 'Manter o que digitei' }).click()
+  await answered
+  await page.getByText('Beto Lima alterou').waitFor({ state: 'detached' })
+}
+const notice = (page: Page) => page.getByRole('alert', { name: 'Beto Lima alterou' })
+
+test('of two people in the settings of a store the second is told, and what each changed holds', async () => {
+  const id = await givenStore('two')
+  const ana = await visit(world, `/stores/${id}?store=${id}`)
+  const other = await visit(world, `/stores/${id}`, { as: beto.api })
+  await ana.getByLabel('CNPJ de origem').fill('11222333000181')
+  // Ana's browser hears of it, and must not take the newer version for the one she had opened.
+  const heard = ana.waitForResponse(
+    (response) => response.url().endsWith(`/api/stores/${id}`) && response.ok(),
+  )
+  await other.getByLabel('Nome').fill('Casa Ipê')
+  await saved(other)
+  await heard
+
+  await save(ana)
+  await notice(ana).getByText('Beto Lima: Casa Ipê (antes: Loja two)').waitFor()
+  expect(await ana.getByLabel('CNPJ de origem').inputValue()).toBe('11222333000181')
+  expect((await world.api.call(getStore, { params: { id } })).originDocument).toBe(document)
+
+  await keepMine(ana)
+  expect(await ana.getByLabel('Nome').inputValue()).toBe('Casa Ipê')
+  expect(await world.api.call(getStore, { params: { id } })).toMatchObject({
+    name: 'Casa Ipê',
+    originDocument: '11222333000181',
+  })
+})
+
+test('of a field that both changed, either version may hold', async () => {
+  const id = await givenStore('both')
+  const ana = await visit(world, `/stores/${id}`)
+  const other = await visit(world, `/stores/${id}`, { as: beto.api })
+  await ana.getByLabel('Nome').fill('Loja da Ana')
+  await other.getByLabel('Nome').fill('Loja do Beto')
+  await saved(other)
+
+  await save(ana)
+  await notice(ana).getByText('Você: Loja da Ana').waitFor()
+  await ana.getByRole('button', { name: 'Carregar a versão de Beto Lima' }).click()
+  await notice(ana).waitFor({ state: 'detached' })
+  expect(await ana.getByLabel('Nome').inputValue()).toBe('Loja do Beto')
+
+  await ana.getByLabel('Nome').fill('Casa da Ana')
+  await other.getByLabel('Nome').fill('Casa do Beto')
+  await saved(ana)
+  await save(other)
+  await other.getByRole('button', { name: 'Manter o que digitei' }).click()
+  await other.getByRole('heading', { name: 'Casa do Beto', level: 1 }).waitFor()
+})
+
+test('a seller keeps what each of two people changed', async () => {
+  const storeId = await givenStore('sellers-of-two')
+  const body = { code: 'poa', name: 'Filial', document }
+  const { _id: id } = await world.api.call(createSeller, { storeId, body })
+  const page = await visit(world, `/sellers/${id}?store=${storeId}`)
+  await page.getByLabel('Nome').fill('Filial Sul')
+  await beto.api.call(updateSeller, { storeId, params: { id }, body: { email: 'sul@example.com' } })
+
+  await save(page)
+  await notice(page).getByText('E-mail').waitFor()
+  await keepMine(page)
+
+  expect(await world.api.call(getSeller, { storeId, params: { id } })).toMatchObject({
+    name: 'Filial Sul',
+    email: 'sul@example.com',
+  })
+})
+
+test('a webhook keeps what each of two people changed', async () => {
+  const storeId = await givenStore('hooks-of-two')
+  const body = { name: 'BI', url: 'https://example.com/hook', statuses: ['invoiced' as const] }
+  const { _id: id } = await world.api.call(createOrderHook, { storeId, body })
+  const page = await visit(world, `/hooks/orders/settings/${id}?store=${storeId}`)
+  await page.getByLabel('Nome').fill('BI novo')
+  const statuses = ['invoiced' as const, 'handling' as const]
+  await beto.api.call(updateOrderHook, { storeId, params: { id }, body: { statuses } })
+
+  await save(page)
+  await notice(page).getByText('Status notificados').waitFor()
+  await keepMine(page)
+
+  expect(await world.api.call(getOrderHook, { storeId, params: { id } })).toMatchObject({
+    name: 'BI novo',
+    statuses: expect.arrayContaining(statuses),
+  })
+})
+
+test('carriers that two people add at once are both there', async () => {
+  const storeId = await givenStore('carriers-of-two')
+  const carrier = (id: string, name: string) => ({ id, name, document, mode: 'Aéreo', modeId: '1' })
+  await world.api.call(saveParameters, { storeId, body: { carriers: [carrier('1', 'Primeira')] } })
+  const page = await visit(world, `/parameterizations?store=${storeId}`)
+  await page.getByRole('button', { name: 'Adicionar transportadora' }).click()
+  const mine = page.getByRole('group', { name: 'Transportadora 2' })
+  const { id, name, document: cnpj, mode, modeId } = carrier('3', 'Da Ana')
+  await mine.getByLabel('Código').first().fill(id)
+  await mine.getByLabel('Nome').fill(name)
+  await mine.getByLabel('CNPJ').fill(cnpj)
+  await mine.getByLabel('Modalidade').first().fill(mode)
+  await mine.getByLabel('Código da modalidade').fill(modeId)
+  const { carriers } = await beto.api.call(getParameters, { storeId })
+  await beto.api.call(saveParameters, {
+    storeId,
+    body: { carriers: [...carriers, carrier('2', 'Do Beto')] },
+  })
+
+  await save(page)
+  await notice(page).getByText('Do Beto').waitFor()
+  await keepMine(page)
+
+  const { carriers: both } = await world.api.call(getParameters, { storeId })
+  expect(both.map((one) => one.name)).toEqual(['Primeira', 'Do Beto', 'Da Ana'])
+})
