@@ -1,5 +1,6 @@
 import { createSeller } from '@ihub/contract/sellers'
 import { type Role, roles } from '@ihub/domain/roles'
+import { seesAllStores, worksInStores } from '@ihub/domain/users'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import coverage from '../../docs/coverage.json' with { type: 'json' }
@@ -78,7 +79,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 test.each(roles)(
   '%s sees every screen that is theirs, and of the others that they are forbidden',
   async (role) => {
-    const storeIds = role === 'User' ? [ids.storeId] : []
+    const storeIds = seesAllStores(role) || !worksInStores(role) ? [] : [ids.storeId]
     const { api } = await addPerson(world, { email: `${role}@lojaum.com.br`, acl: [role], storeIds })
     const page = await visit(world, '/profile', { as: api })
     const calls = watchCalls(page)

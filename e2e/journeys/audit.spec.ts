@@ -10,7 +10,12 @@ let world: World
 beforeAll(async () => {
   world = await startWorld()
   const { _id } = await world.api.call(createStore, { body: { code: 'ipe', name: 'Casa Ipê' } })
-  const beto = await addPerson(world, { email: 'beto@casa.com.br', name: 'Beto', acl: ['Admin'] })
+  const beto = await addPerson(world, {
+    email: 'beto@casa.com.br',
+    name: 'Beto',
+    acl: ['Admin'],
+    storeIds: [_id],
+  })
   await beto.api.call(updateStore, { params: { id: _id }, body: { name: 'Casa Ipê Roxo' } })
   const lara = await addPerson(world, { email: 'lara@casa.com.br', name: 'Lara' })
   await world.api.call(updateUser, {

@@ -1,8 +1,9 @@
 import { logout } from '@ihub/contract/session'
-import { createStore } from '@ihub/contract/stores'
+import { createStore, updateStore } from '@ihub/contract/stores'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '../src/open-page.ts'
+import { rowOf } from '../src/orders-list.ts'
 import { addPerson, type Person } from '../src/people.ts'
 import { visit } from '../src/visit.ts'
 import { connectShop, startWorld, type World } from '../src/world.ts'
@@ -142,6 +143,58 @@ describe('each level', () => {
     await heading(page, 'Acesso negado')
     expect(new URL(page.url()).pathname).toBe('/error-403')
     await expect.poll(() => page.title()).toBe('Acesso negado · iHub')
+  })
+
+  test('an administrator sees and looks after their own stores only, and has the one they create', async () => {
+    const rename = (id: string, name: string) =>
+      world.api.call(updateStore, { params: { id }, body: { name } })
+    await rename(storeId, 'Loja Primeira')
+    await rename(storeId, 'Loja Um')
+    await rename(otherStoreId, 'Zebra Listrada')
+    await rename(otherStoreId, 'Zebra')
+    const wish = { email: 'chefe@shell.example', acl: ['Admin' as const], storeIds: [otherStoreId] }
+    const page = await as(await addPerson(world, wish), '/')
+    const offered = async () => {
+      await page.getByTitle('Loja', { exact: true }).click()
+      await page.getByRole('option').first().waitFor()
+      return page.getByRole('option').count()
+    }
+    await expect.poll(() => currentStore(page)).toBe('Z\nZebra')
+    expect(await offered()).toBe(1)
+    await page.goto('/stores')
+    await expect.poll(() => page.getByRole('table').getByRole('link').allInnerTexts()).toEqual(['Zebra'])
+    expect(await items(page)).not.toContain('Usuários')
+
+    await page.goto('/audit')
+    await expect.poll(() => rowOf(page, 'zebra').count()).toBe(3)
+    expect(await rowOf(page, 'loja-um').count()).toBe(0)
+    await page.getByRole('button', { name: 'Quem', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'chefe' }).waitFor()
+    expect(await page.getByRole('checkbox').count()).toBe(2)
+
+    await page.goto(`/stores/${storeId}`)
+    await page.getByText('Loja não encontrada.').waitFor()
+    await page.goto('/users')
+    await heading(page, 'Acesso negado')
+
+    await page.goto('/stores/new')
+    await page.getByLabel('Código da loja').fill('zorro')
+    await page.getByLabel('Nome').fill('Zorro')
+    await page.getByRole('button', { name: 'Criar loja' }).click()
+    await heading(page, 'Zorro')
+    await page.goto('/')
+    expect(await offered()).toBe(2)
+  })
+
+  test('an administrator without a store is told whom to ask, and may create one', async () => {
+    const page = await as(await addPerson(world, { email: 'novo@shell.example', acl: ['Admin'] }), '/')
+    await page.getByText('Peça acesso a um superusuário ou crie uma loja.').waitFor()
+    await page.getByRole('link', { name: 'Criar loja' }).click()
+    await page.getByLabel('Código da loja').fill('zulu')
+    await page.getByLabel('Nome').fill('Zulu')
+    await page.getByRole('button', { name: 'Criar loja' }).click()
+    await heading(page, 'Zulu')
+    await expect.poll(() => currentStore(page)).toBe('Z\nZulu')
   })
 })
 

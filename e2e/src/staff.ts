@@ -1,6 +1,7 @@
 import { register } from '@ihub/contract/session'
 import { createUser, listUsers, updateUser } from '@ihub/contract/users'
 import type { Role } from '@ihub/domain/roles'
+import { worksInStores } from '@ihub/domain/users'
 import type { World } from './world.ts'
 
 const password = 'uma-senha-boa-123!'
@@ -23,7 +24,7 @@ export async function hireStaff({ api }: Pick<World, 'api'>, storeId: string) {
         name,
         email: addressOf(name),
         acl: [level],
-        storeIds: level === 'User' ? [storeId] : [],
+        storeIds: worksInStores(level) ? [storeId] : [],
         language: 'pt-BR',
         ...(isInvited ? {} : { password }),
       },

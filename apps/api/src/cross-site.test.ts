@@ -35,7 +35,7 @@ test('no page of another site may read an answer or send what a browser asks abo
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
   'a form of another site, which can only send %s, changes nothing',
   async (contentType) => {
-    const { token } = await api.givenUser('Admin')
+    const { token } = await api.givenUser('Root')
     const answer = await api.call('POST', '/api/stores', {
       token,
       headers: { ...elsewhere, 'content-type': contentType },

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await openTestApi(hub)
   theirs = await givenBelongings(hub, api)
   mine = await api.givenStore()
-  const { token } = await api.givenUser('Admin')
+  const { token } = await api.givenUser('Admin', [mine])
   const body = { name: 'ERP', scopes }
   const created = await api.call('POST', '/api/tokens', { token, storeId: mine, body })
   machine = String(created.json.token)
@@ -27,15 +27,17 @@ afterAll(async () => {
   await hub.close()
 })
 
-/** Whoever may make these calls at all may make them on every store or user; `every-role.test.ts` holds who that is. */
-const forAll = ['getStore', 'updateStore', 'getUser', 'updateUser', 'resendActivation']
+/** Whoever may make these calls at all may make them on every user; `every-role.test.ts` holds who that is. */
+const forAll = ['getUser', 'updateUser', 'resendActivation']
+/** The id is a store's, which only a super user finds without having been given it. */
+const byStore = ['getStore', 'updateStore']
 /** The id is the secret of a mail's link, and no id of a row is one. */
 const byLink = ['getInvitation', 'completeRegistration']
 
 const withId = endpoints.filter(({ path }) => /:(id|\w+Id)\b/.test(path))
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-const inQuestion = withId.filter(({ id }) => ![...forAll, ...byLink].includes(id))
+const inQuestion = withId.filter(({ id }) => ![...forAll, ...byStore, ...byLink].includes(id))
 
 const validBodies: Record<string, unknown> = {
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
@@ -67,13 +69,13 @@ async function rowsOf(storeId: string): Promise<string> {
 }
 
 test('every call with an id is judged here', () => {
-  const known = [...Object.keys(subjects), ...forAll, ...byLink]
+  const known = [...Object.keys(subjects), ...forAll, ...byStore, ...byLink]
   expect(known.sort()).toEqual(withId.map(({ id }) => id).sort())
 })
 
 test('what is planted is found by whoever it belongs to, so that not finding it means something', async () => {
   for (const endpoint of inQuestion.filter(({ method }) => method === 'GET')) {
-    const { token } = await api.givenUser('Admin')
+    const { token } = await api.givenUser('Admin', [theirs.storeId])
     const answer = await api.call('GET', pathOf(endpoint, theirs), { token, storeId: theirs.storeId })
     expect({ id: endpoint.id, status: answer.status }).toEqual({ id: endpoint.id, status: 200 })
   }
@@ -81,9 +83,12 @@ test('what is planted is found by whoever it belongs to, so that not finding it 
 })
 
 describe('of another store or person', () => {
-  test.each(named(inQuestion))('%s is not found, shows nothing and does nothing', async (_, endpoint) => {
+  const byWhom = (['Root', 'Admin'] as const).flatMap((role) =>
+    named(inQuestion).map(([name, endpoint]) => [name, role, endpoint] as const),
+  )
+  test.each(byWhom)('%s by %s is not found, shows nothing and does nothing', async (_, role, endpoint) => {
     const before = await rowsOf(theirs.storeId)
-    const { token } = await api.givenUser('Root')
+    const { token } = await api.givenUser(role, [mine])
 
     const answer = await api.call(endpoint.method, pathOf(endpoint, theirs), {
       token,
@@ -111,16 +116,20 @@ describe('of another store or person', () => {
     },
   )
 
-  test.each(named(inQuestion.filter(({ inStore }) => inStore)))(
+  test.each(named(endpoints.filter(({ inStore }) => inStore)))(
     '%s is refused to whoever names a store they were not given',
     async (_, endpoint) => {
-      const { token } = await api.givenUser('User', [mine])
-      const answer = await api.call(endpoint.method, pathOf(endpoint, theirs), {
-        token,
-        storeId: theirs.storeId,
-        body: bodyOf(endpoint),
-      })
-      expect(answer).toMatchObject({ status: 403, json: { code: 'access.denied' } })
+      const before = await rowsOf(theirs.storeId)
+      for (const role of ['User', 'Admin'] as const) {
+        const { token } = await api.givenUser(role, [mine])
+        const answer = await api.call(endpoint.method, pathOf(endpoint, theirs), {
+          token,
+          storeId: theirs.storeId,
+          body: bodyOf(endpoint),
+        })
+        expect(answer).toMatchObject({ status: 403, json: { code: 'access.denied' } })
+      }
+      expect(await rowsOf(theirs.storeId)).toBe(before)
     },
   )
 
@@ -142,7 +151,7 @@ describe('of another store or person', () => {
     ['PUT', '/alert/status', (of: Belongings) => ({ ids: [of.alertId], status: 'finished' })],
     ['POST', '/alert/create', (of: Belongings) => ({ subject: 'x', integrationId: of.integrationId })],
   ] as const)('%s %s finds nothing by a foreign id in its body', async (method, path, bodyFor) => {
-    const { token } = await api.givenUser('Root')
+    const { token } = await api.givenUser('Admin', [mine, theirs.storeId])
     const body = bodyFor(theirs)
     const before = await rowsOf(theirs.storeId)
 
@@ -160,7 +169,7 @@ describe('of another store or person', () => {
     ['GET', '/orders/hooks/status', 'orderId'],
     ['GET', '/alert/list', 'alertId'],
   ] as const)('%s %s finds nothing by a foreign %s', async (method, path, name) => {
-    const { token } = await api.givenUser('Admin')
+    const { token } = await api.givenUser('Admin', [mine])
     const isGet = method === 'GET'
     const answer = await api.call(method, `/api${path}${isGet ? `?${name}=${theirs[name]}` : ''}`, {
       token,
@@ -169,5 +178,74 @@ describe('of another store or person', () => {
     })
     expect(isGet ? answer.json.total : answer.status).toBe(isGet ? 0 : 404)
     expect(answer.text).not.toContain(canary)
+  })
+})
+
+/** What a call outside of stores takes that may be the id of one. */
+const fieldsOf = ({ path, query, body }: Endpoint) => [
+  ...(/:id\b/.test(path) ? ['id'] : []),
+  ...[query, body].flatMap((part) => ('shape' in part ? Object.keys(part.shape as object) : [])),
+]
+
+describe('a store an Admin was not given', () => {
+  const naming = endpoints.filter(
+    (endpoint) =>
+      !endpoint.inStore &&
+      endpoint.access !== 'public' &&
+      fieldsOf(endpoint).some(
+        (name) => /^store/.test(name) || (endpoint.area === 'stores' && /^_?id$/.test(name)),
+      ),
+  )
+
+  test('every call outside of stores that names one is judged here, or is none of an Admin’s', () => {
+    const judged = [...calls.map(([id]) => id), 'listAudit']
+    const ofAdmin = naming.filter(({ access }) => access.includes('Admin'))
+    expect(ofAdmin.map(({ id }) => id).sort()).toEqual(judged.sort())
+  })
+
+  const calls = [
+    ['getStore', 'GET', (storeId: string) => [`/stores/${storeId}`, undefined]],
+    ['updateStore', 'PATCH', (storeId: string) => [`/stores/${storeId}`, { name: 'taken' }]],
+    ['syncStore', 'PUT', (storeId: string) => ['/stores', { _id: storeId }]],
+  ] as const
+
+  test.each(calls)('%s finds no more than a store that is not there', async (_, method, callOn) => {
+    const before = await rowsOf(theirs.storeId)
+    const { token } = await api.givenUser('Admin', [mine])
+    const answers = []
+    for (const storeId of [theirs.storeId, '0198f000-0000-7000-8000-000000000000']) {
+      const [path, body] = callOn(storeId)
+      answers.push(await api.call(method, `/api${path}`, { token, body }))
+    }
+
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 404, json: { code: 'store.not_found' } })
+    expect(answers[0]?.text).not.toContain(canary)
+    expect(await rowsOf(theirs.storeId)).toBe(before)
+    const [path, body] = callOn(theirs.storeId)
+    const { token: own } = await api.givenUser('Admin', [theirs.storeId])
+    expect((await api.call(method, `/api${path}`, { token: own, body })).status).toBe(200)
+  })
+
+  test('is in no list and in no sync of all', async () => {
+    const { token } = await api.givenUser('Admin', [mine])
+    const before = await rowsOf(theirs.storeId)
+    const lists = [
+      await api.call('GET', '/api/stores?limit=0', { token }),
+      await api.call('POST', '/api/stores/search', { token, body: { limit: 0 } }),
+      await api.call('GET', '/api/users/me', { token }),
+      await api.call('GET', '/api/audit?limit=200', { token }),
+      await api.call('GET', `/api/audit?storeId=${theirs.storeId}`, { token }),
+      await api.call('GET', '/api/audit/authors', { token }),
+    ]
+    expect(await api.call('POST', '/api/stores/push', { token })).toMatchObject({ status: 200 })
+
+    for (const { status, text } of lists) {
+      expect(status).toBe(200)
+      expect(text).not.toContain(theirs.storeId)
+      expect(text).not.toContain(canary)
+    }
+    expect(lists[0]?.json.data?.map(({ _id }) => _id)).toEqual([mine])
+    expect(await rowsOf(theirs.storeId)).toBe(before)
   })
 })

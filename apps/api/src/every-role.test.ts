@@ -131,7 +131,7 @@ describe('a machine token', () => {
 
   async function givenMachine(granted: readonly string[]) {
     const storeId = await api.givenStore()
-    const { token: admin } = await api.givenUser('Admin')
+    const { token: admin } = await api.givenUser('Admin', [storeId])
     const body = { name: 'ERP', scopes: granted }
     const created = await api.call('POST', '/api/tokens', { token: admin, storeId, body })
     expect(created.status).toBe(200)

@@ -59,8 +59,7 @@ export async function openTestApi(
       active,
       passwordHash: hasPassword ? await passwords.hash(password) : '',
     })
-    for (const storeId of storeIds)
-      await system.insertInto('user_stores').values({ user_id: userId, store_id: storeId }).execute()
+    for (const storeId of storeIds) await giveStore({ userId }, storeId)
     const token = createToken()
     const encryptionKey = randomBytes(32).toString('base64url')
     await administration.sessions.start({
@@ -80,6 +79,16 @@ export async function openTestApi(
     return asId<StoreId>(storeId)
   }
 
+  const giveStore = ({ userId }: { userId: string }, storeId: string) =>
+    system.insertInto('user_stores').values({ user_id: userId, store_id: storeId }).execute()
+
+  /** A store that this person may see. */
+  async function givenStoreOf(person: { userId: string }, code?: string) {
+    const storeId = await givenStore(code)
+    await giveStore(person, storeId)
+    return storeId
+  }
+
   async function call(method: string, path: string, { token, storeId, body, headers }: Call = {}) {
     const answer = await fetch(`${api.url}${path}`, {
       method,
@@ -96,7 +105,7 @@ export async function openTestApi(
     return { status: answer.status, headers: answer.headers, text, json: parse(text) }
   }
 
-  return { ...api, administration, givenUser, givenStore, call }
+  return { ...api, administration, givenUser, givenStore, giveStore, givenStoreOf, call }
 }
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 

@@ -110,7 +110,8 @@ export const syncStores = endpoint({
   method: 'POST',
   path: '/stores/push',
   area: 'stores',
-  summary: 'Queue a sync of every active store with its platform; data updates in a few minutes',
+  summary:
+    'Queue a sync of every active store the user may see with its platform; data updates in a few minutes',
   access: ['Admin'],
   inStore: false,
   response: Accepted,

@@ -1,7 +1,9 @@
 import type { Actor } from '@ihub/domain/actor'
+import { seesAllStores } from '@ihub/domain/users'
 import type { AuditBook } from '@ihub/ports/audit'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
+import type { Viewer } from './seen-stores.ts'
 
 interface AuthorColumns {
   actor_id: string
@@ -9,19 +11,19 @@ interface AuthorColumns {
   author_name: string | null
 }
 
-/** One probe of the authors' index for each author, however many rows they have. */
-export async function listAuthors(system: Db, max: number): ReturnType<AuditBook['authors']> {
+/** One probe of an index for each author, and each store of whoever has not all, however many rows they have. */
+export async function listAuthors(system: Db, viewer: Viewer, max: number): ReturnType<AuditBook['authors']> {
+  const storesLog = seesAllStores(viewer.role) ? wholeLog : logOfStores(viewer)
+  const sources = [storesLog, hubLog(viewer)]
   const { rows } = await sql<AuthorColumns>`
     with recursive known(actor_id) as (
-      (${firstAfter(sql`''`)})
+      (select actor_id from (${firstAfter(sources, sql`''`)}) least)
       union all
-      select next.actor_id from known cross join lateral (${firstAfter(sql`known.actor_id`)}) next
+      select next.actor_id from known cross join lateral (${firstAfter(sources, sql`known.actor_id`)}) next
     )
     select known.actor_id, latest.actor_kind as author_kind, latest.actor_name as author_name
     from (select actor_id from known limit ${max}) known
-    cross join lateral (
-      select * from (${latestOf('audit_log')} union all ${latestOf('hub_audit_log')}) both_logs
-      order by at desc limit 1) latest
+    cross join lateral (${latestOf(sources)}) latest
     order by lower(latest.actor_name), known.actor_id`.execute(system)
   return rows.map((row) => ({
     kind: row.author_kind as Actor['kind'],
@@ -30,16 +32,41 @@ export async function listAuthors(system: Db, max: number): ReturnType<AuditBook
   }))
 }
 
+/** Of what belongs to no store, whoever has not every store reads what they did themselves. */
+export const isOwnActBy = ({ userId, role }: Viewer) =>
+  seesAllStores(role) ? sql`true` : sql`(actor_kind = 'user' and actor_id = ${userId})`
+
 const byPeople = sql`actor_kind in ('user', 'token')`
 
-/** The least author id beyond one, in either log. */
-const firstAfter = (id: ReturnType<typeof sql>) => sql`
-  select actor_id from (
-    (select actor_id from audit_log where actor_id > ${id} and ${byPeople} order by actor_id limit 1)
-    union all
-    (select actor_id from hub_audit_log where actor_id > ${id} and ${byPeople} order by actor_id limit 1)) nexts
-  order by actor_id limit 1`
+/** The first row of a log, or of each store's part of it, that meets a condition in an order. */
+type Source = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => RawBuilder<unknown>
 
-const latestOf = (table: 'audit_log' | 'hub_audit_log') => sql`
-  (select at, actor_kind, actor_name from ${sql.table(table)}
-   where actor_id = known.actor_id and ${byPeople} order by at desc, audit_id desc limit 1)`
+const columns = sql`actor_id, actor_kind, actor_name, at, audit_id`
+
+const wholeLog: Source = (condition, order) =>
+  sql`(select ${columns} from audit_log where ${byPeople} and ${condition} ${order} limit 1)`
+
+const logOfStores =
+  ({ userId }: Viewer): Source =>
+  (condition, order) =>
+    sql`(select own.* from user_stores given cross join lateral (
+      select ${columns} from audit_log where store_id = given.store_id and ${byPeople} and ${condition} ${order} limit 1) own
+      where given.user_id = ${userId})`
+
+const hubLog =
+  (viewer: Viewer): Source =>
+  (condition, order) =>
+    sql`(select ${columns} from hub_audit_log where ${byPeople} and ${isOwnActBy(viewer)} and ${condition} ${order} limit 1)`
+
+const firstOf = (sources: Source[], condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+  select * from (${sql.join(
+    sources.map((source) => source(condition, order)),
+    sql` union all `,
+  )}) firsts ${order} limit 1`
+
+/** The least author id beyond one. */
+const firstAfter = (sources: Source[], id: RawBuilder<unknown>) =>
+  firstOf(sources, sql`actor_id > ${id}`, sql`order by actor_id`)
+
+const latestOf = (sources: Source[]) =>
+  firstOf(sources, sql`actor_id = known.actor_id`, sql`order by at desc, audit_id desc`)

@@ -6,26 +6,28 @@ import type { AuditBook, AuditListRequest, AuditRead } from '@ihub/ports/audit'
 import type { PageResult } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import { addHubAudit } from './audit.ts'
-import { listAuthors } from './audit-authors.ts'
+import { isOwnActBy, listAuthors } from './audit-authors.ts'
 import { countMax, countUpTo } from './count-up-to.ts'
 import { beyondInstant, type Cursor, decodeCursor } from './cursor.ts'
 import type { Db, Tx } from './pool.ts'
 import { toAuthor } from './process-columns.ts'
+import { isSeenBy, type Viewer } from './seen-stores.ts'
 import { toPage } from './to-page.ts'
 
 export const createAuditBook = ({ system, logs }: { system: Db; logs: Db }): AuditBook => ({
-  list: (request) => logs.transaction().execute((tx) => listAudit(tx, request)),
-  authors: (max) => listAuthors(logs, max),
+  list: (user, request) => logs.transaction().execute((tx) => listAudit(tx, user, request)),
+  authors: (user, max) => listAuthors(logs, user, max),
   record: (actor, entry) => addHubAudit(system, actor, entry),
 })
 
 /** The stores' log and the hub's as one: each gives as many rows as the page may need, already in order. */
-async function listAudit(tx: Tx, request: AuditListRequest): PageResult<AuditRead> {
+async function listAudit(tx: Tx, viewer: Viewer, request: AuditListRequest): PageResult<AuditRead> {
   const { orderBy, direction, page, limit } = request
   const decoded = decodeCursor(request.cursor, { orderBy, direction, kind: 'instant' })
   if (!decoded.ok) return decoded
   const query: AuditQuery = {
     request,
+    logs: logsOf(viewer, request),
     words: searched(request.search),
     cursor: decoded.value,
     skipped: decoded.value ? 0 : (page - 1) * limit,
@@ -41,6 +43,7 @@ async function listAudit(tx: Tx, request: AuditListRequest): PageResult<AuditRea
 
 interface AuditQuery {
   request: AuditListRequest
+  logs: Log[]
   words: string[]
   cursor: Cursor | null
   skipped: number
@@ -78,7 +81,7 @@ async function readAll(tx: Tx, query: AuditQuery): Promise<Found> {
 
 async function readPage(tx: Tx, query: AuditQuery, read: (log: Log) => RawBuilder<unknown>) {
   const { skipped, request } = query
-  const parts = logsOf(request).map(
+  const parts = query.logs.map(
     (log) => sql`(select ${columnsOf[log.table]} from (${read(log)}) log ${inOrder(query)}
       limit ${skipped + request.limit + 1})`,
   )
@@ -90,8 +93,8 @@ async function readPage(tx: Tx, query: AuditQuery, read: (log: Log) => RawBuilde
   return rows
 }
 
-const count = (tx: Tx, { request }: AuditQuery, read: (log: Log) => RawBuilder<unknown>) => {
-  const parts = logsOf(request).map((log) => sql`(select from (${read(log)}) log limit ${countMax + 1})`)
+const count = (tx: Tx, { logs }: AuditQuery, read: (log: Log) => RawBuilder<unknown>) => {
+  const parts = logs.map((log) => sql`(select from (${read(log)}) log limit ${countMax + 1})`)
   return countUpTo(tx, sql`select from (${sql.join(parts, sql` union all `)}) logs`, countMax)
 }
 
@@ -121,11 +124,13 @@ end)`
 /** The predicate of the indexes of `audit_log` that serve administrators. */
 const byPeople = sql`(actor_kind in ('user', 'token') or because is not null)`
 
-function logsOf(request: AuditListRequest): Log[] {
+function logsOf(viewer: Viewer, request: AuditListRequest): Log[] {
   const filters = filtersOf(request)
   const ofStore = request.storeId ? [sql`store_id = ${request.storeId}::uuid`] : []
-  const stores: Log = { table: 'audit_log', filter: all([byPeople, ...ofStore, ...filters]) }
-  return request.storeId ? [stores] : [stores, { table: 'hub_audit_log', filter: all(filters) }]
+  const filter = all([byPeople, isSeenBy(viewer), ...ofStore, ...filters])
+  const stores: Log = { table: 'audit_log', filter }
+  if (request.storeId) return [stores]
+  return [stores, { table: 'hub_audit_log', filter: all([isOwnActBy(viewer), ...filters]) }]
 }
 
 function filtersOf(request: AuditListRequest): RawBuilder<unknown>[] {

@@ -1,22 +1,18 @@
-import { seesAllStores } from '@ihub/domain/users'
 import type { StoreBook } from '@ihub/ports/administration'
 import type { Db } from './pool.ts'
+import { isSeenBy } from './seen-stores.ts'
 import { timeZoneOf } from './store-time-zone.ts'
 
 /** By name, then code; a search matches the beginning or any part of either. */
 export const listStores = async (
   system: Db,
-  { userId, role }: Parameters<StoreBook['list']>[0],
+  user: Parameters<StoreBook['list']>[0],
   { page, limit, search, active }: Parameters<StoreBook['list']>[1],
 ) => {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const stores = system
     .selectFrom('stores')
-    .$if(!seesAllStores(role), (query) =>
-      query.where('store_id', 'in', (own) =>
-        own.selectFrom('user_stores').select('store_id').where('user_id', '=', userId),
-      ),
-    )
+    .where(isSeenBy(user))
     .$if(active !== undefined, (query) => query.where('active', '=', active === true))
     .$if(Boolean(search), (query) =>
       query.where((is) => is.or([is('name', 'ilike', pattern), is('code', 'ilike', pattern)])),

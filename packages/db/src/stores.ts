@@ -8,17 +8,19 @@ import { addAudit } from './audit.ts'
 import { checkVersion } from './check-version.ts'
 import { tellBrowsers } from './news.ts'
 import type { Db, Tx } from './pool.ts'
+import { isSeenBy, type Viewer } from './seen-stores.ts'
 import { listStores } from './store-list.ts'
 
 /** Administration of stores runs across them, so it uses the `system` role. */
 export function createStoreBook(system: Db): StoreBook {
   return {
     list: (user, request) => listStores(system, user, request),
+    isSeenBy: (user, storeId) => isStoreSeenBy(system, user, storeId),
     find: (storeId) => readStore(system, storeId, false),
     add: (store, actor) => system.transaction().execute((tx) => addStore(tx, store, actor)),
     change: (storeId, edit, decide) =>
       system.transaction().execute((tx) => changeStore(tx, { storeId, edit, decide })),
-    listPlatforms: () => listPlatforms(system),
+    listPlatforms: (user) => listPlatforms(system, user),
     note: (storeId, actor, entry) =>
       system.transaction().execute((tx) => addAudit(tx, storeId, actor, entry)),
   }
@@ -66,11 +68,17 @@ async function readStore(db: Db | Tx, storeId: string, isLocked: boolean): Promi
   }
 }
 
-const listPlatforms = (system: Db) =>
+const isStoreSeenBy = async (system: Db, user: Viewer, storeId: string) => {
+  const seen = system.selectFrom('stores').select('store_id').where('store_id', '=', storeId)
+  return (await seen.where(isSeenBy(user)).executeTakeFirst()) !== undefined
+}
+
+const listPlatforms = (system: Db, user: Viewer) =>
   system
     .selectFrom('stores')
     .innerJoin('integrations', 'integrations.store_id', 'stores.store_id')
     .select(['stores.store_id as storeId', 'integration_id as integrationId'])
+    .where(isSeenBy(user, 'stores.store_id'))
     .where('stores.active', '=', true)
     .where('integrations.active', '=', true)
     .where('role', '=', 'platform')

@@ -1,7 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { seesAllStores } from '@ihub/domain/users'
 import type {
   NewAccount,
   UserChange,
@@ -14,6 +13,7 @@ import { tellOwner } from './account-notices.ts'
 import { addHubAudit } from './audit.ts'
 import { askForActivation, askForMail } from './mails.ts'
 import type { Db, Tx } from './pool.ts'
+import { listStoreNames } from './seen-stores.ts'
 import { findUser, listUsers } from './user-rows.ts'
 
 /** Users belong to no store, so this needs the `system` role. */
@@ -23,14 +23,7 @@ export function createUserDirectory(system: Db): UserDirectory {
   return {
     list: (request) => listUsers(system, request),
     find: (userId) => findUser(system, userId),
-    listStores: ({ userId, role }) =>
-      storeNames(system)
-        .$if(!seesAllStores(role), (all) =>
-          all.where('store_id', 'in', (own) =>
-            own.selectFrom('user_stores').select('user_stores.store_id').where('user_id', '=', userId),
-          ),
-        )
-        .execute(),
+    listStores: (by) => listStoreNames(system, by),
     add: (account, actor) => within((tx) => addAccount(tx, account, actor)),
     change: (ids, actor, decide) =>
       within(async (tx) => {
@@ -62,9 +55,6 @@ export function createUserDirectory(system: Db): UserDirectory {
       }),
   }
 }
-
-const storeNames = (system: Db) =>
-  system.selectFrom('stores').select(['store_id as storeId', 'code', 'name']).orderBy('name').orderBy('code')
 
 /** Only the index can tell of two that take an address at the same moment. */
 async function refusingTakenEmail<T>(work: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {

@@ -1,10 +1,10 @@
 import type { Language } from '@ihub/domain/languages'
 import type { Role } from '@ihub/domain/roles'
-import { seesAllStores } from '@ihub/domain/users'
 import type { UserBook, UserRecord } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from './pool.ts'
 import type { Users } from './schema.gen.ts'
+import { listStoreNames } from './seen-stores.ts'
 
 type UserColumns = Pick<
   Selectable<Users>,
@@ -70,18 +70,6 @@ export function createUserBook(system: Db): UserBook {
         .executeTakeFirst()
       return added !== undefined
     },
-    listStores: async ({ userId, role }) => {
-      const rows = await system
-        .selectFrom('stores')
-        .select(['store_id as storeId', 'code', 'name'])
-        .$if(!seesAllStores(role), (query) =>
-          query.where('store_id', 'in', (stores) =>
-            stores.selectFrom('user_stores').select('store_id').where('user_id', '=', userId),
-          ),
-        )
-        .orderBy('name')
-        .execute()
-      return rows
-    },
+    listStores: (user) => listStoreNames(system, user),
   }
 }

@@ -17,8 +17,8 @@ export const levelsGivenBy = (actor: Role): readonly Role[] => looksAfter[actor]
 
 export const mayRequireSecondFactor = (actor: Role) => actor === 'Root'
 
-/** Administrators and Root see every store, others those they were given. */
-export const seesAllStores = (role: Role) => role === 'Admin' || role === 'Root'
+/** A super user sees and may choose any store, others those they were given (specification section 6). */
+export const seesAllStores = (role: Role) => role === 'Root'
 
 /** The access center looks after accounts and sees no business data. */
 export const worksInStores = (role: Role) => role !== 'AccessCenter'

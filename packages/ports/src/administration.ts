@@ -205,6 +205,8 @@ export interface StoreBook {
     user: Pick<UserRecord, 'userId' | 'role'>,
     request: StoreListRequest,
   ): Promise<{ rows: StoreListRow[]; total: number }>
+  /** Whether the store is there and this person's to see. */
+  isSeenBy(user: Pick<UserRecord, 'userId' | 'role'>, storeId: string): Promise<boolean>
   find(storeId: string): Promise<StoreRecord | null>
   /** `store.code_taken` when another store has the code, in whatever case; the creator may see the store. */
   add(store: StoreRecord, actor: Actor): Promise<Result<null, Failure>>
@@ -217,8 +219,10 @@ export interface StoreBook {
     edit: Edit,
     decide: (current: StoreRecord) => Result<StoreChange, Failure>,
   ): Promise<Result<StoreRecord, Failure>>
-  /** Active stores with the platform they have connected and switched on, where they have one. */
-  listPlatforms(): Promise<{ storeId: string; integrationId: string }[]>
+  /** Active stores of this person with the platform they have connected and switched on, where they have one. */
+  listPlatforms(
+    user: Pick<UserRecord, 'userId' | 'role'>,
+  ): Promise<{ storeId: string; integrationId: string }[]>
   /** Leaves a trace of an act that changes nothing, such as reading secrets or testing a connection. */
   note(storeId: string, actor: Actor, entry: AuditEntry): Promise<void>
 }

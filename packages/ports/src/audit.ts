@@ -1,6 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AuditEntityKind } from '@ihub/domain/audit'
-import type { AuditEntry } from './administration.ts'
+import type { AuditEntry, UserRecord } from './administration.ts'
 import type { AuthorRead, PageRequest, PageResult } from './reads.ts'
 
 export interface AuditRead {
@@ -31,11 +31,16 @@ export interface AuditListRequest extends PageRequest {
   to?: string | undefined
 }
 
-/** What people and tokens did, in all stores and outside of them. */
+type Viewer = Pick<UserRecord, 'userId' | 'role'>
+
+/**
+ * What people and tokens did: in the stores of whoever reads, and outside of stores. Whoever has not every store reads of
+ * the latter only what they did themselves, and nothing of a store they no longer have.
+ */
 export interface AuditBook {
-  list(request: AuditListRequest): PageResult<AuditRead>
-  /** Everyone who did anything, under the name they had last, by name. */
-  authors(max: number): Promise<(Omit<AuthorRead, 'because'> & { authorId: string })[]>
+  list(user: Viewer, request: AuditListRequest): PageResult<AuditRead>
+  /** Everyone who did anything that this person may read, under the name they had last, by name. */
+  authors(user: Viewer, max: number): Promise<(Omit<AuthorRead, 'because'> & { authorId: string })[]>
   /** For what is recorded without a change of its own, such as a refused sign-in; belongs to no store. */
   record(actor: Actor, entry: AuditEntry): Promise<void>
 }

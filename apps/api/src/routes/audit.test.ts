@@ -2,14 +2,16 @@ import { startTestHub } from '@ihub/dev-env/test-hub'
 import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { type Answer, openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
 let api: TestApi
+let root: Awaited<ReturnType<TestApi['givenUser']>>
 let admin: Awaited<ReturnType<TestApi['givenUser']>>
 beforeAll(async () => {
   hub = await startTestHub()
   api = await openTestApi(hub)
+  root = await api.givenUser('Root')
   admin = await api.givenUser('Admin')
 })
 afterAll(async () => {
@@ -17,9 +19,9 @@ afterAll(async () => {
   await hub.close()
 })
 
-const list = async (query: Record<string, string> = {}) => {
+const list = async (query: Record<string, string> = {}, { token } = root) => {
   const path = `/api/audit?${new URLSearchParams({ limit: '200', ...query })}`
-  const answer = await api.call('GET', path, { token: admin.token })
+  const answer = await api.call('GET', path, { token })
   expect(answer.status).toBe(200)
   return answer.json
 }
@@ -36,7 +38,6 @@ const rename = (storeId: string, name: string) =>
 describe('the audit log', () => {
   test('shows what stores and what users became, newest first, with who and from where', async () => {
     const storeId = await createStore('both', 'Loja')
-    const root = await api.givenUser('Root')
     const user = await api.call('PUT', '/api/users', {
       token: root.token,
       body: { name: 'Zé', email: 'ze@example.com', acl: ['User'] },
@@ -71,7 +72,7 @@ describe('the audit log', () => {
   test('finds by what, which, who, where, when, and by words without their accents', async () => {
     const storeId = await createStore('found', 'Armazém São João')
     const other = await createStore('other', 'Outra')
-    const author = await api.givenUser('Admin')
+    const author = await api.givenUser('Admin', [storeId])
     await api.call('PATCH', `/api/stores/${storeId}`, { token: author.token, body: { name: 'Armazém' } })
     const created = (await list({ storeId })).data?.at(-1)
 
@@ -100,7 +101,7 @@ describe('the audit log', () => {
       .execute()
     await as('author-two')
 
-    const { json } = await api.call('GET', '/api/audit/authors', { token: admin.token })
+    const { json } = await api.call('GET', '/api/audit/authors', { token: root.token })
 
     expect(json.data?.filter(({ _id }) => _id === author.userId)).toEqual([
       { _id: author.userId, kind: 'user', name: 'Renamed' },
@@ -110,8 +111,47 @@ describe('the audit log', () => {
     expect(ids).toContain(admin.userId)
   })
 
+  test('tells an Admin of their stores and of what they did themselves, and of nobody else', async () => {
+    const [own, left, foreign] = [await api.givenStore(), await api.givenStore(), await api.givenStore()]
+    const reader = await api.givenUser('Admin', [own, left], { hasPassword: true })
+    const colleague = await api.givenUser('Admin', [own, foreign])
+    const stranger = await api.givenUser('Admin', [foreign])
+    const renameAs = ({ token }: { token: string }, storeId: string) =>
+      api.call('PATCH', `/api/stores/${storeId}`, { token, body: { name: 'Nova' } })
+    await renameAs(colleague, own)
+    await renameAs(reader, left)
+    await renameAs(stranger, foreign)
+    await api.call('PUT', '/api/users', {
+      token: root.token,
+      body: { name: 'Zé', email: 'unread@example.com', acl: ['User'], storeIds: [own] },
+    })
+    await api.call('PATCH', '/api/users/me', { token: reader.token, body: { name: 'Leitora' } })
+    await api.call('PATCH', `/api/users/${reader.userId}`, { token: root.token, body: { storeIds: [own] } })
+
+    const seen = (await list({}, reader)).data?.map(({ action, store, authorId }) => [
+      action,
+      (store as Answer | null)?._id ?? null,
+      authorId,
+    ])
+    const authors = await api.call('GET', '/api/audit/authors', { token: reader.token })
+
+    expect(seen).toEqual([
+      ['user.changed', null, reader.userId],
+      ['store.changed', own, colleague.userId],
+    ])
+    expect(authors.json.data?.map(({ _id }) => _id).sort()).toEqual([reader.userId, colleague.userId].sort())
+    const foreigners: [string, string][] = [
+      ['storeId', foreign],
+      ['storeId', left],
+      ['entityId', foreign],
+      ['authorId', stranger.userId],
+    ]
+    for (const query of foreigners)
+      expect(await list(Object.fromEntries([query]), reader)).toMatchObject({ total: 0, data: [] })
+    expect((await list({ search: 'nova' }, reader)).total).toBe(1)
+  })
+
   test('reads on by cursor through both logs without repeating or skipping', async () => {
-    const root = await api.givenUser('Root')
     for (let index = 0; index < 12; index++) {
       await createStore(`walk-${index}`, `Walk ${index}`)
       const body = { name: 'W', email: `walk${index}@example.com`, acl: ['User'] }
@@ -162,7 +202,7 @@ describe('the audit log', () => {
   })
 
   test('names orders and webhooks by what people call them', async () => {
-    const storeId = await api.givenStore('named')
+    const storeId = await api.givenStoreOf(admin, 'named')
     const body = { name: 'ERP da loja', url: 'https://example.com/hook' }
     const hook = await api.call('POST', '/api/orders/hooks', { token: admin.token, storeId, body })
     expect(hook.status).toBe(200)

@@ -6,11 +6,11 @@ import { presentAuthor } from './present.ts'
 import { presentPage } from './present-page.ts'
 
 export function auditRoutes(serve: Serve, { administration: { audit } }: ApiDeps) {
-  serve.signedIn(contract.listAudit, async ({ query }) =>
-    presentPage(await audit.list(query), query, presentAudit),
+  serve.signedIn(contract.listAudit, async ({ user, query }) =>
+    presentPage(await audit.list(user, query), query, presentAudit),
   )
-  serve.signedIn(contract.listAuditAuthors, async () => {
-    const authors = await audit.authors(authorsMax)
+  serve.signedIn(contract.listAuditAuthors, async ({ user }) => {
+    const authors = await audit.authors(user, authorsMax)
     return ok({ data: authors.map(({ authorId, ...author }) => ({ ...author, _id: authorId })) })
   })
 }

@@ -32,7 +32,7 @@ const captured = ({ json }: { json: Answer }) =>
 
 describe('the first platform of a store', () => {
   test('brings orders from the moment it is connected, unless somebody says otherwise', async () => {
-    const storeId = await api.givenStore()
+    const storeId = await api.givenStoreOf(admin)
     const before = Date.now()
 
     const connected = captured(await change(storeId, { integrations: [platform()] }))
@@ -42,7 +42,7 @@ describe('the first platform of a store', () => {
   })
 
   test('brings every open order, or those since a date, where that is asked for', async () => {
-    const [all, since] = [await api.givenStore(), await api.givenStore()]
+    const [all, since] = [await api.givenStoreOf(admin), await api.givenStoreOf(admin)]
     const captureOrdersAfter = '2026-01-31T03:00:00.000Z'
 
     const everything = { settings: { captureOrdersAfter: null }, integrations: [platform()] }
@@ -52,7 +52,7 @@ describe('the first platform of a store', () => {
   })
 
   test('is asked about once: switched off and on again, it leaves no order out', async () => {
-    const storeId = await api.givenStore()
+    const storeId = await api.givenStoreOf(admin)
     await change(storeId, { settings: { captureOrdersAfter: null }, integrations: [platform()] })
 
     await change(storeId, { integrations: [platform({ active: false })] })
@@ -68,7 +68,7 @@ describe('the number of orders for each choice', () => {
   const settings = (more: object = {}) => ({ ...keys, baseUrl: vtex.url, ...more })
 
   test('is the platform’s own, asked before anything is saved', async () => {
-    const storeId = await api.givenStore()
+    const storeId = await api.givenStoreOf(admin)
     vtex.placeOrder()
     vtex.placeOrder({ status: 'payment-pending' })
     vtex.placeOrder({ status: 'canceled' })
@@ -89,7 +89,7 @@ describe('the number of orders for each choice', () => {
   })
 
   test('comes with the reason where the platform does not tell', async () => {
-    const storeId = await api.givenStore()
+    const storeId = await api.givenStoreOf(admin)
 
     const { json } = await count(storeId, { settings: settings({ appToken: 'wrong' }) })
 

@@ -10,8 +10,8 @@ let storeId: StoreId
 beforeAll(async () => {
   hub = await startTestHub()
   api = await openTestApi(hub)
-  token = (await api.givenUser('Admin')).token
   storeId = await api.givenStore()
+  token = (await api.givenUser('Admin', [storeId])).token
 })
 afterAll(async () => {
   await api.close()
@@ -54,6 +54,7 @@ test('a wrong document is named with its row, and nothing is saved', async () =>
 test('another store has carriers of its own', async () => {
   await call('PUT', { carriers: [carrier] })
   const other = await api.givenStore()
+  const { token } = await api.givenUser('Admin', [other])
   const answer = await api.call('GET', '/api/parameters', { token, storeId: other })
   expect(answer.json).toMatchObject({ carriers: [] })
 })

@@ -70,8 +70,8 @@ const kinds: Kind[] = [
 
 /** Two administrators who have the same thing open. */
 async function givenEditors({ method, make }: Kind) {
-  const { token } = await api.givenUser('Admin')
-  const other = await api.givenUser('Admin')
+  const { token } = await api.givenUser('Admin', [storeId])
+  const other = await api.givenUser('Admin', [storeId])
   const create = async (path: string, body: object) =>
     String((await api.call('POST', path, { token, storeId, body })).json._id)
   const path = await make(create)
@@ -151,7 +151,7 @@ describe.each(kinds)('$kind', (kind) => {
 })
 
 test('who changed a store last is told, not who tested or read it since', async () => {
-  const { token } = await api.givenUser('Admin')
+  const { token } = await api.givenUser('Admin', [storeId])
   const patch = (body: object) => api.call('PATCH', `/api/stores/${storeId}`, { token, body })
   const { version } = (await patch({ name: 'theirs' })).json
   await api.call('PUT', '/api/parameters', { token, storeId, body: { carriers: [] } })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   hub = await startTestHub()
   api = await openTestApi(hub)
   storeId = await api.givenStore()
-  admin = await api.givenUser('Admin')
+  admin = await api.givenUser('Admin', [storeId])
 })
 afterAll(async () => {
   await api.close()
@@ -64,7 +64,7 @@ test('a seller is created once for its code, in whatever case, and listed', asyn
 
 test('sellers of another store are not there', async () => {
   const sellerId = await givenSeller('here')
-  const elsewhere = await api.givenStore()
+  const elsewhere = await api.givenStoreOf(admin)
   const from = (method: string, path: string, body?: unknown) =>
     api.call(method, `/api/sellers${path}`, { token: admin.token, storeId: elsewhere, body })
 

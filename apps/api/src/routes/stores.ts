@@ -24,20 +24,23 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
 
   serve.signedIn(contract.listStores, ({ user, query }) => list(user, query))
   serve.signedIn(contract.searchStores, ({ user, body }) => list(user, body))
-  serve.signedIn(contract.syncStore, ({ actor, body }) => syncStore(syncing, { storeId: body._id, actor }))
-  serve.signedIn(contract.syncStores, ({ actor }) => syncStores(syncing, { actor }))
+  serve.signedIn(contract.syncStore, async ({ user, actor, body: { _id: storeId } }) =>
+    (await stores.isSeenBy(user, storeId)) ? syncStore(syncing, { storeId, actor }) : notFound,
+  )
+  serve.signedIn(contract.syncStores, ({ user, actor }) => syncStores(syncing, { by: user, actor }))
   serve.signedIn(contract.createStore, async ({ actor, body }) => {
     const created = await createStore(writing, { actor, ...body })
     return created.ok ? ok(presentStore(deps, created.value)) : created
   })
-  serve.signedIn(contract.getStore, async ({ actor, params, reveals }) => {
-    const store = await stores.find(params.id)
-    if (!store) return err(failure('store.not_found'))
+  serve.signedIn(contract.getStore, async ({ user, actor, params, reveals }) => {
+    const store = (await stores.isSeenBy(user, params.id)) ? await stores.find(params.id) : null
+    if (!store) return notFound
     const { storeId, name } = store
     if (reveals) await noteSecretsRead(stores, { kind: 'store', storeId, entityId: storeId, name, actor })
     return ok(presentStore(deps, store, { reveals }))
   })
-  serve.signedIn(contract.updateStore, async ({ actor, params, body: { version, ...changes } }) => {
+  serve.signedIn(contract.updateStore, async ({ user, actor, params, body: { version, ...changes } }) => {
+    if (!(await stores.isSeenBy(user, params.id))) return notFound
     const updated = await updateStore(writing, { storeId: params.id, actor, version, changes })
     return updated.ok ? ok(presentStore(deps, updated.value)) : updated
   })
@@ -49,5 +52,7 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
     countOrders({ ...deps, stores }, { storeId, actor, ...params, settings, since }),
   )
 }
+
+const notFound = err(failure('store.not_found'))
 
 const presentRow = ({ storeId, ...store }: StoreListRow) => ({ _id: storeId, ...store })

@@ -10,8 +10,8 @@ let storeId: StoreId
 beforeAll(async () => {
   hub = await startTestHub()
   api = await openTestApi(hub)
-  admin = (await api.givenUser('Admin')).token
   storeId = await api.givenStore()
+  admin = (await api.givenUser('Admin', [storeId])).token
 })
 afterAll(async () => {
   await api.close()

@@ -37,7 +37,7 @@ const attempt = (storeId: string, settings: object, connector = 'vtex') =>
 const stored = (storeId: string) =>
   hub.database.system.selectFrom('integrations').selectAll().where('store_id', '=', storeId).execute()
 async function givenConnected() {
-  const storeId = await api.givenStore()
+  const storeId = await api.givenStoreOf(admin)
   const settings = { ...keys, baseUrl: vtex.url }
   const body = { integrations: [{ connector: 'vtex', settings }] }
   const saved = await api.call('PATCH', `/api/stores/${storeId}`, { token: admin.token, body })
@@ -57,7 +57,7 @@ const actsIn = async (storeId: string) =>
   ).map(({ action, actor_name, after }) => [action, actor_name, ...Object.values(after ?? {})].join(' '))
 
 test('settings that were typed are tried against the real system and kept nowhere', async () => {
-  const storeId = await api.givenStore()
+  const storeId = await api.givenStoreOf(admin)
 
   const right = await attempt(storeId, { ...keys, baseUrl: vtex.url })
   const wrong = await attempt(storeId, { ...keys, appToken: 'mistyped', baseUrl: vtex.url })
@@ -94,7 +94,7 @@ test('the stored secret is not tried at another address', async () => {
 })
 
 test('what is missing is named, and a connector nobody made is not found', async () => {
-  const storeId = await api.givenStore()
+  const storeId = await api.givenStoreOf(admin)
 
   const incomplete = await attempt(storeId, { accountName: 'loja' })
   expect(incomplete.status).toBe(422)
@@ -109,7 +109,7 @@ test('what is missing is named, and a connector nobody made is not found', async
 })
 
 test('a sync is queued as a process of its platform, and so for every active store that has one', async () => {
-  const [one, other, bare] = [await givenConnected(), await givenConnected(), await api.givenStore()]
+  const [one, other, bare] = [await givenConnected(), await givenConnected(), await api.givenStoreOf(admin)]
   const call = (method: string, path: string, body?: object) =>
     api.call(method, `/api${path}`, { token: admin.token, storeId: one, body })
   const processesOf = async (storeId: string) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   hub = await startTestHub()
   api = await openTestApi(hub)
   shop = await startShop(hub, 'webhooks')
-  token = (await api.givenUser('Admin')).token
+  token = (await api.givenUser('Admin', [shop.storeId])).token
 })
 afterAll(async () => {
   await api.close()

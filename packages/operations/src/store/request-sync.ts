@@ -24,12 +24,12 @@ export const syncSellers = (
   { storeId, actor }: { storeId: string; actor: Actor },
 ): Promise<Result<Accepted, Failure>> => requestFor(deps, 'sync-sellers', { storeId, actor })
 
-/** Queues it for every active store that has a platform; the others have nothing to be compared with. */
+/** Queues it for every active store of this person that has a platform; the others have nothing to be compared with. */
 export async function syncStores(
   { stores, syncs }: SyncDeps,
-  { actor }: { actor: Actor },
+  { by, actor }: { by: Parameters<StoreBook['listPlatforms']>[0]; actor: Actor },
 ): Promise<Result<Accepted, Failure>> {
-  for (const platform of await stores.listPlatforms())
+  for (const platform of await stores.listPlatforms(by))
     await syncs.request({ ...platform, type: 'sync-store', actor })
   return ok({ accepted: true })
 }

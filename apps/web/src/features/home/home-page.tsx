@@ -54,14 +54,25 @@ function WithoutStore() {
   const t = useT()
   const user = useCurrentUser()
   const mayCreate = isAllowed(user, ['Admin'])
-  const { data, error, refetch } = useApi(listStores, { query: { limit: 1 } }, { enabled: mayCreate })
+  // Only whoever sees every store knows that there is none at all.
+  const seesAll = user.isSuperUser
+  const { data, error, refetch } = useApi(listStores, { query: { limit: 1 } }, { enabled: seesAll })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (mayCreate && !data) return <Skeleton height={220} />
+  if (seesAll && !data) return <Skeleton height={220} />
   if (data?.total === 0) return <FirstSteps store={null} firstOrder={null} />
-  return user.isSuperUser || user.stores.length > 0 ? (
-    <Notice title={t('home.choose_store')} hint={t('home.choose_store.hint')} />
-  ) : (
-    <Notice title={t('workspace.no_access')} hint={t('workspace.no_access.hint')} />
+  if (seesAll || user.stores.length > 0)
+    return <Notice title={t('home.choose_store')} hint={t('home.choose_store.hint')} />
+  if (!mayCreate) return <Notice title={t('workspace.no_access')} hint={t('workspace.no_access.hint')} />
+  return (
+    <Notice
+      title={t('workspace.no_access')}
+      hint={t('workspace.no_access.hint_admin')}
+      action={
+        <Button component={Link} to="/stores/new">
+          {t('stores.create')}
+        </Button>
+      }
+    />
   )
 }
 

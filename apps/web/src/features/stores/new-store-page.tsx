@@ -1,3 +1,4 @@
+import { getCurrentUser } from '@ihub/contract/session'
 import { createStore, listStores } from '@ihub/contract/stores'
 import { useNavigate } from '@tanstack/react-router'
 import { raiseUpdateStore } from '../../app/workspace.ts'
@@ -15,7 +16,7 @@ export function NewStorePage() {
   const navigate = useNavigate()
   const form = useApiForm(createStore, {
     defaults: { code: '', name: '' },
-    refreshes: [listStores],
+    refreshes: [listStores, getCurrentUser],
     onDone: (store) => {
       notify.success(t('stores.created'))
       // The selector of the shell and the person's own list of stores have one more now.

@@ -19,9 +19,9 @@ test('only what differs is sent; the order in which stores were chosen is no dif
   })
 })
 
-test('whoever becomes an administrator sees every store and keeps none of their own', () => {
-  expect(changesOf(values, { ...values, level: 'Admin' })).toEqual({ acl: ['Admin'], storeIds: [] })
-  expect(bodyOf({ ...values, level: 'Root' }).storeIds).toEqual([])
+test('whoever becomes a super user sees every store and keeps none of their own; an administrator keeps theirs', () => {
+  expect(changesOf(values, { ...values, level: 'Root' })).toEqual({ acl: ['Root'], storeIds: [] })
+  expect(bodyOf({ ...values, level: 'Admin' }).storeIds).toEqual(['a', 'b'])
 })
 
 test('a problem of the level stands at the level', () => {

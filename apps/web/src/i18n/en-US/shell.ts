@@ -33,6 +33,7 @@ export const shell = {
   'workspace.inactive': 'inactive',
   'workspace.no_access': 'You have no access to any store yet',
   'workspace.no_access.hint': 'Ask the administrator for access.',
+  'workspace.no_access.hint_admin': 'Ask a super user for access, or create a store.',
   'workspace.other_store': 'This page belongs to the store {{store}}',
   'workspace.other_store.refused': 'This page belongs to a store you have no access to',
   'workspace.other_store.hint': 'The store open in this tab is {{current}}.',

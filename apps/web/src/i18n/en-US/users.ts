@@ -14,7 +14,7 @@ export const users = {
   'user.level': 'Access level',
   'user.level.hint.User': 'Works in the stores you choose.',
   'user.level.hint.AccessCenter': 'Looks after users only: creates, approves and gives access to stores.',
-  'user.level.hint.Admin': 'Sees every store and configures everything but users.',
+  'user.level.hint.Admin': 'Works in the stores you choose and configures everything in them but users.',
   'user.level.hint.Root': 'May do everything, in every store.',
   'user.language': 'Language',
   'user.language.none': 'The browser’s',

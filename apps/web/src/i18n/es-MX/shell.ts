@@ -33,6 +33,7 @@ export const shell = {
   'workspace.inactive': 'inactiva',
   'workspace.no_access': 'Aún no tienes acceso a ninguna tienda',
   'workspace.no_access.hint': 'Pide acceso al administrador.',
+  'workspace.no_access.hint_admin': 'Pide acceso a un superusuario o crea una tienda.',
   'workspace.other_store': 'Esta página es de la tienda {{store}}',
   'workspace.other_store.refused': 'Esta página es de una tienda a la que no tienes acceso',
   'workspace.other_store.hint': 'La tienda abierta en esta pestaña es {{current}}.',

@@ -16,7 +16,7 @@ export const users = {
   'user.level.hint.User': 'Trabaja en las tiendas que elijas.',
   'user.level.hint.AccessCenter':
     'Solo se ocupa de usuarios: los crea, los aprueba y les da acceso a tiendas.',
-  'user.level.hint.Admin': 'Ve todas las tiendas y configura todo, menos los usuarios.',
+  'user.level.hint.Admin': 'Trabaja en las tiendas que elijas y configura todo en ellas, menos los usuarios.',
   'user.level.hint.Root': 'Puede hacer todo, en todas las tiendas.',
   'user.language': 'Idioma',
   'user.language.none': 'El del navegador',

@@ -33,6 +33,7 @@ export const shell = {
   'workspace.inactive': 'inativa',
   'workspace.no_access': 'Você ainda não tem acesso a nenhuma loja',
   'workspace.no_access.hint': 'Peça acesso ao administrador.',
+  'workspace.no_access.hint_admin': 'Peça acesso a um superusuário ou crie uma loja.',
   'workspace.other_store': 'Esta página é da loja {{store}}',
   'workspace.other_store.refused': 'Esta página é de uma loja a que você não tem acesso',
   'workspace.other_store.hint': 'A loja aberta nesta aba é {{current}}.',

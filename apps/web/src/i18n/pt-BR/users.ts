@@ -14,7 +14,7 @@ export const users = {
   'user.level': 'Nível de acesso',
   'user.level.hint.User': 'Trabalha nas lojas que você escolher.',
   'user.level.hint.AccessCenter': 'Só cuida de usuários: cadastra, aprova e dá acesso às lojas.',
-  'user.level.hint.Admin': 'Vê todas as lojas e configura tudo, menos usuários.',
+  'user.level.hint.Admin': 'Trabalha nas lojas que você escolher e configura tudo nelas, menos usuários.',
   'user.level.hint.Root': 'Pode tudo, em todas as lojas.',
   'user.language': 'Idioma',
   'user.language.none': 'O do navegador',
