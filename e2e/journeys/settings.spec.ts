@@ -1,7 +1,7 @@
 import { createStore } from '@ihub/contract/stores'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { save, saved } from '../src/save-form.ts'
+import { saved } from '../src/save-form.ts'
 import { visit } from '../src/visit.ts'
 import { startWorld, type World } from '../src/world.ts'
 
@@ -22,45 +22,51 @@ const choose = async (page: Page, name: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a transport system asks for what it needs, and only once it is chosen', async () => {
-  const page = await visit(world, `/stores/${await givenStore('transport')}?tab=tms`)
-  await page.getByLabel('CEP de origem').waitFor()
-  expect(await page.getByLabel('API key da Intelipost').count()).toBe(0)
+test('an exception is asked for once orders are held back, and a tab asks before what was typed there is lost', async () => {
+  const page = await visit(world, `/stores/${await givenStore('exceptions')}?tab=orders`)
+  await page.getByLabel('Não capturar pedidos').waitFor()
+  const exceptions = page.getByRole('combobox', { name: 'Exceto os que começam com' })
+  expect(await exceptions.count()).toBe(0)
 
-  await choose(page, 'Sistema de transporte', 'Intelipost')
-  await save(page)
-  await page.getByText('Preencha este campo.').first().waitFor()
-  await page.getByLabel('CEP de origem').fill('01310-100')
-  await page.getByRole('textbox', { name: 'API key da Intelipost' }).fill('the-key')
-  await save(page)
-  await page.getByText('Use apenas números.').waitFor()
-  await page.getByLabel('CEP de origem').fill('01310100')
+  await page.getByLabel('Não capturar pedidos').check()
+  // At once and without key strokes, as a phone's keyboard enters it.
+  await exceptions.fill('AMZ-,MLB-; AMZ-,')
   await saved(page)
-
   await page.reload()
-  await page.getByText('Definido').waitFor()
-  expect(await page.content()).not.toContain('the-key')
-  await page.getByRole('button', { name: 'Mostrar: API key da Intelipost' }).click()
-  await page.getByText('the-key').waitFor()
-})
+  await page.getByText('MLB-', { exact: true }).waitFor()
+  expect(await page.getByText('AMZ-', { exact: true }).count()).toBe(1)
 
-test('the bill gateway is refused until its tab is filled', async () => {
-  const page = await visit(world, `/stores/${await givenStore('bills')}?tab=invoices`)
-  await choose(page, 'Gateway de boletos', 'Pagar.me')
-  await save(page)
-  await page.getByText('Preencha a aba de gateways').waitFor()
-
-  await page.getByRole('tab', { name: 'Gateways' }).click()
+  await page.getByLabel('Não capturar pedidos').uncheck()
+  await page.getByRole('tab', { name: 'Transporte' }).click()
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
-  await page.getByRole('checkbox', { name: 'Pagar.me' }).check()
-  await page.getByRole('textbox', { name: 'Secret key do Pagar.me' }).fill('sk_test')
+  await choose(page, 'Tipo de frete', 'FOB')
   await saved(page)
-  await page.getByRole('tab', { name: 'Notas e boletos' }).click()
-  await choose(page, 'Gateway de boletos', 'Pagar.me')
-  await saved(page)
+  await page.getByRole('tab', { name: 'Pedidos' }).click()
+  await page.getByText('MLB-', { exact: true }).waitFor()
 })
 
-test('a seller is created, and the sequence of its bills cannot change once it is set', async () => {
+test('a form shows the settings that have an effect, and no tab without one', async () => {
+  const page = await visit(world, `/stores/${await givenStore('effects')}?tab=gateways`)
+  await page.getByLabel('CNPJ de origem').waitFor()
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Geral',
+    'Plataforma',
+    'VTEX',
+    'ERP',
+    'Linx Millennium',
+    'Pedidos',
+    'Notas fiscais',
+    'Transporte',
+    'Notificações',
+  ])
+
+  await page.getByRole('tab', { name: 'ERP' }).click()
+  await page.getByRole('combobox', { name: 'Destino dos pedidos' }).click()
+  await page.getByRole('option', { name: 'Millennium' }).waitFor()
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Sem ERP', 'Millennium'])
+})
+
+test('a seller is created, and its code cannot change once it is set', async () => {
   const storeId = await givenStore('branches')
   const page = await visit(world, `/sellers?store=${storeId}`)
   await page.getByRole('link', { name: 'Novo seller' }).first().click()
@@ -73,20 +79,21 @@ test('a seller is created, and the sequence of its bills cannot change once it i
   await page.getByRole('button', { name: 'Criar seller' }).click()
   await page.getByRole('heading', { name: 'Filial Sul', level: 1 }).waitFor()
 
-  await page.getByRole('tab', { name: 'Notas e boletos' }).click()
-  await page.getByLabel('Numeração própria de boletos').check()
-  await page.getByLabel('Início da sequência').fill('1000')
-  await page.getByLabel('Fim da sequência').fill('9999')
-  await page.getByLabel('Máximo de dígitos').fill('4')
+  expect(await page.getByLabel('Código').isDisabled()).toBe(true)
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Geral', 'Estoque'])
+  await page.getByRole('tab', { name: 'Estoque' }).click()
+  const warehouses = page.getByRole('combobox', { name: 'Depósitos' })
+  await warehouses.fill('1_1')
+  await warehouses.press('Enter')
   await saved(page)
-  expect(await page.getByLabel('Início da sequência').isDisabled()).toBe(true)
+  await page.reload()
+  await page.getByText('1_1', { exact: true }).waitFor()
 })
 
 const generalWords = [
   {
     locale: 'en-US',
     document: 'Origin CNPJ',
-    contexts: 'Contexts',
     save: 'Save',
     refusal: 'Enter the 14 characters of the CNPJ',
     saved: 'Data updated.',
@@ -99,7 +106,6 @@ const generalWords = [
   {
     locale: 'es-MX',
     document: 'CNPJ de origen',
-    contexts: 'Contextos',
     save: 'Guardar',
     refusal: 'Ingresa los 14 caracteres del CNPJ',
     saved: 'Datos actualizados.',
@@ -115,19 +121,15 @@ test.each(generalWords)('a store is corrected, found by its state and synced, in
   const id = await givenStore(`general-${words.locale.toLowerCase()}`)
   const page = await visit(world, `/stores/${id}`, { locale: words.locale })
   await page.getByLabel(words.document).fill('12345')
-  const contexts = page.getByRole('combobox', { name: words.contexts })
-  // At once and without key strokes, as a phone's keyboard enters it.
-  await contexts.fill('b2c,b2b; B2C,')
   await page.getByRole('button', { name: words.save }).click()
   await page.getByText(words.refusal).waitFor()
   expect(await page.getByLabel(words.document).inputValue()).toBe('12345')
 
-  await page.getByLabel(words.document).fill('12345678000195')
+  await page.getByLabel(words.document).fill('98765432000198')
   await page.getByRole('button', { name: words.save }).click()
   await page.getByText(words.saved).waitFor()
   await page.reload()
-  await page.getByText('B2B', { exact: true }).waitFor()
-  expect(await page.getByText('B2C', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByLabel(words.document).inputValue()).toBe('98765432000198')
 
   await page.getByRole('navigation').getByRole('link', { name: words.stores }).first().click()
   await page.getByRole('search').getByRole('button', { name: words.state, exact: true }).click()

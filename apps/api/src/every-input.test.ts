@@ -50,10 +50,10 @@ const bodies: Record<string, (of: Belongings) => object> = {
   }),
   updateStore: () => ({
     name: 'Loja',
-    settings: { context: ['B2C'], captureOrdersAfter: '2026-01-01T00:00:00Z', email: ['a@example.com'] },
+    settings: { captureOrdersAfter: '2026-01-01T00:00:00Z', alertEmails: ['a@example.com'] },
     integrations: [{ connector: 'vtex', settings: { baseUrl: nowhere, appToken: 'token', callsAtOnce: 4 } }],
   }),
-  updateSeller: () => ({ name: 'Filial', settings: { originZipCode: '01310100' } }),
+  updateSeller: () => ({ name: 'Filial', settings: { warehouseIds: ['1_1'] } }),
 }
 /** Beyond those of the body: each try with a password costs a hash, and one with an old version goes no further. */
 const morePlaces: Record<string, string[][]> = {

@@ -8,6 +8,7 @@ import { storeSettings } from '@ihub/domain/store/store-settings'
 import { createLogger } from '@ihub/kit/logger'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { givenStoredSettings } from '../test/given-stored-settings.ts'
 import { startGossip } from '../test/gossip.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
@@ -61,7 +62,6 @@ async function plant(): Promise<Planted> {
   const draft = { code: 'aviary', name: 'Aviary', originDocument: '12345678000195' }
   const storeId = String((await succeed('POST', '/stores', undefined, draft))._id)
   const store = await succeed('PATCH', `/stores/${storeId}`, undefined, {
-    settings: canariesFor(secretSettings(storeSettings)),
     integrations: [
       {
         connector: 'vtex',
@@ -79,8 +79,10 @@ async function plant(): Promise<Planted> {
     code: 'nest',
     name: 'Nest',
     document: '12345678000195',
-    settings: canariesFor(secretSettings(sellerSettings)),
   })
+  const sellerId = String(seller._id)
+  await givenStoredSettings(hub, { storeId, secret: canariesFor(secretSettings(storeSettings)) })
+  await givenStoredSettings(hub, { storeId, sellerId, secret: canariesFor(secretSettings(sellerSettings)) })
   const hook = await succeed('POST', '/orders/hooks', storeId, {
     name: 'song',
     url: `${gossip.url}/song`,
@@ -90,7 +92,7 @@ async function plant(): Promise<Planted> {
   const [integration] = store.integrations as { _id: string }[]
   const ids = {
     store: storeId,
-    seller: String(seller._id),
+    seller: sellerId,
     webhook: String(hook._id),
     integration: integration?._id ?? '',
   }

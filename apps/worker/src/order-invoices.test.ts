@@ -19,9 +19,15 @@ afterAll(async () => {
   await hub.close()
 })
 
-async function givenShop(code: string) {
+/** A shop whose store was set up so before the worker meets it. */
+async function givenShop(code: string, settings: object = {}) {
   const shop = await startShop(hub, code)
   shops.push(shop)
+  await hub.database.system
+    .updateTable('stores')
+    .set({ settings: JSON.stringify(settings) })
+    .where('store_id', '=', shop.storeId)
+    .execute()
   await worker.refresh()
   return shop
 }
@@ -179,6 +185,24 @@ describe('a file that makes no order invoiced', () => {
 
     expect((await hub.order(shop, code))?.state).toMatchObject({ status: 'invoiced', refused: [] })
     expect(await rowsOf(shop)).toMatchObject([{ status: 'authorized', reason: null, files: 2 }])
+  })
+
+  test.each([
+    ['incoming', 'incoming', 'countIncomingInvoices'],
+    ['return', 'other-purpose', 'countInvoicesOfAnyPurpose'],
+  ] as const)('of the kind %s counts only in a store that says so', async (flaw, reason, setting) => {
+    const strict = await givenShop(`nao-${flaw}`)
+    const refused = await givenOrder(strict)
+    strict.millennium.invoice(refused)
+    strict.millennium.setFlaw(refused, flaw)
+    await standsAt(strict, refused, [{ status: 'refused', reason }])
+
+    const shop = await givenShop(`sim-${flaw}`, { [setting]: true })
+    const code = await givenOrder(shop)
+    const note = shop.millennium.invoice(code)
+    shop.millennium.setFlaw(code, flaw)
+    await standsAt(shop, code, [{ ...authorized, reason: null, key: note.accessKey }])
+    expect((await hub.order(shop, code))?.state).toMatchObject({ status: 'invoiced', refused: [] })
   })
 
   test('is kept too when it cannot be read, and its cancellation ends the error', async () => {

@@ -1,5 +1,5 @@
 import { asksForRest, authorAfter } from '@ihub/domain/actor'
-import type { InvoiceRule } from '@ihub/domain/invoice/judge-invoice'
+import { invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
 import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import { erpOperations, operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
@@ -13,7 +13,7 @@ import { runSync } from '@ihub/operations/store/run-sync'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
-import type { ClaimedProcess, ReportInput, StoreFacts } from '@ihub/ports/work'
+import type { ClaimedProcess, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 
 type Observe = (failure: CallFailure | null) => void
@@ -170,7 +170,10 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
           invoices: {
             read: deps.readInvoice,
             readCancellation: deps.readCancellation,
-            rule: invoiceRuleOf(deps, store),
+            rule: invoiceRuleOf(store.store, {
+              emitters: store.emitterDocuments,
+              takesTests: deps.takesTestInvoices,
+            }),
             list: () => deps.listInvoices(storeId, orderId),
           },
         })
@@ -185,17 +188,6 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
     run = applied.value.next && { ...current, ...applied.value.next, completes: false }
   }
 }
-
-/** Every invoice of a sale that one of the store's own issued. */
-const invoiceRuleOf = (
-  { takesTestInvoices: takesTests }: WorkerDeps,
-  { emitterDocuments: emitters }: StoreFacts,
-): InvoiceRule => ({
-  emitters,
-  purposes: ['normal'],
-  takesIncoming: false,
-  takesTests,
-})
 
 const count = ({ metrics }: WorkerDeps, operation: string, isNeeded: boolean) =>
   metrics.jobs.inc({ operation, status: isNeeded ? 'done' : 'skipped' })

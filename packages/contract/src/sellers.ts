@@ -83,7 +83,7 @@ export const updateSeller = endpoint({
   path: '/sellers/:id',
   area: 'sellers',
   summary: 'Change a seller; fields left out stay, as do secrets sent as `••••`',
-  description: versionRule,
+  description: `A setting that is not used yet takes no new value (\`field.unused\`). ${versionRule}`,
   access: ['Admin'],
   params: IdParams,
   body: Draft.omit({ code: true }).partial().extend({ version: EditedVersion }),

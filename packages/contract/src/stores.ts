@@ -154,7 +154,7 @@ export const updateStore = endpoint({
   path: '/stores/:id',
   area: 'stores',
   summary: 'Change a store and switch its integrations on or off',
-  description: `Fields left out stay as they are. An integration is named by its connector; the first platform of a store brings orders from now on unless \`settings.captureOrdersAfter\` is sent with it: an instant, or null for every open order; secret settings left out or sent as \`••••\` keep their value. ${versionRule}`,
+  description: `Fields left out stay as they are. An integration is named by its connector; the first platform of a store brings orders from now on unless \`settings.captureOrdersAfter\` is sent with it: an instant, or null for every open order; secret settings left out or sent as \`••••\` keep their value. A setting that is not used yet takes no new value (\`field.unused\`). ${versionRule}`,
   access: ['Admin'],
   inStore: false,
   params: IdParams,

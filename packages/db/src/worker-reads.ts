@@ -26,7 +26,7 @@ export const createWorkerReads = (db: Db) => ({
       const { settings, erpId, store } = await readStoreSetup(tx, storeId)
       const emitterDocuments = documents.map(({ document }) => document)
       const terms = { freightType: freightTypeOf(store) }
-      return { emitterDocuments, settings, erpId, capture: captureRuleOf(store), terms }
+      return { emitterDocuments, store, settings, erpId, capture: captureRuleOf(store), terms }
     }),
 
   /** The store's active sellers, as far as a platform knows of them. */

@@ -18,6 +18,7 @@ export const fieldCodes = [
   'field.iso_date',
   'field.duplicate',
   'field.immutable',
+  'field.unused',
   'field.exclusive',
   'field.needs_gateway',
   'field.digits_only',

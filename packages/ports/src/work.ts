@@ -7,6 +7,7 @@ import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { CaptureRule } from '@ihub/domain/store/capture'
 import type { StoreOperation } from '@ihub/domain/store/operations'
+import type { SettingValues } from '@ihub/domain/store/setting'
 import type { RunReport } from './engine.ts'
 import type { ErpInvoiceNotice, ErpStatusChange, OrderTerms } from './erp.ts'
 
@@ -14,6 +15,8 @@ import type { ErpInvoiceNotice, ErpStatusChange, OrderTerms } from './erp.ts'
 export interface StoreFacts {
   /** The CNPJs its invoices may be issued under: its own and those of its sellers. */
   emitterDocuments: readonly string[]
+  /** As set, without defaults and secrets. */
+  store: SettingValues
   settings: OrderSettings
   /** Where its orders are sent; null while that is not connected. */
   erpId: string | null

@@ -14,8 +14,7 @@ type Deps = Pick<ApiDeps, 'vault' | 'connectors' | 'publicUrl'>
 export function presentStore(deps: Deps, store: StoreRecord, { reveals = false } = {}): StoreDetail {
   const { storeId } = store
   const settings = readSettings(deps.vault, storeSettings, { storeId, stored: store, reveals })
-  const connected = store.integrations.find(({ role, active }) => role === 'platform' && active)?.connector
-  const platform = settings.platform ?? connected
+  const platform = store.integrations.find(({ role, active }) => role === 'platform' && active)?.connector
   return {
     _id: storeId,
     version: store.version,

@@ -1,6 +1,7 @@
 import { startTestHub } from '@ihub/dev-env/test-hub'
 import { decryptJson } from '@ihub/kit/jwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenStoredSettings } from '../../test/given-stored-settings.ts'
 import { type Answer, openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
@@ -42,7 +43,7 @@ const auditOf = (sellerId: string) =>
     .execute()
 
 test('a seller is created once for its code, in whatever case, and listed', async () => {
-  const sellerId = await givenSeller('poa', { warehouseIds: ['1_1'], stockFactor: 80 })
+  const sellerId = await givenSeller('poa', { warehouseIds: ['1_1'] })
 
   expect(await call('POST', '', draft('POA'))).toMatchObject({
     status: 409,
@@ -58,7 +59,7 @@ test('a seller is created once for its code, in whatever case, and listed', asyn
     action: 'seller.created',
     entity_kind: 'seller',
     before: null,
-    after: { code: 'poa', 'settings.stockFactor': 80 },
+    after: { code: 'poa', 'settings.warehouseIds': ['1_1'] },
   })
 })
 
@@ -75,19 +76,20 @@ test('sellers of another store are not there', async () => {
 })
 
 test('fields left out stay, and a change is in the audit log with before and after', async () => {
-  const sellerId = await givenSeller('edit', { locationId: 'L1' })
+  const sellerId = await givenSeller('edit', { warehouseIds: ['1_1'] })
 
-  const changed = await call('PATCH', `/${sellerId}`, { active: false, settings: { stockFactor: 50 } })
+  const changed = await call('PATCH', `/${sellerId}`, { active: false })
 
   expect(changed.json).toMatchObject({
     name: 'Filial edit',
     active: false,
-    settings: { locationId: 'L1', stockFactor: 50 },
+    settings: { warehouseIds: ['1_1'] },
   })
+  await call('PATCH', `/${sellerId}`, { active: true, settings: { warehouseIds: ['1_2'] } })
   expect((await auditOf(sellerId)).at(-1)).toMatchObject({
     action: 'seller.changed',
-    before: { active: true },
-    after: { active: false, 'settings.stockFactor': 50 },
+    before: { active: false, 'settings.warehouseIds': ['1_1'] },
+    after: { active: true, 'settings.warehouseIds': ['1_2'] },
   })
 })
 
@@ -100,36 +102,24 @@ test('a pasted document is kept as its fourteen characters, and its check digits
   expect(problemsOf(short)).toEqual({ document: 'field.document_digits' })
 })
 
-test('the sequence of bills is set once', async () => {
-  const sequence = {
-    billSequenceEnabled: true,
-    billSequenceBegin: 1,
-    billSequenceEnd: 9_999,
-    billSequenceMaxDigits: 4,
-  }
-  const sellerId = await givenSeller('bills', sequence)
+test('what is stored of settings that no code reads stays, a sequence of bills and secrets among them', async () => {
+  const sequence = { billSequenceEnabled: true, billSequenceBegin: 1, billSequenceEnd: 9_999 }
+  const sellerId = await givenSeller('bills')
+  const secret = { pagarmeSecretKey: 'sk_live_of_the_seller' }
+  await givenStoredSettings(hub, { storeId, sellerId, open: sequence, secret })
+  const change = (settings: object) => call('PATCH', `/${sellerId}`, { settings })
 
-  const again = await call('PATCH', `/${sellerId}`, { settings: { billSequenceEnd: 99_999 } })
-
-  expect(again.status).toBe(422)
-  expect(problemsOf(again)).toEqual({ 'settings.billSequenceEnd': 'field.immutable' })
-  expect((await call('PATCH', `/${sellerId}`, { settings: sequence, name: 'Nova' })).status).toBe(200)
-})
-
-test('a bill gateway is named only once its own settings are filled', async () => {
-  const sellerId = await givenSeller('gateway')
-  const name = { billGateway: 'pagarme' }
-
-  expect(problemsOf(await call('PATCH', `/${sellerId}`, { settings: name }))).toEqual({
-    'settings.billGateway': 'field.needs_gateway',
+  expect(problemsOf(await change({ billSequenceEnd: 99_999, stockFactor: 80 }))).toEqual({
+    'settings.billSequenceEnd': 'field.immutable',
+    'settings.stockFactor': 'field.unused',
   })
-  const filled = { gateways: ['pagarme'], pagarmeSecretKey: 'sk_live_of_the_seller' }
-  const saved = await call('PATCH', `/${sellerId}`, { settings: { ...filled, ...name } })
-  expect(saved.json).toMatchObject({ settings: { billGateway: 'pagarme', pagarmeSecretKey: '••••' } })
+  const received = (await call('GET', `/${sellerId}`)).json.settings as object
+  expect(received).toMatchObject({ ...sequence, pagarmeSecretKey: '••••' })
+  expect((await change(received)).json).toMatchObject({ settings: sequence })
 
   const encrypted = await call('GET', `/${sellerId}`, undefined, { 'accept-encryption': 'jwe' })
   const opened = await decryptJson(admin.encryptionKey, String(encrypted.json.data))
-  expect(opened).toMatchObject({ settings: { pagarmeSecretKey: 'sk_live_of_the_seller' } })
+  expect(opened).toMatchObject({ settings: secret })
   expect((await auditOf(sellerId)).at(-1)).toMatchObject({ action: 'seller.secrets_read' })
 })
 

@@ -1,6 +1,7 @@
 import { startTestHub } from '@ihub/dev-env/test-hub'
 import { decryptJson } from '@ihub/kit/jwe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenStoredSettings } from '../../test/given-stored-settings.ts'
 import { type Answer, openTestApi, type TestApi } from '../../test/open-test-api.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
@@ -18,7 +19,8 @@ afterAll(async () => {
 
 const as = (body?: unknown) => ({ token: admin.token, body })
 const vtex = { accountName: 'loja', appKey: 'vtexappkey-loja-ABC', appToken: 'very-secret-token' }
-const intelipost = { tms: 'intelipost', originZipCode: '01310100', intelipostApiKey: 'intelipost-key' }
+const intelipost = { tms: 'intelipost', originZipCode: '01310100' }
+const intelipostKey = { intelipostApiKey: 'intelipost-key' }
 
 async function givenStore(code: string) {
   const draft = { code, name: `Loja ${code}`, originDocument: '12345678000195' }
@@ -43,14 +45,14 @@ describe('settings of a store', () => {
   test('are kept, laid over each other, and read with their defaults', async () => {
     const storeId = await givenStore('kept')
 
-    await save(storeId, { context: [' B2C ', 'B2B'], stockFactor: 90 })
-    await save(storeId, { stockFactor: null, skipOrders: true })
+    await save(storeId, { skipOrdersExcept: [' AMZ- ', 'MLB-'], queuePriority: '02' })
+    await save(storeId, { queuePriority: null, skipOrders: true })
 
     expect(settingsOf(await read(storeId))).toMatchObject({
-      context: ['B2C', 'B2B'],
-      stockFactor: 100,
-      skipOrders: true,
+      skipOrdersExcept: ['AMZ-', 'MLB-'],
       queuePriority: '00',
+      skipOrders: true,
+      freightType: 'calculate',
       captureOrdersAfter: null,
     })
   })
@@ -61,66 +63,85 @@ describe('settings of a store', () => {
     const answer = await api.call('PATCH', `/api/stores/${storeId}`, {
       ...as({
         name: 'Outra',
-        settings: { tms: 'intelipost', originZipCode: '123', unheardOf: 1, name: 'x' },
+        settings: { captureOrdersAfter: 'soon', unheardOf: 1, name: 'x' },
       }),
       headers: { 'accept-language': 'en-US' },
     })
 
     expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
     expect(problemsOf(answer)).toEqual({ 'settings.name': 'field.invalid' })
-    const again = await save(storeId, { tms: 'intelipost', originZipCode: '123', unheardOf: 1 })
+    const many = Array.from({ length: 21 }, (_, at) => `alerts-${at}@example.com`)
+    const again = await save(storeId, { captureOrdersAfter: 'soon', unheardOf: 1, alertEmails: many })
     expect(problemsOf(again)).toEqual({
       'settings.unheardOf': 'field.invalid',
-      'settings.originZipCode': 'field.too_short',
-      'settings.intelipostApiKey': 'field.required',
+      'settings.captureOrdersAfter': 'field.iso_date',
+      'settings.alertEmails': 'field.too_big',
     })
     expect(again.json.fields).toContainEqual(
-      expect.objectContaining({ message: 'Use pelo menos 8 caracteres.', params: { minimum: 8 } }),
+      expect.objectContaining({ message: 'O valor deve ser no máximo 20.', params: { maximum: 20 } }),
     )
     expect((await read(storeId)).json).toMatchObject({ name: 'Loja refused' })
   })
 
-  test('secrets are sealed, masked, kept when sent back masked, and gone when emptied', async () => {
+  test('that no code reads take no new value, and what is stored of them stays when it is sent back', async () => {
     const storeId = await givenStore('sealed')
-    await save(storeId, intelipost)
+    await givenStoredSettings(hub, { storeId, open: intelipost, secret: intelipostKey })
 
-    expect(settingsOf(await read(storeId))).toMatchObject({ intelipostApiKey: '••••', bs2Password: null })
-    await save(storeId, { ...intelipost, originZipCode: '01310200', intelipostApiKey: '••••' })
+    const received = settingsOf(await read(storeId))
+    expect(received).toMatchObject({ ...intelipost, intelipostApiKey: '••••', bs2Password: null })
+    const refused = await save(storeId, { ...received, originZipCode: '01310200', bs2Password: 'new' })
+    expect(problemsOf(refused)).toEqual({
+      'settings.originZipCode': 'field.unused',
+      'settings.bs2Password': 'field.unused',
+    })
+    expect(refused.json.fields).toContainEqual(
+      expect.objectContaining({ message: 'Ainda não é usado. Deixe como está.' }),
+    )
+
+    expect((await save(storeId, { ...received, skipOrders: true })).status).toBe(200)
     const row = await hub.database.system
       .selectFrom('stores')
       .selectAll()
       .where('store_id', '=', storeId)
       .executeTakeFirstOrThrow()
-    expect(row.settings).toEqual({ context: ['B2C'], tms: 'intelipost', originZipCode: '01310200' })
-    expect(JSON.parse(hub.vault.open(storeId, row.secrets ?? ''))).toEqual({
-      intelipostApiKey: 'intelipost-key',
-    })
+    expect(row.settings).toMatchObject({ ...intelipost, skipOrders: true })
+    expect(JSON.parse(hub.vault.open(storeId, row.secrets ?? ''))).toEqual(intelipostKey)
 
-    await save(storeId, { tms: 'none', intelipostApiKey: null })
+    await save(storeId, { intelipostApiKey: null })
     expect(settingsOf(await read(storeId))).toMatchObject({ intelipostApiKey: null })
   })
 
-  test('a change is in the audit log by field, a secret only as changed', async () => {
+  test('a change is in the audit log by field', async () => {
     const storeId = await givenStore('audited')
-    await save(storeId, intelipost)
-    await save(storeId, { originZipCode: '01310200', intelipostApiKey: 'another-key' })
+    await save(storeId, { freightType: 'CIF' })
+    await save(storeId, { freightType: 'FOB' })
 
     expect((await auditOf(storeId)).at(-1)).toMatchObject({
       action: 'store.changed',
       actor_name: 'Admin',
-      before: { 'settings.originZipCode': '01310100' },
-      after: { 'settings.originZipCode': '01310200', 'settings.intelipostApiKey': 'changed' },
+      before: { 'settings.freightType': 'CIF' },
+      after: { 'settings.freightType': 'FOB' },
     })
   })
 
-  test('choosing an ERP without a connector asks for what that ERP needs', async () => {
+  test('an ERP without a connector is not chosen anew, and stays where it was chosen', async () => {
     const storeId = await givenStore('abacos')
-    const answer = await api.call('PATCH', `/api/stores/${storeId}`, as({ orderDestination: 'abacos' }))
+    const choose = (orderDestination: string) =>
+      api.call('PATCH', `/api/stores/${storeId}`, as({ orderDestination }))
+    expect(problemsOf(await choose('abacos'))).toEqual({ orderDestination: 'field.unused' })
 
-    expect(problemsOf(answer)).toEqual({
-      'settings.abacosUrl': 'field.required',
-      'settings.abacosKey': 'field.required',
+    await hub.database.system
+      .updateTable('stores')
+      .set({ order_destination: 'abacos' })
+      .where('store_id', '=', storeId)
+      .execute()
+    expect(
+      (await save(storeId, { approveOrdersInErp: false }, { orderDestination: 'abacos' })).json,
+    ).toMatchObject({
+      orderDestination: 'abacos',
+      settings: { approveOrdersInErp: false },
     })
+    expect((await choose('mln')).json).toMatchObject({ orderDestination: 'mln' })
   })
 
   test('the origin document cannot be taken away again', async () => {
@@ -129,21 +150,22 @@ describe('settings of a store', () => {
     expect(problemsOf(answer)).toEqual({ originDocument: 'field.required' })
   })
 
-  test('the first platform that is connected is the store’s', async () => {
+  test('the platform that is connected is the store’s', async () => {
     const storeId = await givenStore('platform')
     const connected = await api.call(
       'PATCH',
       `/api/stores/${storeId}`,
       as({ integrations: [{ connector: 'vtex', settings: vtex }] }),
     )
-    expect(connected.json).toMatchObject({ platform: 'vtex', settings: { platform: 'vtex' } })
+    expect(connected.json).toMatchObject({ platform: 'vtex' })
   })
 })
 
 describe('an encrypted read', () => {
   test('carries the secrets under the session’s own key, and is noted', async () => {
     const storeId = await givenStore('encrypted')
-    await save(storeId, intelipost, { integrations: [{ connector: 'vtex', settings: vtex }] })
+    await givenStoredSettings(hub, { storeId, secret: intelipostKey })
+    await save(storeId, {}, { integrations: [{ connector: 'vtex', settings: vtex }] })
 
     const answer = await read(storeId, { 'accept-encryption': 'jwe' })
 
@@ -152,7 +174,7 @@ describe('an encrypted read', () => {
     const opened = await decryptJson(admin.encryptionKey, String(answer.json.data))
     expect(opened).toMatchObject({
       _id: storeId,
-      settings: { intelipostApiKey: 'intelipost-key' },
+      settings: intelipostKey,
       integrations: [{ settings: { appToken: vtex.appToken } }],
     })
     expect((await auditOf(storeId)).at(-1)).toMatchObject({

@@ -90,6 +90,7 @@ export const enUs: Texts = {
   'field.iso_date': 'Enter the date in ISO format, such as 2026-11-27T18:00:00-03:00.',
   'field.duplicate': 'This value is already in the list.',
   'field.immutable': 'This value can no longer be changed. Open a request with support.',
+  'field.unused': 'Not used yet. Leave it as it is.',
   'field.exclusive':
     'This option cannot be on together with another one that is on. Turn the other one off first.',
   'field.needs_gateway': 'Fill in the gateways tab before changing the bill gateway.',

@@ -91,6 +91,7 @@ export const esMx: Texts = {
   'field.iso_date': 'Ingresa la fecha en formato ISO, como 2026-11-27T18:00:00-06:00.',
   'field.duplicate': 'Este valor ya está en la lista.',
   'field.immutable': 'Este valor ya no se puede cambiar. Abre una solicitud con soporte.',
+  'field.unused': 'Todavía no se usa. Déjalo como está.',
   'field.exclusive':
     'Esta opción no puede estar activa junto con otra que ya lo está. Desactiva primero la otra.',
   'field.needs_gateway': 'Completa la pestaña de pasarelas antes de cambiar la pasarela de cobro.',

@@ -90,6 +90,7 @@ export const ptBr: Texts = {
   'field.iso_date': 'Informe a data no formato ISO, como 2026-11-27T18:00:00-03:00.',
   'field.duplicate': 'Este valor já está na lista.',
   'field.immutable': 'Este valor não pode mais ser alterado. Abra um chamado com o suporte.',
+  'field.unused': 'Ainda não é usado. Deixe como está.',
   'field.exclusive': 'Esta opção não funciona junto com outra que está ligada. Desligue a outra primeiro.',
   'field.needs_gateway': 'Preencha a aba de gateways antes de mudar o gateway de boletos.',
   'field.digits_only': 'Use apenas números.',

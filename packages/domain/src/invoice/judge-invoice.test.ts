@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type InvoiceRule, invoiceRefusals, judgeInvoice, type NfeFacts } from './judge-invoice.ts'
+import {
+  type InvoiceRule,
+  invoicePurposes,
+  invoiceRefusals,
+  invoiceRuleOf,
+  judgeInvoice,
+  type NfeFacts,
+} from './judge-invoice.ts'
 
 const key = '35261112345678000195550010000000071123456787'
 const rule: InvoiceRule = {
@@ -40,6 +47,16 @@ describe('an NF-e makes its order invoiced', () => {
     expect(judge({ type: 'incoming' }, { takesIncoming: true })).toBeNull()
     expect(judge({ purpose: 'complementary' }, { purposes: ['normal', 'complementary'] })).toBeNull()
     expect(judge({ emitter: { document: '11111111000191' } }, { emitters: [] })).toBeNull()
+  })
+})
+
+test('a store counts invoices of a sale alone, unless it says otherwise', () => {
+  const own = { emitters: rule.emitters, takesTests: false }
+  expect(invoiceRuleOf({}, own)).toEqual(rule)
+  expect(invoiceRuleOf({ countIncomingInvoices: true }, own)).toEqual({ ...rule, takesIncoming: true })
+  expect(invoiceRuleOf({ countInvoicesOfAnyPurpose: true }, own)).toEqual({
+    ...rule,
+    purposes: invoicePurposes,
   })
 })
 

@@ -1,3 +1,5 @@
+import type { SettingValues } from '../store/setting.ts'
+
 /** Why a file does not make its order invoiced; each has a sentence in every language. */
 export const invoiceRefusals = [
   'unreadable',
@@ -49,6 +51,17 @@ export interface InvoiceRule {
   /** Invoices of the tax office's test environment count, as in a hub that is itself on trial. */
   takesTests: boolean
 }
+
+/** The rule as the store's settings say it: the invoices of a sale alone, unless it counts others too. */
+export const invoiceRuleOf = (
+  { countIncomingInvoices, countInvoicesOfAnyPurpose }: SettingValues,
+  { emitters, takesTests }: Pick<InvoiceRule, 'emitters' | 'takesTests'>,
+): InvoiceRule => ({
+  emitters,
+  purposes: countInvoicesOfAnyPurpose === true ? invoicePurposes : ['normal'],
+  takesIncoming: countIncomingInvoices === true,
+  takesTests,
+})
 
 interface Expectation {
   rule: InvoiceRule

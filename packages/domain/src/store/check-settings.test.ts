@@ -5,6 +5,7 @@ import { sellerSettings } from './seller-settings.ts'
 import {
   applies,
   isFilled,
+  type Setting,
   type SettingTable,
   type SettingValues,
   secretMask,
@@ -14,26 +15,32 @@ import { storeSettings } from './store-settings.ts'
 
 const document = '12345678000195'
 const store = { code: 'loja', name: 'Loja', active: true, originDocument: document, context: ['B2C'] }
+const tables: [string, SettingTable][] = [
+  ['store', storeSettings],
+  ['seller', sellerSettings],
+]
 const seller = { code: 'filial', name: 'Filial', document, active: true }
 
+/** The table as it is once code reads every setting of it. */
+const allRead = (table: SettingTable): SettingTable =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, setting]) => [name, { reader: 'some-code.ts', ...setting }]),
+  )
+const wholeStore = allRead(storeSettings)
+const wholeSeller = allRead(sellerSettings)
+
 /** The codes of a change to a store whose other tabs are fine. */
-function codes(
-  sent: SettingValues,
-  { table = storeSettings as SettingTable, before = {} as SettingValues } = {},
-) {
-  const known = table === storeSettings ? store : seller
+function codes(sent: SettingValues, { table = wholeStore, before = {} as SettingValues } = {}) {
+  const known = 'originDocument' in table ? store : seller
   const change = { before: { ...known, ...before }, after: { ...known, ...before, ...sent } }
   const problems = checkSettings(table, { ...change, sent: Object.keys(sent) })
   return Object.fromEntries(problems.map(({ setting, code }) => [setting, code]))
 }
 const ofSeller = (sent: SettingValues, before: SettingValues = {}) =>
-  codes(sent, { table: sellerSettings, before })
+  codes(sent, { table: wholeSeller, before })
 
 describe('the tables', () => {
-  test.each([
-    ['store', storeSettings as SettingTable],
-    ['seller', sellerSettings as SettingTable],
-  ])('every rule of a %s names a setting that exists, and a value it can have', (_, table) => {
+  test.each(tables)('every rule of a %s names a setting that exists, and a value it can have', (_, table) => {
     for (const [name, setting] of Object.entries(table)) {
       expect(settingGroups).toContain(setting.group)
       const required = Array.isArray(setting.required) ? setting.required : []
@@ -48,18 +55,87 @@ describe('the tables', () => {
     }
   })
 
-  test.each([
-    ['store', storeSettings as SettingTable],
-    ['seller', sellerSettings as SettingTable],
-  ])('every default of a %s is a value its own rule accepts', (_, table) => {
+  test.each(tables)('every default of a %s is a value its own rule accepts', (_, table) => {
     const defaults = Object.entries(table).flatMap(([name, setting]) =>
       setting.default === undefined ? [] : [[name, setting.default] as const],
     )
     const after = Object.fromEntries(defaults)
-    const codes = checkSettings(table, { before: {}, after, sent: Object.keys(after) })
+    const codes = checkSettings(allRead(table), { before: {}, after, sent: Object.keys(after) })
       .filter(({ setting }) => setting in after)
       .map(({ code }) => code)
     expect(codes).toEqual([])
+  })
+})
+
+describe('a setting that no code reads', () => {
+  const ofStore = (sent: SettingValues, before: SettingValues = {}) =>
+    codes(sent, { table: storeSettings, before })
+
+  test('takes no new value', () => {
+    expect(ofStore({ stockFactor: 90, context: ['B2B'] }, { context: ['B2C'] })).toEqual({
+      stockFactor: 'field.unused',
+      context: 'field.unused',
+    })
+    expect(codes({ sendOrdersToErp: false }, { table: sellerSettings })).toEqual({
+      sendOrdersToErp: 'field.unused',
+    })
+  })
+
+  test('keeps what is stored when that, or the default, is sent back, and may be emptied', () => {
+    const stored = { stockFactor: 90, bs2Password: secretMask, magentoUrl: 'not an address' }
+    expect(ofStore(stored, stored)).toEqual({})
+    expect(ofStore({ stockFactor: null, bs2Password: '', magentoUrl: null }, stored)).toEqual({})
+    expect(ofStore({ stockFactor: 100, danfeType: 'A4', readStockFromErp: false })).toEqual({})
+    expect(ofStore({ stockFactor: 100 }, stored)).toEqual({ stockFactor: 'field.unused' })
+  })
+
+  test('stays as it was set once, where that is promised', () => {
+    const set = { billSequenceEnabled: true, billSequenceBegin: 100 }
+    expect(codes({ billSequenceBegin: null }, { table: sellerSettings, before: set })).toEqual({
+      billSequenceBegin: 'field.immutable',
+    })
+  })
+
+  test('demands nothing, and nothing is demanded of it', () => {
+    expect(ofStore({ name: 'Loja', timeZone: 'America/Manaus' })).toEqual({})
+    const chosen = { platform: 'magento', tms: 'intelipost', gateways: ['bs2'], billGateway: 'pagarme' }
+    expect(ofStore(chosen, chosen)).toEqual({})
+  })
+
+  test.each([
+    ['required', { kind: 'text', required: [{ setting: 'other', is: ['on'] }] }, { other: 'on', own: null }],
+    ['excludes', { kind: 'boolean', excludes: ['other'] }, { other: true, own: true }],
+    ['notBelow', { kind: 'percentage', notBelow: 'other' }, { other: 9, own: 1 }],
+    ['digitsAtMost', { kind: 'percentage', digitsAtMost: 'other' }, { other: 1, own: 12 }],
+    ['filledIn', { kind: 'text', filledIn: 'other' }, { other: 'pagarme', own: 'bs2' }],
+  ] as const)('makes the rule %s of one that is read demand nothing', (_, rule, after) => {
+    const group = 'general'
+    const own: Setting = { group, reader: 'some-code.ts', ...rule }
+    const problemsBeside = (other: Setting) =>
+      checkSettings({ other, own }, { before: after, after, sent: ['own'] }).filter(
+        ({ setting }) => setting === 'own',
+      )
+    expect(problemsBeside({ group, reader: 'some-code.ts', kind: 'text' })).toHaveLength(1)
+    expect(problemsBeside({ group, kind: 'text' })).toEqual([])
+  })
+
+  test.each(tables)('hides none of %s that is read', (_, table) => {
+    for (const [name, { reader, when }] of Object.entries(table))
+      if (reader && when) expect(table[when.setting]?.reader, name).toBeDefined()
+  })
+})
+
+describe('a choice that is not offered', () => {
+  test('is not made anew, and stays where it was made', () => {
+    expect(codes({ orderDestination: 'abacos' }, { table: storeSettings })).toEqual({
+      orderDestination: 'field.unused',
+    })
+    const stored = { orderDestination: 'abacos', feedStatuses: ['picking', 'invoiced'] }
+    expect(codes(stored, { table: storeSettings, before: stored })).toEqual({})
+    expect(codes({ orderDestination: 'mln' }, { table: storeSettings, before: stored })).toEqual({})
+    expect(codes({ feedStatuses: ['picking', 'picked'] }, { table: storeSettings, before: stored })).toEqual({
+      feedStatuses: 'field.unused',
+    })
   })
 })
 
@@ -196,7 +272,7 @@ describe('whatever is sent', () => {
   test('is judged, never thrown at, and at most once a setting', () => {
     fc.assert(
       fc.property(anything, (sent) => {
-        const problems = checkSettings(storeSettings, {
+        const problems = checkSettings(wholeStore, {
           before: store,
           after: { ...store, ...sent },
           sent: Object.keys(sent),
@@ -211,8 +287,8 @@ describe('whatever is sent', () => {
     fc.assert(
       fc.property(fc.subarray(names), fc.constantFrom('vtex', 'magento', null), (sent, platform) => {
         const after: SettingValues = { ...store, platform }
-        for (const { setting, code } of checkSettings(storeSettings, { before: store, after, sent }))
-          if (code === 'field.required') expect(applies(storeSettings, after, setting)).toBe(true)
+        for (const { setting, code } of checkSettings(wholeStore, { before: store, after, sent }))
+          if (code === 'field.required') expect(applies(wholeStore, after, setting)).toBe(true)
       }),
     )
   })
@@ -223,9 +299,9 @@ describe('whatever is sent', () => {
       fc.property(percent, fc.array(fc.string({ maxLength: 5 })), (stockFactor, context) => {
         const sent = { stockFactor, context }
         const after = { ...store, ...sent }
-        if (checkSettings(storeSettings, { before: store, after, sent: Object.keys(sent) }).length > 0) return
+        if (checkSettings(wholeStore, { before: store, after, sent: Object.keys(sent) }).length > 0) return
         expect(isFilled(context)).toBe(true)
-        expect(checkSettings(storeSettings, { before: after, after, sent: names })).toEqual([])
+        expect(checkSettings(wholeStore, { before: after, after, sent: names })).toEqual([])
       }),
     )
   })

@@ -4,6 +4,8 @@ import {
   effectiveValue,
   holds,
   isFilled,
+  isOffered,
+  isRead,
   isRequired,
   type Setting,
   type SettingTable,
@@ -65,11 +67,25 @@ function checkOne(table: SettingTable, name: string, { before, after }: SettingC
   const value = after[name]
   if (setting.immutableOnceSet && isFilled(before[name]) && !isSame(before[name], value))
     return { code: 'field.immutable' }
+  if (!setting.reader) return isNewValue(table, name, { before, after }) ? { code: 'field.unused' } : null
   if (!isFilled(value)) return isMissing(table, after, name) ? { code: 'field.required' } : null
   if (setting.kind === 'secret' && value === secretMask) return null
   return (
-    checkValue(setting, value) ?? (applies(table, after, name) ? checkAmongOthers(table, after, name) : null)
+    checkValue(setting, value) ??
+    checkOffered(setting, before[name], value) ??
+    (applies(table, after, name) ? checkAmongOthers(table, after, name) : null)
   )
+}
+
+/** Emptying is none, and neither is sending back what was read, be it the default. */
+const isNewValue = (table: SettingTable, name: string, { before, after }: Omit<SettingChange, 'sent'>) =>
+  isFilled(after[name]) && !isSame(effectiveValue(table, before, name), after[name])
+
+/** A choice that is no longer offered stays where it was made. */
+function checkOffered(setting: Setting, before: unknown, after: unknown): ValueProblem | null {
+  const had = [before].flat()
+  const isUnused = [after].flat().some((one) => !had.includes(one) && !isOffered(setting, String(one)))
+  return isUnused ? { code: 'field.unused' } : null
 }
 
 const isMissing = (table: SettingTable, values: SettingValues, name: string) =>
@@ -81,15 +97,20 @@ function checkAmongOthers(table: SettingTable, values: SettingValues, name: stri
   const value = values[name]
   if (!setting) return null
   const isOn = (other: string) =>
-    effectiveValue(table, values, other) === true && applies(table, values, other)
+    isRead(table, other) && effectiveValue(table, values, other) === true && applies(table, values, other)
+  const limit = (other: string | undefined) => (other && isRead(table, other) ? values[other] : undefined)
   if (value === true && setting.excludes?.some(isOn)) return { code: 'field.exclusive' }
-  if (setting.filledIn && !isGatewayFilled(table, values, setting.filledIn, value))
+  if (
+    setting.filledIn &&
+    isRead(table, setting.filledIn) &&
+    !isGatewayFilled(table, values, setting.filledIn, value)
+  )
     return { code: 'field.needs_gateway' }
   if (typeof value !== 'number') return null
-  const least = setting.notBelow ? values[setting.notBelow] : undefined
+  const least = limit(setting.notBelow)
   if (typeof least === 'number' && value < least)
     return { code: 'field.too_small', params: { minimum: least } }
-  const digits = setting.digitsAtMost ? values[setting.digitsAtMost] : undefined
+  const digits = limit(setting.digitsAtMost)
   if (typeof digits === 'number' && String(value).length > digits)
     return { code: 'field.too_big', params: { maximum: 10 ** digits - 1 } }
   return null

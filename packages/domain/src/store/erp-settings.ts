@@ -1,4 +1,4 @@
-import { orderDestinations } from '../constants.ts'
+import { noErp, orderDestinations } from '../constants.ts'
 import { fulfillmentSkuTypes, millenniumItemTypes, queueTypes } from './choices.ts'
 import type { Condition, SettingTable } from './setting.ts'
 
@@ -6,10 +6,19 @@ const abacos: Condition = { setting: 'orderDestination', is: ['abacos'] }
 const millennium: Condition = { setting: 'orderDestination', is: ['mln'] }
 const millenniumInvoices: Condition = { setting: 'millenniumAutoInvoice', is: [true] }
 const anErp: Condition = { setting: 'orderDestination', is: ['abacos', 'mln'] }
+const switchedOff = 'packages/domain/src/store/switched-off.ts'
+const storeSetup = 'packages/db/src/store-setup.ts'
 
 /** Where orders go; what Millennium needs to be called stands in its connector's own form. */
 export const erpSettings = {
-  orderDestination: { group: 'erp', kind: 'choice', choices: orderDestinations, isOwnField: true },
+  orderDestination: {
+    group: 'erp',
+    reader: storeSetup,
+    kind: 'choice',
+    choices: orderDestinations,
+    offered: [noErp, 'mln'],
+    isOwnField: true,
+  },
 
   abacosUrl: {
     group: 'erp',
@@ -50,10 +59,10 @@ export const erpSettings = {
     default: 'sku',
   },
 
-  sendUnpaidOrdersToErp: { group: 'erp', kind: 'boolean', when: anErp, default: true },
-  approveOrdersInErp: { group: 'erp', kind: 'boolean', when: anErp, default: true },
-  cancelOrdersInErp: { group: 'erp', kind: 'boolean', when: anErp, default: true },
-  readInvoicesFromErp: { group: 'erp', kind: 'boolean', when: anErp, default: true },
+  sendUnpaidOrdersToErp: { group: 'erp', reader: storeSetup, kind: 'boolean', when: anErp, default: true },
+  approveOrdersInErp: { group: 'erp', reader: switchedOff, kind: 'boolean', when: anErp, default: true },
+  cancelOrdersInErp: { group: 'erp', reader: switchedOff, kind: 'boolean', when: anErp, default: true },
+  readInvoicesFromErp: { group: 'erp', reader: switchedOff, kind: 'boolean', when: anErp, default: true },
   readCustomersFromErp: { group: 'erp', kind: 'boolean', when: anErp, default: false },
   readCreditFromErp: { group: 'erp', kind: 'boolean', when: anErp, default: false },
 } as const satisfies SettingTable

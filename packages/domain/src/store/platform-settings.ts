@@ -5,6 +5,7 @@ const magento: Condition = { setting: 'platform', is: ['magento'] }
 const magentoByAdmin: Condition = { setting: 'magentoAuthentication', is: ['admin'] }
 const magentoByOauth: Condition = { setting: 'magentoAuthentication', is: ['oauth1'] }
 const infrashop: Condition = { setting: 'platform', is: ['infrashop', 'infrashop_saas'] }
+const switchedOff = 'packages/domain/src/store/switched-off.ts'
 
 /** Sales platforms; those with a connector keep their credentials in the connector's own form. */
 export const platformSettings = {
@@ -37,8 +38,8 @@ export const platformSettings = {
   infrashopAccountName: { group: 'platform', kind: 'text', when: infrashop },
   infrashopToken: { group: 'platform', kind: 'secret', when: infrashop, required: true },
 
-  startHandlingOnPlatform: { group: 'platform', kind: 'boolean', default: true },
-  announceInvoicesOnPlatform: { group: 'platform', kind: 'boolean', default: true },
-  announceTrackingOnPlatform: { group: 'platform', kind: 'boolean', default: true },
-  announceCancellationsOnPlatform: { group: 'platform', kind: 'boolean', default: true },
+  startHandlingOnPlatform: { group: 'platform', reader: switchedOff, kind: 'boolean', default: true },
+  announceInvoicesOnPlatform: { group: 'platform', reader: switchedOff, kind: 'boolean', default: true },
+  announceTrackingOnPlatform: { group: 'platform', reader: switchedOff, kind: 'boolean', default: true },
+  announceCancellationsOnPlatform: { group: 'platform', reader: switchedOff, kind: 'boolean', default: true },
 } as const satisfies SettingTable

@@ -3,14 +3,35 @@ import type { Condition, SettingTable } from './setting.ts'
 
 const sequenceMax = 99_999_999_999
 const hasSequence: Condition = { setting: 'billSequenceEnabled', is: [true] }
+const workerReads = 'packages/db/src/worker-reads.ts'
 
 /** Every setting of a seller (specification sections 3 and 5); what is left empty is the store's. */
 export const sellerSettings = {
-  code: { group: 'general', kind: 'text', max: 40, isOwnField: true, required: true, immutableOnceSet: true },
-  name: { group: 'general', kind: 'text', max: 120, isOwnField: true, required: true },
-  document: { group: 'general', kind: 'document', isOwnField: true, required: true },
-  email: { group: 'general', kind: 'email', isOwnField: true },
-  active: { group: 'general', kind: 'boolean', isOwnField: true, default: true },
+  code: {
+    group: 'general',
+    reader: workerReads,
+    kind: 'text',
+    max: 40,
+    isOwnField: true,
+    required: true,
+    immutableOnceSet: true,
+  },
+  name: {
+    group: 'general',
+    reader: 'packages/db/src/sellers.ts',
+    kind: 'text',
+    max: 120,
+    isOwnField: true,
+    required: true,
+  },
+  document: { group: 'general', reader: workerReads, kind: 'document', isOwnField: true, required: true },
+  email: {
+    group: 'general',
+    reader: 'apps/api/src/routes/present-seller.ts',
+    kind: 'email',
+    isOwnField: true,
+  },
+  active: { group: 'general', reader: workerReads, kind: 'boolean', isOwnField: true, default: true },
 
   platformSellerId: { group: 'platform', kind: 'text', max: 60 },
   locationId: { group: 'platform', kind: 'text', max: 60 },
@@ -21,7 +42,7 @@ export const sellerSettings = {
   waitForOwnPayment: { group: 'orders', kind: 'boolean', default: false },
 
   stockFactor: { group: 'stock', kind: 'percentage' },
-  warehouseIds: { group: 'stock', kind: 'list', of: 'text', max: 50 },
+  warehouseIds: { group: 'stock', reader: workerReads, kind: 'list', of: 'text', max: 50 },
   sendStockToPlatform: { group: 'stock', kind: 'boolean', default: true },
 
   ...gatewaySettings,

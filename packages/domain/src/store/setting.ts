@@ -29,8 +29,8 @@ export type SettingKind =
   /** Whole percents from 0 to 100. */
   | { kind: 'percentage' }
   | { kind: 'boolean' }
-  | { kind: 'choice'; choices: readonly string[] }
   /** `offered` are those that mean something today; others stay where they were chosen. */
+  | { kind: 'choice'; choices: readonly string[]; offered?: readonly string[] }
   | { kind: 'choices'; choices: readonly string[]; offered?: readonly string[] }
   /** Texts without repetition, in the order given. */
   | { kind: 'list'; of: 'text' | 'email'; upperCase?: true; max: number; placeholder?: string }
@@ -52,6 +52,11 @@ export interface Condition {
 /** One setting as form, API and engine know it; its label and help are `setting.<name>` and `setting.<name>.help`. */
 export type Setting = SettingKind & {
   group: SettingGroup
+  /**
+   * The file, from the repository's root, whose code reads it. Without one a setting has no effect: it is not shown,
+   * takes no new value, keeps what is stored, and no rule that names it demands anything.
+   */
+  reader?: string
   /** Carried beside `settings` in the contract, in a field of its own of the store or seller. */
   isOwnField?: true
   /** Where it makes sense; elsewhere it is not shown, its value is kept and nothing is demanded of it. */
@@ -99,11 +104,19 @@ export function applies(table: SettingTable, values: SettingValues, name: string
   return !when || (holds(table, values, when) && applies(table, values, when.setting))
 }
 
+/** Whether some code reads it. */
+export const isRead = (table: SettingTable, name: string): boolean => table[name]?.reader !== undefined
+
 export function isRequired(table: SettingTable, values: SettingValues, name: string): boolean {
   const required = table[name]?.required
-  if (!required || !applies(table, values, name)) return false
-  return required === true || required.some((condition) => holds(table, values, condition))
+  if (!required || !isRead(table, name) || !applies(table, values, name)) return false
+  if (required === true) return true
+  return required.some((condition) => isRead(table, condition.setting) && holds(table, values, condition))
 }
+
+/** Whether it may be chosen anew. */
+export const isOffered = (setting: Setting, choice: string): boolean =>
+  !('offered' in setting) || setting.offered === undefined || setting.offered.includes(choice)
 
 export const secretSettings = (table: SettingTable): string[] =>
   Object.keys(table).filter((name) => table[name]?.kind === 'secret')

@@ -18,25 +18,56 @@ import { tmsSettings } from './tms-settings.ts'
 import { wmsSettings } from './wms-settings.ts'
 
 const linxFiscal = { setting: 'linxFiscalEnabled', is: [true] } as const
+const judgeInvoice = 'packages/domain/src/invoice/judge-invoice.ts'
+const capture = 'packages/domain/src/store/capture.ts'
+const alerts = 'packages/domain/src/alerts.ts'
+const mails = 'packages/db/src/mails.ts'
+const laneDirectory = 'packages/db/src/lane-directory.ts'
 
 /** Every setting of a store (specification sections 3, 5 and 9), in the order the form shows them. */
 export const storeSettings = {
-  code: { group: 'general', kind: 'text', max: 40, isOwnField: true, required: true, immutableOnceSet: true },
-  name: { group: 'general', kind: 'text', max: 120, isOwnField: true, required: true },
-  active: { group: 'general', kind: 'boolean', isOwnField: true, default: true },
-  originDocument: { group: 'general', kind: 'document', isOwnField: true, required: true },
-  timeZone: { group: 'general', kind: 'time-zone', default: defaultTimeZone },
+  code: {
+    group: 'general',
+    reader: mails,
+    kind: 'text',
+    max: 40,
+    isOwnField: true,
+    required: true,
+    immutableOnceSet: true,
+  },
+  name: { group: 'general', reader: mails, kind: 'text', max: 120, isOwnField: true, required: true },
+  active: { group: 'general', reader: laneDirectory, kind: 'boolean', isOwnField: true, default: true },
+  originDocument: {
+    group: 'general',
+    reader: 'packages/db/src/worker-reads.ts',
+    kind: 'document',
+    isOwnField: true,
+    required: true,
+  },
+  timeZone: {
+    group: 'general',
+    reader: 'packages/db/src/store-time-zone.ts',
+    kind: 'time-zone',
+    default: defaultTimeZone,
+  },
   context: { group: 'general', kind: 'list', of: 'text', upperCase: true, max: 20, required: true },
 
   ...platformSettings,
   ...erpSettings,
 
-  queuePriority: { group: 'orders', kind: 'choice', choices: queuePriorities, default: '00' },
+  queuePriority: {
+    group: 'orders',
+    reader: laneDirectory,
+    kind: 'choice',
+    choices: queuePriorities,
+    default: '00',
+  },
   queueType: { group: 'orders', kind: 'choice', choices: queueTypes, default: 'default' },
-  captureOrdersAfter: { group: 'orders', kind: 'instant' },
-  skipOrders: { group: 'orders', kind: 'boolean', default: false },
+  captureOrdersAfter: { group: 'orders', reader: capture, kind: 'instant' },
+  skipOrders: { group: 'orders', reader: capture, kind: 'boolean', default: false },
   skipOrdersExcept: {
     group: 'orders',
+    reader: capture,
     kind: 'list',
     of: 'text',
     max: 500,
@@ -88,6 +119,8 @@ export const storeSettings = {
     when: { setting: 'tms', is: ['deliveryHub', 'intelipost'] },
     default: false,
   },
+  countIncomingInvoices: { group: 'invoices', reader: judgeInvoice, kind: 'boolean', default: false },
+  countInvoicesOfAnyPurpose: { group: 'invoices', reader: judgeInvoice, kind: 'boolean', default: false },
   linxFiscalEnabled: { group: 'invoices', kind: 'boolean', default: false },
   linxFiscalUrl: { group: 'invoices', kind: 'url', when: linxFiscal, required: true },
   linxFiscalToken: { group: 'invoices', kind: 'secret', when: linxFiscal, required: true },
@@ -103,15 +136,22 @@ export const storeSettings = {
 
   feedStatuses: {
     group: 'notifications',
+    reader: 'packages/domain/src/store/switched-off.ts',
     kind: 'choices',
     choices: feedStatuses,
     offered: announcedStatuses,
   },
-  alertEmails: { group: 'notifications', kind: 'list', of: 'email', max: 20 },
-  mailLanguage: { group: 'notifications', kind: 'choice', choices: languages },
-  alertOnOrderErrors: { group: 'notifications', kind: 'boolean', default: true },
-  alertOnIntegrationDown: { group: 'notifications', kind: 'boolean', default: true },
-  alertOnInvoiceErrors: { group: 'notifications', kind: 'boolean', default: true },
+  alertEmails: {
+    group: 'notifications',
+    reader: 'packages/db/migrations/0014_order_alerts.sql',
+    kind: 'list',
+    of: 'email',
+    max: 20,
+  },
+  mailLanguage: { group: 'notifications', reader: mails, kind: 'choice', choices: languages },
+  alertOnOrderErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
+  alertOnIntegrationDown: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
+  alertOnInvoiceErrors: { group: 'notifications', reader: alerts, kind: 'boolean', default: true },
 } as const satisfies SettingTable
 
 export type StoreSettingName = keyof typeof storeSettings

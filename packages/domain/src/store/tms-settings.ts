@@ -46,7 +46,13 @@ export const tmsSettings = {
     default: false,
   },
 
-  freightType: { group: 'tms', kind: 'choice', choices: freightTypes, default: 'calculate' },
+  freightType: {
+    group: 'tms',
+    reader: 'packages/db/src/worker-reads.ts',
+    kind: 'choice',
+    choices: freightTypes,
+    default: 'calculate',
+  },
   freightContractCodes: { group: 'tms', kind: 'map', max: 200 },
   ownFreightContract: { group: 'tms', kind: 'text', max: 60 },
   carrierDocument: { group: 'tms', kind: 'document' },

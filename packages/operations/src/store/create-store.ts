@@ -21,8 +21,7 @@ export async function createStore(
     active: true,
     originDocument: draft.originDocument ?? null,
     orderDestination: null,
-    // A store needs at least one (specification section 8), and nearly all sell to consumers.
-    settings: { context: ['B2C'] },
+    settings: {},
     secrets: null,
     integrations: [],
   }

@@ -1,4 +1,4 @@
-import { type OrderDestination, orderDestinations, platforms } from '@ihub/domain/constants'
+import { type OrderDestination, orderDestinations } from '@ihub/domain/constants'
 import { type Failure, type FieldFailure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { isFilled } from '@ihub/domain/store/setting'
@@ -90,27 +90,24 @@ interface Decided {
 }
 
 /**
- * The first platform a store connects is the store's, and brings orders from now on, unless somebody says otherwise:
- * the open orders of two years are nobody's wish who did not say so.
+ * The first platform a store connects brings orders from now on, unless somebody says otherwise: the open orders of two
+ * years are nobody's wish who did not say so.
  */
 function decideSettings(
   { vault, nowMs }: UpdateStoreDeps,
   current: StoreRecord,
   { own, changes, integrations }: Decided,
 ): Result<ChangedSettings, Failure> {
-  const connected = integrations.find(({ write }) => write.role === 'platform' && write.active)
-  const platform = platforms.find((known) => known === connected?.write.connector)
-  const isNew = platform !== undefined && !isFilled(current.settings.platform)
   const isFirst = isFirstPlatform(current, integrations) && !isFilled(current.settings.captureOrdersAfter)
   const captureOrdersAfter = new Date(nowMs()).toISOString()
   const isRedirected = own.orderDestination !== current.orderDestination
-  if (!changes.settings && !isNew && !isFirst && !isRedirected)
+  if (!changes.settings && !isFirst && !isRedirected)
     return ok({ settings: current.settings, secrets: current.secrets, audit: { before: {}, after: {} } })
   const { storeId, code, name, active, originDocument, orderDestination } = current
   return changeSettings(vault, storeSettings, {
     storeId,
     stored: current,
-    sent: { ...(isNew ? { platform } : {}), ...(isFirst ? { captureOrdersAfter } : {}), ...changes.settings },
+    sent: { ...(isFirst ? { captureOrdersAfter } : {}), ...changes.settings },
     own: {
       before: { code, name, active, originDocument, orderDestination },
       after: { code, ...own },

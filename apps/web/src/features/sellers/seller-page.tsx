@@ -1,6 +1,5 @@
 import { getSeller, listSellers, type SellerDetail, updateSeller } from '@ihub/contract/sellers'
 import { sellerSettings } from '@ihub/domain/store/seller-settings'
-import { settingGroups } from '@ihub/domain/store/setting'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { callEncrypted } from '../../app/client.ts'
@@ -8,7 +7,7 @@ import { useApi } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Page } from '../../ui/page.tsx'
-import { secretOf, settingsOf } from '../../ui/settings/setting-values.ts'
+import { groupsOf, secretOf } from '../../ui/settings/setting-values.ts'
 import { SettingsForm } from '../../ui/settings/settings-form.tsx'
 import { SettingsTabs } from '../../ui/settings/settings-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -35,7 +34,7 @@ export function SellerPage() {
   )
 }
 
-const groups = settingGroups.filter((group) => settingsOf(sellerSettings, group).length > 0)
+const groups = groupsOf(sellerSettings)
 
 const savedOf = ({ settings, code, name, document, email, active }: SellerDetail) => ({
   ...settings,

@@ -7,7 +7,6 @@ import {
   syncStore,
   updateStore,
 } from '@ihub/contract/stores'
-import { settingGroups } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -22,7 +21,7 @@ import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
-import { secretOf } from '../../ui/settings/setting-values.ts'
+import { groupsOf, secretOf } from '../../ui/settings/setting-values.ts'
 import { SettingsForm } from '../../ui/settings/settings-form.tsx'
 import { SettingsTabs } from '../../ui/settings/settings-tabs.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -76,10 +75,12 @@ function Actions({ store }: { store: StoreDetail }) {
   )
 }
 
+const groups = groupsOf(storeSettings)
+
 function StoreTabs({ store }: { store: StoreDetail }) {
   const t = useT()
   const connectors = useApi(listConnectors, {}).data?.data ?? []
-  const tabs = settingGroups.flatMap((group) => [
+  const tabs = groups.flatMap((group) => [
     { id: group, label: t(`setting.group.${group}`) },
     ...connectors
       .filter(({ role }) => role === group)
@@ -92,7 +93,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
   ])
   const [tab = 'general', setTab] = useTab(tabs.map(({ id }) => id))
   const connector = connectors.find(({ id }) => id === tab)
-  const group = settingGroups.find((known) => known === tab)
+  const group = groups.find((known) => known === tab)
   return (
     <SettingsTabs tabs={tabs} open={tab} onOpen={setTab}>
       {group && (

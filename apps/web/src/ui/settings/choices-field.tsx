@@ -5,12 +5,10 @@ import css from './settings.module.css'
 
 interface ChoicesFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly { value: string; label: string }[]
-  /** The values shown to be chosen; others are shown only where they are chosen already. */
-  offered: readonly string[]
 }
 
 /** Any of a fixed list, in the order of the list. */
-export function ChoicesField<V extends FieldValues>({ options, offered, ...props }: ChoicesFieldProps<V>) {
+export function ChoicesField<V extends FieldValues>({ options, ...props }: ChoicesFieldProps<V>) {
   const { form, name } = props
   const inOrder = (chosen: string[]) =>
     options.map(({ value }) => value).filter((value) => chosen.includes(value))
@@ -25,11 +23,9 @@ export function ChoicesField<V extends FieldValues>({ options, offered, ...props
           onChange={(chosen) => field.onChange(inOrder(chosen))}
         >
           <div className={css.choices}>
-            {options
-              .filter(({ value }) => offered.includes(value) || field.value?.includes(value))
-              .map(({ value, label }) => (
-                <Checkbox key={value} value={value} label={label} />
-              ))}
+            {options.map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} />
+            ))}
           </div>
         </Checkbox.Group>
       )}

@@ -1,15 +1,7 @@
 import { TagsInput } from '@mantine/core'
 import { Controller, type FieldValues } from 'react-hook-form'
 import { commonProps, type FieldProps } from '../fields.tsx'
-
-const separators = [',', ';', '\n', '\t']
-
-/** Keyboards of phones send text without key strokes, so what was entered at once may still hold separators. */
-function entriesOf(texts: readonly string[], isUpperCase: boolean): string[] {
-  const entries = texts.flatMap((text) => text.split(new RegExp(`[${separators.join('')}]`)))
-  const given = entries.map((entry) => entry.trim()).filter((entry) => entry !== '')
-  return [...new Set(isUpperCase ? given.map((entry) => entry.toUpperCase()) : given)]
-}
+import { entriesOf, separators } from './list-entries.ts'
 
 /** Several texts: Enter or a comma adds one, a list that is pasted adds all of them. */
 export function ListField<V extends FieldValues>(props: FieldProps<V> & { isUpperCase?: boolean }) {

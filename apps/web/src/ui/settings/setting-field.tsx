@@ -9,7 +9,7 @@ import { ListField } from './list-field.tsx'
 import { MapField } from './map-field.tsx'
 import { optionText } from './option-text.ts'
 import { SecretField } from './secret-field.tsx'
-import type { FormValues } from './setting-values.ts'
+import { choicesFor, type FormValues } from './setting-values.ts'
 
 interface SettingFieldProps {
   form: ApiForm<FormValues>
@@ -56,18 +56,12 @@ export function SettingField({ form, table, name, setting, values, isLocked, onR
       return (
         <SelectField
           {...common}
-          options={options(setting.choices)}
+          options={options(choicesFor(setting, values[name]))}
           isClearable={setting.default === undefined && !common.isRequired}
         />
       )
     case 'choices':
-      return (
-        <ChoicesField
-          {...common}
-          options={options(setting.choices)}
-          offered={setting.offered ?? setting.choices}
-        />
-      )
+      return <ChoicesField {...common} options={options(choicesFor(setting, values[name]))} />
     case 'list':
       return <ListField {...common} isUpperCase={setting.upperCase === true} />
     case 'map':

@@ -2,18 +2,32 @@ import {
   applies,
   fieldOfSetting,
   isFilled,
+  isOffered,
+  isRead,
   type Setting,
   type SettingGroup,
   type SettingTable,
   type SettingValues,
+  settingGroups,
 } from '@ihub/domain/store/setting'
 
 export type FormValue = string | number | boolean | null | string[] | Record<string, string>
 export type FormValues = Record<string, FormValue>
 
-/** The settings of one tab, in their order. */
+/** The settings of one tab that some code reads, in their order. */
 export const settingsOf = (table: SettingTable, group: SettingGroup): string[] =>
-  Object.keys(table).filter((name) => table[name]?.group === group)
+  Object.keys(table).filter((name) => table[name]?.group === group && isRead(table, name))
+
+/** The tabs that have something to set, in their order. */
+export const groupsOf = (table: SettingTable): SettingGroup[] =>
+  settingGroups.filter((group) => settingsOf(table, group).length > 0)
+
+/** The choices to show: those that may be made anew, and the one that is made. */
+export const choicesFor = (
+  setting: Extract<Setting, { kind: 'choice' | 'choices' }>,
+  value: unknown,
+): readonly string[] =>
+  setting.choices.filter((one) => isOffered(setting, one) || [value].flat().includes(one))
 
 /** What the form starts with: what is saved, else what is in force without it. */
 export const initialValues = (
