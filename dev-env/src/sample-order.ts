@@ -1,6 +1,6 @@
 import { asId, type IntegrationId } from '@ihub/domain/ids'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
-import type { Order } from '@ihub/domain/order/order'
+import type { Order, OrderItem, Payment } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { OrderReceipt } from '@ihub/ports/engine'
 
@@ -43,6 +43,48 @@ export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 })
 
+/** A line of one shirt, R$ 100,00. */
+export const sampleItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
+  lineId: 'a',
+  sku: '10',
+  ean: null,
+  refId: null,
+  name: 'Camiseta',
+  quantity: 1,
+  priceCents: 10_000,
+  sellingPriceCents: 10_000,
+  discountCents: 0,
+  taxCents: 0,
+  shippingCents: 0,
+  gift: false,
+  service: false,
+  subsidized: false,
+  warehouseId: null,
+  seller: null,
+  weightGrams: null,
+  imageUrl: null,
+  components: [],
+  ...changes,
+})
+
+/** R$ 100,00 by card, at once. */
+export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
+  id: 'p',
+  method: 'credit-card',
+  methodName: 'Visa',
+  valueCents: 10_000,
+  installments: 1,
+  brand: null,
+  nsu: null,
+  transactionId: null,
+  authorizationCode: null,
+  cardLastDigits: null,
+  dueDate: null,
+  barcode: null,
+  giftCardId: null,
+  ...changes,
+})
+
 /** The order as it arrives, `ready-for-handling` unless told otherwise. */
 export const sampleReceipt = (
   integrationId: string,
@@ -65,6 +107,7 @@ export const sampleState = (changes: Partial<OrderState> = {}): OrderState => ({
   erpOrderId: null,
   platformStatus: 'ready-for-handling',
   cancellationRequestedBy: null,
+  unsentChange: null,
   invoices: [],
   invoiceNumber: null,
   trackingNumber: null,

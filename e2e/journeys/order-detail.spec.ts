@@ -227,6 +227,33 @@ describe('actions', () => {
     await card(page, 'Linha do tempo').getByText('Dados alterados').waitFor()
   })
 
+  test('an order that its platform changed stops, tells the change, and goes on once a person confirms it', async () => {
+    const { vtex, millennium } = world.shop
+    const { id, number } = await place({ status: 'payment-pending', items: [shirts] })
+    const page = await openOrder(world, id)
+    const timeline = card(page, 'Linha do tempo')
+    await timeline.getByText('Aceito pelo ERP').waitFor()
+
+    vtex.modify(number, { quantity: 5, street: 'Rua das Acácias' })
+    vtex.advance(number, 'ready-for-handling')
+
+    const now = card(page, 'Situação do pedido')
+    await now.getByText('Linx Millennium tem o pedido sem a alteração da plataforma').waitFor()
+    const change = timeline.getByRole('listitem').filter({ hasText: 'Itens modificados' })
+    expect((await change.innerText()).replace(/\s+/g, ' ')).toMatch(
+      /Plataforma.*SKU 2001 Quantidade: 2 → 5.*Valores do pedido.*Total: R\$.*Endereço de entrega Rua/,
+    )
+    expect(millennium.orders().find(({ orderCode }) => orderCode === number)?.status).toBe(0)
+
+    await now.getByRole('button', { name: 'Já alterei no ERP' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Já alterei no ERP' }).click()
+    await page.getByText('Alteração confirmada. O pedido segue.').waitFor()
+    await timeline.getByText('Separação iniciada').waitFor()
+    await now
+      .getByText('Linx Millennium tem o pedido sem a alteração da plataforma')
+      .waitFor({ state: 'detached' })
+  })
+
   test('a correction that comes too late is refused and keeps what was typed', async () => {
     const { id, number } = await place({ status: 'order-created' })
     const page = await openOrder(world, id)

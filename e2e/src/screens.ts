@@ -81,6 +81,7 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Entrega informada à plataforma',
   },
   { name: 'order-refused', path: ({ refusedId }) => `/orders/list/${refusedId}`, shows: 'Reprocessar' },
+  { name: 'order-changed', path: ({ changedId }) => `/orders/list/${changedId}`, shows: 'Rua das Acácias' },
   {
     name: 'order-history',
     path: ({ refusedId }) => `/orders/list/${refusedId}?tab=history`,

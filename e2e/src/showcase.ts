@@ -33,6 +33,14 @@ export async function openForBusiness(world: World) {
     order.status === 'delivered' && order.invoiceNumber !== null && !order.holdup
   await untilOrders(world, storeId, { count: 6, isMeant: isOver })
 
+  const { orderId: changed } = vtex.placeOrder({ status: 'payment-pending' })
+  const isInErp = ({ originOrderId, erpStatus }: OrderRow) =>
+    originOrderId === changed && erpStatus === 'accepted'
+  await untilOrders(world, storeId, { count: 1, isMeant: isInErp })
+  vtex.modify(changed, { quantity: 3, street: 'Rua das Acácias' })
+  vtex.advance(changed, 'payment-pending')
+  await untilOrders(world, storeId, { count: 1, isMeant: ({ holdup }) => holdup?.reason === 'outdated' })
+
   millennium.faults.add({
     match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
     kind: 'status',
@@ -54,7 +62,7 @@ export async function openForBusiness(world: World) {
     invitation,
     ...staff,
     ...partners,
-    ...(await findIds(world, storeId, { delivered, refused })),
+    ...(await findIds(world, storeId, { delivered, refused, changed })),
   }
 }
 export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
@@ -70,7 +78,7 @@ async function invite(world: World): Promise<string> {
 async function findIds(
   world: World,
   storeId: string,
-  { delivered, refused }: { delivered: string; refused: string },
+  { delivered, refused, changed }: { delivered: string; refused: string; changed: string },
 ) {
   const { api } = world
   const orders = await knownOrders(world, storeId)
@@ -87,6 +95,7 @@ async function findIds(
   return {
     deliveredId: orderId(delivered),
     refusedId: orderId(refused),
+    changedId: orderId(changed),
     erpId,
     processId: processes.data.at(-1)?._id ?? '',
     eventId: events.data[0]?._id ?? '',

@@ -1,6 +1,7 @@
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } from '@ihub/domain/constants'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
+import { changedParts } from '@ihub/domain/order/field-changes'
 import { orderOperationNames, reportProcessNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { orderStepNames } from '@ihub/domain/order/steps'
@@ -22,6 +23,7 @@ export const Holdup = z.object({
     'integration-down',
     'retrying',
     'refused',
+    'outdated',
     'running',
     'queued',
   ]),
@@ -160,6 +162,19 @@ export const OrderPayment = z.object({
   barcode: z.string().nullable(),
 })
 
+const ChangedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional()
+
+/** A field that the platform changed, without its values where they are personal. */
+export const FieldChange = z.object({
+  part: z.enum(changedParts),
+  of: z.string().nullable().describe('the SKU of the line or the method of the payment'),
+  field: z.string(),
+  isAmount: z.boolean().describe('the values are in the currency of the order'),
+  from: ChangedValue,
+  to: ChangedValue,
+})
+export type FieldChange = z.output<typeof FieldChange>
+
 export const TimelineEvent = z.object({
   sequence: z.number().int(),
   step: z.enum(orderStepNames as [string, ...string[]]),
@@ -172,6 +187,9 @@ export const TimelineEvent = z.object({
   author: Author,
   processId: Id.nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  changes: FieldChange.array(),
+  /** Changes beyond those listed. */
+  moreChanges: z.number().int(),
 })
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
@@ -251,6 +269,7 @@ export const pushActions = [
   'integrate-order',
   'integrate-approval',
   'integrate-cancellation',
+  'confirm-change',
 ] as const
 
 export const pushOrder = endpoint({
@@ -259,7 +278,9 @@ export const pushOrder = endpoint({
   path: '/orders/:id/push',
   area: 'orders',
   access: workers,
-  summary: 'Reintegrate the order, or integrate the order, its approval or its cancellation',
+  summary: 'Reintegrate the order, integrate it, its approval or its cancellation, or confirm a change',
+  description:
+    '`confirm-change` says that a person brought the ERP to what the platform made of the order; it goes on.',
   scope: 'orders:write',
   params: IdParams,
   body: z.object({ action: z.enum(pushActions).default('reintegrate') }),

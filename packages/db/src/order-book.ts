@@ -230,6 +230,7 @@ function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failur
     isNew: order.isNew,
     isStale,
     document: change.readsDocument ? (order.stored?.document ?? null) : null,
+    corrections: order.stored?.corrections ?? null,
   })
   if (!decision.ok) return err(decision.error)
 
@@ -326,6 +327,7 @@ const firstState = ({ order, platformStatus }: OrderReceipt): OrderState => ({
   cancellationRequestedBy: null,
   invoices: [],
   invoiceNumber: null,
+  unsentChange: null,
   trackingNumber: order.trackingNumber,
   shipment: {},
   history: [],

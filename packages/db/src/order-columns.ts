@@ -1,4 +1,4 @@
-import type { CallFailureKind } from '@ihub/domain/call-failures'
+import { type CallFailureKind, takesNoChanges } from '@ihub/domain/call-failures'
 import { type DeliveryChannel, type IntegrationStatus, noErp } from '@ihub/domain/constants'
 import { shownIntegration } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
@@ -15,7 +15,7 @@ export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o
 
 /** The first unfinished or failed process of the order, with the health of the system it waits for. */
 export const holdupJoin = sql`left join lateral (
-    select p.process_id as holdup_id, p.type as holdup_type, p.status as holdup_status, p.message as holdup_message,
+    select p.process_id as holdup_id, p.type as holdup_type, p.status as holdup_status, p.message as holdup_message, p.service_code as holdup_code,
       p.created_at as holdup_created_at, p.started_at as holdup_started_at, p.ended_at as holdup_ended_at,
       p.next_attempt_at as holdup_next_attempt_at, p.can_retry as holdup_can_retry,
       i.integration_id as holdup_integration_id, i.health_message as holdup_health, i.health_kind as holdup_kind,
@@ -30,6 +30,7 @@ interface HoldupColumns {
   holdup_type: string
   holdup_status: string
   holdup_message: string | null
+  holdup_code: string | null
   holdup_created_at: string
   holdup_started_at: string | null
   holdup_ended_at: string | null
@@ -143,9 +144,13 @@ function toHoldup(row: HoldupColumns): HoldupRead | null {
       row.down_since === null || row.holdup_ended_at !== null
         ? null
         : (row.holdup_kind as CallFailureKind | null),
-    canRetry: row.holdup_can_retry,
+    canRetry: row.holdup_can_retry && !isOutdated(row),
   }
 }
+
+/** Asking again leads nowhere: a person changes the order in its ERP, and says so. */
+const isOutdated = ({ holdup_ended_at: endedAt, holdup_code: code }: HoldupColumns) =>
+  endedAt !== null && code === takesNoChanges
 
 /** While its system is down nothing is attempted before the next trial, whatever was planned before. */
 const nextAttemptOf = (row: HoldupColumns) =>
@@ -156,7 +161,10 @@ const nextAttemptOf = (row: HoldupColumns) =>
 function whyOf(row: HoldupColumns): Pick<HoldupRead, 'reason' | 'message' | 'since'> {
   const message = row.holdup_message
   const since = row.holdup_started_at ?? row.holdup_created_at
-  if (row.holdup_ended_at !== null) return { reason: 'refused', message, since: row.holdup_ended_at }
+  if (row.holdup_ended_at !== null)
+    return isOutdated(row)
+      ? { reason: 'outdated', message: null, since: row.holdup_ended_at }
+      : { reason: 'refused', message, since: row.holdup_ended_at }
   const missing = missingOf(row)
   if (missing) return { reason: missing, message: null, since: row.holdup_created_at }
   if (row.down_since !== null)

@@ -1,3 +1,4 @@
+import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
@@ -82,6 +83,12 @@ async function readTimeline(tx: Tx, storeId: string, orderId: string): Promise<E
   return rows.map(toEvent)
 }
 
+/** The platform's changes as they were written, by `eventsPart`. */
+function changesOf(changes: unknown): Pick<EventRead, 'changes' | 'moreChanges'> {
+  const { first, more } = (changes ?? { first: [], more: 0 }) as { first: FieldChange[]; more: number }
+  return { changes: first, moreChanges: more }
+}
+
 const toEvent = (row: Selectable<OrderEvents>): EventRead => ({
   sequence: row.sequence,
   step: row.step,
@@ -92,4 +99,5 @@ const toEvent = (row: Selectable<OrderEvents>): EventRead => ({
   author: toAuthor(row),
   processId: row.process_id,
   details: row.details as EventRead['details'],
+  ...changesOf(row.changes),
 })

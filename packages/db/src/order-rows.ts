@@ -22,6 +22,7 @@ type StateColumns = Pick<
   | 'shipment'
   | 'history'
   | 'refused'
+  | 'unsent_change'
 >
 
 export type LockedRow = Omit<Selectable<Orders>, 'document' | 'corrections'> & DocumentColumns
@@ -53,6 +54,7 @@ export const stateOf = (row: StateColumns, pending: OrderState['pending']): Orde
     history: row.history,
     pending,
     refused: row.refused,
+    unsentChange: row.unsent_change,
   }) as unknown as OrderState
 
 export const stateColumns = (state: OrderState) => ({
@@ -68,6 +70,7 @@ export const stateColumns = (state: OrderState) => ({
   tracking_number: state.trackingNumber,
   shipment: state.shipment,
   history: state.history,
+  unsent_change: state.unsentChange,
 })
 
 /** How people see the order, what it is refused, and how far each system knows of it. */
@@ -129,13 +132,12 @@ const idsWithCodes = `
 const lockText = (wanted: WantedOrders, documents: string) => `
   select locked.* from (${wantedIds(wanted)}) wanted
   cross join lateral (select order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
-      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, shipment, history, refused${documents}
+      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, shipment, history, refused,
+      unsent_change${documents}
     from orders o where o.store_id = $1 and o.order_id = wanted.order_id for update) locked`
 
-const isEdited = (ids: string) => `o.order_id = any(${ids}::uuid[])`
-const isTold = (codes: string, customers: string) => `
-  exists (select from unnest(${codes}::text[], ${customers}::jsonb[]) as told(code, customer) where told.code = o.origin_order_id
-    and (o.corrections is not null or told.customer is distinct from o.document->'customer'))`
+const isLookedAt = (ids: string) => `o.order_id = any(${ids}::uuid[])`
+const isTold = (codes: string) => `o.origin_order_id = any(${codes}::text[])`
 
 /**
  * Locks the orders a batch is about, by id or by origin code, always in the same sequence so that two batches never deadlock.
@@ -145,20 +147,13 @@ export function lockOrders(
   tx: Tx,
   storeId: string,
   wanted: WantedOrders,
-  { orderIds, receipts }: Reading,
+  { orderIds, originOrderIds }: Reading,
 ): Promise<LockedRow[]> {
   const values = wantedValues(storeId, wanted)
   const place = (value: unknown) => `$${values.push(value)}`
   const needs = [
-    ...(orderIds.length > 0 ? [isEdited(place(orderIds))] : []),
-    ...(receipts.length > 0
-      ? [
-          isTold(
-            place(receipts.map(({ originOrderId }) => originOrderId)),
-            place(receipts.map(({ customer }) => JSON.stringify(customer))),
-          ),
-        ]
-      : []),
+    ...(orderIds.length > 0 ? [isLookedAt(place(orderIds))] : []),
+    ...(originOrderIds.length > 0 ? [isTold(place(originOrderIds))] : []),
   ]
   const documents =
     needs.length > 0 ? `, corrections, case when ${needs.join(' or ')} then document end as document` : ''

@@ -223,6 +223,7 @@ export interface OrderEvents {
   process_id: string | null
   details: Generated<Json>
   because: string | null
+  changes: Json | null
 }
 
 export interface OrderPayloads {
@@ -278,6 +279,7 @@ export interface Orders {
   invoices: Generated<Json>
   erp_integration: string
   platform_integration: string
+  unsent_change: Timestamp | null
 }
 
 export interface ProcessRuns {

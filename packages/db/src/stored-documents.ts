@@ -1,6 +1,6 @@
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import { correctOrder, mergeCorrections } from '@ihub/domain/order/correction'
-import type { Customer, Order } from '@ihub/domain/order/order'
+import type { Order } from '@ihub/domain/order/order'
 import type { Decision, OrderChange, OrderReceipt } from '@ihub/ports/engine'
 
 /** An order's document as it is stored, and what people corrected in it. */
@@ -15,22 +15,18 @@ export interface DocumentColumns {
   corrections?: OrderCorrection | null
 }
 
-/** Which documents a batch builds on besides those with corrections. */
+/** Which documents a batch builds on: those its changes look at, and those that receipts replace. */
 export interface Reading {
-  /** Orders whose changes look at the document. */
   orderIds: string[]
-  /** Origin codes of receipts with the customer each tells: the document is needed where that is another. */
-  receipts: { originOrderId: string; customer: Customer }[]
+  originOrderIds: string[]
 }
 
 export const readingOf = (changes: OrderChange[]): Reading => ({
   orderIds: changes.flatMap(({ target, readsDocument }) =>
     'orderId' in target && readsDocument ? [target.orderId] : [],
   ),
-  receipts: changes.flatMap(({ target }) =>
-    'receipt' in target
-      ? [{ originOrderId: target.receipt.order.originOrderId, customer: target.receipt.order.customer }]
-      : [],
+  originOrderIds: changes.flatMap(({ target }) =>
+    'receipt' in target ? [target.receipt.order.originOrderId] : [],
   ),
 })
 

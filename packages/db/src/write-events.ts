@@ -1,3 +1,4 @@
+import type { Happening } from '@ihub/domain/order/take-step'
 import { insertion, type Part } from './combine.ts'
 import type { AppliedChange, Batch } from './order-batch.ts'
 import { authorColumns } from './process-rows.ts'
@@ -16,7 +17,16 @@ const insertEvents = insertion('order_events', {
   because: 'text',
   process_id: 'uuid',
   details: 'jsonb',
+  changes: 'jsonb',
 })
+
+/** An order of hundreds of lines whose prices all moved is told by its first. */
+const changesMax = 100
+
+const changesOf = ({ changes = [] }: Happening) =>
+  changes.length === 0
+    ? null
+    : { first: changes.slice(0, changesMax), more: Math.max(0, changes.length - changesMax) }
 
 /** The order's history: numbered without gaps under the row's lock, never changed afterwards. */
 export const eventsPart = ({ at }: Batch, applied: AppliedChange[]): Part =>
@@ -32,6 +42,7 @@ export const eventsPart = ({ at }: Batch, applied: AppliedChange[]): Part =>
         origin_at: happening.originAt,
         process_id: change.run?.processId ?? null,
         details: happening.details ?? {},
+        changes: changesOf(happening),
         ...authorColumns(change.author),
       })),
     ),

@@ -42,6 +42,7 @@ const stateTypes = {
   shipment: 'jsonb',
   history: 'text[]',
   refused: 'text[]',
+  unsent_change: 'timestamptz',
   erp_integration: 'text',
   platform_integration: 'text',
   event_count: 'int',

@@ -27,6 +27,9 @@ export const callFailureKinds = [
 ] as const
 export type CallFailureKind = (typeof callFailureKinds)[number]
 
+/** The code of our own of an ERP that keeps an order as it got it, whatever its platform makes of it. */
+export const takesNoChanges = 'ERP_TAKES_NO_CHANGES'
+
 export type HealthStatus = 'ok' | 'warning' | 'error' | 'request-error'
 
 /** `request-error` when there was no answer to judge by, `error` when the answer was a refusal. */

@@ -147,6 +147,8 @@ export interface CurrentOrder {
   isStale: boolean
   /** The stored, locked document; null to a change that does not read it. */
   document: Order | null
+  /** Everything people corrected in it so far. */
+  corrections: OrderCorrection | null
 }
 
 export interface Decision {

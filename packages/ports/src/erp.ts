@@ -14,6 +14,12 @@ export interface Erp {
   /** Null when the ERP has no order under that code. */
   findOrder(originOrderId: string): Promise<Result<ErpOrder | null, CallFailure>>
   createOrder(order: Order, terms?: OrderTerms): Promise<Result<{ erpOrderId: string }, CallFailure>>
+  /** Puts the order's contents of now in place of those it has; absent where the vendor has no call for it. */
+  updateOrder?(
+    order: Order,
+    known: { erpOrderId: string },
+    terms?: OrderTerms,
+  ): Promise<Result<null, CallFailure>>
   /** Tells the ERP that the order is paid; succeeds too when it knew. */
   approveOrder(order: { originOrderId: string; erpOrderId: string }): Promise<Result<null, CallFailure>>
   /** Succeeds too when it is canceled there already; `refused` with the ERP's words when it will not. */

@@ -11,6 +11,7 @@ import type {
 import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
+import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Audience } from '@ihub/domain/order/listeners'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
@@ -75,6 +76,7 @@ export type HoldupReason =
   | 'integration-down'
   | 'retrying'
   | 'refused'
+  | 'outdated'
   | 'running'
   | 'queued'
 
@@ -133,6 +135,9 @@ export interface EventRead {
   author: AuthorRead
   processId: string | null
   details: Record<string, string | number | boolean | null>
+  changes: FieldChange[]
+  /** Changes beyond those kept. */
+  moreChanges: number
 }
 
 export interface AuthorRead {

@@ -16,6 +16,12 @@ export function verbRoutes(verbs: Verbs): Route[] {
       verbs.advance(request.param('id'), String(state)),
     ),
     route('POST', '/_sim/orders/:id/request-cancel', (request) => verbs.requestCancel(request.param('id'))),
+    route('POST', '/_sim/orders/:id/modify', (request, { quantity, street }) =>
+      verbs.modify(request.param('id'), {
+        ...(typeof quantity === 'number' ? { quantity } : {}),
+        ...(typeof street === 'string' ? { street } : {}),
+      }),
+    ),
     route('POST', '/_sim/orders/:id/spoil', (request, { oddity }) =>
       verbs.spoil(request.param('id'), parseOddity(oddity)),
     ),

@@ -1,5 +1,6 @@
 import type { Feed } from './feed.ts'
 import type { Hook } from './hook.ts'
+import { type Modification, modifyOrder } from './modify-order.ts'
 import type { Oddity } from './oddities.ts'
 import type { OrderBook, Placement } from './order-book.ts'
 import type { HubActions, SimOrder, Transition } from './sim-order.ts'
@@ -31,6 +32,8 @@ export type Verbs = {
   /** The customer asks for the cancellation: request-cancel, then cancellation-requested. */
   requestCancel(orderId: string): OrderReport
   setUnknownStatus(orderId: string, status: string): OrderReport
+  /** Somebody changes what was ordered, or where it goes; nobody is notified, the list tells the change. */
+  modify(orderId: string, modification: Modification): OrderReport
   /** From now on the order's detail is one that nobody should be able to place. */
   spoil(orderId: string, oddity: Oddity): void
   /** Somebody corrected it. */
@@ -65,6 +68,11 @@ export function createVerbs({ book, feed, hook, traffic, emit }: Parts): Verbs {
       order.cancellation = { reason: 'Desistência do cliente', at: Date.now(), isByUser: true }
       book.change(order, 'request-cancel')
       return advance(orderId, 'cancellation-requested')
+    },
+    modify: (orderId, modification) => {
+      const order = book.get(orderId)
+      modifyOrder(order, modification)
+      return report(order)
     },
     spoil: (orderId, oddity) => {
       book.get(orderId).oddity = oddity

@@ -1,6 +1,7 @@
 import type { OrderDetail, TimelineEvent } from '@ihub/contract/orders'
 import { orderActions, refusalOf } from '@ihub/domain/order/actions'
 import { isApprovalPending, isCancellationPending } from '@ihub/domain/order/derived'
+import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { Order } from '@ihub/domain/order/order'
 import { meaningOf, type OrderStep } from '@ihub/domain/order/steps'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
@@ -30,7 +31,23 @@ export const presentOrderDetail = (order: OrderDetailRead, nameOf: NameOf): Orde
 
 function presentEvent(event: EventRead): TimelineEvent {
   const { group, outcome } = meaningOf(event.step as OrderStep)
-  return { ...event, group, outcome, author: presentAuthor(event.author) }
+  return {
+    ...event,
+    // A platform may change an order's data as well as a person.
+    group: group === 'person' && event.author.kind === 'integration' ? 'platform' : group,
+    outcome,
+    author: presentAuthor(event.author),
+    changes: event.changes.map(presentChange),
+  }
+}
+
+function presentChange({ part, of, field, ...values }: FieldChange): TimelineEvent['changes'][number] {
+  const isAmount = field.endsWith('Cents')
+  const amounts = Object.entries(values).map(([name, value]) => [
+    name,
+    isAmount && typeof value === 'number' ? money(value) : value,
+  ])
+  return { part, of, field: field.replace(/Cents$/, ''), isAmount, ...Object.fromEntries(amounts) }
 }
 
 const presentDocument = (document: Order) => ({

@@ -1,4 +1,4 @@
-import { sampleInvoice } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import {
@@ -16,21 +16,7 @@ const invoicedBy = (one: OrderInvoice) =>
   ({ status: 'invoiced', invoices: [one], invoiceNumber: one.number }) as const
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: true }
-const paid: OrderState = {
-  status: 'ready-for-handling',
-  microstatus: null,
-  erpStatus: 'not-sent',
-  erpOrderId: null,
-  platformStatus: 'ready-for-handling',
-  cancellationRequestedBy: null,
-  invoices: [],
-  invoiceNumber: null,
-  trackingNumber: null,
-  shipment: {},
-  history: ['created-ihub'],
-  pending: [],
-  refused: [],
-}
+const paid = sampleState()
 const inErp: OrderState = { ...paid, erpStatus: 'accepted', erpOrderId: '1001' }
 const canceled: OrderState = {
   ...inErp,
@@ -38,6 +24,7 @@ const canceled: OrderState = {
   erpStatus: 'canceled',
   platformStatus: 'canceled',
 }
+const outdated: OrderState = { ...inErp, unsentChange: '2026-01-05T11:00:00.000Z' }
 const asked: OrderState = { ...inErp, status: 'cancellation-pending' }
 
 interface Row {
@@ -64,6 +51,7 @@ const table: Row[] = [
   { action: 'integrate-approval', order: inErp, without: { hasErp: false }, answer: 'no-erp' },
   { action: 'integrate-approval', order: canceled, answer: 'canceled' },
   { action: 'integrate-approval', order: paid, answer: 'not-in-erp' },
+  { action: 'integrate-approval', order: outdated, answer: 'change-not-sent' },
   {
     action: 'integrate-approval',
     order: { ...inErp, pending: ['approve-order-in-erp'] },
@@ -91,6 +79,13 @@ const table: Row[] = [
   { action: 'edit-order', order: paid, answer: null },
   { action: 'edit-order', order: canceled, answer: 'canceled' },
   { action: 'edit-order', order: inErp, answer: 'already-in-erp' },
+  { action: 'confirm-change', order: outdated, answer: null },
+  { action: 'confirm-change', order: inErp, answer: 'no-unsent-change' },
+  {
+    action: 'confirm-change',
+    order: { ...outdated, pending: ['update-order-in-erp'] },
+    answer: 'already-running',
+  },
 ]
 
 describe('manual actions', () => {

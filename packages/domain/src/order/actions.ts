@@ -1,10 +1,10 @@
 import { needsAnnouncement } from '../invoice/order-invoice.ts'
 import { isCanceled } from './derived.ts'
 import { isFinal } from './lifecycle.ts'
-import { isPaid, isSendable } from './operations.ts'
+import { isOutdatedInErp, isPaid, isSendable, orderOperations } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
-/** The manual actions of specification section 4. */
+/** The manual actions of specification section 4, and the word that the ERP has what it would not take from the hub. */
 export const orderActions = [
   'reintegrate',
   'integrate-order',
@@ -14,6 +14,7 @@ export const orderActions = [
   'force-status',
   'quote-order',
   'edit-order',
+  'confirm-change',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
@@ -32,6 +33,8 @@ export const actionRefusals = [
   'final',
   'not-asked-to-cancel',
   'nothing-to-announce',
+  'change-not-sent',
+  'no-unsent-change',
 ] as const
 export type ActionRefusal = (typeof actionRefusals)[number]
 
@@ -55,6 +58,7 @@ const guards: Record<OrderAction, Guard> = {
     if (!isInErp(order)) return 'not-in-erp'
     if (order.pending.includes('approve-order-in-erp')) return 'already-running'
     if (order.erpStatus !== 'accepted') return 'already-approved'
+    if (isOutdatedInErp(order)) return 'change-not-sent'
     return isPaid(order) ? null : 'not-paid'
   },
   'integrate-cancellation': (order, settings) => {
@@ -75,6 +79,10 @@ const guards: Record<OrderAction, Guard> = {
     if (isCanceled(order)) return 'canceled'
     return isInErp(order) ? 'already-in-erp' : null
   },
+  'confirm-change': (order, settings) => {
+    if (order.pending.includes('update-order-in-erp')) return 'already-running'
+    return orderOperations['update-order-in-erp'].isNeeded(order, settings) ? null : 'no-unsent-change'
+  },
 }
 
 /** Null when the action may be taken, otherwise the reason it may not. */
@@ -88,7 +96,9 @@ export const refusalOf = (
 export function nextAnnouncement(order: OrderState) {
   if (order.status === 'canceled') return order.platformStatus === 'canceled' ? null : 'announce-cancellation'
   if (order.invoiceNumber === null)
-    return order.status === 'ready-for-handling' && order.history.includes('approved-in-erp')
+    return order.status === 'ready-for-handling' &&
+      order.history.includes('approved-in-erp') &&
+      !isOutdatedInErp(order)
       ? 'start-handling'
       : null
   if (order.invoices.some(needsAnnouncement)) return 'announce-invoice'

@@ -29,6 +29,7 @@ type Trouble = 'not-integrated' | 'error-pending-manual-action' | 'error' | 'erp
 /** The trouble shown for a refused operation; `error` alone lets the goods go on. */
 const troubleOf: Record<OrderOperation, Trouble> = {
   'send-order-to-erp': 'not-integrated',
+  'update-order-in-erp': 'error-pending-manual-action',
   // The rules above ask for the status these two leave the order in, so the ERP status carries the error.
   'approve-order-in-erp': 'erp-error',
   'cancel-order-in-erp': 'erp-error',

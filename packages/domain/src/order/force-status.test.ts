@@ -1,3 +1,4 @@
+import { sampleState } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
 import { ok } from '../result.ts'
 import { announcementOf, type ForceChoice, forceHappening, previewForce } from './force-status.ts'
@@ -5,21 +6,13 @@ import type { OrderSettings, OrderState } from './state.ts'
 import { isUntoldMove, takeStep } from './take-step.ts'
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
-const unpaid: OrderState = {
+const unpaid = sampleState({
   status: 'payment-pending',
-  microstatus: null,
   erpStatus: 'accepted',
   erpOrderId: '1001',
   platformStatus: 'payment-pending',
-  cancellationRequestedBy: null,
-  invoices: [],
-  invoiceNumber: null,
-  trackingNumber: null,
-  shipment: {},
   history: ['created-ihub', 'accepted-by-erp'],
-  pending: [],
-  refused: [],
-}
+})
 const invoiced: OrderState = {
   ...unpaid,
   status: 'invoiced',

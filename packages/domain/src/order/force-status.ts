@@ -43,6 +43,8 @@ export function forceHappening(choice: ForceChoice, reason: string): Happening {
     step: 'manual-action',
     originAt: null,
     forces: status,
+    // Whoever forces the status and sends nothing to the ERP has settled there what the platform changed.
+    ...(sendsToErp ? {} : { sets: { unsentChange: null } }),
     details: { action: 'force-status', reason, sendsToErp, tellsPlatform, notifiesWebhooks },
     ...(announces ? { announces } : {}),
   }

@@ -1,24 +1,11 @@
+import { sampleState } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
 import { integrationStatuses } from '../constants.ts'
 import { integrationsOf, shownIntegration, storedIntegrations } from './integration-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
-const paid: OrderState = {
-  status: 'ready-for-handling',
-  microstatus: null,
-  erpStatus: 'not-sent',
-  erpOrderId: null,
-  platformStatus: 'ready-for-handling',
-  cancellationRequestedBy: null,
-  invoiceNumber: null,
-  invoices: [],
-  trackingNumber: null,
-  shipment: {},
-  history: ['created-ihub'],
-  pending: [],
-  refused: [],
-}
+const paid = sampleState()
 const of = (change: Partial<OrderState>) => integrationsOf({ ...paid, ...change })
 
 test('an order is pending, sent and confirmed in the ERP, and in error where the ERP refused a step', () => {

@@ -1,45 +1,10 @@
-import { sampleOrder } from '@ihub/dev-env/sample-order'
+import { sampleItem, sampleOrder, samplePayment } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
 import { correctOrder, mergeCorrections } from './correction.ts'
 import { judgeCorrection } from './judge-correction.ts'
-import type { OrderItem, Payment } from './order.ts'
 
-const line: OrderItem = {
-  lineId: 'a',
-  sku: '10',
-  ean: null,
-  refId: null,
-  name: 'Camiseta',
-  quantity: 2,
-  priceCents: 6_000,
-  sellingPriceCents: 5_000,
-  discountCents: 2_000,
-  taxCents: 0,
-  shippingCents: 0,
-  gift: false,
-  service: false,
-  subsidized: false,
-  warehouseId: null,
-  seller: null,
-  weightGrams: null,
-  imageUrl: null,
-  components: [],
-}
-const payment: Payment = {
-  id: 'p',
-  method: 'credit-card',
-  methodName: 'Visa',
-  valueCents: 11_000,
-  installments: 1,
-  brand: null,
-  nsu: null,
-  transactionId: null,
-  authorizationCode: null,
-  cardLastDigits: null,
-  dueDate: null,
-  barcode: null,
-  giftCardId: null,
-}
+const line = sampleItem({ quantity: 2, priceCents: 6_000, sellingPriceCents: 5_000, discountCents: 2_000 })
+const payment = samplePayment({ valueCents: 11_000 })
 const order = sampleOrder({
   items: [line, { ...line, lineId: 'b', sku: '20', sellingPriceCents: 0, priceCents: 0, discountCents: 0 }],
   payments: [payment],

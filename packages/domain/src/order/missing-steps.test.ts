@@ -1,24 +1,10 @@
-import { sampleInvoice } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import { missingSteps } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
-const fresh: OrderState = {
-  status: 'ready-for-handling',
-  microstatus: null,
-  erpStatus: 'not-sent',
-  erpOrderId: null,
-  platformStatus: 'ready-for-handling',
-  cancellationRequestedBy: null,
-  invoices: [],
-  invoiceNumber: null,
-  trackingNumber: null,
-  shipment: {},
-  history: ['created-ihub'],
-  pending: [],
-  refused: [],
-}
+const fresh = sampleState()
 const accepted: OrderState = {
   ...fresh,
   erpStatus: 'accepted',

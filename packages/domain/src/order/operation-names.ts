@@ -1,6 +1,7 @@
 /** Everything the hub does to the outside on behalf of one order; what each means stands in `operations.ts`. */
 export const orderOperationNames = [
   'send-order-to-erp',
+  'update-order-in-erp',
   'approve-order-in-erp',
   'cancel-order-in-erp',
   'fetch-invoice',

@@ -36,6 +36,10 @@ export const isPaid = (order: OrderState) => isIn(paidStatuses, order)
 const isReleased = (order: OrderState) => isIn(['ready-for-handling', 'handling'], order)
 export const isSendable = (order: OrderState) => isIn(sendableStatuses, order)
 
+/** The ERP has the order as it was before its platform changed it: what it would do with it now is wrong. */
+export const isOutdatedInErp = ({ unsentChange, erpOrderId }: OrderState) =>
+  unsentChange !== null && erpOrderId !== null
+
 /** Platforms take news of a parcel only under the number of its invoice. */
 const isShipped = ({ invoiceNumber, history, status }: OrderState, step: 'dispatched' | 'delivered') =>
   invoiceNumber !== null && (history.includes(step) || status === step)
@@ -59,9 +63,17 @@ export const orderOperations = {
     succeeds: 'accepted-by-erp',
     fails: 'not-accepted-by-erp',
   },
+  'update-order-in-erp': {
+    target: 'erp',
+    isNeeded: (order, { hasErp }) =>
+      hasErp && isOutdatedInErp(order) && isSendable(order) && !isCanceled(order),
+    succeeds: 'changed-in-erp',
+    fails: 'not-changed-in-erp',
+  },
   'approve-order-in-erp': {
     target: 'erp',
-    isNeeded: (order, { hasErp }) => hasErp && isReleased(order) && order.erpStatus === 'accepted',
+    isNeeded: (order, { hasErp }) =>
+      hasErp && isReleased(order) && order.erpStatus === 'accepted' && !isOutdatedInErp(order),
     succeeds: 'approved-in-erp',
     fails: 'not-approved-in-erp',
   },
@@ -80,8 +92,10 @@ export const orderOperations = {
   },
   'start-handling': {
     target: 'platform',
-    isNeeded: (order, { hasPlatform }) =>
-      hasPlatform && (order.status === 'ready-for-handling' || isHandledUntold(order)),
+    isNeeded: (order, { hasPlatform, hasErp }) =>
+      hasPlatform &&
+      (order.status === 'ready-for-handling' || isHandledUntold(order)) &&
+      !(hasErp && isOutdatedInErp(order)),
     succeeds: 'handling-started',
     fails: 'handling-not-started',
   },
@@ -129,7 +143,10 @@ export const followUps: Partial<Record<OrderStep, readonly OrderOperation[]>> = 
   approved: ['send-order-to-erp'],
   'cancel-window-opened': ['send-order-to-erp'],
   'ready-for-handling': ['send-order-to-erp', 'approve-order-in-erp', 'start-handling'],
-  'accepted-by-erp': ['approve-order-in-erp'],
+  'accepted-by-erp': ['update-order-in-erp', 'approve-order-in-erp'],
+  'items-modified': ['update-order-in-erp'],
+  'data-changed': ['update-order-in-erp'],
+  'changed-in-erp': ['update-order-in-erp', 'approve-order-in-erp', 'start-handling'],
   'approved-in-erp': ['start-handling'],
   'cancellation-requested': ['cancel-order-in-erp'],
   'invoiced-in-erp': ['fetch-invoice'],

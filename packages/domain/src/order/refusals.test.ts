@@ -1,4 +1,4 @@
-import { sampleInvoice } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import { hasError, isApprovalPending, isCancellationPending, shownErpStatus, shownStatus } from './derived.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
@@ -8,21 +8,7 @@ import type { OrderStep } from './steps.ts'
 import { takeStep } from './take-step.ts'
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
-const released: OrderState = {
-  status: 'ready-for-handling',
-  microstatus: null,
-  erpStatus: 'not-sent',
-  erpOrderId: null,
-  platformStatus: 'ready-for-handling',
-  cancellationRequestedBy: null,
-  invoices: [],
-  invoiceNumber: null,
-  trackingNumber: null,
-  shipment: {},
-  history: ['created-ihub'],
-  pending: [],
-  refused: [],
-}
+const released = sampleState()
 const shipped: Partial<OrderState> = {
   invoiceNumber: '1',
   erpStatus: 'dispatched',
@@ -32,6 +18,12 @@ const shipped: Partial<OrderState> = {
 /** An order of which each operation is needed. */
 const before: Record<OrderOperation, Partial<OrderState>> = {
   'send-order-to-erp': {},
+  'update-order-in-erp': {
+    erpStatus: 'approved',
+    erpOrderId: '1001',
+    unsentChange: '2026-01-05T11:00:00.000Z',
+    history: ['created-ihub', 'items-modified'],
+  },
   'approve-order-in-erp': { erpStatus: 'accepted' },
   'cancel-order-in-erp': {
     status: 'cancellation-pending',
@@ -51,6 +43,7 @@ const before: Record<OrderOperation, Partial<OrderState>> = {
 }
 const shown: Record<OrderOperation, [string, string]> = {
   'send-order-to-erp': ['not-integrated', 'error'],
+  'update-order-in-erp': ['error-pending-manual-action', 'approved'],
   'approve-order-in-erp': ['ready-for-handling', 'error'],
   'cancel-order-in-erp': ['cancellation-pending', 'error'],
   'fetch-invoice': ['error-pending-manual-action', 'approved'],

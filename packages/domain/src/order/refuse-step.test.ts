@@ -1,3 +1,4 @@
+import { sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import type { MoveRefused } from './lifecycle.ts'
 import { isRefusedAgain, refuseStep } from './refuse-step.ts'
@@ -7,21 +8,8 @@ import { meaningOf, type OrderStep } from './steps.ts'
 import { type Happening, takeStep } from './take-step.ts'
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
-const orderIn = (status: OrderStatus): OrderState => ({
-  status,
-  microstatus: null,
-  erpStatus: 'approved',
-  erpOrderId: '1001',
-  platformStatus: 'handling',
-  cancellationRequestedBy: null,
-  invoices: [],
-  invoiceNumber: null,
-  trackingNumber: null,
-  shipment: {},
-  history: ['created-ihub'],
-  pending: [],
-  refused: [],
-})
+const orderIn = (status: OrderStatus): OrderState =>
+  sampleState({ status, erpStatus: 'approved', erpOrderId: '1001', platformStatus: 'handling' })
 const happening = (step: OrderStep): Happening => ({
   step,
   originAt: '2026-01-05T12:00:00.000Z',

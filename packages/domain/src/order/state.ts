@@ -17,6 +17,8 @@ export interface OrderState {
   erpOrderId: string | null
   platformStatus: PlatformStatus
   cancellationRequestedBy: 'origin' | 'other' | null
+  /** When the platform changed goods, values, addresses or payments that the ERP has not got; null while it has all. */
+  unsentChange: string | null
   /** Every invoice the ERP told of, in the order in which the hub heard of them. */
   invoices: readonly OrderInvoice[]
   /** Of the last invoice that stands. */

@@ -33,6 +33,8 @@ export const orderSteps = {
   'not-quoted': { group: 'carrier', outcome: 'failed' },
   'accepted-by-erp': { group: 'erp', outcome: 'done', erpStatus: 'accepted', announcedAs: 'accepted-by-erp' },
   'not-accepted-by-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error', raises: 'order-failed' },
+  'changed-in-erp': { group: 'erp', outcome: 'done' },
+  'not-changed-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'approved-in-erp': { group: 'erp', outcome: 'done', erpStatus: 'approved' },
   'not-approved-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'handling-started': { group: 'platform', outcome: 'done', move: 'handle', announcedAs: 'handling' },

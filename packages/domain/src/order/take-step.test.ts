@@ -1,29 +1,15 @@
-import { sampleInvoice } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstStatusOf, platformStatuses } from './platform-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import { type OrderStep, orderStepNames } from './steps.ts'
-import { takeStep } from './take-step.ts'
+import { type Happening, takeStep } from './take-step.ts'
 
 const invoice = sampleInvoice()
 
 const everything: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
-const fresh: OrderState = {
-  status: 'ready-for-handling',
-  microstatus: null,
-  erpStatus: 'not-sent',
-  erpOrderId: null,
-  platformStatus: 'ready-for-handling',
-  cancellationRequestedBy: null,
-  invoices: [],
-  invoiceNumber: null,
-  trackingNumber: null,
-  shipment: {},
-  history: [],
-  pending: [],
-  refused: [],
-}
+const fresh = sampleState({ history: [] })
 
 interface Act {
   step: OrderStep
@@ -156,5 +142,70 @@ describe('what follows', () => {
       everything,
     )
     expect(forced).toMatchObject({ ok: true, value: { order: { status: 'handling' }, operations: [] } })
+  })
+})
+
+describe('a change that the platform makes', () => {
+  const [earlier, at, later] = [
+    '2026-01-05T10:00:00.000Z',
+    '2026-01-05T11:00:00.000Z',
+    '2026-01-05T12:00:00.000Z',
+  ]
+  const changes = [{ part: 'items', of: '10', field: 'quantity', from: 1, to: 2 }] as const
+  const change = { step: 'items-modified', originAt: at, changes } as const
+  const after = (state: OrderState, ...happenings: Happening[]) =>
+    happenings.reduce((current, happening) => {
+      const taken = takeStep(withNothingPending(current), happening, everything)
+      if (!taken.ok) throw new Error(happening.step)
+      return taken.value.order
+    }, state)
+  const withNothingPending = (state: OrderState): OrderState => ({ ...state, pending: [] })
+  const inErp: OrderState = { ...fresh, erpStatus: 'accepted', erpOrderId: '1001' }
+  const accepted = { step: 'accepted-by-erp', originAt: null, sets: { erpOrderId: '1001' } } as const
+
+  test('is sent with the order while the ERP does not have it', () => {
+    expect(after(fresh, change)).toMatchObject({ unsentChange: null, pending: [] })
+  })
+
+  test('goes to an ERP that has the order, and approval and handling wait for it', () => {
+    expect(after(inErp, change)).toMatchObject({ unsentChange: at, pending: ['update-order-in-erp'] })
+    expect(after(inErp, change, { step: 'ready-for-handling', originAt: null, stays: true }).pending).toEqual(
+      [],
+    )
+    expect(
+      after({ ...inErp, history: ['approved-in-erp'], erpStatus: 'approved' }, change, {
+        step: 'approved-in-erp',
+        originAt: null,
+      }).pending,
+    ).toEqual([])
+    expect(after(inErp, change, { step: 'changed-in-erp', originAt: null, erpHas: at })).toMatchObject({
+      unsentChange: null,
+      pending: ['approve-order-in-erp'],
+    })
+  })
+
+  test('made while the order was being sent is sent after it, unless the ERP got it already', () => {
+    const sending: OrderState = { ...fresh, pending: ['send-order-to-erp'] }
+    const changed = takeStep(sending, change, everything)
+    const state = changed.ok ? changed.value.order : fresh
+    expect(state).toMatchObject({ unsentChange: at, pending: ['send-order-to-erp'] })
+
+    const operations = (erpHas?: string) => after(state, erpHas ? { ...accepted, erpHas } : accepted).pending
+    expect(operations(earlier)).toEqual(['update-order-in-erp'])
+    expect(operations()).toEqual(['update-order-in-erp'])
+    expect(operations(at)).toEqual(['approve-order-in-erp'])
+  })
+
+  test('made while another was being sent is sent after it', () => {
+    const twice = after(inErp, change, { ...change, originAt: later })
+    expect(after(twice, { step: 'changed-in-erp', originAt: null, erpHas: at })).toMatchObject({
+      unsentChange: later,
+      pending: ['update-order-in-erp'],
+    })
+  })
+
+  test('of an order that was invoiced or is being canceled asks the ERP nothing', () => {
+    for (const status of ['invoiced', 'dispatched', 'delivered', 'cancellation-pending', 'canceled'] as const)
+      expect(after({ ...inErp, status }, change).pending).toEqual([])
   })
 })

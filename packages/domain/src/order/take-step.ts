@@ -2,6 +2,7 @@ import type { FeedStatus } from '../constants.ts'
 import { currentNumber, type OrderInvoice, withInvoice } from '../invoice/order-invoice.ts'
 import { err, ok, type Result } from '../result.ts'
 import { shownStatus } from './derived.ts'
+import type { FieldChange } from './field-changes.ts'
 import { advance, leadsTo, type MoveRefused } from './lifecycle.ts'
 import type { OrderOperation } from './operation-names.ts'
 import { plan } from './operations.ts'
@@ -25,10 +26,15 @@ export interface Happening {
       | 'microstatus'
       | 'trackingNumber'
       | 'shipment'
+      | 'unsentChange'
     >
   >
   /** The order's invoices from then on. */
   invoices?: readonly OrderInvoice[]
+  /** The platform changed the order; shown field by field on the timeline. */
+  changes?: readonly FieldChange[]
+  /** The version of the order that the ERP has from then on: the instant of its platform's last change. */
+  erpHas?: string
   /** Shown with the step on the timeline: reason, carrier, number. */
   details?: Record<string, string | number | boolean | null>
   /** Status a person forced; moves the order whatever the table says. */
@@ -75,6 +81,7 @@ export function takeStep(
     ...happening.sets,
     shipment: { ...order.shipment, ...happening.sets?.shipment },
     status: moved.value,
+    unsentChange: unsentAfter(order, happening),
     microstatus: meaning.microstatus ?? microstatusAfter(order, happening),
     ...invoicesAfter(order, happening),
     erpStatus: meaning.erpStatus ? laterErpStatus(order.erpStatus, meaning.erpStatus) : order.erpStatus,
@@ -98,6 +105,15 @@ export function takeStep(
     operations,
   }
   return ok(endsAtOnce(taken, settings) ? thenCancel(taken, settings) : taken)
+}
+
+/** A change counts as unsent once the order may be with the ERP; until then the order is sent with it. */
+function unsentAfter(order: OrderState, { changes, originAt, erpHas, sets }: Happening): string | null {
+  const { unsentChange, erpStatus, pending } = { ...order, ...sets }
+  const mayBeThere = erpStatus !== 'not-sent' || pending.includes('send-order-to-erp')
+  if (changes && mayBeThere) return originAt
+  const isSent = unsentChange && erpHas && Date.parse(erpHas) >= Date.parse(unsentChange)
+  return isSent ? null : unsentChange
 }
 
 const microstatusAfter = ({ microstatus }: OrderState, { sets }: Happening) =>

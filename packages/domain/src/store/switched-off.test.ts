@@ -1,4 +1,4 @@
-import { sampleInvoice } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
 import { plan } from '../order/operations.ts'
 import type { OrderSettings, OrderState } from '../order/state.ts'
@@ -8,21 +8,11 @@ import { switchedOff } from './switched-off.ts'
 const invoice = sampleInvoice()
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
-const order: OrderState = {
-  status: 'ready-for-handling',
-  microstatus: null,
+const order = sampleState({
   erpStatus: 'accepted',
   erpOrderId: '1',
-  platformStatus: 'ready-for-handling',
-  cancellationRequestedBy: null,
-  invoices: [],
-  invoiceNumber: null,
-  trackingNumber: null,
-  shipment: {},
   history: ['created-ihub', 'accepted-by-erp'],
-  pending: [],
-  refused: [],
-}
+})
 
 test('a store that said nothing has nothing switched off', () => {
   expect(switchedOff({})).toEqual([])

@@ -7,9 +7,11 @@ import { fetchInvoice } from './fetch-invoice.ts'
 import type { OperationTable } from './operation.ts'
 import { sendOrderToErp } from './send-order-to-erp.ts'
 import { startHandling } from './start-handling.ts'
+import { updateOrderInErp } from './update-order-in-erp.ts'
 
 export const operationTable: OperationTable = {
   'send-order-to-erp': sendOrderToErp,
+  'update-order-in-erp': updateOrderInErp,
   'approve-order-in-erp': approveOrderInErp,
   'cancel-order-in-erp': cancelOrderInErp,
   'fetch-invoice': fetchInvoice,

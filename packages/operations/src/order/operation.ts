@@ -39,7 +39,7 @@ export interface StoredInvoice {
 
 /** The result: facts of the operation's own step, or several findings. */
 export type OperationResult = Facts | Findings
-type Facts = Pick<Happening, 'sets' | 'details' | 'originAt'>
+type Facts = Pick<Happening, 'sets' | 'details' | 'originAt' | 'erpHas'>
 
 /** The findings of one run about several things of an order; all are recorded, also when a part failed. */
 export interface Findings {

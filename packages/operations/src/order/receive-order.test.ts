@@ -1,5 +1,7 @@
-import { sampleReceipt, sampleState } from '@ihub/dev-env/sample-order'
+import { sampleItem, sampleOrder, sampleReceipt, sampleState } from '@ihub/dev-env/sample-order'
 import type { OrderId } from '@ihub/domain/ids'
+import { correctOrder, type OrderCorrection } from '@ihub/domain/order/correction'
+import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderState } from '@ihub/domain/order/state'
 import { takeStep } from '@ihub/domain/order/take-step'
@@ -13,7 +15,8 @@ const known = {
   isNew: false,
   isStale: false,
   state: sampleState(),
-  document: null,
+  document: null as Order | null,
+  corrections: null as OrderCorrection | null,
 }
 const reported = (platformStatus: PlatformStatus) =>
   sampleReceipt('vtex', {}, { platformStatus, rawStatus: platformStatus })
@@ -50,6 +53,52 @@ describe('what a receipt means', () => {
     const state = sampleState({ status: 'payment-pending', platformStatus: 'payment-pending' })
     expect(stepsOf('payment-approved', { state })).toEqual(['approved'])
     expect(stepsOf('invoiced', { state })).toEqual([])
+  })
+})
+
+describe('a newer version of a known order', () => {
+  const document = sampleOrder({ items: [sampleItem()] })
+  const newer = (changes: Partial<Order>) => ({
+    ...document,
+    originChangedAt: '2026-01-05T11:00:00.000Z',
+    ...changes,
+  })
+  const told = (
+    changes: Partial<Order>,
+    current: Partial<typeof known> = {},
+    status = 'ready-for-handling',
+  ) =>
+    decideReceipt(
+      sampleReceipt('vtex', newer(changes), { platformStatus: status as PlatformStatus, rawStatus: status }),
+      {
+        ...known,
+        document,
+        ...current,
+      },
+    ).happenings
+
+  test('tells what its platform changed, before the step it reports', () => {
+    expect(told({ items: [sampleItem({ quantity: 2 })] })).toEqual([
+      {
+        step: 'items-modified',
+        originAt: '2026-01-05T11:00:00.000Z',
+        changes: [{ part: 'items', of: '10', field: 'quantity', from: 1, to: 2 }],
+      },
+    ])
+    const pickup = { id: 'loja-1', name: null, address: null }
+    expect(told({ pickupPoint: pickup }, {}, 'canceled').map(({ step }) => step)).toEqual([
+      'data-changed',
+      'cancellation-requested',
+    ])
+  })
+
+  test('is no change where a person corrected the order, or where it is older', () => {
+    const corrections = { items: { a: { quantity: 5 } } }
+    const corrected = { document: correctOrder(document, corrections), corrections }
+    const totals = { ...document.totals, itemsCents: 20_000, sellingPriceCents: 20_000 }
+    expect(told({}, corrected)).toEqual([])
+    expect(told({ items: [sampleItem({ quantity: 2 })], totals }, corrected)).toEqual([])
+    expect(told({ items: [] }, { isStale: true })).toEqual([])
   })
 })
 

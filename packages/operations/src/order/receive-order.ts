@@ -1,5 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
+import { correctOrder } from '@ihub/domain/order/correction'
+import { fieldChanges, isOfGoods } from '@ihub/domain/order/field-changes'
 import { missingSteps } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import { stepOfPlatformStatus } from '@ihub/domain/order/platform-status'
@@ -52,6 +54,7 @@ export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied
     target: { receipt },
     author: run.author,
     run: succeeded(base),
+    readsDocument: true,
     decide: (current) =>
       ok({ ...decideReceipt(receipt, current), ...(run.completes ? { follows: missingSteps } : {}) }),
   })
@@ -74,8 +77,12 @@ async function refusalOf(
   return known.has(order.originOrderId) ? null : reason
 }
 
-/** A stale version changes nothing; a known order takes the step its platform reports, if it is a step forward. */
-export function decideReceipt(receipt: OrderReceipt, { isNew, isStale, state }: CurrentOrder): Decision {
+/**
+ * A stale version changes nothing; of a known order its platform's changes are recorded, and it takes the step that is
+ * reported, if it is a step forward.
+ */
+export function decideReceipt(receipt: OrderReceipt, current: CurrentOrder): Decision {
+  const { isNew, isStale, state } = current
   const { order, platformStatus, rawStatus } = receipt
   const arrived = {
     originAt: order.originChangedAt,
@@ -89,11 +96,23 @@ export function decideReceipt(receipt: OrderReceipt, { isNew, isStale, state }: 
         ...afterArrival(receipt),
       ],
     }
-  if (isStale || state.platformStatus === platformStatus) return { happenings: [] }
-  const step = stepOfPlatformStatus[platformStatus]
+  if (isStale) return { happenings: [] }
+  const step = state.platformStatus === platformStatus ? undefined : stepOfPlatformStatus[platformStatus]
   return {
-    happenings: step ? [{ step, ...arrived, sets: { platformStatus, ...requestedBy(platformStatus) } }] : [],
+    happenings: [
+      ...changesTold(order, current),
+      ...(step ? [{ step, ...arrived, sets: { platformStatus, ...requestedBy(platformStatus) } }] : []),
+    ],
   }
+}
+
+/** How the platform changed the order since; what a person corrected stays as it is, so it is no change. */
+function changesTold(order: Order, { document, corrections }: CurrentOrder): Happening[] {
+  if (!document) return []
+  const changes = fieldChanges(document, corrections ? correctOrder(order, corrections) : order)
+  if (changes.length === 0) return []
+  const step = isOfGoods(changes) ? 'items-modified' : 'data-changed'
+  return [{ step, originAt: order.originChangedAt, changes }]
 }
 
 /** What must be said of an order on its first day besides its arrival. */

@@ -6,11 +6,16 @@ export const sendOrderToErp: RunOperation = async ({ document, terms, capabiliti
   if (!erp) return err(notConnected)
   const found = await erp.findOrder(document.originOrderId)
   if (!found.ok) return found
-  if (found.value) return accepted(found.value.erpOrderId, 'found')
+  // Which version an earlier attempt sent is not known.
+  if (found.value) return ok(accepted(found.value.erpOrderId, 'found'))
 
   const created = await erp.createOrder(document, terms)
-  return created.ok ? accepted(created.value.erpOrderId, 'created') : created
+  if (!created.ok) return created
+  return ok({ ...accepted(created.value.erpOrderId, 'created'), erpHas: document.originChangedAt })
 }
 
-const accepted = (erpOrderId: string, how: 'found' | 'created') =>
-  ok({ originAt: null, sets: { erpOrderId }, details: { erpOrderId, how } })
+const accepted = (erpOrderId: string, how: 'found' | 'created') => ({
+  originAt: null,
+  sets: { erpOrderId },
+  details: { erpOrderId, how },
+})

@@ -5,6 +5,7 @@ import { nextAnnouncement, type OrderAction, refusalOf } from '@ihub/domain/orde
 import { type ForceChoice, forceHappening, operationsAfterForce } from '@ihub/domain/order/force-status'
 import { type CorrectionWish, judgeCorrection } from '@ihub/domain/order/judge-correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import { missingSteps } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -72,6 +73,8 @@ function decideAction(
       const operation = nextAnnouncement(state)
       return ok({ happenings: [step], operations: operation ? [operation] : [] })
     }
+    case 'confirm-change':
+      return ok({ happenings: [{ ...step, sets: { unsentChange: null } }], follows: missingSteps })
     default: {
       const operation = operationOf[request.action]
       return ok({ happenings: [step], operations: operation ? [operation] : [] })

@@ -18,6 +18,7 @@ export const holdupLooks: Record<Holdup['reason'], Look> = {
   'integration-down': { tone: 'amber', icon: IconCloudOff },
   retrying: { tone: 'amber', icon: IconRefresh },
   refused: { tone: 'red', icon: IconAlertOctagon },
+  outdated: { tone: 'red', icon: IconAlertOctagon },
   running: { tone: 'blue', icon: IconLoader2 },
   queued: { tone: 'gray', icon: IconClock },
 }

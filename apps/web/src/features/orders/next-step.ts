@@ -67,6 +67,8 @@ type Actionable = Pick<
 /** The manual action that most likely moves a stuck order on; null when none is called for or allowed. */
 export function suggestedAction(order: Actionable): OrderAction | null {
   const wanted: OrderAction[] = [
+    // The ERP is brought up to date by hand first: nothing else moves the order on.
+    'confirm-change',
     ...(order.isCancellationPending ? (['integrate-cancellation'] as const) : []),
     ...(order.isApprovalPending ? (['integrate-approval'] as const) : []),
     ...(order.hasError ? (['integrate-order', 'reintegrate'] as const) : []),

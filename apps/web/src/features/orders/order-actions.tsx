@@ -5,6 +5,7 @@ import type { IconProps } from '@tabler/icons-react'
 import {
   IconArrowBackUp,
   IconCash,
+  IconCheck,
   IconChevronDown,
   IconEdit,
   IconRefresh,
@@ -30,6 +31,7 @@ const icons: Record<OrderAction, ComponentType<IconProps>> = {
   'force-status': IconStatusChange,
   'quote-order': IconTag,
   'edit-order': IconEdit,
+  'confirm-change': IconCheck,
 }
 
 /** Every manual action; one that is refused says why. */

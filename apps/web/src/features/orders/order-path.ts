@@ -76,6 +76,7 @@ function reached(order: Traveler): Set<PathPlace> {
 
 const placeOfOperation: Record<OrderOperation, PathPlace> = {
   'send-order-to-erp': 'erp',
+  'update-order-in-erp': 'erp',
   'approve-order-in-erp': 'erp',
   'cancel-order-in-erp': 'erp',
   'fetch-invoice': 'invoice',
@@ -90,6 +91,7 @@ const placeOf = (operation: string): PathPlace =>
 
 const stateOfReason = {
   refused: 'failed',
+  outdated: 'failed',
   'not-declared': 'held',
   'not-connected': 'held',
   'switched-off': 'held',

@@ -17,6 +17,7 @@ import { authorText } from '../../ui/author.ts'
 import { Section } from '../../ui/section.tsx'
 import type { Tone } from '../../ui/status.ts'
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
+import { Changes } from './order-changes.tsx'
 import css from './order-content.module.css'
 
 /** Whose clock the timeline follows (specification section 4). */
@@ -59,7 +60,12 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       meta: [t(`orders.timeline.group.${event.group}`), author, format.dateTime(at)]
         .filter((part) => part !== null)
         .join(' · '),
-      body: <Details event={event} clock={clock} currency={order.currency} />,
+      body: (
+        <>
+          <Details event={event} clock={clock} currency={order.currency} />
+          <Changes event={event} currency={order.currency} />
+        </>
+      ),
     }
   })
   return (

@@ -44,13 +44,16 @@ export function useOrderAction(order: Pick<OrderDetail, '_id' | 'originOrderId' 
   return { run, isRunning: push.isPending || quote.isPending || resend.isPending }
 }
 
+const isAsked = (action: PressAction): action is 'integrate-cancellation' | 'confirm-change' =>
+  action === 'integrate-cancellation' || action === 'confirm-change'
+
 const isMeant = async (t: Translate, action: PressAction, number: string) =>
-  action !== 'integrate-cancellation' ||
+  !isAsked(action) ||
   confirm({
-    title: t('orders.action.integrate-cancellation.ask', { number }),
-    consequence: t('orders.action.integrate-cancellation.consequence'),
-    confirm: t('action.integrate-cancellation'),
-    isDangerous: true,
+    title: t(`orders.action.${action}.ask`, { number }),
+    consequence: t(`orders.action.${action}.consequence`),
+    confirm: t(`action.${action}`),
+    isDangerous: action === 'integrate-cancellation',
   })
 
 /** The server's reason where it gives one, which is more exact than the error's own sentence. */

@@ -30,6 +30,7 @@ export const integrations = {
   'operation.take-erp-status': 'Record status reported by ERP',
   'operation.take-erp-invoice': 'Record invoice reported by ERP',
   'operation.send-order-to-erp': 'Send order to ERP',
+  'operation.update-order-in-erp': 'Change order in ERP',
   'operation.approve-order-in-erp': 'Approve order in ERP',
   'operation.cancel-order-in-erp': 'Cancel order in ERP',
   'operation.fetch-invoice': 'Fetch invoice',

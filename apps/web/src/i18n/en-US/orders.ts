@@ -58,6 +58,8 @@ export const orders = {
   'step.not-quoted': 'Shipping quote failed',
   'step.accepted-by-erp': 'Accepted by ERP',
   'step.not-accepted-by-erp': 'Rejected by ERP',
+  'step.changed-in-erp': 'Changed in ERP',
+  'step.not-changed-in-erp': 'Not changed in ERP',
   'step.approved-in-erp': 'Approved in ERP',
   'step.not-approved-in-erp': 'Not approved in ERP',
   'step.handling-started': 'Handling started',
@@ -101,6 +103,7 @@ export const orders = {
   'action.force-status': 'Force status',
   'action.quote-order': 'Quote shipping',
   'action.edit-order': 'Edit order',
+  'action.confirm-change': 'I changed it in the ERP',
   'action.retry': 'Retry',
 
   'action.refusal.no-platform': 'The store has no active platform.',
@@ -116,6 +119,8 @@ export const orders = {
   'action.refusal.final': 'The order has reached its final status.',
   'action.refusal.not-asked-to-cancel': 'No cancellation is pending for this order.',
   'action.refusal.nothing-to-announce': 'There is no new status to send to the platform.',
+  'action.refusal.change-not-sent': 'The ERP does not have the change made on the platform yet.',
+  'action.refusal.no-unsent-change': 'The ERP has the order as it is on the platform.',
 
   'payment.bank-invoice': 'Bank invoice',
   'payment.bank-slip': 'Bank slip',
@@ -220,6 +225,10 @@ export const orders = {
   'orders.holdup.refused': 'Rejected: {{operation}}',
   'orders.holdup.refused.long':
     '{{system}} rejected the operation. Fix the reason below and run it again; the order continues from here.',
+  'orders.holdup.outdated.short': 'Changed on platform',
+  'orders.holdup.outdated': '{{system}} has the order without the platform’s change',
+  'orders.holdup.outdated.long':
+    'The platform changed the order after {{system}} received it, and {{system}} takes no changes from iHub. Change the order in the ERP, as the timeline shows, and confirm here; until then, neither approval nor handling goes on.',
   'orders.holdup.unread.short': 'Not recorded',
   'orders.holdup.unread': 'Not recorded: {{operation}}',
   'orders.holdup.unread.long':
@@ -263,6 +272,10 @@ export const orders = {
   'orders.action.integrate-cancellation.ask': 'Cancel order {{number}} in the ERP?',
   'orders.action.integrate-cancellation.consequence':
     'The ERP cancels the order and releases the reserved stock. This cannot be undone.',
+  'orders.action.confirm-change.done': 'Change confirmed. The order moves on.',
+  'orders.action.confirm-change.ask': 'Does the ERP have order {{number}} as it is on the platform?',
+  'orders.action.confirm-change.consequence':
+    'iHub stops waiting for the change and moves the order on. Check items, amounts and address in the ERP first.',
   'orders.action.integrate-status.done':
     'The last status is queued to be sent to the platform. Follow it on the timeline.',
   'orders.action.quote-order.done': 'The shipping quote was requested. Follow it on the timeline.',
@@ -287,6 +300,18 @@ export const orders = {
   'orders.edit.sellingPrice': 'Unit price',
   'orders.edit.value': 'Amount',
   'orders.edit.installments': 'Installments',
+
+  'orders.change.came': 'added: {{value}}',
+  'orders.change.left': 'removed (was {{value}})',
+  'orders.change.more_one': 'and {{count}} more change',
+  'orders.change.more_other': 'and {{count}} more changes',
+  'orders.change.price': 'List price',
+  'orders.change.discount': 'Discount',
+  'orders.change.seller': 'Seller',
+  'orders.change.method': 'Payment method',
+  'orders.change.is_corporate': 'Company',
+  'orders.change.pickup_point': 'Pickup point',
+  'orders.change.totals': 'Order amounts',
 
   'orders.copy_number': 'Copy order number',
   'orders.copy_erp_number': 'Copy number in the ERP',

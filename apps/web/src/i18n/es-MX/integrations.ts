@@ -30,6 +30,7 @@ export const integrations = {
   'operation.take-erp-status': 'Registrar estado informado por el ERP',
   'operation.take-erp-invoice': 'Registrar factura informada por el ERP',
   'operation.send-order-to-erp': 'Enviar pedido al ERP',
+  'operation.update-order-in-erp': 'Modificar pedido en el ERP',
   'operation.approve-order-in-erp': 'Aprobar pedido en el ERP',
   'operation.cancel-order-in-erp': 'Cancelar pedido en el ERP',
   'operation.fetch-invoice': 'Obtener factura',

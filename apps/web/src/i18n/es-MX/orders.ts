@@ -58,6 +58,8 @@ export const orders = {
   'step.not-quoted': 'Falló la cotización del envío',
   'step.accepted-by-erp': 'Aceptado por el ERP',
   'step.not-accepted-by-erp': 'Rechazado por el ERP',
+  'step.changed-in-erp': 'Modificado en el ERP',
+  'step.not-changed-in-erp': 'No modificado en el ERP',
   'step.approved-in-erp': 'Aprobado en el ERP',
   'step.not-approved-in-erp': 'No aprobado en el ERP',
   'step.handling-started': 'Surtido iniciado',
@@ -101,6 +103,7 @@ export const orders = {
   'action.force-status': 'Forzar estado',
   'action.quote-order': 'Cotizar envío',
   'action.edit-order': 'Editar pedido',
+  'action.confirm-change': 'Ya lo modifiqué en el ERP',
   'action.retry': 'Reintentar',
 
   'action.refusal.no-platform': 'La tienda no tiene una plataforma activa.',
@@ -116,6 +119,8 @@ export const orders = {
   'action.refusal.final': 'El pedido ya llegó a su estado final.',
   'action.refusal.not-asked-to-cancel': 'No hay ninguna cancelación pendiente para este pedido.',
   'action.refusal.nothing-to-announce': 'No hay un estado nuevo que enviar a la plataforma.',
+  'action.refusal.change-not-sent': 'El ERP aún no tiene el cambio hecho en la plataforma.',
+  'action.refusal.no-unsent-change': 'El ERP tiene el pedido tal como está en la plataforma.',
 
   'payment.bank-invoice': 'Factura bancaria',
   'payment.bank-slip': 'Ficha de depósito',
@@ -220,6 +225,10 @@ export const orders = {
   'orders.holdup.refused': 'Rechazado: {{operation}}',
   'orders.holdup.refused.long':
     '{{system}} rechazó la operación. Corrige el motivo de abajo y ejecútala de nuevo; el pedido continúa desde este punto.',
+  'orders.holdup.outdated.short': 'Cambió en la plataforma',
+  'orders.holdup.outdated': '{{system}} tiene el pedido sin el cambio de la plataforma',
+  'orders.holdup.outdated.long':
+    'La plataforma modificó el pedido después de que {{system}} lo recibió, y {{system}} no acepta cambios desde iHub. Modifica el pedido en el ERP, como muestra la línea de tiempo, y confírmalo aquí; hasta entonces no continúan ni la aprobación ni la preparación.',
   'orders.holdup.unread.short': 'No registrado',
   'orders.holdup.unread': 'No registrado: {{operation}}',
   'orders.holdup.unread.long':
@@ -263,6 +272,10 @@ export const orders = {
   'orders.action.integrate-cancellation.ask': '¿Cancelar el pedido {{number}} en el ERP?',
   'orders.action.integrate-cancellation.consequence':
     'El ERP cancela el pedido y libera las existencias reservadas. Esta acción no se puede deshacer.',
+  'orders.action.confirm-change.done': 'Cambio confirmado. El pedido continúa.',
+  'orders.action.confirm-change.ask': '¿El ERP ya tiene el pedido {{number}} tal como está en la plataforma?',
+  'orders.action.confirm-change.consequence':
+    'iHub deja de esperar el cambio y continúa con el pedido. Antes revisa artículos, importes y dirección en el ERP.',
   'orders.action.integrate-status.done':
     'El último estado está en cola para enviarse a la plataforma. Síguelo en la línea de tiempo.',
   'orders.action.quote-order.done': 'Se solicitó la cotización del envío. Síguela en la línea de tiempo.',
@@ -287,6 +300,18 @@ export const orders = {
   'orders.edit.sellingPrice': 'Precio unitario',
   'orders.edit.value': 'Importe',
   'orders.edit.installments': 'Mensualidades',
+
+  'orders.change.came': 'agregado: {{value}}',
+  'orders.change.left': 'eliminado (era {{value}})',
+  'orders.change.more_one': 'y {{count}} cambio más',
+  'orders.change.more_other': 'y {{count}} cambios más',
+  'orders.change.price': 'Precio de lista',
+  'orders.change.discount': 'Descuento',
+  'orders.change.seller': 'Seller',
+  'orders.change.method': 'Forma de pago',
+  'orders.change.is_corporate': 'Persona moral',
+  'orders.change.pickup_point': 'Punto de entrega',
+  'orders.change.totals': 'Importes del pedido',
 
   'orders.copy_number': 'Copiar número del pedido',
   'orders.copy_erp_number': 'Copiar número en el ERP',

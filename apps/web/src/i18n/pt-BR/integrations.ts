@@ -30,6 +30,7 @@ export const integrations = {
   'operation.take-erp-status': 'Registrar status informado pelo ERP',
   'operation.take-erp-invoice': 'Registrar nota fiscal informada pelo ERP',
   'operation.send-order-to-erp': 'Enviar pedido ao ERP',
+  'operation.update-order-in-erp': 'Alterar pedido no ERP',
   'operation.approve-order-in-erp': 'Aprovar pedido no ERP',
   'operation.cancel-order-in-erp': 'Cancelar pedido no ERP',
   'operation.fetch-invoice': 'Obter nota fiscal',

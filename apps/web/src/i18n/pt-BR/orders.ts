@@ -58,6 +58,8 @@ export const orders = {
   'step.not-quoted': 'Falha na cotação de frete',
   'step.accepted-by-erp': 'Aceito pelo ERP',
   'step.not-accepted-by-erp': 'Recusado pelo ERP',
+  'step.changed-in-erp': 'Alterado no ERP',
+  'step.not-changed-in-erp': 'Não alterado no ERP',
   'step.approved-in-erp': 'Aprovado no ERP',
   'step.not-approved-in-erp': 'Não aprovado no ERP',
   'step.handling-started': 'Separação iniciada',
@@ -101,6 +103,7 @@ export const orders = {
   'action.force-status': 'Forçar status',
   'action.quote-order': 'Cotar frete',
   'action.edit-order': 'Editar pedido',
+  'action.confirm-change': 'Já alterei no ERP',
   'action.retry': 'Tentar de novo',
 
   'action.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
@@ -116,6 +119,8 @@ export const orders = {
   'action.refusal.final': 'O pedido já chegou ao status final.',
   'action.refusal.not-asked-to-cancel': 'Nenhum cancelamento está pendente para este pedido.',
   'action.refusal.nothing-to-announce': 'Não há status novo para informar à plataforma.',
+  'action.refusal.change-not-sent': 'O ERP ainda não tem a alteração feita na plataforma.',
+  'action.refusal.no-unsent-change': 'O ERP tem o pedido como ele está na plataforma.',
 
   'payment.bank-invoice': 'Fatura bancária',
   'payment.bank-slip': 'Boleto bancário',
@@ -220,6 +225,10 @@ export const orders = {
   'orders.holdup.refused': 'Recusado: {{operation}}',
   'orders.holdup.refused.long':
     '{{system}} recusou a operação. Corrija o motivo abaixo e execute de novo; o pedido continua deste ponto.',
+  'orders.holdup.outdated.short': 'Alterado na plataforma',
+  'orders.holdup.outdated': '{{system}} tem o pedido sem a alteração da plataforma',
+  'orders.holdup.outdated.long':
+    'A plataforma alterou o pedido depois que {{system}} o recebeu, e {{system}} não aceita alterações pelo iHub. Altere o pedido no ERP, como mostra a linha do tempo, e confirme aqui; até lá, nem a aprovação nem a separação seguem.',
   'orders.holdup.unread.short': 'Não registrado',
   'orders.holdup.unread': 'Não registrado: {{operation}}',
   'orders.holdup.unread.long':
@@ -261,6 +270,10 @@ export const orders = {
   'orders.action.integrate-cancellation.ask': 'Cancelar o pedido {{number}} no ERP?',
   'orders.action.integrate-cancellation.consequence':
     'O ERP cancela o pedido e libera o estoque reservado. Esta ação não pode ser desfeita.',
+  'orders.action.confirm-change.done': 'Alteração confirmada. O pedido segue.',
+  'orders.action.confirm-change.ask': 'O ERP já tem o pedido {{number}} como ele está na plataforma?',
+  'orders.action.confirm-change.consequence':
+    'O iHub deixa de esperar pela alteração e segue com o pedido. Confira antes itens, valores e endereço no ERP.',
   'orders.action.integrate-status.done':
     'O último status está na fila de envio à plataforma. Acompanhe na linha do tempo.',
   'orders.action.quote-order.done': 'A cotação de frete foi solicitada. Acompanhe na linha do tempo.',
@@ -285,6 +298,18 @@ export const orders = {
   'orders.edit.sellingPrice': 'Preço unitário',
   'orders.edit.value': 'Valor',
   'orders.edit.installments': 'Parcelas',
+
+  'orders.change.came': 'incluído: {{value}}',
+  'orders.change.left': 'removido (era {{value}})',
+  'orders.change.more_one': 'e mais {{count}} alteração',
+  'orders.change.more_other': 'e mais {{count}} alterações',
+  'orders.change.price': 'Preço de tabela',
+  'orders.change.discount': 'Desconto',
+  'orders.change.seller': 'Seller',
+  'orders.change.method': 'Forma de pagamento',
+  'orders.change.is_corporate': 'Pessoa jurídica',
+  'orders.change.pickup_point': 'Ponto de retirada',
+  'orders.change.totals': 'Valores do pedido',
 
   'orders.copy_number': 'Copiar número do pedido',
   'orders.copy_erp_number': 'Copiar número no ERP',

@@ -1,0 +1,145 @@
+import { createReads } from '@ihub/db/reads'
+import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
+import type { OrderId } from '@ihub/domain/ids'
+import { takeOrderAction } from '@ihub/operations/order/take-order-action'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Worker } from './worker.ts'
+
+const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
+let hub: TestHub
+let worker: Worker
+let shop: Shop
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  shop = await startShop(hub, 'changed')
+  worker = await hub.startWorker()
+})
+afterAll(async () => {
+  await worker.stop()
+  await shop.close()
+  await hub.close()
+})
+
+const receive = async (code: string, status?: string) => {
+  await hub.notify(shop, code, status)
+  await isQuiet(hub, shop)
+}
+/** An unpaid order that the ERP has. */
+async function givenInErp() {
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'payment-pending' })
+  await receive(code, 'payment-pending')
+  const order = await hub.order(shop, code)
+  expect(order?.state).toMatchObject({ status: 'payment-pending', erpStatus: 'accepted' })
+  return { code, orderId: order?.orderId as OrderId }
+}
+const read = (orderId: OrderId) => createReads(hub.database.app).findOrder(shop.storeId, orderId)
+const alerts = () =>
+  hub.database.system.selectFrom('alerts').select(['status']).where('store_id', '=', shop.storeId).execute()
+const inErp = (code: string) => shop.millennium.orders().find(({ orderCode }) => orderCode === code)
+
+describe('an order that its platform changes after the ERP got it', () => {
+  test('stops with its reason, is neither approved nor handled, and goes on once a person confirms the change', async () => {
+    const { code, orderId } = await givenInErp()
+    shop.vtex.modify(code, { quantity: 7, street: 'Rua Nova' })
+    shop.vtex.advance(code, 'ready-for-handling')
+    await receive(code)
+
+    const stopped = await read(orderId)
+    expect(stopped).toMatchObject({
+      status: 'error-pending-manual-action',
+      holdup: { reason: 'outdated', operation: 'update-order-in-erp', message: null, canRetry: false },
+    })
+    const told = stopped?.timeline.find(({ step }) => step === 'items-modified')
+    expect(told?.changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ part: 'items', field: 'quantity', to: 7 }),
+        expect.objectContaining({ part: 'totals', field: 'sellingPriceCents' }),
+        { part: 'deliveryAddress', of: null, field: 'street' },
+      ]),
+    )
+    expect(await alerts()).toEqual([{ status: 'created' }])
+    expect(inErp(code)?.status).toBe(0)
+    expect(shop.vtex.order(code).startHandling.accepted).toBe(0)
+
+    const asked = { storeId: shop.storeId, orderId, actor }
+    expect(
+      await takeOrderAction(hub.engine, { ...asked, request: { action: 'integrate-approval' } }),
+    ).toMatchObject({
+      error: { params: { reason: 'change-not-sent' } },
+    })
+    expect(
+      await takeOrderAction(hub.engine, { ...asked, request: { action: 'confirm-change' } }),
+    ).toMatchObject({
+      ok: true,
+    })
+    await reaches(hub, shop, code, 'handling')
+    await isQuiet(hub, shop)
+    expect(await read(orderId)).toMatchObject({ status: 'handling', erpStatus: 'approved', holdup: null })
+    expect(shop.vtex.order(code).startHandling.accepted).toBe(1)
+    expect(await alerts()).toEqual([{ status: 'finished' }])
+  })
+
+  test('needs nobody any more once the ERP invoiced or canceled it', async () => {
+    const { code, orderId } = await givenInErp()
+    shop.vtex.modify(code, { quantity: 7 })
+    await receive(code, 'payment-pending')
+    expect((await read(orderId))?.holdup?.reason).toBe('outdated')
+
+    shop.vtex.requestCancel(code)
+    await receive(code, 'cancellation-requested')
+    expect(await read(orderId)).toMatchObject({ status: 'canceled', holdup: null })
+  })
+})
+
+test('an order that changes while it waits for its ERP is sent as it is then', async () => {
+  shop.millennium.faults.add({
+    match: { path: '/api/' },
+    kind: 'status',
+    status: 500,
+    body: '',
+  })
+  const { orderId: code } = shop.vtex.placeOrder()
+  await hub.notify(shop, code)
+  await vi.waitFor(
+    async () => expect((await hub.order(shop, code))?.state.pending).toEqual(['send-order-to-erp']),
+    patiently,
+  )
+  shop.vtex.modify(code, { quantity: 9 })
+  await hub.notify(shop, code, 'ready-for-handling')
+  await vi.waitFor(async () => {
+    const order = await hub.order(shop, code)
+    expect(order?.document.items[0]?.quantity).toBe(9)
+  }, patiently)
+
+  shop.millennium.faults.clear()
+  const { orderId, state } = await reaches(hub, shop, code, 'handling')
+  expect(state.unsentChange).toBeNull()
+  expect(await hub.steps(shop, orderId)).toEqual(
+    expect.arrayContaining(['items-modified', 'approved-in-erp']),
+  )
+  expect(inErp(code)?.value).toBe(shop.vtex.order(code).valueCents / 100)
+})
+
+test('a version that tells nothing new, and one that repeats what a person corrected, are no change', async () => {
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'order-created' })
+  await receive(code, 'order-created')
+  const orderId = (await hub.order(shop, code))?.orderId as OrderId
+  const changes = { deliveryAddress: { street: 'Rua Corrigida' } }
+  await takeOrderAction(hub.engine, {
+    storeId: shop.storeId,
+    orderId,
+    actor,
+    request: { action: 'edit-order', changes },
+  })
+  const before = await hub.steps(shop, orderId)
+
+  shop.vtex.modify(code, { street: 'Rua da Plataforma' })
+  await receive(code, 'order-created')
+  shop.vtex.advance(code, 'payment-pending')
+  await receive(code, 'payment-pending')
+
+  expect(await hub.steps(shop, orderId)).toEqual([...before, 'payment-pending', 'accepted-by-erp'])
+  expect((await hub.order(shop, code))?.document.deliveryAddress?.street).toBe('Rua Corrigida')
+})

@@ -1,0 +1,19 @@
+import { takesNoChanges } from '@ihub/domain/call-failures'
+import { err, ok } from '@ihub/domain/result'
+import type { CallFailure } from '@ihub/ports/http'
+import { notConnected, type RunOperation } from './operation.ts'
+
+/** Brings the ERP to what the platform made of an order since; an ERP that takes no changes leaves it to a person. */
+export const updateOrderInErp: RunOperation = async ({ document, state, terms, capabilities: { erp } }) => {
+  if (!erp) return err(notConnected)
+  const { erpOrderId } = state
+  if (!erp.updateOrder || erpOrderId === null) return err(refused)
+  const changed = await erp.updateOrder(document, { erpOrderId }, terms)
+  return changed.ok ? ok({ originAt: null, erpHas: document.originChangedAt }) : changed
+}
+
+const refused: CallFailure = {
+  kind: 'refused',
+  message: 'this ERP takes no change of an order it has',
+  serviceCode: takesNoChanges,
+}
