@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['dev-env/src/vitest-setup.ts'],
     maxWorkers: 2,
     testTimeout: process.env.TEST_LATE ? 120_000 : 20_000,
-    hookTimeout: 60_000,
+    hookTimeout: process.env.TEST_LATE ? 120_000 : 60_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -1,4 +1,5 @@
 import { startTestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import { deliveryChannels } from '@ihub/domain/constants'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { sql } from 'kysely'
@@ -47,7 +48,7 @@ test('a store whose reads hang keeps neither the probe nor another store waiting
   await whileOrdersAreLocked(async () => {
     hanging = Array.from({ length: 24 }, () => api.call('GET', '/api/orders', { token, storeId: busy }))
     for (const call of hanging) void call.then(() => answered++)
-    await vi.waitFor(async () => expect(await waitingStatements()).toBeGreaterThanOrEqual(4))
+    await vi.waitFor(async () => expect(await waitingStatements()).toBeGreaterThanOrEqual(4), patiently)
 
     const ready = await api.call('GET', '/readyz')
     const alerts = await api.call('GET', '/api/alert/list', { token, storeId: calm })

@@ -1,4 +1,5 @@
 import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -151,7 +152,7 @@ test('one person has so many streams at once and no more; a place that is free a
   await vi.waitFor(async () => {
     using again = await listen(shop.storeId, keen.token)
     expect(again.headers.get('content-type')).toContain('text/event-stream')
-  })
+  }, patiently)
 })
 
 test('the access center hears nothing of a store, also of one that it was given', async () => {

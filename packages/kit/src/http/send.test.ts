@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { createDispatcher } from '../dispatcher.ts'
 import { createLoopback, Order } from './loopback.ts'
 
@@ -188,7 +188,7 @@ test('an owner that holds all of its connections to an address keeps no other ow
   const slow = Array.from({ length: 4 }, () =>
     client(base, { owner: 'greedy' }).http.json({ method: 'GET', path: '/slow' }, Order),
   )
-  await vi.waitFor(() => expect(held).toHaveLength(4))
+  await expect.poll(() => held).toHaveLength(4)
 
   const other = await client(base, { owner: 'modest', timeoutMs: 3_000 }).http.json(
     { method: 'GET', path: '/' },

@@ -27,6 +27,7 @@ export function ProcessPage() {
   const { data, error, refetch } = useApi(getProcess, { params: { id: integrationId, processId } })
   const integration = useIntegration(integrationId)
   const process = data?._id === processId ? data : undefined
+  const problem = `process.problem.${process?.serviceCode}`
   return (
     <Page
       title={process ? t('process.title', { number: process.processNumber }) : t('process.process')}
@@ -47,7 +48,7 @@ export function ProcessPage() {
         <>
           {process.details && (
             <Section title={t('process.column.message')}>
-              <p className={css.sentence}>{process.details}</p>
+              <p className={css.sentence}>{isKey(problem) ? t(problem) : process.details}</p>
               <Advice serviceCode={process.serviceCode} />
             </Section>
           )}

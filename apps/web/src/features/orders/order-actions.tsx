@@ -34,6 +34,9 @@ const icons: Record<OrderAction, ComponentType<IconProps>> = {
   'confirm-change': IconCheck,
 }
 
+/** Of most orders there is no change to confirm. */
+const isOffered = ({ refusal }: OrderDetail['actions'][number]) => refusal !== 'no-unsent-change'
+
 /** Every manual action; one that is refused says why. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const t = useT()
@@ -53,7 +56,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {order.actions.map(({ action, refusal }) => {
+          {order.actions.filter(isOffered).map(({ action, refusal }) => {
             const Icon = icons[action]
             return (
               <Menu.Item

@@ -92,7 +92,9 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
 function Details({ event, clock, currency }: { event: TimelineEvent; clock: Clock; currency: string }) {
   const t = useT()
   const format = useFormat()
-  const known = Object.entries(event.details).filter(([, value]) => value !== null && value !== '')
+  const known = Object.entries(inWords(t, event.details)).filter(
+    ([, value]) => value !== null && value !== '',
+  )
   const { from, to } = event
   const isOnlyInHub = clock === 'origin' && event.originAt === null
   if (known.length === 0 && (from === to || !from) && !isOnlyInHub) return null
@@ -119,6 +121,12 @@ function Details({ event, clock, currency }: { event: TimelineEvent; clock: Cloc
       )}
     </dl>
   )
+}
+
+/** A failure that the hub found itself has a sentence in place of its code. */
+function inWords(t: Translate, details: TimelineEvent['details']): TimelineEvent['details'] {
+  const key = `process.problem.${details.serviceCode}`
+  return isKey(key) ? { ...details, reason: t(key), serviceCode: null } : details
 }
 
 function detailName(t: Translate, name: string): string {

@@ -98,6 +98,10 @@ export const integrations = {
   'process.column.duration': 'Duration',
   'process.column.attempts': 'Attempts',
   'process.column.message': 'Message',
+  'process.problem.ERP_TAKES_NO_CHANGES': 'The ERP takes no changes of an order that it already has.',
+  'process.problem.NOT_CONNECTED': 'The system is not connected.',
+  'process.advice.ERP_TAKES_NO_CHANGES':
+    'Change the order in the ERP, as the order’s timeline shows, and confirm the change on the order.',
   'process.advice.order.unreadable':
     'The order has a value that can be neither kept nor sent to the ERP. Correct it on the platform and retry.',
   'process.advice.report.unreadable':

@@ -100,6 +100,10 @@ export const integrations = {
   'process.column.duration': 'Duración',
   'process.column.attempts': 'Intentos',
   'process.column.message': 'Mensaje',
+  'process.problem.ERP_TAKES_NO_CHANGES': 'El ERP no acepta cambios de un pedido que ya recibió.',
+  'process.problem.NOT_CONNECTED': 'El sistema no está conectado.',
+  'process.advice.ERP_TAKES_NO_CHANGES':
+    'Modifica el pedido en el ERP, como muestra la línea de tiempo del pedido, y confirma el cambio en el pedido.',
   'process.advice.order.unreadable':
     'El pedido trae un valor que no se puede guardar ni enviar al ERP. Corrígelo en la plataforma y vuelve a intentarlo.',
   'process.advice.report.unreadable':

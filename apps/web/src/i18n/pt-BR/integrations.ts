@@ -100,6 +100,10 @@ export const integrations = {
   'process.column.duration': 'Duração',
   'process.column.attempts': 'Tentativas',
   'process.column.message': 'Mensagem',
+  'process.problem.ERP_TAKES_NO_CHANGES': 'O ERP não aceita alterações de um pedido que já recebeu.',
+  'process.problem.NOT_CONNECTED': 'O sistema não está conectado.',
+  'process.advice.ERP_TAKES_NO_CHANGES':
+    'Altere o pedido no ERP, como mostra a linha do tempo do pedido, e confirme a alteração no pedido.',
   'process.advice.order.unreadable':
     'O pedido traz um valor que não pode ser guardado nem enviado ao ERP. Corrija-o na plataforma e tente de novo.',
   'process.advice.report.unreadable':
