@@ -301,18 +301,6 @@ export const orders = {
   'orders.edit.value': 'Amount',
   'orders.edit.installments': 'Installments',
 
-  'orders.change.came': 'added: {{value}}',
-  'orders.change.left': 'removed (was {{value}})',
-  'orders.change.more_one': 'and {{count}} more change',
-  'orders.change.more_other': 'and {{count}} more changes',
-  'orders.change.price': 'List price',
-  'orders.change.discount': 'Discount',
-  'orders.change.seller': 'Seller',
-  'orders.change.method': 'Payment method',
-  'orders.change.is_corporate': 'Company',
-  'orders.change.pickup_point': 'Pickup point',
-  'orders.change.totals': 'Order amounts',
-
   'orders.copy_number': 'Copy order number',
   'orders.copy_erp_number': 'Copy number in the ERP',
   'orders.erp': 'ERP',

@@ -301,18 +301,6 @@ export const orders = {
   'orders.edit.value': 'Importe',
   'orders.edit.installments': 'Mensualidades',
 
-  'orders.change.came': 'agregado: {{value}}',
-  'orders.change.left': 'eliminado (era {{value}})',
-  'orders.change.more_one': 'y {{count}} cambio más',
-  'orders.change.more_other': 'y {{count}} cambios más',
-  'orders.change.price': 'Precio de lista',
-  'orders.change.discount': 'Descuento',
-  'orders.change.seller': 'Seller',
-  'orders.change.method': 'Forma de pago',
-  'orders.change.is_corporate': 'Persona moral',
-  'orders.change.pickup_point': 'Punto de entrega',
-  'orders.change.totals': 'Importes del pedido',
-
   'orders.copy_number': 'Copiar número del pedido',
   'orders.copy_erp_number': 'Copiar número en el ERP',
   'orders.erp': 'ERP',

@@ -299,18 +299,6 @@ export const orders = {
   'orders.edit.value': 'Valor',
   'orders.edit.installments': 'Parcelas',
 
-  'orders.change.came': 'incluído: {{value}}',
-  'orders.change.left': 'removido (era {{value}})',
-  'orders.change.more_one': 'e mais {{count}} alteração',
-  'orders.change.more_other': 'e mais {{count}} alterações',
-  'orders.change.price': 'Preço de tabela',
-  'orders.change.discount': 'Desconto',
-  'orders.change.seller': 'Seller',
-  'orders.change.method': 'Forma de pagamento',
-  'orders.change.is_corporate': 'Pessoa jurídica',
-  'orders.change.pickup_point': 'Ponto de retirada',
-  'orders.change.totals': 'Valores do pedido',
-
   'orders.copy_number': 'Copiar número do pedido',
   'orders.copy_erp_number': 'Copiar número no ERP',
   'orders.erp': 'ERP',
