@@ -1,7 +1,9 @@
 import { getOrder } from '@ihub/contract/orders'
+import { updateStore } from '@ihub/contract/stores'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { card, offeredActions, openOrder, orderIdOf, takeAction } from '../src/order-detail.ts'
+import { addPerson } from '../src/people.ts'
 import { readPlatformOrder, showCardOnce } from '../src/platform-order.ts'
 import { connectShop, startWorld, stillShop, type World } from '../src/world.ts'
 
@@ -182,6 +184,40 @@ describe('actions', () => {
     await page.getByRole('menuitem', { name: 'Reenviar status à plataforma' }).click()
     await page.getByText('O último status está na fila de envio à plataforma.').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('a store that demands an administrator says so to everyone else, and lets an administrator force', async () => {
+    const { id } = await place({ status: 'order-created' })
+    const demand = (manualActionsByAdmins: boolean) =>
+      world.api.call(updateStore, {
+        params: { id: storeId },
+        body: { settings: { manualActionsByAdmins } },
+      })
+    const visitAs = async (name: string, level: 'User' | 'Admin') => {
+      const wish = { email: `${name}@lojaum.com.br`, name, acl: [level], storeIds: [storeId] }
+      const { api } = await addPerson(world, wish)
+      return openOrder(world, id, { as: api })
+    }
+    await demand(true)
+
+    const operator = await visitAs('otavio', 'User')
+    expect(await offeredActions(operator)).toMatchObject({
+      'Buscar de novo na plataforma': null,
+      'Forçar status': 'Nesta loja, só um administrador faz isto.',
+    })
+    await operator.getByRole('menuitem', { name: 'Forçar status' }).click({ force: true })
+    expect(await operator.getByRole('dialog').count()).toBe(0)
+
+    const admin = await visitAs('alice', 'Admin')
+    await takeAction(admin, 'Forçar status')
+    const dialog = admin.getByRole('dialog', { name: /^Forçar o status/ })
+    await dialog.getByLabel('Novo status').click()
+    await admin.getByRole('option', { name: 'Em espera' }).click()
+    await dialog.getByLabel('Motivo').fill('Cliente pediu para aguardar')
+    await dialog.getByRole('button', { name: 'Forçar status' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await card(admin, 'Linha do tempo').getByText('Pedido criado → Em espera').waitFor()
+    await demand(false)
   })
 
   test('a forced status needs a reason and stands on the timeline with it', async () => {

@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@ihub/cont
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
+import type { Asker } from '@ihub/domain/order/actions'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { UserRecord } from '@ihub/ports/administration'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -38,7 +39,7 @@ export type SignedInContext<E extends Endpoint> = Input<E> & {
   sessionId: string
   tokenHash: Uint8Array
 }
-export type StoreContext<E extends Endpoint> = Input<E> & { actor: Actor; storeId: StoreId }
+export type StoreContext<E extends Endpoint> = Input<E> & { actor: Actor; by: Asker; storeId: StoreId }
 
 type Handle<Context, E extends Endpoint> = (context: Context) => Promise<Result<ResponseOf<E>, Failure>>
 
@@ -108,7 +109,8 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
       insist(endpoint, endpoint.access !== 'public' && endpoint.inStore)
       privately(endpoint, async (identity, input, actor) => {
         if (identity.storeId === null) return err(failure('store.required'))
-        const context = { actor, storeId: identity.storeId }
+        const by: Asker = identity.kind === 'person' ? identity.user.role : 'token'
+        const context = { actor, by, storeId: identity.storeId }
         return handle({ ...(input as Input<typeof endpoint>), ...context })
       })
     },

@@ -63,7 +63,7 @@ describe('an order that its platform changes after the ERP got it', () => {
     expect(inErp(code)?.status).toBe(0)
     expect(shop.vtex.order(code).startHandling.accepted).toBe(0)
 
-    const asked = { storeId: shop.storeId, orderId, actor }
+    const asked = { storeId: shop.storeId, orderId, actor, by: 'User' as const }
     expect(
       await takeOrderAction(hub.engine, { ...asked, request: { action: 'integrate-approval' } }),
     ).toMatchObject({
@@ -131,6 +131,7 @@ test('a version that tells nothing new, and one that repeats what a person corre
     storeId: shop.storeId,
     orderId,
     actor,
+    by: 'User',
     request: { action: 'edit-order', changes },
   })
   const before = await hub.steps(shop, orderId)

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const act = (orderId: OrderId, request: OrderActionRequest) =>
-  takeOrderAction(hub.engine, { storeId: shop.storeId, orderId, actor, request })
+  takeOrderAction(hub.engine, { storeId: shop.storeId, orderId, actor, by: 'User', request })
 const refused = (action: string, reason: string) => ({
   ok: false,
   error: { code: 'order.action_refused', params: { action, reason } },
@@ -264,7 +264,7 @@ describe('a manual action obeys the table of the engine', () => {
       corrections.map((changes, index) =>
         takeOrderAction(
           { ...hub.engine, orders: books[index] ?? hub.engine.orders },
-          { storeId: shop.storeId, orderId, actor, request: { action: 'edit-order', changes } },
+          { storeId: shop.storeId, orderId, actor, by: 'User', request: { action: 'edit-order', changes } },
         ),
       ),
     )

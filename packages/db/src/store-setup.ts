@@ -50,6 +50,7 @@ export async function readStoreSetup(tx: Tx, storeId: string): Promise<StoreSetu
       hasTms: false,
       off: switchedOff(store),
       holdsUnpaid: store.sendUnpaidOrdersToErp === false,
+      manualActionsByAdmins: store.manualActionsByAdmins === true,
     },
     erpId: erp?.id ?? null,
     store,

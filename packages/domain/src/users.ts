@@ -20,6 +20,9 @@ export const mayRequireSecondFactor = (actor: Role) => actor === 'Root'
 /** A super user sees and may choose any store, others those they were given (specification section 6). */
 export const seesAllStores = (role: Role) => role === 'Root'
 
+/** Administrators look after the stores they have, a super user after every one. */
+export const administersStores = (role: Role) => role === 'Admin' || role === 'Root'
+
 /** The access center looks after accounts and sees no business data. */
 export const worksInStores = (role: Role) => role !== 'AccessCenter'
 

@@ -95,3 +95,48 @@ test('a line is corrected under its price, and what is wrong is named by its fie
   expect((after.items as { sku: string }[])[0]?.sku).toBe('X1')
   expect(after.totals).toEqual(before.totals)
 })
+
+test('a store that demands an administrator leaves forcing and cancelling to them, and to the tokens they made', async () => {
+  const { storeId } = shop
+  const { token: admin } = await api.givenUser('Admin', [storeId])
+  const as = (caller: string, method: string, path: string, body?: unknown) =>
+    api.call(method, `/api${path}`, { token: caller, storeId, body })
+  const scopes = ['orders:read', 'orders:write']
+  const created = await as(admin, 'POST', '/tokens', { name: 'ERP', scopes })
+  const machine = String(created.json.token)
+  const demand = (manualActionsByAdmins: boolean) =>
+    as(admin, 'PATCH', `/stores/${storeId}`, { settings: { manualActionsByAdmins } })
+  const force = (caller: string, orderId: string, status = 'waiting') =>
+    as(caller, 'PATCH', `/orders-v2/${orderId}`, { status, reason: 'por telefone' })
+  const cancel = (caller: string, orderId: string) =>
+    as(caller, 'POST', `/orders/${orderId}/push`, { action: 'integrate-cancellation' })
+  const refusals = async (caller: string, orderId: string) => {
+    const { json } = await as(caller, 'GET', `/orders/${orderId}`)
+    const actions = json.actions as { action: string; refusal: string | null }[]
+    return actions.filter(({ refusal }) => refusal === 'needs-admin').map(({ action }) => action)
+  }
+  const refused = (action: string) => ({
+    status: 409,
+    json: { code: 'order.action_refused', params: { action, reason: 'needs-admin' } },
+  })
+  const orderId = await receive()
+  expect((await force(token, orderId, 'cancellation-pending')).status).toBe(200)
+
+  expect((await demand(true)).status).toBe(200)
+
+  expect(await refusals(token, orderId)).toEqual(['integrate-cancellation', 'force-status'])
+  expect(await force(token, orderId)).toMatchObject(refused('force-status'))
+  expect(await as(token, 'GET', `/orders-v2/${orderId}/preview?status=waiting`)).toMatchObject(
+    refused('force-status'),
+  )
+  expect(await cancel(token, orderId)).toMatchObject(refused('integrate-cancellation'))
+
+  for (const caller of [admin, machine]) expect(await refusals(caller, orderId)).toEqual([])
+  expect((await cancel(admin, orderId)).status).toBe(200)
+  const [one, two] = [await receive(), await receive()]
+  expect((await force(admin, one)).status).toBe(200)
+  expect((await force(machine, two)).status).toBe(200)
+
+  expect((await demand(false)).status).toBe(200)
+  expect((await force(token, await receive())).status).toBe(200)
+})

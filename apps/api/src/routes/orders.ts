@@ -17,22 +17,24 @@ import { presentOrder } from './present-order.ts'
 import { presentOrderDetail } from './present-order-detail.ts'
 import { presentPage } from './present-page.ts'
 
-type Acting = Pick<StoreContext<typeof contract.getOrder>, 'storeId' | 'actor'>
+type Acting = Pick<StoreContext<typeof contract.getOrder>, 'storeId' | 'actor' | 'by'>
 
 export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps) {
   const nameOf = namesOf(connectors)
   const list = async (storeId: string, request: OrderListRequest) =>
     presentPage(await reads.listOrders(storeId, request), request, (order) => presentOrder(order, nameOf))
-  const act = async ({ storeId, actor }: Acting, orderId: string, request: OrderActionRequest) => {
-    const taken = await takeOrderAction(engine, { storeId, orderId: asId<OrderId>(orderId), actor, request })
+  const act = async (acting: Acting, orderId: string, request: OrderActionRequest) => {
+    const { storeId, actor, by } = acting
+    const asked = { storeId, orderId: asId<OrderId>(orderId), actor, by, request }
+    const taken = await takeOrderAction(engine, asked)
     return taken.ok ? ok({ accepted: true as const }) : taken
   }
 
   serve.inStore(contract.listOrders, ({ storeId, query }) => list(storeId, query))
   serve.inStore(contract.searchOrders, ({ storeId, body }) => list(storeId, body))
-  serve.inStore(contract.getOrder, async ({ storeId, params }) => {
+  serve.inStore(contract.getOrder, async ({ storeId, by, params }) => {
     const order = await reads.findOrder(storeId, params.id)
-    return order ? ok(presentOrderDetail(order, nameOf)) : err(failure('order.not_found'))
+    return order ? ok(presentOrderDetail(order, { nameOf, by })) : err(failure('order.not_found'))
   })
   serve.inStore(contract.pushOrder, ({ params, body, ...context }) =>
     act(context, params.id, { action: body.action }),
@@ -46,10 +48,10 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
   serve.inStore(contract.forceOrderStatus, ({ params, body, ...context }) =>
     act(context, params.id, { action: 'force-status', ...body }),
   )
-  serve.inStore(contract.previewForcedStatus, async ({ storeId, params, query }) => {
+  serve.inStore(contract.previewForcedStatus, async ({ storeId, by, params, query }) => {
     const order = await reads.findOrder(storeId, params.id)
     if (!order) return err(failure('order.not_found'))
-    const refusal = refusalOf('force-status', order.state, order.settings)
+    const refusal = refusalOf('force-status', order.state, order.settings, by)
     if (refusal) return err(failure('order.action_refused', { action: 'force-status', reason: refusal }))
     return ok(presentPreview(order, query, nameOf))
   })

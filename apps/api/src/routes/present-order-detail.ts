@@ -1,5 +1,5 @@
 import type { OrderDetail, TimelineEvent } from '@ihub/contract/orders'
-import { orderActions, refusalOf } from '@ihub/domain/order/actions'
+import { type Asker, orderActions, refusalOf } from '@ihub/domain/order/actions'
 import { isApprovalPending, isCancellationPending } from '@ihub/domain/order/derived'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { Order } from '@ihub/domain/order/order'
@@ -10,7 +10,10 @@ import { presentOrderInvoices } from './present-invoice.ts'
 import { presentOrder } from './present-order.ts'
 import { presentProcess } from './present-process.ts'
 
-export const presentOrderDetail = (order: OrderDetailRead, nameOf: NameOf): OrderDetail => ({
+export const presentOrderDetail = (
+  order: OrderDetailRead,
+  { nameOf, by }: { nameOf: NameOf; by: Asker },
+): OrderDetail => ({
   ...presentOrder(order, nameOf),
   ...presentDocument(order.document),
   platformStatus: order.rawPlatformStatus,
@@ -25,7 +28,7 @@ export const presentOrderDetail = (order: OrderDetailRead, nameOf: NameOf): Orde
   history: order.processes.map((process) => presentProcess(process, nameOf)),
   actions: orderActions.map((action) => ({
     action,
-    refusal: refusalOf(action, order.state, order.settings),
+    refusal: refusalOf(action, order.state, order.settings, by),
   })),
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import {
   type ActionRefusal,
+  type Asker,
   actionRefusals,
   nextAnnouncement,
   type OrderAction,
@@ -30,15 +31,17 @@ const asked: OrderState = { ...inErp, status: 'cancellation-pending' }
 interface Row {
   action: OrderAction
   order: OrderState
-  without?: Partial<OrderSettings>
+  otherwise?: Partial<OrderSettings>
+  by?: Asker
   answer: ActionRefusal | null
 }
+const byAdmins = { manualActionsByAdmins: true }
 const table: Row[] = [
   { action: 'reintegrate', order: canceled, answer: null },
-  { action: 'reintegrate', order: paid, without: { hasPlatform: false }, answer: 'no-platform' },
+  { action: 'reintegrate', order: paid, otherwise: { hasPlatform: false }, answer: 'no-platform' },
   { action: 'integrate-order', order: paid, answer: null },
   { action: 'integrate-order', order: { ...inErp, erpStatus: 'error' }, answer: null },
-  { action: 'integrate-order', order: paid, without: { hasErp: false }, answer: 'no-erp' },
+  { action: 'integrate-order', order: paid, otherwise: { hasErp: false }, answer: 'no-erp' },
   { action: 'integrate-order', order: canceled, answer: 'canceled' },
   {
     action: 'integrate-order',
@@ -48,7 +51,7 @@ const table: Row[] = [
   { action: 'integrate-order', order: inErp, answer: 'already-in-erp' },
   { action: 'integrate-order', order: { ...paid, status: 'order-created' }, answer: 'not-sendable' },
   { action: 'integrate-approval', order: inErp, answer: null },
-  { action: 'integrate-approval', order: inErp, without: { hasErp: false }, answer: 'no-erp' },
+  { action: 'integrate-approval', order: inErp, otherwise: { hasErp: false }, answer: 'no-erp' },
   { action: 'integrate-approval', order: canceled, answer: 'canceled' },
   { action: 'integrate-approval', order: paid, answer: 'not-in-erp' },
   { action: 'integrate-approval', order: outdated, answer: 'change-not-sent' },
@@ -60,7 +63,7 @@ const table: Row[] = [
   { action: 'integrate-approval', order: { ...inErp, erpStatus: 'approved' }, answer: 'already-approved' },
   { action: 'integrate-approval', order: { ...inErp, status: 'payment-pending' }, answer: 'not-paid' },
   { action: 'integrate-cancellation', order: asked, answer: null },
-  { action: 'integrate-cancellation', order: asked, without: { hasErp: false }, answer: 'no-erp' },
+  { action: 'integrate-cancellation', order: asked, otherwise: { hasErp: false }, answer: 'no-erp' },
   {
     action: 'integrate-cancellation',
     order: { ...asked, pending: ['cancel-order-in-erp'] },
@@ -68,13 +71,22 @@ const table: Row[] = [
   },
   { action: 'integrate-cancellation', order: inErp, answer: 'not-asked-to-cancel' },
   { action: 'integrate-status', order: { ...inErp, ...invoicedBy(invoice) }, answer: null },
-  { action: 'integrate-status', order: inErp, without: { hasPlatform: false }, answer: 'no-platform' },
+  { action: 'integrate-status', order: inErp, otherwise: { hasPlatform: false }, answer: 'no-platform' },
   { action: 'integrate-status', order: inErp, answer: 'nothing-to-announce' },
   { action: 'force-status', order: inErp, answer: null },
   { action: 'force-status', order: canceled, answer: 'final' },
   { action: 'force-status', order: { ...inErp, status: 'delivered' }, answer: 'final' },
+  { action: 'force-status', order: inErp, otherwise: byAdmins, answer: 'needs-admin' },
+  { action: 'force-status', order: inErp, otherwise: byAdmins, by: 'Admin', answer: null },
+  { action: 'force-status', order: inErp, otherwise: byAdmins, by: 'Root', answer: null },
+  { action: 'force-status', order: inErp, otherwise: byAdmins, by: 'token', answer: null },
+  { action: 'force-status', order: canceled, otherwise: byAdmins, answer: 'final' },
+  { action: 'integrate-cancellation', order: asked, otherwise: byAdmins, answer: 'needs-admin' },
+  { action: 'integrate-cancellation', order: asked, otherwise: byAdmins, by: 'Admin', answer: null },
+  { action: 'integrate-cancellation', order: inErp, otherwise: byAdmins, answer: 'not-asked-to-cancel' },
+  { action: 'integrate-order', order: paid, otherwise: byAdmins, answer: null },
   { action: 'quote-order', order: paid, answer: null },
-  { action: 'quote-order', order: paid, without: { hasTms: false }, answer: 'no-tms' },
+  { action: 'quote-order', order: paid, otherwise: { hasTms: false }, answer: 'no-tms' },
   { action: 'quote-order', order: canceled, answer: 'final' },
   { action: 'edit-order', order: paid, answer: null },
   { action: 'edit-order', order: canceled, answer: 'canceled' },
@@ -90,9 +102,9 @@ const table: Row[] = [
 
 describe('manual actions', () => {
   test.each(table)(
-    '$action on $order.status with ERP $order.erpStatus: $answer',
-    ({ action, order, without, answer }) => {
-      expect(refusalOf(action, order, { ...settings, ...without })).toBe(answer)
+    '$action on $order.status with ERP $order.erpStatus, asked by $by: $answer',
+    ({ action, order, otherwise, by = 'User', answer }) => {
+      expect(refusalOf(action, order, { ...settings, ...otherwise }, by)).toBe(answer)
     },
   )
 

@@ -1,4 +1,6 @@
 import { needsAnnouncement } from '../invoice/order-invoice.ts'
+import type { Role } from '../roles.ts'
+import { administersStores } from '../users.ts'
 import { isCanceled } from './derived.ts'
 import { isFinal } from './lifecycle.ts'
 import { isOutdatedInErp, isPaid, isSendable, orderOperations } from './operations.ts'
@@ -35,10 +37,18 @@ export const actionRefusals = [
   'nothing-to-announce',
   'change-not-sent',
   'no-unsent-change',
+  'needs-admin',
 ] as const
 export type ActionRefusal = (typeof actionRefusals)[number]
 
-type Guard = (order: OrderState, settings: OrderSettings) => ActionRefusal | null
+/** Who asks: a person of a level, or a program by a machine token. */
+export type Asker = Role | 'token'
+
+type Guard = (order: OrderState, settings: OrderSettings, by: Asker) => ActionRefusal | null
+
+/** A token does what its scopes say, since only an administrator could give it them. */
+const isLeftToAdmins = ({ manualActionsByAdmins }: OrderSettings, by: Asker) =>
+  manualActionsByAdmins === true && by !== 'token' && !administersStores(by)
 
 const isInErp = (order: OrderState) => order.erpStatus !== 'not-sent' && order.erpOrderId !== null
 
@@ -61,16 +71,20 @@ const guards: Record<OrderAction, Guard> = {
     if (isOutdatedInErp(order)) return 'change-not-sent'
     return isPaid(order) ? null : 'not-paid'
   },
-  'integrate-cancellation': (order, settings) => {
+  'integrate-cancellation': (order, settings, by) => {
     if (!settings.hasErp) return 'no-erp'
     if (order.pending.includes('cancel-order-in-erp')) return 'already-running'
-    return order.status === 'cancellation-pending' ? null : 'not-asked-to-cancel'
+    if (order.status !== 'cancellation-pending') return 'not-asked-to-cancel'
+    return isLeftToAdmins(settings, by) ? 'needs-admin' : null
   },
   'integrate-status': (order, settings) => {
     if (!settings.hasPlatform) return 'no-platform'
     return nextAnnouncement(order) ? null : 'nothing-to-announce'
   },
-  'force-status': (order) => (isFinal(order.status) ? 'final' : null),
+  'force-status': (order, settings, by) => {
+    if (isFinal(order.status)) return 'final'
+    return isLeftToAdmins(settings, by) ? 'needs-admin' : null
+  },
   'quote-order': (order, settings) => {
     if (!settings.hasTms) return 'no-tms'
     return isFinal(order.status) ? 'final' : null
@@ -90,7 +104,8 @@ export const refusalOf = (
   action: OrderAction,
   order: OrderState,
   settings: OrderSettings,
-): ActionRefusal | null => guards[action](order, settings)
+  by: Asker,
+): ActionRefusal | null => guards[action](order, settings, by)
 
 /** The last milestone the platform can be told again; of a parcel only once it took the invoice. */
 export function nextAnnouncement(order: OrderState) {

@@ -53,4 +53,6 @@ export interface OrderSettings {
   off?: readonly OrderOperation[]
   /** The ERP hears of an order only once it is paid. */
   holdsUnpaid?: boolean
+  /** Forcing a status and integrating a cancellation are left to those who administer the store. */
+  manualActionsByAdmins?: boolean
 }

@@ -74,6 +74,12 @@ export const storeSettings = {
     when: { setting: 'skipOrders', is: [true] },
     placeholder: 'AMZ-',
   },
+  manualActionsByAdmins: {
+    group: 'orders',
+    reader: 'packages/db/src/store-setup.ts',
+    kind: 'boolean',
+    default: false,
+  },
   discountType: { group: 'orders', kind: 'choice', choices: discountTypes, default: 'by-item' },
   orderClassifications: { group: 'orders', kind: 'map', max: 100 },
 

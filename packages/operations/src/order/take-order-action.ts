@@ -1,7 +1,7 @@
 import { type Actor, named } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
-import { nextAnnouncement, type OrderAction, refusalOf } from '@ihub/domain/order/actions'
+import { type Asker, nextAnnouncement, type OrderAction, refusalOf } from '@ihub/domain/order/actions'
 import { type ForceChoice, forceHappening, operationsAfterForce } from '@ihub/domain/order/force-status'
 import { type CorrectionWish, judgeCorrection } from '@ihub/domain/order/judge-correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
@@ -20,6 +20,7 @@ interface Asked {
   storeId: StoreId
   orderId: OrderId
   actor: Actor
+  by: Asker
   request: OrderActionRequest
 }
 
@@ -28,7 +29,7 @@ export async function takeOrderAction(
   { orders, inbox }: Engine,
   asked: Asked,
 ): Promise<Result<null, Failure>> {
-  const { storeId, orderId, actor, request } = asked
+  const { storeId, orderId, actor, by, request } = asked
   const found = await orders.find(storeId, orderId)
   if (!found) return err(failure('order.not_found'))
 
@@ -39,7 +40,7 @@ export async function takeOrderAction(
     run: null,
     readsDocument: request.action === 'edit-order',
     decide: ({ state, settings, document }) => {
-      const refusal = refusalOf(request.action, state, settings)
+      const refusal = refusalOf(request.action, state, settings, by)
       if (refusal) return err(failure('order.action_refused', { action: request.action, reason: refusal }))
       return decideAction(request, state, document)
     },

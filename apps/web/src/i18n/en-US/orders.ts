@@ -73,6 +73,7 @@ export const orders = {
   'action.refusal.nothing-to-announce': 'There is no new status to send to the platform.',
   'action.refusal.change-not-sent': 'The ERP does not have the change made on the platform yet.',
   'action.refusal.no-unsent-change': 'The ERP has the order as it is on the platform.',
+  'action.refusal.needs-admin': 'In this store only an administrator does this.',
 
   'payment.bank-invoice': 'Bank invoice',
   'payment.bank-slip': 'Bank slip',

@@ -50,6 +50,10 @@ const words: SettingWords = {
   captureOrdersAfter: ['Capture orders since', 'Orders placed before this moment are not received.'],
   skipOrders: ['Do not capture orders', 'Notices are kept, and no order is received.'],
   skipOrdersExcept: ['Except those starting with', 'Prefixes of order codes that are received all the same.'],
+  manualActionsByAdmins: [
+    'Only administrators force and cancel',
+    'Other users neither force a status nor send cancellations to the ERP.',
+  ],
   discountType: ['Discount', 'Where the discount appears in the order sent to the ERP.'],
   orderClassifications: ['Classifications', 'The order’s classification in the ERP by channel of origin.'],
   stockFactor: ['Stock factor', 'How much of the stock is sent to the platform.'],

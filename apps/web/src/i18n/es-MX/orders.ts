@@ -73,6 +73,7 @@ export const orders = {
   'action.refusal.nothing-to-announce': 'No hay un estado nuevo que enviar a la plataforma.',
   'action.refusal.change-not-sent': 'El ERP aún no tiene el cambio hecho en la plataforma.',
   'action.refusal.no-unsent-change': 'El ERP tiene el pedido tal como está en la plataforma.',
+  'action.refusal.needs-admin': 'En esta tienda solo un administrador puede hacerlo.',
 
   'payment.bank-invoice': 'Factura bancaria',
   'payment.bank-slip': 'Ficha de depósito',

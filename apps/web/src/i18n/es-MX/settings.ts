@@ -59,6 +59,10 @@ const words: SettingWords = {
     'Excepto los que empiezan con',
     'Prefijos del código de pedido que se reciben de todos modos.',
   ],
+  manualActionsByAdmins: [
+    'Solo los administradores fuerzan estados y cancelan',
+    'Los demás usuarios no fuerzan estados ni envían cancelaciones al ERP.',
+  ],
   discountType: ['Descuento', 'Dónde aparece el descuento en el pedido enviado al ERP.'],
   orderClassifications: ['Clasificaciones', 'Clasificación del pedido en el ERP por canal de origen.'],
   stockFactor: ['Factor de inventario', 'Cuánto del inventario se envía a la plataforma.'],

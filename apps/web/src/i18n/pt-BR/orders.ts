@@ -73,6 +73,7 @@ export const orders = {
   'action.refusal.nothing-to-announce': 'Não há status novo para informar à plataforma.',
   'action.refusal.change-not-sent': 'O ERP ainda não tem a alteração feita na plataforma.',
   'action.refusal.no-unsent-change': 'O ERP tem o pedido como ele está na plataforma.',
+  'action.refusal.needs-admin': 'Nesta loja, só um administrador faz isto.',
 
   'payment.bank-invoice': 'Fatura bancária',
   'payment.bank-slip': 'Boleto bancário',

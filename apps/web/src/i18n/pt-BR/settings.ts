@@ -65,6 +65,10 @@ const words: SettingWords = {
     'Exceto os que começam com',
     'Prefixos do código do pedido que são recebidos mesmo assim.',
   ],
+  manualActionsByAdmins: [
+    'Só administradores forçam status e cancelam',
+    'Os demais usuários não forçam status nem enviam cancelamentos ao ERP.',
+  ],
   discountType: ['Desconto', 'Onde o desconto aparece no pedido enviado ao ERP.'],
   orderClassifications: ['Classificações', 'Classificação do pedido no ERP por canal de origem.'],
   stockFactor: ['Fator de estoque', 'Quanto do estoque é enviado à plataforma.'],
