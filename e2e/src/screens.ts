@@ -131,6 +131,11 @@ export const screens: readonly ScreenOnShow[] = [
   { name: 'stores', path: () => '/stores', shows: 'Ativa' },
   { name: 'store-new', path: () => '/stores/new', shows: 'Código da loja' },
   { name: 'store', path: ({ storeId }) => `/stores/${storeId}`, shows: 'CNPJ de origem' },
+  {
+    name: 'store-platform',
+    path: ({ storeId }) => `/stores/${storeId}?tab=platform`,
+    shows: 'Iniciar manuseio',
+  },
   { name: 'store-vtex', path: ({ storeId }) => `/stores/${storeId}?tab=vtex`, shows: 'Definido' },
   { name: 'store-millennium', path: ({ storeId }) => `/stores/${storeId}?tab=mln`, shows: 'Definido' },
   {

@@ -167,7 +167,10 @@ const words: SettingWords = {
   erpBranchCode: ['ERP branch', 'The branch’s code, in upper case.'],
   sendOrdersToErp: ['Send orders to the ERP', 'When off, the seller’s orders stay in iHub only.'],
   waitForOwnPayment: ['Wait for own payment', 'The order waits for the payment of this seller’s part.'],
-  warehouseIds: ['Warehouses', 'Codes of the seller’s warehouses.'],
+  warehouseIds: [
+    'Warehouses',
+    'Codes of the seller’s warehouses; a sync says which are not active on the platform.',
+  ],
   billSequenceEnabled: ['Own bill numbering', 'iHub numbers this seller’s bank slips.'],
   billSequenceBegin: ['Sequence begin', 'Does not change once set.'],
   billSequenceEnd: ['Sequence end', 'Does not change once set.'],

@@ -197,7 +197,10 @@ const words: SettingWords = {
   erpBranchCode: ['Sucursal en el ERP', 'Código de la sucursal, en mayúsculas.'],
   sendOrdersToErp: ['Enviar pedidos al ERP', 'Apagado, los pedidos del seller quedan solo en iHub.'],
   waitForOwnPayment: ['Esperar su propio pago', 'El pedido espera el pago de la parte de este seller.'],
-  warehouseIds: ['Almacenes', 'Códigos de los almacenes del seller.'],
+  warehouseIds: [
+    'Almacenes',
+    'Códigos de los almacenes del seller; la sincronización dice cuáles no están activos en la plataforma.',
+  ],
   billSequenceEnabled: ['Numeración propia de fichas', 'iHub numera las fichas de pago de este seller.'],
   billSequenceBegin: ['Inicio de la secuencia', 'No cambia una vez definido.'],
   billSequenceEnd: ['Fin de la secuencia', 'No cambia una vez definido.'],

@@ -188,7 +188,10 @@ const words: SettingWords = {
   erpBranchCode: ['Filial no ERP', 'Código da filial, em maiúsculas.'],
   sendOrdersToErp: ['Enviar pedidos ao ERP', 'Desligado, os pedidos do seller ficam só no iHub.'],
   waitForOwnPayment: ['Esperar o próprio pagamento', 'O pedido espera o pagamento da parte deste seller.'],
-  warehouseIds: ['Depósitos', 'Códigos dos depósitos do seller.'],
+  warehouseIds: [
+    'Depósitos',
+    'Códigos dos depósitos do seller; a sincronização diz quais não estão ativos na plataforma.',
+  ],
   billSequenceEnabled: ['Numeração própria de boletos', 'O iHub numera os boletos deste seller.'],
   billSequenceBegin: ['Início da sequência', 'Não muda depois de definido.'],
   billSequenceEnd: ['Fim da sequência', 'Não muda depois de definido.'],
