@@ -49,7 +49,8 @@ test('seeded orders are found, filtered and shown like orders the hub received i
     const found = (kind: string) =>
       (stored.get(row.order_id) ?? []).filter((one) => one.kind === kind).map((one) => one.term)
     expect(found('code').sort()).toEqual(code.sort())
-    expect(found('customer').sort()).toEqual(terms.customer.sort())
+    for (const kind of ['customer', 'tracking', 'sku'] as const)
+      expect(found(kind).sort()).toEqual(terms[kind].sort())
   }
   const failed = await createReads(database.app).listOrders(storeId, {
     page: 1,

@@ -62,6 +62,21 @@ describe('when the ERP goes down', () => {
     await says(page, 'Alertas')
   })
 
+  test('the alert leads to the orders that wait, as many as it counts', async () => {
+    const page = await visit(world, '/alert?status=created')
+    await rowOf(page, 'Linx Millennium fora do ar').getByRole('link').click()
+    const dialog = page.getByRole('dialog', { name: 'Linx Millennium fora do ar' })
+    const link = dialog.getByRole('link', { name: /^\d+ pedidos?$/ })
+    await expect.poll(() => link.innerText()).toMatch(/^6\D/)
+    await link.click()
+
+    await page.getByRole('heading', { name: 'Pedidos', level: 1 }).waitFor()
+    await expect.poll(() => rowOf(page, 'Linx Millennium').count()).toBe(6)
+    await page.getByRole('button', { name: 'Remover o filtro Espera por', exact: true }).waitFor()
+    await page.getByRole('search').getByText('Linx Millennium').waitFor()
+    expect(new URL(page.url()).searchParams.get('holdup')).toBe('integration-down')
+  })
+
   test('and answers again, the alert is finished without a click', async () => {
     const page = await visit(world, '/alert?status=created')
     await rowOf(page, 'Linx Millennium fora do ar').waitFor()

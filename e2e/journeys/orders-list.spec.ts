@@ -48,6 +48,29 @@ describe('filters', () => {
     expect(searchOf(page).has('status')).toBe(false)
   })
 
+  test('say beside each choice how many orders it would bring, with the other filters as they are', async () => {
+    const page = await openList()
+    const count = (dialog: string, choice: string) =>
+      page
+        .getByRole('dialog', { name: dialog })
+        .locator('label')
+        .filter({ hasText: choice })
+        .innerText()
+        .then((text) => text.replace(/\s+/g, ' ').trim())
+
+    await filter(page, 'Status')
+    await expect.poll(() => count('Status', 'Pagamento pendente')).toBe('Pagamento pendente 2')
+    await expect.poll(() => count('Status', 'Entregue')).toBe('Entregue 0')
+    await page.keyboard.press('Escape')
+
+    await filter(page, 'Canal')
+    await page.getByRole('dialog', { name: 'Canal' }).getByLabel('Retirada').check()
+    await expect.poll(() => searchOf(page).get('deliveryChannel')).toContain('pickup-in-point')
+    await page.keyboard.press('Escape')
+    await filter(page, 'Status')
+    await expect.poll(() => count('Status', 'Pagamento pendente')).toBe('Pagamento pendente 0')
+  })
+
   test('by statuses picked faster than the address follows', async () => {
     const page = await openList()
 

@@ -328,7 +328,10 @@ describe('the palette', () => {
     await heading(page, 'Pedidos')
     const search = async (text: string) => {
       await page.keyboard.press('ControlOrMeta+k')
-      await page.getByPlaceholder('Buscar pedidos, lojas e telas…').fill(text)
+      await page
+        .getByRole('dialog')
+        .getByPlaceholder(/^Buscar pedidos/)
+        .fill(text)
     }
 
     await expect
@@ -367,7 +370,7 @@ describe('the palette', () => {
     await heading(page, 'Home')
 
     await page.keyboard.press('?')
-    await page.getByRole('dialog').getByText('Search orders, stores and screens').waitFor()
+    await page.getByRole('dialog').getByText('Search the whole store').waitFor()
   })
 })
 

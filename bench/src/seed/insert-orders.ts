@@ -1,3 +1,4 @@
+import { termsOf } from '@ihub/domain/order/search-terms'
 import type pg from 'pg'
 import { sampleOrder } from './sample-order.ts'
 
@@ -32,7 +33,7 @@ export async function insertOrders(client: pg.Client, { storeId, platformId }: S
   )
 }
 
-/** The words of `search-terms.ts`, and the ERP's code beside the platform's two. */
+/** The words of `search-terms.ts`, and the ERP's code beside the platform's two; of the goods, those of the one document. */
 export async function insertTerms(client: pg.Client, { storeId }: SeededStore): Promise<void> {
   await client.query(
     `insert into order_terms (store_id, kind, term, created_at, order_id)
@@ -40,8 +41,10 @@ export async function insertTerms(client: pg.Client, { storeId }: SeededStore): 
       from bench_orders o join bench_customers c on c.no = o.customer_no cross join lateral unnest(c.terms) term
     union all
     select $1::uuid, 'code', term, o.created_at, o.order_id
-      from bench_orders o cross join lateral unnest(array[${originCode}, ${sequenceCode}, ${erpCode}]) term where term is not null`,
-    [storeId],
+      from bench_orders o cross join lateral unnest(array[${originCode}, ${sequenceCode}, ${erpCode}]) term where term is not null
+    union all
+    select $1::uuid, 'sku', term, o.created_at, o.order_id from bench_orders o cross join lateral unnest($2::text[]) term`,
+    [storeId, termsOf(sampleOrder).sku],
   )
 }
 

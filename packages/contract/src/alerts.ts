@@ -1,5 +1,6 @@
 import { alertStatuses, hubAlertCodes } from '@ihub/domain/alerts'
 import { callFailureKinds } from '@ihub/domain/call-failures'
+import { lastingHoldups } from '@ihub/domain/order/holdup-reasons'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses } from '@ihub/domain/order/statuses'
 import { z } from 'zod'
@@ -27,13 +28,13 @@ export const Alert = z.object({
   about: z
     .object({
       orders: z.number().int(),
-      /** The filters of `GET /orders` that show them; null where they only wait for the system. */
-      filter: z
-        .object({
-          erpStatus: z.enum(erpStatuses).array().optional(),
-          refused: z.enum(orderOperationNames).array().optional(),
-        })
-        .nullable(),
+      /** The filters of `GET /orders` that show them. */
+      filter: z.object({
+        erpStatus: z.enum(erpStatuses).array().optional(),
+        refused: z.enum(orderOperationNames).array().optional(),
+        holdup: z.enum(lastingHoldups).array().optional(),
+        integrationId: Id.array().optional(),
+      }),
       /** Reports of the system that could not be taken in. */
       receipts: z.number().int(),
     })

@@ -1,6 +1,7 @@
 import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as finds from './finds.ts'
 import * as invoices from './invoices.ts'
 import * as orders from './orders.ts'
 import * as parameters from './parameters.ts'
@@ -25,6 +26,7 @@ const areas = [
   audit,
   processes,
   orders,
+  finds,
   invoices,
   webhooks,
   alerts,

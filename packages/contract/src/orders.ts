@@ -2,6 +2,7 @@ import { callFailureKinds } from '@ihub/domain/call-failures'
 import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } from '@ihub/domain/constants'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { changedParts } from '@ihub/domain/order/field-changes'
+import { holdupReasons, lastingHoldups } from '@ihub/domain/order/holdup-reasons'
 import { orderOperationNames, reportProcessNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { orderStepNames } from '@ihub/domain/order/steps'
@@ -16,17 +17,7 @@ import { ProcessRow } from './processes.ts'
 
 /** Why an order is not moving: what it waits for, since when, and what the other system said. */
 export const Holdup = z.object({
-  reason: z.enum([
-    'not-declared',
-    'not-connected',
-    'switched-off',
-    'integration-down',
-    'retrying',
-    'refused',
-    'outdated',
-    'running',
-    'queued',
-  ]),
+  reason: z.enum(holdupReasons),
   operation: z.string(),
   integration: z.string().nullable(),
   message: z.string().nullable(),
@@ -81,6 +72,9 @@ const filters = {
   refused: oneOrMore(z.enum(orderOperationNames)).describe(
     'operations that were refused for good and not done since',
   ),
+  holdup: oneOrMore(z.enum(lastingHoldups)).describe('why they are not moving'),
+  integrationId: oneOrMore(Id).describe('systems that they wait for'),
+  sku: z.string().trim().max(100).optional().describe('the whole SKU of one of their items'),
   code: z.string().trim().max(100).optional().describe('beginning of the origin, ERP or sequential code'),
   customer: z.string().trim().max(200).optional().describe('beginning of name words, document or e-mail'),
   createdFrom: DayOrInstant.optional().describe('first day in the store’s time zone, or an instant'),
@@ -95,6 +89,17 @@ export const orderSorts = [
 ] as const
 const query = listQuery(filters, orderSorts)
 
+/** The filters whose choices are counted. */
+export const countedFilters = [
+  'status',
+  'erpStatus',
+  'erpIntegration',
+  'platformIntegration',
+  'refused',
+  'holdup',
+] as const
+export type CountedFilter = (typeof countedFilters)[number]
+
 export const listOrders = endpoint({
   id: 'listOrders',
   method: 'GET',
@@ -105,6 +110,29 @@ export const listOrders = endpoint({
   scope: 'orders:read',
   query,
   response: listOf(OrderRow),
+})
+
+export const countOrders = endpoint({
+  id: 'countOrders',
+  method: 'GET',
+  path: '/orders/counts',
+  area: 'orders',
+  access: workers,
+  summary: 'How many orders each choice of one filter would bring',
+  description:
+    'With all other filters as they are; `by` names the filter, whose own values do not count. Exact up to 1,000.',
+  scope: 'orders:read',
+  query: z.object({ ...filters, search: query.shape.search, by: z.enum(countedFilters) }),
+  response: z.object({
+    counts: z
+      .object({
+        value: z.string(),
+        count: z.number().int(),
+        /** False when there are more. */
+        isExact: z.boolean(),
+      })
+      .array(),
+  }),
 })
 
 export const searchOrders = endpoint({

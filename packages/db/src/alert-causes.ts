@@ -2,7 +2,7 @@ import { type HubAlertCode, receiptsOfAlert } from '@ihub/domain/alerts'
 import { type OrdersOfAlert, ordersOfAlert } from '@ihub/domain/order/alert-orders'
 import { sql } from 'kysely'
 import { countMax, countUpTo } from './count-up-to.ts'
-import { all, filtersOf, hasOneOf } from './order-query.ts'
+import { all, filtersOf, passes } from './order-query.ts'
 import type { Tx } from './pool.ts'
 
 /** A kind of trouble with one system of a store. */
@@ -23,18 +23,18 @@ const nothing: BeingDecided = { orderIds: [], processIds: [] }
 export interface AlertCounts {
   /** Orders it is about now. */
   orders: number
-  /** The filters of the list that show them; null where they only wait for the system. */
-  filter: OrdersOfAlert | null
+  /** The filters of the list that show them. */
+  filter: OrdersOfAlert
   /** Reports of the system that could not be taken in. */
   receipts: number
 }
 
 export async function countCause(tx: Tx, cause: AlertCause, except = nothing): Promise<AlertCounts> {
-  const filter = ordersOfAlert(cause.code, cause.role)
+  const filter = ordersOfAlert(cause.code, cause)
   return {
-    orders: filter ? await countOrders(tx, cause, filter, except) : await countWaiting(tx, cause),
+    orders: await countOrders(tx, cause, filter, except),
     filter,
-    receipts: filter ? await countReceipts(tx, cause, except) : 0,
+    receipts: await countReceipts(tx, cause, except),
   }
 }
 
@@ -42,15 +42,7 @@ const countOrders = (tx: Tx, { storeId }: AlertCause, filter: OrdersOfAlert, { o
   countUpTo(
     tx,
     sql`select from orders where store_id = ${storeId} and order_id <> all(${orderIds}::uuid[])
-      and ${all(filtersOf(filter).map((one) => hasOneOf(one)))}`,
-    countMax,
-  )
-
-const countWaiting = (tx: Tx, { storeId, integrationId }: AlertCause) =>
-  countUpTo(
-    tx,
-    sql`select distinct order_id from processes
-      where store_id = ${storeId} and integration_id = ${integrationId} and ended_at is null and order_id is not null`,
+      and ${all(filtersOf({ storeId, request: filter }).map((one) => passes(one)))}`,
     countMax,
   )
 

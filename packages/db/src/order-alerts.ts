@@ -27,7 +27,7 @@ export async function finishOrderAlerts(tx: Tx, batch: Batch, applied: AppliedCh
   const runs = applied.flatMap(({ run }) => (run ? [run.processId] : []))
   const overtaken = overtakenRows(batch, applied).map(({ process_id }) => process_id)
   const isLeft = ({ code, role, integrationId }: AlertCause) =>
-    orders.some(({ state }) => isAmong(state, ordersOfAlert(code, role))) ||
+    orders.some(({ state }) => isAmong(state, ordersOfAlert(code, { role, integrationId }))) ||
     applied.some(
       ({ change, run }) =>
         change.run?.canRetry &&
@@ -38,9 +38,9 @@ export async function finishOrderAlerts(tx: Tx, batch: Batch, applied: AppliedCh
   await finishEndedAlerts(tx, batch.storeId, isLeft, decided)
 }
 
-const isAmong = (state: OrderState, orders: OrdersOfAlert | null) =>
-  orders?.erpStatus?.includes(shownErpStatus(state)) ||
-  orders?.refused?.some((operation) => state.refused.includes(operation)) ||
+const isAmong = (state: OrderState, orders: OrdersOfAlert) =>
+  orders.erpStatus?.includes(shownErpStatus(state)) ||
+  orders.refused?.some((operation) => state.refused.includes(operation)) ||
   false
 
 const alertsOf = ({ storeId, setup }: Batch, { order, run, steps }: AppliedChange): HubAlert[] =>

@@ -1,10 +1,12 @@
-import { type CallFailureKind, takesNoChanges } from '@ihub/domain/call-failures'
-import { type DeliveryChannel, type IntegrationStatus, noErp } from '@ihub/domain/constants'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
+import type { DeliveryChannel, IntegrationStatus } from '@ihub/domain/constants'
+import type { HoldupReason } from '@ihub/domain/order/holdup-reasons'
 import { shownIntegration } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { HoldupRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
+import { erpOutage as outageOfErp, toldByErp } from './holdup.ts'
 import type { Tx } from './pool.ts'
 import type { Orders } from './schema.gen.ts'
 
@@ -13,24 +15,11 @@ export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
   o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date, h.*`
 
-/** The first unfinished or failed process of the order, with the health of the system it waits for. */
-export const holdupJoin = sql`left join lateral (
-    select p.process_id as holdup_id, p.type as holdup_type, p.status as holdup_status, p.message as holdup_message, p.service_code as holdup_code,
-      p.created_at as holdup_created_at, p.started_at as holdup_started_at, p.ended_at as holdup_ended_at,
-      p.next_attempt_at as holdup_next_attempt_at, p.can_retry as holdup_can_retry,
-      i.integration_id as holdup_integration_id, i.health_message as holdup_health, i.health_kind as holdup_kind,
-      i.next_probe_at as holdup_next_probe_at, i.down_since, i.active as holdup_active,
-      coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id)) as holdup_connector
-    from processes p left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id
-    where p.store_id = o.store_id and p.order_id = o.order_id and (p.ended_at is null or p.can_retry)
-    order by p.number limit 1) h on true`
-
 interface HoldupColumns {
   holdup_id: string | null
+  holdup_reason: HoldupReason
   holdup_type: string
-  holdup_status: string
   holdup_message: string | null
-  holdup_code: string | null
   holdup_created_at: string
   holdup_started_at: string | null
   holdup_ended_at: string | null
@@ -39,7 +28,6 @@ interface HoldupColumns {
   holdup_integration_id: string | null
   holdup_connector: string | null
   holdup_health: string | null
-  holdup_active: boolean | null
   holdup_kind: string | null
   holdup_next_probe_at: string | null
   down_since: string | null
@@ -67,21 +55,12 @@ interface ErpOutage {
 export async function readErpOutage(tx: Tx, storeId: string): Promise<ErpOutage | null> {
   const { rows } = await sql<ErpOutage>`
     select i.integration_id as "integrationId", i.connector, i.health_kind as kind, i.health_message as message,
-      i.down_since as "downSince", i.next_probe_at as "nextProbeAt"
-    from integrations i join stores s on s.store_id = i.store_id and s.order_destination = i.connector
-    where i.store_id = ${storeId} and i.role = 'erp' and i.active and i.down_since is not null`.execute(tx)
+      i.down_since as "downSince", i.next_probe_at as "nextProbeAt" ${outageOfErp(storeId)}`.execute(tx)
   return rows[0] ?? null
 }
 
 const ahead = (at: string | null) => (at !== null && Date.parse(at) > Date.now() ? at : null)
 const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other)
-
-/** How far the ERP got with orders of which it tells the next: until then nothing of the hub's own is under way. */
-const toldByErp: Partial<Record<ErpStatus, string>> = {
-  approved: 'fetch-invoice',
-  picking: 'fetch-invoice',
-  invoiced: 'take-erp-status',
-}
 
 /** An order of which nothing is under way waits for what its ERP is to tell: while that is down, it waits in vain. */
 function waitForErp(row: OrderColumns, outage: ErpOutage | null): HoldupRead | null {
@@ -144,13 +123,10 @@ function toHoldup(row: HoldupColumns): HoldupRead | null {
       row.down_since === null || row.holdup_ended_at !== null
         ? null
         : (row.holdup_kind as CallFailureKind | null),
-    canRetry: row.holdup_can_retry && !isOutdated(row),
+    // Asking again leads nowhere: a person changes the order in its ERP, and says so.
+    canRetry: row.holdup_can_retry && row.holdup_reason !== 'outdated',
   }
 }
-
-/** Asking again leads nowhere: a person changes the order in its ERP, and says so. */
-const isOutdated = ({ holdup_ended_at: endedAt, holdup_code: code }: HoldupColumns) =>
-  endedAt !== null && code === takesNoChanges
 
 /** While its system is down nothing is attempted before the next trial, whatever was planned before. */
 const nextAttemptOf = (row: HoldupColumns) =>
@@ -159,24 +135,20 @@ const nextAttemptOf = (row: HoldupColumns) =>
     : ahead(row.down_since === null ? row.holdup_next_attempt_at : row.holdup_next_probe_at)
 
 function whyOf(row: HoldupColumns): Pick<HoldupRead, 'reason' | 'message' | 'since'> {
-  const message = row.holdup_message
-  const since = row.holdup_started_at ?? row.holdup_created_at
-  if (row.holdup_ended_at !== null)
-    return isOutdated(row)
-      ? { reason: 'outdated', message: null, since: row.holdup_ended_at }
-      : { reason: 'refused', message, since: row.holdup_ended_at }
-  const missing = missingOf(row)
-  if (missing) return { reason: missing, message: null, since: row.holdup_created_at }
-  if (row.down_since !== null)
-    return { reason: 'integration-down', message: row.holdup_health ?? message, since: row.holdup_created_at }
-  if (row.holdup_next_attempt_at !== null) return { reason: 'retrying', message, since }
-  if (row.holdup_status === 'running') return { reason: 'running', message: null, since }
-  return { reason: 'queued', message: null, since: row.holdup_created_at }
-}
-
-/** The system it waits for is not there for a person's reason: no attempt is made until a person changes that. */
-function missingOf({ holdup_active: active, holdup_connector: connector }: HoldupColumns) {
-  if (active === false) return 'switched-off'
-  if (active !== null || connector === noErp) return null
-  return connector === null ? 'not-declared' : 'not-connected'
+  const { holdup_reason: reason, holdup_message: message, holdup_created_at: created } = row
+  const since = row.holdup_started_at ?? created
+  switch (reason) {
+    case 'refused':
+      return { reason, message, since: row.holdup_ended_at ?? since }
+    case 'outdated':
+      return { reason, message: null, since: row.holdup_ended_at ?? since }
+    case 'integration-down':
+      return { reason, message: row.holdup_health ?? message, since: created }
+    case 'retrying':
+      return { reason, message, since }
+    case 'running':
+      return { reason, message: null, since }
+    default:
+      return { reason, message: null, since: created }
+  }
 }

@@ -8,7 +8,7 @@ const isFarByCreation = (query: OrderQuery) =>
   query.request.orderBy === 'createdAt' &&
   skipped(query) > countMax &&
   query.words.length === 0 &&
-  filtersOf(query.request).length === 0 &&
+  filtersOf(query).length === 0 &&
   !query.request.createdFrom &&
   !query.request.createdTo
 

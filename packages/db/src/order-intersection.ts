@@ -4,9 +4,9 @@ import {
   all,
   createdBetween,
   filtersOf,
-  hasOneOf,
   inOrder,
   type OrderQuery,
+  passes,
   reach,
   sorts,
   windowOf,
@@ -68,12 +68,12 @@ function driver(query: OrderQuery, max: number) {
     from (${sql.join(parts, sql` union all `)}) d order by ${order} limit ${max + 1}`
 }
 
-const conditions = ({ storeId, request, words }: OrderQuery): RawBuilder<unknown>[] => [
-  ...words.slice(1).map((match) => isAmong(rowsOf(storeId, match))),
-  ...filtersOf(request).map((filter) =>
+const conditions = (query: OrderQuery): RawBuilder<unknown>[] => [
+  ...query.words.slice(1).map((match) => isAmong(rowsOf(query.storeId, match))),
+  ...filtersOf(query).map((filter) =>
     isAmong([
       sql`select d.created_at, d.order_id from orders d
-        where d.store_id = ${storeId} and ${hasOneOf(filter, sql`d.`)} and ${inSpan}`,
+        where d.store_id = ${query.storeId} and ${passes(filter, sql`d.`)} and ${inSpan}`,
     ]),
   ),
 ]

@@ -3,12 +3,13 @@ import { deliveryChannels, type IntegrationStatus, integrationStatuses } from '@
 import { type OrderSystem, shownIntegration } from '@ihub/domain/order/integration-status'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
-import { lookupOf, type SearchWord, termsOf, words } from '@ihub/domain/order/search-terms'
+import { lookupOf, type SearchWord, termKinds, termsOf, words } from '@ihub/domain/order/search-terms'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { uuidv7 } from '@ihub/kit/ids'
 import { type OrderListRequest, type OrderRowRead, orderSortNames, type Page } from '@ihub/ports/reads'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countChoices } from './order-counts.ts'
 import { listOrders } from './order-list.ts'
 import { inStore } from './pool.ts'
 import { readStoreSetup, type StoreSetup } from './store-setup.ts'
@@ -29,6 +30,9 @@ const orders = Array.from({ length: size }, (_, index) => {
       document: String(10_000_000_000 + index * 37),
       email: `${index % 3 ? '' : 'buyer'}${index % 60}@example.com`,
     },
+    trackingNumber: index % 4 ? null : `v${index}BR`,
+    bulks: [] as Order['bulks'],
+    items: [{ sku: `A-${index % 6}` }, { sku: `V${index % 11}` }],
   } as Order
   const created = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 60_000).toISOString()
   return {
@@ -76,16 +80,17 @@ beforeAll(async () => {
     .insertInto('orders')
     .values(orders.map(({ row }) => row))
     .execute()
-  const terms = orders.flatMap(({ row, terms: { code, customer } }) => {
-    const of = (kind: string) => (term: string) => ({
-      store_id: storeId,
-      kind,
-      term,
-      created_at: row.created_at,
-      order_id: row.order_id,
-    })
-    return [...code.map(of('code')), ...customer.map(of('customer'))]
-  })
+  const terms = orders.flatMap(({ row, terms }) =>
+    termKinds.flatMap((kind) =>
+      terms[kind].map((term) => ({
+        store_id: storeId,
+        kind,
+        term,
+        created_at: row.created_at,
+        order_id: row.order_id,
+      })),
+    ),
+  )
   await database.system.insertInto('order_terms').values(terms).execute()
   setup = await inStore(database.app, storeId, (tx) => readStoreSetup(tx, storeId))
 })
@@ -102,7 +107,7 @@ const columnOf = {
 /** What the list promises, said in the plainest way. */
 function expected(request: OrderListRequest): string[] {
   const isIn = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
-  const startsAny = (terms: string[], starts: string[]) =>
+  const startsAny = (terms: string[], starts: string[] = []) =>
     starts
       .map(lookupOf)
       .some(({ text, isWhole }) => terms.some((term) => (isWhole ? term === text : term.startsWith(text))))
@@ -124,10 +129,14 @@ function expected(request: OrderListRequest): string[] {
         (!request.createdFrom || row.created_at >= request.createdFrom) &&
         (!request.createdTo || row.created_at <= request.createdTo) &&
         words(request.search ?? '').every(
-          (word) => startsAny(terms.code, word.code) || isCustomer(terms.customer, word),
+          (word) =>
+            startsAny(terms.code, word.code) ||
+            startsAny(terms.tracking, word.tracking) ||
+            isCustomer(terms.customer, word),
         ) &&
         words(request.customer ?? '').every((word) => isCustomer(terms.customer, word)) &&
-        (!request.code || startsAny(terms.code, [request.code.toLowerCase()])),
+        (!request.code || startsAny(terms.code, [request.code.toLowerCase()])) &&
+        (!request.sku || terms.sku.includes(request.sku.toLowerCase())),
     )
     .sort(
       (one, other) =>
@@ -194,6 +203,7 @@ const requests: fc.Arbitrary<OrderListRequest> = fc.record({
   ]),
   customer: text(['mari', 'joão', '100000', 's', '10.000']),
   code: text(['V1', '5001', 'v7919-01', '9']),
+  sku: text(['a-1', 'A-5', 'v1', 'V10', 'a']),
 })
 
 describe('the order list', { timeout: 60_000 }, () => {
@@ -225,6 +235,26 @@ describe('the order list', { timeout: 60_000 }, () => {
         expect(seen).toEqual(expected(request))
       }),
       { numRuns: 40 },
+    )
+  })
+
+  test('counts beside each choice of a filter what the list would bring with it', async () => {
+    const counted = ['status', 'erpStatus', 'erpIntegration', 'platformIntegration', 'refused'] as const
+    await fc.assert(
+      fc.asyncProperty(requests, fc.constantFrom(...counted), async (request, by) => {
+        const counts = await inStore(database.app, storeId, (tx) =>
+          countChoices(tx, storeId, { ...request, by }),
+        )
+        expect(counts).toEqual(
+          counts.map(({ value }) => ({
+            value,
+            count: expected({ ...request, [by]: [value] }).length,
+            isExact: true,
+          })),
+        )
+        expect(counts.length).toBeGreaterThan(4)
+      }),
+      { numRuns: 60 },
     )
   })
 

@@ -1,22 +1,25 @@
 import { storedIntegrations } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
-import type { OrderListRequest, OrderRowRead, PageResult } from '@ihub/ports/reads'
+import type { OrderFilters, OrderListRequest, OrderRowRead, PageResult } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import { type Count, countMax, countUpTo } from './count-up-to.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { holdupJoin, type OrderColumns, orderColumns, readErpOutage, toOrderRow } from './order-columns.ts'
+import { holdupJoin } from './holdup.ts'
+import { type OrderColumns, orderColumns, readErpOutage, toOrderRow } from './order-columns.ts'
 import { startOf } from './order-days.ts'
 import { type Intersection, intersect, lookMax } from './order-intersection.ts'
 import {
   after,
   all,
+  type ColumnFilter,
   createdBetween,
   type Filter,
   filtersOf,
-  hasOneOf,
   inOrder,
   type OrderQuery,
+  type OrderSearch,
+  passes,
   reach,
   skipped,
   sorts,
@@ -59,7 +62,7 @@ export async function listOrders(tx: Tx, storeId: string, given: OrderListReques
 }
 
 /** The request in the words of the columns; null when no order can answer it. */
-function asStored(request: OrderListRequest, settings: OrderSettings): OrderListRequest | null {
+export function asStored<R extends OrderFilters>(request: R, settings: OrderSettings): R | null {
   const { erpIntegration: erp, platformIntegration: platform } = request
   const stored = {
     ...request,
@@ -138,7 +141,7 @@ async function readPage(tx: Tx, query: OrderQuery, page: RawBuilder<unknown>): P
 
 function pageOf(query: OrderQuery) {
   if (query.words.length > 0) return searchedPage(query)
-  const lists = filtersOf(query.request).filter(isList)
+  const lists = filtersOf(query).filter(isList)
   return lists.length > 0 && query.request.orderBy === 'createdAt'
     ? mergedPage(query, lists)
     : plainPage(query)
@@ -146,7 +149,8 @@ function pageOf(query: OrderQuery) {
 
 /** Each further column multiplies the scans, so only those that are filtered by several values as a rule. */
 const merged = ['status', 'erp_status', 'delivery_channel']
-const isList = ({ column, values }: Filter) => values.length > 1 && merged.includes(column)
+const isList = (filter: Filter): filter is ColumnFilter =>
+  'column' in filter && filter.values.length > 1 && merged.includes(filter.column)
 
 function plainPage(query: OrderQuery) {
   const { column } = sorts[query.request.orderBy]
@@ -155,7 +159,7 @@ function plainPage(query: OrderQuery) {
 }
 
 /** Several values of one filter are as many index scans, each already in order, instead of a filter over all orders. */
-function mergedPage(query: OrderQuery, lists: Filter[]) {
+function mergedPage(query: OrderQuery, lists: ColumnFilter[]) {
   const values = lists.map(
     ({ column, values }) => sql`unnest(${values}::text[]) as ${sql.ref(`${column}_value`)}(v)`,
   )
@@ -166,14 +170,14 @@ function mergedPage(query: OrderQuery, lists: Filter[]) {
     order by ${inOrder(query, sql`part.created_at`, sql`part.order_id`)} ${windowOf(query)}`
 }
 
-/** When merged, filters of several values compare with the value of their scan. */
-function conditions({ storeId, request }: OrderQuery, isMerged = false) {
-  const filters = filtersOf(request).map((filter) =>
+/** What a row of `orders` must fulfil, its words apart. When merged, filters of several values compare with the value of their scan. */
+export function conditions(query: OrderSearch, isMerged = false) {
+  const filters = filtersOf(query).map((filter) =>
     isMerged && isList(filter)
       ? sql`${sql.ref(filter.column)} = ${sql.ref(`${filter.column}_value.v`)}`
-      : hasOneOf(filter),
+      : passes(filter),
   )
-  return all([sql`store_id = ${storeId}`, ...filters, createdBetween(request)])
+  return all([sql`store_id = ${query.storeId}`, ...filters, createdBetween(query.request)])
 }
 
 async function countOrders(tx: Tx, query: OrderQuery): Promise<Count> {

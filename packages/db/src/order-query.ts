@@ -1,6 +1,7 @@
-import type { OrderListRequest, OrderSort } from '@ihub/ports/reads'
+import type { OrderFilters, OrderListRequest, OrderSort } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cursor } from './cursor.ts'
+import { heldOrders } from './holdup.ts'
 import type { WordMatch } from './order-words.ts'
 
 export const sorts = {
@@ -11,13 +12,18 @@ export const sorts = {
   originOrderId: { column: sql.raw('origin_order_id'), type: sql.raw('text'), kind: 'text' },
 } as const satisfies Record<OrderSort, object>
 
-/** A request with what had to be looked up for it. */
-export interface OrderQuery {
+/** The orders that are wanted, with what had to be looked up for it. */
+export interface OrderSearch {
   storeId: string
-  request: OrderListRequest
-  cursor: Cursor | null
+  request: OrderFilters
   /** The rarest word first; none when nothing is searched. */
   words: WordMatch[]
+}
+
+/** A page of them. */
+export interface OrderQuery extends OrderSearch {
+  request: OrderListRequest
+  cursor: Cursor | null
   /** Where a far page begins when that is known. */
   start?: PageStart | null
 }
@@ -28,20 +34,29 @@ export interface PageStart {
   skip: number
 }
 
-export interface Filter {
+/** A filter of an order's row: by a column's value, or by whether the order is held up so. */
+export type Filter = ColumnFilter | { held: RawBuilder<unknown> }
+export interface ColumnFilter {
   column: string
   values: string[]
   /** Whether the column holds several of the values at once. */
   isSet: boolean
 }
 
-type Filters = Pick<
+export type Filters = Pick<
   OrderListRequest,
-  'status' | 'erpStatus' | 'deliveryChannel' | 'erpIntegration' | 'platformIntegration' | 'refused'
+  | 'status'
+  | 'erpStatus'
+  | 'deliveryChannel'
+  | 'erpIntegration'
+  | 'platformIntegration'
+  | 'refused'
+  | 'holdup'
+  | 'integrationId'
 >
 
-export function filtersOf(request: Filters): Filter[] {
-  const filters: [string, string[] | undefined][] = [
+export function filtersOf({ storeId, request }: { storeId: string; request: Filters }): Filter[] {
+  const columns: [string, string[] | undefined][] = [
     ['status', request.status],
     ['erp_status', request.erpStatus],
     ['delivery_channel', request.deliveryChannel],
@@ -49,13 +64,20 @@ export function filtersOf(request: Filters): Filter[] {
     ['platform_integration', request.platformIntegration],
     ['refused', request.refused],
   ]
-  return filters.flatMap(([column, values = []]) =>
-    values.length > 0 ? [{ column, values: [...new Set(values)], isSet: column === 'refused' }] : [],
-  )
+  const { holdup: reasons = [], integrationId: integrationIds = [] } = request
+  const isHeld = reasons.length + integrationIds.length > 0
+  return [
+    ...columns.flatMap(([column, values = []]) =>
+      values.length > 0 ? [{ column, values: [...new Set(values)], isSet: column === 'refused' }] : [],
+    ),
+    ...(isHeld ? [{ held: heldOrders(storeId, { reasons, integrationIds }) }] : []),
+  ]
 }
 
-/** Whether a row's column has one of a filter's values; the first condition of a set names its index. */
-export function hasOneOf({ column, values, isSet }: Filter, prefix = sql``): RawBuilder<unknown> {
+/** Whether a row passes a filter; the first condition of a set names its index. */
+export function passes(filter: Filter, prefix = sql``): RawBuilder<unknown> {
+  if ('held' in filter) return sql`${prefix}order_id = any(array(${filter.held}))`
+  const { column, values, isSet } = filter
   const field = sql`${prefix}${sql.ref(column)}`
   if (isSet) return sql`${field} <> '{}' and ${field} && ${values}::text[]`
   return values.length === 1 ? sql`${field} = ${values[0]}` : sql`${field} = any(${values}::text[])`
@@ -64,7 +86,7 @@ export function hasOneOf({ column, values, isSet }: Filter, prefix = sql``): Raw
 export const all = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
-export const createdBetween = ({ createdFrom, createdTo }: OrderListRequest, prefix = sql``) =>
+export const createdBetween = ({ createdFrom, createdTo }: OrderFilters, prefix = sql``) =>
   all([
     ...(createdFrom ? [sql`${prefix}created_at >= ${createdFrom}::timestamptz`] : []),
     ...(createdTo ? [sql`${prefix}created_at <= ${createdTo}::timestamptz`] : []),

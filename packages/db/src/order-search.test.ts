@@ -4,6 +4,7 @@ import type { OrderListRequest } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countChoices } from './order-counts.ts'
 import { listOrders } from './order-list.ts'
 import { inStore } from './pool.ts'
 
@@ -136,4 +137,18 @@ describe('a search of common words', { timeout: 60_000 }, () => {
       expect(second.rows.map(({ orderId }) => orderId)).toEqual(ids.slice(20, 40))
     },
   )
+})
+
+test('choices are counted up to a thousand, and of a search that finds more than is looked at as lower bounds', async () => {
+  const count = (search?: string) =>
+    inStore(database.app, storeId, (tx) => countChoices(tx, storeId, { by: 'status', search }))
+  const of = (counts: Awaited<ReturnType<typeof count>>, status: string) =>
+    counts.find(({ value }) => value === status)
+
+  expect(of(await count(), 'handling')).toEqual({ value: 'handling', count: 1_000, isExact: false })
+  expect(of(await count(), 'invoiced')).toEqual({ value: 'invoiced', count: 0, isExact: true })
+  const rare = (await expected({ names: ['rara'], status: ['handling'] })).length
+  expect(of(await count('rara'), 'handling')).toEqual({ value: 'handling', count: rare, isExact: true })
+  expect(of(await count('maria rara'), 'handling')).toMatchObject({ count: rare })
+  expect(of(await count('maria'), 'invoiced')).toEqual({ value: 'invoiced', count: 0, isExact: false })
 })

@@ -5,9 +5,10 @@ import {
   all,
   createdBetween,
   filtersOf,
-  hasOneOf,
   inOrder,
   type OrderQuery,
+  type OrderSearch,
+  passes,
   reach,
   sorts,
   windowOf,
@@ -29,7 +30,7 @@ export function searchedPage(query: OrderQuery) {
     order by ${inOrder(query, sql`sort`, sql`order_id`)} ${windowOf(query)}`
 }
 
-const driver = ({ storeId, words: [rarest] }: OrderQuery): Source[] =>
+const driver = ({ storeId, words: [rarest] }: OrderSearch): Source[] =>
   rarest ? sourcesOf(storeId, rarest) : []
 
 /** Whether no order can be met twice. */
@@ -48,19 +49,18 @@ function part(query: OrderQuery, { table, isMatch, repeatsMax }: Source) {
 }
 
 /** The order's own row, only where something else than its words is asked. */
-const rowOf = ({ storeId, request }: OrderQuery, isSortedByRow: boolean) =>
-  isSortedByRow || filtersOf(request).length > 0
-    ? sql`join orders o on o.store_id = ${storeId} and o.order_id = d.order_id`
+const rowOf = (query: OrderQuery, isSortedByRow: boolean) =>
+  isSortedByRow || filtersOf(query).length > 0
+    ? sql`join orders o on o.store_id = ${query.storeId} and o.order_id = d.order_id`
     : sql``
 
-const furtherConditions = ({ storeId, request, words }: OrderQuery): RawBuilder<unknown>[] => [
-  ...words.slice(1).map((match) => alsoMatches(storeId, match)),
-  ...filtersOf(request).map((filter) => hasOneOf(filter, sql`o.`)),
+const furtherConditions = (query: OrderQuery): RawBuilder<unknown>[] => [
+  ...query.words.slice(1).map((match) => alsoMatches(query.storeId, match)),
+  ...filtersOf(query).map((filter) => passes(filter, sql`o.`)),
 ]
 
 /** Whether nothing but the terms of one word decides what is found. */
-export const isOfOneWord = ({ request, words }: OrderQuery) =>
-  words.length === 1 && filtersOf(request).length === 0
+export const isOfOneWord = (query: OrderQuery) => query.words.length === 1 && filtersOf(query).length === 0
 /** Whether its terms stand in the order of the list as well. */
 export const isPlainSearch = (query: OrderQuery) =>
   query.request.orderBy === 'createdAt' && isOfOneWord(query)
@@ -81,7 +81,9 @@ export async function countWord(tx: Tx, query: OrderQuery): Promise<Count> {
 const isSurelyMany = ({ request, words: [rarest] }: OrderQuery) =>
   (rarest?.walks.length ?? 0) > 0 && !request.createdFrom && !request.createdTo
 
-function candidates({ request }: OrderQuery, sources: Source[]) {
+/** Rows of time and id of what the rarest word matches; an order may be met several times. */
+export function candidates(query: OrderSearch, sources = driver(query)) {
+  const { request } = query
   const parts = sources.map(
     ({ table, isMatch }) =>
       sql`select d.created_at, d.order_id from ${table} d where ${isMatch} and ${createdBetween(request, sql`d.`)}`,
@@ -91,7 +93,8 @@ function candidates({ request }: OrderQuery, sources: Source[]) {
 
 const walkMax = { least: 10_000, perRow: 500, most: 50_000 }
 
-const filterColumns = sql.raw(
+/** The columns that filters ask. */
+export const filterColumns = sql.raw(
   'status, erp_status, delivery_channel, erp_integration, platform_integration, refused',
 )
 
@@ -103,7 +106,7 @@ export function walkedPage(query: OrderQuery): RawBuilder<unknown> {
   const { storeId, request, words } = query
   const { column } = sorts[request.orderBy]
   const most = Math.min(Math.max(walkMax.least, walkMax.perRow * reach(query)), walkMax.most)
-  const filters = filtersOf(request).map((filter) => hasOneOf(filter, sql`d.`))
+  const filters = filtersOf(query).map((filter) => passes(filter, sql`d.`))
   return sql`select d.order_id, d.sort from (
       select order_id, created_at, ${filterColumns}, ${column} as sort
       from orders where store_id = ${storeId} and ${after(query)}

@@ -1,5 +1,12 @@
-import { fold, lookupOf, type SearchWord, words } from '@ihub/domain/order/search-terms'
-import type { OrderListRequest } from '@ihub/ports/reads'
+import {
+  fold,
+  lookupOf,
+  type SearchWord,
+  type TermKind,
+  termKinds,
+  words,
+} from '@ihub/domain/order/search-terms'
+import type { OrderFilters } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import { countMax, countUpTo } from './count-up-to.ts'
 import type { Tx } from './pool.ts'
@@ -15,7 +22,7 @@ export interface WordMatch {
 }
 
 interface Range {
-  kind: Kind
+  kind: TermKind
   from: string
   to: string
 }
@@ -32,41 +39,38 @@ const rarityMax = 2_000
 const rangeMax = 3 * countMax
 
 /** The words of a request's text filters, each with the kinds of terms it may match. */
-export function wordsOf({ search, customer, code }: OrderListRequest): SearchWord[] {
-  const codeWord = fold(code ?? '')
+export function wordsOf({ search, customer, code, sku }: OrderFilters): SearchWord[] {
+  const whole = (kind: 'code' | 'sku', text = '') => (fold(text) === '' ? [] : [{ [kind]: [fold(text)] }])
   return [
     ...words(search ?? ''),
-    ...words(customer ?? '').map((word) => ({ ...word, code: [] })),
-    ...(codeWord === '' ? [] : [{ code: [codeWord], customer: [], otherwise: [] }]),
+    ...words(customer ?? '').map(({ customer: name = [], otherwise = [] }) => ({
+      customer: name,
+      otherwise,
+    })),
+    ...whole('code', code),
+    ...whole('sku', sku),
   ]
 }
 
 /** Finds the terms each word stands for: one statement for all, and another for words that are no customer's. */
 export async function matchWords(tx: Tx, storeId: string, wanted: SearchWord[]): Promise<WordMatch[]> {
-  const found = await matchKinds(
-    tx,
-    storeId,
-    wanted.map(({ code, customer }) => ({ code, customer })),
-  )
+  const found = await matchKinds(tx, storeId, wanted)
   const isOther = (index: number) => isEmpty(found[index]?.customer ?? none)
   const others = await matchKinds(
     tx,
     storeId,
-    wanted.map(({ otherwise }, index) => ({ code: [], customer: isOther(index) ? otherwise : [] })),
+    wanted.map(({ otherwise = [] }, index) => (isOther(index) ? { customer: otherwise } : {})),
   )
-  return found.map(({ code, customer }, index) => merge([code, customer, others[index]?.customer ?? none]))
+  return found.map((kinds, index) => merge([...Object.values(kinds), others[index]?.customer ?? none]))
 }
-
-type Kind = 'code' | 'customer'
-const kinds = ['code', 'customer'] as const
 
 async function matchKinds(
   tx: Tx,
   storeId: string,
-  wanted: Record<Kind, string[]>[],
-): Promise<Record<Kind, WordMatch>[]> {
+  wanted: SearchWord[],
+): Promise<Record<TermKind, WordMatch>[]> {
   const starts = wanted.flatMap((word, index) =>
-    kinds.flatMap((kind) => word[kind].map((start) => ({ index, range: rangeOf(kind, start) }))),
+    termKinds.flatMap((kind) => (word[kind] ?? []).map((start) => ({ index, range: rangeOf(kind, start) }))),
   )
   const terms = await walkTerms(
     tx,
@@ -80,23 +84,30 @@ async function matchKinds(
       match: await toMatch(tx, storeId, range, terms[place] ?? []),
     })),
   )
-  const of = (wordIndex: number, wordKind: Kind) =>
+  const of = (wordIndex: number, wordKind: TermKind) =>
     merge(
       matches.filter(({ index, kind }) => index === wordIndex && kind === wordKind).map(({ match }) => match),
     )
-  return wanted.map((_, index) => ({ code: of(index, 'code'), customer: of(index, 'customer') }))
+  return wanted.map((_, index) => ({
+    code: of(index, 'code'),
+    customer: of(index, 'customer'),
+    invoice: of(index, 'invoice'),
+    tracking: of(index, 'tracking'),
+    sku: of(index, 'sku'),
+  }))
 }
 
-function rangeOf(kind: Kind, start: string): Range {
-  const { text, isWhole } = lookupOf(start)
+export function rangeOf(kind: TermKind, start: string): Range {
+  const { text, isWhole } = kind === 'sku' ? { text: start, isWhole: true } : lookupOf(start)
   return { kind, from: text, to: isWhole ? `${text}\u0001` : text + last }
 }
 
 async function toMatch(tx: Tx, storeId: string, range: Range, terms: string[]): Promise<WordMatch> {
   if (terms.length === 0) return none
   if (terms.length <= exactMax) return { ...none, exact: [{ kind: range.kind, terms }] }
-  const isWalk = range.kind === 'code' && (await isBroad(tx, storeId, range))
-  return isWalk ? { ...none, walks: [range.from] } : { ...none, ranges: [range] }
+  if (range.kind === 'customer' || !(await isBroad(tx, storeId, range))) return { ...none, ranges: [range] }
+  // The first digits of every access key say the state and the year: they tell no invoice from another.
+  return range.kind === 'code' ? { ...none, walks: [range.from] } : none
 }
 
 const none: WordMatch = { exact: [], ranges: [], walks: [] }
@@ -116,7 +127,7 @@ const isBroad = async (tx: Tx, storeId: string, { kind, from, to }: Range): Prom
   )) > rangeMax
 
 /** The terms of each range, by a loose scan: one index probe for each distinct term. */
-async function walkTerms(tx: Tx, storeId: string, ranges: Range[]): Promise<string[][]> {
+export async function walkTerms(tx: Tx, storeId: string, ranges: Range[]): Promise<string[][]> {
   if (ranges.length === 0) return []
   const walks = ranges.map((range, index) => sql`(${walkOf(storeId, range, index)})`)
   const { rows } = await sql<{ place: number; term: string }>`${sql.join(walks, sql` union all `)}`.execute(

@@ -1,4 +1,4 @@
-import { fold, termsOf } from '@ihub/domain/order/search-terms'
+import { fold, type SearchTerms, termKinds, termsOf } from '@ihub/domain/order/search-terms'
 import { withoutCards } from '@ihub/kit/without-cards'
 import { insertion, type Part } from './combine.ts'
 import { compress } from './compress.ts'
@@ -146,21 +146,27 @@ function payloadRows({ at }: Batch, one: AppliedChange) {
   return [{ order_id: one.order.orderId, changed_at: receipt.order.originChangedAt, received_at: at, body }]
 }
 
-/** Words of a customer are kept only of the document the batch leaves behind. */
+/** Words that go with a document are kept only of the one the batch leaves behind. */
 function termRows(one: AppliedChange) {
   const { document } = one
-  const { code, customer } = document ? termsOf(document) : { code: [], customer: [] }
+  const words = document ? termsOf(document) : null
   const isLast = document === one.order.stored?.document
-  const told = one.decision.happenings.flatMap(({ sets, invoices = [] }) => [
-    sets?.erpOrderId,
-    ...invoices.flatMap(({ number, key }) => [number, key]),
-  ])
-  const codes = new Set(told.flatMap((text) => (text ? [fold(text)] : [])))
-  const row = (kind: string) => (term: string) => ({
-    kind,
-    term,
-    created_at: one.order.createdAt,
-    order_id: one.order.orderId,
-  })
-  return [...[...code, ...codes].map(row('code')), ...(isLast ? customer.map(row('customer')) : [])]
+  const told = (texts: (string | null | undefined)[]) => texts.flatMap((text) => (text ? [fold(text)] : []))
+  const facts = one.decision.happenings.map(({ sets }) => sets)
+  const invoices = one.decision.happenings.flatMap(({ invoices: known = [] }) => known)
+  const terms: SearchTerms = {
+    code: [...(words?.code ?? []), ...told(facts.map((sets) => sets?.erpOrderId))],
+    invoice: told(invoices.flatMap(({ number, key }) => [number, key])),
+    customer: (isLast && words?.customer) || [],
+    tracking: [...((isLast && words?.tracking) || []), ...told(facts.map((sets) => sets?.trackingNumber))],
+    sku: (isLast && words?.sku) || [],
+  }
+  return termKinds.flatMap((kind) =>
+    [...new Set(terms[kind])].map((term) => ({
+      kind,
+      term,
+      created_at: one.order.createdAt,
+      order_id: one.order.orderId,
+    })),
+  )
 }

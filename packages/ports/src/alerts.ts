@@ -21,7 +21,7 @@ export interface AlertRecord {
   /** The order it was found on; without an id when the order could not be read. */
   order: { orderId: string | null; originOrderId: string } | null
   /** The orders and reports that an open alert of the hub counts now; null for others. */
-  about: { orders: number; filter: OrdersOfAlert | null; receipts: number } | null
+  about: { orders: number; filter: OrdersOfAlert; receipts: number } | null
   status: AlertStatus
   createdAt: string
   /** Null for what the hub raised itself. */

@@ -12,6 +12,7 @@ import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
+import type { HoldupReason } from '@ihub/domain/order/holdup-reasons'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Audience } from '@ihub/domain/order/listeners'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
@@ -53,7 +54,7 @@ export const orderSortNames = [
 ] as const
 export type OrderSort = (typeof orderSortNames)[number]
 
-export interface OrderListRequest extends PageRequest<OrderSort> {
+export interface OrderFilters {
   status?: OrderStatus[] | undefined
   erpStatus?: ErpStatus[] | undefined
   deliveryChannel?: DeliveryChannel[] | undefined
@@ -61,24 +62,38 @@ export interface OrderListRequest extends PageRequest<OrderSort> {
   platformIntegration?: IntegrationStatus[] | undefined
   /** Orders of which one of these operations was refused for good. */
   refused?: OrderOperation[] | undefined
+  /** Orders that wait for one of these reasons, and for one of these systems. */
+  holdup?: HoldupReason[] | undefined
+  integrationId?: string[] | undefined
+  /** A whole SKU. */
+  sku?: string | undefined
   code?: string | undefined
   customer?: string | undefined
   search?: string | undefined
   createdFrom?: string | undefined
   createdTo?: string | undefined
 }
+export interface OrderListRequest extends PageRequest<OrderSort>, OrderFilters {}
 
-/** The first three wait for a person to declare, connect or switch on a system. */
-export type HoldupReason =
-  | 'not-declared'
-  | 'not-connected'
-  | 'switched-off'
-  | 'integration-down'
-  | 'retrying'
+/** A filter whose choices are counted. */
+export type CountedFilter =
+  | 'status'
+  | 'erpStatus'
+  | 'erpIntegration'
+  | 'platformIntegration'
   | 'refused'
-  | 'outdated'
-  | 'running'
-  | 'queued'
+  | 'holdup'
+export interface OrderCountRequest extends OrderFilters {
+  by: CountedFilter
+}
+
+export interface ChoiceCount {
+  value: string
+  /** At most 1,000. */
+  count: number
+  /** False when there are more. */
+  isExact: boolean
+}
 
 /** Why an order is not moving. */
 export interface HoldupRead {
@@ -123,6 +138,24 @@ export interface OrderRowRead {
   updatedAt: string
   dueDate: string | null
   holdup: HoldupRead | null
+}
+
+/** An order by one of its papers or parcels. */
+interface FoundOfOrder {
+  orderId: string
+  originOrderId: string
+  customerName: string
+}
+
+/** What a text may mean in the store, a few of each kind. */
+export interface StoreFinds {
+  /** Without those that are found by an invoice or a parcel. */
+  orders: OrderRowRead[]
+  invoices: (FoundOfOrder & { invoiceNumber: string; sefazKey: string | null })[]
+  trackings: (FoundOfOrder & { trackingNumber: string })[]
+  /** `orders` is at most 1,000; `isExact` is false when there are more. */
+  skus: { sku: string; name: string | null; orders: number; isExact: boolean }[]
+  customers: { name: string; document: string | null; email: string | null }[]
 }
 
 export interface EventRead {
@@ -289,6 +322,9 @@ export interface IntegrationRead {
 /** What the API reads of one store; nothing of another store is ever seen. */
 export interface Reads {
   listOrders(storeId: string, request: OrderListRequest): PageResult<OrderRowRead>
+  /** How many orders each choice of a filter would bring, all choices in their order. */
+  countChoices(storeId: string, request: OrderCountRequest): Promise<ChoiceCount[]>
+  findInStore(storeId: string, text: string): Promise<StoreFinds>
   findOrder(storeId: string, orderId: string): Promise<OrderDetailRead | null>
   listProcesses(storeId: string, request: ProcessListRequest): PageResult<ProcessRead>
   findProcess(storeId: string, processId: string): Promise<ProcessDetailRead | null>

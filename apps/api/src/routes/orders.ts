@@ -1,4 +1,5 @@
 import type { BodyOf } from '@ihub/contract/endpoint'
+import { findInStore } from '@ihub/contract/finds'
 import * as contract from '@ihub/contract/orders'
 import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
@@ -32,6 +33,13 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
 
   serve.inStore(contract.listOrders, ({ storeId, query }) => list(storeId, query))
   serve.inStore(contract.searchOrders, ({ storeId, body }) => list(storeId, body))
+  serve.inStore(contract.countOrders, async ({ storeId, query }) =>
+    ok({ counts: await reads.countChoices(storeId, query) }),
+  )
+  serve.inStore(findInStore, async ({ storeId, query }) => {
+    const { orders, ...others } = await reads.findInStore(storeId, query.text)
+    return ok({ ...others, orders: orders.map((order) => presentOrder(order, nameOf)) })
+  })
   serve.inStore(contract.getOrder, async ({ storeId, by, params }) => {
     const order = await reads.findOrder(storeId, params.id)
     return order ? ok(presentOrderDetail(order, { nameOf, by })) : err(failure('order.not_found'))

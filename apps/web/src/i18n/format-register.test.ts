@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDocument, formatPhone, formatPostalCode } from './format-register.ts'
+import { formatAccessKey, formatDocument, formatPhone, formatPostalCode } from './format-register.ts'
 
 test.each([
   ['12345678909', '123.456.789-09'],
@@ -33,4 +33,10 @@ test.each([
   ['ramal 12', null, 'ramal 12'],
 ])('the phone %s of %s reads %s', (stored, country, shown) => {
   expect(formatPhone(stored, country)).toBe(shown)
+})
+
+test('an access key reads as eleven groups of four', () => {
+  const groups = formatAccessKey('35261100000000000191550010000012341000012348').split(' ')
+  expect(groups).toHaveLength(11)
+  expect(groups.every((group) => group.length === 4)).toBe(true)
 })

@@ -5,6 +5,9 @@ export function formatDocument(text: string): string {
   return text
 }
 
+/** The 44 digits of an access key in eleven groups of four, as the DANFE prints them. */
+export const formatAccessKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ')
+
 /** CEP `01310-100`; codes of other countries as they came. */
 export const formatPostalCode = (text: string): string =>
   /^\d{8}$/.test(text) ? text.replace(/^(.{5})/, '$1-') : text

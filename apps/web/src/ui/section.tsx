@@ -3,6 +3,8 @@ import css from './section.module.css'
 import { Blank } from './value.tsx'
 
 interface SectionProps {
+  /** Under which an address may name it. */
+  id?: string
   title?: string
   actions?: ReactNode
   /** Without inner spacing, for tables and lists that draw their own. */
@@ -11,9 +13,9 @@ interface SectionProps {
 }
 
 /** A card. */
-export function Section({ title, actions, flush = false, children }: SectionProps) {
+export function Section({ id, title, actions, flush = false, children }: SectionProps) {
   return (
-    <section className={css.section}>
+    <section id={id} className={css.section}>
       {(title || actions) && (
         <header className={css.head}>
           <h2 className={css.title}>{title}</h2>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../i18n/translate.ts'
 import css from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
@@ -17,6 +17,10 @@ interface SelectFilterProps<V extends string> {
   options: readonly FilterOption<V>[]
   value: readonly V[] | undefined
   onChange(value: V[] | undefined): void
+  /** How many each option would bring, in words. */
+  countOf?(value: string): string | undefined
+  /** Called when the options appear; what it answers is called when they are gone. */
+  onShow?(): () => void
 }
 
 const shownMax = 2
@@ -28,6 +32,7 @@ export function SelectFilter<V extends string>({
   options,
   value = [],
   onChange,
+  ...shown
 }: SelectFilterProps<V>) {
   const t = useT()
   const labels = options.filter((option) => value.includes(option.value)).map((option) => option.label)
@@ -39,13 +44,22 @@ export function SelectFilter<V extends string>({
       value={labels.length > 0 ? words.join(', ') : null}
       onRemove={() => onChange(undefined)}
     >
-      {() => <Options options={options} value={value} onChange={onChange} />}
+      {() => <Options options={options} value={value} onChange={onChange} {...shown} />}
     </FilterChip>
   )
 }
 
-function Options<V extends string>({ options, value = [], onChange }: Omit<SelectFilterProps<V>, 'label'>) {
+function Options<V extends string>({
+  options,
+  value = [],
+  onChange,
+  countOf,
+  onShow,
+}: Omit<SelectFilterProps<V>, 'label'>) {
   const t = useT()
+  // What is asked for the options is asked only while somebody sees them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another at each render.
+  useEffect(() => onShow?.(), [])
   const [wanted, setWanted] = useState('')
   const found = options.filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()))
   const toggle = (one: V) => {
@@ -69,6 +83,7 @@ function Options<V extends string>({ options, value = [], onChange }: Omit<Selec
             <input type="checkbox" checked={value.includes(one)} onChange={() => toggle(one)} />
             {look && <look.icon size={14} stroke={2} aria-hidden />}
             {label}
+            {countOf && <span className={css.count}>{countOf(one)}</span>}
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { type HubAlertCode, hubAlerts } from '../alerts.ts'
+import type { LastingHoldup } from './holdup-reasons.ts'
 import type { OrderSystem } from './integration-status.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
@@ -9,17 +10,23 @@ import { meaningOf } from './steps.ts'
 export interface OrdersOfAlert {
   erpStatus?: ErpStatus[]
   refused?: OrderOperation[]
+  holdup?: LastingHoldup[]
+  integrationId?: string[]
 }
 
-/** Null for an outage: it is about the system, and the orders only wait. */
-export function ordersOfAlert(code: HubAlertCode, system: OrderSystem): OrdersOfAlert | null {
-  if (hubAlerts[code].endsWithRecovery) return null
+/** The orders that wait for a system that is down; of every other trouble, those that stopped with it. */
+export function ordersOfAlert(
+  code: HubAlertCode,
+  { role, integrationId }: { role: OrderSystem; integrationId: string },
+): OrdersOfAlert {
+  if (hubAlerts[code].endsWithRecovery)
+    return { holdup: ['integration-down'], integrationId: [integrationId] }
   // The ERP status tells of problems that the ERP reports by itself as well.
-  if (code === 'order-failed' && system === 'erp') return { erpStatus: ['error'] }
+  if (code === 'order-failed' && role === 'erp') return { erpStatus: ['error'] }
   return {
     refused: orderOperationNames.filter((operation) => {
       const { target, fails } = operationMeaning(operation)
-      return target === system && meaningOf(fails).raises === code
+      return target === role && meaningOf(fails).raises === code
     }),
   }
 }

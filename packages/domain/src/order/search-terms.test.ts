@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from './order.ts'
-import { lookupOf, termsOf, words } from './search-terms.ts'
+import { lookupOf, termKinds, termsOf, words } from './search-terms.ts'
 
 const order = {
   originOrderId: 'SPK-1098890679005-01',
   sequence: '502145',
+  trackingNumber: 'BR123456789BR',
+  bulks: [{ trackingNumber: 'BR123456789BR' }, { trackingNumber: 'JAD 77' }, { trackingNumber: null }],
+  items: [{ sku: 'CAM-01' }, { sku: 'cam-01' }, { sku: '30771' }],
   customer: {
     name: 'João d’Ávila Sant-Anna',
     document: '123.456.789-09',
@@ -18,6 +21,9 @@ describe('termsOf', () => {
   test('folds case and accents, and keeps codes whole', () => {
     expect(termsOf(order)).toEqual({
       code: ['spk-1098890679005-01', '502145'],
+      invoice: [],
+      tracking: ['br123456789br', 'jad 77'],
+      sku: ['cam-01', '30771'],
       customer: [
         ...['joao', '~jo', '~joa', '~joao', 'davila', '~da', '~dav', '~davil'],
         ...['sant-anna', '~sa', '~san', '~sant-', 'sant', '~sant', 'anna', '~an', '~ann', '~anna'],
@@ -34,9 +40,10 @@ describe('words', () => {
       starts
         .map(lookupOf)
         .some(({ text, isWhole }) => of.some((term) => (isWhole ? term === text : term.startsWith(text))))
-    return words(query).every(
-      ({ code, customer, otherwise }) =>
-        begins(code, terms.code) || begins(customer, terms.customer) || begins(otherwise, terms.customer),
+    return words(query).every((word) =>
+      [...termKinds, 'otherwise' as const].some((kind) =>
+        begins(word[kind] ?? [], terms[kind === 'otherwise' ? 'customer' : kind]),
+      ),
     )
   }
 
@@ -55,11 +62,12 @@ describe('words', () => {
     '123.456',
     '12345678909',
     'joao.avila@ex',
+    'br1234',
   ])('%s finds the order', (query) => {
     expect(isFoundBy(query)).toBe(true)
   })
 
-  test.each(['maria', 'joao maria', '999', 'vila', '1098890679005'])('%s does not', (query) => {
+  test.each(['maria', 'joao maria', '999', 'cam-01', 'vila', '1098890679005'])('%s does not', (query) => {
     expect(isFoundBy(query)).toBe(false)
   })
 

@@ -1,29 +1,30 @@
 import type { Order } from './order.ts'
 
+/** What the words are that an order is found by; each is a kind of its own in the store. */
+export const termKinds = ['code', 'customer', 'invoice', 'tracking', 'sku'] as const
+export type TermKind = (typeof termKinds)[number]
+
 /**
  * Words an order is found by. Names stand as they are, and their first two, three and five letters once more behind
  * `~`, because so few letters begin thousands of names. E-mails begin with `@` and documents with `#`.
  */
-export interface SearchTerms {
-  code: string[]
-  customer: string[]
-}
+export type SearchTerms = Record<TermKind, string[]>
 
 /**
- * What one word of a query matches: beginnings of terms, in the two kinds they are stored under.
+ * What one word of a query matches: beginnings of terms, in the kinds they are stored under; a SKU is matched as a whole.
  * A beginning that ends in `=` is the whole term before it.
  */
-export interface SearchWord {
-  code: string[]
-  customer: string[]
-  /** Looked at only where no customer's term begins as above: half of all e-mails begin with somebody's name. */
-  otherwise: string[]
+export interface SearchWord extends Partial<SearchTerms> {
+  /** Customers that are looked at only where none begins as `customer` says: half of all e-mails begin with a name. */
+  otherwise?: string[]
 }
 
 const wordMin = 2
 const codeMin = 3
 const beginnings = [2, 3, 5]
 const wordsMax = 6
+/** Of an order with more, the first are enough to find it by: each costs a row and an entry of an index. */
+const skusMax = 50
 
 /** Lower case, without accents and control characters. */
 export const fold = (text: string) =>
@@ -52,10 +53,18 @@ const documentTerm = (text: string) => {
 }
 const emailTerm = (text: string) => (text === '' ? '' : `@${fold(text)}`)
 
+/** The words of its document; how its ERP and its invoices call it is told later. */
 export function termsOf(order: Order): SearchTerms {
   const { customer } = order
   return {
     code: distinct([order.originOrderId, order.sequence ?? ''].map(fold)),
+    invoice: [],
+    tracking: distinct(
+      [order.trackingNumber, ...order.bulks.map((bulk) => bulk.trackingNumber)].map((text) =>
+        fold(text ?? ''),
+      ),
+    ),
+    sku: distinct(order.items.map(({ sku }) => fold(sku))).slice(0, skusMax),
     customer: distinct([
       ...withBeginnings(customer.name),
       ...withBeginnings(customer.corporateName ?? ''),
@@ -78,14 +87,15 @@ export function words(query: string): SearchWord[] {
 
 function toWord(word: string): SearchWord {
   const code = word.length >= codeMin ? [word] : []
+  const codes = { code, invoice: code, tracking: code }
   const bare = word.replace(/[.\-/]/g, '')
-  if (/^\d{3,}$/.test(bare)) return { code, customer: [`#${bare}`, `@${word}`], otherwise: [] }
+  if (/^\d{3,}$/.test(bare)) return { ...codes, customer: [`#${bare}`, `@${word}`] }
   const name = nameBeginning(word)
-  if (word.length <= 3) return { code, customer: [name], otherwise: [] }
+  if (word.length <= 3) return { ...codes, customer: [name] }
   const isName = /^[\p{L}-]+$/u.test(word)
   return isName
-    ? { code, customer: [name], otherwise: [`@${word}`] }
-    : { code, customer: [name, `@${word}`], otherwise: [] }
+    ? { ...codes, customer: [name], otherwise: [`@${word}`] }
+    : { ...codes, customer: [name, `@${word}`] }
 }
 
 /** Four letters are looked up among the first five of names, longer words among the names themselves. */

@@ -1,4 +1,5 @@
-import { listOrders, type OrderRow } from '@ihub/contract/orders'
+import type { ResponseOf } from '@ihub/contract/endpoint'
+import { findInStore } from '@ihub/contract/finds'
 import type { StoreRow } from '@ihub/contract/stores'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useT } from '../../i18n/translate.ts'
@@ -12,23 +13,25 @@ import { useStores } from './use-stores.ts'
 
 const pauseMs = 200
 const searchFrom = 2
-const ordersMax = 8
 const storesMax = 6
 
 /** Lower case without accents, so that `inicio` finds `Início`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Orders of the store by code, customer or document; `isPending` until the answer to what was typed is there. */
-export function useFoundOrders(text: string): { orders: readonly OrderRow[]; isPending: boolean } {
+type Finds = ResponseOf<typeof findInStore>
+const nothing: Finds = { orders: [], invoices: [], trackings: [], skus: [], customers: [] }
+
+/** What the text means in the store; `isPending` until the answer to what was typed is there. */
+export function useFinds(text: string): Finds & { isPending: boolean } {
   const user = useCurrentUser()
   const { storeId } = useWorkspace()
-  const [search] = useDebouncedValue(text.trim(), pauseMs)
+  const [typed] = useDebouncedValue(text.trim(), pauseMs)
   const isAsked = text.trim().length >= searchFrom && storeId !== null && !isAccessCenter(user)
-  const enabled = isAsked && search.length >= searchFrom
-  const { data, isFetching } = useApi(listOrders, { query: { search, limit: ordersMax } }, { enabled })
+  const enabled = isAsked && typed.length >= searchFrom
+  const { data, isFetching } = useApi(findInStore, { query: { text: typed } }, { enabled })
   return {
-    orders: enabled ? (data?.data ?? []) : [],
-    isPending: isAsked && (isFetching || search !== text.trim()),
+    ...((enabled && data) || nothing),
+    isPending: isAsked && (isFetching || typed !== text.trim()),
   }
 }
 

@@ -2,14 +2,17 @@ import type { OrderRow } from '@ihub/contract/orders'
 import type { StoreRow } from '@ihub/contract/stores'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
-import { IconSearch } from '@tabler/icons-react'
+import type { IconProps } from '@tabler/icons-react'
+import { IconFileInvoice, IconSearch, IconTag, IconTruck, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { formatAccessKey, formatDocument } from '../../i18n/format-register.ts'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { invoiceAnchor } from '../invoice-anchor.ts'
 import type { NavLink } from '../navigation.ts'
-import { useFoundOrders, useFoundScreens, useFoundStores } from './palette-finds.ts'
+import { useFinds, useFoundScreens, useFoundStores } from './palette-finds.ts'
 import { takeTyped } from './palette-state.ts'
 import { StoreIcon } from './store-icon.tsx'
 import { useChooseStore } from './use-stores.ts'
@@ -17,7 +20,7 @@ import { useChooseStore } from './use-stores.ts'
 const [store, spotlight] = createSpotlight()
 const overlay = { blur: 0, backgroundOpacity: 0.4 }
 
-/** Finds orders of the store, other stores and screens of the app. */
+/** Finds what the store has, other stores and screens of the app. */
 export function Palette({ onClose }: { onClose(): void }) {
   const t = useT()
   const [text, setText] = useState('')
@@ -29,7 +32,7 @@ export function Palette({ onClose }: { onClose(): void }) {
     if (typed.isEntered) setEntered(typed.text)
   }
   const found = useFound(text)
-  const [only] = found.matches.length === 1 ? found.matches : []
+  const only = onlyOf(found.matches)
   // Spotlight opens by its own store, which must exist before it can be told.
   useEffect(() => spotlight.open(), [])
   const open = (match: Match) => {
@@ -78,26 +81,92 @@ export function Palette({ onClose }: { onClose(): void }) {
 
 interface Match {
   key: string
-  group: 'orders' | 'stores' | 'screens'
+  group: (typeof groups)[number]
   open(): void
   row: ReactNode
+}
+
+const groups = ['orders', 'invoices', 'trackings', 'skus', 'customers', 'stores', 'screens'] as const
+
+/** What Enter opens; the customer of the one order that was found is no choice beside it. */
+function onlyOf(matches: readonly Match[]): Match | undefined {
+  const isOneOrder = matches.filter(({ group }) => group === 'orders').length === 1
+  const choices = isOneOrder ? matches.filter(({ group }) => group !== 'customers') : matches
+  return choices.length === 1 ? choices[0] : undefined
 }
 
 /** What the text means, the rarest first. */
 function useFound(text: string): { matches: Match[]; isPending: boolean } {
   const t = useT()
+  const format = useFormat()
   const router = useRouter()
   const chooseStore = useChooseStore()
-  const { orders, isPending } = useFoundOrders(text)
+  const { orders, invoices, trackings, skus, customers, isPending } = useFinds(text)
   const stores = useFoundStores(text)
   const screens = useFoundScreens(text)
   const go = (to: string) => () => void router.navigate({ href: to })
+  const toOrder = (orderId: string) => go(`/orders/list/${orderId}`)
+  const toList = (filter: Record<string, string>) => go(`/orders/list?${new URLSearchParams(filter)}`)
   const matches: Match[] = [
-    ...orders.map((order) => orderMatch(order, go(`/orders/list/${order._id}`))),
+    ...orders.map((order) => orderMatch(order, toOrder(order._id))),
+    ...invoices.map((one) =>
+      plainMatch('invoices', {
+        label: t('palette.invoice', { number: one.invoiceNumber }),
+        description: [one.originOrderId, one.customerName, one.sefazKey && formatAccessKey(one.sefazKey)],
+        icon: IconFileInvoice,
+        open: go(`/orders/list/${one.orderId}#${invoiceAnchor(one.invoiceNumber)}`),
+      }),
+    ),
+    ...trackings.map((one) =>
+      plainMatch('trackings', {
+        label: one.trackingNumber,
+        description: [one.originOrderId, one.customerName],
+        icon: IconTruck,
+        open: toOrder(one.orderId),
+      }),
+    ),
+    ...skus.map(({ sku, name, orders: count, isExact }) =>
+      plainMatch('skus', {
+        label: sku,
+        description: [
+          name,
+          t('palette.sku.orders', { count, shown: `${format.number(count)}${isExact ? '' : '+'}` }),
+        ],
+        icon: IconTag,
+        open: toList({ sku }),
+      }),
+    ),
+    ...customers.map(({ name, document, email }) =>
+      plainMatch('customers', {
+        label: name,
+        description: [document && formatDocument(document), email],
+        icon: IconUser,
+        open: toList({ customer: document ?? email ?? name }),
+      }),
+    ),
     ...stores.map((one) => storeMatch(one, () => void chooseStore(one))),
     ...screens.map((screen) => screenMatch(screen, t(screen.label), go(screen.to))),
   ]
   return { matches, isPending }
+}
+
+interface PlainMatch {
+  label: string
+  description: (string | null)[]
+  icon: ComponentType<IconProps>
+  open(): void
+}
+
+const plainMatch = (group: Match['group'], { label, description, icon: Icon, open }: PlainMatch): Match => {
+  const said = description.filter(Boolean).join(' · ')
+  return {
+    key: `${group} ${label} ${said}`,
+    group,
+    open,
+    row: (
+      <Spotlight.Action label={label} description={said} leftSection={<Icon size={17} />} onClick={open} />
+    ),
+  }
 }
 
 const orderMatch = (order: OrderRow, open: () => void): Match => ({
@@ -127,8 +196,6 @@ const screenMatch = ({ to, icon: Icon }: NavLink, label: string, open: () => voi
   open,
   row: <Spotlight.Action label={label} leftSection={<Icon size={17} />} onClick={open} />,
 })
-
-const groups = ['orders', 'stores', 'screens'] as const
 
 function Found({ matches, isPending }: { matches: Match[]; isPending: boolean }) {
   const t = useT()

@@ -33,7 +33,7 @@ function About({ alert, about }: { alert: Alert; about: NonNullable<Alert['about
   const t = useT()
   return (
     <span className={css.links}>
-      <Link to={ordersOf(alert, about)} className={css.link}>
+      <Link to={ordersOf(about)} className={css.link}>
         {t('alerts.about.orders', { count: about.orders })} <IconArrowRight size={14} aria-hidden />
       </Link>
       {about.receipts > 0 && (

@@ -19,12 +19,8 @@ export const messageOf = (t: Translate, alert: Said): string =>
 /** The person or token by name; the hub for what it raised itself. */
 export const authorOf = (t: Translate, { createdBy }: Said): string => createdBy ?? t('alerts.by_hub')
 
-/** The list of the orders it is about; those that wait for a system are found among its processes. */
-export function ordersOf(
-  { integration }: Pick<Alert, 'integration'>,
-  { filter }: NonNullable<Alert['about']>,
-): string {
-  if (!filter) return `/integrations/${integration?._id}/processes?status=loading`
+/** The list of the orders it is about. */
+export function ordersOf({ filter }: NonNullable<Alert['about']>): string {
   const values = Object.entries(filter).flatMap(([name, several]) => several.map((value) => [name, value]))
   return `/orders/list?${new URLSearchParams(values)}`
 }

@@ -1,6 +1,9 @@
 import type { OrderInvoice } from '@ihub/contract/invoices'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatDocument } from '../../i18n/format-register.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { invoiceAnchor } from '../../app/invoice-anchor.ts'
+import { formatAccessKey, formatDocument } from '../../i18n/format-register.ts'
 import { type Translate, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -8,7 +11,6 @@ import { KeyValue, Section } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import tones from '../../ui/tone.module.css'
 import { DateTime, Money } from '../../ui/value.tsx'
-import { groupedKey } from './invoice-key.ts'
 import { warningText } from './invoice-warning-text.ts'
 import css from './order-content.module.css'
 
@@ -16,8 +18,15 @@ export function InvoiceSection({ invoice, currency }: { invoice: OrderInvoice; c
   const t = useT()
   const format = useFormat()
   const dateTime = (at: string | null) => at && <DateTime at={at} inline />
+  const anchor = invoiceAnchor(invoice.invoiceNumber)
+  const isMeant = useLocation({ select: ({ hash }) => hash === anchor })
+  // The browser looked for the fragment before the order was there.
+  useEffect(() => {
+    if (isMeant) document.getElementById(anchor)?.scrollIntoView({ block: 'center' })
+  }, [isMeant, anchor])
   return (
     <Section
+      id={anchor}
       title={titleOf(t, invoice)}
       actions={<StatusBadge family="invoice" status={invoice.status} pill />}
     >
@@ -27,7 +36,7 @@ export function InvoiceSection({ invoice, currency }: { invoice: OrderInvoice; c
             label: t('orders.invoice.key'),
             value: invoice.sefazKey && (
               <CopyText value={invoice.sefazKey} mono wrap>
-                {groupedKey(invoice.sefazKey)}
+                {formatAccessKey(invoice.sefazKey)}
               </CopyText>
             ),
           },

@@ -1,5 +1,6 @@
 import { listOrders } from '@ihub/contract/orders'
 import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
+import { lastingHoldups } from '@ihub/domain/order/holdup-reasons'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
@@ -14,13 +15,22 @@ import { SelectFilter } from '../../ui/select-filter.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { statusOptions } from '../../ui/status.ts'
 import { TextFilter } from '../../ui/text-filter.tsx'
+import { holdupLooks } from './holdup-text.ts'
 import { orderColumns } from './order-columns.tsx'
+import { SystemFilter } from './system-filter.tsx'
+import { useChoiceCounts } from './use-choice-counts.ts'
 
 /** Every order of the store: how far it is, and why it is not further. */
 export function OrdersPage() {
   const t = useT()
   const [filters, setFilters] = useFilters(listOrders.query, rowsPerPage)
   const page = useApi(listOrders, { query: filters })
+  const counted = useChoiceCounts(filters)
+  const holdups = lastingHoldups.map((value) => ({
+    value,
+    label: t(`orders.filter.holdup.${value}`),
+    look: holdupLooks[value],
+  }))
   const operations = orderOperationNames.map((value) => ({ value, label: t(`operation.${value}`) }))
   const channels = deliveryChannels.map((value) => ({ value, label: t(`channel.${value}`) }))
   return (
@@ -39,30 +49,46 @@ export function OrdersPage() {
             options={statusOptions(t, 'order')}
             value={filters.status}
             onChange={(status) => setFilters({ status })}
+            {...counted('status')}
           />
           <SelectFilter
             label={t('orders.column.erp_status')}
             options={statusOptions(t, 'erp')}
             value={filters.erpStatus}
             onChange={(erpStatus) => setFilters({ erpStatus })}
+            {...counted('erpStatus')}
           />
           <SelectFilter
             label={t('orders.column.erp_integration')}
             options={statusOptions(t, 'integration', integrationStatuses)}
             value={filters.erpIntegration}
             onChange={(erpIntegration) => setFilters({ erpIntegration })}
+            {...counted('erpIntegration')}
           />
           <SelectFilter
             label={t('orders.column.platform_integration')}
             options={statusOptions(t, 'integration', integrationStatuses)}
             value={filters.platformIntegration}
             onChange={(platformIntegration) => setFilters({ platformIntegration })}
+            {...counted('platformIntegration')}
           />
           <SelectFilter
             label={t('orders.filter.refused')}
             options={operations}
             value={filters.refused}
             onChange={(refused) => setFilters({ refused })}
+            {...counted('refused')}
+          />
+          <SelectFilter
+            label={t('orders.filter.holdup')}
+            options={holdups}
+            value={filters.holdup}
+            onChange={(holdup) => setFilters({ holdup })}
+            {...counted('holdup')}
+          />
+          <SystemFilter
+            value={filters.integrationId}
+            onChange={(integrationId) => setFilters({ integrationId })}
           />
           <DateRangeFilter
             label={t('orders.column.created_at')}
@@ -81,6 +107,12 @@ export function OrdersPage() {
             hint={t('orders.filter.customer.hint')}
             value={filters.customer}
             onChange={(customer) => setFilters({ customer })}
+          />
+          <TextFilter
+            label={t('orders.filter.sku')}
+            hint={t('orders.filter.sku.hint')}
+            value={filters.sku}
+            onChange={(sku) => setFilters({ sku })}
           />
           <SelectFilter
             label={t('orders.column.channel')}

@@ -1,0 +1,104 @@
+import { getOrder, type OrderDetail } from '@ihub/contract/orders'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { knownOrders, untilOrders } from '../src/known-orders.ts'
+import { expectShown } from '../src/orders-list.ts'
+import { visit } from '../src/visit.ts'
+import { connectShop, startWorld, stillShop, type World } from '../src/world.ts'
+
+const walk = { pickMs: 50, invoiceMs: 50, dispatchMs: 50, deliverMs: 50 }
+
+let world: World
+let orders: OrderDetail[]
+beforeAll(async () => {
+  world = await startWorld({ ...stillShop, walk })
+  const storeId = await connectShop(world, world.shop)
+  const { vtex } = world.shop
+  for (const sku of ['2001', '2901', '2001']) vtex.placeOrder({ items: [{ sku }], channel: 'delivery' })
+  await untilOrders(world, storeId, { count: 3, isMeant: ({ status }) => status === 'delivered' })
+  const rows = await knownOrders(world, storeId)
+  orders = await Promise.all(
+    rows.map(({ _id }) => world.api.call(getOrder, { storeId, params: { id: _id } })),
+  )
+})
+afterAll(() => world.close())
+
+const first = () => {
+  const [order] = orders
+  const [invoice] = order?.invoices ?? []
+  if (!order || !invoice?.sefazKey || !order.trackingNumber) throw new Error('nothing was delivered')
+  return { order, invoice: { ...invoice, key: invoice.sefazKey }, trackingNumber: order.trackingNumber }
+}
+const openPalette = async (page: Page, text: string) => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type(text)
+  return page.getByRole('dialog')
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+describe('the palette', () => {
+  test('finds an invoice by number and by key, and leads to where the order shows it', async () => {
+    const { order, invoice } = first()
+    const page = await visit(world, '/')
+    for (const text of [invoice.invoiceNumber, invoice.key]) {
+      const palette = await openPalette(page, text)
+      await palette.getByText('Notas fiscais').waitFor()
+      await palette.getByRole('button', { name: `Nota fiscal ${invoice.invoiceNumber}` }).click()
+      await heading(page, order.originOrderId)
+      const shown = page.locator('section').filter({ hasText: `Nota fiscal ${invoice.invoiceNumber}` })
+      await expect
+        .poll(() => shown.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
+        .toBe(true)
+      await page.goto('/')
+    }
+  })
+
+  test('takes a tracking code by Enter, however early it is pressed', async () => {
+    const { order, trackingNumber } = first()
+    const page = await visit(world, '/')
+    await openPalette(page, trackingNumber)
+    await page.keyboard.press('Enter')
+    await heading(page, order.originOrderId)
+  })
+
+  test('finds a SKU with its number of orders and leads to exactly those', async () => {
+    const withSku = orders.filter(({ items }) => items.some(({ sku }) => sku === '2001'))
+    const page = await visit(world, '/')
+    const palette = await openPalette(page, '2001')
+    await palette.getByText('SKUs', { exact: true }).waitFor()
+    await palette.getByRole('button', { name: /^2001.*2 pedidos/ }).click()
+
+    await heading(page, 'Pedidos')
+    await expectShown(
+      page,
+      withSku.map(({ originOrderId }) => originOrderId),
+    )
+    await page.reload()
+    await page.getByRole('button', { name: 'Remover o filtro SKU', exact: true }).waitFor()
+  })
+
+  test('finds a customer and leads to the orders of that one', async () => {
+    const { order } = first()
+    const document = order.customer.document ?? ''
+    const theirs = orders.filter(({ customer }) => customer.document === document)
+    const page = await visit(world, '/')
+    const palette = await openPalette(page, order.customer.name)
+    await palette.getByText('Clientes', { exact: true }).waitFor()
+    const group = palette.getByRole('button', { name: new RegExp(order.customer.email ?? '') })
+    await group.first().click()
+
+    await heading(page, 'Pedidos')
+    expect(new URL(page.url()).searchParams.get('customer')).toBe(document)
+    await expectShown(
+      page,
+      theirs.map(({ originOrderId }) => originOrderId),
+    )
+  })
+
+  test('says that nothing was found', async () => {
+    const page = await visit(world, '/', { locale: 'en-US' })
+    const palette = await openPalette(page, 'BR000000000XX')
+    await palette.getByText('Nothing found').waitFor()
+  })
+})

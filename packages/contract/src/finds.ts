@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Id, workers } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { OrderRow } from './orders.ts'
+
+const OfOrder = z.object({ orderId: Id, originOrderId: z.string(), customerName: z.string() })
+
+export const FoundInvoice = OfOrder.extend({ invoiceNumber: z.string(), sefazKey: z.string().nullable() })
+export type FoundInvoice = z.output<typeof FoundInvoice>
+
+export const FoundTracking = OfOrder.extend({ trackingNumber: z.string() })
+export type FoundTracking = z.output<typeof FoundTracking>
+
+export const FoundSku = z.object({
+  sku: z.string(),
+  name: z.string().nullable(),
+  /** At most 1,000; `isExact` is false when there are more. */
+  orders: z.number().int(),
+  isExact: z.boolean(),
+})
+export type FoundSku = z.output<typeof FoundSku>
+
+export const FoundCustomer = z.object({
+  name: z.string(),
+  document: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type FoundCustomer = z.output<typeof FoundCustomer>
+
+export const findInStore = endpoint({
+  id: 'findInStore',
+  method: 'GET',
+  path: '/finds',
+  area: 'orders',
+  access: workers,
+  summary: 'What a text may mean in the store: orders, invoices, tracking codes, SKUs and customers',
+  description:
+    'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only.',
+  query: z.object({ text: z.string().trim().min(2).max(200) }),
+  response: z.object({
+    orders: OrderRow.array(),
+    invoices: FoundInvoice.array(),
+    trackings: FoundTracking.array(),
+    skus: FoundSku.array(),
+    customers: FoundCustomer.array(),
+  }),
+})
