@@ -43,7 +43,6 @@ describe('the palette', () => {
     const page = await visit(world, '/')
     for (const text of [invoice.invoiceNumber, invoice.key]) {
       const palette = await openPalette(page, text)
-      await palette.getByText('Notas fiscais').waitFor()
       await palette.getByRole('button', { name: `Nota fiscal ${invoice.invoiceNumber}` }).click()
       await heading(page, order.originOrderId)
       const shown = page.locator('section').filter({ hasText: `Nota fiscal ${invoice.invoiceNumber}` })
@@ -66,7 +65,6 @@ describe('the palette', () => {
     const withSku = orders.filter(({ items }) => items.some(({ sku }) => sku === '2001'))
     const page = await visit(world, '/')
     const palette = await openPalette(page, '2001')
-    await palette.getByText('SKUs', { exact: true }).waitFor()
     await palette.getByRole('button', { name: /^2001.*2 pedidos/ }).click()
 
     await heading(page, 'Pedidos')
@@ -83,8 +81,9 @@ describe('the palette', () => {
     const document = order.customer.document ?? ''
     const theirs = orders.filter(({ customer }) => customer.document === document)
     const page = await visit(world, '/')
-    const palette = await openPalette(page, order.customer.name)
-    await palette.getByText('Clientes', { exact: true }).waitFor()
+    const palette = await openPalette(page, '')
+    // Letters with accents come without a key press of their own, so that they need the field to be there.
+    await palette.getByRole('textbox').fill(order.customer.name)
     const group = palette.getByRole('button', { name: new RegExp(order.customer.email ?? '') })
     await group.first().click()
 

@@ -382,7 +382,7 @@ test('a chosen theme holds at once, also for what the browser draws itself, and 
     ['Claro', 'light'],
     ['Escuro', 'dark'],
   ] as const) {
-    await page.getByRole('button', { name: 'Tema' }).click()
+    await page.getByRole('button', { name: 'Tema', exact: true }).click()
     await page.getByRole('menuitem', { name }).click()
     await expect.poll(scheme).toBe(drawn)
   }

@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finds from './finds.ts'
 import * as invoices from './invoices.ts'
+import * as orderCounts from './order-counts.ts'
 import * as orders from './orders.ts'
 import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
@@ -26,6 +27,7 @@ const areas = [
   audit,
   processes,
   orders,
+  orderCounts,
   finds,
   invoices,
   webhooks,

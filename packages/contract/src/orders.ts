@@ -63,7 +63,7 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.output<typeof OrderRow>
 
-const filters = {
+export const orderFilters = {
   status: oneOrMore(z.enum(orderStatuses)),
   erpStatus: oneOrMore(z.enum(erpStatuses)),
   deliveryChannel: oneOrMore(z.enum(deliveryChannels)),
@@ -87,18 +87,7 @@ export const orderSorts = [
   'sellingPrice',
   'originOrderId',
 ] as const
-const query = listQuery(filters, orderSorts)
-
-/** The filters whose choices are counted. */
-export const countedFilters = [
-  'status',
-  'erpStatus',
-  'erpIntegration',
-  'platformIntegration',
-  'refused',
-  'holdup',
-] as const
-export type CountedFilter = (typeof countedFilters)[number]
+const query = listQuery(orderFilters, orderSorts)
 
 export const listOrders = endpoint({
   id: 'listOrders',
@@ -110,29 +99,6 @@ export const listOrders = endpoint({
   scope: 'orders:read',
   query,
   response: listOf(OrderRow),
-})
-
-export const countOrders = endpoint({
-  id: 'countOrders',
-  method: 'GET',
-  path: '/orders/counts',
-  area: 'orders',
-  access: workers,
-  summary: 'How many orders each choice of one filter would bring',
-  description:
-    'With all other filters as they are; `by` names the filter, whose own values do not count. Exact up to 1,000.',
-  scope: 'orders:read',
-  query: z.object({ ...filters, search: query.shape.search, by: z.enum(countedFilters) }),
-  response: z.object({
-    counts: z
-      .object({
-        value: z.string(),
-        count: z.number().int(),
-        /** False when there are more. */
-        isExact: z.boolean(),
-      })
-      .array(),
-  }),
 })
 
 export const searchOrders = endpoint({

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@ihub/contract/endpoint'
 import { findInStore } from '@ihub/contract/finds'
+import { countOrders } from '@ihub/contract/order-counts'
 import * as contract from '@ihub/contract/orders'
 import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
@@ -33,7 +34,7 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
 
   serve.inStore(contract.listOrders, ({ storeId, query }) => list(storeId, query))
   serve.inStore(contract.searchOrders, ({ storeId, body }) => list(storeId, body))
-  serve.inStore(contract.countOrders, async ({ storeId, query }) =>
+  serve.inStore(countOrders, async ({ storeId, query }) =>
     ok({ counts: await reads.countChoices(storeId, query) }),
   )
   serve.inStore(findInStore, async ({ storeId, query }) => {

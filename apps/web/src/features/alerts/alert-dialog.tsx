@@ -15,8 +15,10 @@ import { StatusButtons } from './status-buttons.tsx'
 const widthPx = 720
 
 /** Where orders stopped, people want the processes that failed. */
-const processesOf = ({ integration, order }: Alert) =>
-  `/integrations/${integration?._id}/processes${order ? '?status=error&status=request-error' : ''}`
+const processesOf = ({ integration, order }: Alert) => ({
+  to: `/integrations/${integration?._id}/processes`,
+  search: order ? { status: ['error', 'request-error'] } : {},
+})
 
 /** Linked where the order could be read. */
 function OrderOf({ order: { _id, originOrderId } }: { order: NonNullable<Alert['order']> }) {
@@ -33,11 +35,11 @@ function About({ alert, about }: { alert: Alert; about: NonNullable<Alert['about
   const t = useT()
   return (
     <span className={css.links}>
-      <Link to={ordersOf(about)} className={css.link}>
+      <Link {...ordersOf(about)} className={css.link}>
         {t('alerts.about.orders', { count: about.orders })} <IconArrowRight size={14} aria-hidden />
       </Link>
       {about.receipts > 0 && (
-        <Link to={processesOf(alert)} className={css.link}>
+        <Link {...processesOf(alert)} className={css.link}>
           {t('alerts.about.receipts', { count: about.receipts })} <IconArrowRight size={14} aria-hidden />
         </Link>
       )}
@@ -64,7 +66,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void 
             {
               label: t('alerts.integration'),
               value: integration && (
-                <Link to={processesOf(alert)} className={css.link}>
+                <Link {...processesOf(alert)} className={css.link}>
                   {integration.name} <IconArrowRight size={14} aria-hidden />
                 </Link>
               ),

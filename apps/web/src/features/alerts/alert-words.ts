@@ -19,8 +19,5 @@ export const messageOf = (t: Translate, alert: Said): string =>
 /** The person or token by name; the hub for what it raised itself. */
 export const authorOf = (t: Translate, { createdBy }: Said): string => createdBy ?? t('alerts.by_hub')
 
-/** The list of the orders it is about. */
-export function ordersOf({ filter }: NonNullable<Alert['about']>): string {
-  const values = Object.entries(filter).flatMap(([name, several]) => several.map((value) => [name, value]))
-  return `/orders/list?${new URLSearchParams(values)}`
-}
+/** The list of the orders it is about, as a link names it. */
+export const ordersOf = ({ filter }: NonNullable<Alert['about']>) => ({ to: '/orders/list', search: filter })

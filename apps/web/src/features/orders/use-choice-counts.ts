@@ -1,4 +1,5 @@
-import { type CountedFilter, countOrders, type listOrders } from '@ihub/contract/orders'
+import { type CountedFilter, countOrders } from '@ihub/contract/order-counts'
+import type { listOrders } from '@ihub/contract/orders'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useApi } from '../../app/use-api.ts'
