@@ -33,17 +33,6 @@ const allReach = (shop: Shop, codes: string[]) =>
 const waiting = async (shop: Shop) =>
   (await hub.processes(shop, 'send-order-to-erp')).filter(({ ended_at }) => ended_at === null)
 
-/** Calls to the store's ERP that were given up, whatever for. */
-const givenUp = (shop: Shop) =>
-  hub.database.system
-    .selectFrom('process_runs')
-    .innerJoin('processes', 'processes.process_id', 'process_runs.process_id')
-    .select('process_runs.message')
-    .where('process_runs.store_id', '=', shop.storeId)
-    .where('processes.integration_id', '=', shop.integrations.mln?.integrationId ?? '')
-    .where('process_runs.outcome', '<>', 'success')
-    .execute()
-
 test('a dead ERP holds up its own store only, says why, and its orders go on by themselves', {
   timeout: 120_000,
 }, async () => {
@@ -59,8 +48,6 @@ test('a dead ERP holds up its own store only, says why, and its orders go on by 
   const healthyCodes = await place(healthy, 50)
   await allReach(healthy, healthyCodes)
 
-  // Not even the first call to the silent ERP has been given up by now.
-  expect(await givenUp(silent)).toEqual([])
   expect(await waiting(silent)).toHaveLength(8)
   expect(await waiting(gone)).toHaveLength(8)
   expect(healthyCodes.every((code) => healthy.millennium.created(code) === 1)).toBe(true)
@@ -87,15 +74,16 @@ test('a dead ERP holds up its own store only, says why, and its orders go on by 
   await revived.close()
 })
 
-test('one store’s flood does not delay another store’s orders until it is over', {
+test('one store’s flood does not keep another store’s orders waiting', {
   timeout: 60_000,
 }, async () => {
-  silent.vtex.faults.add({ match: { path: '/api/oms/' }, kind: 'slow', ms: 1_500 })
+  // Nothing of the flood ends before the fault is cleared, however slow the machine is.
+  silent.vtex.faults.add({ match: { path: '/api/oms/' }, kind: 'hang' })
   const flood = await place(silent, 300)
   await allReach(healthy, await place(healthy, 10))
 
   const open = (await hub.processes(silent)).filter(({ ended_at }) => ended_at === null)
-  expect(open.length).toBeGreaterThan(flood.length / 4)
+  expect(open).toHaveLength(flood.length)
   silent.vtex.faults.clear()
   await isQuiet(hub, healthy)
 })
