@@ -74,16 +74,28 @@ test('a dead ERP holds up its own store only, says why, and its orders go on by 
   await revived.close()
 })
 
+/** Attempts to read an order that were given up, whatever for. */
+const givenUp = (shop: Shop) =>
+  hub.database.system
+    .selectFrom('process_runs')
+    .select('message')
+    .where('store_id', '=', shop.storeId)
+    .where('outcome', '=', 'failed')
+    .execute()
+
 test('one store’s flood does not keep another store’s orders waiting', {
   timeout: 60_000,
 }, async () => {
   // Nothing of the flood ends before the fault is cleared, however slow the machine is.
   silent.vtex.faults.add({ match: { path: '/api/oms/' }, kind: 'hang' })
   const flood = await place(silent, 300)
-  await allReach(healthy, await place(healthy, 10))
+  const before = await givenUp(silent)
+  await allReach(healthy, await place(healthy, 5))
 
   const open = (await hub.processes(silent)).filter(({ ended_at }) => ended_at === null)
   expect(open).toHaveLength(flood.length)
+  // A call is given up after 20 s: the five did not wait for that.
+  expect(await givenUp(silent)).toEqual(before)
   silent.vtex.faults.clear()
   await isQuiet(hub, healthy)
 })
