@@ -23,6 +23,8 @@ export function formatMoney(language: Language, value: number, currency: string)
 export const formatNumber = (language: Language, value: number) =>
   once(`number ${language}`, () => new Intl.NumberFormat(language)).format(value)
 
+export const decimalSeparatorIn = (language: Language) => formatNumber(language, 0.5).charAt(1)
+
 const dateParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 /** On the clock of 24 hours in every language: an operation reads `18:04` faster than a.m. and p.m. */
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -13,8 +13,9 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, get, type Path } from 'react-hook-form'
 import { ApiError, errorText } from '../app/api-error.ts'
+import { decimalSeparatorIn } from '../i18n/format.ts'
 import type { Key } from '../i18n/keys.ts'
-import { useT } from '../i18n/translate.ts'
+import { useLanguage, useT } from '../i18n/translate.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import css from './fields.module.css'
 import type { ApiForm } from './use-api-form.ts'
@@ -97,10 +98,17 @@ export function TextAreaField<V extends FieldValues>(props: FieldProps<V> & { ro
   return <Textarea {...commonProps(props)} {...form.fields.register(name)} rows={rows} />
 }
 
-type NumberProps<V extends FieldValues> = FieldProps<V> & { min?: number; max?: number; suffix?: string }
+type NumberProps<V extends FieldValues> = FieldProps<V> & {
+  min?: number
+  max?: number
+  suffix?: string
+  /** An amount of money, with two places. */
+  isAmount?: true
+}
 
 export function NumberField<V extends FieldValues>(props: NumberProps<V>) {
-  const { form, name, min, max, suffix } = props
+  const { form, name, min, max, suffix, isAmount } = props
+  const decimalSeparator = decimalSeparatorIn(useLanguage())
   return (
     <Controller
       control={form.fields.control}
@@ -113,6 +121,9 @@ export function NumberField<V extends FieldValues>(props: NumberProps<V>) {
           value={field.value ?? ''}
           onBlur={field.onBlur}
           onChange={(value) => field.onChange(value === '' ? null : value)}
+          decimalSeparator={decimalSeparator}
+          allowedDecimalSeparators={['.', ',']}
+          {...(isAmount ? { decimalScale: 2, fixedDecimalScale: true, hideControls: true } : {})}
           {...(min === undefined ? {} : { min })}
           {...(max === undefined ? {} : { max })}
           {...(suffix === undefined ? {} : { suffix })}

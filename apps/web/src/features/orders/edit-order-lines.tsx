@@ -31,6 +31,7 @@ export function ItemFields({ form, order }: LinesProps) {
           form={form}
           name={`items.${index}.changes.sellingPrice`}
           label={t('orders.edit.sellingPrice')}
+          isAmount
           isRequired
         />
       </div>
@@ -52,6 +53,7 @@ export function PaymentFields({ form, order }: LinesProps) {
           form={form}
           name={`payments.${index}.changes.value`}
           label={t('orders.edit.value')}
+          isAmount
           isRequired
         />
         <NumberField
