@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import type { Shop, TestHub } from './test-hub.ts'
 
 /** Enough for a slow machine: what passes never waits to the end of it. */
-export const patiently = { timeout: 60_000, interval: 50 }
+export const patiently = { timeout: process.env.TEST_LATE ? 240_000 : 60_000, interval: 50 }
 
 /** Waits until the hub has the order in a status. */
 export const reaches = (hub: TestHub, shop: Shop, originOrderId: string, status: OrderStatus) =>

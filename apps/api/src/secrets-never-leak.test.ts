@@ -2,6 +2,7 @@ import { api as endpoints } from '@ihub/contract/api'
 import type { Endpoint } from '@ihub/contract/endpoint'
 import { dumpDatabase } from '@ihub/dev-env/dump-database'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import { sellerSettings } from '@ihub/domain/store/seller-settings'
 import { secretSettings } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
@@ -12,7 +13,6 @@ import { givenStoredSettings } from '../test/given-stored-settings.ts'
 import { startGossip } from '../test/gossip.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
-const quick = { timeout: 30_000, interval: 100 }
 const log: string[] = []
 let hub: TestHub
 let api: TestApi
@@ -165,7 +165,7 @@ test('a system that repeats what it heard is quoted without secrets', async () =
     expect(json.data?.find(({ type }) => type === 'sync-store')).toMatchObject({
       endTime: expect.any(String),
     })
-  }, quick)
+  }, patiently)
 
   expect(gossip.calls()).toBeGreaterThan(before + 4)
   const { json } = await call('GET', `/integrations/${planted.ids.integration}/processes?limit=100`)

@@ -42,9 +42,7 @@ const cursors = async () => {
   return row.cursors as Record<string, string>
 }
 
-test('what the feed told and could not be kept is not acknowledged, and arrives later', {
-  timeout: 90_000,
-}, async () => {
+test('what the feed told and could not be kept is not acknowledged, and arrives later', async () => {
   await vi.waitFor(
     async () => expect(await hub.processes(shop, 'ensure-notifications')).toHaveLength(1),
     patiently,
@@ -65,9 +63,7 @@ test('what the feed told and could not be kept is not acknowledged, and arrives 
   await reaches(hub, shop, code, 'handling')
 })
 
-test('the cursor stays before reports that could be neither taken in nor kept, and they are read again', {
-  timeout: 90_000,
-}, async () => {
+test('the cursor stays before reports that could be neither taken in nor kept, and they are read again', async () => {
   const code = shop.vtex.placeOrder().orderId
   await hub.notify(shop, code)
   await reaches(hub, shop, code, 'handling')

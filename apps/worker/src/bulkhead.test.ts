@@ -33,9 +33,7 @@ const allReach = (shop: Shop, codes: string[]) =>
 const waiting = async (shop: Shop) =>
   (await hub.processes(shop, 'send-order-to-erp')).filter(({ ended_at }) => ended_at === null)
 
-test('a dead ERP holds up its own store only, says why, and its orders go on by themselves', {
-  timeout: 120_000,
-}, async () => {
+test('a dead ERP holds up its own store only, says why, and its orders go on by themselves', async () => {
   const { port } = gone.millennium
   silent.millennium.faults.add({ match: { path: '/api/millenium_eco/' }, kind: 'hang' })
   await gone.millennium.close()
@@ -83,9 +81,7 @@ const givenUp = (shop: Shop) =>
     .where('outcome', '=', 'failed')
     .execute()
 
-test('one store’s flood does not keep another store’s orders waiting', {
-  timeout: 60_000,
-}, async () => {
+test('one store’s flood does not keep another store’s orders waiting', async () => {
   // Nothing of the flood ends before the fault is cleared, however slow the machine is.
   silent.vtex.faults.add({ match: { path: '/api/oms/' }, kind: 'hang' })
   const flood = await place(silent, 300)

@@ -28,7 +28,7 @@ async function startDoor(url: string) {
   }
 }
 
-test('all work of an integration together keeps to its calls at once', { timeout: 60_000 }, async () => {
+test('all work of an integration together keeps to its calls at once', async () => {
   const hub = await startTestHub()
   const shop = await startShop(hub, 'two-at-a-time')
   const { vtex } = shop
@@ -50,9 +50,7 @@ test('all work of an integration together keeps to its calls at once', { timeout
   await hub.close()
 })
 
-test('a store whose calls all hang holds up no other store with the same limits', {
-  timeout: 60_000,
-}, async () => {
+test('a store whose calls all hang holds up no other store with the same limits', async () => {
   const hub = await startTestHub()
   const [hanging, healthy] = [await startShop(hub, 'hanging'), await startShop(hub, 'healthy')]
   for (const shop of [hanging, healthy])

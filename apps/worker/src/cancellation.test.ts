@@ -63,9 +63,7 @@ describe('a cancellation', () => {
     expect(askedToCancel(code)).toBe(0)
   })
 
-  test('asked while the order waits for a broken ERP goes first: nothing is created any more', {
-    timeout: 60_000,
-  }, async () => {
+  test('asked while the order waits for a broken ERP goes first: nothing is created any more', async () => {
     shop.millennium.faults.add({
       match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
       kind: 'cut-before',
@@ -89,9 +87,7 @@ describe('a cancellation', () => {
     expect(shop.vtex.order(code)).toMatchObject(canceledOnce)
   })
 
-  test('asked by the customer afterwards ends on both sides, each told once', {
-    timeout: 60_000,
-  }, async () => {
+  test('asked by the customer afterwards ends on both sides, each told once', async () => {
     const { code, orderId } = await place('ready-for-handling', 'handling')
 
     await customerCancels(code)
@@ -110,7 +106,7 @@ describe('a cancellation', () => {
     expect(shop.vtex.order(code)).toMatchObject(canceledOnce)
   })
 
-  test('by the ERP reaches the platform, once', { timeout: 60_000 }, async () => {
+  test('by the ERP reaches the platform, once', async () => {
     const { code, orderId } = await place('ready-for-handling', 'handling')
 
     shop.millennium.cancelByErp(code, 'Sem estoque')
@@ -124,9 +120,7 @@ describe('a cancellation', () => {
     expect(shop.vtex.order(code)).toMatchObject(canceledOnce)
   })
 
-  test('the ERP refuses stays pending, says why, and the platform is not told', {
-    timeout: 60_000,
-  }, async () => {
+  test('the ERP refuses stays pending, says why, and the platform is not told', async () => {
     const { code, orderId } = await place('ready-for-handling', 'handling')
     shop.millennium.faults.add({
       match: { path: '/api/millenium_eco/pedido_venda/processastatus' },

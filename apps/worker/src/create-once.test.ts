@@ -32,7 +32,6 @@ const faults: [string, FaultRule][] = [
 describe.concurrent('an order is created in the ERP once', () => {
   test.for(faults.map(([name, fault], index) => ({ name, fault, index })))(
     '$name',
-    { timeout: 60_000 },
     async ({ fault, index }) => {
       const shop = shops[index]
       if (!shop) throw new Error('no shop')

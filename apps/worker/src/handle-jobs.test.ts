@@ -5,9 +5,7 @@ import { asId, type ProcessId } from '@ihub/domain/ids'
 import { errorBody } from '@ihub/simulators/millennium/wire'
 import { expect, test, vi } from 'vitest'
 
-test('a job that ends with a bug does not make the rest of its batch run twice at once', {
-  timeout: 90_000,
-}, async () => {
+test('a job that ends with a bug does not make the rest of its batch run twice at once', async () => {
   const hub = await startTestHub()
   const shop = await startShop(hub, 'one-bad-job')
   const { vtex, millennium } = shop

@@ -41,9 +41,7 @@ const rowOf = async (code: string) => {
   return value[0] ?? {}
 }
 
-test('a report that cannot be written is kept with its reason, tried again, and the poll goes past it', {
-  timeout: 90_000,
-}, async () => {
+test('a report that cannot be written is kept with its reason, tried again, and the poll goes past it', async () => {
   const [poisoned, next] = [await place(), await place()]
   shop.millennium.advance(poisoned.code, 2)
   shop.millennium.advance(next.code, 2)
@@ -65,9 +63,7 @@ test('a report that cannot be written is kept with its reason, tried again, and 
   expect(await kept(poisoned.code)).toMatchObject([{ status: 'success', order_id: poisoned.orderId }])
 })
 
-test('a report that cannot be read waits for a person on its order, once, and a retry takes it in', {
-  timeout: 90_000,
-}, async () => {
+test('a report that cannot be read waits for a person on its order, once, and a retry takes it in', async () => {
   const [odd, next] = [await place(), await place()]
   shop.millennium.advance(odd.code, 2)
   shop.millennium.advance(next.code, 2)

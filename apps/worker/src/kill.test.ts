@@ -5,9 +5,7 @@ import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { createVault } from '@ihub/kit/vault'
 import { expect, test, vi } from 'vitest'
 
-test('kill -9 of a worker with orders in flight loses nothing and repeats nothing outside', {
-  timeout: 120_000,
-}, async () => {
+test('kill -9 of a worker with orders in flight loses nothing and repeats nothing outside', async () => {
   const hub = await startTestHub()
   const secretKey = randomBytes(32).toString('base64url')
   const shop = await startShop({ database: hub.database, vault: createVault(secretKey) }, 'killed')

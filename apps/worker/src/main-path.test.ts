@@ -1,7 +1,7 @@
 import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import { expect, test, vi } from 'vitest'
 
-const quick = { timeout: 30_000, interval: 100 }
 /** Each follows from the one before it; the ERP's reports and the news to the platform have no order between them. */
 const chains = [
   [
@@ -32,7 +32,7 @@ test('an order walks from the platform’s notice to delivered, and everybody he
       const order = await hub.order(shop, originOrderId)
       expect(order?.state.status).toBe(status)
       return order
-    }, quick)
+    }, patiently)
   const order = await reaches('handling')
   millennium.invoice(originOrderId)
   await reaches('invoiced')
@@ -43,7 +43,7 @@ test('an order walks from the platform’s notice to delivered, and everybody he
   const steps = () => hub.steps(shop, order?.orderId as never)
   await vi.waitFor(
     async () => expect((await steps()).toSorted()).toEqual([...new Set(chains.flat())].toSorted()),
-    quick,
+    patiently,
   )
 
   for (const chain of chains) expect((await steps()).filter((step) => chain.includes(step))).toEqual(chain)

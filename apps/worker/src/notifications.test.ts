@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-const quick = { timeout: 45_000, interval: 100 }
 const keys = ({ settings: { vtex } }: Shop) => ({
   'content-type': 'application/json',
   'X-VTEX-API-AppKey': vtex.appKey,
@@ -39,7 +39,7 @@ describe('with a hub that VTEX can call', () => {
     api = await hub.startApi()
     hookUrl = `${api.url}/api/inbound/vtex/${shop.integrations.vtex?.inboundKey}`
     worker = await hub.startWorker({ publicUrl: api.url, hookOnLoopback: true })
-    await vi.waitFor(async () => expect(await readHookUrl(shop)).toBe(hookUrl), quick)
+    await vi.waitFor(async () => expect(await readHookUrl(shop)).toBe(hookUrl), patiently)
   })
   afterAll(async () => {
     await worker.stop()
@@ -53,13 +53,13 @@ describe('with a hub that VTEX can call', () => {
       const order = await hub.order(shop, originOrderId)
       expect(order?.state.status).toBe(status)
       return order
-    }, quick)
+    }, patiently)
   /** Every notice so far has arrived, and the work it asked for is done. */
   const allIsDone = (acknowledged: number) =>
     vi.waitFor(async () => {
       expect(shop.vtex.hookCounts().acknowledged).toBeGreaterThanOrEqual(acknowledged)
       expect(await isSettled(hub, shop)).toBe(true)
-    }, quick)
+    }, patiently)
   const countOrders = async (originOrderId: string) =>
     (
       await hub.database.system
@@ -77,7 +77,7 @@ describe('with a hub that VTEX can call', () => {
       const found = await hub.processes(shop, 'ensure-notifications')
       expect(found).toHaveLength(1)
       return found
-    }, quick)
+    }, patiently)
     expect(processes).toMatchObject([{ status: 'success' }])
     const told = JSON.stringify(await hub.exchanges(processes[0]?.process_id ?? ''))
     expect(told).toContain(`${api.url}/api/inbound/vtex/`)
@@ -141,7 +141,7 @@ describe('with a hub that VTEX can call', () => {
         .execute()
       expect(found).toHaveLength(1)
       return found
-    }, quick)
+    }, patiently)
     expect(JSON.stringify(events)).toContain('fraud-review-pending')
     expect((await hub.order(shop, orderId))?.state.status).toBe('handling')
   })
@@ -152,7 +152,7 @@ describe('with a hub that VTEX can call', () => {
     await worker.stop()
     worker = await hub.startWorker({ publicUrl: api.url, hookOnLoopback: true })
 
-    await vi.waitFor(async () => expect(await readHookUrl(shop)).toBe(hookUrl), quick)
+    await vi.waitFor(async () => expect(await readHookUrl(shop)).toBe(hookUrl), patiently)
     expect((await callConfig(shop, 'feed', 'GET')).status).toBe(200)
   })
 })
@@ -161,10 +161,10 @@ test('where VTEX cannot call, the feed alone brings the orders', async () => {
   const hub = await startTestHub()
   const shop = await startShop(hub, 'loja-fila')
   const worker = await hub.startWorker({ publicUrl: 'http://127.0.0.1:3000' })
-  await vi.waitFor(async () => expect((await callConfig(shop, 'feed', 'GET')).status).toBe(200), quick)
+  await vi.waitFor(async () => expect((await callConfig(shop, 'feed', 'GET')).status).toBe(200), patiently)
   const { orderId } = shop.vtex.placeOrder()
 
-  await vi.waitFor(async () => expect(await hub.order(shop, orderId)).not.toBeNull(), quick)
+  await vi.waitFor(async () => expect(await hub.order(shop, orderId)).not.toBeNull(), patiently)
   expect(await readHookUrl(shop)).toBeNull()
   const feedCalls = shop.vtex
     .requests()
@@ -203,7 +203,7 @@ test('somebody else’s hook is left alone, and health and the record say whose 
       .where('integration_id', '=', shop.integrations.vtex?.integrationId ?? '')
       .executeTakeFirst()
     expect(health).toMatchObject({ health_status: 'error', health_message: expect.stringContaining(foreign) })
-  }, quick)
+  }, patiently)
   expect(await readHookUrl(shop)).toBe(foreign)
   await worker.stop()
   await api.close()

@@ -48,9 +48,7 @@ const receiptOf = (code: string) =>
     return ended
   }, patiently)
 
-test('an order that breaks a bound stops with its reason, holds up no other, and goes on once it is corrected', {
-  timeout: 120_000,
-}, async () => {
+test('an order that breaks a bound stops with its reason, holds up no other, and goes on once it is corrected', async () => {
   const odd = await Promise.all(
     (Object.keys(reasons) as Oddity[]).map(async (oddity) => ({ oddity, code: await place(oddity) })),
   )

@@ -64,9 +64,7 @@ async function placeDenied(shop: Shop) {
   return code
 }
 
-test('orders the ERP refuses raise one alert, which names the first; the next one only after it is finished', {
-  timeout: 90_000,
-}, async () => {
+test('orders the ERP refuses raise one alert, which names the first; the next one only after it is finished', async () => {
   const shop = await givenShop('recusa')
   refuse(shop, 'inclui', 'Produto não cadastrado')
   const first = await place(shop)
@@ -97,7 +95,7 @@ test('orders the ERP refuses raise one alert, which names the first; the next on
   ])
 })
 
-test('many orders refused at once, by several batches, raise one', { timeout: 90_000 }, async () => {
+test('many orders refused at once, by several batches, raise one', async () => {
   const shop = await givenShop('muitos')
   refuse(shop, 'inclui', 'Produto não cadastrado')
   const codes = await Promise.all(Array.from({ length: 40 }, () => place(shop)))
@@ -105,7 +103,7 @@ test('many orders refused at once, by several batches, raise one', { timeout: 90
   expect(await alertsOf(shop)).toHaveLength(1)
 })
 
-test('an invoice that cannot be read is an alert of its own', { timeout: 90_000 }, async () => {
+test('an invoice that cannot be read is an alert of its own', async () => {
   const shop = await givenShop('nota')
   const code = await placeDenied(shop)
 
@@ -116,7 +114,7 @@ test('an invoice that cannot be read is an alert of its own', { timeout: 90_000 
   ])
 })
 
-test('an order that the platform does not show is told of by its code', { timeout: 90_000 }, async () => {
+test('an order that the platform does not show is told of by its code', async () => {
   const shop = await givenShop('ilegivel')
   const { orderId: code } = shop.vtex.placeOrder()
   shop.vtex.faults.add({
@@ -138,7 +136,7 @@ test('an order that the platform does not show is told of by its code', { timeou
   ])
 })
 
-test('a store that does not want to know of one kind is told of the other', { timeout: 90_000 }, async () => {
+test('a store that does not want to know of one kind is told of the other', async () => {
   const shop = await givenShop('quieta', { alertOnOrderErrors: false })
   refuse(shop, 'inclui', 'Produto não cadastrado')
   await failed(shop, await place(shop))
@@ -151,7 +149,7 @@ test('a store that does not want to know of one kind is told of the other', { ti
   expect(await alertsOf(shop)).toMatchObject([{ subject: 'invoice-failed' }])
 })
 
-test('a failure that is tried again by itself raises nothing', { timeout: 90_000 }, async () => {
+test('a failure that is tried again by itself raises nothing', async () => {
   const shop = await givenShop('passageira')
   shop.millennium.faults.add({
     match: { path: '/api/millenium_eco/pedido_venda/inclui' },

@@ -2,9 +2,7 @@ import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { expect, test, vi } from 'vitest'
 
-test('a crash between taking reports in and keeping the cursor repeats them without a trace', {
-  timeout: 60_000,
-}, async () => {
+test('a crash between taking reports in and keeping the cursor repeats them without a trace', async () => {
   const hub = await startTestHub()
   const shop = await startShop(hub, 'cursors')
   const worker = await hub.startWorker()

@@ -40,9 +40,7 @@ const age = (originOrderId: string) =>
     .where('origin_order_id', '=', originOrderId)
     .execute()
 
-test('orders placed before the store was connected are taken in once, whatever status they are in', {
-  timeout: 60_000,
-}, async () => {
+test('orders placed before the store was connected are taken in once, whatever status they are in', async () => {
   const paid = shop.vtex.placeOrder().orderId
   const unpaid = shop.vtex.placeOrder({ status: 'payment-pending' }).orderId
   const invoiced = shop.vtex.placeOrder({ status: 'invoiced' }).orderId
@@ -63,9 +61,7 @@ test('orders placed before the store was connected are taken in once, whatever s
   expect(shop.millennium.created(paid)).toBe(1)
 })
 
-test('an order whose notice was lost is fetched again, and one the list is behind with is not', {
-  timeout: 60_000,
-}, async () => {
+test('an order whose notice was lost is fetched again, and one the list is behind with is not', async () => {
   const code = shop.vtex.placeOrder({ status: 'payment-pending' }).orderId
   await hub.notify(shop, code, 'payment-pending')
   await reaches(hub, shop, code, 'payment-pending')
@@ -92,7 +88,7 @@ test('an order whose notice was lost is fetched again, and one the list is behin
   })
 })
 
-test('a list that cannot be read now goes on where it stopped', { timeout: 60_000 }, async () => {
+test('a list that cannot be read now goes on where it stopped', async () => {
   shop.vtex.faults.add({ match: { path: 'pvt/orders$', nth: 2 }, kind: 'status', status: 500 })
   const cursor = async () => {
     const row = await hub.database.system

@@ -51,9 +51,7 @@ const refusals = (orderId: OrderId) =>
     .orderBy('sequence')
     .execute()
 
-test('a cancellation asked after the parcel left is on the timeline, once, and the platform’s word is kept', {
-  timeout: 60_000,
-}, async () => {
+test('a cancellation asked after the parcel left is on the timeline, once, and the platform’s word is kept', async () => {
   const { code, orderId } = await placeHandled()
   shop.millennium.invoice(code)
   shop.millennium.advance(code, 3)
@@ -88,9 +86,7 @@ test('a cancellation asked after the parcel left is on the timeline, once, and t
   })
 })
 
-test('a parcel of a canceled order is on its timeline once, however often the ERP tells it', {
-  timeout: 60_000,
-}, async () => {
+test('a parcel of a canceled order is on its timeline once, however often the ERP tells it', async () => {
   const { code, orderId } = await placeHandled()
   shop.millennium.cancelByErp(code, 'Sem estoque')
   await pollStatuses()
@@ -107,9 +103,7 @@ test('a parcel of a canceled order is on its timeline once, however often the ER
   ])
 })
 
-test('what the hub did itself comes back from the platform without a refusal', {
-  timeout: 60_000,
-}, async () => {
+test('what the hub did itself comes back from the platform without a refusal', async () => {
   const { code, orderId } = await placeHandled()
   await hub.notify(shop, code, 'handling')
   await isQuiet(hub, shop)

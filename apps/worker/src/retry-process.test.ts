@@ -40,7 +40,7 @@ const detailReads = (code: string) =>
     .requests()
     .filter(({ method, path }) => method === 'GET' && path === `/api/oms/pvt/orders/${code}`).length
 
-test('a retry resumes at the failed step, and the old run stays as it was', { timeout: 60_000 }, async () => {
+test('a retry resumes at the failed step, and the old run stays as it was', async () => {
   const include = { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' }
   shop.millennium.faults.add({
     match: include,
@@ -123,9 +123,7 @@ test('a retry is audited under its author, and what follows shows the person and
   expect(approval).toMatchObject({ author_kind: 'cron', author_name: 'Operador', because: 'retry' })
 })
 
-test('what a retry repeats cannot be retried twice, nor can what went well', {
-  timeout: 60_000,
-}, async () => {
+test('what a retry repeats cannot be retried twice, nor can what went well', async () => {
   const [first, second] = await hub.processes(shop, 'send-order-to-erp')
   for (const process of [first, second])
     expect(
@@ -136,7 +134,7 @@ test('what a retry repeats cannot be retried twice, nor can what went well', {
     })
 })
 
-test('a retried receipt starts from its recorded input', { timeout: 60_000 }, async () => {
+test('a retried receipt starts from its recorded input', async () => {
   const code = shop.vtex.placeOrder().orderId
   shop.vtex.faults.add({
     match: { method: 'GET', path: `/api/oms/pvt/orders/${code}` },
@@ -158,9 +156,7 @@ test('a retried receipt starts from its recorded input', { timeout: 60_000 }, as
   expect((await hub.steps(shop, orderId))[0]).toBe('created-ihub')
 })
 
-test('a retry brings the order on as a whole: every other missing step is planned too', {
-  timeout: 60_000,
-}, async () => {
+test('a retry brings the order on as a whole: every other missing step is planned too', async () => {
   shop.millennium.faults.add({
     match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
     kind: 'status',

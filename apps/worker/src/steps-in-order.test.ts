@@ -2,9 +2,7 @@ import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, reaches } from '@ihub/dev-env/watch'
 import { expect, test } from 'vitest'
 
-test('steps of one order run one after another, whatever arrives at once and however many workers there are', {
-  timeout: 90_000,
-}, async () => {
+test('steps of one order run one after another, whatever arrives at once and however many workers there are', async () => {
   const hub = await startTestHub()
   const shop = await startShop(hub, 'many-notices')
   const { vtex, millennium } = shop

@@ -1,7 +1,7 @@
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-const quick = { timeout: 30_000, interval: 100 }
 let hub: TestHub
 let worker: Awaited<ReturnType<TestHub['startWorker']>>
 const shops: Shop[] = []
@@ -36,14 +36,14 @@ async function receive(shop: Shop, originOrderId: string, status = 'ready-for-ha
     )
     expect(found.length).toBeGreaterThan(0)
     return found.at(-1)
-  }, quick)
+  }, patiently)
 }
 const reaches = (shop: Shop, originOrderId: string, status: string) =>
   vi.waitFor(async () => {
     const order = await hub.order(shop, originOrderId)
     expect(order?.state.status).toBe(status)
     return order
-  }, quick)
+  }, patiently)
 
 test('a store that skips orders takes its exceptions in and leaves the others, saying so on the process', async () => {
   const shop = await givenShop('loja-pula', {})
@@ -73,7 +73,7 @@ test('orders placed before the store takes them in stay out; a known order goes 
   await vi.waitFor(async () => {
     const process = await receive(shop, shop.vtex.placeOrder().orderId)
     expect(process).toMatchObject({ status: 'success', service_code: 'order.placed_before_capture' })
-  }, quick)
+  }, patiently)
   shop.vtex.advance(known, 'ready-for-handling')
   await receive(shop, known)
   await reaches(shop, known, 'handling')
@@ -152,7 +152,7 @@ test('a sync puts the platform’s notices right and says which warehouses it fo
       const [process] = await hub.processes(shop, type)
       expect(process?.ended_at).not.toBeNull()
       return process
-    }, quick)
+    }, patiently)
   }
 
   const [store, sellers] = [await sync('sync-store'), await sync('sync-sellers')]

@@ -1,11 +1,11 @@
 import { createAimWork } from '@ihub/db/aim-work'
 import { createReads } from '@ihub/db/reads'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import type { OrderDestination } from '@ihub/domain/constants'
 import { uuidv7 } from '@ihub/kit/ids'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-const quick = { timeout: 30_000, interval: 100 }
 let hub: TestHub
 let worker: Awaited<ReturnType<TestHub['startWorker']>>
 const shops: Shop[] = []
@@ -66,7 +66,7 @@ async function waitsFor(shop: Shop, originOrderId: string, reason: string) {
     const order = await hub.order(shop, originOrderId)
     expect(order?.state.pending[0]).toBeDefined()
     return order?.orderId ?? ''
-  }, quick)
+  }, patiently)
   const reads = createReads(hub.database.app)
   return vi.waitFor(async () => {
     const detail = await reads.findOrder(shop.storeId, orderId)
@@ -79,7 +79,7 @@ async function waitsFor(shop: Shop, originOrderId: string, reason: string) {
     expect(detail?.holdup?.reason).toBe(reason)
     expect(list.ok && list.value.rows.find((row) => row.orderId === orderId)?.holdup).toEqual(detail?.holdup)
     return detail
-  }, quick)
+  }, patiently)
 }
 async function place(shop: Shop) {
   const { orderId } = shop.vtex.placeOrder()
@@ -87,7 +87,7 @@ async function place(shop: Shop) {
   return orderId
 }
 const reaches = (shop: Shop, originOrderId: string, status: string) =>
-  vi.waitFor(async () => expect((await hub.order(shop, originOrderId))?.state.status).toBe(status), quick)
+  vi.waitFor(async () => expect((await hub.order(shop, originOrderId))?.state.status).toBe(status), patiently)
 /** As a worker that starts while another is still at it. */
 const aimTwice = async () => {
   const aim = createAimWork(hub.database.system, hub.jobs)
@@ -233,6 +233,6 @@ test('what is to be told to a platform waits while that is switched off', async 
 
   await vi.waitFor(
     async () => expect(await hub.steps(shop, order?.orderId as never)).toContain('invoice-announced'),
-    quick,
+    patiently,
   )
 })

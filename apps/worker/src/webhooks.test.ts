@@ -49,9 +49,7 @@ const deliveries = (webhookId: string) =>
 const bothSteps = ['order.accepted-by-erp', 'order.handling']
 
 describe('webhooks', () => {
-  test('a subscriber that answers 500 twice gets everything once and in order when it recovers', {
-    timeout: 60_000,
-  }, async () => {
+  test('a subscriber that answers 500 twice gets everything once and in order when it recovers', async () => {
     const shop = shopOf(0)
     shop.subscriber.faults.add({ match: { path: '/orders' }, kind: 'status', status: 500, times: 2 })
     await receive(shop)
@@ -75,9 +73,7 @@ describe('webhooks', () => {
     expect(new Set(ids.slice(0, 3)).size).toBe(1)
   })
 
-  test('410 switches the subscription off, with reason and date, until a person switches it on again', {
-    timeout: 60_000,
-  }, async () => {
+  test('410 switches the subscription off, with reason and date, until a person switches it on again', async () => {
     const shop = shopOf(1)
     const { storeId, webhookId } = shop
     const book = createWebhookBook(hub.database.app)
@@ -129,9 +125,7 @@ describe('webhooks', () => {
     })
   })
 
-  test('a subscriber that hangs delays nobody else, and every order’s changes stay in order', {
-    timeout: 60_000,
-  }, async () => {
+  test('a subscriber that hangs delays nobody else, and every order’s changes stay in order', async () => {
     const shop = shopOf(2)
     const slow = await startSubscriber({})
     slow.faults.add({ match: { path: '/' }, kind: 'hang' })

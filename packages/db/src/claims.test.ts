@@ -1,6 +1,7 @@
 import { givenStore } from '@ihub/dev-env/given'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { patiently } from '@ihub/dev-env/watch'
 import { cron } from '@ihub/domain/actor'
 import { asId, type ProcessId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
@@ -74,14 +75,11 @@ const reportOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({
 /** Resolves when some session waits for a lock that this one holds. */
 async function isWaitedFor(holder: pg.Client) {
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
-  await vi.waitFor(
-    async () => {
-      const waiting = await sql`select from pg_stat_activity
+  await vi.waitFor(async () => {
+    const waiting = await sql`select from pg_stat_activity
         where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`.execute(database.system)
-      expect(waiting.rows.length).toBeGreaterThan(0)
-    },
-    { timeout: 10_000, interval: 10 },
-  )
+    expect(waiting.rows.length).toBeGreaterThan(0)
+  }, patiently)
 }
 
 describe('claims', () => {

@@ -1,4 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { patiently } from '@ihub/dev-env/watch'
 import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,7 +9,6 @@ import { type Jobs, startJobs } from './jobs.ts'
 import { createLanePump, type HandleJobs, type PlaceShares } from './lane-pump.ts'
 import { run } from './pool.ts'
 
-const patiently = { timeout: 15_000, interval: 50 }
 let database: TestDatabase
 let jobs: Jobs
 

@@ -2,6 +2,7 @@ import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
 import { withPoison } from '@ihub/dev-env/poison'
 import { sampleOrder, sampleReceipt } from '@ihub/dev-env/sample-order'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { patiently } from '@ihub/dev-env/watch'
 import { cron } from '@ihub/domain/actor'
 import { termsOf } from '@ihub/domain/order/search-terms'
 import { ok } from '@ihub/domain/result'
@@ -250,7 +251,7 @@ describe('the document of an order', () => {
     for (const change of [plain, edited])
       await book.apply({ ...change, document: sampleOrder(), decide: () => ok(plan) })
 
-    await vi.waitFor(() => expect(taken).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(taken).toHaveLength(2), patiently)
     expect(taken.map(({ claimed }) => claimed !== undefined)).toEqual([true, false])
     await working.stop({ graceful: false })
   })

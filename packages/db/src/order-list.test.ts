@@ -206,7 +206,7 @@ const requests: fc.Arbitrary<OrderListRequest> = fc.record({
   sku: text(['a-1', 'A-5', 'v1', 'V10', 'a']),
 })
 
-describe('the order list', { timeout: 60_000 }, () => {
+describe('the order list', () => {
   test('answers exactly what every filter, search, sort and page asks for', async () => {
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {

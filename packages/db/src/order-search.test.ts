@@ -109,7 +109,7 @@ const cases: Wanted[] = [
   { names: ['antiga', 'maria'], createdFrom: '2026-01-07T00:00:00.000Z', orderBy: 'updatedAt' },
 ]
 
-describe('a search of common words', { timeout: 60_000 }, () => {
+describe('a search of common words', () => {
   test.each(cases)('$names of $status by $orderBy, page $page, finds what there is', async (wanted) => {
     const { names, ...request } = wanted
     const ids = await expected(wanted)

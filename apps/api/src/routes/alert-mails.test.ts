@@ -2,6 +2,7 @@ import { createLaneDirectory } from '@ihub/db/lane-directory'
 import { givenStore } from '@ihub/dev-env/given'
 import { type MailServer, startMailServer } from '@ihub/dev-env/mail-server'
 import { startTestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -111,7 +112,7 @@ test('an alert that is finished before its mail could be sent is not mailed any 
   mailServer.refuseWith(null)
   await sendNow()
   await wakeSender()
-  await vi.waitFor(async () => expect(await waitingTo(address)).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await waitingTo(address)).toEqual([]), patiently)
   expect(receivedBy(address)).toEqual([])
 })
 
@@ -126,7 +127,7 @@ test('who was deactivated hears of no store any more', async () => {
   await raise(await given([email, other]), 'Disco cheio')
 
   await mailServer.waitFor({ to: other, subject: /Disco cheio/ })
-  await vi.waitFor(async () => expect(await waitingTo(email)).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await waitingTo(email)).toEqual([]), patiently)
   expect(receivedBy(email)).toEqual([])
 })
 
@@ -136,7 +137,7 @@ test('a program that raises alerts without end fills no mailbox, and the list ho
   for (let count = 1; count <= 33; count++) await raise(store, `Erro ${count}`)
 
   await mailServer.waitFor({ to: address, subject: /Erro 30$/ })
-  await vi.waitFor(async () => expect(await waitingTo(address)).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await waitingTo(address)).toEqual([]), patiently)
   expect(receivedBy(address)).toHaveLength(30)
   const { count } = await hub.database.system
     .selectFrom('alerts')

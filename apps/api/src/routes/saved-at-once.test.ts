@@ -93,7 +93,7 @@ async function withLocked<Answer>(table: Kind['table'], send: () => Promise<Answ
   const sent = await system.transaction().execute(async (tx) => {
     await sql`select from ${sql.table(table)} where store_id = ${storeId} for update`.execute(tx)
     const calls = send()
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(calls.length)
+    await expect.poll(waiting).toBe(calls.length)
     return { calls }
   })
   return Promise.all(sent.calls)

@@ -1,4 +1,5 @@
 import { startTestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import type { StoreId } from '@ihub/domain/ids'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
@@ -73,17 +74,14 @@ test('the history tells each call with its address and answer, refused ones too'
   await api.call('GET', '/api/orders?limit=1', { token: secret })
   await api.call('GET', '/api/tokens', { token: secret })
 
-  await vi.waitFor(
-    async () => {
-      const { json } = await manage('GET', `/${id}`)
-      expect(json.history).toMatchObject([
-        { call: 'listTokens', status: 403, address: '127.0.0.1' },
-        { call: 'listOrders', method: 'GET', path: '/api/orders', status: 200 },
-      ])
-      expect(json.lastUsedAt).not.toBeNull()
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+  await vi.waitFor(async () => {
+    const { json } = await manage('GET', `/${id}`)
+    expect(json.history).toMatchObject([
+      { call: 'listTokens', status: 403, address: '127.0.0.1' },
+      { call: 'listOrders', method: 'GET', path: '/api/orders', status: 200 },
+    ])
+    expect(json.lastUsedAt).not.toBeNull()
+  }, patiently)
 })
 
 test('what a token changes is written down under its name', async () => {

@@ -189,9 +189,7 @@ describe('VTEX in particular', () => {
     expect(await platform.startHandling(orderId)).toMatchObject({ ok: false, error: { kind: 'broken' } })
   })
 
-  test('a list longer than the thirty pages VTEX gives is read to its end, and odd rows are passed over', {
-    timeout: 60_000,
-  }, async () => {
+  test('a list longer than the thirty pages VTEX gives is read to its end, and odd rows are passed over', async () => {
     const prompt = await startVtex({ appKey, appToken, listLagMs: 0 })
     const { listOrders } = connect(dispatcher, prompt.url)
     const placed = Array.from({ length: 3_120 }, () => prompt.placeOrder().orderId)

@@ -16,10 +16,13 @@ export async function maySwitchOff(
   const { total, totalIsExact } = await call(listOrders, { query: { status: open, limit: 1 }, storeId: _id })
   return confirm({
     title: t('stores.switch_off.ask', { name }),
-    consequence: t(totalIsExact ? 'stores.switch_off.consequence' : 'stores.switch_off.consequence_many', {
-      count: total,
-    }),
+    consequence: t(consequenceOf(total, totalIsExact), { count: total }),
     confirm: t('stores.switch_off'),
     isDangerous: true,
   })
+}
+
+function consequenceOf(total: number, isExact: boolean) {
+  if (!isExact) return 'stores.switch_off.consequence_many'
+  return total === 0 ? 'stores.switch_off.consequence_none' : 'stores.switch_off.consequence'
 }

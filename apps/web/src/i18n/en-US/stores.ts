@@ -25,6 +25,8 @@ export const stores = {
   'stores.integration.test': 'Test connection',
   'stores.switch_off': 'Deactivate store',
   'stores.switch_off.ask': 'Deactivate the store {{name}}?',
+  'stores.switch_off.consequence_none':
+    'No order is open. Nothing is imported, sent or announced until the store is activated again.',
   'stores.switch_off.consequence_one':
     '{{count}} open order will stand still: nothing is imported, sent or announced until the store is activated again.',
   'stores.switch_off.consequence_other':

@@ -25,6 +25,8 @@ export const stores = {
   'stores.integration.test': 'Probar conexión',
   'stores.switch_off': 'Desactivar tienda',
   'stores.switch_off.ask': '¿Desactivar la tienda {{name}}?',
+  'stores.switch_off.consequence_none':
+    'Ningún pedido está abierto. Nada se captura, envía ni informa hasta que la tienda se active de nuevo.',
   'stores.switch_off.consequence_one':
     '{{count}} pedido abierto quedará detenido: nada se captura, envía ni informa hasta que la tienda se active de nuevo.',
   'stores.switch_off.consequence_other':

@@ -25,6 +25,8 @@ export const stores = {
   'stores.integration.test': 'Testar conexão',
   'stores.switch_off': 'Desativar loja',
   'stores.switch_off.ask': 'Desativar a loja {{name}}?',
+  'stores.switch_off.consequence_none':
+    'Nenhum pedido está em aberto. Nada é capturado, enviado nem informado até a loja ser ativada de novo.',
   'stores.switch_off.consequence_one':
     '{{count}} pedido em aberto ficará parado: nada é capturado, enviado nem informado até a loja ser ativada de novo.',
   'stores.switch_off.consequence_other':
