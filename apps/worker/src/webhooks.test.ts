@@ -102,7 +102,7 @@ describe('webhooks', () => {
     shop.subscriber.faults.clear()
     const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
     await book.change(storeId, webhookId, { actor, version: undefined }, (current) =>
-      ok({ ...current, active: true, switchedOff: null }),
+      ok({ webhook: { ...current, active: true, switchedOff: null }, confirmedBy: null }),
     )
     expect(await hub.engine.deliveries.resend(storeId, first?.delivery_id ?? '', actor)).toMatchObject({
       ok: true,

@@ -29,6 +29,11 @@ export const EditedVersion = Version.min(1).optional()
 export const versionRule =
   'With the `version` that was read, a change answers 409 when somebody else has changed anything since; without it, whatever is there is changed.'
 
+/** Of the person's own second factor, or a recovery code. */
+export const SecondFactorCode = z.string().trim().min(1).max(20).optional()
+export const newAddressRule =
+  'Stored secrets go to a new address only when they are sent again, or, of a person with a second factor, with its `secondFactorCode`: a code of the authenticator or a recovery code, with as many attempts as at sign-in.'
+
 export const Accepted = z.object({ accepted: z.literal(true) })
 export const Author = z.object({
   kind: z.enum(['user', 'token', 'cron', 'integration', 'unknown']),

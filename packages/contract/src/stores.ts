@@ -9,6 +9,8 @@ import {
   Id,
   IdParams,
   Instant,
+  newAddressRule,
+  SecondFactorCode,
   Version,
   versionRule,
 } from './common.ts'
@@ -154,12 +156,13 @@ export const updateStore = endpoint({
   path: '/stores/:id',
   area: 'stores',
   summary: 'Change a store and switch its integrations on or off',
-  description: `Fields left out stay as they are. An integration is named by its connector; the first platform of a store brings orders from now on unless \`settings.captureOrdersAfter\` is sent with it: an instant, or null for every open order; secret settings left out or sent as \`••••\` keep their value. A setting that is not used yet takes no new value (\`field.unused\`). ${versionRule}`,
+  description: `Fields left out stay as they are. An integration is named by its connector; the first platform of a store brings orders from now on unless \`settings.captureOrdersAfter\` is sent with it: an instant, or null for every open order; secret settings left out or sent as \`••••\` keep their value. A setting that is not used yet takes no new value (\`field.unused\`). ${newAddressRule} ${versionRule}`,
   access: ['Admin'],
   inStore: false,
   params: IdParams,
   body: z.object({
     version: EditedVersion,
+    secondFactorCode: SecondFactorCode,
     name: z.string().trim().min(1).max(120).optional(),
     active: z.boolean().optional(),
     originDocument: CompanyDocument.nullable().optional(),
@@ -176,7 +179,7 @@ export const updateStore = endpoint({
       .optional(),
   }),
   response: StoreDetail,
-  errors: ['store.not_found', 'integration.not_found', 'settings.changed_meanwhile'],
+  errors: ['store.not_found', 'integration.not_found', 'settings.changed_meanwhile', 'session.blocked'],
 })
 
 export const testIntegration = endpoint({

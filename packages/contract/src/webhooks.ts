@@ -9,6 +9,8 @@ import {
   Id,
   IdParams,
   Instant,
+  newAddressRule,
+  SecondFactorCode,
   Version,
   versionRule,
   workers,
@@ -102,11 +104,12 @@ export const updateOrderHook = endpoint({
   path: '/orders/hooks/:id',
   area: 'webhooks',
   summary: 'Change an order webhook subscription',
-  description: versionRule,
+  description: `${newAddressRule} ${versionRule}`,
   access: ['Admin'],
   params: IdParams,
   body: z.object({
     version: EditedVersion,
+    secondFactorCode: SecondFactorCode,
     name: draft.shape.name.optional(),
     url: url.optional(),
     authorization: authorization.optional(),
@@ -115,7 +118,7 @@ export const updateOrderHook = endpoint({
     active: z.boolean().optional(),
   }),
   response: OrderHook,
-  errors: ['webhook.not_found', 'webhook.url_forbidden', 'settings.changed_meanwhile'],
+  errors: ['webhook.not_found', 'webhook.url_forbidden', 'settings.changed_meanwhile', 'session.blocked'],
 })
 
 export const deleteOrderHook = endpoint({

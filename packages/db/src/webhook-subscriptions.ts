@@ -3,7 +3,12 @@ import type { AuditAction } from '@ihub/domain/audit'
 import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
-import type { WebhookBook, WebhookListRequest, WebhookRecord } from '@ihub/ports/administration'
+import type {
+  AddressConfirmation,
+  WebhookBook,
+  WebhookListRequest,
+  WebhookRecord,
+} from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
 import { addAudit } from './audit.ts'
 import { checkVersion } from './check-version.ts'
@@ -38,7 +43,7 @@ export function createWebhookBook(app: Db): WebhookBook {
         if (!checked.ok) return checked
         const decided = decide(before)
         if (!decided.ok) return decided
-        const after = decided.value
+        const { webhook: after, confirmedBy } = decided.value
         await tx
           .updateTable('webhooks')
           .set({ ...columnsOf(after), version: sql`version + 1` })
@@ -46,7 +51,7 @@ export function createWebhookBook(app: Db): WebhookBook {
           .where('webhook_id', '=', webhookId)
           .execute()
         const action = after.url === before.url ? 'webhook.changed' : 'webhook.url_changed'
-        await audit(tx, { storeId, actor: edit.actor, action, before, after })
+        await audit(tx, { storeId, actor: edit.actor, action, before, after, confirmedBy })
         return ok({ ...after, version: version + 1 })
       }),
     remove: (storeId, webhookId, actor) =>
@@ -140,6 +145,7 @@ interface WebhookAudit {
   action: AuditAction
   before: WebhookRecord | null
   after: WebhookRecord | null
+  confirmedBy?: AddressConfirmation | null
 }
 
 /** Header values may be secrets of the subscriber, so only their names are kept. */
@@ -152,7 +158,7 @@ const shown = ({ name, url, statuses, active, headers, hasAuthorization }: Webho
   hasAuthorization,
 })
 
-function audit(tx: Tx, { storeId, actor, action, before, after }: WebhookAudit) {
+function audit(tx: Tx, { storeId, actor, action, before, after, confirmedBy }: WebhookAudit) {
   const entityId = (after ?? before)?.webhookId ?? storeId
   const isResealed = before !== null && after !== null && before.secret !== after.secret
   return addAudit(tx, storeId, actor, {
@@ -160,6 +166,10 @@ function audit(tx: Tx, { storeId, actor, action, before, after }: WebhookAudit) 
     entityKind: 'webhook',
     entityId,
     before: before && shown(before),
-    after: after && { ...shown(after), ...(isResealed ? { authorization: 'changed' } : {}) },
+    after: after && {
+      ...shown(after),
+      ...(isResealed ? { authorization: 'changed' } : {}),
+      ...(confirmedBy ? { confirmedBy } : {}),
+    },
   })
 }

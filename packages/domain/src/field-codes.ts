@@ -30,5 +30,6 @@ export const fieldCodes = [
   'field.out_of_range',
   'field.year_range',
   'field.type_again',
+  'field.second_factor_invalid',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

@@ -149,6 +149,9 @@ export interface Edit {
   version: number | undefined
 }
 
+/** How a person confirmed that stored secrets go to a new address: typed again, or by a code of the second factor. */
+export type AddressConfirmation = 'secret' | 'second-factor'
+
 export interface StoreRecord {
   storeId: string
   /** Of everything here but the health of integrations. */
@@ -273,6 +276,12 @@ export interface WebhookRecord {
   createdBy: string
 }
 
+export interface WebhookChange {
+  webhook: WebhookRecord
+  /** Of a new address to which an authorization goes along; null of every other change. */
+  confirmedBy: AddressConfirmation | null
+}
+
 export interface WebhookSecrets {
   /** `whsec_…`, as Standard Webhooks 1.0 spells signing secrets. */
   secret: string
@@ -298,7 +307,7 @@ export interface WebhookBook {
     storeId: string,
     webhookId: string,
     edit: Edit,
-    decide: (current: WebhookRecord) => Result<WebhookRecord, Failure>,
+    decide: (current: WebhookRecord) => Result<WebhookChange, Failure>,
   ): Promise<Result<WebhookRecord, Failure>>
   /** Invalidates what is waiting for it; false when there is no such subscription. */
   remove(storeId: string, webhookId: string, actor: Actor): Promise<boolean>

@@ -14,7 +14,7 @@ import { presentStore } from './present-store.ts'
 
 export function storeRoutes(serve: Serve, deps: ApiDeps) {
   const { stores } = deps.administration
-  const writing = { ...deps, stores, lanes: deps.engine.lanes }
+  const writing = { ...deps, ...deps.administration, lanes: deps.engine.lanes }
   const syncing = { stores, syncs: deps.engine.syncs }
   const list = async (user: UserRecord, request: StoreListRequest) => {
     const { rows, total } = await stores.list(user, request)
@@ -39,9 +39,11 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
     if (reveals) await noteSecretsRead(stores, { kind: 'store', storeId, entityId: storeId, name, actor })
     return ok(presentStore(deps, store, { reveals }))
   })
-  serve.signedIn(contract.updateStore, async ({ user, actor, params, body: { version, ...changes } }) => {
+  serve.signedIn(contract.updateStore, async ({ user, actor, params, body }) => {
     if (!(await stores.isSeenBy(user, params.id))) return notFound
-    const updated = await updateStore(writing, { storeId: params.id, actor, version, changes })
+    const { version, secondFactorCode, ...changes } = body
+    const store = { storeId: params.id, changes, secondFactorCode }
+    const updated = await updateStore(writing, { ...store, actor, version })
     return updated.ok ? ok(presentStore(deps, updated.value)) : updated
   })
   serve.signedIn(contract.listConnectors, async () => ok({ data: deps.connectors.map(presentConnector) }))

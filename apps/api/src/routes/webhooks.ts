@@ -12,7 +12,7 @@ import { presentPage } from './present-page.ts'
 
 export function webhookRoutes(serve: Serve, deps: ApiDeps) {
   const { webhooks } = deps.administration
-  const writing = { ...deps, webhooks, lanes: deps.engine.lanes }
+  const writing = { ...deps, ...deps.administration, lanes: deps.engine.lanes }
 
   serve.inStore(contract.createOrderHook, async ({ storeId, actor, body }) => {
     const created = await createWebhook(writing, { storeId, actor, draft: body })
@@ -28,14 +28,12 @@ export function webhookRoutes(serve: Serve, deps: ApiDeps) {
     const webhook = await webhooks.find(storeId, params.id)
     return webhook ? ok(presentWebhook(webhook)) : err(failure('webhook.not_found'))
   })
-  serve.inStore(
-    contract.updateOrderHook,
-    async ({ storeId, actor, params, body: { version, ...changes } }) => {
-      const webhook = { storeId, webhookId: params.id }
-      const changed = await updateWebhook(writing, { ...webhook, actor, version, changes })
-      return changed.ok ? ok(presentWebhook(changed.value)) : changed
-    },
-  )
+  serve.inStore(contract.updateOrderHook, async ({ storeId, actor, params, body }) => {
+    const { version, secondFactorCode, ...changes } = body
+    const webhook = { storeId, webhookId: params.id, changes, secondFactorCode }
+    const changed = await updateWebhook(writing, { ...webhook, actor, version })
+    return changed.ok ? ok(presentWebhook(changed.value)) : changed
+  })
   serve.inStore(contract.deleteOrderHook, async ({ storeId, actor, params }) => {
     const isRemoved = await webhooks.remove(storeId, params.id, actor)
     return isRemoved ? ok({}) : err(failure('webhook.not_found'))

@@ -105,6 +105,7 @@ export const enUs: Texts = {
   'field.year_range': 'Enter a year between 1900 and 9998.',
   'field.type_again':
     'The address has changed. Type this secret again to confirm that it should be sent there.',
+  'field.second_factor_invalid': 'Wrong or already used code. Check your phone’s clock and try the next one.',
   'failure.unreachable': '{{integration}} is not responding',
   'failure.timeout': '{{integration}} is not responding in time',
   'failure.cut': '{{integration}} is not responding: it drops the connection',

@@ -107,6 +107,8 @@ export const esMx: Texts = {
   'field.year_range': 'Indica un año entre 1900 y 9998.',
   'field.type_again':
     'La dirección cambió. Escribe de nuevo este secreto para confirmar que debe enviarse allí.',
+  'field.second_factor_invalid':
+    'Código incorrecto o ya usado. Revisa el reloj de tu celular y prueba el siguiente.',
   'failure.unreachable': '{{integration}} no responde',
   'failure.timeout': '{{integration}} no responde a tiempo',
   'failure.cut': '{{integration}} no responde: corta la conexión',

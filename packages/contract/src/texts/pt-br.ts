@@ -105,6 +105,7 @@ export const ptBr: Texts = {
   'field.year_range': 'Informe um ano entre 1900 e 9998.',
   'field.type_again':
     'O endereço mudou. Digite este segredo de novo para confirmar que ele deve ser enviado para lá.',
+  'field.second_factor_invalid': 'Código errado ou já usado. Confira o relógio do celular e tente o próximo.',
   'failure.unreachable': '{{integration}} fora do ar',
   'failure.timeout': '{{integration}} fora do ar: não responde a tempo',
   'failure.cut': '{{integration}} fora do ar: interrompe a conexão',

@@ -5,9 +5,14 @@ import type { AccountRecord } from '@ihub/ports/accounts'
 import { attemptLimits, codeSubject, countAttempt } from './limit-attempts.ts'
 import type { SessionDeps } from './session-deps.ts'
 
+export type SecondFactorDeps = Pick<
+  SessionDeps,
+  'secondFactors' | 'secondFactorCodes' | 'loginAttempts' | 'tokens' | 'vault' | 'nowMs'
+>
+
 /** Whether this is a code of the account's authenticator, or one of its recovery codes; either works once. */
 export async function checkSecondFactor(
-  deps: SessionDeps,
+  deps: SecondFactorDeps,
   account: AccountRecord,
   { code, actor }: { code: string | undefined; actor: Actor },
 ): Promise<Result<null, Failure>> {
@@ -22,7 +27,7 @@ export async function checkSecondFactor(
 }
 
 async function useCode(
-  deps: SessionDeps,
+  deps: SecondFactorDeps,
   account: AccountRecord,
   { code, actor }: { code: string; actor: Actor },
 ): Promise<boolean> {

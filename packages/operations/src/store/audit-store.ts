@@ -1,11 +1,11 @@
 import type { AuditEntry, IntegrationRecord, IntegrationWrite, StoreRecord } from '@ihub/ports/administration'
 import type { ChangedSettings } from './change-settings.ts'
+import type { Destination } from './secret-destination.ts'
 
 export interface ChangedIntegration {
   before: IntegrationRecord | undefined
   write: IntegrationWrite
-  /** Whether its calls go to another address now. */
-  isMoved: boolean
+  destination: Destination
   /** Names of the secret settings that have another value now. */
   changedSecrets: string[]
 }
@@ -19,15 +19,29 @@ export function auditStore(
   const { name, active, originDocument, orderDestination } = current
   const plain = { name, active, originDocument, orderDestination }
   const before = { ...plain, ...settings.before, ...flatten(integrations, 'before') }
-  const after = { ...own, ...settings.after, ...flatten(integrations, 'after') }
+  const after = {
+    ...own,
+    ...settings.after,
+    ...flatten(integrations, 'after'),
+    ...confirmation(integrations),
+  }
   return {
-    action: integrations.some(({ isMoved }) => isMoved) ? 'store.address_changed' : 'store.changed',
+    action: integrations.some(({ destination }) => destination.isMoved)
+      ? 'store.address_changed'
+      : 'store.changed',
     entityKind: 'store',
     entityId: current.storeId,
     entityName: own.name,
     before: onlyDifferent(before, after),
     after: onlyDifferent(after, before),
   }
+}
+
+/** The weaker of several: a code stands for the secrets that were not typed. */
+function confirmation(integrations: ChangedIntegration[]) {
+  const given = integrations.map(({ destination }) => destination.confirmedBy)
+  const confirmedBy = (['second-factor', 'secret'] as const).find((one) => given.includes(one))
+  return confirmedBy ? { confirmedBy } : {}
 }
 
 type Flat = Record<string, unknown>

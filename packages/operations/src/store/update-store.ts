@@ -3,23 +3,28 @@ import { type Failure, type FieldFailure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { isFilled } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
-import type { Edit, StoreBook, StoreChange, StoreRecord, Tokens, Vault } from '@ihub/ports/administration'
+import type { Edit, StoreBook, StoreChange, StoreRecord } from '@ihub/ports/administration'
 import type { Connector } from '@ihub/ports/connector'
 import type { Lanes } from '@ihub/ports/engine'
+import { type AddressDeps, confirmAddress } from '../session/confirm-address.ts'
 import { auditStore, type ChangedIntegration } from './audit-store.ts'
 import { type ChangedSettings, changeSettings } from './change-settings.ts'
 import { openIntegrationSecrets, sealIntegrationSecrets } from './integration-secrets.ts'
 import { checkDestination } from './secret-destination.ts'
 import { divideSettings, mergeSettings, parseSettings, type Settings } from './settings.ts'
 
-export interface UpdateStoreDeps {
+export interface UpdateStoreDeps extends AddressDeps {
   stores: StoreBook
-  vault: Vault
-  tokens: Tokens
   lanes: Lanes
   connectors: readonly Connector[]
   newId(): string
-  nowMs(): number
+}
+
+interface StoreUpdate extends Edit {
+  storeId: string
+  changes: StoreChanges
+  /** Of the person, in the place of secrets that would have to be typed again. */
+  secondFactorCode?: string | undefined
 }
 
 export interface IntegrationChange {
@@ -40,9 +45,19 @@ export interface StoreChanges {
 /** Changes a store and its integrations; each integration that is on has a lane of its own before this answers. */
 export async function updateStore(
   deps: UpdateStoreDeps,
-  { storeId, changes, ...edit }: Edit & { storeId: string; changes: StoreChanges },
+  { storeId, changes, secondFactorCode, ...edit }: StoreUpdate,
 ): Promise<Result<StoreRecord, Failure>> {
-  const changed = await deps.stores.change(storeId, edit, (current) => decide(deps, current, changes))
+  const opened = secondFactorCode === undefined ? null : await deps.stores.find(storeId)
+  const confirmed = await confirmAddress(deps, {
+    edit,
+    code: secondFactorCode,
+    current: opened,
+    isAllowed: (isConfirmed) => opened !== null && decide(deps, opened, { changes, isConfirmed }).ok,
+  })
+  if (!confirmed.ok) return confirmed
+  const changed = await deps.stores.change(storeId, edit, (current) =>
+    decide(deps, current, { changes, isConfirmed: confirmed.value }),
+  )
   if (!changed.ok) return changed
   const active = changed.value.integrations.filter((integration) => integration.active)
   for (const { integrationId } of active) await deps.lanes.ensureLane(integrationId)
@@ -52,11 +67,11 @@ export async function updateStore(
 function decide(
   deps: UpdateStoreDeps,
   current: StoreRecord,
-  changes: StoreChanges,
+  { changes, isConfirmed }: { changes: StoreChanges; isConfirmed: boolean },
 ): Result<StoreChange, Failure> {
   const integrations: ChangedIntegration[] = []
   for (const change of changes.integrations ?? []) {
-    const written = decideIntegration(deps, current, change)
+    const written = decideIntegration(deps, current, { ...change, isConfirmed })
     if (!written.ok) return written
     integrations.push(written.value)
   }
@@ -129,7 +144,7 @@ function firstErp(integrations: ChangedIntegration[]): string | null {
 function decideIntegration(
   deps: UpdateStoreDeps,
   store: StoreRecord,
-  change: IntegrationChange,
+  change: IntegrationChange & { isConfirmed: boolean },
 ): Result<ChangedIntegration, Failure> {
   const connector = deps.connectors.find(({ id }) => id === change.connector)
   if (!connector) return err(failure('integration.not_found'))
@@ -145,6 +160,7 @@ function decideIntegration(
     before: { ...before?.settings, ...secrets.settings },
     sent: change.settings ?? {},
     after: settings.value,
+    isConfirmed: change.isConfirmed,
   })
   if (!destination.ok) return destination
 
@@ -152,7 +168,7 @@ function decideIntegration(
   const inboundKey = secrets.inboundKey ?? (connector.readNotification ? deps.tokens.create('in') : null)
   return ok({
     before,
-    isMoved: destination.value.isMoved,
+    destination: destination.value,
     write: {
       integrationId: before?.integrationId ?? deps.newId(),
       connector: connector.id,

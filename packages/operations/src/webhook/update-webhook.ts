@@ -1,7 +1,8 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Edit, WebhookRecord } from '@ihub/ports/administration'
+import type { AddressConfirmation, Edit, WebhookRecord } from '@ihub/ports/administration'
+import { type AddressDeps, confirmAddress } from '../session/confirm-address.ts'
 import type { WebhookDeps, WebhookDraft } from './create-webhook.ts'
 import { openWebhookSecrets, sealWebhookSecrets } from './webhook-secrets.ts'
 
@@ -10,29 +11,56 @@ export type WebhookChanges = { [Field in keyof WebhookDraft]?: WebhookDraft[Fiel
 /** What an authorization value reads as; sent back it means "leave it". */
 export const authorizationMask = '••••'
 
+interface WebhookUpdate extends Edit {
+  storeId: string
+  webhookId: string
+  changes: WebhookChanges
+  /** Of the person, in the place of an authorization that would have to be typed again. */
+  secondFactorCode?: string | undefined
+}
+
 export async function updateWebhook(
-  deps: WebhookDeps,
-  request: Edit & { storeId: string; webhookId: string; changes: WebhookChanges },
+  deps: WebhookDeps & AddressDeps,
+  { storeId, webhookId, changes, secondFactorCode, ...edit }: WebhookUpdate,
 ): Promise<Result<WebhookRecord, Failure>> {
-  const { storeId, webhookId, changes, ...edit } = request
   if (changes.url !== undefined && !deps.isAllowedUrl(changes.url))
     return err(failure('webhook.url_forbidden'))
+  const opened = secondFactorCode === undefined ? null : await deps.webhooks.find(storeId, webhookId)
+  const confirmed = await confirmAddress(deps, {
+    edit,
+    code: secondFactorCode,
+    current: opened,
+    isAllowed: (isConfirmed) => opened !== null && checkAuthorization(opened, { changes, isConfirmed }).ok,
+  })
+  if (!confirmed.ok) return confirmed
   return deps.webhooks.change(storeId, webhookId, edit, (current) => {
-    const isMoved = changes.url !== undefined && changes.url !== current.url
-    const isKept = changes.authorization === undefined || changes.authorization === authorizationMask
-    // The receiver's authorization does not go to another address by itself.
-    if (isMoved && isKept && current.hasAuthorization) return err(unconfirmed)
-    return ok({
+    const checked = checkAuthorization(current, { changes, isConfirmed: confirmed.value })
+    if (!checked.ok) return checked
+    const active = changes.active ?? current.active
+    const webhook = {
       ...current,
       name: changes.name ?? current.name,
       url: changes.url ?? current.url,
       headers: changes.headers ?? current.headers,
       statuses: changes.statuses ?? current.statuses,
-      active: changes.active ?? current.active,
-      switchedOff: (changes.active ?? current.active) ? null : current.switchedOff,
+      active,
+      switchedOff: active ? null : current.switchedOff,
       ...authorizationOf(deps, storeId, current, changes.authorization),
-    })
+    }
+    return ok({ webhook, confirmedBy: checked.value })
   })
+}
+
+/** The receiver's authorization does not go to another address by itself. */
+function checkAuthorization(
+  current: WebhookRecord,
+  { changes, isConfirmed }: { changes: WebhookChanges; isConfirmed: boolean },
+): Result<AddressConfirmation | null, Failure> {
+  const isMoved = changes.url !== undefined && changes.url !== current.url
+  if (!isMoved || !current.hasAuthorization) return ok(null)
+  const isKept = changes.authorization === undefined || changes.authorization === authorizationMask
+  if (!isKept) return ok('secret')
+  return isConfirmed ? ok('second-factor') : err(unconfirmed)
 }
 
 const code: FieldCode = 'field.type_again'

@@ -1,0 +1,43 @@
+import type { Failure } from '@ihub/domain/errors'
+import type { FieldCode } from '@ihub/domain/field-codes'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { AccountBook } from '@ihub/ports/accounts'
+import type { Edit } from '@ihub/ports/administration'
+import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.ts'
+
+export interface AddressDeps extends SecondFactorDeps {
+  accounts: AccountBook
+}
+
+interface Confirmation {
+  edit: Edit
+  code: string | undefined
+  /** What is to be changed, as it is now; null when it is not there. */
+  current: { version: number } | null
+  /** Whether the change would be made, without and with the confirmation. */
+  isAllowed(isConfirmed: boolean): boolean
+}
+
+/**
+ * Whether stored secrets may go to a new address because the person gave a code of their second factor. It is looked at,
+ * counted and used up only where nothing else is missing; of whoever has none it confirms nothing.
+ */
+export async function confirmAddress(
+  deps: AddressDeps,
+  { edit: { actor, version }, code, current, isAllowed }: Confirmation,
+): Promise<Result<boolean, Failure>> {
+  if (code === undefined || actor.kind !== 'user') return ok(false)
+  if (current === null || (version !== undefined && version !== current.version)) return ok(false)
+  if (isAllowed(false) || !isAllowed(true)) return ok(false)
+  const account = await deps.accounts.find(actor.id)
+  if (!account?.secondFactorSecret) return ok(false)
+  const checked = await checkSecondFactor(deps, account, { code, actor })
+  if (checked.ok) return ok(true)
+  return err(checked.error.code === 'session.blocked' ? checked.error : wrong)
+}
+
+const code: FieldCode = 'field.second_factor_invalid'
+const wrong: Failure = {
+  code: 'request.invalid',
+  fields: [{ field: 'secondFactorCode', code, message: code }],
+}
