@@ -10,6 +10,8 @@ export interface ConnectionValues {
   capture: (typeof captureChoices)[number]
   /** ISO-8601; empty until it is chosen. */
   since: string
+  /** In the place of secrets that are asked for again. */
+  secondFactorCode: string
 }
 export type Field = ConnectorRow['fields'][number]
 
@@ -30,7 +32,7 @@ export function initialSettings({ fields }: ConnectorRow, saved: Record<string, 
 export function connectionOf(connector: ConnectorRow, { integrations }: StoreDetail): ConnectionValues {
   const integration = integrations.find((one) => one.connector === connector.id)
   const settings = initialSettings(connector, integration?.settings ?? {})
-  return { active: integration?.active ?? true, settings, capture: 'now', since: '' }
+  return { active: integration?.active ?? true, settings, capture: 'now', since: '', secondFactorCode: '' }
 }
 
 /** Its values as fields of the store: `<connector>.<setting>`. */
@@ -59,6 +61,10 @@ export function captureToSend({ capture, since }: Pick<ConnectionValues, 'captur
   if (capture === 'now') return {}
   return { settings: { captureOrdersAfter: capture === 'open' ? null : since } }
 }
+
+/** Empty unless the person chose to confirm by it. */
+export const codeToSend = ({ secondFactorCode }: { secondFactorCode: string }) =>
+  secondFactorCode.trim() === '' ? {} : { secondFactorCode }
 
 export const checkCapture = ({ capture, since }: Pick<ConnectionValues, 'capture' | 'since'>) =>
   capture === 'since' && !since ? { since: 'field.required' } : {}

@@ -91,7 +91,7 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
       await onRefused?.(error)
       for (const { field, code, params: named } of error.fields)
         fields.setError(fieldOf(field) as Path<Values>, {
-          type: 'server',
+          type: code,
           message: refusedFieldText(t, code, named),
         })
     }

@@ -45,6 +45,7 @@ const wordsOf: Record<string, readonly string[]> = {
   statuses: ['webhook.event'],
   secondFactor: ['audit.value'],
   signsInWith: ['audit.value'],
+  confirmedBy: ['audit.value'],
 }
 
 /** One value as people read it; null when there is none. */

@@ -21,6 +21,7 @@ import {
   type ConnectionValues,
   captureToSend,
   checkCapture,
+  codeToSend,
   connectionOf,
   formName,
   settingsToSend,
@@ -194,9 +195,10 @@ function useConnectForm({ store, connector, onSaved }: ConnectFormInput) {
     typedOf: (values) => typedConnection(connector, values),
     labelOf: settingLabel,
     check: checkCapture,
-    toBody: ({ active, settings, ...capture }) => ({
+    toBody: ({ active, settings, ...more }) => ({
       ...destinationOf(connector),
-      ...captureToSend(capture),
+      ...captureToSend(more),
+      ...codeToSend(more),
       integrations: [{ connector: connector.id, active, settings: settingsToSend(connector, settings) }],
     }),
     fieldOf: formName,

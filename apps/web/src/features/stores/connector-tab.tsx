@@ -16,6 +16,7 @@ import {
   type ConnectionValues,
   captureToSend,
   checkCapture,
+  codeToSend,
   connectionOf,
   formName,
   settingsToSend,
@@ -50,8 +51,9 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
     typedOf: (values) => typedConnection(connector, values),
     labelOf: settingLabel,
     check: checkCapture,
-    toBody: ({ active, settings, ...capture }) => ({
-      ...captureToSend(capture),
+    toBody: ({ active, settings, ...more }) => ({
+      ...captureToSend(more),
+      ...codeToSend(more),
       integrations: [{ connector: connector.id, active, settings: settingsToSend(connector, settings) }],
     }),
     fieldOf: formName,

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { useT } from '../../i18n/translate.ts'
 import { SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx'
+import { SecretField } from '../../ui/settings/secret-field.tsx'
 import type { ApiForm } from '../../ui/use-api-form.ts'
 import type { HookValues } from './hook-values.ts'
 import css from './webhooks.module.css'
@@ -25,7 +26,7 @@ export function HookFields({ form }: Props) {
         isRequired
       />
       <StatusesField form={form} />
-      <TextField
+      <SecretField
         form={form}
         name="authorization"
         label={t('webhook.authorization')}

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@ihub/contract/endpoint'
-import type { createOrderHook, OrderHook } from '@ihub/contract/webhooks'
+import type { createOrderHook, OrderHook, updateOrderHook } from '@ihub/contract/webhooks'
 import type { Key } from '../../i18n/keys.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
@@ -11,6 +11,8 @@ export interface HookValues {
   headersText: string
   statuses: OrderHook['statuses']
   active: boolean
+  /** In the place of an authorization that is asked for again. */
+  secondFactorCode: string
 }
 
 export const newHook: HookValues = {
@@ -20,6 +22,7 @@ export const newHook: HookValues = {
   headersText: '',
   statuses: [],
   active: true,
+  secondFactorCode: '',
 }
 
 export const valuesOf = (hook: OrderHook): HookValues => ({
@@ -31,11 +34,13 @@ export const valuesOf = (hook: OrderHook): HookValues => ({
     .join('\n'),
   statuses: hook.statuses,
   active: hook.active,
+  secondFactorCode: '',
 })
 
 export const bodyOf = ({
   headersText,
   authorization,
+  secondFactorCode: _,
   ...rest
 }: HookValues): BodyInputOf<typeof createOrderHook> => ({
   ...rest,
@@ -44,16 +49,13 @@ export const bodyOf = ({
 })
 
 /** Only what differs from what was loaded, so that a masked secret is never sent back as one. */
-export function changesOf(
-  before: HookValues,
-  after: HookValues,
-): Partial<BodyInputOf<typeof createOrderHook>> {
+export function changesOf(before: HookValues, after: HookValues): BodyInputOf<typeof updateOrderHook> {
   const [old, now] = [bodyOf(before), bodyOf(after)]
-  return Object.fromEntries(
-    Object.entries(now).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof typeof old]),
-    ),
+  const changed = Object.entries(now).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof typeof old]),
   )
+  const { secondFactorCode } = after
+  return { ...Object.fromEntries(changed), ...(secondFactorCode.trim() ? { secondFactorCode } : {}) }
 }
 
 /** A line without a colon becomes a name that the contract refuses, so that it is not lost in silence. */
@@ -73,7 +75,7 @@ function headersOf(text: string): Record<string, string> {
 /** Every problem with a header shows at the one field that holds them all. */
 export const fieldOf = (field: string) => (field.startsWith('headers') ? 'headersText' : field)
 
-const labels: Record<keyof HookValues, Key> = {
+const labels: Record<Exclude<keyof HookValues, 'secondFactorCode'>, Key> = {
   name: 'webhook.name',
   url: 'webhook.url',
   authorization: 'webhook.authorization',
@@ -81,4 +83,4 @@ const labels: Record<keyof HookValues, Key> = {
   statuses: 'webhook.statuses',
   active: 'webhook.switch_on',
 }
-export const labelOf = (t: Translate, field: string) => t(labels[field as keyof HookValues])
+export const labelOf = (t: Translate, field: string) => t(labels[field as keyof typeof labels])

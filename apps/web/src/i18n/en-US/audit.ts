@@ -110,8 +110,11 @@ export const audit = {
   'audit.field.ended': 'Sessions ended',
   'audit.field.subject': 'Subject',
   'audit.field.logId': 'Log ID',
+  'audit.field.confirmedBy': 'Confirmed with',
   'audit.value.on': 'On',
   'audit.value.off': 'Off',
+  'audit.value.secret': 'Secret typed again',
+  'audit.value.second-factor': 'Authenticator code',
   'audit.value.google': 'Google',
   'audit.value.password': 'Password',
 }

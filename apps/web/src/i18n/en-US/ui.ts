@@ -81,6 +81,10 @@ export const ui = {
   'secret.set': 'Set',
   'secret.replace': 'Replace',
   'secret.keep': 'Keep the current one',
+  'secret.use_code': 'Confirm with the code of your authenticator',
+  'secret.code': 'Authenticator code',
+  'secret.code.hint':
+    'Confirms that the stored secret may be sent to the new address. A recovery code works too.',
 
   'conflict.title': '{{name}} changed these settings after you opened them',
   'conflict.text': 'It was at {{at}}. What you typed is still here and has not been saved.',

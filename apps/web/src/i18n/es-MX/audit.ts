@@ -110,8 +110,11 @@ export const audit = {
   'audit.field.ended': 'Sesiones cerradas',
   'audit.field.subject': 'Asunto',
   'audit.field.logId': 'ID del log',
+  'audit.field.confirmedBy': 'Confirmado con',
   'audit.value.on': 'Activada',
   'audit.value.off': 'Desactivada',
+  'audit.value.secret': 'Secreto escrito de nuevo',
+  'audit.value.second-factor': 'Código del autenticador',
   'audit.value.google': 'Google',
   'audit.value.password': 'Contraseña',
 }

@@ -81,6 +81,10 @@ export const ui = {
   'secret.set': 'Definido',
   'secret.replace': 'Reemplazar',
   'secret.keep': 'Conservar el actual',
+  'secret.use_code': 'Confirmar con el código de tu autenticador',
+  'secret.code': 'Código del autenticador',
+  'secret.code.hint':
+    'Confirma que el secreto guardado puede enviarse a la nueva dirección. También sirve un código de recuperación.',
 
   'conflict.title': '{{name}} cambió esta configuración después de que la abriste',
   'conflict.text': 'Fue el {{at}}. Lo que escribiste sigue aquí y aún no se ha guardado.',

@@ -110,8 +110,11 @@ export const audit = {
   'audit.field.ended': 'Sessões encerradas',
   'audit.field.subject': 'Assunto',
   'audit.field.logId': 'ID do log',
+  'audit.field.confirmedBy': 'Confirmado com',
   'audit.value.on': 'Ligada',
   'audit.value.off': 'Desligada',
+  'audit.value.secret': 'Segredo digitado de novo',
+  'audit.value.second-factor': 'Código do autenticador',
   'audit.value.google': 'Google',
   'audit.value.password': 'Senha',
 } as const

@@ -81,6 +81,10 @@ export const ui = {
   'secret.set': 'Definido',
   'secret.replace': 'Substituir',
   'secret.keep': 'Manter o atual',
+  'secret.use_code': 'Confirmar com o código do seu autenticador',
+  'secret.code': 'Código do autenticador',
+  'secret.code.hint':
+    'Confirma que o segredo guardado pode ir para o novo endereço. Um código de recuperação também serve.',
 
   'conflict.title': '{{name}} alterou estas configurações depois que você as abriu',
   'conflict.text': 'Foi em {{at}}. O que você digitou continua aqui e ainda não foi salvo.',

@@ -1,11 +1,13 @@
+import type { FieldCode } from '@ihub/domain/field-codes'
 import { secretMask } from '@ihub/domain/store/setting'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type FieldValues, get, type Path, type PathValue } from 'react-hook-form'
+import { type FieldError, type FieldValues, get, type Path, type PathValue } from 'react-hook-form'
 import { errorText } from '../../app/api-error.ts'
+import { useCurrentUser } from '../../app/current-user.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CopyText } from '../copy-text.tsx'
-import { type FieldProps, PasswordField } from '../fields.tsx'
+import { type FieldProps, PasswordField, TextField } from '../fields.tsx'
 import { notify } from '../notify.ts'
 import css from './settings.module.css'
 
@@ -14,7 +16,10 @@ interface SecretFieldProps<V extends FieldValues> extends FieldProps<V> {
   onReveal?: () => Promise<string | null>
 }
 
-/** A secret that is set shows as such; it can be replaced and, where offered, looked at. */
+/**
+ * A secret that is set shows as such; it can be replaced and, where offered, looked at. One that is asked for again,
+ * because its address changed, may be confirmed by a code of the second factor instead.
+ */
 export function SecretField<V extends FieldValues>({ onReveal, ...props }: SecretFieldProps<V>) {
   const t = useT()
   const { form, name } = props
@@ -22,19 +27,63 @@ export function SecretField<V extends FieldValues>({ onReveal, ...props }: Secre
   const isKept = form.fields.watch(name) === secretMask
   const change = (value: string) =>
     form.fields.setValue(name, value as PathValue<V, Path<V>>, { shouldDirty: true })
-  if (wasSet && isKept)
-    return (
-      <StoredSecret label={props.label} onReplace={() => change('')} {...(onReveal ? { onReveal } : {})} />
-    )
   return (
     <div>
-      <PasswordField {...props} autoComplete="new-password" />
-      {wasSet && (
+      {wasSet && isKept ? (
+        <StoredSecret label={props.label} onReplace={() => change('')} {...(onReveal ? { onReveal } : {})} />
+      ) : (
+        <PasswordField {...props} autoComplete="new-password" />
+      )}
+      {wasSet && !isKept && (
         <button type="button" className={css.keep} onClick={() => change(secretMask)}>
           {t('secret.keep')}
         </button>
       )}
+      {wasSet && <AskedAgain form={form} name={name} isShown={isKept} />}
     </div>
+  )
+}
+
+const asksAgain: FieldCode = 'field.type_again'
+
+interface AskedAgainProps<V extends FieldValues> extends Pick<FieldProps<V>, 'form' | 'name'> {
+  /** Whether nothing else shows what is wrong with the field. */
+  isShown: boolean
+}
+
+function AskedAgain<V extends FieldValues>({ form, name, isShown }: AskedAgainProps<V>) {
+  const t = useT()
+  const hasSecondFactor = useCurrentUser().secondFactor === 'on'
+  const [confirms, setConfirms] = useState(false)
+  const problem = get(form.fields.formState.errors, name) as FieldError | undefined
+  if (confirms && !form.isDirty) setConfirms(false)
+  const confirm = () => {
+    form.fields.clearErrors()
+    setConfirms(true)
+  }
+  if (confirms)
+    return (
+      <TextField
+        form={form}
+        name={'secondFactorCode' as Path<V>}
+        label={t('secret.code')}
+        hint={t('secret.code.hint')}
+        autoComplete="one-time-code"
+      />
+    )
+  return (
+    <>
+      {isShown && problem && (
+        <p className={css.problem} role="alert">
+          {problem.message}
+        </p>
+      )}
+      {hasSecondFactor && problem?.type === asksAgain && (
+        <button type="button" className={css.keep} onClick={confirm}>
+          {t('secret.use_code')}
+        </button>
+      )}
+    </>
   )
 }
 
