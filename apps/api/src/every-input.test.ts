@@ -1,5 +1,5 @@
 import { api as endpoints } from '@ihub/contract/api'
-import type { Endpoint } from '@ihub/contract/endpoint'
+import { endpoint as declare, type Endpoint } from '@ihub/contract/endpoint'
 import { startTestHub } from '@ihub/dev-env/test-hub'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -30,6 +30,17 @@ interface Attempt {
 /** Nothing listens there, so that a system that is asked is down at once. */
 const nowhere = 'http://127.0.0.1:9/'
 
+/** Where platforms call; its route stands beside the contract. */
+const inbound: Endpoint = declare({
+  id: 'receiveNotification',
+  method: 'POST',
+  path: '/inbound/:connector/:integrationKey',
+  area: 'orders',
+  summary: 'A notice of a platform',
+  access: 'public',
+  response: z.unknown(),
+})
+
 /** Bodies that reach the work itself; the rest is made of the contract's own example. */
 const bodies: Record<string, (of: Belongings) => object> = {
   createUser: () => ({
@@ -53,7 +64,16 @@ const bodies: Record<string, (of: Belongings) => object> = {
     settings: { captureOrdersAfter: '2026-01-01T00:00:00Z', alertEmails: ['a@example.com'] },
     integrations: [{ connector: 'vtex', settings: { baseUrl: nowhere, appToken: 'token', callsAtOnce: 4 } }],
   }),
-  updateSeller: () => ({ name: 'Filial', settings: { warehouseIds: ['1_1'] } }),
+  receiveNotification: () => ({
+    Domain: 'Fulfillment',
+    OrderId: 'v1-01',
+    State: 'ready-for-handling',
+    LastState: 'window-to-cancel',
+    LastChange: '2026-01-02T03:04:05.000Z',
+    CurrentChange: '2026-01-02T03:05:05.000Z',
+    Origin: Account: 'loja', Key: 'key' ,
+  }),
+  updateSeller: () => ({ name: 'Filial', settings: warehouseIds: ['1_1'] }),
 }
 /** Beyond those of the body: each try with a password costs a hash, and one with an old version goes no further. */
 const morePlaces: Record<string, string[][]> = {
@@ -74,6 +94,8 @@ const pathOf = ({ id, path }: Endpoint) =>
   `/api${path}`
     .replace(':processId', own.processId)
     .replace(':code', 'vtex')
+    .replace('inbound/:connector', 'inbound/vtex')
+    .replace(':integrationKey', own.inboundKey)
     .replace(':connector', 'mln')
     .replace(':id', String(own[subjects[id] ?? (path.startsWith('/stores') ? 'storeId' : 'userId')]))
 
@@ -85,6 +107,7 @@ function* attemptsOn(endpoint: Endpoint): Generator<Attempt> {
   const queried = Object.keys(schemaOf(endpoint.query).properties ?? {})
   const plain = hasBody(endpoint) ? JSON.stringify(body) : undefined
   yield { odd: 'nothing', path, body: plain }
+  if (plain) yield { odd: 'no JSON', path, body: '{' }
   for (const [name, json] of Object.entries(oddValues)) {
     const text = inUrl(json)
     // In a URL everything is a text, so that shapes tell nothing new there.
@@ -148,8 +171,13 @@ const inOrder = endpoints.toSorted(
 )
 
 describe('no input makes the hub fail', () => {
-  test.each(named(inOrder))('%s', async (_, endpoint) => {
+  test.each(named([inbound, ...inOrder]))('%s', async (_, endpoint) => {
     expect(await failuresOf(endpoint)).toEqual([])
+  })
+
+  test('and a notice that was taken in is among them', async () => {
+    const answer = await api.call('POST', pathOf(inbound), { body: bodyOf(inbound) })
+    expect(answer.status).toBe(200)
   })
 
   test('and none that was taken in makes a read fail', async () => {
@@ -188,8 +216,27 @@ describe('what no database can hold is refused at its field', () => {
       const { token } = await api.givenUser('Root')
       const body = { name: 'BI', scopes: ['orders:read'], expiresAt }
       const refused = await api.call('POST', '/api/tokens', { token, storeId: own.storeId, body })
-      expect(refused).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
+      expect(refused).toMatchObject({ status: 400, json: { code: 'request.malformed' } })
       expect(refused.json.fields?.map(({ field }) => field)).toContain('expiresAt')
     },
   )
+
+  test.each([
+    ['a query', 'GET', '/api/orders?createdFrom=0000-01-01', undefined, 'createdFrom'],
+    [
+      'a setting',
+      'PATCH',
+      '/api/stores/:id',
+      { settings: { captureOrdersAfter: '9999-12-31T00:00:00Z' } },
+      'settings.captureOrdersAfter',
+    ],
+  ])('a year beyond the calendar in %s', async (_, method, path, body, field) => {
+    const { token } = await api.givenUser('Root')
+    const { storeId } = own
+    const refused = await api.call(method, path.replace(':id', storeId), { token, storeId, body })
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { code: 'request.malformed', fields: [{ field, code: 'field.year_range' }] },
+    })
+  })
 })

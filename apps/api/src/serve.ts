@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@ihub/contract/endpoint'
 import type { Actor } from '@ihub/domain/actor'
-import { type Failure, failure } from '@ihub/domain/errors'
+import { type Failure, failure, refusedInput } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -156,7 +156,7 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Re
     return ok({ params: params.data, query: query.data, body: body.data, reveals: false } as Input<E>)
   const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])
   const texts = textsFor(request.headers['accept-language'])
-  return err({ code: 'request.invalid', fields: fieldFailures(issues, texts) })
+  return err(refusedInput(fieldFailures(issues, texts)))
 }
 
 /** Only what the contract lists leaves; an answer that is not what it promises is a bug of ours. */

@@ -28,8 +28,8 @@ export async function givenBelongings(hub: Hub, api: TestApi) {
     connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
   })
   const { storeId } = store
-  const integrationId = store.integrations.vtex?.integrationId
-  if (!integrationId) throw new Error('the store has no platform')
+  const { integrationId, inboundKey } = store.integrations.vtex ?? {}
+  if (!integrationId || !inboundKey) throw new Error('the store has no platform')
   const customer = { ...sampleOrder().customer, name: canary }
   const orderId = await givenOrder(hub.engine, {
     storeId,
@@ -44,6 +44,7 @@ export async function givenBelongings(hub: Hub, api: TestApi) {
     ...(await givenRows(system, ids)),
     ...(await givenByCalls(api, storeId)),
     sessionId: await sessionOf(system, person.userId),
+    inboundKey,
     person,
   }
 }

@@ -1,3 +1,5 @@
+import type { FieldCode } from './field-codes.ts'
+
 /**
  * Every error a person or an integrator can meet, with the HTTP status it travels under.
  * The code is the translation key: a code without a sentence in each language does not compile.
@@ -87,3 +89,11 @@ export interface FieldFailure {
 
 export const failure = (code: ErrorCode, params?: Failure['params']): Failure =>
   params ? { code, params } : { code }
+
+const unheld: FieldCode = 'field.year_range'
+
+/** Input with mistakes in its fields; with a year that no calendar of the hub holds it is malformed, as with such a text. */
+export const refusedInput = (fields: FieldFailure[]): Failure => ({
+  code: fields.some(({ code }) => code === unheld) ? 'request.malformed' : 'request.invalid',
+  fields,
+})

@@ -1,5 +1,5 @@
 import { plainDocument } from '@ihub/domain/company-document'
-import type { Failure } from '@ihub/domain/errors'
+import { type Failure, refusedInput } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { checkSettings, type SettingProblem } from '@ihub/domain/store/check-settings'
 import {
@@ -71,15 +71,16 @@ export function changeSettings(
 const invalid = 'field.invalid'
 
 const refuse = (problems: { field: string; code: string; params?: SettingProblem['params'] }[]) =>
-  err({
-    code: 'request.invalid' as const,
-    fields: problems.map(({ field, code, params }) => ({
-      field,
-      code,
-      message: code,
-      ...(params ? { params } : {}),
-    })),
-  })
+  err(
+    refusedInput(
+      problems.map(({ field, code, params }) => ({
+        field,
+        code,
+        message: code,
+        ...(params ? { params } : {}),
+      })),
+    ),
+  )
 
 const fieldOf = (table: SettingTable, { setting }: SettingProblem) => fieldOfSetting(table, setting)
 
