@@ -63,13 +63,15 @@ function AskedAgain<V extends FieldValues>({ form, name, isShown }: AskedAgainPr
   }
   if (confirms)
     return (
-      <TextField
-        form={form}
-        name={'secondFactorCode' as Path<V>}
-        label={t('secret.code')}
-        hint={t('secret.code.hint')}
-        autoComplete="one-time-code"
-      />
+      <div className={css.code}>
+        <TextField
+          form={form}
+          name={'secondFactorCode' as Path<V>}
+          label={t('secret.code')}
+          hint={t('secret.code.hint')}
+          autoComplete="one-time-code"
+        />
+      </div>
     )
   return (
     <>
