@@ -71,9 +71,9 @@ const bodies: Record<string, (of: Belongings) => object> = {
     LastState: 'window-to-cancel',
     LastChange: '2026-01-02T03:04:05.000Z',
     CurrentChange: '2026-01-02T03:05:05.000Z',
-    Origin: Account: 'loja', Key: 'key' ,
+    Origin: { Account: 'loja', Key: 'key' },
   }),
-  updateSeller: () => ({ name: 'Filial', settings: warehouseIds: ['1_1'] }),
+  updateSeller: () => ({ name: 'Filial', settings: { warehouseIds: ['1_1'] } }),
 }
 /** Beyond those of the body: each try with a password costs a hash, and one with an old version goes no further. */
 const morePlaces: Record<string, string[][]> = {
