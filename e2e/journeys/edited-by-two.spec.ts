@@ -13,7 +13,7 @@ let world: World
 let beto: Person
 beforeAll(async () => {
   world = await startWorld()
-  beto = await addPerson(world, { email: 'beto@ihub.local', name: 'Beto Lima', acl: ['Admin'] })
+  beto = await addPerson(world, { email: 'beto@ihub.local', name: 'Beto Lima', acl: ['Root'] })
 })
 afterAll(() => world.close())
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Somebody with an authenticator; recovery codes wait for no next code. */
-async function givenAdmin(email: string) {
-  const person = await addPerson(world, { email, acl: ['Admin'] })
+async function givenAdmin(email: string, storeId: string) {
+  const person = await addPerson(world, { email, acl: ['Admin'], storeIds: [storeId] })
   const { secret } = await person.api.call(startSecondFactor, { body: { password: person.password } })
   const { recoveryCodes } = await person.api.call(confirmSecondFactor, { body: { code: totp(secret) } })
   return { ...person, secret, recoveryCodes }
@@ -30,8 +30,8 @@ async function givenConnectedStore(code: string) {
 }
 
 test('whoever has an authenticator moves a system by its code, without typing the secret again', async () => {
-  const { api, secret } = await givenAdmin('ana.codes@ihub.local')
   const id = await givenConnectedStore('moves')
+  const { api, secret } = await givenAdmin('ana.codes@ihub.local', id)
   const page = await visit(world, `/stores/${id}?tab=vtex`, { as: api })
   await page.getByLabel('Nome da conta').fill('outra-conta')
   await page.getByLabel('Endereço (opcional)').fill('http://127.0.0.1:9/')
@@ -61,7 +61,7 @@ test('a webhook moves by a recovery code; who has no authenticator is offered no
   await without.getByText('O endereço mudou.').waitFor()
   expect(await without.getByRole('button', { name: 'Confirmar com o código' }).count()).toBe(0)
 
-  const { api, recoveryCodes } = await givenAdmin('bia.codes@ihub.local')
+  const { api, recoveryCodes } = await givenAdmin('bia.codes@ihub.local', storeId)
   const page = await visit(world, path, { as: api })
   await page.getByLabel('Endereço (URL)').fill('https://example.com/other')
   await save(page)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const codeOf = (secret: string, stepsLater = 0) => totpCode(secret, nowMs + stepsLater * 30_000)
 
 async function givenAdmin({ hasSecondFactor = true } = {}) {
-  const { token } = await api.givenUser('Admin', [], { hasPassword: true })
+  const { token } = await api.givenUser('Admin', [storeId], { hasPassword: true })
   if (!hasSecondFactor) return { token, secret: '', recoveryCode: '' }
   const path = '/api/users/me/second-factor'
   const begun = await api.call('POST', path, { token, body: { password } })
