@@ -20,7 +20,7 @@ import { orderColumns } from './order-columns.tsx'
 import { SystemFilter } from './system-filter.tsx'
 import { useChoiceCounts } from './use-choice-counts.ts'
 
-/** Every order of the store: how far it is, and why it is not further. */
+/** Every order of the store: how far it is, and why it is not further. Filters that narrow another appear with it. */
 export function OrdersPage() {
   const t = useT()
   const [filters, setFilters] = useFilters(listOrders.query, rowsPerPage)
@@ -73,23 +73,35 @@ export function OrdersPage() {
             {...counted('platformIntegration')}
           />
           <SelectFilter
-            label={t('orders.filter.refused')}
-            options={operations}
-            value={filters.refused}
-            onChange={(refused) => setFilters({ refused })}
-            {...counted('refused')}
-          />
-          <SelectFilter
             label={t('orders.filter.holdup')}
             options={holdups}
             value={filters.holdup}
             onChange={(holdup) => setFilters({ holdup })}
             {...counted('holdup')}
           />
-          <SystemFilter
-            value={filters.integrationId}
-            onChange={(integrationId) => setFilters({ integrationId })}
-          />
+          {(filters.holdup?.includes('refused') || filters.refused) && (
+            <SelectFilter
+              label={t('orders.filter.refused')}
+              options={operations}
+              value={filters.refused}
+              onChange={(refused) => setFilters({ refused })}
+              {...counted('refused')}
+            />
+          )}
+          {(filters.holdup || filters.integrationId) && (
+            <SystemFilter
+              value={filters.integrationId}
+              onChange={(integrationId) => setFilters({ integrationId })}
+            />
+          )}
+          {filters.sku && (
+            <TextFilter
+              label={t('orders.filter.sku')}
+              hint={t('orders.filter.sku.hint')}
+              value={filters.sku}
+              onChange={(sku) => setFilters({ sku })}
+            />
+          )}
           <DateRangeFilter
             label={t('orders.column.created_at')}
             from={filters.createdFrom}
@@ -107,12 +119,6 @@ export function OrdersPage() {
             hint={t('orders.filter.customer.hint')}
             value={filters.customer}
             onChange={(customer) => setFilters({ customer })}
-          />
-          <TextFilter
-            label={t('orders.filter.sku')}
-            hint={t('orders.filter.sku.hint')}
-            value={filters.sku}
-            onChange={(sku) => setFilters({ sku })}
           />
           <SelectFilter
             label={t('orders.column.channel')}
