@@ -68,7 +68,7 @@ export const screens: readonly ScreenOnShow[] = [
     },
   },
   { name: 'home', path: () => '/', shows: 'Sistemas conectados' },
-  { name: 'orders', path: () => '/orders/list', shows: /de 43$/ },
+  { name: 'orders', path: () => '/orders/list', shows: /de 44$/ },
   {
     name: 'orders-filter',
     path: () => '/orders/list?orderBy=sellingPrice&direction=desc',
