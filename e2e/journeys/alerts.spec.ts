@@ -78,7 +78,7 @@ describe('when the ERP goes down', () => {
 
     await page.getByRole('heading', { name: 'Pedidos', level: 1 }).waitFor()
     await expect.poll(() => rowOf(page, 'Linx Millennium').count()).toBe(count)
-    await page.getByRole('button', { name: 'Remover o filtro Espera por', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Remover o filtro Motivo da parada', exact: true }).waitFor()
     await page.getByRole('search').getByText('Linx Millennium').waitFor()
     expect(new URL(page.url()).searchParams.get('holdup')).toBe('integration-down')
   })

@@ -203,7 +203,7 @@ describe('actions', () => {
     const operator = await visitAs('otavio', 'User')
     expect(await offeredActions(operator)).toMatchObject({
       'Buscar de novo na plataforma': null,
-      'Forçar status': 'Nesta loja, só um administrador faz isto.',
+      'Forçar status': 'Nesta loja, só um administrador pode fazer isto.',
     })
     await operator.getByRole('menuitem', { name: 'Forçar status' }).click({ force: true })
     expect(await operator.getByRole('dialog').count()).toBe(0)

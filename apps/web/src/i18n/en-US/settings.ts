@@ -51,7 +51,7 @@ const words: SettingWords = {
   skipOrders: ['Do not capture orders', 'Notices are kept, and no order is received.'],
   skipOrdersExcept: ['Except those starting with', 'Prefixes of order codes that are received all the same.'],
   manualActionsByAdmins: [
-    'Only administrators force and cancel',
+    'Only administrators force status and cancel',
     'Other users neither force a status nor send cancellations to the ERP.',
   ],
   discountType: ['Discount', 'Where the discount appears in the order sent to the ERP.'],
@@ -80,10 +80,10 @@ const words: SettingWords = {
   defaultDepartmentId: ['Default department', 'Department id for products that bring none.'],
   danfeType: ['DANFE', 'Format of the invoice’s printed document.'],
   sendInvoicesToTms: ['Send to the TMS', 'Tells the transport system the invoice.'],
-  countIncomingInvoices: ['Count incoming invoices', 'An incoming invoice makes its order invoiced too.'],
+  countIncomingInvoices: ['Count incoming invoices', 'An incoming invoice also marks the order as invoiced.'],
   countInvoicesOfAnyPurpose: [
     'Count invoices of any purpose',
-    'Complementary, adjustment, return, credit and debit invoices make their order invoiced too.',
+    'Complementary, adjustment, return, credit and debit invoices also mark the order as invoiced.',
   ],
   linxFiscalEnabled: ['Linx Fiscal', 'Numbering and sequence health of the fiscal account’s invoices.'],
   linxFiscalUrl: ['Linx Fiscal address', 'Address of the API.'],

@@ -87,7 +87,7 @@ export const ui = {
     'Confirms that the stored secret may be sent to the new address. A recovery code works too.',
 
   'conflict.title': '{{name}} changed these settings after you opened them',
-  'conflict.text': 'It was at {{at}}. What you typed is still here and has not been saved.',
+  'conflict.text': 'The change was made at {{at}}. What you typed is still here and has not been saved.',
   'conflict.nothing_shown': 'What changed is not shown on screen, such as a secret that was replaced.',
   'conflict.theirs': '{{name}}: {{now}} (before: {{before}})',
   'conflict.mine': 'You: {{value}}',

@@ -130,7 +130,7 @@ export const orders = {
   'orders.column.erp_integration': 'Integración ERP',
   'orders.column.platform_integration': 'Integración plataforma',
   'orders.filter.refused': 'Paso rechazado',
-  'orders.filter.holdup': 'En espera de',
+  'orders.filter.holdup': 'Motivo de la espera',
   'orders.filter.holdup.not-declared': 'Destino sin definir',
   'orders.filter.holdup.not-connected': 'Sistema no conectado',
   'orders.filter.holdup.switched-off': 'Integración desactivada',

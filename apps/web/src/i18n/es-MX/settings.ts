@@ -98,10 +98,13 @@ const words: SettingWords = {
   ],
   danfeType: ['DANFE', 'Formato del documento impreso de la factura.'],
   sendInvoicesToTms: ['Enviar al TMS', 'Informa la factura al sistema de transporte.'],
-  countIncomingInvoices: ['Contar facturas de entrada', 'Una factura de entrada también factura el pedido.'],
+  countIncomingInvoices: [
+    'Contar facturas de entrada',
+    'Una factura de entrada también marca el pedido como facturado.',
+  ],
   countInvoicesOfAnyPurpose: [
     'Contar facturas de cualquier finalidad',
-    'Las facturas complementarias, de ajuste, de devolución, de crédito o de débito también facturan el pedido.',
+    'Las facturas complementarias, de ajuste, de devolución, de crédito o de débito también marcan el pedido como facturado.',
   ],
   linxFiscalEnabled: ['Linx Fiscal', 'Numeración y salud de la secuencia de facturas de la cuenta fiscal.'],
   linxFiscalUrl: ['Dirección de Linx Fiscal', 'Dirección de la API.'],

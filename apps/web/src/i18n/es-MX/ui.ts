@@ -87,7 +87,7 @@ export const ui = {
     'Confirma que el secreto guardado puede enviarse a la nueva dirección. También sirve un código de recuperación.',
 
   'conflict.title': '{{name}} cambió esta configuración después de que la abriste',
-  'conflict.text': 'Fue el {{at}}. Lo que escribiste sigue aquí y aún no se ha guardado.',
+  'conflict.text': 'El cambio se hizo el {{at}}. Lo que escribiste sigue aquí y aún no se ha guardado.',
   'conflict.nothing_shown': 'Lo que cambió no se ve en pantalla, como un secreto que se reemplazó.',
   'conflict.theirs': '{{name}}: {{now}} (antes: {{before}})',
   'conflict.mine': 'Tú: {{value}}',

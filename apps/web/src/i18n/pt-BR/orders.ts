@@ -73,7 +73,7 @@ export const orders = {
   'action.refusal.nothing-to-announce': 'Não há status novo para informar à plataforma.',
   'action.refusal.change-not-sent': 'O ERP ainda não tem a alteração feita na plataforma.',
   'action.refusal.no-unsent-change': 'O ERP tem o pedido como ele está na plataforma.',
-  'action.refusal.needs-admin': 'Nesta loja, só um administrador faz isto.',
+  'action.refusal.needs-admin': 'Nesta loja, só um administrador pode fazer isto.',
 
   'payment.bank-invoice': 'Fatura bancária',
   'payment.bank-slip': 'Boleto bancário',
@@ -130,7 +130,7 @@ export const orders = {
   'orders.column.erp_integration': 'Integração ERP',
   'orders.column.platform_integration': 'Integração plataforma',
   'orders.filter.refused': 'Etapa recusada',
-  'orders.filter.holdup': 'Espera por',
+  'orders.filter.holdup': 'Motivo da parada',
   'orders.filter.holdup.not-declared': 'Destino não definido',
   'orders.filter.holdup.not-connected': 'Sistema não conectado',
   'orders.filter.holdup.switched-off': 'Integração desligada',

@@ -92,10 +92,13 @@ const words: SettingWords = {
   defaultDepartmentId: ['Departamento padrão', 'Id do departamento para produtos que não trazem um.'],
   danfeType: ['DANFE', 'Formato do documento impresso da nota fiscal.'],
   sendInvoicesToTms: ['Enviar ao TMS', 'Informa a nota fiscal ao sistema de transporte.'],
-  countIncomingInvoices: ['Contar notas de entrada', 'Uma nota de entrada também fatura o pedido.'],
+  countIncomingInvoices: [
+    'Contar notas de entrada',
+    'Uma nota de entrada também marca o pedido como faturado.',
+  ],
   countInvoicesOfAnyPurpose: [
     'Contar notas de qualquer finalidade',
-    'Notas complementares, de ajuste, de devolução, de crédito ou de débito também faturam o pedido.',
+    'Notas complementares, de ajuste, de devolução, de crédito ou de débito também marcam o pedido como faturado.',
   ],
   linxFiscalEnabled: ['Linx Fiscal', 'Numeração e saúde da sequência de notas da conta fiscal.'],
   linxFiscalUrl: ['Endereço do Linx Fiscal', 'Endereço da API.'],

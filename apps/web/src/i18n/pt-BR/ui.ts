@@ -87,7 +87,7 @@ export const ui = {
     'Confirma que o segredo guardado pode ir para o novo endereço. Um código de recuperação também serve.',
 
   'conflict.title': '{{name}} alterou estas configurações depois que você as abriu',
-  'conflict.text': 'Foi em {{at}}. O que você digitou continua aqui e ainda não foi salvo.',
+  'conflict.text': 'A alteração foi feita em {{at}}. O que você digitou continua aqui e ainda não foi salvo.',
   'conflict.nothing_shown': 'O que mudou não aparece na tela, como um segredo que foi substituído.',
   'conflict.theirs': '{{name}}: {{now}} (antes: {{before}})',
   'conflict.mine': 'Você: {{value}}',
