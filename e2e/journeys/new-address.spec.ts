@@ -1,6 +1,7 @@
 import { confirmSecondFactor, startSecondFactor } from '@ihub/contract/session'
 import { createStore, getStore, updateStore } from '@ihub/contract/stores'
 import { createOrderHook, getOrderHook } from '@ihub/contract/webhooks'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson } from '../src/people.ts'
 import { save, saved } from '../src/save-form.ts'
@@ -13,6 +14,12 @@ beforeAll(async () => {
   world = await startWorld()
 })
 afterAll(() => world.close())
+
+const isInView = (text: Locator) =>
+  text.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
 
 /** Somebody with an authenticator; recovery codes wait for no next code. */
 async function givenAdmin(email: string, storeId: string) {
@@ -32,12 +39,15 @@ async function givenConnectedStore(code: string) {
 test('whoever has an authenticator moves a system by its code, without typing the secret again', async () => {
   const id = await givenConnectedStore('moves')
   const { api, secret } = await givenAdmin('ana.codes@ihub.local', id)
-  const page = await visit(world, `/stores/${id}?tab=vtex`, { as: api })
+  const viewport = { width: 1440, height: 320 }
+  const page = await visit(world, `/stores/${id}?tab=vtex`, { as: api, viewport })
   await page.getByLabel('Nome da conta').fill('outra-conta')
   await page.getByLabel('Endereço (opcional)').fill('http://127.0.0.1:9/')
 
   await save(page)
-  await page.getByText('O endereço mudou.').waitFor()
+  const problem = page.getByText('O endereço mudou.')
+  await problem.waitFor()
+  await expect.poll(() => isInView(problem)).toBe(true)
   await page.getByRole('button', { name: 'Confirmar com o código do seu autenticador' }).click()
   await page.getByLabel('Código do autenticador').fill('000000')
   await save(page)

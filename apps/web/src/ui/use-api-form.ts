@@ -17,6 +17,7 @@ import { useApiMutation } from '../app/use-api.ts'
 import { isKey, type Translate, useT } from '../i18n/translate.ts'
 import type { EditConflict } from './edit-conflict.ts'
 import { type Issue, problemText } from './field-problem.ts'
+import { showFirstProblem } from './show-first-problem.ts'
 
 export interface ApiFormOptions<E extends Endpoint, Values extends FieldValues> {
   params?: ParamsOf<E>
@@ -89,11 +90,14 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
     } catch (error) {
       if (!(error instanceof ApiError)) return
       await onRefused?.(error)
-      for (const { field, code, params: named } of error.fields)
-        fields.setError(fieldOf(field) as Path<Values>, {
-          type: code,
-          message: refusedFieldText(t, code, named),
-        })
+      flushSync(() => {
+        for (const { field, code, params: named } of error.fields)
+          fields.setError(fieldOf(field) as Path<Values>, {
+            type: code,
+            message: refusedFieldText(t, code, named),
+          })
+      })
+      if (error.fields.length > 0) showFirstProblem()
     }
   })
   return {

@@ -76,7 +76,7 @@ function AskedAgain<V extends FieldValues>({ form, name, isShown }: AskedAgainPr
   return (
     <>
       {isShown && problem && (
-        <p className={css.problem} role="alert">
+        <p className={css.problem} role="alert" data-problem>
           {problem.message}
         </p>
       )}
