@@ -26,11 +26,11 @@ export const orderColumns: readonly Column<OrderRow>[] = [
         <OrderPath order={order} />
       </ChangedMark>
     ),
-    { width: 144 },
+    { width: 138 },
   ),
   column.custom<OrderRow>('orders.column.number', numberCell, {
     sort: 'originOrderId',
-    width: 178,
+    width: 168,
   }),
   column.custom<OrderRow>('orders.column.status', (order) => <StatusCell order={order} />, {
     words: { family: 'order', of: ({ status }) => status },
@@ -43,7 +43,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   column.custom<OrderRow>(
     'orders.column.created_at',
     (order, density) => dateCell(order.createdAt, density),
-    { sort: 'createdAt', width: 134 },
+    { sort: 'createdAt', width: 126 },
   ),
   column.text<OrderRow>('orders.column.customer', (order) => order.customerName, { width: 92 }),
   column.custom<OrderRow>('orders.column.channel', (order) => <Channel order={order} />, {
