@@ -22,16 +22,16 @@ const openNewStore = async (code: string, name: string) => {
   return page
 }
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
-const fillVtex = async (page: Page) => {
-  const { accountName, appKey, appToken, baseUrl } = world.shop.settings.vtex
+const fillVtex = async (page: Page, { settings } = world.shop) => {
+  const { accountName, appKey, appToken, baseUrl } = settings.vtex
   await openTab(page, 'VTEX')
   await page.getByLabel('Nome da conta').fill(accountName)
   await page.getByLabel('App key').fill(appKey)
   await page.getByLabel('App token').fill(appToken)
   await page.getByLabel('Endereço (opcional)').fill(baseUrl)
 }
-const fillMillennium = async (page: Page, password: string) => {
-  const { user, baseUrl } = world.shop.settings.mln
+const fillMillennium = async (page: Page, password: string, { settings } = world.shop) => {
+  const { user, baseUrl } = settings.mln
   await openTab(page, 'Linx Millennium')
   await page.getByLabel('Endereço do ERP').fill(baseUrl)
   await page.getByRole('textbox', { name: 'Usuário' }).fill(user)
@@ -99,25 +99,28 @@ test('a wrong password is told in words by the test of the connection, and a cor
 })
 
 test('a store connected by its forms receives its first order and hands it to the ERP', async () => {
+  // A shop of its own: an account has one hook, which the store of an earlier test may have asked for.
+  const shop = await startShop({ code: 'first-order', name: 'Loja Estreia', walk: false })
+  onTestFinished(shop.close)
   const page = await openNewStore('first-order', 'Loja Estreia')
-  await page.getByLabel('CNPJ de origem').fill(world.shop.document)
+  await page.getByLabel('CNPJ de origem').fill(shop.document)
   await saved(page)
   await openTab(page, 'ERP')
   await page.getByRole('combobox', { name: 'Destino dos pedidos' }).click()
   await page.getByRole('option', { name: 'Millennium' }).click()
   await saved(page)
-  await fillMillennium(page, world.shop.settings.mln.password)
+  await fillMillennium(page, shop.settings.mln.password, shop)
   await saved(page)
-  await fillVtex(page)
+  await fillVtex(page, shop)
   await saved(page)
   await page.getByRole('button', { name: 'Trabalhar nesta loja' }).click()
-  await awaitHook(world.shop.settings.vtex)
+  await awaitHook(shop.settings.vtex)
 
   await page.getByRole('link', { name: 'Lista de pedidos' }).click()
   await page.getByText('Nenhum pedido').waitFor()
-  const { orderId } = world.shop.vtex.placeOrder()
+  const { orderId } = shop.vtex.placeOrder()
   await rowOf(page, orderId).getByText('Em separação').waitFor()
-  expect(world.shop.millennium.created(orderId)).toBe(1)
+  expect(shop.millennium.created(orderId)).toBe(1)
 })
 
 test('the store selector finds a store by its name and shows its orders instead', async () => {
