@@ -27,7 +27,7 @@ afterAll(async () => {
   await hub.close()
 })
 
-/** Whoever may make these calls at all may make them on every user; `every-role.test.ts` holds who that is. */
+/** A role that may make these calls may make them on every user; `every-role.test.ts` holds which roles those are. */
 const forAll = ['getUser', 'updateUser', 'resendActivation']
 /** The id is a store's, which only a super user finds without having been given it. */
 const byStore = ['getStore', 'updateStore']
@@ -181,7 +181,7 @@ describe('of another store or person', () => {
   })
 })
 
-/** What a call outside of stores takes that may be the id of one. */
+/** The fields of a call outside of stores that may hold the id of one. */
 const fieldsOf = ({ path, query, body }: Endpoint) => [
   ...(/:id\b/.test(path) ? ['id'] : []),
   ...[query, body].flatMap((part) => ('shape' in part ? Object.keys(part.shape as object) : [])),

@@ -35,7 +35,7 @@ const presentInvoice = (invoice: InvoiceRead, order: OrderOfInvoice | null): Inv
 const integrationOf = (invoice: KnownInvoice, { state, settings }: OrderOfInvoice) =>
   integrationOfInvoice(invoice, state, settings)
 
-/** What its order knows of it; one that is not among the order's own is told to nobody. */
+/** The invoice as its order knows it; the platform hears of none that is not among the order's own. */
 const knownAs = (
   { accessKey: key, number, series, reason }: InvoiceRead,
   { state }: OrderOfInvoice,

@@ -28,7 +28,7 @@ interface Kind {
   method: 'PATCH' | 'PUT'
   /** Where one of them is, made for the test. */
   make(create: (path: string, body: object) => Promise<string>): Promise<string>
-  /** What one editor sends, told from the other by a word. */
+  /** The body that one editor sends; a word tells it from the other's. */
   change(word: string): object
   /** The word that is stored. */
   wordOf(saved: Record<string, unknown>): unknown

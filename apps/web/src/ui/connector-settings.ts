@@ -28,7 +28,7 @@ export function initialSettings({ fields }: ConnectorRow, saved: Record<string, 
   return Object.fromEntries(fields.map((field) => [field.name, start(field)]))
 }
 
-/** What the form of a system begins with in a store. */
+/** The values that a system's form begins with in a store. */
 export function connectionOf(connector: ConnectorRow, { integrations }: StoreDetail): ConnectionValues {
   const integration = integrations.find((one) => one.connector === connector.id)
   const settings = initialSettings(connector, integration?.settings ?? {})

@@ -23,6 +23,20 @@ export interface FieldChange {
   to?: string | number | boolean | null
 }
 
+/** The fields of an address that people read and correct, in the order of a form. */
+export const addressFields = [
+  'receiver',
+  'zipCode',
+  'street',
+  'number',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+  'country',
+  'reference',
+] as const satisfies readonly (keyof Address)[]
+
 /** The fields compared, by part. Others, such as a tracking number, follow from the order's own progress. */
 export const changedFields = {
   items: [
@@ -48,8 +62,8 @@ export const changedFields = {
     'stateInscription',
     'isCorporate',
   ],
-  deliveryAddress: addressFields(),
-  billingAddress: addressFields(),
+  deliveryAddress: addressFields,
+  billingAddress: addressFields,
   pickupPoint: ['id'],
 } as const satisfies {
   items: readonly (keyof OrderItem)[]
@@ -59,21 +73,6 @@ export const changedFields = {
   deliveryAddress: readonly (keyof Address)[]
   billingAddress: readonly (keyof Address)[]
   pickupPoint: readonly ['id']
-}
-
-function addressFields() {
-  return [
-    'receiver',
-    'street',
-    'number',
-    'complement',
-    'neighborhood',
-    'city',
-    'state',
-    'country',
-    'zipCode',
-    'reference',
-  ] as const
 }
 
 const personal: readonly ChangedPart[] = ['customer', 'deliveryAddress', 'billingAddress']

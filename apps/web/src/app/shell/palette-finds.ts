@@ -21,7 +21,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 type Finds = ResponseOf<typeof findInStore>
 const nothing: Finds = { orders: [], invoices: [], trackings: [], skus: [], customers: [] }
 
-/** What the text means in the store; `isPending` until the answer to what was typed is there. */
+/** The store's matches of the text; `isPending` until the answer for the last letter is there. */
 export function useFinds(text: string): Finds & { isPending: boolean } {
   const user = useCurrentUser()
   const { storeId } = useWorkspace()

@@ -95,7 +95,7 @@ function onlyOf(matches: readonly Match[]): Match | undefined {
   return choices.length === 1 ? choices[0] : undefined
 }
 
-/** What the text means, the rarest first. */
+/** The matches of the text, the rarest kind first. */
 function useFound(text: string): { matches: Match[]; isPending: boolean } {
   const t = useT()
   const format = useFormat()

@@ -6,7 +6,7 @@ import type { Key } from '../../i18n/keys.ts'
 /** Each tells that the ERP was sent the order before, whatever became of it there. */
 const sentSteps: readonly OrderStep[] = ['accepted-by-erp', 'not-accepted-by-erp']
 
-/** What a button of the action says for this order. */
+/** The label of an action's button on this order. */
 export const actionLabel = (
   action: OrderAction,
   { timeline }: { timeline: readonly Pick<OrderDetail['timeline'][number], 'step'>[] },

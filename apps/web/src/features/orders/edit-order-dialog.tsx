@@ -1,4 +1,5 @@
 import { editOrder, getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
+import { addressFields } from '@ihub/domain/order/field-changes'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../i18n/translate.ts'
@@ -7,7 +8,7 @@ import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
 import { notify } from '../../ui/notify.ts'
 import { type ApiForm, useApiForm } from '../../ui/use-api-form.ts'
 import { ItemFields, PaymentFields } from './edit-order-lines.tsx'
-import { addressFields, type CorrectionValues, changesOf, correctionOf } from './order-correction.ts'
+import { type CorrectionValues, changesOf, correctionOf } from './order-correction.ts'
 import css from './orders.module.css'
 
 const widthPx = 680

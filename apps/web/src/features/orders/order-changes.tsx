@@ -68,7 +68,7 @@ const parts: Record<ChangedPart, Key | null> = {
   pickupPoint: null,
 }
 
-/** What the platform changed, a line for each part that differs. */
+/** Lists the platform's changes, a line for each part that differs. */
 export function Changes({ event, currency }: { event: TimelineEvent; currency: string }) {
   const t = useT()
   const format = useFormat()

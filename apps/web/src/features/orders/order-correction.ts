@@ -1,18 +1,7 @@
 import type { BodyInputOf } from '@ihub/contract/endpoint'
 import type { editOrder, OrderDetail } from '@ihub/contract/orders'
+import { addressFields } from '@ihub/domain/order/field-changes'
 
-export const addressFields = [
-  'receiver',
-  'zipCode',
-  'street',
-  'number',
-  'complement',
-  'neighborhood',
-  'city',
-  'state',
-  'country',
-  'reference',
-] as const
 type AddressValues = Record<(typeof addressFields)[number], string | null>
 
 export interface CorrectionValues {
