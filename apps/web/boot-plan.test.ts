@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { bootScript, planOf } from './boot-plan.ts'
 import { parseSearch, readFilters } from './src/app/search-params.ts'
 import { urlOf } from './src/app/url.ts'
-import { rowsPerPage } from './src/ui/rows-per-page.ts'
+import { rowsPerPage } from './src/ui/table/rows-per-page.ts'
 
 const script = bootScript(planOf((module) => [`/${module}`]))
 

@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite'
 import type { ZodObject } from 'zod'
 import { readFilters } from './src/app/search-params.ts'
 import { apiBase } from './src/app/url.ts'
-import { rowsPerPage } from './src/ui/rows-per-page.ts'
+import { rowsPerPage } from './src/ui/table/rows-per-page.ts'
 
 const folder = import.meta.dirname
 

@@ -1,5 +1,5 @@
-import type { Jobs } from '@ihub/db/jobs'
-import { type Db, inStore, type Tx } from '@ihub/db/pool'
+import { type Db, inStore, type Tx } from '@ihub/db/core/pool'
+import type { Jobs } from '@ihub/db/queue/jobs'
 import { sql } from 'kysely'
 import type { Shop } from './shops.ts'
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@ihub/db/embedded'
-import { prepareJobs } from '@ihub/db/jobs'
-import { migrate } from '@ihub/db/migrate'
+import { startEmbedded } from '@ihub/db/core/embedded'
+import { migrate } from '@ihub/db/core/migrate'
+import { prepareJobs } from '@ihub/db/queue/jobs'
 import pg from 'pg'
 
 export interface BenchCluster {

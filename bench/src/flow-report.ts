@@ -38,7 +38,7 @@ export function ordersSection({ stores, flood, steady, pace, arrivals }: Measure
     columns: ['measure', 'value', 'target', ''],
     rows: [
       [
-        'most orders/s, all their steps done',
+        'most orders/s, all their events done',
         count(capacity),
         `≥ ${targets.perSecond}`,
         verdict(capacity >= targets.perSecond),

@@ -1,4 +1,4 @@
-import { createDb, createPool, type Db } from '@ihub/db/pool'
+import { createDb, createPool, type Db } from '@ihub/db/core/pool'
 import { givenStore } from '@ihub/dev-env/given'
 import { createVault } from '@ihub/kit/vault'
 import type { BenchContext } from './bench-context.ts'

@@ -14,12 +14,12 @@ export interface Drain {
 export async function waitForDeliveries(
   subscriber: Child,
   wanted: number,
-  patienceMs = 30_000,
+  waitAtMostMs = 30_000,
 ): Promise<Drain> {
   const startedAt = performance.now()
   let counts = await countDeliveries(subscriber)
   let movedAt = startedAt
-  while (counts.distinct < wanted && performance.now() - movedAt < patienceMs) {
+  while (counts.distinct < wanted && performance.now() - movedAt < waitAtMostMs) {
     await sleep(50)
     const now = await countDeliveries(subscriber)
     if (now.distinct > counts.distinct) movedAt = performance.now()

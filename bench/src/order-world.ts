@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDb, createPool, type Db } from '@ihub/db/pool'
+import { createDb, createPool, type Db } from '@ihub/db/core/pool'
 import { sql } from 'kysely'
 import type { BenchContext } from './bench-context.ts'
 import { type Hub, readAllUsage, startHub, type UsageOf } from './hub-processes.ts'
@@ -104,7 +104,7 @@ export async function runLoad(world: OrderWorld, perSecond: number, seconds: num
 
 const idleMaxMs = 120_000
 
-/** The steps after the webhook end too, so that the next load begins with nothing left of this one. */
+/** The events after the webhook end too, so that the next load begins with nothing left of this one. */
 async function waitUntilIdle({ system }: OrderWorld) {
   const until = performance.now() + idleMaxMs
   while (performance.now() < until && (await countOpen(system)) > 0) await sleep(250)

@@ -61,7 +61,7 @@ test('seeded orders are found, filtered and shown like orders the hub received i
   })
   expect(failed).toMatchObject({
     ok: true,
-    value: { rows: [{ holdup: { reason: 'refused', connector: 'mln' } }] },
+    value: { rows: [{ blocker: { reason: 'refused', connector: 'mln' } }] },
   })
   expect(await indexes()).toEqual(before)
   await database.close()

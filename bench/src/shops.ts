@@ -1,4 +1,4 @@
-import { createDb, createPool } from '@ihub/db/pool'
+import { createDb, createPool } from '@ihub/db/core/pool'
 import { awaitHook } from '@ihub/dev-env/await-hook'
 import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
 import { createVault } from '@ihub/kit/vault'

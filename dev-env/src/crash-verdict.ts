@@ -6,7 +6,7 @@ type CrashShop = Pick<Awaited<ReturnType<typeof startCrashShop>>, 'vtex' | 'mill
 interface HubEvent {
   code: string
   sequence: number
-  step: string
+  type: string
   from: string | null
   to: string
 }
@@ -34,7 +34,7 @@ export async function readHub(databaseUrl: string): Promise<HubRecords> {
       'select origin_order_id as code, status from orders',
     )
     const events = await client.query<HubEvent>(
-      `select o.origin_order_id as code, e.sequence, e.step, e.from_status as "from", e.to_status as "to"
+      `select o.origin_order_id as code, e.sequence, e.type, e.from_status as "from", e.to_status as "to"
        from order_events e join orders o using (store_id, order_id) order by 1, 2`,
     )
     const deliveries = await client.query<Delivery>(
@@ -67,7 +67,7 @@ export async function describeProcesses(databaseUrl: string): Promise<string[]> 
   return rows.map((row) => row.line)
 }
 
-/** What each step must come after, whatever else happened in between. */
+/** What each event must come after, whatever else happened in between. */
 const after: Record<string, string> = {
   'accepted-by-erp': 'created-ihub',
   'approved-in-erp': 'accepted-by-erp',
@@ -91,20 +91,20 @@ function orderFaults({ orders, events }: HubRecords, code: string, created: numb
   const status = orders.get(code)
   if (status === undefined) return [`${code} is lost`]
   const history = events.get(code) ?? []
-  const steps = history.map(({ step }) => step)
+  const types = history.map(({ type }) => type)
   return [
     ...(status === 'delivered' ? [] : [`${code} is ${status}, not delivered`]),
     ...(created === 1 ? [] : [`${code} was created ${created} times in Millennium`]),
     ...history
       .filter(({ sequence }, index) => sequence !== index + 1)
-      .map(({ sequence }) => `${code} has a gap before step ${sequence}`),
+      .map(({ sequence }) => `${code} has a gap before event ${sequence}`),
     ...history
       .filter(({ from }, index) => index > 0 && from !== history[index - 1]?.to)
-      .map(({ step, from }) => `${code} took ${step} from ${from}, where it was not`),
+      .map(({ type, from }) => `${code} took ${type} from ${from}, where it was not`),
     ...Object.entries(after)
-      .filter(([step, before]) => steps.includes(step) && steps.indexOf(before) > steps.indexOf(step))
-      .map(([step, before]) => `${code} took ${step} before ${before}`),
-    ...(steps.includes('delivery-announced') ? [] : [`${code} was not announced as delivered`]),
+      .filter(([type, before]) => types.includes(type) && types.indexOf(before) > types.indexOf(type))
+      .map(([type, before]) => `${code} took ${type} before ${before}`),
+    ...(types.includes('delivery-announced') ? [] : [`${code} was not announced as delivered`]),
   ]
 }
 
@@ -122,7 +122,7 @@ function deliveryFaults({ deliveries }: HubRecords, subscriber: CrashShop['subsc
       : []
   })
   return [
-    ...missing.map(({ code, sequence, status }) => `webhook of ${code} step ${sequence} is ${status}`),
+    ...missing.map(({ code, sequence, status }) => `webhook of ${code} event ${sequence} is ${status}`),
     ...outOfOrder,
   ]
 }

@@ -1,4 +1,4 @@
-import { decompress } from '@ihub/db/compress'
+import { decompress } from '@ihub/db/core/compress'
 import pg from 'pg'
 
 /** Every row of every table as text by its table, compressed columns unpacked: what a thief of the database would read. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { findConnector } from '@ihub/connectors/registry'
-import type { Db } from '@ihub/db/pool'
+import type { Db } from '@ihub/db/core/pool'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'

@@ -2,7 +2,7 @@ import { asId, type IntegrationId } from '@ihub/domain/ids'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order, OrderItem, Payment } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import type { OrderReceipt } from '@ihub/ports/engine'
+import type { OrderSnapshot } from '@ihub/ports/engine'
 
 /** A plain order of one item, R$ 100,00, as a platform would report it; nobody it names exists. */
 export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
@@ -89,14 +89,14 @@ export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
 export const sampleReceipt = (
   integrationId: string,
   changes: Partial<Order> = {},
-  receipt: Partial<OrderReceipt> = {},
-): OrderReceipt => ({
+  snapshot: Partial<OrderSnapshot> = {},
+): OrderSnapshot => ({
   integrationId: asId<IntegrationId>(integrationId),
   order: sampleOrder(changes),
   platformStatus: 'ready-for-handling',
   rawStatus: 'ready-for-handling',
   payload: new TextEncoder().encode('{}'),
-  ...receipt,
+  ...snapshot,
 })
 
 /** A paid order the hub knows and the ERP does not. */

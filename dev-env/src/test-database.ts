@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createDb, createPool, type Db } from '@ihub/db/pool'
+import { createDb, createPool, type Db } from '@ihub/db/core/pool'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { withDatabase } from './test-database-url.ts'

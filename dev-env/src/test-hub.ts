@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { startApiProcess } from '@ihub/api/main'
-import { decompress } from '@ihub/db/compress'
-import { createDeliveryBook } from '@ihub/db/delivery-book'
-import { createInbox } from '@ihub/db/inbox'
-import { startJobs } from '@ihub/db/jobs'
-import { createOrderBook } from '@ihub/db/order-book'
-import { createProcessBook } from '@ihub/db/process-book'
-import { createStoreSyncs } from '@ihub/db/store-syncs'
+import { decompress } from '@ihub/db/core/compress'
+import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createOrderRepository } from '@ihub/db/order/order-repository'
+import { createProcessRepository } from '@ihub/db/process/process-repository'
+import { startJobs } from '@ihub/db/queue/jobs'
+import { createStoreSyncs } from '@ihub/db/store/store-syncs'
+import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import type { OrderId } from '@ihub/domain/ids'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
@@ -75,10 +75,10 @@ export async function startTestHub(
   const vault = createVault(randomBytes(32).toString('base64url'))
   const jobs = await startJobs(database.url, { works: false, onError: () => undefined })
   const engine: Engine = {
-    inbox: createInbox(database.app, jobs),
-    orders: createOrderBook(database.app, jobs),
-    processes: createProcessBook(database.app, jobs),
-    deliveries: createDeliveryBook(database.app, jobs),
+    inboundEvents: createInboundEvents(database.app, jobs),
+    orders: createOrderRepository(database.app, jobs),
+    processes: createProcessRepository(database.app, jobs),
+    deliveries: createDeliveryRepository(database.app, jobs),
     syncs: createStoreSyncs(database.app, jobs),
     lanes: { ensureLane: jobs.ensureLane },
   }
@@ -113,7 +113,7 @@ export async function startTestHub(
       originOrderId: string,
       rawStatus = 'ready-for-handling',
     ) =>
-      engine.inbox.store({
+      engine.inboundEvents.save({
         storeId,
         integrationId: integrations.vtex?.integrationId as never,
         via: 'hook',
@@ -130,16 +130,16 @@ export async function startTestHub(
       const found = orderId ? await engine.orders.find(shop.storeId, orderId) : null
       return found && orderId ? { ...found, orderId } : null
     },
-    steps: async (shop: GivenStore, orderId: OrderId) =>
+    events: async (shop: GivenStore, orderId: OrderId) =>
       (
         await database.system
           .selectFrom('order_events')
-          .select('step')
+          .select('type')
           .where('store_id', '=', shop.storeId)
           .where('order_id', '=', orderId)
           .orderBy('sequence')
           .execute()
-      ).map((row) => row.step),
+      ).map((row) => row.type),
     processes: (shop: GivenStore, type?: string) =>
       database.system
         .selectFrom('processes')

@@ -1,4 +1,4 @@
-import { queueOf } from '@ihub/db/job-rows'
+import { queueOf } from '@ihub/db/queue/job-rows'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'

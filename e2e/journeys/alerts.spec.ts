@@ -70,7 +70,8 @@ describe('when the ERP goes down', () => {
     const link = dialog.getByRole('link', { name: /^\d+ pedidos?$/ })
     // Those that an earlier outage let through wait as well: the ERP is to tell of their invoices.
     const waiting = async () =>
-      (await knownOrders(world, storeId)).filter(({ holdup }) => holdup?.reason === 'integration-down').length
+      (await knownOrders(world, storeId)).filter(({ blocker }) => blocker?.reason === 'integration-down')
+        .length
     await expect.poll(waiting).toBeGreaterThanOrEqual(6)
     const count = await waiting()
     await expect.poll(() => link.innerText()).toBe(`${count} pedidos`)
@@ -80,7 +81,7 @@ describe('when the ERP goes down', () => {
     await expect.poll(() => rowOf(page, 'Linx Millennium').count()).toBe(count)
     await page.getByRole('button', { name: 'Remover o filtro Motivo da parada', exact: true }).waitFor()
     await page.getByRole('search').getByText('Linx Millennium').waitFor()
-    expect(new URL(page.url()).searchParams.get('holdup')).toBe('integration-down')
+    expect(new URL(page.url()).searchParams.get('blocker')).toBe('integration-down')
   })
 
   test('and answers again, the alert is finished without a click', async () => {

@@ -29,7 +29,7 @@ const openAlerts = async () =>
   (await world.api.call(listAlerts, { storeId, query: { limit: 50 } })).data.filter(
     ({ status }) => status !== 'finished',
   )
-const isRefused = ({ holdup }: { holdup: { reason: string } | null }) => holdup?.reason === 'refused'
+const isRefused = ({ blocker }: { blocker: { reason: string } | null }) => blocker?.reason === 'refused'
 
 test('forty orders wait for an ERP that is down, seven it then refuses are found and retried, and all are delivered', async () => {
   const { vtex, millennium, erpOutlet } = world.shop
@@ -37,7 +37,7 @@ test('forty orders wait for an ERP that is down, seven it then refuses are found
   for (let count = 0; count < orderCount; count++) vtex.placeOrder({ channel: 'delivery' })
   await untilOrders(world, storeId, {
     count: orderCount,
-    isMeant: ({ holdup }) => holdup?.reason === 'integration-down',
+    isMeant: ({ blocker }) => blocker?.reason === 'integration-down',
   })
   const list = await visit(world, '/orders/list')
   const waiting = rowOf(list, 'Linx Millennium')
@@ -73,7 +73,7 @@ test('forty orders wait for an ERP that is down, seven it then refuses are found
   await untilOrders(world, storeId, { count: orderCount, isMeant: ({ status }) => status === 'delivered' })
   await expect.poll(openAlerts).toEqual([])
   await expect
-    .poll(async () => (await knownOrders(world, storeId)).filter(({ holdup }) => holdup))
+    .poll(async () => (await knownOrders(world, storeId)).filter(({ blocker }) => blocker))
     .toEqual([])
   const all = await visit(world, '/orders/list')
   await expect.poll(() => shownOrders(all)).toHaveLength(30)

@@ -20,6 +20,6 @@ export const untilOrders = (
 
 /** Waits until the hub knows so many orders and none of them is on its way. */
 export async function settledOrders(world: World, storeId: string, count: number): Promise<OrderRow[]> {
-  await untilOrders(world, storeId, { count, isMeant: ({ holdup }) => holdup === null })
+  await untilOrders(world, storeId, { count, isMeant: ({ blocker }) => blocker === null })
   return knownOrders(world, storeId)
 }

@@ -6,14 +6,14 @@ import { openForBusiness, type Showcase } from './showcase.ts'
 import { until } from './until.ts'
 import { startWorld, type World } from './world.ts'
 
-const folder = new URL('../../docs/screens/', import.meta.url).pathname
+const folder = new URL('../../.screens/', import.meta.url).pathname
 const widths = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
 const schemes = ['light', 'dark'] as const
 
-/** Writes `docs/screens/<screen>-<light|dark>-<1440|390>.png` of every screen; names given as arguments choose some. */
+/** Writes `.screens/<screen>-<light|dark>-<1440|390>.png` of every screen; names given as arguments choose some. */
 async function takeScreenshots(wanted: readonly string[]) {
   await mkdir(folder, { recursive: true })
   const world = await startWorld()

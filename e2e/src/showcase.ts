@@ -30,7 +30,7 @@ export async function openForBusiness(world: World) {
   const delivered = codes[0] ?? ''
   // Delivered may be heard of before the invoice, which must be here before the ERP goes down.
   const isOver = (order: OrderRow) =>
-    order.status === 'delivered' && order.invoiceNumber !== null && !order.holdup
+    order.status === 'delivered' && order.invoiceNumber !== null && !order.blocker
   await untilOrders(world, storeId, { count: 6, isMeant: isOver })
 
   const { orderId: changed } = vtex.placeOrder({ status: 'payment-pending' })
@@ -39,7 +39,7 @@ export async function openForBusiness(world: World) {
   await untilOrders(world, storeId, { count: 1, isMeant: isInErp })
   vtex.modify(changed, { quantity: 3, street: 'Rua das Acácias' })
   vtex.advance(changed, 'payment-pending')
-  await untilOrders(world, storeId, { count: 1, isMeant: ({ holdup }) => holdup?.reason === 'outdated' })
+  await untilOrders(world, storeId, { count: 1, isMeant: ({ blocker }) => blocker?.reason === 'outdated' })
 
   millennium.faults.add({
     match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
@@ -49,10 +49,10 @@ export async function openForBusiness(world: World) {
     times: 1,
   })
   const { orderId: refused } = vtex.placeOrder()
-  await untilOrders(world, storeId, { count: 1, isMeant: ({ holdup }) => holdup?.reason === 'refused' })
+  await untilOrders(world, storeId, { count: 1, isMeant: ({ blocker }) => blocker?.reason === 'refused' })
   await erpOutlet.unplug()
   for (let count = 0; count < 5; count++) vtex.placeOrder()
-  const isWaiting = ({ holdup }: OrderRow) => holdup?.reason === 'integration-down'
+  const isWaiting = ({ blocker }: OrderRow) => blocker?.reason === 'integration-down'
   await untilOrders(world, storeId, { count: 5, isMeant: isWaiting })
   const staff = await hireStaff(world, storeId)
   const partners = await takePartners(world, storeId)

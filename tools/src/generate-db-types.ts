@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@ihub/db/embedded'
-import { migrate } from '@ihub/db/migrate'
+import { startEmbedded } from '@ihub/db/core/embedded'
+import { migrate } from '@ihub/db/core/migrate'
 import pg from 'pg'
 
-/** PostgreSQL type → what the pool's parsers make of it (see `packages/db/src/pool.ts`). */
+/** PostgreSQL type → what the pool's parsers make of it (see `packages/db/src/core/pool.ts`). */
 const typeOf: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -75,7 +75,7 @@ if (import.meta.main) {
   const embedded = await startEmbedded(folder, { durable: false })
   await migrate(embedded.url)
   await writeFile(
-    new URL('../../packages/db/src/schema.gen.ts', import.meta.url),
+    new URL('../../packages/db/src/core/schema.gen.ts', import.meta.url),
     await generateDbTypes(embedded.url),
   )
   await embedded.stop()

@@ -32,7 +32,7 @@ const nowhere = 'http://127.0.0.1:9/'
 
 /** Where platforms call; its route stands beside the contract. */
 const inbound: Endpoint = declare({
-  id: 'receiveNotification',
+  id: 'receiveInboundEvent',
   method: 'POST',
   path: '/inbound/:connector/:integrationKey',
   area: 'orders',
@@ -64,7 +64,7 @@ const bodies: Record<string, (of: Belongings) => object> = {
     settings: { captureOrdersAfter: '2026-01-01T00:00:00Z', alertEmails: ['a@example.com'] },
     integrations: [{ connector: 'vtex', settings: { baseUrl: nowhere, appToken: 'token', callsAtOnce: 4 } }],
   }),
-  receiveNotification: () => ({
+  receiveInboundEvent: () => ({
     Domain: 'Fulfillment',
     OrderId: 'v1-01',
     State: 'ready-for-handling',

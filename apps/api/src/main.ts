@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { createOpenConnector, createOpenDraft } from '@ihub/connectors/open-connector'
 import { connectors, findConnector } from '@ihub/connectors/registry'
 import { createAdministration } from '@ihub/db/administration'
-import { checkDatabase } from '@ihub/db/check-database'
-import { createDeliveryBook } from '@ihub/db/delivery-book'
-import { createInbox } from '@ihub/db/inbox'
-import { type Jobs, startJobs } from '@ihub/db/jobs'
-import { type Listener, startListener } from '@ihub/db/listen'
-import { createOrderBook } from '@ihub/db/order-book'
-import { createDb, createPool, type Db } from '@ihub/db/pool'
-import { createProcessBook } from '@ihub/db/process-book'
+import { type Listener, startListener } from '@ihub/db/core/change-listener'
+import { checkDatabase } from '@ihub/db/core/check-database'
+import { createDb, createPool, type Db } from '@ihub/db/core/pool'
+import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createOrderRepository } from '@ihub/db/order/order-repository'
+import { createProcessRepository } from '@ihub/db/process/process-repository'
+import { type Jobs, startJobs } from '@ihub/db/queue/jobs'
 import { createReads } from '@ihub/db/reads'
-import { createStoreSyncs } from '@ihub/db/store-syncs'
+import { createStoreSyncs } from '@ihub/db/store/store-syncs'
+import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
@@ -95,8 +95,8 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
     onError: (error) => log.error({ err: error }, 'the queue reported an error'),
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
-  const news = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
-  const deps = await wire(options, { app, engine, system, logs, probe, jobs, dispatcher, news })
+  const change = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
+  const deps = await wire(options, { app, engine, system, logs, probe, jobs, dispatcher, change })
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
   const server = await createApi(deps, {
@@ -106,7 +106,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
     trustedProxies: options.trustedProxies ?? [],
   })
   const mails = startMails(deps, options.mail ?? {}, log)
-  news.onMail(mails.wake)
+  change.onMail(mails.wake)
   const url = await server.listen({ host: options.host, port: options.port })
   return {
     url,
@@ -114,7 +114,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
     close: async () => {
       await server.close()
       await mails.close()
-      await Promise.all([news.close(), dispatcher.close(), jobs.stop({ graceful: false })])
+      await Promise.all([change.close(), dispatcher.close(), jobs.stop({ graceful: false })])
       await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },
   }
@@ -128,11 +128,11 @@ interface Parts {
   probe: Db
   jobs: Jobs
   dispatcher: Dispatcher
-  news: Listener
+  change: Listener
 }
 
 async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> {
-  const { app, system, logs, probe, news } = parts
+  const { app, system, logs, probe, change } = parts
   const allowed = parseAllowedRanges(options.egressAllow)
   if (!allowed.ok) throw new Error(`${allowed.error.invalid} is not a range of addresses`)
   const publicUrl = (options.publicUrl ?? `http://${options.host}:${options.port}`).replace(/\/+$/, '')
@@ -141,7 +141,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> 
     reads: createReads(app),
     administration: createAdministration({ app, system, logs }),
     engine: createEngine(parts),
-    news,
+    change,
     connectors,
     openConnector: createOpener(options.vault, parts),
     openDraft: createOpenDraft({ dispatcher: parts.dispatcher, findConnector }),
@@ -178,10 +178,10 @@ async function openGoogle(
 const localSettings: HubSettings = { mode: 'local', installmentStores: [], accountFiscalStores: [] }
 
 const createEngine = ({ engine, jobs }: Parts): Engine => ({
-  inbox: createInbox(engine, jobs),
-  orders: createOrderBook(engine, jobs),
-  processes: createProcessBook(engine, jobs),
-  deliveries: createDeliveryBook(engine, jobs),
+  inboundEvents: createInboundEvents(engine, jobs),
+  orders: createOrderRepository(engine, jobs),
+  processes: createProcessRepository(engine, jobs),
+  deliveries: createDeliveryRepository(engine, jobs),
   syncs: createStoreSyncs(engine, jobs),
   lanes: { ensureLane: jobs.ensureLane },
 })

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findPrograms } from '@ihub/db/embedded/programs'
+import { findPrograms } from '@ihub/db/core/embedded/programs'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { sampleOrder } from '@ihub/connectors/millennium/sample-order'
-import type { Db } from '@ihub/db/pool'
+import type { Db } from '@ihub/db/core/pool'
 import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
 import type { OrderId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'

@@ -16,7 +16,7 @@ export async function givenOrder({ orders }: Engine, { storeId, platformId, orde
     author: { kind: 'integration', id: platformId, name: 'VTEX' },
     run: null,
     target: {
-      receipt: {
+      snapshot: {
         integrationId: platformId,
         order: sampleOrder(order),
         platformStatus: 'ready-for-handling',
@@ -26,7 +26,7 @@ export async function givenOrder({ orders }: Engine, { storeId, platformId, orde
     },
     decide: ({ isNew }) => ({
       ok: true,
-      value: { happenings: isNew ? [{ step: 'created-ihub', originAt: null }] : [] },
+      value: { events: isNew ? [{ type: 'created-ihub', originAt: null }] : [] },
     }),
   })
   if (!received.ok) throw new Error(received.error.code)

@@ -1,4 +1,4 @@
-import type { Db } from '@ihub/db/pool'
+import type { Db } from '@ihub/db/core/pool'
 import type { Vault } from '@ihub/ports/administration'
 
 type Values = Record<string, unknown>

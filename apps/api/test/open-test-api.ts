@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createAdministration } from '@ihub/db/administration'
-import type { Db } from '@ihub/db/pool'
+import type { Db } from '@ihub/db/core/pool'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import type { Role } from '@ihub/domain/roles'
 import { uuidv7 } from '@ihub/kit/ids'

@@ -1,6 +1,6 @@
-import { startEmbedded } from '@ihub/db/embedded'
-import { prepareJobs } from '@ihub/db/jobs'
-import { migrate } from '@ihub/db/migrate'
+import { startEmbedded } from '@ihub/db/core/embedded'
+import { migrate } from '@ihub/db/core/migrate'
+import { prepareJobs } from '@ihub/db/queue/jobs'
 import type { Config } from '@ihub/kit/config'
 
 /** A start that cannot go on, in a sentence for the person at the terminal. */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { keepKeyCheck, keyCheckOwner, readKeyCheck } from '@ihub/db/secret-key-check'
+import { keepKeyCheck, keyCheckOwner, readKeyCheck } from '@ihub/db/core/secret-key-check'
 import type { Config } from '@ihub/kit/config'
 import { createSecretKey, createVault, isSecretKey, readSecretKey } from '@ihub/kit/vault'
 import type { Vault } from '@ihub/ports/administration'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { DataFolderError } from '@ihub/db/embedded/data-folder'
+import { DataFolderError } from '@ihub/db/core/embedded/data-folder'
 import { type Config, readConfig } from '@ihub/kit/config'
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'

@@ -1,4 +1,4 @@
-import './ui/tokens.css'
+import './ui/layout/tokens.css'
 import '@mantine/core/styles.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

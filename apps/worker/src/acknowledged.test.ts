@@ -29,7 +29,7 @@ const pollInVain = (connector: 'vtex' | 'mln', poll: string) =>
   }, patiently)
 const noticesOf = (originOrderId: string) =>
   hub.database.system
-    .selectFrom('notifications')
+    .selectFrom('inbound_events')
     .select('via')
     .where('origin_order_id', '=', originOrderId)
     .execute()
@@ -49,7 +49,7 @@ test('what the feed told and could not be kept is not acknowledged, and arrives 
   )
   await isQuiet(hub, shop)
 
-  const code = await withUnwritable(hub.database.url, 'notifications', async () => {
+  const code = await withUnwritable(hub.database.url, 'inbound_events', async () => {
     const { orderId } = shop.vtex.placeOrder()
     await pollInVain('vtex', 'read-feed')
     return orderId

@@ -52,7 +52,7 @@ describe('a cancellation', () => {
     await reaches(hub, shop, code, 'canceled')
     await isQuiet(hub, shop)
 
-    expect(await hub.steps(shop, orderId)).toEqual([
+    expect(await hub.events(shop, orderId)).toEqual([
       'created-ihub',
       'cancellation-requested',
       'canceled',
@@ -96,7 +96,7 @@ describe('a cancellation', () => {
     await isQuiet(hub, shop)
 
     expect(state).toMatchObject({ erpStatus: 'canceled', cancellationRequestedBy: 'origin' })
-    expect((await hub.steps(shop, orderId)).slice(4)).toEqual([
+    expect((await hub.events(shop, orderId)).slice(4)).toEqual([
       'cancellation-requested',
       'canceled-in-erp',
       'cancellation-announced',
@@ -115,7 +115,7 @@ describe('a cancellation', () => {
     await isQuiet(hub, shop)
 
     expect(state).toMatchObject({ erpStatus: 'canceled', cancellationRequestedBy: 'other' })
-    expect((await hub.steps(shop, orderId)).slice(4)).toEqual(['canceled-by-erp', 'cancellation-announced'])
+    expect((await hub.events(shop, orderId)).slice(4)).toEqual(['canceled-by-erp', 'cancellation-announced'])
     expect(askedToCancel(code)).toBe(0)
     expect(shop.vtex.order(code)).toMatchObject(canceledOnce)
   })
@@ -131,7 +131,7 @@ describe('a cancellation', () => {
 
     await customerCancels(code)
     await vi.waitFor(
-      async () => expect(await hub.steps(shop, orderId)).toContain('not-canceled-in-erp'),
+      async () => expect(await hub.events(shop, orderId)).toContain('not-canceled-in-erp'),
       patiently,
     )
     shop.millennium.faults.clear()

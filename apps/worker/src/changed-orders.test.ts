@@ -49,9 +49,9 @@ describe('an order that its platform changes after the ERP got it', () => {
     const stopped = await read(orderId)
     expect(stopped).toMatchObject({
       status: 'error-pending-manual-action',
-      holdup: { reason: 'outdated', operation: 'update-order-in-erp', message: null, canRetry: false },
+      blocker: { reason: 'outdated', operation: 'update-order-in-erp', message: null, canRetry: false },
     })
-    const told = stopped?.timeline.find(({ step }) => step === 'items-modified')
+    const told = stopped?.timeline.find(({ type }) => type === 'items-modified')
     expect(told?.changes).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ part: 'items', field: 'quantity', to: 7 }),
@@ -76,7 +76,7 @@ describe('an order that its platform changes after the ERP got it', () => {
     })
     await reaches(hub, shop, code, 'handling')
     await isQuiet(hub, shop)
-    expect(await read(orderId)).toMatchObject({ status: 'handling', erpStatus: 'approved', holdup: null })
+    expect(await read(orderId)).toMatchObject({ status: 'handling', erpStatus: 'approved', blocker: null })
     expect(shop.vtex.order(code).startHandling.accepted).toBe(1)
     expect(await alerts()).toEqual([{ status: 'finished' }])
   })
@@ -85,11 +85,11 @@ describe('an order that its platform changes after the ERP got it', () => {
     const { code, orderId } = await givenInErp()
     shop.vtex.modify(code, { quantity: 7 })
     await receive(code, 'payment-pending')
-    expect((await read(orderId))?.holdup?.reason).toBe('outdated')
+    expect((await read(orderId))?.blocker?.reason).toBe('outdated')
 
     shop.vtex.requestCancel(code)
     await receive(code, 'cancellation-requested')
-    expect(await read(orderId)).toMatchObject({ status: 'canceled', holdup: null })
+    expect(await read(orderId)).toMatchObject({ status: 'canceled', blocker: null })
   })
 })
 
@@ -116,7 +116,7 @@ test('an order that changes while it waits for its ERP is sent as it is then', a
   shop.millennium.faults.clear()
   const { orderId, state } = await reaches(hub, shop, code, 'handling')
   expect(state.unsentChange).toBeNull()
-  expect(await hub.steps(shop, orderId)).toEqual(
+  expect(await hub.events(shop, orderId)).toEqual(
     expect.arrayContaining(['items-modified', 'approved-in-erp']),
   )
   expect(inErp(code)?.value).toBe(shop.vtex.order(code).valueCents / 100)
@@ -134,13 +134,13 @@ test('a version that tells nothing new, and one that repeats what a person corre
     by: 'User',
     request: { action: 'edit-order', changes },
   })
-  const before = await hub.steps(shop, orderId)
+  const before = await hub.events(shop, orderId)
 
   shop.vtex.modify(code, { street: 'Rua da Plataforma' })
   await receive(code, 'order-created')
   shop.vtex.advance(code, 'payment-pending')
   await receive(code, 'payment-pending')
 
-  expect(await hub.steps(shop, orderId)).toEqual([...before, 'payment-pending', 'accepted-by-erp'])
+  expect(await hub.events(shop, orderId)).toEqual([...before, 'payment-pending', 'accepted-by-erp'])
   expect((await hub.order(shop, code))?.document.deliveryAddress?.street).toBe('Rua Corrigida')
 })

@@ -2,21 +2,21 @@ import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import type { StoredInvoice } from '@ihub/operations/order/operation'
 import type {
-  CursorBook,
-  Inbox,
+  CursorRepository,
+  InboundEvents,
   KnownOrders,
   OpenConnector,
-  OrderBook,
+  OrderRepository,
   ReadCancellation,
   ReadInvoice,
 } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type {
   ClaimedDelivery,
-  Claims,
-  DeliveryClaims,
+  DeliveryRuns,
   LaneDirectory,
   LaneQueue,
+  ProcessRuns,
   SellerFacts,
   StoreFacts,
   WebhookTarget,
@@ -30,18 +30,18 @@ export interface WorkerDeps {
   metrics: Metrics
   directory: LaneDirectory
   /** Gives work that lost its job a new one; how many there were. */
-  rescue(): Promise<number>
+  sweepOrphans(): Promise<number>
   /** Brings work for ERPs to where each store's orders go now; of how many orders. */
-  aimWork(): Promise<number>
+  retargetWork(): Promise<number>
   /** Deletes what has served its time. */
   keepHouse(): Promise<void>
   queue: LaneQueue
-  claims: Claims
-  orders: OrderBook
-  inbox: Inbox
-  cursors: CursorBook
+  processRuns: ProcessRuns
+  orders: OrderRepository
+  inboundEvents: InboundEvents
+  cursors: CursorRepository
   knownOrders: KnownOrders
-  deliveries: DeliveryClaims
+  deliveries: DeliveryRuns
   openConnector: OpenConnector
   findHookUrl(integration: IntegrationIds): Promise<string | null>
   /** Differs whenever the integration's settings differ; tells nothing else about them. */

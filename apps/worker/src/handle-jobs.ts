@@ -23,7 +23,7 @@ export function handleJobs(
 ): Promise<void>[] {
   if (target.kind === 'webhook') return deliverAll(deps, target, jobs, observe)
   const waiting = jobs.filter(({ kind, claimed }) => kind === 'process' && claimed === null)
-  const claims = claimAll(waiting, (ids) => deps.claims.claim(target.storeId, ids))
+  const claims = claimAll(waiting, (ids) => deps.processRuns.claim(target.storeId, ids))
   return jobs.map(async ({ id, kind, poll, claimed }) => {
     if (kind === 'poll') {
       const failure = await runPollJob(deps, target, poll)
@@ -53,7 +53,7 @@ async function runSafely(deps: WorkerDeps, claimed: Parameters<typeof runProcess
   } catch (error) {
     deps.log.error({ error, processId: claimed.processId, type: claimed.type }, 'a run ended with a bug')
     const { processId, attempt, startedAt, storeId } = claimed
-    await deps.claims.end(storeId, failed({ processId, attempt, startedAt, exchanges: [] }, bug))
+    await deps.processRuns.end(storeId, failed({ processId, attempt, startedAt, exchanges: [] }, bug))
   }
 }
 

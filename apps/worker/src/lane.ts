@@ -5,7 +5,7 @@ import type { Job, LaneHealth, LaneTarget } from '@ihub/ports/work'
 import { createBreaker } from './breaker.ts'
 import type { WorkerDeps } from './deps.ts'
 import { handleJobs } from './handle-jobs.ts'
-import { createKeeper } from './keeper.ts'
+import { createPeriodicTask } from './periodic-task.ts'
 import { everySeconds, runPollJob } from './run-poll.ts'
 
 export interface Lane {
@@ -29,7 +29,7 @@ const catchUpMax = 100
  */
 export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   const breaker = createBreaker({ pausesOnCredentials: target.kind === 'integration' })
-  const keeper = createKeeper(() => keepHealthy())
+  const upkeep = createPeriodicTask(() => keepHealthy())
   let { priority } = target
   let isStopped = false
   let isPaused = false
@@ -45,7 +45,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     if (breaker.observe(failure)) logged(pause(), 'a lane could not be paused')
   }
   const handle = (jobs: Job[], seen = observe) =>
-    handleJobs(deps, target, jobs, { observe: seen, onLostFeed: () => void keeper.now() })
+    handleJobs(deps, target, jobs, { observe: seen, onLostFeed: () => void upkeep.now() })
 
   // One after the other: what was seen before the lane was paused must not be written over the pause.
   const report = (changes: Partial<LaneHealth> = {}) => {
@@ -100,7 +100,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
       isPaused = true
       throw error
     }
-    void keeper.now()
+    void upkeep.now()
     logged(catchUp(), 'a lane did not catch up')
   }
 
@@ -144,7 +144,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
 
   /** The feed is read only after it was seen to, so that the first read finds it. */
   async function startPolls() {
-    await keeper.now()
+    await upkeep.now()
     if (isStopped) return
     const poll = () => logged(requestPolls(), 'a poll was not queued')
     pollTimer = setInterval(poll, Math.min(...Object.values(everySeconds)) * 1000)
@@ -166,7 +166,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
       isStopped = true
       clearInterval(pollTimer)
       clearTimeout(probeTimer)
-      await Promise.all([deps.queue.stop(target.id), keeper.stop()])
+      await Promise.all([deps.queue.stop(target.id), upkeep.stop()])
     },
   }
 }

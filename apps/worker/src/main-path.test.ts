@@ -40,13 +40,13 @@ test('an order walks from the platform’s notice to delivered, and everybody he
   await reaches('dispatched')
   millennium.advance(originOrderId, 4)
   await reaches('delivered')
-  const steps = () => hub.steps(shop, order?.orderId as never)
+  const events = () => hub.events(shop, order?.orderId as never)
   await vi.waitFor(
-    async () => expect((await steps()).toSorted()).toEqual([...new Set(chains.flat())].toSorted()),
+    async () => expect((await events()).toSorted()).toEqual([...new Set(chains.flat())].toSorted()),
     patiently,
   )
 
-  for (const chain of chains) expect((await steps()).filter((step) => chain.includes(step))).toEqual(chain)
+  for (const chain of chains) expect((await events()).filter((type) => chain.includes(type))).toEqual(chain)
   expect(millennium.created(originOrderId)).toBe(1)
   expect(vtex.order(originOrderId)).toMatchObject({
     invoices: [{ posts: 1 }],

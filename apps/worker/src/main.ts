@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto'
 import { constants, getPriority, setPriority } from 'node:os'
 import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
-import { createRescue } from '@ihub/db/adrift'
-import { createAimWork } from '@ihub/db/aim-work'
-import { createClaims } from '@ihub/db/claims'
-import { createCursorBook } from '@ihub/db/cursors'
-import { createDeliveryBook } from '@ihub/db/delivery-book'
-import { createHousekeeping } from '@ihub/db/housekeeping'
-import { createInbox } from '@ihub/db/inbox'
-import { startJobs } from '@ihub/db/jobs'
-import { createKnownOrders } from '@ihub/db/known-orders'
-import { createLaneDirectory } from '@ihub/db/lane-directory'
-import { createLaneQueue } from '@ihub/db/lane-queue'
-import { createOrderBook } from '@ihub/db/order-book'
-import { createDb, createPool } from '@ihub/db/pool'
-import { createSwitchOffWebhook } from '@ihub/db/switch-off-webhook'
+import { createDb, createPool } from '@ihub/db/core/pool'
+import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createKnownOrders } from '@ihub/db/order/known-orders'
+import { createOrderRepository } from '@ihub/db/order/order-repository'
+import { createProcessRuns } from '@ihub/db/process/process-runs'
+import { startJobs } from '@ihub/db/queue/jobs'
+import { createLaneDirectory } from '@ihub/db/queue/lane-directory'
+import { createLaneQueue } from '@ihub/db/queue/lane-queue'
+import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
+import { createRetargetWork } from '@ihub/db/queue/retarget-work'
+import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
+import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
+import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
+import { createSwitchOffWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
+import { readCancellation } from '@ihub/fiscal/read-cancellation'
+import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { createDispatcher } from '@ihub/kit/dispatcher'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
-import { readInvoice } from '@ihub/kit/nfe/read-invoice'
-import { readCancellation } from '@ihub/kit/read-cancellation'
 import { shortCache } from '@ihub/kit/short-cache'
 import type { IntegrationSecrets, Vault, WebhookSecrets } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
 import { deliver } from '@ihub/webhooks/deliver'
 import type { IntegrationIds } from './deps.ts'
 import { type HookAddress, hookUrlFor } from './hook-url.ts'
-import { createPace, type Pace } from './pace.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export interface WorkerProcessOptions extends HookAddress {
@@ -67,7 +67,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const system = createDb(systemPool)
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const reads = createWorkerReads(app)
-  const deliveries = createDeliveryBook(app, jobs)
+  const deliveries = createDeliveryRepository(app, jobs)
   const readSettings = shortCache(async (key: string) => {
     const [storeId = '', integrationId = ''] = key.split('/')
     const sealed = await reads.integration(storeId, integrationId)
@@ -96,14 +96,14 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     log,
     metrics,
     directory: createLaneDirectory(system),
-    rescue: createRescue(system, jobs),
-    aimWork: createAimWork(system, jobs),
+    sweepOrphans: createOrphanSweeper(system, jobs),
+    retargetWork: createRetargetWork(system, jobs),
     keepHouse: createHousekeeping(system),
     queue: createLaneQueue(jobs),
-    claims: createClaims(app, jobs),
-    orders: createOrderBook(app, jobs),
-    inbox: createInbox(app, jobs),
-    cursors: createCursorBook(app),
+    processRuns: createProcessRuns(app, jobs),
+    orders: createOrderRepository(app, jobs),
+    inboundEvents: createInboundEvents(app, jobs),
+    cursors: createCursorRepository(app),
     knownOrders: createKnownOrders(app),
     deliveries: {
       ...deliveries,
@@ -115,7 +115,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       dispatcher,
       findConnector,
       readSettings: settingsOf,
-      paceOf: rememberPaces(),
+      rateLimiterOf: rememberRateLimiters(),
     }),
     findHookUrl: async (integration) => {
       const known = await settingsOf(integration)
@@ -144,16 +144,16 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   }
 }
 
-/** One pace an integration, kept as long as its limits stay the same. */
-function rememberPaces() {
-  const paces = new Map<string, { pace: Pace; limits: string }>()
-  return ({ integrationId }: { integrationId: string }, limits: ConnectorLimits): Pace => {
+/** One rateLimiter an integration, kept as long as its limits stay the same. */
+function rememberRateLimiters() {
+  const rateLimiters = new Map<string, { rateLimiter: RateLimiter; limits: string }>()
+  return ({ integrationId }: { integrationId: string }, limits: ConnectorLimits): RateLimiter => {
     const key = JSON.stringify(limits)
-    const known = paces.get(integrationId)
-    if (known?.limits === key) return known.pace
-    const pace = createPace(limits)
-    paces.set(integrationId, { pace, limits: key })
-    return pace
+    const known = rateLimiters.get(integrationId)
+    if (known?.limits === key) return known.rateLimiter
+    const rateLimiter = createRateLimiter(limits)
+    rateLimiters.set(integrationId, { rateLimiter, limits: key })
+    return rateLimiter
   }
 }
 

@@ -1,4 +1,4 @@
-import { createOrderBook } from '@ihub/db/order-book'
+import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createReads } from '@ihub/db/reads'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
@@ -60,7 +60,7 @@ const detailReads = (code: string) =>
 describe('a manual action obeys the table of the engine', () => {
   test('refused ones change nothing and name the reason', async () => {
     const { orderId } = await receive('handling')
-    const before = { steps: await hub.steps(shop, orderId), processes: (await hub.processes(shop)).length }
+    const before = { events: await hub.events(shop, orderId), processes: (await hub.processes(shop)).length }
 
     expect(await act(orderId, { action: 'integrate-order' })).toEqual(
       refused('integrate-order', 'already-in-erp'),
@@ -83,9 +83,10 @@ describe('a manual action obeys the table of the engine', () => {
       error: { code: 'order.not_found' },
     })
 
-    expect({ steps: await hub.steps(shop, orderId), processes: (await hub.processes(shop)).length }).toEqual(
-      before,
-    )
+    expect({
+      events: await hub.events(shop, orderId),
+      processes: (await hub.processes(shop)).length,
+    }).toEqual(before)
   })
 
   test('integrate-order sends what the ERP refused before, under the person’s name', async () => {
@@ -135,7 +136,7 @@ describe('a manual action obeys the table of the engine', () => {
       .orderBy('sequence')
       .execute()
     expect(events.at(-1)).toMatchObject({
-      step: 'manual-action',
+      type: 'manual-action',
       from_status: 'handling',
       to_status: 'delivered',
       author_kind: 'user',
@@ -160,7 +161,7 @@ describe('a manual action obeys the table of the engine', () => {
 
     expect(await act(orderId, { ...force, ...choice, reason: 'liberado por telefone' })).toEqual(done)
     await vi.waitFor(
-      async () => expect(await hub.steps(shop, orderId)).toContain('approved-in-erp'),
+      async () => expect(await hub.events(shop, orderId)).toContain('approved-in-erp'),
       patiently,
     )
     const [sent] = (await hub.processes(shop, 'send-order-to-erp')).filter(
@@ -176,7 +177,7 @@ describe('a manual action obeys the table of the engine', () => {
     expect(audit).toMatchObject([{ after: { ...choice, reason: 'liberado por telefone' } }])
   })
 
-  test('reintegrate plans every step that is missing, although the platform tells nothing new', async () => {
+  test('reintegrate plans every event that is missing, although the platform tells nothing new', async () => {
     const { orderId, code } = await receive('handling')
     await isQuiet(hub, shop)
     shop.vtex.faults.add({
@@ -189,7 +190,7 @@ describe('a manual action obeys the table of the engine', () => {
     shop.millennium.invoice(code)
     await pollNow(hub, shop, 'mln', 'read-erp-invoices')
     await vi.waitFor(
-      async () => expect(await hub.steps(shop, orderId)).toContain('invoice-not-announced'),
+      async () => expect(await hub.events(shop, orderId)).toContain('invoice-not-announced'),
       patiently,
     )
     expect(shop.vtex.order(code).invoices).toEqual([])
@@ -259,7 +260,7 @@ describe('a manual action obeys the table of the engine', () => {
       { deliveryAddress: { complement: 'fundos' } },
     ]
 
-    const books = corrections.map(() => createOrderBook(hub.database.app, hub.jobs))
+    const books = corrections.map(() => createOrderRepository(hub.database.app, hub.jobs))
     const edited = await Promise.all(
       corrections.map((changes, index) =>
         takeOrderAction(
@@ -285,7 +286,7 @@ describe('a manual action obeys the table of the engine', () => {
     await vi.waitFor(() => expect(detailReads(code)).toBe(readsBefore + 1), patiently)
     await isQuiet(hub, shop)
 
-    expect(await hub.steps(shop, orderId)).toContain('manual-action')
+    expect(await hub.events(shop, orderId)).toContain('manual-action')
     expect(shop.millennium.created(code)).toBe(1)
   })
 
@@ -294,7 +295,7 @@ describe('a manual action obeys the table of the engine', () => {
     shop.millennium.invoice(code)
     await pollNow(hub, shop, 'mln', 'read-erp-invoices')
     await vi.waitFor(
-      async () => expect(await hub.steps(shop, orderId)).toContain('invoice-announced'),
+      async () => expect(await hub.events(shop, orderId)).toContain('invoice-announced'),
       patiently,
     )
     expect(shop.vtex.order(code).invoices).toMatchObject([{ posts: 1 }])

@@ -40,7 +40,7 @@ const place = async (oddity?: Oddity) => {
   await hub.notify(shop, code)
   return code
 }
-const receiptOf = (code: string) =>
+const snapshotOf = (code: string) =>
   vi.waitFor(async () => {
     const receipts = await hub.processes(shop, 'receive-order')
     const ended = receipts.find((one) => one.entity_code === code && one.ended_at !== null)
@@ -56,18 +56,20 @@ test('an order that breaks a bound stops with its reason, holds up no other, and
   await reaches(hub, shop, sound, 'handling')
 
   const stopped = await Promise.all(
-    odd.map(async ({ oddity, code }) => ({ oddity, code, receipt: await receiptOf(code) })),
+    odd.map(async ({ oddity, code }) => ({ oddity, code, snapshot: await snapshotOf(code) })),
   )
-  expect(Object.fromEntries(stopped.map(({ oddity, receipt }) => [oddity, receipt.message]))).toEqual(reasons)
-  for (const { code, receipt } of stopped) {
-    expect(receipt).toMatchObject({ status: 'error', service_code: 'order.unreadable', can_retry: true })
+  expect(Object.fromEntries(stopped.map(({ oddity, snapshot }) => [oddity, snapshot.message]))).toEqual(
+    reasons,
+  )
+  for (const { code, snapshot } of stopped) {
+    expect(snapshot).toMatchObject({ status: 'error', service_code: 'order.unreadable', can_retry: true })
     expect(await hub.order(shop, code)).toBeNull()
   }
 
   await Promise.all(
-    stopped.map(async ({ code, receipt }) => {
+    stopped.map(async ({ code, snapshot }) => {
       shop.vtex.mend(code)
-      const processId = asId<ProcessId>(receipt.process_id)
+      const processId = asId<ProcessId>(snapshot.process_id)
       expect(
         await retryProcess(hub.engine, { storeId: shop.storeId, processId, actor: operator }),
       ).toMatchObject({

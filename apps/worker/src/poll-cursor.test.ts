@@ -38,7 +38,7 @@ test('a crash between taking reports in and keeping the cursor repeats them with
     patiently,
   )
   await isQuiet(hub, shop)
-  const histories = () => Promise.all(orders.map(({ orderId }) => hub.steps(shop, orderId)))
+  const histories = () => Promise.all(orders.map(({ orderId }) => hub.events(shop, orderId)))
   const before = await histories()
 
   await hub.database.system
@@ -50,7 +50,7 @@ test('a crash between taking reports in and keeping the cursor repeats them with
   await isQuiet(hub, shop)
 
   expect(await histories()).toEqual(before)
-  expect(before.map((steps) => new Set(steps).size)).toEqual(before.map((steps) => steps.length))
+  expect(before.map((events) => new Set(events).size)).toEqual(before.map((events) => events.length))
   expect(shop.vtex.order(delivered).invoices).toMatchObject([{ posts: 1 }])
   await worker.stop()
   await shop.close()

@@ -20,7 +20,7 @@ afterAll(async () => {
 const listReads = () => shop.vtex.requests().filter(({ path }) => path === '/api/oms/pvt/orders').length
 const notices = () =>
   hub.database.system
-    .selectFrom('notifications')
+    .selectFrom('inbound_events')
     .select(['origin_order_id', 'raw_status', 'via'])
     .where('store_id', '=', shop.storeId)
     .where('via', '=', 'list')

@@ -47,7 +47,7 @@ const refusals = (orderId: OrderId) =>
     .selectFrom('order_events')
     .select(['from_status', 'to_status', 'details', 'author_name', 'author_kind'])
     .where('order_id', '=', orderId)
-    .where('step', '=', 'move-refused')
+    .where('type', '=', 'move-refused')
     .orderBy('sequence')
     .execute()
 

@@ -65,7 +65,7 @@ test('a retry resumes at the failed step, and the old run stays as it was', asyn
   })
   const { orderId } = await reaches(hub, shop, code, 'handling')
 
-  expect(await hub.steps(shop, orderId)).toEqual([
+  expect(await hub.events(shop, orderId)).toEqual([
     'created-ihub',
     'not-accepted-by-erp',
     'accepted-by-erp',
@@ -108,11 +108,11 @@ test('a retry is audited under its author, and what follows shows the person and
 
   const events = await hub.database.system
     .selectFrom('order_events')
-    .select(['step', 'author_kind', 'author_name', 'because'])
+    .select(['type', 'author_kind', 'author_name', 'because'])
     .where('order_id', '=', failed?.order_id ?? '')
     .orderBy('sequence')
     .execute()
-  expect(events.map(({ step, ...author }) => [step, ...Object.values(author)].join(' '))).toEqual([
+  expect(events.map(({ type, ...author }) => [type, ...Object.values(author)].join(' '))).toEqual([
     'created-ihub cron  ',
     'not-accepted-by-erp cron  ',
     'accepted-by-erp cron Operador retry',
@@ -134,7 +134,7 @@ test('what a retry repeats cannot be retried twice, nor can what went well', asy
     })
 })
 
-test('a retried receipt starts from its recorded input', async () => {
+test('a retried snapshot starts from its recorded input', async () => {
   const code = shop.vtex.placeOrder().orderId
   shop.vtex.faults.add({
     match: { method: 'GET', path: `/api/oms/pvt/orders/${code}` },
@@ -153,7 +153,7 @@ test('a retried receipt starts from its recorded input', async () => {
     ({ process_id }) => retried.ok && process_id === retried.value,
   )
   expect(again).toMatchObject({ input: failed.input, retry_of: failed.process_id, status: 'success' })
-  expect((await hub.steps(shop, orderId))[0]).toBe('created-ihub')
+  expect((await hub.events(shop, orderId))[0]).toBe('created-ihub')
 })
 
 test('a retry brings the order on as a whole: every other missing step is planned too', async () => {

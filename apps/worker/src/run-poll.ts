@@ -35,7 +35,7 @@ export async function runPollJob(
     const { type, originOrderId, input } = failedReport
     const processId = asId<ProcessId>(uuidOf(JSON.stringify([integrationId, type, input])))
     const run = { processId, attempt: 1, startedAt, exchanges: exchanges.slice(-1) }
-    const isNew = await deps.claims.keep({
+    const isNew = await deps.processRuns.keep({
       storeId,
       integrationId,
       ...failedReport,
@@ -48,7 +48,7 @@ export async function runPollJob(
   const polled = await runPoll({ ...deps, keepReport }, poll, { storeId, integrationId }, opened.value)
   const failure = polled.ok ? null : polled.error
   if (!polled.ok || polled.value.found > 0)
-    await deps.claims.note({
+    await deps.processRuns.note({
       storeId,
       integrationId,
       type: poll,

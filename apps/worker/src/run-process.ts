@@ -28,10 +28,10 @@ const notConfigured: CallFailure = {
 export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, observe: Observe): Promise<void> {
   const exchanges: Exchange[] = []
   if (await isAstray(deps, claimed))
-    return deps.claims.end(claimed.storeId, putOff({ ...runOf(claimed), exchanges }, goesElsewhere))
+    return deps.processRuns.end(claimed.storeId, putOff({ ...runOf(claimed), exchanges }, goesElsewhere))
   const opened = await deps.openConnector(claimed, (exchange) => exchanges.push(exchange))
   if (!opened.ok)
-    return deps.claims.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
+    return deps.processRuns.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
   const running = { claimed, exchanges, capabilities: opened.value, observe }
   const { type } = claimed
   if (isStoreOperation(type)) return sync(deps, running, type)
@@ -81,7 +81,7 @@ interface Running {
 
 const runOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({ processId, attempt, startedAt })
 
-/** Who takes the steps of the run, and whether it is to bring the order on as a whole. */
+/** Who takes the events of the run, and whether it is to bring the order on as a whole. */
 const behind = ({ author }: ClaimedProcess) => ({
   author: authorAfter(author),
   completes: asksForRest(author),
@@ -93,10 +93,10 @@ async function sync(deps: WorkerDeps, running: Running, operation: StoreOperatio
   const { platform } = capabilities
   const run = { ...runOf(claimed), exchanges }
   const { storeId } = claimed
-  if (!platform) return deps.claims.end(storeId, failed(run, notConfigured))
+  if (!platform) return deps.processRuns.end(storeId, failed(run, notConfigured))
   const hookUrl = await deps.findHookUrl(claimed)
   const sellers = await deps.listSellers(storeId)
-  await deps.claims.end(storeId, await runSync(operation, run, { platform, hookUrl, sellers, observe }))
+  await deps.processRuns.end(storeId, await runSync(operation, run, { platform, hookUrl, sellers, observe }))
 }
 
 function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): Start | null {
@@ -113,12 +113,12 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
   const { platform } = capabilities
   const { storeId, integrationId, originOrderId } = claimed
   if (!platform || originOrderId === null) {
-    await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
+    await deps.processRuns.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     return null
   }
   const { capture } = await deps.readStore(storeId)
   const applied = await receiveOrder(
-    { orders: deps.orders, platform, observe, capture, endRun: deps.claims.end },
+    { orders: deps.orders, platform, observe, capture, endRun: deps.processRuns.end },
     { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, ...behind(claimed) },
   )
   return goOn(deps, running, applied)
@@ -130,12 +130,12 @@ async function retake(deps: WorkerDeps, running: Running, type: ReportProcess): 
   const { storeId } = claimed
   const { erp } = capabilities
   if (!erp) {
-    await deps.claims.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
+    await deps.processRuns.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     return null
   }
   const input = claimed.input as ReportInput
   const applied = await retakeErpReport(
-    { orders: deps.orders, erp, endRun: deps.claims.end },
+    { orders: deps.orders, erp, endRun: deps.processRuns.end },
     { ...runOf(claimed), exchanges, storeId, type, input, ...behind(claimed) },
   )
   return goOn(deps, running, applied)

@@ -94,7 +94,7 @@ test('what a store keeps to itself is not announced, and what it switched off do
   shop.millennium.advance(orderId, 3)
   const order = await reaches(shop, orderId, 'dispatched')
 
-  expect(await hub.steps(shop, order?.orderId as never)).not.toContain('invoice-announced')
+  expect(await hub.events(shop, order?.orderId as never)).not.toContain('invoice-announced')
   expect(await hub.processes(shop, 'announce-invoice')).toEqual([])
   await shop.subscriber.waitFor(1)
   expect(shop.subscriber.deliveries().map(({ body }) => (body as { type: string }).type)).toEqual([

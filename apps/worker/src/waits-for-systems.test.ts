@@ -1,4 +1,4 @@
-import { createAimWork } from '@ihub/db/aim-work'
+import { createRetargetWork } from '@ihub/db/queue/retarget-work'
 import { createReads } from '@ihub/db/reads'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { patiently } from '@ihub/dev-env/watch'
@@ -76,8 +76,10 @@ async function waitsFor(shop: Shop, originOrderId: string, reason: string) {
       orderBy: 'createdAt',
       direction: 'desc',
     })
-    expect(detail?.holdup?.reason).toBe(reason)
-    expect(list.ok && list.value.rows.find((row) => row.orderId === orderId)?.holdup).toEqual(detail?.holdup)
+    expect(detail?.blocker?.reason).toBe(reason)
+    expect(list.ok && list.value.rows.find((row) => row.orderId === orderId)?.blocker).toEqual(
+      detail?.blocker,
+    )
     return detail
   }, patiently)
 }
@@ -90,7 +92,7 @@ const reaches = (shop: Shop, originOrderId: string, status: string) =>
   vi.waitFor(async () => expect((await hub.order(shop, originOrderId))?.state.status).toBe(status), patiently)
 /** As a worker that starts while another is still at it. */
 const aimTwice = async () => {
-  const aim = createAimWork(hub.database.system, hub.jobs)
+  const aim = createRetargetWork(hub.database.system, hub.jobs)
   await Promise.all([aim(), aim()])
   await aim()
 }
@@ -99,7 +101,7 @@ test('orders of a store that has not said where they go wait, and go on once it 
   const shop = await givenShop('loja-calada', { destination: null })
   const code = await place(shop)
   const order = await waitsFor(shop, code, 'not-declared')
-  expect(order).toMatchObject({ status: 'ready-for-handling', holdup: { connector: null } })
+  expect(order).toMatchObject({ status: 'ready-for-handling', blocker: { connector: null } })
   expect(shop.vtex.requests().filter(({ path }) => path.endsWith('/start-handling'))).toEqual([])
 
   await declare(shop, 'mln')
@@ -130,7 +132,7 @@ test('orders wait while their ERP is switched off, and go on once it is switched
   const shop = await givenShop('loja-desliga', { destination: 'mln', active: ['vtex'] })
   const code = await place(shop)
   const order = await waitsFor(shop, code, 'switched-off')
-  expect(order?.holdup).toMatchObject({ connector: 'mln', operation: 'send-order-to-erp' })
+  expect(order?.blocker).toMatchObject({ connector: 'mln', operation: 'send-order-to-erp' })
   expect(order?.status).toBe('ready-for-handling')
 
   await switchTo(shop, 'mln', true)
@@ -153,7 +155,7 @@ test('an ERP that is switched off while an order is under way is waited for', as
     run: null,
     decide: () => ({
       ok: true,
-      value: { happenings: [{ step: 'cancellation-requested', originAt: null }] },
+      value: { events: [{ type: 'cancellation-requested', originAt: null }] },
     }),
   })
   await waitsFor(shop, code, 'switched-off')
@@ -196,7 +198,7 @@ test('work planned for an ERP goes to the one the store has declared since', asy
 
   await declare(shop, 'abacos')
   await aimTwice()
-  expect((await waitsFor(shop, code, 'not-connected'))?.holdup).toMatchObject({ connector: 'abacos' })
+  expect((await waitsFor(shop, code, 'not-connected'))?.blocker).toMatchObject({ connector: 'abacos' })
 
   // Nothing can be sent there yet: a row is all a connection needs to be waited for.
   const integrationId = uuidv7()
@@ -213,7 +215,7 @@ test('work planned for an ERP goes to the one the store has declared since', asy
   await aimTwice()
 
   const order = await waitsFor(shop, code, 'switched-off')
-  expect(order?.holdup).toMatchObject({ connector: 'abacos', integrationId })
+  expect(order?.blocker).toMatchObject({ connector: 'abacos', integrationId })
   expect(shop.millennium.created(code)).toBe(0)
 })
 
@@ -226,13 +228,13 @@ test('what is to be told to a platform waits while that is switched off', async 
 
   shop.millennium.invoice(code)
   const order = await waitsFor(shop, code, 'switched-off')
-  expect(order?.holdup).toMatchObject({ connector: 'vtex', operation: 'announce-invoice' })
+  expect(order?.blocker).toMatchObject({ connector: 'vtex', operation: 'announce-invoice' })
 
   await switchTo(shop, 'vtex', true)
   await worker.refresh()
 
   await vi.waitFor(
-    async () => expect(await hub.steps(shop, order?.orderId as never)).toContain('invoice-announced'),
+    async () => expect(await hub.events(shop, order?.orderId as never)).toContain('invoice-announced'),
     patiently,
   )
 })

@@ -1,5 +1,5 @@
-import { createSwitchOffWebhook } from '@ihub/db/switch-off-webhook'
-import { createWebhookBook } from '@ihub/db/webhook-subscriptions'
+import { createSwitchOffWebhook } from '@ihub/db/webhook/switch-off-webhook'
+import { createWebhookRepository } from '@ihub/db/webhook/webhook-subscriptions'
 import { givenOrderHook } from '@ihub/dev-env/given'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, passTime, patiently, reaches } from '@ihub/dev-env/watch'
@@ -46,7 +46,7 @@ const deliveries = (webhookId: string) =>
     .where('webhook_id', '=', webhookId)
     .orderBy('sequence')
     .execute()
-const bothSteps = ['order.accepted-by-erp', 'order.handling']
+const bothEvents = ['order.accepted-by-erp', 'order.handling']
 
 describe('webhooks', () => {
   test('a subscriber that answers 500 twice gets everything once and in order when it recovers', async () => {
@@ -63,7 +63,7 @@ describe('webhooks', () => {
     )
     await isQuiet(hub, shop)
 
-    expect(told(shop.subscriber).map(({ type }) => type)).toEqual(bothSteps)
+    expect(told(shop.subscriber).map(({ type }) => type)).toEqual(bothEvents)
     expect(shop.subscriber.counts()).toEqual({ received: 2, distinct: 2, rejected: 0 })
     expect((await deliveries(shop.webhookId)).map(({ status, attempts }) => [status, attempts])).toEqual([
       ['done', 3],
@@ -76,7 +76,7 @@ describe('webhooks', () => {
   test('410 switches the subscription off, with reason and date, until a person switches it on again', async () => {
     const shop = shopOf(1)
     const { storeId, webhookId } = shop
-    const book = createWebhookBook(hub.database.app)
+    const book = createWebhookRepository(hub.database.app)
     shop.subscriber.faults.add({ match: { path: '/orders' }, kind: 'status', status: 410 })
     await receive(shop)
     await isQuiet(hub, shop)
@@ -110,7 +110,7 @@ describe('webhooks', () => {
     await vi.waitFor(() => expect(told(shop.subscriber)).toHaveLength(1), patiently)
     await receive(shop)
     await isQuiet(hub, shop)
-    expect(told(shop.subscriber).map(({ type }) => type)).toEqual(['order.accepted-by-erp', ...bothSteps])
+    expect(told(shop.subscriber).map(({ type }) => type)).toEqual(['order.accepted-by-erp', ...bothEvents])
   })
 
   test('410 from an address that was corrected meanwhile switches nothing off', async () => {
@@ -119,7 +119,7 @@ describe('webhooks', () => {
 
     await switchOff({ storeId, webhookId, url: 'https://the-old.example.com', reason: 'gone' })
 
-    expect(await createWebhookBook(hub.database.app).find(storeId, webhookId)).toMatchObject({
+    expect(await createWebhookRepository(hub.database.app).find(storeId, webhookId)).toMatchObject({
       active: true,
       switchedOff: null,
     })
@@ -147,7 +147,7 @@ describe('webhooks', () => {
         told(shop.subscriber)
           .filter(({ data }) => data.originOrderId === code)
           .map(({ type }) => type),
-      ).toEqual(bothSteps)
+      ).toEqual(bothEvents)
     await slow.close()
   })
 })

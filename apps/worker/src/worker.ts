@@ -20,7 +20,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
 
   async function look() {
     if (isStopped) return
-    await deps.aimWork().catch((error) => deps.log.error({ error }, 'waiting work could not be aimed'))
+    await deps.retargetWork().catch((error) => deps.log.error({ error }, 'waiting work could not be aimed'))
     const targets = await deps.directory.list()
     const wanted = new Set(targets.map((target) => target.id as string))
     for (const [id, lane] of lanes)
@@ -45,7 +45,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
 
   const timers = [
     every(rescueMs, deps.log, async () => {
-      const rescued = await deps.rescue()
+      const rescued = await deps.sweepOrphans()
       if (rescued > 0) deps.log.warn({ rescued }, 'work had lost its job and was given a new one')
     }),
     every(housekeepingMs, deps.log, deps.keepHouse),

@@ -1,5 +1,5 @@
-import { queueOf } from '@ihub/db/job-rows'
-import { startJobs } from '@ihub/db/jobs'
+import { queueOf } from '@ihub/db/queue/job-rows'
+import { startJobs } from '@ihub/db/queue/jobs'
 import pg from 'pg'
 import { Pool } from 'undici'
 import type { BenchContext, Part } from '../bench-context.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startJobs } from '@ihub/db/jobs'
-import { createDb, createPool } from '@ihub/db/pool'
+import { createDb, createPool } from '@ihub/db/core/pool'
+import { startJobs } from '@ihub/db/queue/jobs'
 import { addDeliveries, type DeliveryMaker } from '../add-deliveries.ts'
 import type { BenchContext, Part } from '../bench-context.ts'
 import { startHub } from '../hub-processes.ts'

@@ -78,9 +78,9 @@ export async function insertProcesses(
 
 export async function insertEvents(client: pg.Client, { storeId }: SeededStore): Promise<void> {
   await client.query(
-    `insert into order_events (store_id, order_id, sequence, step, from_status, to_status, created_at, author_kind)
-    select $1, o.order_id, event.sequence, event.step, null, o.status, o.created_at, 'cron' from bench_orders o
-      cross join (values (1, 'created-ihub'), (2, 'accepted-by-erp'), (3, 'approved-in-erp')) event (sequence, step)
+    `insert into order_events (store_id, order_id, sequence, type, from_status, to_status, created_at, author_kind)
+    select $1, o.order_id, event.sequence, event.type, null, o.status, o.created_at, 'cron' from bench_orders o
+      cross join (values (1, 'created-ihub'), (2, 'accepted-by-erp'), (3, 'approved-in-erp')) event (sequence, type)
       where o.n > (select max(n) from bench_orders) - ${detailedMax}`,
     [storeId],
   )

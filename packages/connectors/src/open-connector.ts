@@ -20,37 +20,42 @@ interface Deps {
   /** Null when there is no such integration, or it is switched off. */
   readSettings(integration: Integration): Promise<IntegrationSettings | null>
   /** The limits every call of the integration keeps to; none where a person waits for the answer. */
-  paceOf?(integration: Integration, limits: ConnectorLimits): Pace
+  rateLimiterOf?(integration: Integration, limits: ConnectorLimits): RateLimiter
 }
 
 /** Runs a call once the integration's limits allow it. */
-export interface Pace {
+export interface RateLimiter {
   run<T>(call: () => Promise<T>): Promise<T>
 }
 
 type Integration = Parameters<OpenConnector>[0]
 
-const paced = (http: Http, pace: Pace): Http => ({
-  json: (request, schema) => pace.run(() => http.json(request, schema)),
-  jsonWithBytes: (request, schema) => pace.run(() => http.jsonWithBytes(request, schema)),
+const limited = (http: Http, rateLimiter: RateLimiter): Http => ({
+  json: (request, schema) => rateLimiter.run(() => http.json(request, schema)),
+  jsonWithBytes: (request, schema) => rateLimiter.run(() => http.jsonWithBytes(request, schema)),
 })
 
 /** Builds connectors from the settings of now; the database and the secrets stay outside of them. */
 export const createOpenConnector =
-  ({ dispatcher, findConnector, readSettings, paceOf }: Deps): OpenConnector =>
+  ({ dispatcher, findConnector, readSettings, rateLimiterOf }: Deps): OpenConnector =>
   async (integration, onExchange) => {
     const stored = await readSettings(integration)
-    return open({ dispatcher, findConnector, ...(paceOf ? { paceOf } : {}) }, integration, stored, onExchange)
+    return open(
+      { dispatcher, findConnector, ...(rateLimiterOf ? { rateLimiterOf } : {}) },
+      integration,
+      stored,
+      onExchange,
+    )
   }
 
 /** The same connector by the same path, from settings at hand; nobody hears of its calls. */
 export const createOpenDraft =
-  ({ dispatcher, findConnector }: Omit<Deps, 'readSettings' | 'paceOf'>): OpenDraft =>
+  ({ dispatcher, findConnector }: Omit<Deps, 'readSettings' | 'rateLimiterOf'>): OpenDraft =>
   (integration, draft) =>
     open({ dispatcher, findConnector }, integration, draft, () => undefined)
 
 function open(
-  { dispatcher, findConnector, paceOf }: Omit<Deps, 'readSettings'>,
+  { dispatcher, findConnector, rateLimiterOf }: Omit<Deps, 'readSettings'>,
   integration: Integration,
   stored: IntegrationSettings | null,
   onExchange: Parameters<OpenConnector>[1],
@@ -71,6 +76,8 @@ function open(
     timeoutMs: limits.timeoutMs,
     onExchange,
   })
-  const pace = paceOf?.(integration, limits)
-  return ok(connector.create({ http: pace ? paced(http, pace) : http, settings: settings.data }))
+  const rateLimiter = rateLimiterOf?.(integration, limits)
+  return ok(
+    connector.create({ http: rateLimiter ? limited(http, rateLimiter) : http, settings: settings.data }),
+  )
 }

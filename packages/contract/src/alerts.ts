@@ -1,6 +1,6 @@
 import { alertStatuses, hubAlertCodes } from '@ihub/domain/alerts'
 import { callFailureKinds } from '@ihub/domain/call-failures'
-import { lastingHoldups } from '@ihub/domain/order/holdup-reasons'
+import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses } from '@ihub/domain/order/statuses'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export const Alert = z.object({
       filter: z.object({
         erpStatus: z.enum(erpStatuses).array().optional(),
         refused: z.enum(orderOperationNames).array().optional(),
-        holdup: z.enum(lastingHoldups).array().optional(),
+        blocker: z.enum(lastingBlockers).array().optional(),
         integrationId: Id.array().optional(),
       }),
       /** Reports of the system that could not be taken in. */

@@ -10,7 +10,7 @@ export const countedFilters = [
   'erpIntegration',
   'platformIntegration',
   'refused',
-  'holdup',
+  'blocker',
 ] as const
 export type CountedFilter = (typeof countedFilters)[number]
 

@@ -1,11 +1,11 @@
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } from '@ihub/domain/constants'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
+import { blockerReasons, lastingBlockers } from '@ihub/domain/order/blocker-reasons'
+import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'
-import { holdupReasons, lastingHoldups } from '@ihub/domain/order/holdup-reasons'
 import { orderOperationNames, reportProcessNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
-import { orderStepNames } from '@ihub/domain/order/steps'
 import { storeOperations } from '@ihub/domain/store/operations'
 import { z } from 'zod'
 import { Accepted, Author, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
@@ -16,8 +16,8 @@ import { Address, OrderEdit } from './order-edit.ts'
 import { ProcessRow } from './processes.ts'
 
 /** Why an order is not moving: what it waits for, since when, and what the other system said. */
-export const Holdup = z.object({
-  reason: z.enum(holdupReasons),
+export const Blocker = z.object({
+  reason: z.enum(blockerReasons),
   operation: z.string(),
   integration: z.string().nullable(),
   message: z.string().nullable(),
@@ -29,7 +29,7 @@ export const Holdup = z.object({
   integrationId: Id.nullable(),
   canRetry: z.boolean(),
 })
-export type Holdup = z.output<typeof Holdup>
+export type Blocker = z.output<typeof Blocker>
 
 export const OrderRow = z.object({
   _id: Id,
@@ -59,7 +59,7 @@ export const OrderRow = z.object({
   dueDate: z.string().nullable(),
   isCanceled: z.boolean(),
   hasError: z.boolean(),
-  holdup: Holdup.nullable(),
+  blocker: Blocker.nullable(),
 })
 export type OrderRow = z.output<typeof OrderRow>
 
@@ -72,7 +72,7 @@ export const orderFilters = {
   refused: oneOrMore(z.enum(orderOperationNames)).describe(
     'operations that were refused for good and not done since',
   ),
-  holdup: oneOrMore(z.enum(lastingHoldups)).describe('why they are not moving'),
+  blocker: oneOrMore(z.enum(lastingBlockers)).describe('why they are not moving'),
   integrationId: oneOrMore(Id).describe('systems that they wait for'),
   sku: z.string().trim().max(100).optional().describe('the whole SKU of one of their items'),
   code: z.string().trim().max(100).optional().describe('beginning of the origin, ERP or sequential code'),
@@ -171,7 +171,7 @@ export type FieldChange = z.output<typeof FieldChange>
 
 export const TimelineEvent = z.object({
   sequence: z.number().int(),
-  step: z.enum(orderStepNames as [string, ...string[]]),
+  type: z.enum(orderEventTypes as [string, ...string[]]),
   group: z.enum(['platform', 'hub', 'erp', 'carrier', 'person']),
   outcome: z.enum(['done', 'failed', 'info']),
   from: z.enum(orderStatuses).nullable(),

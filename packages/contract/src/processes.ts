@@ -37,7 +37,7 @@ export const ProcessRow = z.object({
   serviceCode: z.string().nullable(),
   canRetry: z.boolean(),
   retryOf: Id.nullable(),
-  /** When a later run of the same operation, or another step, made its retry needless. */
+  /** When a later run of the same operation, or another event, made its retry needless. */
   overtakenAt: Instant.nullable(),
 })
 export type ProcessRow = z.output<typeof ProcessRow>

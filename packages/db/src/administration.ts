@@ -1,22 +1,22 @@
 import type { Administration } from '@ihub/ports/books'
-import { createAccountBook } from './accounts.ts'
-import { createAlertBook } from './alerts.ts'
-import { createAuditBook } from './audit-reads.ts'
-import { createIdempotencyBook } from './idempotency.ts'
-import { createIntegrationBook } from './integrations.ts'
-import { createLoginAttemptBook } from './login-attempts.ts'
-import { createMachineTokenBook } from './machine-tokens.ts'
-import { createMailBook } from './mails.ts'
-import { createParameterBook } from './parameters.ts'
-import type { Db } from './pool.ts'
-import { createSecondFactorBook } from './second-factors.ts'
-import { createSellerBook } from './sellers.ts'
-import { createSessionKeyBook } from './session-keys.ts'
-import { createSessionBook } from './sessions.ts'
-import { createStoreBook } from './stores.ts'
-import { createUserDirectory } from './user-directory.ts'
-import { createUserBook } from './users.ts'
-import { createWebhookBook } from './webhook-subscriptions.ts'
+import { createAccountRepository } from './account/accounts.ts'
+import { createLoginAttemptRepository } from './account/login-attempts.ts'
+import { createMachineTokenRepository } from './account/machine-tokens.ts'
+import { createMailRepository } from './account/mails.ts'
+import { createSecondFactorRepository } from './account/second-factors.ts'
+import { createSessionKeyRepository } from './account/session-keys.ts'
+import { createSessionRepository } from './account/sessions.ts'
+import { createUserDirectory } from './account/user-directory.ts'
+import { createUserRepository } from './account/users.ts'
+import { createAlertRepository } from './alert/alerts.ts'
+import { createAuditRepository } from './audit/audit-reads.ts'
+import { createIdempotencyRepository } from './core/idempotency.ts'
+import type { Db } from './core/pool.ts'
+import { createIntegrationRepository } from './store/integrations.ts'
+import { createParameterRepository } from './store/parameters.ts'
+import { createSellerRepository } from './store/sellers.ts'
+import { createStoreRepository } from './store/stores.ts'
+import { createWebhookRepository } from './webhook/webhook-subscriptions.ts'
 
 interface Databases {
   app: Db
@@ -27,21 +27,21 @@ interface Databases {
 
 /** Everything the API administers, over its pools. */
 export const createAdministration = ({ app, system, logs = system }: Databases): Administration => ({
-  users: createUserBook(system),
-  sessions: createSessionBook(system),
-  loginAttempts: createLoginAttemptBook(system),
-  accounts: createAccountBook(system),
-  secondFactors: createSecondFactorBook(system),
-  mails: createMailBook(system),
-  stores: createStoreBook(system),
-  sellers: createSellerBook(app),
-  sessionKeys: createSessionKeyBook(system),
-  integrations: createIntegrationBook({ app, system }),
-  webhooks: createWebhookBook(app),
-  alerts: createAlertBook(app),
-  machineTokens: createMachineTokenBook({ app, system }),
-  parameters: createParameterBook(app),
-  idempotency: createIdempotencyBook(app),
-  audit: createAuditBook({ system, logs }),
+  users: createUserRepository(system),
+  sessions: createSessionRepository(system),
+  loginAttempts: createLoginAttemptRepository(system),
+  accounts: createAccountRepository(system),
+  secondFactors: createSecondFactorRepository(system),
+  mails: createMailRepository(system),
+  stores: createStoreRepository(system),
+  sellers: createSellerRepository(app),
+  sessionKeys: createSessionKeyRepository(system),
+  integrations: createIntegrationRepository({ app, system }),
+  webhooks: createWebhookRepository(app),
+  alerts: createAlertRepository(app),
+  machineTokens: createMachineTokenRepository({ app, system }),
+  parameters: createParameterRepository(app),
+  idempotency: createIdempotencyRepository(app),
+  audit: createAuditRepository({ system, logs }),
   userDirectory: createUserDirectory(system),
 })

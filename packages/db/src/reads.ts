@@ -1,12 +1,12 @@
 import type { Reads } from '@ihub/ports/reads'
-import { findDelivery, listDeliveries } from './delivery-reads.ts'
-import { findInvoice } from './invoice-reads.ts'
-import { countChoices } from './order-counts.ts'
-import { findOrder } from './order-detail.ts'
-import { listOrders } from './order-list.ts'
-import { type Db, inStore } from './pool.ts'
-import { findProcess, listIntegrations, listProcesses } from './process-reads.ts'
-import { findInStore } from './store-finds.ts'
+import { type Db, inStore } from './core/pool.ts'
+import { findInvoice } from './invoice/invoice-reads.ts'
+import { countChoices } from './order/order-counts.ts'
+import { findOrder } from './order/order-detail.ts'
+import { listOrders } from './order/order-list.ts'
+import { findInStore } from './order/store-finds.ts'
+import { findProcess, listIntegrations, listProcesses } from './process/process-reads.ts'
+import { findDelivery, listDeliveries } from './webhook/delivery-reads.ts'
 
 /** The API's reads, each in a transaction that sees one store. */
 export const createReads = (app: Db): Reads => ({

@@ -3,8 +3,8 @@ import { captureRuleOf } from '@ihub/domain/store/capture'
 import { freightTypes } from '@ihub/domain/store/choices'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
-import { type Db, inStore, run } from './pool.ts'
-import { readStoreSetup } from './store-setup.ts'
+import { type Db, inStore, run } from './core/pool.ts'
+import { readStoreSetup } from './store/store-setup.ts'
 
 export interface SealedIntegration {
   connector: string

@@ -46,11 +46,11 @@ const receiptAlerts: Record<'receive-order' | ReportProcess, HubAlertCode> = {
   'take-erp-status': 'order-failed',
   'take-erp-invoice': 'invoice-failed',
 }
-/** The processes that raise an alert of this code besides the steps of orders. */
+/** The processes that raise an alert of this code besides the events of orders. */
 export const receiptsOfAlert = (code: HubAlertCode): string[] =>
   Object.entries(receiptAlerts).flatMap(([type, raises]) => (raises === code ? [type] : []))
 
 const byReceipt = new Map(Object.entries(receiptAlerts))
 
-/** What a process of this type raises when it ends without success; the steps of an order say it of its own operations. */
+/** What a process of this type raises when it ends without success; the events of an order say it of its own operations. */
 export const alertOfReceipt = (type: string): HubAlertCode | null => byReceipt.get(type) ?? null

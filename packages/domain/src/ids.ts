@@ -8,7 +8,6 @@ export type ProcessId = Id<'process'>
 export type InvoiceId = Id<'invoice'>
 export type WebhookId = Id<'webhook'>
 export type DeliveryId = Id<'delivery'>
-export type NotificationId = Id<'notification'>
 export type UserId = Id<'user'>
 
 /** Marks a string that was just created or just read from its own column as the id it is. */

@@ -17,7 +17,7 @@ export interface OidcOptions {
 /** Keys and addresses change seldom; a new set is read this often. */
 const discoveryMs = 3_600_000
 
-const Claims = z.object({
+const ProcessRuns = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254),
   email_verified: z.literal(true),
@@ -106,7 +106,7 @@ function rememberDiscovery({ issuer, clientId, clientSecret, dispatcher }: OidcO
 }
 
 function readPerson(claims: unknown): Result<ExternalPerson, ExternalProblem> {
-  const parsed = Claims.safeParse(claims)
+  const parsed = ProcessRuns.safeParse(claims)
   if (!parsed.success) return err('refused')
   const { sub, email, name, picture } = parsed.data
   return ok({ subject: sub, email, name: name || (email.split('@')[0] ?? email), avatar: picture ?? null })

@@ -4,17 +4,17 @@ import type { CallFailure } from '@ihub/ports/http'
 
 export type Judgement = { kind: 'retry'; afterMs: number } | { kind: 'give-up' }
 
-interface Patience extends BackoffRules {
+interface RetryPolicy extends BackoffRules {
   /** Attempts before a person has to look; an outage is waited out for about a day. */
   attemptsMax: number
 }
 
-const waitItOut: Patience = { attemptsMax: 1_500, baseMs: 1_000, capMs: 60_000 }
-const fewTimes: Patience = { attemptsMax: 4, baseMs: 2_000, capMs: 30_000 }
-const never: Patience = { attemptsMax: 1, baseMs: 0, capMs: 0 }
+const waitItOut: RetryPolicy = { attemptsMax: 1_500, baseMs: 1_000, capMs: 60_000 }
+const fewTimes: RetryPolicy = { attemptsMax: 4, baseMs: 2_000, capMs: 30_000 }
+const never: RetryPolicy = { attemptsMax: 1, baseMs: 0, capMs: 0 }
 
 /** What no answer, or a bad one, means for the next attempt: the whole retry policy on one screen. */
-export const patienceWith: Record<CallFailureKind, Patience> = {
+export const retryPolicyOf: Record<CallFailureKind, RetryPolicy> = {
   unreachable: waitItOut,
   timeout: waitItOut,
   cut: waitItOut,
@@ -31,7 +31,7 @@ export const patienceWith: Record<CallFailureKind, Patience> = {
 
 /** Whether the failure of an attempt (from 1) is waited out or shown to a person. */
 export function judgeFailure(failure: CallFailure, attempt: number, random: () => number): Judgement {
-  const { attemptsMax, ...rules } = patienceWith[failure.kind]
+  const { attemptsMax, ...rules } = retryPolicyOf[failure.kind]
   if (attempt >= attemptsMax) return { kind: 'give-up' }
   const afterMs = backoffMs(rules, { failures: attempt, retryAfterMs: failure.retryAfterMs }, random)
   return { kind: 'retry', afterMs }

@@ -54,7 +54,7 @@ export interface ProfileChange {
  * How people get in: registration, links by mail, Google, the second factor. Each change is audited in its transaction,
  * and the person is told of a new password or address at the address they had.
  */
-export interface AccountBook {
+export interface AccountRepository {
   find(userId: string): Promise<AccountRecord | null>
   findByEmail(email: string): Promise<AccountRecord | null>
   /** Adds an account that waits for approval and asks for its mails; a taken address only has its owner told. */
@@ -94,7 +94,7 @@ export interface AccountBook {
 }
 
 /** Codes of an authenticator app and the codes that stand in for it; each change, and each code used up, is told by mail. */
-export interface SecondFactorBook {
+export interface SecondFactorRepository {
   begin(userId: string, sealedSecret: string): Promise<void>
   /** Switches it on with the begun secret; false when that was confirmed or replaced meanwhile. */
   confirm(

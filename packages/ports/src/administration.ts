@@ -52,7 +52,7 @@ export interface StoreName {
   name: string
 }
 
-export interface UserBook {
+export interface UserRepository {
   findByEmail(email: string): Promise<(UserRecord & { passwordHash: string | null }) | null>
   hasAdministrator(): Promise<boolean>
   /** False when the e-mail is taken. */
@@ -88,7 +88,7 @@ export interface SessionRecord {
   lastUsedAt: string
 }
 
-export interface SessionBook {
+export interface SessionRepository {
   /** Audited when told who signs in. */
   start(session: NewSession, actor?: Actor): Promise<void>
   /** Null when there is none, it has expired or its user was switched off. */
@@ -102,7 +102,7 @@ export interface SessionBook {
   endAll(userId: string, keptSessionId: string | null, actor: Actor): Promise<number>
 }
 
-export interface SessionKeyBook {
+export interface SessionKeyRepository {
   /** The key a session's encrypted answers are made with, sealed for its user; null when there is no such session. */
   find(tokenHash: Uint8Array): Promise<string | null>
 }
@@ -112,7 +112,7 @@ export interface LoginLimits {
   windowMs: number
 }
 
-export interface LoginAttemptBook {
+export interface LoginAttemptRepository {
   /** Counts one attempt for each subject before it is made; the instant until which any of them is blocked. */
   count(subjects: string[], limits: LoginLimits): Promise<string | null>
   /** Takes the attempt back: it succeeded. */
@@ -203,7 +203,7 @@ export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'icon
   timeZone: string
 }
 
-export interface StoreBook {
+export interface StoreRepository {
   list(
     user: Pick<UserRecord, 'userId' | 'role'>,
     request: StoreListRequest,
@@ -214,7 +214,7 @@ export interface StoreBook {
   /** `store.code_taken` when another store has the code, in whatever case; the creator may see the store. */
   add(store: StoreRecord, actor: Actor): Promise<Result<null, Failure>>
   /**
-   * Decides on the locked store and writes the change, its audit row and the news for browsers in one transaction;
+   * Decides on the locked store and writes the change, its audit row and the change for browsers in one transaction;
    * `settings.changed_meanwhile` when it is not the version that was edited.
    */
   change(
@@ -244,7 +244,7 @@ export interface InboundIntegration {
   connector: string
 }
 
-export interface IntegrationBook {
+export interface IntegrationRepository {
   /** By the hash of the key in the address a platform calls; switched-off integrations and stores are not found. */
   findByInboundKey(keyHash: Uint8Array): Promise<InboundIntegration | null>
   findByConnector(
@@ -298,7 +298,7 @@ export interface WebhookListRequest {
 }
 
 /** Subscriptions to order status changes. */
-export interface WebhookBook {
+export interface WebhookRepository {
   list(storeId: string, request: WebhookListRequest): Promise<{ rows: WebhookRecord[]; total: number }>
   find(storeId: string, webhookId: string): Promise<WebhookRecord | null>
   add(storeId: string, webhook: WebhookRecord, actor: Actor): Promise<void>
@@ -332,7 +332,7 @@ export type IdempotencyState =
   /** The owner has as many keys as are kept. */
   | { kind: 'too-many'; keysMax: number; retryAfterSeconds: number }
 
-export interface IdempotencyBook {
+export interface IdempotencyRepository {
   begin(request: IdempotentRequest): Promise<IdempotencyState>
   /** `answer` is sealed by the caller. */
   finish(request: IdempotentRequest, status: number, answer: string): Promise<void>
@@ -340,16 +340,16 @@ export interface IdempotencyBook {
   abandon(request: IdempotentRequest): Promise<void>
 }
 
-/** A line of news for the browsers that have the store open. */
-export interface HubNews {
+/** A line of change for the browsers that have the store open. */
+export interface HubChange {
   kind: 'orders-changed' | 'integrations-changed' | 'alerts-changed' | 'store-changed'
   storeId: string
   ids: string[]
 }
 
-export interface NewsFeed {
+export interface ChangeFeed {
   /** Answers how to stop listening. */
-  subscribe(storeId: string, listener: (news: HubNews) => void): () => void
+  subscribe(storeId: string, listener: (change: HubChange) => void): () => void
   /** Told of every session that ends, by sign-out or otherwise; answers how to stop listening. */
   onSessionEnded(listener: (sessionId: string) => void): () => void
 }

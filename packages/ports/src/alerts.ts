@@ -48,7 +48,7 @@ export interface AlertListRequest extends PageRequest {
   words: AlertWord[]
 }
 
-export interface AlertBook {
+export interface AlertRepository {
   list(storeId: string, request: AlertListRequest): PageResult<AlertRecord>
   /** Those nobody has finished. */
   count(storeId: string): Promise<number>
@@ -56,7 +56,7 @@ export interface AlertBook {
   add(storeId: string, alert: NewAlert, actor: Actor): Promise<Result<AlertRecord, Failure>>
   /**
    * Decides on the locked alerts, as many of them as the store has, and writes the status, a row of the audit log for
-   * each that changed and the news for browsers in one transaction. Answers them in the sequence of their ids.
+   * each that changed and the change for browsers in one transaction. Answers them in the sequence of their ids.
    */
   setStatus(
     storeId: string,

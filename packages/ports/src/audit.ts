@@ -37,7 +37,7 @@ type Viewer = Pick<UserRecord, 'userId' | 'role'>
  * What people and tokens did: in the stores of whoever reads, and outside of stores. Whoever has not every store reads of
  * the latter only what they did themselves, and nothing of a store they no longer have.
  */
-export interface AuditBook {
+export interface AuditRepository {
   list(user: Viewer, request: AuditListRequest): PageResult<AuditRead>
   /** Everyone who did anything that this person may read, under the name they had last, by name. */
   authors(user: Viewer, max: number): Promise<(Omit<AuthorRead, 'because'> & { authorId: string })[]>

@@ -1,39 +1,39 @@
-import type { AccountBook, SecondFactorBook } from './accounts.ts'
+import type { AccountRepository, SecondFactorRepository } from './accounts.ts'
 import type {
-  IdempotencyBook,
-  IntegrationBook,
-  LoginAttemptBook,
-  SessionBook,
-  SessionKeyBook,
-  StoreBook,
-  UserBook,
-  WebhookBook,
+  IdempotencyRepository,
+  IntegrationRepository,
+  LoginAttemptRepository,
+  SessionKeyRepository,
+  SessionRepository,
+  StoreRepository,
+  UserRepository,
+  WebhookRepository,
 } from './administration.ts'
-import type { AlertBook } from './alerts.ts'
-import type { AuditBook } from './audit.ts'
-import type { MachineTokenBook } from './machine-tokens.ts'
-import type { MailBook } from './mails.ts'
-import type { ParameterBook } from './parameters.ts'
-import type { SellerBook } from './sellers.ts'
+import type { AlertRepository } from './alerts.ts'
+import type { AuditRepository } from './audit.ts'
+import type { MachineTokenRepository } from './machine-tokens.ts'
+import type { MailRepository } from './mails.ts'
+import type { ParameterRepository } from './parameters.ts'
+import type { SellerRepository } from './sellers.ts'
 import type { UserDirectory } from './user-directory.ts'
 
 /** Everything the API administers, a book each. */
 export interface Administration {
-  users: UserBook
-  sessions: SessionBook
-  loginAttempts: LoginAttemptBook
-  accounts: AccountBook
-  secondFactors: SecondFactorBook
-  mails: MailBook
-  stores: StoreBook
-  sellers: SellerBook
-  sessionKeys: SessionKeyBook
-  integrations: IntegrationBook
-  webhooks: WebhookBook
-  alerts: AlertBook
-  machineTokens: MachineTokenBook
-  parameters: ParameterBook
-  idempotency: IdempotencyBook
-  audit: AuditBook
+  users: UserRepository
+  sessions: SessionRepository
+  loginAttempts: LoginAttemptRepository
+  accounts: AccountRepository
+  secondFactors: SecondFactorRepository
+  mails: MailRepository
+  stores: StoreRepository
+  sellers: SellerRepository
+  sessionKeys: SessionKeyRepository
+  integrations: IntegrationRepository
+  webhooks: WebhookRepository
+  alerts: AlertRepository
+  machineTokens: MachineTokenRepository
+  parameters: ParameterRepository
+  idempotency: IdempotencyRepository
+  audit: AuditRepository
   userDirectory: UserDirectory
 }

@@ -4,12 +4,12 @@ import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/id
 import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
+import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
-import type { Happening } from '@ihub/domain/order/take-step'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities, Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
@@ -40,7 +40,7 @@ export type OpenDraft = (
 ) => Result<Capabilities, Failure>
 
 /** A notice from a platform, stored before it is acknowledged. */
-export interface IncomingNotification {
+export interface InboundEvent {
   storeId: StoreId
   integrationId: IntegrationId
   via: 'hook' | 'feed' | 'person' | 'list'
@@ -64,8 +64,8 @@ export interface Echo {
 }
 
 /** Stores notices and, in the same transaction, the work they ask for. Copies of a known change and echoes of our own ask for none. */
-export interface Inbox {
-  store(notification: IncomingNotification): Promise<{ isNew: boolean }>
+export interface InboundEvents {
+  save(event: InboundEvent): Promise<{ isNew: boolean }>
 }
 
 /** What a finished run of an operation leaves on its process. */
@@ -83,7 +83,7 @@ export interface RunReport {
 }
 
 /** An order as a platform reported it, for the first time or again. */
-export interface OrderReceipt {
+export interface OrderSnapshot {
   integrationId: IntegrationId
   order: Order
   platformStatus: PlatformStatus
@@ -124,8 +124,8 @@ export interface InvoiceFile {
  */
 export interface OrderChange {
   storeId: StoreId
-  /** A known order, or a receipt that finds or creates it. */
-  target: { orderId: OrderId } | { receipt: OrderReceipt }
+  /** A known order, or a snapshot that finds or creates it. */
+  target: { orderId: OrderId } | { snapshot: OrderSnapshot }
   author: Actor
   run: RunReport | null
   /** Whether `decide` looks at the document; it is read only then. */
@@ -134,7 +134,7 @@ export interface OrderChange {
   document?: Order
   /**
    * Decides on the locked, current state; `[]` records nothing. A failure refuses the whole change.
-   * `isNew` is true when the receipt creates the order; `isStale` when a newer version is stored.
+   * `isNew` is true when the snapshot creates the order; `isStale` when a newer version is stored.
    */
   decide(current: CurrentOrder): Result<Decision, Failure>
 }
@@ -152,10 +152,10 @@ export interface CurrentOrder {
 }
 
 export interface Decision {
-  happenings: Happening[]
+  events: OrderEvent[]
   /** Operations asked for by a person, run even when the rules would not plan them. */
   operations?: OrderOperation[]
-  /** Operations planned beyond the steps' own follow-ups, on the state that the steps lead to. */
+  /** Operations planned beyond the events' own follow-ups, on the state that the events lead to. */
   follows?(order: OrderState, settings: OrderSettings): OrderOperation[]
   files?: InvoiceFile[]
   /** What a person corrected; it stays, whatever versions the platform sends afterwards. */
@@ -172,12 +172,12 @@ export interface NextRun {
   operation: OrderOperation
   attempt: number
   startedAt: string
-  /** Of the steps that its run takes. */
+  /** Of the events that its run takes. */
   author: Actor
 }
 
 /** The only writer of orders. */
-export interface OrderBook {
+export interface OrderRepository {
   apply(change: OrderChange): Promise<Applied>
   /** Ids of orders by their origin codes, whatever platform they came from; unknown codes are absent. */
   findByCode(storeId: StoreId, originOrderIds: string[]): Promise<Map<string, OrderId>>
@@ -204,7 +204,7 @@ export interface KnownOrders {
 }
 
 /** How far a poll of one integration has read, by the name of the poll. */
-export interface CursorBook {
+export interface CursorRepository {
   read(integration: { storeId: StoreId; integrationId: IntegrationId }, poll: string): Promise<string | null>
   write(
     integration: { storeId: StoreId; integrationId: IntegrationId },
@@ -213,7 +213,7 @@ export interface CursorBook {
   ): Promise<void>
 }
 
-export interface ProcessBook {
+export interface ProcessRepository {
   /** A new process that repeats a failed one from its recorded input; the old run stays as it was. */
   retry(storeId: StoreId, processId: ProcessId, actor: Actor): Promise<Result<ProcessId, Failure>>
 }
@@ -224,15 +224,15 @@ export type ReadInvoice = (xml: Uint8Array) => Result<ReadNfe, Failure>
 /** The key of the invoice that a file cancels for good (event 110111, registered); null when it is no such event. */
 export type ReadCancellation = (xml: Uint8Array) => string | null
 
-export interface DeliveryBook {
+export interface DeliveryRepository {
   resend(storeId: StoreId, deliveryId: string, actor: Actor): Promise<Result<null, Failure>>
 }
 
 export interface Engine {
-  inbox: Inbox
-  orders: OrderBook
-  processes: ProcessBook
-  deliveries: DeliveryBook
+  inboundEvents: InboundEvents
+  orders: OrderRepository
+  processes: ProcessRepository
+  deliveries: DeliveryRepository
   syncs: StoreSyncs
   lanes: Lanes
 }

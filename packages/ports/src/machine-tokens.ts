@@ -41,7 +41,7 @@ export interface MachineTokenListRequest {
   active?: boolean | undefined
 }
 
-export interface MachineTokenBook {
+export interface MachineTokenRepository {
   list(storeId: string, request: MachineTokenListRequest): Promise<{ rows: MachineToken[]; total: number }>
   /** With its last 200 calls, newest first. */
   find(storeId: string, tokenId: string): Promise<(MachineToken & { history: MachineTokenUse[] }) | null>

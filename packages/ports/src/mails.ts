@@ -132,7 +132,7 @@ export interface KeptMail {
   content: string
 }
 
-export interface MailBook {
+export interface MailRepository {
   ask(wish: MailWish): Promise<void>
   /** Takes what is due for a few minutes, so that no other process sends it meanwhile. */
   claim(max: number): Promise<DueMail[]>

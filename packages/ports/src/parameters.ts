@@ -18,7 +18,7 @@ export interface VersionedCarriers {
 }
 
 /** Specification section 3, "Parameterization". */
-export interface ParameterBook {
+export interface ParameterRepository {
   carriers(storeId: string): Promise<VersionedCarriers>
   /** Replaces them in this order; `settings.changed_meanwhile` when they are not the version that was edited. */
   saveCarriers(

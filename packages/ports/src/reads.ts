@@ -11,8 +11,8 @@ import type {
 import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
+import type { BlockerReason } from '@ihub/domain/order/blocker-reasons'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
-import type { HoldupReason } from '@ihub/domain/order/holdup-reasons'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Audience } from '@ihub/domain/order/listeners'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
@@ -63,7 +63,7 @@ export interface OrderFilters {
   /** Orders of which one of these operations was refused for good. */
   refused?: OrderOperation[] | undefined
   /** Orders that wait for one of these reasons, and for one of these systems. */
-  holdup?: HoldupReason[] | undefined
+  blocker?: BlockerReason[] | undefined
   integrationId?: string[] | undefined
   /** A whole SKU. */
   sku?: string | undefined
@@ -82,7 +82,7 @@ export type CountedFilter =
   | 'erpIntegration'
   | 'platformIntegration'
   | 'refused'
-  | 'holdup'
+  | 'blocker'
 export interface OrderCountRequest extends OrderFilters {
   by: CountedFilter
 }
@@ -96,8 +96,8 @@ export interface ChoiceCount {
 }
 
 /** Why an order is not moving. */
-export interface HoldupRead {
-  reason: HoldupReason
+export interface BlockerRead {
+  reason: BlockerReason
   operation: string
   connector: string | null
   integrationId: string | null
@@ -137,7 +137,7 @@ export interface OrderRowRead {
   originCreatedAt: string
   updatedAt: string
   dueDate: string | null
-  holdup: HoldupRead | null
+  blocker: BlockerRead | null
 }
 
 /** An order by one of its papers or parcels. */
@@ -160,7 +160,7 @@ export interface StoreFinds {
 
 export interface EventRead {
   sequence: number
-  step: string
+  type: string
   from: OrderStatus | null
   to: OrderStatus
   createdAt: string
@@ -248,7 +248,7 @@ export interface ProcessRead {
   serviceCode: string | null
   canRetry: boolean
   retryOf: string | null
-  /** When a later run or step made its retry needless. */
+  /** When a later run or event made its retry needless. */
   overtakenAt: string | null
 }
 

@@ -33,7 +33,7 @@ export interface SellerChange {
   audit: AuditEntry
 }
 
-export interface SellerBook {
+export interface SellerRepository {
   list(storeId: string, request: SellerListRequest): Promise<{ rows: SellerRecord[]; total: number }>
   find(storeId: string, sellerId: string): Promise<SellerRecord | null>
   /** `seller.code_taken` when another seller of the store has the code, in whatever case. */

@@ -43,12 +43,12 @@ export interface ClaimedProcess {
   originOrderId: string | null
   /** What it was made from; a `ReportInput` for the processes of reports. */
   input: unknown
-  /** Who caused it; the author of its steps is `authorAfter` this one. */
+  /** Who caused it; the author of its events is `authorAfter` this one. */
   author: Actor
   order: { orderId: OrderId; document: Order; state: OrderState } | null
 }
 
-export interface Claims {
+export interface ProcessRuns {
   /** Takes up the processes that jobs carry; jobs whose process has ended already are simply absent. */
   claim(storeId: StoreId, jobIds: string[]): Promise<ClaimedProcess[]>
   /** Ends a run that changed no order, such as one that could not read it. */
@@ -103,7 +103,7 @@ export interface DeliveryOutcome {
   message: string | null
 }
 
-export interface DeliveryClaims {
+export interface DeliveryRuns {
   claim(storeId: StoreId, jobIds: string[]): Promise<ClaimedDelivery[]>
   record(outcome: DeliveryOutcome): Promise<void>
   /** The subscription as it is now; null when it was removed or switched off. */

@@ -7,8 +7,8 @@ import type { WebhookSecrets } from '@ihub/ports/administration'
 import type { CallFailure } from '@ihub/ports/http'
 import type {
   ClaimedDelivery,
-  DeliveryClaims,
   DeliveryOutcome,
+  DeliveryRuns,
   SwitchOffWebhook,
   WebhookTarget,
 } from '@ihub/ports/work'
@@ -17,7 +17,7 @@ import { signatureHeaders } from './sign.ts'
 
 interface Deps {
   dispatcher: Dispatcher
-  deliveries: DeliveryClaims
+  deliveries: DeliveryRuns
   openSecrets(storeId: string, sealed: string): WebhookSecrets
   switchOff: SwitchOffWebhook
 }

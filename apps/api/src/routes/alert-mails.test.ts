@@ -1,4 +1,4 @@
-import { createLaneDirectory } from '@ihub/db/lane-directory'
+import { createLaneDirectory } from '@ihub/db/queue/lane-directory'
 import { givenStore } from '@ihub/dev-env/given'
 import { type MailServer, startMailServer } from '@ihub/dev-env/mail-server'
 import { startTestHub } from '@ihub/dev-env/test-hub'

@@ -1,4 +1,4 @@
-import { createLaneDirectory } from '@ihub/db/lane-directory'
+import { createLaneDirectory } from '@ihub/db/queue/lane-directory'
 import { givenStore } from '@ihub/dev-env/given'
 import { startTestHub } from '@ihub/dev-env/test-hub'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -218,13 +218,13 @@ test('alerts and systems of another store are not there', async () => {
   expect(await count()).toBe(1)
 })
 
-test('a change is news for the browsers of the store', async () => {
+test('a change is change for the browsers of the store', async () => {
   const stop = new AbortController()
   const stream = await fetch(`${api.url}/api/events`, {
     headers: { authorization: `Bearer ${person.token}`, 'store-id': storeId },
     signal: stop.signal,
   })
-  const alertId = await givenAlert('news')
+  const alertId = await givenAlert('change')
   let heard = ''
   for await (const chunk of stream.body ?? []) {
     heard += Buffer.from(chunk).toString()

@@ -28,7 +28,7 @@ interface News {
   ids: string[]
 }
 
-/** An open stream; `next` answers the next piece of news. */
+/** An open stream; `next` answers the next piece of change. */
 async function listen(storeId: string, bearer = token) {
   const stop = new AbortController()
   const answer = await fetch(`${api.url}/api/events`, {
@@ -59,8 +59,8 @@ async function listen(storeId: string, bearer = token) {
     [Symbol.dispose]: () => stop.abort(),
   }
 }
-const tell = (news: News) =>
-  sql`select pg_notify('ihub', ${JSON.stringify(news)})`.execute(hub.database.system)
+const tell = (change: News) =>
+  sql`select pg_notify('ihub', ${JSON.stringify(change)})`.execute(hub.database.system)
 const receive = (originOrderId: string) => {
   const platformId = shop.integrations.vtex?.integrationId
   if (!platformId) throw new Error('the shop has no platform')

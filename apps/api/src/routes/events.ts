@@ -13,10 +13,10 @@ const checksSessionEvery = 20
 /** A browser this far behind reads everything again after it reconnects. */
 const bufferedMax = 1_048_576
 
-/** `GET /api/events`: news of one store as server-sent events, for as long as the browser and its session live. */
+/** `GET /api/events`: change of one store as server-sent events, for as long as the browser and its session live. */
 export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
   const streams = createEventStreams()
-  const stopEndings = deps.news.onSessionEnded(streams.endSession)
+  const stopEndings = deps.change.onSessionEnded(streams.endSession)
   app.addHook('preClose', async () => {
     stopEndings()
     streams.endAll()
@@ -41,9 +41,9 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
     })
     stream.write(': open\n\n')
     streams.add(stream, { userId: user.userId, sessionId })
-    const stopNews = deps.news.subscribe(storeId, (news) => {
+    const stopNews = deps.change.subscribe(storeId, (change) => {
       if (stream.writableLength > bufferedMax) stream.destroy()
-      else stream.write(`event: ${news.kind}\ndata: ${JSON.stringify(news)}\n\n`)
+      else stream.write(`event: ${change.kind}\ndata: ${JSON.stringify(change)}\n\n`)
     })
     const isOver = async () => {
       const session = await deps.administration.sessions.find(tokenHash, storeId).catch(() => undefined)

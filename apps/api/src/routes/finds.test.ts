@@ -1,8 +1,8 @@
 import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import type { OrderId } from '@ihub/domain/ids'
+import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
-import type { Happening } from '@ihub/domain/order/take-step'
 import { ok } from '@ihub/domain/result'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenOrder } from '../../test/given-order.ts'
@@ -47,13 +47,13 @@ const receive = (order: Partial<Order>, { storeId, integrations }: Shop = shop) 
   if (!platformId) throw new Error('the shop has no platform')
   return givenOrder(hub.engine, { storeId, platformId, order })
 }
-const happens = (orderId: OrderId, happening: Omit<Happening, 'originAt'>) =>
+const happens = (orderId: OrderId, event: Omit<OrderEvent, 'originAt'>) =>
   hub.engine.orders.apply({
     storeId: shop.storeId,
     target: { orderId },
     author: { kind: 'cron' },
     run: null,
-    decide: () => ok({ happenings: [{ originAt: null, ...happening }] }),
+    decide: () => ok({ events: [{ originAt: null, ...event }] }),
   })
 const read = async (path: string, { storeId }: Shop = shop) => {
   const { status, json } = await api.call('GET', `/api${path}`, { token, storeId })
@@ -70,8 +70,8 @@ test('an order is found by its invoice and its parcel, each under its own kind a
     customer: customer('Rita Campos', '52998224725'),
     bulks: [volume('VOL900BR')],
   })
-  await happens(orderId, { step: 'invoiced-in-erp', invoices: [sampleInvoice({ number: '88231', key })] })
-  await happens(orderId, { step: 'dispatched', sets: { trackingNumber: 'BR800BR' } })
+  await happens(orderId, { type: 'invoiced-in-erp', invoices: [sampleInvoice({ number: '88231', key })] })
+  await happens(orderId, { type: 'dispatched', sets: { trackingNumber: 'BR800BR' } })
   const of = { orderId, originOrderId: 'papers-01', customerName: 'Rita Campos' }
 
   const invoice = { ...of, invoiceNumber: '88231', sefazKey: key }
@@ -150,7 +150,7 @@ test('a customer stands once, however many orders there are, with the document t
 
 test('nothing of another store is found', async () => {
   const orderId = await receive({ originOrderId: 'mine-77', sequence: null, items: [item('MINE-77', 'Meu')] })
-  await happens(orderId, { step: 'dispatched', sets: { trackingNumber: 'MINE-77-BR' } })
+  await happens(orderId, { type: 'dispatched', sets: { trackingNumber: 'MINE-77-BR' } })
   expect(await find('mine-77')).toMatchObject({ skus: [{}], trackings: [{}] })
 
   expect(await find('mine-77', other)).toEqual(nothing)

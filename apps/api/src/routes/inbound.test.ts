@@ -30,10 +30,10 @@ const notice = (orderId: string) => ({
 })
 const stored = () =>
   hub.database.system
-    .selectFrom('notifications')
+    .selectFrom('inbound_events')
     .selectAll()
     .where('store_id', '=', shop.storeId)
-    .orderBy('notification_id')
+    .orderBy('inbound_event_id')
     .execute()
 
 test('a notice is stored with its work before it is answered', async () => {
@@ -47,7 +47,7 @@ test('a notice is stored with its work before it is answered', async () => {
 
 test('a notice that cannot be kept is not acknowledged, and is taken when it comes again', async () => {
   const before = (await stored()).length
-  const answer = await withUnwritable(hub.database.url, 'notifications', () => hook(notice('v76-01')))
+  const answer = await withUnwritable(hub.database.url, 'inbound_events', () => hook(notice('v76-01')))
 
   expect(answer.status).toBe(500)
   expect(await stored()).toHaveLength(before)

@@ -1,6 +1,6 @@
 import { failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
-import { receiveNotification } from '@ihub/operations/order/receive-notification'
+import { receiveInboundEvent } from '@ihub/operations/order/receive-inbound-event'
 import type { IntegrationRef } from '@ihub/ports/engine'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from '../serve/answer-failure.ts'
@@ -26,7 +26,7 @@ export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
     url: '/api/inbound/:connector/:integrationKey',
     bodyLimit: bodyMax,
     config: {
-      endpoint: 'receiveNotification',
+      endpoint: 'receiveInboundEvent',
       rateLimit: { max: callsMax, timeWindow: 60_000, keyGenerator: ({ url }) => url },
     },
     handler: async (request, reply) => {
@@ -40,7 +40,7 @@ export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
       }
       unknown.hit(integrationKey)
       const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
-      const received = await receiveNotification(deps.engine, { integration, body })
+      const received = await receiveInboundEvent(deps.engine, { integration, body })
       if (!received.ok) return sendFailure(request, reply, received.error)
       return reply.code(200).send()
     },

@@ -71,7 +71,7 @@ test('a received order is listed with what it waits for', async () => {
     totalItems: 2,
     isCanceled: false,
     hasError: false,
-    holdup: {
+    blocker: {
       reason: 'queued',
       operation: 'send-order-to-erp',
       integration: expect.any(String),
@@ -82,13 +82,13 @@ test('a received order is listed with what it waits for', async () => {
 
 test('an order says of each of its invoices how far its platform knows of it', async () => {
   const orderId = await receive()
-  const told = (step: 'invoiced-in-erp' | 'invoice-announced', changes: Partial<OrderInvoice>) =>
+  const told = (type: 'invoiced-in-erp' | 'invoice-announced', changes: Partial<OrderInvoice>) =>
     hub.engine.orders.apply({
       storeId: shop.storeId,
       target: { orderId },
       author: { kind: 'cron' },
       run: null,
-      decide: () => ok({ happenings: [{ step, originAt: null, invoices: [sampleInvoice(changes)] }] }),
+      decide: () => ok({ events: [{ type, originAt: null, invoices: [sampleInvoice(changes)] }] }),
     })
   const statuses = async () => {
     const { json } = await call('GET', `/orders/${orderId}`)
@@ -148,7 +148,7 @@ test('why an order waits: running, retrying, the system is down, or it was refus
   if (!process) throw new Error('nothing was planned')
   const reason = async () => {
     const { json } = await call('GET', `/orders/${orderId}`)
-    return json.holdup
+    return json.blocker
   }
   const at = '2026-01-02T03:04:05.000Z'
 
@@ -194,8 +194,8 @@ test('an order that waits for the invoice of an ERP that is down says so, and fo
     .set({ position: 'handling', status: 'handling', erp_position: 'approved', erp_status: 'approved' })
     .where('order_id', '=', orderId)
     .execute()
-  const holdup = async () => (await call('GET', `/orders/${orderId}`)).json.holdup
-  expect(await holdup()).toBeNull()
+  const blocker = async () => (await call('GET', `/orders/${orderId}`)).json.blocker
+  expect(await blocker()).toBeNull()
 
   const erp = hub.database.system
     .updateTable('integrations')
@@ -203,7 +203,7 @@ test('an order that waits for the invoice of an ERP that is down says so, and fo
   await erp.set({ down_since: at, health_message: 'no answer', health_kind: 'timeout' }).execute()
 
   const { updatedAt } = (await call('GET', `/orders/${orderId}`)).json
-  expect(await holdup()).toMatchObject({
+  expect(await blocker()).toMatchObject({
     reason: 'integration-down',
     operation: 'fetch-invoice',
     kind: 'timeout',
@@ -228,7 +228,7 @@ test('the detail shows the document, its history, and each action with why it ma
     timeline: [
       {
         sequence: 1,
-        step: 'created-ihub',
+        type: 'created-ihub',
         group: 'hub',
         outcome: 'done',
         author: { kind: 'integration', name: 'VTEX' },
@@ -271,12 +271,12 @@ test('forcing a status and correcting data stand on the timeline under the perso
   })
   expect((json.timeline as object[]).slice(-2)).toMatchObject([
     {
-      step: 'manual-action',
+      type: 'manual-action',
       to: 'waiting',
       author: { kind: 'user', name: 'User' },
       details: { reason: 'asked by phone' },
     },
-    { step: 'data-changed' },
+    { type: 'data-changed' },
   ])
 })
 
@@ -333,7 +333,7 @@ test('a failed process is shown with its exchanges and runs again once', async (
     },
     decide: () => ({
       ok: true,
-      value: { happenings: [{ step: 'not-accepted-by-erp', originAt: null }] },
+      value: { events: [{ type: 'not-accepted-by-erp', originAt: null }] },
     }),
   })
 
@@ -378,7 +378,7 @@ test('the same key with the same body is one action with one answer, with anothe
   expect(answers.map(({ status, json }) => [status, json])).toEqual(Array(2).fill([200, { accepted: true }]))
   expect(other).toMatchObject({ status: 409, json: { code: 'request.idempotency_conflict' } })
   const { json } = await call('GET', `/orders/${orderId}`)
-  expect((json.timeline as { step: string }[]).filter(({ step }) => step === 'manual-action')).toHaveLength(1)
+  expect((json.timeline as { type: string }[]).filter(({ type }) => type === 'manual-action')).toHaveLength(1)
 })
 
 test('a key belongs to one person and one store', async () => {

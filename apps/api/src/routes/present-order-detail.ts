@@ -1,9 +1,9 @@
 import type { OrderDetail, TimelineEvent } from '@ihub/contract/orders'
 import { type Asker, orderActions, refusalOf } from '@ihub/domain/order/actions'
 import { isApprovalPending, isCancellationPending } from '@ihub/domain/order/derived'
+import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { Order } from '@ihub/domain/order/order'
-import { meaningOf, type OrderStep } from '@ihub/domain/order/steps'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money, type NameOf, presentAuthor, presentIntegration } from './present.ts'
 import { presentOrderInvoices } from './present-invoice.ts'
@@ -33,7 +33,7 @@ export const presentOrderDetail = (
 })
 
 function presentEvent(event: EventRead): TimelineEvent {
-  const { group, outcome } = meaningOf(event.step as OrderStep)
+  const { group, outcome } = meaningOf(event.type as OrderEventType)
   return {
     ...event,
     // A platform may change an order's data as well as a person.

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@ihub/contract/orders'
 import { hasError, isCanceled } from '@ihub/domain/order/derived'
-import type { HoldupRead, OrderRowRead } from '@ihub/ports/reads'
+import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
 import { money, type NameOf } from './present.ts'
 
 export const presentOrder = (order: OrderRowRead, nameOf: NameOf): OrderRow => ({
@@ -28,10 +28,10 @@ export const presentOrder = (order: OrderRowRead, nameOf: NameOf): OrderRow => (
   integrations: order.integrations,
   isCanceled: isCanceled({ status: order.position, erpStatus: order.erpPosition }),
   hasError: hasError(order),
-  holdup: order.holdup && presentHoldup(order.holdup, nameOf),
+  blocker: order.blocker && presentBlocker(order.blocker, nameOf),
 })
 
-const presentHoldup = ({ connector, ...holdup }: HoldupRead, nameOf: NameOf) => ({
-  ...holdup,
+const presentBlocker = ({ connector, ...blocker }: BlockerRead, nameOf: NameOf) => ({
+  ...blocker,
   integration: connector === null ? null : nameOf(connector),
 })

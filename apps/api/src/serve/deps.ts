@@ -1,5 +1,5 @@
 import type { ExternalSignIn, SecondFactorCodes } from '@ihub/ports/accounts'
-import type { NewsFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
+import type { ChangeFeed, Passwords, Tokens, Vault } from '@ihub/ports/administration'
 import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
@@ -26,7 +26,7 @@ export interface ApiDeps {
   reads: Reads
   administration: Administration
   engine: Engine
-  news: NewsFeed
+  change: ChangeFeed
   connectors: readonly Connector[]
   openConnector: OpenConnector
   openDraft: OpenDraft

@@ -1,4 +1,4 @@
-import type { MachineTokenBook, MachineTokenUse } from '@ihub/ports/machine-tokens'
+import type { MachineTokenRepository, MachineTokenUse } from '@ihub/ports/machine-tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Machine } from './authenticate.ts'
 
@@ -18,7 +18,7 @@ const waitingMax = 10_000
 /** Notes each call made with a machine token and writes them together, so that a call waits for none of it. */
 export function rememberTokenUses(
   app: FastifyInstance,
-  { machineTokens, nowMs }: { machineTokens: MachineTokenBook; nowMs(): number },
+  { machineTokens, nowMs }: { machineTokens: MachineTokenRepository; nowMs(): number },
 ) {
   let waiting: (MachineTokenUse & { storeId: string; tokenId: string })[] = []
   const write = async () => {

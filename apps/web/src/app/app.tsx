@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { TextsProvider } from '../i18n/texts-provider.tsx'
-import { openDialog } from '../ui/dialogs.ts'
-import { hasNotices } from '../ui/notify.ts'
-import { cssVariables, theme } from '../ui/theme.ts'
+import { cssVariables, theme } from '../ui/layout/theme.ts'
+import { openDialog } from '../ui/overlay/dialogs.ts'
+import { hasNotices } from '../ui/overlay/notify.ts'
 import { onRefused } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
@@ -16,10 +16,10 @@ import { startWindowTitle } from './window-title.ts'
 import { staysInStore } from './workspace.ts'
 
 const NoticeHost = lazy(() =>
-  import('../ui/notice-host.tsx').then((module) => ({ default: module.NoticeHost })),
+  import('../ui/overlay/notice-host.tsx').then((module) => ({ default: module.NoticeHost })),
 )
 const DialogHost = lazy(() =>
-  import('../ui/dialog-host.tsx').then((module) => ({ default: module.DialogHost })),
+  import('../ui/overlay/dialog-host.tsx').then((module) => ({ default: module.DialogHost })),
 )
 
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })

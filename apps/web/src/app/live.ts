@@ -24,7 +24,7 @@ let before: Liveness | undefined
 export function useLive() {
   const queries = useQueryClient()
   const { storeId } = useWorkspace()
-  // The access center is refused the news of stores.
+  // The access center is refused the change of stores.
   const isHeard = !isAccessCenter(useCurrentUser())
   // Browsers open six connections to a host over HTTP/1.1, so tabs out of sight give theirs back.
   const isVisible = useDocumentVisibility() === 'visible'

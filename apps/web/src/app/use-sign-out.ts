@@ -1,6 +1,6 @@
 import { logout } from '@ihub/contract/session'
 import { useRouter } from '@tanstack/react-router'
-import { mayLeave } from '../ui/use-unsaved-prompt.ts'
+import { mayLeave } from '../ui/form/use-unsaved-prompt.ts'
 import { call } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { translate } from '../i18n/translate.ts'
-import { pageHead } from '../ui/page-head.ts'
+import { pageHead } from '../ui/layout/page-head.ts'
 
 const delayMs = 200
 

@@ -18,9 +18,9 @@ import type {
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { ActionRefusal, OrderAction } from '@ihub/domain/order/actions'
-import type { MoveRefusal } from '@ihub/domain/order/refuse-step'
+import type { OrderEventType } from '@ihub/domain/order/events'
+import type { MoveRefusal } from '@ihub/domain/order/refuse-event'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
-import type { OrderStep } from '@ihub/domain/order/steps'
 import type { Role } from '@ihub/domain/roles'
 import type { Scope } from '@ihub/domain/scopes'
 import type { UserState } from '@ihub/domain/users'
@@ -33,7 +33,7 @@ type DomainKey =
   | `status.order.${OrderStatus}`
   | `status.erp.${ErpStatus}`
   | `microstatus.${OrderMicrostatus}`
-  | `step.${OrderStep}`
+  | `event.${OrderEventType}`
   | `orders.detail.refusal.${MoveRefusal}`
   | `invoice.refusal.${InvoiceRefusal}`
   | `action.${OrderAction | Cause}`

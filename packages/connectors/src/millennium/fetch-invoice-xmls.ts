@@ -1,5 +1,5 @@
 import { ok } from '@ihub/domain/result'
-import { encodeXml } from '@ihub/kit/nfe/encode-xml'
+import { encodeXml } from '@ihub/fiscal/encode-xml'
 import type { Erp } from '@ihub/ports/erp'
 import type { Context } from './context.ts'
 import { XmlList } from './schema.ts'

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@ihub/domain/result'
+import { decodeXml } from '@ihub/fiscal/decode-xml'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
-import { decodeXml } from '@ihub/kit/nfe/decode-xml'
 import { type ErpFault, erpConformance } from '@ihub/ports/conformance/erp'
 import type { Erp } from '@ihub/ports/erp'
 import type { FaultRule } from '@ihub/simulators/kit/faults'

@@ -1,16 +1,16 @@
 import { type HubAlertCode, hubAlerts } from '../alerts.ts'
-import type { LastingHoldup } from './holdup-reasons.ts'
+import type { LastingBlocker } from './blocker-reasons.ts'
+import { meaningOf } from './events.ts'
 import type { OrderSystem } from './integration-status.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
 import type { ErpStatus } from './statuses.ts'
-import { meaningOf } from './steps.ts'
 
 /** The orders an alert is about, as filters of their list. */
 export interface OrdersOfAlert {
   erpStatus?: ErpStatus[]
   refused?: OrderOperation[]
-  holdup?: LastingHoldup[]
+  blocker?: LastingBlocker[]
   integrationId?: string[]
 }
 
@@ -20,7 +20,7 @@ export function ordersOfAlert(
   { role, integrationId }: { role: OrderSystem; integrationId: string },
 ): OrdersOfAlert {
   if (hubAlerts[code].endsWithRecovery)
-    return { holdup: ['integration-down'], integrationId: [integrationId] }
+    return { blocker: ['integration-down'], integrationId: [integrationId] }
   // The ERP status tells of problems that the ERP reports by itself as well.
   if (code === 'order-failed' && role === 'erp') return { erpStatus: ['error'] }
   return {

@@ -1,9 +1,9 @@
 import { sampleState } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
 import { ok } from '../result.ts'
+import { applyEvent, isUntoldMove } from './apply-event.ts'
 import { announcementOf, type ForceChoice, forceHappening, previewForce } from './force-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
-import { isUntoldMove, takeStep } from './take-step.ts'
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
 const unpaid = sampleState({
@@ -81,13 +81,13 @@ test.each([
     const approved: OrderState = { ...unpaid, status: 'ready-for-handling', erpStatus: 'approved' }
     const choice = { ...all, status: 'handling' as const, notifiesWebhooks }
 
-    const forced = takeStep(approved, forceHappening(choice, 'picked by hand'), settings)
+    const forced = applyEvent(approved, forceHappening(choice, 'picked by hand'), settings)
     if (!forced.ok) throw new Error('refused')
     const stays = isUntoldMove(forced.value.order, 'handling-started')
-    const told = takeStep(forced.value.order, { step: 'handling-started', originAt: null, stays }, settings)
+    const told = applyEvent(forced.value.order, { type: 'handling-started', originAt: null, stays }, settings)
 
     expect(told).toMatchObject(ok({ order: { status: 'handling' } }))
-    const steps = [forced, told].flatMap((taken) => (taken.ok ? taken.value.steps : []))
-    expect(steps.flatMap(({ announcedAs }) => announcedAs ?? [])).toEqual(heard)
+    const events = [forced, told].flatMap((taken) => (taken.ok ? taken.value.events : []))
+    expect(events.flatMap(({ announcedAs }) => announcedAs ?? [])).toEqual(heard)
   },
 )

@@ -8,7 +8,7 @@ const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, ha
 const paid = sampleState()
 const of = (change: Partial<OrderState>) => integrationsOf({ ...paid, ...change })
 
-test('an order is pending, sent and confirmed in the ERP, and in error where the ERP refused a step', () => {
+test('an order is pending, sent and confirmed in the ERP, and in error where the ERP refused an event', () => {
   expect(of({}).erp).toBe('pending')
   expect(of({ erpStatus: 'accepted' }).erp).toBe('sent')
   expect(of({ erpStatus: 'approved' }).erp).toBe('confirmed')

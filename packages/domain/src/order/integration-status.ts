@@ -1,9 +1,9 @@
 import { type IntegrationStatus, integrationStatuses } from '../constants.ts'
 import { shownErpStatus } from './derived.ts'
+import type { OrderEventType } from './events.ts'
 import { operationMeaning } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
-import type { OrderStep } from './steps.ts'
 
 /** The systems that an order is carried into. */
 export type OrderSystem = 'erp' | 'platform'
@@ -11,7 +11,7 @@ export type IntegrationsOfOrder = Record<OrderSystem, IntegrationStatus>
 
 /** Too late to begin with an ERP: such an order came to the hub as it is. */
 const pastErp: readonly OrderStatus[] = ['invoiced', 'dispatched', 'delivered', 'canceled', 'cancel']
-const told: readonly OrderStep[] = [
+const told: readonly OrderEventType[] = [
   'handling-started',
   'invoice-announced',
   'tracking-announced',
@@ -41,15 +41,15 @@ function onPlatform(order: OrderState): IntegrationStatus {
   if (targets(pending, 'platform')) return 'pending'
   if (status === 'canceled') return knowsOfEnd(order, 'canceled', 'cancellation-announced')
   if (status === 'delivered') return knowsOfEnd(order, 'delivered', 'delivery-announced')
-  const isTold = told.some((step) => history.includes(step))
+  const isTold = told.some((type) => history.includes(type))
   return isTold || platformStatus === 'handling' || platformStatus === 'invoiced' ? 'sent' : 'pending'
 }
 
 const knowsOfEnd = (
   { platformStatus, history }: OrderState,
   end: 'canceled' | 'delivered',
-  step: OrderStep,
-): IntegrationStatus => (platformStatus === end || history.includes(step) ? 'confirmed' : 'pending')
+  type: OrderEventType,
+): IntegrationStatus => (platformStatus === end || history.includes(type) ? 'confirmed' : 'pending')
 
 const isDeclared = ({ hasErp, hasPlatform }: OrderSettings, system: OrderSystem) =>
   system === 'erp' ? hasErp : hasPlatform

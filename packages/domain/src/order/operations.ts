@@ -1,26 +1,26 @@
 import { isUsable, needsAnnouncement, needsFile } from '../invoice/order-invoice.ts'
 import { isCanceled } from './derived.ts'
+import { meaningOf, type OrderEventType, orderEventTypes } from './events.ts'
 import { leadsTo } from './lifecycle.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
-import { meaningOf, type OrderStep, orderStepNames } from './steps.ts'
 
 interface OperationMeaning {
   /** Which of the store's integrations carries it out. */
   target: 'platform' | 'erp'
   /** Asked when it is planned and again before it runs: what is no longer needed ends without a call. */
   isNeeded(order: OrderState, settings: OrderSettings): boolean
-  succeeds: OrderStep
-  /** The step recorded when the other system refuses it for good. */
-  fails: OrderStep
+  succeeds: OrderEventType
+  /** The event recorded when the other system refuses it for good. */
+  fails: OrderEventType
   /** Planned by itself only until then; a person may ask for it again. */
   isDone?(order: OrderState): boolean
-  /** Steps after which its refusal troubles nobody any more, although its own conditions may still hold. */
-  overtakenBy?: readonly OrderStep[]
+  /** Events after which its refusal troubles nobody any more, although its own conditions may still hold. */
+  overtakenBy?: readonly OrderEventType[]
 }
 
-const cancellations: readonly OrderStep[] = ['canceled', 'canceled-in-erp', 'canceled-by-erp']
+const cancellations: readonly OrderEventType[] = ['canceled', 'canceled-in-erp', 'canceled-by-erp']
 
 const paidStatuses: readonly OrderStatus[] = [
   'payment-approved',
@@ -41,8 +41,8 @@ export const isOutdatedInErp = ({ unsentChange, erpOrderId }: OrderState) =>
   unsentChange !== null && erpOrderId !== null
 
 /** Platforms take news of a parcel only under the number of its invoice. */
-const isShipped = ({ invoiceNumber, history, status }: OrderState, step: 'dispatched' | 'delivered') =>
-  invoiceNumber !== null && (history.includes(step) || status === step)
+const isShipped = ({ invoiceNumber, history, status }: OrderState, type: 'dispatched' | 'delivered') =>
+  invoiceNumber !== null && (history.includes(type) || status === type)
 
 /** A person said that handling began, and the platform does not know. */
 const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: OrderState) =>
@@ -136,8 +136,8 @@ export const operationMeaning = (operation: OrderOperation): OperationMeaning =>
 /** Work for the store's ERP, whichever that is by the time it is done. */
 export const erpOperations = orderOperationNames.filter((name) => operationMeaning(name).target === 'erp')
 
-/** What follows a step, in this order, as far as each operation is needed then. */
-export const followUps: Partial<Record<OrderStep, readonly OrderOperation[]>> = {
+/** What follows an event, in this order, as far as each operation is needed then. */
+export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]>> = {
   'created-ihub': ['send-order-to-erp', 'start-handling'],
   'payment-pending': ['send-order-to-erp'],
   approved: ['send-order-to-erp'],
@@ -179,19 +179,19 @@ function isMissing(operation: OrderOperation, order: OrderState, settings: Order
   )
 }
 
-export const plan = (step: OrderStep, order: OrderState, settings: OrderSettings): OrderOperation[] =>
-  (followUps[step] ?? []).filter((operation) => isMissing(operation, order, settings))
+export const plan = (type: OrderEventType, order: OrderState, settings: OrderSettings): OrderOperation[] =>
+  (followUps[type] ?? []).filter((operation) => isMissing(operation, order, settings))
 
 /**
  * Operations that are needed now and neither pending nor done, whatever the order's way here was: those that follow a
- * step of its history, or a step that leads to its status.
+ * event of its history, or an event that leads to its status.
  */
-export const missingSteps = (order: OrderState, settings: OrderSettings): OrderOperation[] =>
+export const missingOperations = (order: OrderState, settings: OrderSettings): OrderOperation[] =>
   orderOperationNames.filter(
     (operation) =>
-      orderStepNames.some(
-        (step) =>
-          followUps[step]?.includes(operation) &&
-          (order.history.includes(step) || leadsTo(meaningOf(step).move, order.status)),
+      orderEventTypes.some(
+        (type) =>
+          followUps[type]?.includes(operation) &&
+          (order.history.includes(type) || leadsTo(meaningOf(type).move, order.status)),
       ) && isMissing(operation, order, settings),
   )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { meaningOf, orderEventTypes } from './events.ts'
 import { advance } from './lifecycle.ts'
-import { firstStatusOf, platformStatuses, stepOfPlatformStatus } from './platform-status.ts'
+import { eventOfPlatformStatus, firstStatusOf, platformStatuses } from './platform-status.ts'
 import { orderStatuses } from './statuses.ts'
-import { meaningOf, orderStepNames } from './steps.ts'
 
-test('every platform status has a first status and a step, or deliberately none', () => {
+test('every platform status has a first status and an event, or deliberately none', () => {
   expect(Object.keys(firstStatusOf)).toEqual([...platformStatuses])
-  expect(Object.keys(stepOfPlatformStatus)).toEqual([...platformStatuses])
+  expect(Object.keys(eventOfPlatformStatus)).toEqual([...platformStatuses])
   for (const status of platformStatuses) expect(orderStatuses).toContain(firstStatusOf[status])
-  expect(platformStatuses.filter((status) => stepOfPlatformStatus[status] === null)).toEqual([
+  expect(platformStatuses.filter((status) => eventOfPlatformStatus[status] === null)).toEqual([
     'created',
     'invoiced',
     'delivered',
@@ -23,9 +23,9 @@ test('a platform’s progress moves an order that just arrived, and only to wher
     'ready-for-handling',
     'handling',
   ] as const) {
-    const step = stepOfPlatformStatus[status]
-    expect(orderStepNames).toContain(step)
-    const move = step && meaningOf(step).move
+    const type = eventOfPlatformStatus[status]
+    expect(orderEventTypes).toContain(type)
+    const move = type && meaningOf(type).move
     expect(move && advance('order-created', move)).toEqual({ ok: true, value: firstStatusOf[status] })
   }
 })

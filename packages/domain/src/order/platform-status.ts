@@ -1,5 +1,5 @@
+import type { OrderEventType } from './events.ts'
 import type { OrderStatus } from './statuses.ts'
-import type { OrderStep } from './steps.ts'
 
 /** What a platform can say of an order, in our words; each connector maps its vendor's spelling to one of these. */
 export const platformStatuses = [
@@ -19,8 +19,8 @@ export const platformStatuses = [
 ] as const
 export type PlatformStatus = (typeof platformStatuses)[number]
 
-/** The step a known order takes when the platform reports a status. */
-export const stepOfPlatformStatus: Record<PlatformStatus, OrderStep | null> = {
+/** The event a known order takes when the platform reports a status. */
+export const eventOfPlatformStatus: Record<PlatformStatus, OrderEventType | null> = {
   created: null,
   'payment-pending': 'payment-pending',
   'payment-approved': 'approved',

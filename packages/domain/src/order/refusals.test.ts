@@ -1,11 +1,11 @@
 import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
+import { applyEvent } from './apply-event.ts'
 import { hasError, isApprovalPending, isCancellationPending, shownErpStatus, shownStatus } from './derived.ts'
+import type { OrderEventType } from './events.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
-import type { OrderStep } from './steps.ts'
-import { takeStep } from './take-step.ts'
 
 const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
 const released = sampleState()
@@ -54,10 +54,10 @@ const shown: Record<OrderOperation, [string, string]> = {
   'announce-cancellation': ['error-pending-manual-action', 'canceled'],
 }
 
-function after(order: OrderState, ...steps: OrderStep[]): OrderState {
-  return steps.reduce((state, step) => {
-    const taken = takeStep(state, { step, originAt: null }, settings)
-    if (!taken.ok) throw new Error(`${step} is refused`)
+function after(order: OrderState, ...events: OrderEventType[]): OrderState {
+  return events.reduce((state, type) => {
+    const taken = applyEvent(state, { type, originAt: null }, settings)
+    if (!taken.ok) throw new Error(`${type} is refused`)
     return taken.value.order
   }, order)
 }
@@ -108,15 +108,15 @@ describe('an operation refused for good', () => {
 })
 
 describe('what ends a refusal besides its own success', () => {
-  test.each<[OrderOperation, OrderStep]>([
+  test.each<[OrderOperation, OrderEventType]>([
     ['approve-order-in-erp', 'picking'],
     ['cancel-order-in-erp', 'dispatched'],
     ['start-handling', 'dispatched'],
     ['announce-invoice', 'canceled-by-erp'],
     ['announce-tracking', 'delivery-announced'],
     ['send-order-to-erp', 'dispatched'],
-  ])('%s: %s', (operation, step) => {
-    expect(after(refusedIn(operation), step).refused).toEqual([])
+  ])('%s: %s', (operation, type) => {
+    expect(after(refusedIn(operation), type).refused).toEqual([])
   })
 
   test('a new run of it, begun by the rules', () => {
@@ -129,23 +129,23 @@ describe('what ends a refusal besides its own success', () => {
   })
 
   test('a person who forces a status', () => {
-    const forced = takeStep(
+    const forced = applyEvent(
       refusedIn('fetch-invoice'),
-      { step: 'manual-action', originAt: null, forces: 'dispatched' },
+      { type: 'manual-action', originAt: null, forces: 'dispatched' },
       settings,
     )
 
     expect(forced.ok && forced.value.order.refused).toEqual([])
-    expect(forced.ok && forced.value.steps).toMatchObject([
+    expect(forced.ok && forced.value.events).toMatchObject([
       { from: 'error-pending-manual-action', to: 'dispatched' },
     ])
   })
 
-  test('neither another step nor a system that is switched off', () => {
+  test('neither another event nor a system that is switched off', () => {
     const refused = refusedIn('fetch-invoice')
-    const taken = takeStep(
+    const taken = applyEvent(
       refused,
-      { step: 'platform-event', originAt: null },
+      { type: 'platform-event', originAt: null },
       { ...settings, hasErp: false, hasPlatform: false },
     )
 

@@ -1,11 +1,11 @@
 import type { OrderDestination } from '../constants.ts'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
+import type { OrderEventType } from './events.ts'
 import type { OrderOperation } from './operation-names.ts'
 import type { PlatformStatus } from './platform-status.ts'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from './statuses.ts'
-import type { OrderStep } from './steps.ts'
 
-export type HistoryEntry = OrderStep | `refused:${OrderStep}`
+export type HistoryEntry = OrderEventType | `refused:${OrderEventType}`
 
 /** The facts about an order that rules decide on; everything else about it is its document. */
 export interface OrderState {
@@ -25,7 +25,7 @@ export interface OrderState {
   invoiceNumber: string | null
   trackingNumber: string | null
   shipment: Shipment
-  /** Each step that ever happened, and each that was refused, once. */
+  /** Each event that ever happened, and each that was refused, once. */
   history: readonly HistoryEntry[]
   /** Operations planned or running and not finished, oldest first. */
   pending: readonly OrderOperation[]

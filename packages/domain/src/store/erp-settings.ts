@@ -7,7 +7,7 @@ const millennium: Condition = { setting: 'orderDestination', is: ['mln'] }
 const millenniumInvoices: Condition = { setting: 'millenniumAutoInvoice', is: [true] }
 const anErp: Condition = { setting: 'orderDestination', is: ['abacos', 'mln'] }
 const switchedOff = 'packages/domain/src/store/switched-off.ts'
-const storeSetup = 'packages/db/src/store-setup.ts'
+const storeSetup = 'packages/db/src/store/store-setup.ts'
 
 /** Where orders go; what Millennium needs to be called stands in its connector's own form. */
 export const erpSettings = {

@@ -18,7 +18,7 @@ export const sellerSettings = {
   },
   name: {
     group: 'general',
-    reader: 'packages/db/src/sellers.ts',
+    reader: 'packages/db/src/store/sellers.ts',
     kind: 'text',
     max: 120,
     isOwnField: true,

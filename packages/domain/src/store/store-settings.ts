@@ -21,8 +21,8 @@ const linxFiscal = { setting: 'linxFiscalEnabled', is: [true] } as const
 const judgeInvoice = 'packages/domain/src/invoice/judge-invoice.ts'
 const capture = 'packages/domain/src/store/capture.ts'
 const alerts = 'packages/domain/src/alerts.ts'
-const mails = 'packages/db/src/mails.ts'
-const laneDirectory = 'packages/db/src/lane-directory.ts'
+const mails = 'packages/db/src/account/mails.ts'
+const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
 /** Every setting of a store (specification sections 3, 5 and 9), in the order the form shows them. */
 export const storeSettings = {
@@ -46,7 +46,7 @@ export const storeSettings = {
   },
   timeZone: {
     group: 'general',
-    reader: 'packages/db/src/store-time-zone.ts',
+    reader: 'packages/db/src/store/store-time-zone.ts',
     kind: 'time-zone',
     default: defaultTimeZone,
   },
@@ -76,7 +76,7 @@ export const storeSettings = {
   },
   manualActionsByAdmins: {
     group: 'orders',
-    reader: 'packages/db/src/store-setup.ts',
+    reader: 'packages/db/src/store/store-setup.ts',
     kind: 'boolean',
     default: false,
   },

@@ -1,10 +1,10 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { Result } from '@ihub/domain/result'
-import type { AlertBook, AlertRecord, NewAlert } from '@ihub/ports/alerts'
+import type { AlertRecord, AlertRepository, NewAlert } from '@ihub/ports/alerts'
 
 interface CreateAlertDeps {
-  alerts: AlertBook
+  alerts: AlertRepository
   newId(): string
   nowMs(): number
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import { type AlertStatus, mayBecome } from '@ihub/domain/alerts'
 import type { ErrorCode, Failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { AlertBook, AlertRecord } from '@ihub/ports/alerts'
+import type { AlertRecord, AlertRepository } from '@ihub/ports/alerts'
 
 interface StatusChange {
   storeId: string
@@ -13,7 +13,7 @@ interface StatusChange {
 
 /** Moves all the alerts or none; `alert.not_found` and `alert.transition_refused` name the ids at fault. */
 export function setAlertStatus(
-  { alerts }: { alerts: AlertBook },
+  { alerts }: { alerts: AlertRepository },
   { storeId, actor, ids, status }: StatusChange,
 ): Promise<Result<AlertRecord[], Failure>> {
   const change = { alertIds: [...new Set(ids.map((id) => id.toLowerCase()))], status, actor }

@@ -2,7 +2,7 @@ import { cron } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { ok, type Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/connector'
-import type { CursorBook, Inbox, KnownOrders, OrderBook } from '@ihub/ports/engine'
+import type { CursorRepository, InboundEvents, KnownOrders, OrderRepository } from '@ihub/ports/engine'
 import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
@@ -28,9 +28,9 @@ interface Polled {
 }
 
 interface Deps {
-  inbox: Inbox
-  orders: OrderBook
-  cursors: CursorBook
+  inboundEvents: InboundEvents
+  orders: OrderRepository
+  cursors: CursorRepository
   knownOrders: KnownOrders
   readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture'>>
   /** Where the platform shall call us; null when it cannot. */
@@ -77,7 +77,7 @@ async function ensureNotifications(
 }
 
 /** The second way in: what the feed tells is stored first and acknowledged after. */
-async function readFeed({ inbox }: Deps, integration: Polled, platform: Platform): PollResult {
+async function readFeed({ inboundEvents }: Deps, integration: Polled, platform: Platform): PollResult {
   let found = 0
   for (let page = 0; page < pagesMax; page++) {
     const items = await platform.readFeed()
@@ -85,7 +85,7 @@ async function readFeed({ inbox }: Deps, integration: Polled, platform: Platform
     if (items.value.length === 0) break
     await Promise.all(
       items.value.map(({ handle, platformStatus, problem = null, ...item }) =>
-        inbox.store({
+        inboundEvents.save({
           ...integration,
           via: 'feed',
           body: new TextEncoder().encode(JSON.stringify({ handle, ...item })),
@@ -152,7 +152,7 @@ type ReadPage = (
 
 /** The cursor is kept only after what it passed has been taken in: a crash reads a page again, never skips one. */
 async function readPages(
-  cursors: CursorBook,
+  cursors: CursorRepository,
   integration: Polled,
   poll: Poll,
   readPage: ReadPage,

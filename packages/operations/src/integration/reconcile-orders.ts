@@ -2,7 +2,7 @@ import { cron } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
 import { type CaptureRule, firstLookBackMs, oldestListedMs, skipReason } from '@ihub/domain/store/capture'
-import type { CursorBook, Inbox, KnownOrder, KnownOrders } from '@ihub/ports/engine'
+import type { CursorRepository, InboundEvents, KnownOrder, KnownOrders } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { ListedOrder, Platform } from '@ihub/ports/platform'
 import type { StoreFacts } from '@ihub/ports/work'
@@ -14,8 +14,8 @@ interface Polled {
 }
 
 interface Deps {
-  inbox: Inbox
-  cursors: CursorBook
+  inboundEvents: InboundEvents
+  cursors: CursorRepository
   knownOrders: KnownOrders
   readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture'>>
 }
@@ -47,7 +47,7 @@ interface Progress {
  * notice was lost. Each is taken in by the way of every notice.
  */
 export async function reconcileOrders(
-  { inbox, cursors, knownOrders, readStore }: Deps,
+  { inboundEvents, cursors, knownOrders, readStore }: Deps,
   integration: Polled,
   listOrders: NonNullable<Platform['listOrders']>,
 ): PollResult {
@@ -62,7 +62,7 @@ export async function reconcileOrders(
       if (isLost(read.error)) await keep({ ...progress, pass: null })
       return read
     }
-    found += await giveNotice({ inbox, knownOrders, capture }, integration, read.value.orders)
+    found += await giveNotice({ inboundEvents, knownOrders, capture }, integration, read.value.orders)
     const following = nextPass(pass, read.value.next)
     await keep({
       pass: following,
@@ -101,7 +101,11 @@ const isLost = ({ kind }: CallFailure) => kind === 'refused' || kind === 'not-fo
 
 /** How many of the listed orders the hub did not know, or knew in an older state. */
 async function giveNotice(
-  { inbox, knownOrders, capture }: Pick<Deps, 'inbox' | 'knownOrders'> & { capture: CaptureRule },
+  {
+    inboundEvents,
+    knownOrders,
+    capture,
+  }: Pick<Deps, 'inboundEvents' | 'knownOrders'> & { capture: CaptureRule },
   integration: Polled,
   listed: ListedOrder[],
 ): Promise<number> {
@@ -115,7 +119,7 @@ async function giveNotice(
   })
   const stored = await Promise.all(
     missed.map((order) =>
-      inbox.store({
+      inboundEvents.save({
         ...integration,
         via: 'list',
         body: new TextEncoder().encode(JSON.stringify(order)),

@@ -5,7 +5,7 @@ import {
   needsAnnouncement,
   type OrderInvoice,
 } from '@ihub/domain/invoice/order-invoice'
-import type { Happening } from '@ihub/domain/order/take-step'
+import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import type { InvoiceAnnouncement } from '@ihub/ports/platform'
@@ -32,7 +32,7 @@ export const announceInvoice: RunOperation = async (context) => {
   }
   return ok({
     problem,
-    decide: ({ invoices: known }) => ({ happenings: announced.flatMap((one) => announcedAs(one, known)) }),
+    decide: ({ invoices: known }) => ({ events: announced.flatMap((one) => announcedAs(one, known)) }),
   })
 }
 
@@ -44,11 +44,11 @@ function dueOf(invoices: readonly OrderInvoice[]): OrderInvoice[] {
 
 const identityOf = ({ accessKey, number, series }: StoredInvoice) => ({ key: accessKey, number, series })
 
-function announcedAs(invoice: StoredInvoice, known: readonly OrderInvoice[]): Happening[] {
+function announcedAs(invoice: StoredInvoice, known: readonly OrderInvoice[]): OrderEvent[] {
   const current = findInvoice(known, identityOf(invoice))
   const details = { number: invoice.number }
   const told = current ? { invoices: [{ ...current, isAnnounced: true }] } : {}
-  return [{ step: 'invoice-announced', originAt: null, details, ...told }]
+  return [{ type: 'invoice-announced', originAt: null, details, ...told }]
 }
 
 const announcementOf = (

@@ -1,9 +1,9 @@
 import { coverItems, microstatusOf } from '@ihub/domain/invoice/cover-items'
 import { findInvoice, needsFile, type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import { advance } from '@ihub/domain/order/lifecycle'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import type { Happening } from '@ihub/domain/order/take-step'
 import { err, ok } from '@ihub/domain/result'
 import type { InvoiceFile } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -52,7 +52,7 @@ function findings(document: Order, wanted: OrderInvoice[], found: InvoiceFile[])
       return {
         files: known,
         // The first carries what is known of all: work that follows it follows for all of them.
-        happenings: isNew.map((file, index) => ({
+        events: isNew.map((file, index) => ({
           ...happeningOf(file, state),
           sets,
           ...(index === 0 ? { invoices: told } : {}),
@@ -86,14 +86,14 @@ const microstatusAfter = (state: OrderState, invoices: readonly OrderInvoice[], 
     ? state.microstatus
     : microstatusOf(state.microstatus, invoices, items)
 
-function happeningOf({ invoice, read }: InvoiceFile, { status }: OrderState): Happening {
+function happeningOf({ invoice, read }: InvoiceFile, { status }: OrderState): OrderEvent {
   const { number, series, key: accessKey, reason } = invoice
   const details = { number, series, accessKey, ...(read ? { value: read.totalCents / 100 } : {}) }
-  if (invoice.status === 'canceled') return { step: 'invoice-canceled', originAt: null, details }
+  if (invoice.status === 'canceled') return { type: 'invoice-canceled', originAt: null, details }
   if (invoice.status === 'refused')
-    return { step: 'invoice-kept', originAt: null, details: { ...details, notCounted: reason } }
+    return { type: 'invoice-kept', originAt: null, details: { ...details, notCounted: reason } }
   const isMoved = advance(status, 'invoice').ok
-  return { step: isMoved ? 'invoiced' : 'invoice-kept', originAt: read?.issuedAt ?? null, details }
+  return { type: isMoved ? 'invoiced' : 'invoice-kept', originAt: read?.issuedAt ?? null, details }
 }
 
 /** A missing file may come later; a wrong one stays wrong until somebody mends it. */

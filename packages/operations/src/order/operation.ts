@@ -1,8 +1,8 @@
 import type { InvoiceRule, NfeLine } from '@ihub/domain/invoice/judge-invoice'
+import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import type { Happening } from '@ihub/domain/order/take-step'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { Decision, ReadCancellation, ReadInvoice } from '@ihub/ports/engine'
@@ -37,9 +37,9 @@ export interface StoredInvoice {
   volumes: number
 }
 
-/** The result: facts of the operation's own step, or several findings. */
+/** The result: facts of the operation's own event, or several findings. */
 export type OperationResult = Facts | Findings
-type Facts = Pick<Happening, 'sets' | 'details' | 'originAt' | 'erpHas'>
+type Facts = Pick<OrderEvent, 'sets' | 'details' | 'originAt' | 'erpHas'>
 
 /** The findings of one run about several things of an order; all are recorded, also when a part failed. */
 export interface Findings {

@@ -1,10 +1,10 @@
 import { sampleItem, sampleOrder, sampleReceipt, sampleState } from '@ihub/dev-env/sample-order'
 import type { OrderId } from '@ihub/domain/ids'
+import { applyEvent } from '@ihub/domain/order/apply-event'
 import { correctOrder, type OrderCorrection } from '@ihub/domain/order/correction'
 import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderState } from '@ihub/domain/order/state'
-import { takeStep } from '@ihub/domain/order/take-step'
 import { describe, expect, test } from 'vitest'
 import { decideReceipt } from './receive-order.ts'
 
@@ -21,14 +21,14 @@ const known = {
 const reported = (platformStatus: PlatformStatus) =>
   sampleReceipt('vtex', {}, { platformStatus, rawStatus: platformStatus })
 
-const stepsOf = (platformStatus: PlatformStatus, current: Partial<typeof known>) =>
-  decideReceipt(reported(platformStatus), { ...known, ...current }).happenings.map(({ step }) => step)
+const eventsOf = (platformStatus: PlatformStatus, current: Partial<typeof known>) =>
+  decideReceipt(reported(platformStatus), { ...known, ...current }).events.map(({ type }) => type)
 
-describe('what a receipt means', () => {
+describe('what a snapshot means', () => {
   test('a new order arrives at the time its platform created it', () => {
-    expect(decideReceipt(reported('ready-for-handling'), { ...known, isNew: true }).happenings).toEqual([
+    expect(decideReceipt(reported('ready-for-handling'), { ...known, isNew: true }).events).toEqual([
       {
-        step: 'created-ihub',
+        type: 'created-ihub',
         originAt: '2026-01-05T10:00:00.000Z',
         sets: { platformStatus: 'ready-for-handling' },
         details: { platformStatus: 'ready-for-handling' },
@@ -37,22 +37,22 @@ describe('what a receipt means', () => {
   })
 
   test('a new order with a status nobody knows, or asked to be canceled already, says so', () => {
-    expect(stepsOf('unknown', { isNew: true })).toEqual(['created-ihub', 'unknown-platform-status'])
-    expect(stepsOf('cancellation-requested', { isNew: true })).toEqual([
+    expect(eventsOf('unknown', { isNew: true })).toEqual(['created-ihub', 'unknown-platform-status'])
+    expect(eventsOf('cancellation-requested', { isNew: true })).toEqual([
       'created-ihub',
       'cancellation-requested',
     ])
   })
 
   test('a stale version and a repeated one change nothing', () => {
-    expect(stepsOf('canceled', { isStale: true })).toEqual([])
-    expect(stepsOf('ready-for-handling', {})).toEqual([])
+    expect(eventsOf('canceled', { isStale: true })).toEqual([])
+    expect(eventsOf('ready-for-handling', {})).toEqual([])
   })
 
-  test('a newer version takes the step its platform reports', () => {
+  test('a newer version takes the event its platform reports', () => {
     const state = sampleState({ status: 'payment-pending', platformStatus: 'payment-pending' })
-    expect(stepsOf('payment-approved', { state })).toEqual(['approved'])
-    expect(stepsOf('invoiced', { state })).toEqual([])
+    expect(eventsOf('payment-approved', { state })).toEqual(['approved'])
+    expect(eventsOf('invoiced', { state })).toEqual([])
   })
 })
 
@@ -75,18 +75,18 @@ describe('a newer version of a known order', () => {
         document,
         ...current,
       },
-    ).happenings
+    ).events
 
-  test('tells what its platform changed, before the step it reports', () => {
+  test('tells what its platform changed, before the event it reports', () => {
     expect(told({ items: [sampleItem({ quantity: 2 })] })).toEqual([
       {
-        step: 'items-modified',
+        type: 'items-modified',
         originAt: '2026-01-05T11:00:00.000Z',
         changes: [{ part: 'items', of: '10', field: 'quantity', from: 1, to: 2 }],
       },
     ])
     const pickup = { id: 'loja-1', name: null, address: null }
-    expect(told({ pickupPoint: pickup }, {}, 'canceled').map(({ step }) => step)).toEqual([
+    expect(told({ pickupPoint: pickup }, {}, 'canceled').map(({ type }) => type)).toEqual([
       'data-changed',
       'cancellation-requested',
     ])
@@ -104,8 +104,8 @@ describe('a newer version of a known order', () => {
 
 describe('a cancellation the customer asked for at the platform', () => {
   const after = (state: OrderState) => {
-    const [happening] = decideReceipt(reported('cancellation-requested'), { ...known, state }).happenings
-    const taken = happening && takeStep(state, happening, settings)
+    const [event] = decideReceipt(reported('cancellation-requested'), { ...known, state }).events
+    const taken = event && applyEvent(state, event, settings)
     return taken?.ok ? taken.value : null
   }
 

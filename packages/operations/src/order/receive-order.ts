@@ -1,14 +1,21 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
+import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import { correctOrder } from '@ihub/domain/order/correction'
 import { fieldChanges, isOfGoods } from '@ihub/domain/order/field-changes'
-import { missingSteps } from '@ihub/domain/order/operations'
+import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
-import { stepOfPlatformStatus } from '@ihub/domain/order/platform-status'
-import type { Happening } from '@ihub/domain/order/take-step'
+import { eventOfPlatformStatus } from '@ihub/domain/order/platform-status'
 import { ok } from '@ihub/domain/result'
 import { type CaptureRule, type SkipReason, skipReason } from '@ihub/domain/store/capture'
-import type { Applied, CurrentOrder, Decision, OrderBook, OrderReceipt, RunReport } from '@ihub/ports/engine'
+import type {
+  Applied,
+  CurrentOrder,
+  Decision,
+  OrderRepository,
+  OrderSnapshot,
+  RunReport,
+} from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform } from '@ihub/ports/platform'
 import { failed, type Run, succeeded } from '../run.ts'
@@ -23,7 +30,7 @@ export interface ReceiptRun extends Run {
 }
 
 interface Deps {
-  orders: OrderBook
+  orders: OrderRepository
   platform: Platform
   observe(failure: CallFailure | null): void
   /** Which unknown orders the store takes in. */
@@ -48,15 +55,15 @@ export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied
     await deps.endRun(run.storeId, { ...succeeded(base, refusals[reason]), serviceCode: reason })
     return null
   }
-  const receipt: OrderReceipt = { integrationId: run.integrationId, ...fetched.value }
+  const snapshot: OrderSnapshot = { integrationId: run.integrationId, ...fetched.value }
   return deps.orders.apply({
     storeId: run.storeId,
-    target: { receipt },
+    target: { snapshot },
     author: run.author,
     run: succeeded(base),
     readsDocument: true,
     decide: (current) =>
-      ok({ ...decideReceipt(receipt, current), ...(run.completes ? { follows: missingSteps } : {}) }),
+      ok({ ...decideReceipt(snapshot, current), ...(run.completes ? { follows: missingOperations } : {}) }),
   })
 }
 
@@ -78,12 +85,12 @@ async function refusalOf(
 }
 
 /**
- * A stale version changes nothing; of a known order its platform's changes are recorded, and it takes the step that is
- * reported, if it is a step forward.
+ * A stale version changes nothing; of a known order its platform's changes are recorded, and it takes the event that is
+ * reported, if it is an event forward.
  */
-export function decideReceipt(receipt: OrderReceipt, current: CurrentOrder): Decision {
+export function decideReceipt(snapshot: OrderSnapshot, current: CurrentOrder): Decision {
   const { isNew, isStale, state } = current
-  const { order, platformStatus, rawStatus } = receipt
+  const { order, platformStatus, rawStatus } = snapshot
   const arrived = {
     originAt: order.originChangedAt,
     sets: { platformStatus },
@@ -91,37 +98,37 @@ export function decideReceipt(receipt: OrderReceipt, current: CurrentOrder): Dec
   }
   if (isNew)
     return {
-      happenings: [
-        { step: 'created-ihub', ...arrived, originAt: order.originCreatedAt },
-        ...afterArrival(receipt),
+      events: [
+        { type: 'created-ihub', ...arrived, originAt: order.originCreatedAt },
+        ...afterArrival(snapshot),
       ],
     }
-  if (isStale) return { happenings: [] }
-  const step = state.platformStatus === platformStatus ? undefined : stepOfPlatformStatus[platformStatus]
+  if (isStale) return { events: [] }
+  const type = state.platformStatus === platformStatus ? undefined : eventOfPlatformStatus[platformStatus]
   return {
-    happenings: [
+    events: [
       ...changesTold(order, current),
-      ...(step ? [{ step, ...arrived, sets: { platformStatus, ...requestedBy(platformStatus) } }] : []),
+      ...(type ? [{ type, ...arrived, sets: { platformStatus, ...requestedBy(platformStatus) } }] : []),
     ],
   }
 }
 
 /** How the platform changed the order since; what a person corrected stays as it is, so it is no change. */
-function changesTold(order: Order, { document, corrections }: CurrentOrder): Happening[] {
+function changesTold(order: Order, { document, corrections }: CurrentOrder): OrderEvent[] {
   if (!document) return []
   const changes = fieldChanges(document, corrections ? correctOrder(order, corrections) : order)
   if (changes.length === 0) return []
-  const step = isOfGoods(changes) ? 'items-modified' : 'data-changed'
-  return [{ step, originAt: order.originChangedAt, changes }]
+  const type = isOfGoods(changes) ? 'items-modified' : 'data-changed'
+  return [{ type, originAt: order.originChangedAt, changes }]
 }
 
 /** What must be said of an order on its first day besides its arrival. */
-function afterArrival({ platformStatus, rawStatus, order }: OrderReceipt): Happening[] {
+function afterArrival({ platformStatus, rawStatus, order }: OrderSnapshot): OrderEvent[] {
   if (platformStatus !== 'unknown' && platformStatus !== 'cancellation-requested') return []
-  const step = platformStatus === 'unknown' ? 'unknown-platform-status' : 'cancellation-requested'
+  const type = platformStatus === 'unknown' ? 'unknown-platform-status' : 'cancellation-requested'
   return [
     {
-      step,
+      type,
       originAt: order.originChangedAt,
       details: { platformStatus: rawStatus },
       sets: requestedBy(platformStatus),
@@ -129,7 +136,7 @@ function afterArrival({ platformStatus, rawStatus, order }: OrderReceipt): Happe
   ]
 }
 
-const requestedBy = (status: OrderReceipt['platformStatus']) =>
+const requestedBy = (status: OrderSnapshot['platformStatus']) =>
   status === 'cancellation-requested' || status === 'canceled'
     ? { cancellationRequestedBy: 'origin' as const }
     : {}

@@ -1,11 +1,11 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { StoreId } from '@ihub/domain/ids'
 import type { ReportProcess } from '@ihub/domain/order/operation-names'
-import { missingSteps } from '@ihub/domain/order/operations'
+import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Applied, Decision, OrderBook, RunReport } from '@ihub/ports/engine'
+import type { Applied, Decision, OrderRepository, RunReport } from '@ihub/ports/engine'
 import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
 import type { ReportInput } from '@ihub/ports/work'
@@ -22,7 +22,7 @@ export interface ReportRun extends Run {
 }
 
 interface Deps {
-  orders: OrderBook
+  orders: OrderRepository
   erp: Erp
   /** Ends a run that changed no order. */
   endRun(storeId: StoreId, report: RunReport): Promise<void>
@@ -52,7 +52,7 @@ export async function retakeErpReport(
     run: succeeded(run),
     readsDocument: true,
     decide: ({ state, document }) =>
-      ok({ ...reported.decide(state, document), ...(completes ? { follows: missingSteps } : {}) }),
+      ok({ ...reported.decide(state, document), ...(completes ? { follows: missingOperations } : {}) }),
   })
 }
 
@@ -72,7 +72,7 @@ async function reread(
   if (type === 'take-erp-status') {
     const read =
       'report' in input ? ok([input.report as ErpStatusChange]) : await erp.rereadStatus?.(input.received)
-    return first(read, (state, change) => ({ happenings: decideErpReport(state, change) }))
+    return first(read, (state, change) => ({ events: decideErpReport(state, change) }))
   }
   const read =
     'report' in input ? ok([input.report as ErpInvoiceNotice]) : await erp.rereadInvoice?.(input.received)

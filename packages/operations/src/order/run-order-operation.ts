@@ -1,13 +1,13 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
+import { isKnownProgress, isUntoldMove } from '@ihub/domain/order/apply-event'
+import type { OrderEventType } from '@ihub/domain/order/events'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
-import { missingSteps, operationMeaning } from '@ihub/domain/order/operations'
+import { missingOperations, operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import type { OrderStep } from '@ihub/domain/order/steps'
-import { isKnownProgress, isUntoldMove } from '@ihub/domain/order/take-step'
 import { ok } from '@ihub/domain/result'
-import type { Applied, Decision, OrderBook, OrderChange } from '@ihub/ports/engine'
+import type { Applied, Decision, OrderChange, OrderRepository } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import { failed, type Run, succeeded } from '../run.ts'
 import { hasEcho } from './echo-of.ts'
@@ -24,13 +24,13 @@ export interface OrderRun extends Run {
 }
 
 interface Deps {
-  orders: OrderBook
+  orders: OrderRepository
   /** Told of every outcome, so that a lane knows how its system is. */
   observe(failure: CallFailure | null): void
 }
 
 /**
- * Runs one operation of one order and records what came of it: its step and what follows from it,
+ * Runs one operation of one order and records what came of it: its event and what follows from it,
  * another attempt later, or the failed step and a process a person can retry.
  */
 export async function runOrderOperation(
@@ -52,16 +52,15 @@ export const skipped = (run: OrderRun, document: Order): OrderChange => ({
   ...changeOf(run),
   document,
   run: succeeded(runOf(run), 'no longer needed'),
-  decide: ({ state, settings }) =>
-    ok(settings.hasErp ? { happenings: [], ...restOf(run) } : withoutErp(state)),
+  decide: ({ state, settings }) => ok(settings.hasErp ? { events: [], ...restOf(run) } : withoutErp(state)),
 })
 
 const withoutErp = (state: OrderState): Decision =>
   state.status === 'cancellation-pending'
-    ? { happenings: [{ step: 'canceled', originAt: null }] }
-    : { happenings: [], follows: missingSteps }
+    ? { events: [{ type: 'canceled', originAt: null }] }
+    : { events: [], follows: missingOperations }
 
-const restOf = ({ completes }: OrderRun) => (completes ? { follows: missingSteps } : {})
+const restOf = ({ completes }: OrderRun) => (completes ? { follows: missingOperations } : {})
 
 const problemOf = (result: OperationResult) => ('problem' in result ? result.problem : null)
 
@@ -72,41 +71,41 @@ const recorded = (run: OrderRun, result: OperationResult): OrderChange =>
 function found(run: OrderRun, { decide, problem }: Findings): OrderChange {
   const change = problem
     ? failure(run, problem)
-    : { ...changeOf(run), run: succeeded(runOf(run)), decide: () => ok({ happenings: [], ...restOf(run) }) }
+    : { ...changeOf(run), run: succeeded(runOf(run)), decide: () => ok({ events: [], ...restOf(run) }) }
   return {
     ...change,
     decide: (current) => {
       const rest = change.decide(current)
       if (!rest.ok) return rest
-      const { happenings, ...more } = decide(current.state)
-      return ok({ ...rest.value, ...more, happenings: [...happenings, ...rest.value.happenings] })
+      const { events, ...more } = decide(current.state)
+      return ok({ ...rest.value, ...more, events: [...events, ...rest.value.events] })
     },
   }
 }
 
-function success(run: OrderRun, happening: Exclude<OperationResult, Findings>): OrderChange {
+function success(run: OrderRun, event: Exclude<OperationResult, Findings>): OrderChange {
   const { succeeds } = operationMeaning(run.operation)
   return {
     ...changeOf(run),
     run: succeeded(runOf(run)),
     decide: ({ state }) =>
       ok({
-        happenings: isKnownProgress(state, succeeds)
+        events: isKnownProgress(state, succeeds)
           ? []
-          : [{ step: succeeds, ...happening, ...stayOf(state, succeeds) }],
+          : [{ type: succeeds, ...event, ...stayOf(state, succeeds) }],
         ...restOf(run),
       }),
   }
 }
 
 /** An order that a person moved ahead of the operation stays where it is. */
-const stayOf = (state: OrderState, step: OrderStep) => (isUntoldMove(state, step) ? { stays: true } : {})
+const stayOf = (state: OrderState, type: OrderEventType) => (isUntoldMove(state, type) ? { stays: true } : {})
 
 function failure(run: OrderRun, problem: CallFailure): OrderChange {
   const { fails } = operationMeaning(run.operation)
   const report = failed(runOf(run), problem)
-  const happening = {
-    step: fails,
+  const event = {
+    type: fails,
     originAt: null,
     details: { reason: problem.message, serviceCode: problem.serviceCode ?? problem.kind },
   }
@@ -114,11 +113,7 @@ function failure(run: OrderRun, problem: CallFailure): OrderChange {
     ...changeOf(run),
     run: report,
     decide: () =>
-      ok(
-        report.retryAt === null
-          ? { happenings: [happening], looksAgain: hasEcho(run.operation) }
-          : { happenings: [] },
-      ),
+      ok(report.retryAt === null ? { events: [event], looksAgain: hasEcho(run.operation) } : { events: [] }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { sampleOrder, sampleState } from '@ihub/dev-env/sample-order'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import { applyEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import { takeStep } from '@ihub/domain/order/take-step'
 import type { ErpReport, ErpStatusChange } from '@ihub/ports/erp'
 import { erpReports } from '@ihub/ports/erp'
 import { describe, expect, test } from 'vitest'
@@ -36,13 +36,13 @@ const notice = {
   isCanceled: false,
   at: null,
 }
-const stepsOf = (state: OrderState, name: ErpReport) =>
-  decideErpReport(state, report(name)).map(({ step }) => step)
+const eventsOf = (state: OrderState, name: ErpReport) =>
+  decideErpReport(state, report(name)).map(({ type }) => type)
 
 /** The order after a report, as far as the lifecycle lets it. */
 function after(state: OrderState, name: ErpReport, changes: Partial<ErpStatusChange> = {}): OrderState {
-  return decideErpReport(state, report(name, changes)).reduce((current, happening) => {
-    const taken = takeStep(current, happening, settings)
+  return decideErpReport(state, report(name, changes)).reduce((current, event) => {
+    const taken = applyEvent(current, event, settings)
     return taken.ok ? taken.value.order : current
   }, state)
 }
@@ -58,17 +58,17 @@ describe('what the ERP reports', () => {
     ['problem', ['problem-in-erp']],
     ['delivery-failed', ['delivery-failed']],
     ['unknown', ['unknown-erp-status']],
-  ] as const)('%s of an approved order adds %j', (name, steps) => {
-    expect(stepsOf(approved, name)).toEqual(steps)
+  ] as const)('%s of an approved order adds %j', (name, events) => {
+    expect(eventsOf(approved, name)).toEqual(events)
   })
 
   test.each(erpReports)('%s told twice adds nothing the second time', (name) => {
-    expect(stepsOf(after(approved, name), name)).toEqual([])
+    expect(eventsOf(after(approved, name), name)).toEqual([])
   })
 
   test('paid is the approval of an order the ERP had only taken in', () => {
     expect(
-      stepsOf({ ...approved, erpStatus: 'accepted', history: ['created-ihub', 'accepted-by-erp'] }, 'paid'),
+      eventsOf({ ...approved, erpStatus: 'accepted', history: ['created-ihub', 'accepted-by-erp'] }, 'paid'),
     ).toEqual(['approved-in-erp'])
   })
 
@@ -88,7 +88,7 @@ describe('what the ERP reports', () => {
   })
 
   test('its cancellation is its answer when it was asked, and its own decision otherwise', () => {
-    expect(stepsOf({ ...approved, status: 'cancellation-pending' }, 'canceled')).toEqual(['canceled-in-erp'])
+    expect(eventsOf({ ...approved, status: 'cancellation-pending' }, 'canceled')).toEqual(['canceled-in-erp'])
     expect(after(approved, 'canceled')).toMatchObject({
       status: 'canceled',
       cancellationRequestedBy: 'other',
@@ -101,18 +101,18 @@ describe('an order the ERP has although its answer was lost', () => {
 
   test('counts as taken in, under the ERP’s own number', () => {
     expect(after(lost, 'awaiting-payment')).toMatchObject({ erpStatus: 'accepted', erpOrderId: '1001' })
-    expect(stepsOf(lost, 'paid')).toEqual(['accepted-by-erp', 'approved-in-erp'])
-    expect(stepsOf(lost, 'canceled')).toEqual(['canceled-by-erp'])
+    expect(eventsOf(lost, 'paid')).toEqual(['accepted-by-erp', 'approved-in-erp'])
+    expect(eventsOf(lost, 'canceled')).toEqual(['canceled-by-erp'])
   })
 
   test('is not held up when the ERP picks, ships or invoices it meanwhile', () => {
-    expect(stepsOf(lost, 'dispatched')).toEqual(['accepted-by-erp', 'approved-in-erp', 'dispatched'])
+    expect(eventsOf(lost, 'dispatched')).toEqual(['accepted-by-erp', 'approved-in-erp', 'dispatched'])
     expect(after(lost, 'picking')).toMatchObject({
       erpStatus: 'picking',
       erpOrderId: '1001',
       pending: expect.arrayContaining(['start-handling']),
     })
-    expect(decideInvoiceNotice(lost, notice).happenings.map(({ step }) => step)).toEqual([
+    expect(decideInvoiceNotice(lost, notice).events.map(({ type }) => type)).toEqual([
       'accepted-by-erp',
       'approved-in-erp',
       'invoiced-in-erp',
@@ -124,8 +124,8 @@ describe('an invoice the ERP tells of', () => {
   const keyOf = (number: string) => `3526111234567800019555001${number.padStart(9, '0')}1123456787`
   const first = { ...notice, accessKey: keyOf('7') }
   const tell = (state: OrderState, told: typeof notice | typeof first, document: Order | null = null) =>
-    decideInvoiceNotice(state, told, document).happenings.reduce((current, happening) => {
-      const taken = takeStep(current, happening, settings)
+    decideInvoiceNotice(state, told, document).events.reduce((current, event) => {
+      const taken = applyEvent(current, event, settings)
       return taken.ok ? taken.value.order : current
     }, state)
   const known = tell(approved, first)
@@ -140,8 +140,8 @@ describe('an invoice the ERP tells of', () => {
       invoiceNumber: null,
       pending: ['fetch-invoice'],
     })
-    expect(decideInvoiceNotice(known, first)).toEqual({ happenings: [], operations: [] })
-    expect(decideInvoiceNotice(known, notice)).toEqual({ happenings: [], operations: [] })
+    expect(decideInvoiceNotice(known, first)).toEqual({ events: [], operations: [] })
+    expect(decideInvoiceNotice(known, notice)).toEqual({ events: [], operations: [] })
   })
 
   test('is fetched too when it is the second of its order', () => {
@@ -154,7 +154,7 @@ describe('an invoice the ERP tells of', () => {
 
   test('is fetched once more when its file was refused', () => {
     const refused = given({ status: 'refused', reason: 'not-authorized' })
-    expect(decideInvoiceNotice(refused, first)).toEqual({ happenings: [], operations: ['fetch-invoice'] })
+    expect(decideInvoiceNotice(refused, first)).toEqual({ events: [], operations: ['fetch-invoice'] })
   })
 
   test('counts no longer when it is canceled, and the order goes by what is left', () => {
@@ -162,7 +162,7 @@ describe('an invoice the ERP tells of', () => {
     const after = tell({ ...given({ status: 'usable' }), invoiceNumber: '7' }, canceled)
 
     expect(after).toMatchObject({ invoices: [{ number: '7', status: 'canceled' }], invoiceNumber: null })
-    expect(decideInvoiceNotice(after, canceled).happenings).toEqual([])
+    expect(decideInvoiceNotice(after, canceled).events).toEqual([])
     expect(tell(approved, canceled).invoices).toMatchObject([{ number: '7', status: 'canceled' }])
   })
 

@@ -5,7 +5,7 @@ import { type Asker, nextAnnouncement, type OrderAction, refusalOf } from '@ihub
 import { type ForceChoice, forceHappening, operationsAfterForce } from '@ihub/domain/order/force-status'
 import { type CorrectionWish, judgeCorrection } from '@ihub/domain/order/judge-correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
-import { missingSteps } from '@ihub/domain/order/operations'
+import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -26,7 +26,7 @@ interface Asked {
 
 /** Takes a manual action under the same table the buttons are drawn from. */
 export async function takeOrderAction(
-  { orders, inbox }: Engine,
+  { orders, inboundEvents }: Engine,
   asked: Asked,
 ): Promise<Result<null, Failure>> {
   const { storeId, orderId, actor, by, request } = asked
@@ -46,7 +46,7 @@ export async function takeOrderAction(
     },
   })
   if (!applied.ok) return err(applied.error)
-  if (request.action === 'reintegrate') await askPlatformAgain(inbox, asked, found)
+  if (request.action === 'reintegrate') await askPlatformAgain(inboundEvents, asked, found)
   return ok(null)
 }
 
@@ -61,24 +61,24 @@ function decideAction(
   state: OrderState,
   document: Order | null,
 ): Result<Decision, Failure> {
-  const step = { step: 'manual-action' as const, originAt: null, details: { action: request.action } }
+  const type = { type: 'manual-action' as const, originAt: null, details: { action: request.action } }
   switch (request.action) {
     case 'force-status':
       return ok({
-        happenings: [forceHappening(request, request.reason)],
+        events: [forceHappening(request, request.reason)],
         follows: (forced, settings) => operationsAfterForce(forced, settings, request),
       })
     case 'edit-order':
       return editOrder(document, request.changes)
     case 'integrate-status': {
       const operation = nextAnnouncement(state)
-      return ok({ happenings: [step], operations: operation ? [operation] : [] })
+      return ok({ events: [type], operations: operation ? [operation] : [] })
     }
     case 'confirm-change':
-      return ok({ happenings: [{ ...step, sets: { unsentChange: null } }], follows: missingSteps })
+      return ok({ events: [{ ...type, sets: { unsentChange: null } }], follows: missingOperations })
     default: {
       const operation = operationOf[request.action]
-      return ok({ happenings: [step], operations: operation ? [operation] : [] })
+      return ok({ events: [type], operations: operation ? [operation] : [] })
     }
   }
 }
@@ -88,16 +88,16 @@ function editOrder(document: Order | null, wish: CorrectionWish): Result<Decisio
   const judged = judgeCorrection(document, wish)
   if (!judged.ok) return judged
   const details = { fields: Object.keys(judged.value).join(', ') }
-  return ok({ happenings: [{ step: 'data-changed', originAt: null, details }], correction: judged.value })
+  return ok({ events: [{ type: 'data-changed', originAt: null, details }], correction: judged.value })
 }
 
 /** Stored as a notice of its own, so that it takes the same way in as every other. */
 const askPlatformAgain = (
-  inbox: Engine['inbox'],
+  inboundEvents: Engine['inboundEvents'],
   { storeId, actor }: Asked,
   { document, integrationId }: NonNullable<Awaited<ReturnType<Engine['orders']['find']>>>,
 ) =>
-  inbox.store({
+  inboundEvents.save({
     storeId,
     integrationId,
     via: 'person',

@@ -2,11 +2,11 @@ import type { Failure } from '@ihub/domain/errors'
 import { ok, type Result } from '@ihub/domain/result'
 import { sellerSettings } from '@ihub/domain/store/seller-settings'
 import type { Vault } from '@ihub/ports/administration'
-import type { SellerBook, SellerChange, SellerRecord } from '@ihub/ports/sellers'
+import type { SellerChange, SellerRecord, SellerRepository } from '@ihub/ports/sellers'
 import { changeSettings } from '../store/change-settings.ts'
 
 export interface SellerDeps {
-  sellers: SellerBook
+  sellers: SellerRepository
   vault: Vault
   newId(): string
   nowMs(): number

@@ -1,12 +1,12 @@
 import type { Failure } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { AccountBook } from '@ihub/ports/accounts'
+import type { AccountRepository } from '@ihub/ports/accounts'
 import type { Edit } from '@ihub/ports/administration'
 import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.ts'
 
 export interface AddressDeps extends SecondFactorDeps {
-  accounts: AccountBook
+  accounts: AccountRepository
 }
 
 interface Confirmation {

@@ -1,7 +1,7 @@
-import type { Passwords, Tokens, UserBook } from '@ihub/ports/administration'
+import type { Passwords, Tokens, UserRepository } from '@ihub/ports/administration'
 
 export interface FirstAdministratorDeps {
-  users: UserBook
+  users: UserRepository
   passwords: Passwords
   tokens: Tokens
   newId(): string

@@ -1,9 +1,9 @@
 import { ok } from '@ihub/domain/result'
 import type { Vault } from '@ihub/ports/administration'
-import type { DeliverMail, KeptMail, MailBook } from '@ihub/ports/mails'
+import type { DeliverMail, KeptMail, MailRepository } from '@ihub/ports/mails'
 
 interface Deps {
-  mails: Pick<MailBook, 'keep' | 'listKept'>
+  mails: Pick<MailRepository, 'keep' | 'listKept'>
   vault: Vault
 }
 

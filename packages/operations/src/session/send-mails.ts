@@ -1,21 +1,21 @@
 import { backoffMs } from '@ihub/domain/backoff'
 import { type Language, languages } from '@ihub/domain/languages'
-import type { AccountBook, LinkPurpose } from '@ihub/ports/accounts'
+import type { AccountRepository, LinkPurpose } from '@ihub/ports/accounts'
 import type { Tokens } from '@ihub/ports/administration'
 import type {
   AlertWords,
   DeliverMail,
   DueMail,
   MailAlert,
-  MailBook,
   MailPerson,
+  MailRepository,
   MailTemplate,
   WriteMail,
 } from '@ihub/ports/mails'
 
 export interface SendMailsDeps {
-  mails: MailBook
-  accounts: Pick<AccountBook, 'createLink'>
+  mails: MailRepository
+  accounts: Pick<AccountRepository, 'createLink'>
   tokens: Tokens
   writeMail: WriteMail
   sayAlert(alert: MailAlert, language: Language): AlertWords

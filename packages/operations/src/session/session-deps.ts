@@ -1,24 +1,24 @@
 import type { Actor } from '@ihub/domain/actor'
-import type { AccountBook, SecondFactorBook, SecondFactorCodes } from '@ihub/ports/accounts'
+import type { AccountRepository, SecondFactorCodes, SecondFactorRepository } from '@ihub/ports/accounts'
 import type {
-  LoginAttemptBook,
+  LoginAttemptRepository,
   Passwords,
-  SessionBook,
+  SessionRepository,
   Tokens,
   UserRecord,
   Vault,
 } from '@ihub/ports/administration'
-import type { AuditBook } from '@ihub/ports/audit'
-import type { MailBook } from '@ihub/ports/mails'
+import type { AuditRepository } from '@ihub/ports/audit'
+import type { MailRepository } from '@ihub/ports/mails'
 
 /** What signing in, and everything that leads to it, works with. */
 export interface SessionDeps {
-  accounts: AccountBook
-  secondFactors: SecondFactorBook
-  sessions: SessionBook
-  loginAttempts: LoginAttemptBook
-  mails: MailBook
-  audit: AuditBook
+  accounts: AccountRepository
+  secondFactors: SecondFactorRepository
+  sessions: SessionRepository
+  loginAttempts: LoginAttemptRepository
+  mails: MailRepository
+  audit: AuditRepository
   passwords: Passwords
   secondFactorCodes: SecondFactorCodes
   tokens: Tokens

@@ -3,12 +3,12 @@ import { healthAfter } from '@ihub/domain/call-failures'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { AuditEntry, HealthReport, IntegrationBook } from '@ihub/ports/administration'
+import type { AuditEntry, HealthReport, IntegrationRepository } from '@ihub/ports/administration'
 import type { OpenConnector } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 
 export interface CheckIntegrationDeps {
-  integrations: IntegrationBook
+  integrations: IntegrationRepository
   openConnector: OpenConnector
   nowMs(): number
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import { ok, type Result } from '@ihub/domain/result'
-import type { StoreBook, StoreRecord } from '@ihub/ports/administration'
+import type { StoreRecord, StoreRepository } from '@ihub/ports/administration'
 
 export interface CreateStoreDeps {
-  stores: StoreBook
+  stores: StoreRepository
   newId(): string
 }
 

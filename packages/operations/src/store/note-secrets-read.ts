@@ -1,5 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
-import type { StoreBook } from '@ihub/ports/administration'
+import type { StoreRepository } from '@ihub/ports/administration'
 
 interface SecretsRead {
   kind: 'store' | 'seller'
@@ -11,7 +11,7 @@ interface SecretsRead {
 
 /** Written before the secrets leave: a reading that could not be recorded does not happen. */
 export const noteSecretsRead = (
-  stores: StoreBook,
+  stores: StoreRepository,
   { kind, storeId, entityId, name, actor }: SecretsRead,
 ): Promise<void> =>
   stores.note(storeId, actor, {

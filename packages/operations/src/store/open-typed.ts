@@ -2,7 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { err, type Result } from '@ihub/domain/result'
-import type { StoreBook, Vault } from '@ihub/ports/administration'
+import type { StoreRepository, Vault } from '@ihub/ports/administration'
 import type { Capabilities, Connector } from '@ihub/ports/connector'
 import type { OpenDraft } from '@ihub/ports/engine'
 import { openIntegrationSecrets } from './integration-secrets.ts'
@@ -10,7 +10,7 @@ import { checkDestination } from './secret-destination.ts'
 import { mergeSettings, parseSettings, type Settings } from './settings.ts'
 
 export interface OpenTypedDeps {
-  stores: StoreBook
+  stores: StoreRepository
   vault: Vault
   connectors: readonly Connector[]
   openDraft: OpenDraft

@@ -2,11 +2,11 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { StoreOperation } from '@ihub/domain/store/operations'
-import type { StoreBook } from '@ihub/ports/administration'
+import type { StoreRepository } from '@ihub/ports/administration'
 import type { StoreSyncs } from '@ihub/ports/store-syncs'
 
 export interface SyncDeps {
-  stores: StoreBook
+  stores: StoreRepository
   syncs: StoreSyncs
 }
 
@@ -27,7 +27,7 @@ export const syncSellers = (
 /** Queues it for every active store of this person that has a platform; the others have nothing to be compared with. */
 export async function syncStores(
   { stores, syncs }: SyncDeps,
-  { by, actor }: { by: Parameters<StoreBook['listPlatforms']>[0]; actor: Actor },
+  { by, actor }: { by: Parameters<StoreRepository['listPlatforms']>[0]; actor: Actor },
 ): Promise<Result<Accepted, Failure>> {
   for (const platform of await stores.listPlatforms(by))
     await syncs.request({ ...platform, type: 'sync-store', actor })

@@ -3,7 +3,7 @@ import { type Failure, type FieldFailure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { isFilled } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
-import type { Edit, StoreBook, StoreChange, StoreRecord } from '@ihub/ports/administration'
+import type { Edit, StoreChange, StoreRecord, StoreRepository } from '@ihub/ports/administration'
 import type { Connector } from '@ihub/ports/connector'
 import type { Lanes } from '@ihub/ports/engine'
 import { type AddressDeps, confirmAddress } from '../session/confirm-address.ts'
@@ -14,7 +14,7 @@ import { checkDestination } from './secret-destination.ts'
 import { divideSettings, mergeSettings, parseSettings, type Settings } from './settings.ts'
 
 export interface UpdateStoreDeps extends AddressDeps {
-  stores: StoreBook
+  stores: StoreRepository
   lanes: Lanes
   connectors: readonly Connector[]
   newId(): string

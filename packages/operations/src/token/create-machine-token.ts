@@ -1,10 +1,10 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Scope } from '@ihub/domain/scopes'
 import type { Tokens } from '@ihub/ports/administration'
-import type { MachineToken, MachineTokenBook } from '@ihub/ports/machine-tokens'
+import type { MachineToken, MachineTokenRepository } from '@ihub/ports/machine-tokens'
 
 export interface CreateMachineTokenDeps {
-  machineTokens: MachineTokenBook
+  machineTokens: MachineTokenRepository
   tokens: Tokens
   newId(): string
   nowMs(): number

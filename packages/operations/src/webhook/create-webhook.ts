@@ -2,12 +2,12 @@ import type { Actor } from '@ihub/domain/actor'
 import type { FeedStatus } from '@ihub/domain/constants'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Vault, WebhookBook, WebhookRecord } from '@ihub/ports/administration'
+import type { Vault, WebhookRecord, WebhookRepository } from '@ihub/ports/administration'
 import type { Lanes } from '@ihub/ports/engine'
 import { sealWebhookSecrets } from './webhook-secrets.ts'
 
 export interface WebhookDeps {
-  webhooks: WebhookBook
+  webhooks: WebhookRepository
   vault: Vault
   lanes: Lanes
   /** False for addresses that are not on the public internet. */

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
-import { pageHead } from '../../ui/page-head.ts'
+import { pageHead } from '../../ui/layout/page-head.ts'
 import { isAccessCenter } from '../access.ts'
 import { useCurrentUser } from '../current-user.ts'
 import { useValue } from '../state.ts'

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import type { Key } from '../../i18n/keys.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import css from './keyboard-help.module.css'
 import { paletteKeys } from './palette-state.ts'
 

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
-import { MenuButton } from '../../ui/dropdown.tsx'
+import { MenuButton } from '../../ui/overlay/dropdown.tsx'
 import { isOpen, type NavGroup } from '../navigation.ts'
 import { storedState, useValue } from '../state.ts'
 import css from './side-nav.module.css'

@@ -9,7 +9,7 @@ import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useEf
 import { formatAccessKey, formatDocument } from '../../i18n/format-register.ts'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { invoiceAnchor } from '../invoice-anchor.ts'
 import type { NavLink } from '../navigation.ts'
 import { useFinds, useFoundScreens, useFoundStores } from './palette-finds.ts'

@@ -3,7 +3,7 @@ import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@man
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { languageNames } from '../../i18n/languages.ts'
 import { chooseLanguage, useLanguage, useT } from '../../i18n/translate.ts'
-import { MenuButton } from '../../ui/dropdown.tsx'
+import { MenuButton } from '../../ui/overlay/dropdown.tsx'
 
 const themes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } satisfies Record<
   MantineColorScheme,

@@ -1,7 +1,7 @@
 import { IconSelector } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useT } from '../../i18n/translate.ts'
-import { Dropdown } from '../../ui/dropdown.tsx'
+import { Dropdown } from '../../ui/overlay/dropdown.tsx'
 import { useWorkspace } from '../workspace.ts'
 import css from './shell.module.css'
 import { StoreIcon } from './store-icon.tsx'

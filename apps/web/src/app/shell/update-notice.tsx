@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useT } from '../../i18n/translate.ts'
-import { mayLeave } from '../../ui/use-unsaved-prompt.ts'
+import { mayLeave } from '../../ui/form/use-unsaved-prompt.ts'
 import { forgetNewVersion, useNewVersion, watchUpdates } from '../updates.ts'
 import css from './update-notice.module.css'
 

@@ -1,7 +1,7 @@
 import { IconLogout, IconSettings, IconStarFilled } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
-import { MenuButton } from '../../ui/dropdown.tsx'
+import { MenuButton } from '../../ui/overlay/dropdown.tsx'
 import { useCurrentUser } from '../current-user.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { useHasScreen } from './use-menu.ts'

@@ -38,6 +38,6 @@ test('what somebody wrote is shown as they wrote it', () => {
 })
 
 test('an alert leads to the list of the orders it is about', () => {
-  const filter = { holdup: ['integration-down' as const], integrationId: [integration._id] }
+  const filter = { blocker: ['integration-down' as const], integrationId: [integration._id] }
   expect(ordersOf({ orders: 2, receipts: 0, filter })).toEqual({ to: '/orders/list', search: filter })
 })

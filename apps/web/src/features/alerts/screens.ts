@@ -2,7 +2,7 @@ import { listAlerts } from '@ihub/contract/alerts'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
-import { rowsPerPage } from '../../ui/rows-per-page.ts'
+import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
 
 export const alertScreens: readonly Screen[] = [
   {

@@ -3,7 +3,7 @@ import type { AlertStatus } from '@ihub/domain/alerts'
 import { IconArrowBackUp, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/translate.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { useAlertStatus } from './use-alert-status.ts'
 
 const buttons: readonly [AlertStatus, ReactNode][] = [

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlay/notify.ts'
 
 const reads = [listAlerts, countAlerts]
 

@@ -1,10 +1,10 @@
 import type { AuditRow } from '@ihub/contract/audit'
 import { isKey, type Translate } from '../../i18n/translate.ts'
 
-/** What somebody did, as a sentence without its subject; an order's action is the step it took. */
+/** What somebody did, as a sentence without its subject; an order's action is its event. */
 export function actionText(t: Translate, action: string): string {
-  const [kind, step] = action.split('.')
-  const key = kind === 'order' ? `step.${step}` : `audit.action.${action}`
+  const [kind, type] = action.split('.')
+  const key = kind === 'order' ? `event.${type}` : `audit.action.${action}`
   return isKey(key) ? t(key) : action
 }
 

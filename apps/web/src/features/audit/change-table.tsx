@@ -1,6 +1,6 @@
 import type { AuditRow } from '@ihub/contract/audit'
 import { useT } from '../../i18n/translate.ts'
-import { Blank } from '../../ui/value.tsx'
+import { Blank } from '../../ui/value/value.tsx'
 import css from './audit.module.css'
 import { fieldText, secretText, valueText } from './audit-words.ts'
 import { differenceOf, type FieldChange } from './difference.ts'

@@ -2,7 +2,7 @@ import { listAudit, listAuditAuthors } from '@ihub/contract/audit'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
-import { rowsPerPage } from '../../ui/rows-per-page.ts'
+import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
 
 export const auditScreens: readonly Screen[] = [
   {

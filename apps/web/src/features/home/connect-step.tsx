@@ -14,8 +14,8 @@ import { useState } from 'react'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
-import { CaptureChoice } from '../../ui/capture-choice.tsx'
-import { ConnectorField } from '../../ui/connector-field.tsx'
+import { CaptureChoice } from '../../ui/form/capture-choice.tsx'
+import { ConnectorField } from '../../ui/form/connector-field.tsx'
 import {
   asksForCapture,
   type ConnectionValues,
@@ -26,11 +26,11 @@ import {
   formName,
   settingsToSend,
   typedConnection,
-} from '../../ui/connector-settings.ts'
-import { Form, FormError, SubmitButton } from '../../ui/fields.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { fieldsOfStore, settingLabel } from '../../ui/store-fields.ts'
-import { useEditForm } from '../../ui/use-edit-form.ts'
+} from '../../ui/form/connector-settings.ts'
+import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
+import { fieldsOfStore, settingLabel } from '../../ui/form/store-fields.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
+import { ErrorState } from '../../ui/layout/states.tsx'
 import { ConnectionCheck } from './connection-check.tsx'
 import css from './first-steps.module.css'
 import { activeOf, isWithoutErp } from './setup-progress.ts'

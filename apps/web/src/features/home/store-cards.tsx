@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
-import { Section } from '../../ui/section.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './home-page.module.css'
 
 /** A store at work: its orders and the state of its systems. */

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { chooseStore, raiseUpdateStore } from '../../app/workspace.ts'
 import { formatDocument } from '../../i18n/format-register.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
-import { KeyValue } from '../../ui/section.tsx'
-import { useApiForm } from '../../ui/use-api-form.ts'
+import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
+import { useApiForm } from '../../ui/form/use-api-form.ts'
+import { KeyValue } from '../../ui/layout/section.tsx'
 import css from './first-steps.module.css'
 
 interface StoreStepProps {

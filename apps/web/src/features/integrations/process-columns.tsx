@@ -2,9 +2,9 @@ import type { ProcessRow } from '@ihub/contract/processes'
 import { Link } from '@tanstack/react-router'
 import { isKey, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { authorText } from '../../ui/author.ts'
-import { type Column, column } from '../../ui/column.tsx'
-import { Blank } from '../../ui/value.tsx'
+import { type Column, column } from '../../ui/table/column.tsx'
+import { authorText } from '../../ui/value/author.ts'
+import { Blank } from '../../ui/value/value.tsx'
 import css from './integrations.module.css'
 
 export const processColumns: readonly Column<ProcessRow>[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionLabel } from './action-label.ts'
 
-const after = (...steps: string[]) => ({ timeline: steps.map((step) => ({ step })) })
+const after = (...events: string[]) => ({ timeline: events.map((type) => ({ type })) })
 
 test('an order that the ERP was sent before is sent again, any other is sent', () => {
   expect(actionLabel('integrate-order', after('created-ihub'))).toBe('action.integrate-order')

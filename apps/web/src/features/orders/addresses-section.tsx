@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { formatPostalCode } from '../../i18n/format-register.ts'
 import { useT } from '../../i18n/translate.ts'
-import { CopyButton } from '../../ui/copy-text.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { CopyButton } from '../../ui/value/copy-text.tsx'
 import css from './order-content.module.css'
 
 type Address = NonNullable<OrderDetail['deliveryAddress']>

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { useT } from '../../i18n/translate.ts'
-import { NumberField, TextField } from '../../ui/fields.tsx'
-import type { ApiForm } from '../../ui/use-api-form.ts'
+import { NumberField, TextField } from '../../ui/form/fields.tsx'
+import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import type { CorrectionValues } from './order-correction.ts'
 import css from './orders.module.css'
 

@@ -2,11 +2,18 @@ import { forceOrderStatus, getOrder, listOrders, type OrderDetail } from '@ihub/
 import { type OrderStatus, orderStatuses } from '@ihub/domain/order/statuses'
 import { Button } from '@mantine/core'
 import { useT } from '../../i18n/translate.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { CheckField, Form, FormError, SelectField, SubmitButton, TextAreaField } from '../../ui/fields.tsx'
-import { notify } from '../../ui/notify.ts'
-import { statusOptions } from '../../ui/status.ts'
-import { useApiForm } from '../../ui/use-api-form.ts'
+import {
+  CheckField,
+  Form,
+  FormError,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+} from '../../ui/form/fields.tsx'
+import { useApiForm } from '../../ui/form/use-api-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { notify } from '../../ui/overlay/notify.ts'
+import { statusOptions } from '../../ui/status/status.ts'
 import { ForcePreview } from './force-preview.tsx'
 import css from './orders.module.css'
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Section } from '../../ui/section.tsx'
-import { Money } from '../../ui/value.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Money } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
 
 type Item = z.output<typeof OrderItem>

@@ -1,4 +1,4 @@
-import { getOrder, type Holdup, listOrders, type OrderDetail } from '@ihub/contract/orders'
+import { type Blocker, getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
 import { retryProcess } from '@ihub/contract/processes'
 import { IconArrowRight, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,13 +6,13 @@ import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
-import { notify } from '../../ui/notify.ts'
-import { Section } from '../../ui/section.tsx'
-import tones from '../../ui/tone.module.css'
+import { ActionButton } from '../../ui/layout/action-button.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { notify } from '../../ui/overlay/notify.ts'
+import tones from '../../ui/status/tone.module.css'
 import { actionLabel } from './action-label.ts'
-import { HoldupSince } from './holdup-since.tsx'
-import { holdupLink, holdupLooks, holdupSentence, holdupText } from './holdup-text.ts'
+import { BlockerSince } from './blocker-since.tsx'
+import { blockerLink, blockerLooks, blockerSentence, blockerText } from './blocker-text.ts'
 import { nextStep, suggestedAction } from './next-step.ts'
 import css from './orders.module.css'
 import { type PressAction, useOrderAction } from './use-order-action.ts'
@@ -23,8 +23,8 @@ export function NowCard({ order }: { order: OrderDetail }) {
   return (
     <Section title={t('orders.now')}>
       <div className={css.now} role="status">
-        {order.holdup ? (
-          <HoldupPart order={order} holdup={order.holdup} />
+        {order.blocker ? (
+          <BlockerPart order={order} blocker={order.blocker} />
         ) : (
           <p className={css.sentence}>{t(`orders.next.${nextStep(order)}`)}</p>
         )}
@@ -37,39 +37,39 @@ export function NowCard({ order }: { order: OrderDetail }) {
   )
 }
 
-function HoldupPart({ order, holdup }: { order: OrderDetail; holdup: Holdup }) {
+function BlockerPart({ order, blocker }: { order: OrderDetail; blocker: Blocker }) {
   const t = useT()
   const format = useFormat()
-  const { tone, icon: Icon } = holdupLooks[holdup.reason]
+  const { tone, icon: Icon } = blockerLooks[blocker.reason]
   return (
     <>
       <div className={`${css.why} ${tones[tone]}`}>
         <Icon size={18} aria-hidden />
-        <strong>{holdupText(t, holdup)}</strong>
+        <strong>{blockerText(t, blocker)}</strong>
       </div>
-      <p className={css.sentence}>{holdupSentence(t, holdup)}</p>
-      {holdup.message && <blockquote className={css.quote}>{holdup.message}</blockquote>}
+      <p className={css.sentence}>{blockerSentence(t, blocker)}</p>
+      {blocker.message && <blockquote className={css.quote}>{blocker.message}</blockquote>}
       <p className={`${css.small} ${css.since}`}>
-        <HoldupSince holdup={holdup} />
-        {holdup.nextAttemptAt && ` · ${t('orders.holdup.next', { at: format.ago(holdup.nextAttemptAt) })}`}
+        <BlockerSince blocker={blocker} />
+        {blocker.nextAttemptAt && ` · ${t('orders.blocker.next', { at: format.ago(blocker.nextAttemptAt) })}`}
       </p>
       <div className={css.buttons}>
-        {holdup.canRetry && <RetryButton holdup={holdup} />}
-        <Link {...holdupLink(order._id, holdup)} className={css.more}>
-          {t('orders.holdup.see')} <IconArrowRight size={14} aria-hidden />
+        {blocker.canRetry && <RetryButton blocker={blocker} />}
+        <Link {...blockerLink(order._id, blocker)} className={css.more}>
+          {t('orders.blocker.see')} <IconArrowRight size={14} aria-hidden />
         </Link>
       </div>
     </>
   )
 }
 
-function RetryButton({ holdup }: { holdup: Holdup }) {
+function RetryButton({ blocker }: { blocker: Blocker }) {
   const t = useT()
   const retry = useApiMutation(retryProcess, {
     refreshes: [getOrder, listOrders],
     onDone: () => notify.success(t('process.retry.done')),
   })
-  const { integrationId, processId } = holdup
+  const { integrationId, processId } = blocker
   if (!integrationId || !processId) return null
   const params = { id: integrationId, processId }
   return (
@@ -92,7 +92,7 @@ function Suggestion({ order }: { order: OrderDetail }) {
   const action = suggestedAction(order)
   const isPress = action !== null && action !== 'force-status' && action !== 'edit-order'
   // A retry stands above already; two buttons for the same thing only raise the question which.
-  if (!isPress || order.holdup?.canRetry) return null
+  if (!isPress || order.blocker?.canRetry) return null
   return (
     <div className={css.buttons}>
       <ActionButton

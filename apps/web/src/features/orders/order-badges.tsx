@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { useT } from '../../i18n/translate.ts'
-import { CopyButton } from '../../ui/copy-text.tsx'
-import { wordOf } from '../../ui/status.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { wordOf } from '../../ui/status/status.ts'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { CopyButton } from '../../ui/value/copy-text.tsx'
 import css from './orders.module.css'
 
 /** Beside the number: a copy button, the statuses and the number in the ERP. */

@@ -4,13 +4,13 @@ import type { IconProps } from '@tabler/icons-react'
 import { IconBuildingStore, IconPackageExport, IconTruckDelivery } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useT } from '../../i18n/translate.ts'
-import { type Column, column, type Density } from '../../ui/column.tsx'
-import { CopyButton } from '../../ui/copy-text.tsx'
-import { lookOf, wordOf } from '../../ui/status.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { DateTime } from '../../ui/value.tsx'
+import { lookOf, wordOf } from '../../ui/status/status.ts'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { type Column, column, type Density } from '../../ui/table/column.tsx'
+import { CopyButton } from '../../ui/value/copy-text.tsx'
+import { DateTime } from '../../ui/value/value.tsx'
+import { BlockerCell } from './blocker-cell.tsx'
 import { ChangedMark } from './changed-mark.tsx'
-import { HoldupCell } from './holdup-cell.tsx'
 import css from './order-list.module.css'
 import { OrderPath } from './order-path-line.tsx'
 
@@ -36,7 +36,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     words: { family: 'order', of: ({ status }) => status },
     width: microPx,
   }),
-  column.custom<OrderRow>('orders.column.holdup', (order) => <HoldupCell order={order} />, {
+  column.custom<OrderRow>('orders.column.blocker', (order) => <BlockerCell order={order} />, {
     least: 170,
     card: 'wide',
   }),

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { useT } from '../../i18n/translate.ts'
-import { KeyValue, Section } from '../../ui/section.tsx'
+import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
 import { ItemsSection } from './items-section.tsx'

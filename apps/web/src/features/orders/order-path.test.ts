@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderPath, pathPlaces } from './order-path.ts'
 
 type Traveler = Parameters<typeof orderPath>[0]
-type Holdup = NonNullable<Traveler['holdup']>
+type Blocker = NonNullable<Traveler['blocker']>
 
 const fresh: Traveler = {
   status: 'payment-approved',
@@ -13,9 +13,9 @@ const fresh: Traveler = {
   microstatus: null,
   invoiceNumber: null,
   isCanceled: false,
-  holdup: null,
+  blocker: null,
 }
-const heldBy = (operation: string, reason: Holdup['reason']): Holdup => ({
+const heldBy = (operation: string, reason: Blocker['reason']): Blocker => ({
   reason,
   operation,
   integration: 'Millennium',
@@ -61,18 +61,20 @@ test('a parcel that left without an invoice shows the missing invoice', () => {
 })
 
 test('a hold-up shows at the place its operation belongs to, in the colour of its reason', () => {
-  expect(drawn({ holdup: heldBy('send-order-to-erp', 'refused') })).toBe('done done failed ahead ahead ahead')
-  expect(drawn({ holdup: heldBy('send-order-to-erp', 'integration-down') })).toBe(
+  expect(drawn({ blocker: heldBy('send-order-to-erp', 'refused') })).toBe(
+    'done done failed ahead ahead ahead',
+  )
+  expect(drawn({ blocker: heldBy('send-order-to-erp', 'integration-down') })).toBe(
     'done done held ahead ahead ahead',
   )
-  expect(drawn({ holdup: heldBy('send-order-to-erp', 'running') })).toBe(
+  expect(drawn({ blocker: heldBy('send-order-to-erp', 'running') })).toBe(
     'done done running ahead ahead ahead',
   )
 })
 
 test('an announcement that failed marks the milestone it announces and not the one the order waits for', () => {
   const invoiced = { status: 'invoiced', erpStatus: 'invoiced', invoiceNumber: '12' } as const
-  expect(drawn({ ...invoiced, holdup: heldBy('announce-invoice', 'refused') })).toBe(
+  expect(drawn({ ...invoiced, blocker: heldBy('announce-invoice', 'refused') })).toBe(
     'done done done failed waiting ahead',
   )
 })

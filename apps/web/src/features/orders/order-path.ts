@@ -26,7 +26,7 @@ type Traveler = Pick<
   | 'microstatus'
   | 'invoiceNumber'
   | 'isCanceled'
-  | 'holdup'
+  | 'blocker'
 >
 
 /** How far an order is and where it hangs, from what a row of the list knows. */
@@ -99,7 +99,7 @@ const stateOfReason = {
   retrying: 'held',
   queued: 'waiting',
   running: 'running',
-} as const satisfies Record<NonNullable<OrderRow['holdup']>['reason'], PathState>
+} as const satisfies Record<NonNullable<OrderRow['blocker']>['reason'], PathState>
 
 const failedPlaces: Partial<Record<OrderMicrostatus, PathPlace>> = {
   'delivery-failed': 'delivered',
@@ -108,8 +108,8 @@ const failedPlaces: Partial<Record<OrderMicrostatus, PathPlace>> = {
 }
 
 function troubleOf(order: Traveler, current: PathPlace | undefined): PathNode | null {
-  const { holdup, status, erpStatus, microstatus } = order
-  if (holdup) return { place: placeOf(holdup.operation), state: stateOfReason[holdup.reason] }
+  const { blocker, status, erpStatus, microstatus } = order
+  if (blocker) return { place: placeOf(blocker.operation), state: stateOfReason[blocker.reason] }
   if (erpStatus === 'error') return { place: 'erp', state: 'failed' }
   if (!current) return null
   if (status.includes('error')) return { place: current, state: 'failed' }

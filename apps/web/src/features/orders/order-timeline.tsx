@@ -1,5 +1,5 @@
 import type { OrderDetail, TimelineEvent } from '@ihub/contract/orders'
-import type { OrderStep } from '@ihub/domain/order/steps'
+import type { OrderEventType } from '@ihub/domain/order/events'
 import { SegmentedControl } from '@mantine/core'
 import type { IconProps } from '@tabler/icons-react'
 import {
@@ -13,10 +13,10 @@ import {
 import { type ComponentType, useState } from 'react'
 import { isKey, type Translate, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { authorText } from '../../ui/author.ts'
-import { Section } from '../../ui/section.tsx'
-import type { Tone } from '../../ui/status.ts'
-import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
+import { Timeline, type TimelineItem } from '../../ui/entity/timeline.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import type { Tone } from '../../ui/status/status.ts'
+import { authorText } from '../../ui/value/author.ts'
 import { Changes } from './order-changes.tsx'
 import css from './order-content.module.css'
 
@@ -53,7 +53,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     const author = isOwnWork ? null : authorText(t, event.author)
     return {
       id: event.sequence,
-      title: t(`step.${event.step as OrderStep}`),
+      title: t(`event.${event.type as OrderEventType}`),
       tone: event.group === 'person' ? 'violet' : tones[event.outcome],
       icon: event.outcome === 'failed' ? IconAlertOctagon : icons[event.group],
       at,
@@ -144,7 +144,7 @@ function detailText(t: Translate, name: string, value: string | number | boolean
 /** Details whose words stand with the texts of what they name. */
 const familyOf: Record<string, string> = {
   action: 'action',
-  asked: 'step',
+  asked: 'event',
   askedBy: 'orders.timeline.group',
   notCounted: 'invoice.refusal',
 }

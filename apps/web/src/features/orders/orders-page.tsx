@@ -1,21 +1,21 @@
 import { listOrders } from '@ihub/contract/orders'
 import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
-import { lastingHoldups } from '@ihub/domain/order/holdup-reasons'
+import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useT } from '../../i18n/translate.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { DateRangeFilter } from '../../ui/date-range-filter.tsx'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { Page } from '../../ui/page.tsx'
-import { rowsPerPage } from '../../ui/rows-per-page.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { SelectFilter } from '../../ui/select-filter.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { statusOptions } from '../../ui/status.ts'
-import { TextFilter } from '../../ui/text-filter.tsx'
-import { holdupLooks } from './holdup-text.ts'
+import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
+import { FilterBar } from '../../ui/filters/filter-bar.tsx'
+import { SearchBox } from '../../ui/filters/search-box.tsx'
+import { SelectFilter } from '../../ui/filters/select-filter.tsx'
+import { TextFilter } from '../../ui/filters/text-filter.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { EmptyState } from '../../ui/layout/states.tsx'
+import { statusOptions } from '../../ui/status/status.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { blockerLooks } from './blocker-text.ts'
 import { orderColumns } from './order-columns.tsx'
 import { SystemFilter } from './system-filter.tsx'
 import { useChoiceCounts } from './use-choice-counts.ts'
@@ -26,10 +26,10 @@ export function OrdersPage() {
   const [filters, setFilters] = useFilters(listOrders.query, rowsPerPage)
   const page = useApi(listOrders, { query: filters })
   const counted = useChoiceCounts(filters)
-  const holdups = lastingHoldups.map((value) => ({
+  const blockers = lastingBlockers.map((value) => ({
     value,
-    label: t(`orders.filter.holdup.${value}`),
-    look: holdupLooks[value],
+    label: t(`orders.filter.blocker.${value}`),
+    look: blockerLooks[value],
   }))
   const operations = orderOperationNames.map((value) => ({ value, label: t(`operation.${value}`) }))
   const channels = deliveryChannels.map((value) => ({ value, label: t(`channel.${value}`) }))
@@ -73,13 +73,13 @@ export function OrdersPage() {
             {...counted('platformIntegration')}
           />
           <SelectFilter
-            label={t('orders.filter.holdup')}
-            options={holdups}
-            value={filters.holdup}
-            onChange={(holdup) => setFilters({ holdup })}
-            {...counted('holdup')}
+            label={t('orders.filter.blocker')}
+            options={blockers}
+            value={filters.blocker}
+            onChange={(blocker) => setFilters({ blocker })}
+            {...counted('blocker')}
           />
-          {(filters.holdup?.includes('refused') || filters.refused) && (
+          {(filters.blocker?.includes('refused') || filters.refused) && (
             <SelectFilter
               label={t('orders.filter.refused')}
               options={operations}
@@ -88,7 +88,7 @@ export function OrdersPage() {
               {...counted('refused')}
             />
           )}
-          {(filters.holdup || filters.integrationId) && (
+          {(filters.blocker || filters.integrationId) && (
             <SystemFilter
               value={filters.integrationId}
               onChange={(integrationId) => setFilters({ integrationId })}

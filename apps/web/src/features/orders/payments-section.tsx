@@ -3,9 +3,9 @@ import { IconCash, IconCreditCard } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { type Translate, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { CopyText } from '../../ui/copy-text.tsx'
-import { Section } from '../../ui/section.tsx'
-import { Money } from '../../ui/value.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { CopyText } from '../../ui/value/copy-text.tsx'
+import { Money } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
 
 type Payment = z.output<typeof OrderPayment>

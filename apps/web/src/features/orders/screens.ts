@@ -3,7 +3,7 @@ import { getOrder, listOrders } from '@ihub/contract/orders'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
-import { rowsPerPage } from '../../ui/rows-per-page.ts'
+import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
 
 export const orderScreens: readonly Screen[] = [
   {

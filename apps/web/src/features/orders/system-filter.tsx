@@ -2,7 +2,7 @@ import { listIntegrations } from '@ihub/contract/processes'
 import { useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
-import { SelectFilter } from '../../ui/select-filter.tsx'
+import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 
 interface SystemFilterProps {
   value: readonly string[] | undefined

@@ -4,11 +4,18 @@ import { useWatch } from 'react-hook-form'
 import { rememberCurrentUser } from '../../app/current-user.ts'
 import { languageNames } from '../../i18n/languages.ts'
 import { chooseLanguage, translate, useLanguage, useT } from '../../i18n/translate.ts'
-import { Form, FormError, PasswordField, SelectField, SubmitButton, TextField } from '../../ui/fields.tsx'
-import { notify } from '../../ui/notify.ts'
-import { KeyValue, Section } from '../../ui/section.tsx'
-import { useApiForm } from '../../ui/use-api-form.ts'
-import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
+import {
+  Form,
+  FormError,
+  PasswordField,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from '../../ui/form/fields.tsx'
+import { useApiForm } from '../../ui/form/use-api-form.ts'
+import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
+import { KeyValue, Section } from '../../ui/layout/section.tsx'
+import { notify } from '../../ui/overlay/notify.ts'
 import css from './profile.module.css'
 
 interface Values {

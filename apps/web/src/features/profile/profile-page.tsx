@@ -1,7 +1,7 @@
 import { mustSetUp, useCurrentUser } from '../../app/current-user.ts'
 import { useValue } from '../../app/state.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { DataForm } from './data-form.tsx'
 import { freshCodes } from './fresh-codes.ts'
 import { PasswordForm } from './password-form.tsx'

@@ -1,10 +1,10 @@
 import { getCurrentUser, removeSecondFactor } from '@ihub/contract/session'
 import { Button } from '@mantine/core'
 import { useT } from '../../i18n/translate.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, FormError, PasswordField, SubmitButton, TextField } from '../../ui/fields.tsx'
-import { notify } from '../../ui/notify.ts'
-import { useApiForm } from '../../ui/use-api-form.ts'
+import { Form, FormError, PasswordField, SubmitButton, TextField } from '../../ui/form/fields.tsx'
+import { useApiForm } from '../../ui/form/use-api-form.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { notify } from '../../ui/overlay/notify.ts'
 import { useGoogleHint } from './use-google-hint.ts'
 
 type Values = { password: string; code: string }

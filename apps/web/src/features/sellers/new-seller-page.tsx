@@ -1,12 +1,12 @@
 import { createSeller, listSellers } from '@ihub/contract/sellers'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
-import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
-import { notify } from '../../ui/notify.ts'
-import { Page } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
-import { useApiForm } from '../../ui/use-api-form.ts'
-import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
+import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
+import { useApiForm } from '../../ui/form/use-api-form.ts'
+import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { notify } from '../../ui/overlay/notify.ts'
 import css from './sellers.module.css'
 
 interface Values {

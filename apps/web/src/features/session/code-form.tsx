@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/translate.ts'
-import { Form, FormError, SubmitButton, TextField } from '../../ui/fields.tsx'
-import type { ApiForm } from '../../ui/use-api-form.ts'
+import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
+import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import { BackToLogin } from './back-to-login.tsx'
 import { LoginPanel } from './login-panel.tsx'
 

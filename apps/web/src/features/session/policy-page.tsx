@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Policy } from '../../i18n/policy.ts'
 import { useLanguage, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/layout/states.tsx'
 import css from './public-pages.module.css'
 import { usePageTitle } from './use-page-title.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageHead } from '../../ui/page-head.ts'
+import { pageHead } from '../../ui/layout/page-head.ts'
 
 /** Names the window after a page that has no `Page` around it. */
 export function usePageTitle(title: string) {

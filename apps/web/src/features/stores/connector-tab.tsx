@@ -9,8 +9,8 @@ import {
 import { IconExternalLink } from '@tabler/icons-react'
 import { callEncrypted } from '../../app/client.ts'
 import { useT } from '../../i18n/translate.ts'
-import { CaptureChoice } from '../../ui/capture-choice.tsx'
-import { ConnectorField } from '../../ui/connector-field.tsx'
+import { CaptureChoice } from '../../ui/form/capture-choice.tsx'
+import { ConnectorField } from '../../ui/form/connector-field.tsx'
 import {
   asksForCapture,
   type ConnectionValues,
@@ -21,14 +21,14 @@ import {
   formName,
   settingsToSend,
   typedConnection,
-} from '../../ui/connector-settings.ts'
-import { Form, FormError, SubmitButton, SwitchField } from '../../ui/fields.tsx'
-import { notify } from '../../ui/notify.ts'
-import { Section } from '../../ui/section.tsx'
-import { secretOf } from '../../ui/settings/setting-values.ts'
-import { fieldsOfStore, settingLabel } from '../../ui/store-fields.ts'
-import { useEditForm } from '../../ui/use-edit-form.ts'
-import { useUnsavedPrompt } from '../../ui/use-unsaved-prompt.ts'
+} from '../../ui/form/connector-settings.ts'
+import { Form, FormError, SubmitButton, SwitchField } from '../../ui/form/fields.tsx'
+import { secretOf } from '../../ui/form/settings/setting-values.ts'
+import { fieldsOfStore, settingLabel } from '../../ui/form/store-fields.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
+import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
+import { Section } from '../../ui/layout/section.tsx'
+import { notify } from '../../ui/overlay/notify.ts'
 import { HealthCard, InboundCard } from './integration-cards.tsx'
 import css from './stores.module.css'
 

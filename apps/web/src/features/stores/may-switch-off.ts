@@ -4,7 +4,7 @@ import { isFinal } from '@ihub/domain/order/lifecycle'
 import { orderStatuses } from '@ihub/domain/order/statuses'
 import { call } from '../../app/client.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { confirm } from '../../ui/dialogs.ts'
+import { confirm } from '../../ui/overlay/dialogs.ts'
 
 const open = orderStatuses.filter((status) => !isFinal(status))
 

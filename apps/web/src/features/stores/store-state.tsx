@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/translate.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
 
 export function StoreState({ isActive, pill = false }: { isActive: boolean; pill?: boolean }) {
   const t = useT()

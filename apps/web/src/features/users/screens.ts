@@ -2,7 +2,7 @@ import { getUser, listStoresToGive, listUsers } from '@ihub/contract/users'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
-import { rowsByName } from '../../ui/rows-per-page.ts'
+import { rowsByName } from '../../ui/table/rows-per-page.ts'
 
 export const userScreens: readonly Screen[] = [
   {

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import { useApi } from '../../app/use-api.ts'
 import { useT } from '../../i18n/translate.ts'
-import { ErrorState } from '../../ui/states.tsx'
-import type { ApiForm } from '../../ui/use-api-form.ts'
+import type { ApiForm } from '../../ui/form/use-api-form.ts'
+import { ErrorState } from '../../ui/layout/states.tsx'
 import css from './users.module.css'
 
 interface StoresFieldProps<V extends FieldValues> {

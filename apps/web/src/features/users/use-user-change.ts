@@ -4,7 +4,7 @@ import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import type { Key } from '../../i18n/keys.ts'
 import { useT } from '../../i18n/translate.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlay/notify.ts'
 
 /** Changes one thing of an account at the press of a button, and says so. */
 export function useUserChange(user: UserRow) {

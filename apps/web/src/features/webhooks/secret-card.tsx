@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/translate.ts'
-import { CopyText } from '../../ui/copy-text.tsx'
-import { Section } from '../../ui/section.tsx'
-import tones from '../../ui/tone.module.css'
+import { Section } from '../../ui/layout/section.tsx'
+import tones from '../../ui/status/tone.module.css'
+import { CopyText } from '../../ui/value/copy-text.tsx'
 import css from './webhooks.module.css'
 
 /** The secret that signs the deliveries; nobody can read it again. */

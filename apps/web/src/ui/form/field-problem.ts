@@ -1,0 +1,34 @@
+import { fieldCodes } from '@ihub/domain/field-codes'
+import type { Key } from '../../i18n/keys.ts'
+import type { Translate } from '../../i18n/translate.ts'
+
+/** What zod says of one value, as far as sentences are made of it. */
+export interface Issue {
+  code?: string | undefined
+  path: PropertyKey[]
+  format?: string | undefined
+  origin?: string | undefined
+  minimum?: number | bigint | undefined
+  maximum?: number | bigint | undefined
+  expected?: string | undefined
+  input?: unknown
+  /** Of a rule of our own. */
+  params?: { code?: unknown } | undefined
+}
+
+const formats: Record<string, Key> = { email: 'field.invalid_email', url: 'field.invalid_url' }
+/** The sentence for one problem found by the contract's schema. */
+export function problemText(t: Translate, issue: Issue): string {
+  const { code, origin, format, minimum, maximum } = issue
+  const ownCode = fieldCodes.find((known) => known === issue.params?.code)
+  if (ownCode) return t(ownCode)
+  if (code === 'invalid_format') return t(formats[format ?? ''] ?? 'field.invalid')
+  if (code === 'too_small' && origin !== 'number')
+    return Number(minimum) <= 1 ? t('field.required') : t('field.too_short', { minimum: Number(minimum) })
+  if (code === 'too_small') return t('field.too_small', { minimum: Number(minimum) })
+  if (code === 'too_big')
+    return t(origin === 'number' ? 'field.too_big' : 'field.too_long', { maximum: Number(maximum) })
+  if (code === 'invalid_type' && issue.expected === 'number') return t('field.not_number')
+  if (code === 'invalid_type' && issue.expected === 'int') return t('field.not_integer')
+  return t(code === 'invalid_type' ? 'field.required' : 'field.invalid')
+}

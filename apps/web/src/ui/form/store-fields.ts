@@ -1,0 +1,29 @@
+import type { StoreDetail } from '@ihub/contract/stores'
+import { isKey, type Translate } from '../../i18n/translate.ts'
+
+/** The settings of a store and the fields beside them, by their names. */
+export const savedOfStore = ({
+  settings,
+  code,
+  name,
+  active,
+  originDocument,
+  orderDestination,
+}: StoreDetail) => ({ ...settings, code, name, active, originDocument, orderDestination })
+
+/** Those, and of each system `<connector>.<setting>`. */
+export const fieldsOfStore = (store: StoreDetail): Record<string, unknown> => ({
+  ...savedOfStore(store),
+  ...Object.fromEntries(
+    store.integrations.flatMap(({ connector, active, settings }) =>
+      Object.entries({ active, ...settings }).map(([name, value]) => [`${connector}.${name}`, value]),
+    ),
+  ),
+})
+
+/** The label such a field has on its form. */
+export function settingLabel(t: Translate, field: string): string {
+  const key = [`setting.${field}`, `connector.${field}`].find(isKey)
+  if (key && isKey(key)) return t(key)
+  return field.endsWith('.active') ? t('stores.integration.switch_on') : field
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Key } from '../../i18n/keys.ts'
+import type { StatusFamily, StatusOf } from '../status/status.ts'
+import { StatusBadge } from '../status/status-badge.tsx'
+import { Ago, Blank, DateTime, Money } from '../value/value.tsx'
+
+export type Density = 'compact' | 'comfortable'
+
+export interface Column<Row> {
+  /** Title, and the id under which a person's choice of columns is remembered. */
+  key: Key
+  cell(row: Row, density: Density): ReactNode
+  /** Text of the cell for its tooltip, where it may be cut off. */
+  text?(row: Row): string | null
+  /** Name in `orderBy` of the endpoint; without it the header does not sort. */
+  sort?: string
+  /** Pixels; without it the column shares what is left. */
+  width?: number
+  /** Statuses whose words decide the width, beside which `width` is for what else the cell holds. */
+  words?: { family: StatusFamily; of(row: Row): string | null | undefined }
+  /** Pixels that a column without `width` is never squeezed below. */
+  least?: number
+  /** On a card of a narrow screen: over its whole width, or not at all. */
+  card?: 'wide' | 'none'
+  align: 'left' | 'right'
+  /** Off until chosen. */
+  hidden: boolean
+}
+
+interface Options {
+  sort?: string
+  width?: number
+  least?: number
+  card?: 'wide' | 'none'
+  align?: 'left' | 'right'
+  hidden?: boolean
+}
+
+type Read<Row, T> = (row: Row) => T | null | undefined
+
+function make<Row>(
+  key: Key,
+  options: Options & Pick<Column<Row>, 'words'>,
+  cell: Column<Row>['cell'],
+): Column<Row> {
+  const { align = 'left', hidden = false, ...rest } = options
+  return { key, cell, align, hidden, ...rest }
+}
+
+const orBlank = <T,>(value: T | null | undefined, show: (value: T) => ReactNode) =>
+  value === null || value === undefined || value === '' ? <Blank /> : show(value)
+
+/** How the columns of a list are declared; each is a constant of its module. */
+export const column = {
+  text<Row>(
+    key: Key,
+    read: Read<Row, string | number>,
+    options: Options & { mono?: boolean } = {},
+  ): Column<Row> {
+    const base = make<Row>(key, options, (row) =>
+      orBlank(read(row), (value) => (options.mono ? <code>{value}</code> : value)),
+    )
+    return { ...base, text: (row) => String(read(row) ?? '') }
+  },
+  /** As wide as the longest word in it. */
+  badge: <Row, F extends StatusFamily>(
+    key: Key,
+    family: F,
+    read: Read<Row, StatusOf<F>>,
+    options: Omit<Options, 'width'> = {},
+  ): Column<Row> =>
+    make(key, { ...options, words: { family, of: read } }, (row) =>
+      orBlank(read(row), (status) => <StatusBadge family={family} status={status} />),
+    ),
+  money: <Row,>(
+    key: Key,
+    read: Read<Row, number>,
+    options: Options & { currency?: Read<Row, string> } = {},
+  ): Column<Row> =>
+    make(key, { width: 110, align: 'right', ...options }, (row) =>
+      orBlank(read(row), (value) => <Money value={value} currency={options.currency?.(row) ?? null} />),
+    ),
+  number: <Row,>(key: Key, read: Read<Row, number>, options: Options = {}): Column<Row> =>
+    make(key, { width: 80, align: 'right', ...options }, (row) => orBlank(read(row), (value) => value)),
+  date: <Row,>(key: Key, read: Read<Row, string>, options: Options = {}): Column<Row> =>
+    make(key, { width: 152, ...options }, (row, density) =>
+      orBlank(read(row), (at) => <DateTime at={at} inline={density === 'compact'} />),
+    ),
+  ago: <Row,>(key: Key, read: Read<Row, string>, options: Options = {}): Column<Row> =>
+    make(key, { width: 110, ...options }, (row) => orBlank(read(row), (at) => <Ago at={at} />)),
+  custom: <Row,>(
+    key: Key,
+    cell: Column<Row>['cell'],
+    options: Options & Pick<Column<Row>, 'words'> = {},
+  ): Column<Row> => make(key, options, cell),
+}

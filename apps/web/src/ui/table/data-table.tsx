@@ -1,0 +1,163 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { type Translate, useT } from '../../i18n/translate.ts'
+import { asVariable } from '../layout/as-variable.ts'
+import { EmptyState, ErrorState } from '../layout/states.tsx'
+import type { StatusFamily, StatusOf } from '../status/status.ts'
+import { statusWidth } from '../status/status-width.ts'
+import type { Column } from './column.tsx'
+import css from './data-table.module.css'
+import { isNarrowed, type ListFilters, type ListPage } from './list-page.ts'
+import { BulkBar, type Selection } from './table-bulk-bar.tsx'
+import { TableFooter } from './table-footer.tsx'
+import { TableHead } from './table-head.tsx'
+import { SkeletonRows, TableRow } from './table-row.tsx'
+import { useTableSettings } from './table-settings.ts'
+import { useRowCursor } from './use-row-cursor.ts'
+
+export interface DataTableProps<Row> {
+  /** Under which the choice of columns and the place in the list are remembered. */
+  id: string
+  columns: readonly Column<Row>[]
+  page: UseQueryResult<ListPage<Row>>
+  filters: ListFilters
+  // biome-ignore lint/suspicious/noExplicitAny: each list's own filters are narrower than what the table changes.
+  onFilters(change: any): void
+  rowId(row: Row): string
+  /** Where a row leads; without it rows do not open. */
+  hrefOf?(row: Row): string
+  /** What a list says that has no rows at all. */
+  empty?: ReactNode
+  selection?: Selection
+  /** Actions on what is selected. */
+  bulk?: ReactNode
+}
+
+const features = tableFeatures({ columnVisibilityFeature })
+const noRows: never[] = []
+
+/** Loading, error, empty, sorting, paging, columns and keyboard of every list in the app. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { id, columns, page, filters, onFilters, rowId, hrefOf, empty, selection, bulk } = props
+  const t = useT()
+  const settings = useTableSettings(id)
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = page.data?.data ?? (noRows as Row[])
+  const definitions = useMemo(() => columns.map((one) => defineColumn(one)), [columns])
+  const columnVisibility = Object.fromEntries(
+    columns.map((one) => [one.key, settings.columns[one.key] ?? !one.hidden]),
+  )
+  const table = useTable({
+    features,
+    data: rows,
+    columns: definitions,
+    getRowId: rowId,
+    state: { columnVisibility },
+  })
+  const shown = table
+    .getVisibleLeafColumns()
+    .map(({ id: key }) => key)
+    .join()
+  const words = useSeenStatuses(columns, rows)
+  // Rows compare their columns, so these stay the same while nothing about them changes.
+  const visible = useMemo(
+    () =>
+      shown
+        .split(',')
+        .flatMap((key) => columns.find((one) => one.key === key) ?? [])
+        .map((one) => withRoom(one, t, words)),
+    [columns, shown, t, words],
+  )
+  const cursor = useRowCursor({ id, scroller, rows, rowId, hrefOf, onSelect: selection && toggle(selection) })
+  const width = visible.length + (selection ? 1 : 0)
+
+  return (
+    <div className={`${css.wrap} ${settings.density === 'comfortable' ? css.comfortable : ''}`}>
+      {selection && <BulkBar selection={selection}>{bulk}</BulkBar>}
+      <div ref={scroller} className={css.scroller} data-scroll-restoration-id={`table-${id}`}>
+        <table
+          className={css.table}
+          aria-busy={page.isFetching}
+          style={asVariable('--least', leastWidth(visible))}
+        >
+          <TableHead
+            columns={visible}
+            filters={filters}
+            onFilters={onFilters}
+            selection={selection}
+            rowIds={rows.map(rowId)}
+          />
+          <tbody className={page.isPlaceholderData ? css.stale : undefined}>
+            {page.isPending && !page.isError && (
+              <SkeletonRows rows={Math.min(filters.limit, 20)} cells={width} />
+            )}
+            {table.getRowModel().rows.map(({ id: key, original }) => (
+              <TableRow
+                key={key}
+                id={key}
+                row={original}
+                columns={visible}
+                density={settings.density}
+                href={hrefOf?.(original)}
+                isCurrent={cursor.current === key}
+                isSelected={selection?.ids.includes(key) ?? false}
+                onSelect={selection && toggle(selection)}
+                onOpen={cursor.remember}
+              />
+            ))}
+          </tbody>
+        </table>
+        {page.isError && !page.data && <ErrorState error={page.error} onRetry={() => void page.refetch()} />}
+        {page.data &&
+          rows.length === 0 &&
+          (isNarrowed(filters) || !empty ? (
+            <EmptyState title={t('table.empty')} hint={t('table.empty.hint')} />
+          ) : (
+            empty
+          ))}
+      </div>
+      <TableFooter
+        page={page}
+        filters={filters}
+        onFilters={onFilters}
+        columns={columns}
+        settings={settings}
+      />
+    </div>
+  )
+}
+
+/** The statuses that the list has shown, by column: columns grow with their words and never shrink under the reader's eye. */
+function useSeenStatuses<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const seen = useRef(new Set<string>())
+  for (const { key, words } of columns)
+    if (words) for (const row of rows) seen.current.add(`${key} ${words.of(row) ?? ''}`)
+  return [...seen.current].sort().join()
+}
+
+function withRoom<Row>(one: Column<Row>, t: Translate, seen: string): Column<Row> {
+  if (!one.words) return one
+  const statuses = seen
+    .split(',')
+    .filter((entry) => entry.startsWith(`${one.key} `) && !entry.endsWith(' '))
+    .map((entry) => entry.slice(one.key.length + 1))
+  const room = statusWidth(t, one.words.family, statuses as StatusOf<StatusFamily>[])
+  return { ...one, width: (one.width ?? 0) + Math.max(room, statusLeastPx) }
+}
+
+function defineColumn<Row extends object>(one: Column<Row>): ColumnDef<typeof features, Row> {
+  return { id: one.key, header: one.key, accessorFn: () => null }
+}
+
+const toggle = (selection: Selection) => (id: string) =>
+  selection.onChange(
+    selection.ids.includes(id) ? selection.ids.filter((one) => one !== id) : [...selection.ids, id],
+  )
+
+/** The title of a column of statuses needs as much. */
+const statusLeastPx = 96
+const freeColumnPx = 120
+/** Below this the table scrolls sideways instead of squeezing its columns. */
+const leastWidth = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.reduce((sum, { width, least }) => sum + (width ?? least ?? freeColumnPx), 0)

@@ -1,0 +1,8 @@
+import type { Author } from '@ihub/contract/common'
+import type { Translate } from '../../i18n/translate.ts'
+
+/** Who did it; of what the hub did because a person acted, both. */
+export const authorText = (t: Translate, { kind, name, because }: Author): string =>
+  because
+    ? t('author.because', { name: because.name, action: t(`action.${because.action}`) })
+    : (name ?? t(`author.${kind}`))

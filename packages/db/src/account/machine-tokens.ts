@@ -1,0 +1,196 @@
+import type { AuditAction } from '@ihub/domain/audit'
+import type { Scope } from '@ihub/domain/scopes'
+import { uuidv7 } from '@ihub/kit/ids'
+import type {
+  MachineCaller,
+  MachineToken,
+  MachineTokenListRequest,
+  MachineTokenRepository,
+  MachineTokenUse,
+} from '@ihub/ports/machine-tokens'
+import { type Selectable, sql } from 'kysely'
+import { addAudit } from '../audit/audit.ts'
+import { type Db, inStore, type Tx } from '../core/pool.ts'
+import type { MachineTokens } from '../core/schema.gen.ts'
+
+const usesMax = 200
+
+/** A token is looked up before its store is known, so that read runs as `system`. */
+export const createMachineTokenRepository = ({
+  app,
+  system,
+}: {
+  app: Db
+  system: Db
+}): MachineTokenRepository => ({
+  list: (storeId, request) => inStore(app, storeId, (tx) => list(tx, storeId, request)),
+  find: (storeId, tokenId) =>
+    inStore(app, storeId, async (tx) => {
+      const token = await find(tx, storeId, tokenId)
+      return token && { ...token, history: await readUses(tx, storeId, tokenId) }
+    }),
+  add: (storeId, { hash, ...token }, actor) =>
+    inStore(app, storeId, async (tx) => {
+      await tx
+        .insertInto('machine_tokens')
+        .values({
+          store_id: storeId,
+          token_id: token.tokenId,
+          token_hash: Buffer.from(hash),
+          prefix: token.prefix,
+          created_at: token.createdAt,
+          created_by: token.createdBy,
+          ...columnsOf(token),
+        })
+        .execute()
+      await addAudit(tx, storeId, actor, entry('token.created', null, token))
+    }),
+  change: (storeId, tokenId, actor, decide) =>
+    inStore(app, storeId, async (tx) => {
+      const before = await find(tx, storeId, tokenId, { isLocked: true })
+      if (!before) return null
+      const after = decide(before)
+      await tx
+        .updateTable('machine_tokens')
+        .set(columnsOf(after))
+        .where('store_id', '=', storeId)
+        .where('token_id', '=', tokenId)
+        .execute()
+      await addAudit(tx, storeId, actor, entry('token.changed', before, after))
+      return after
+    }),
+  findByHash: (hash) => findByHash(system, Buffer.from(hash)),
+  recordUses: (uses) => system.transaction().execute((tx) => recordUses(tx, uses)),
+})
+
+async function list(tx: Tx, storeId: string, request: MachineTokenListRequest) {
+  const { search, active } = request
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const tokens = tx
+    .selectFrom('machine_tokens')
+    .where('store_id', '=', storeId)
+    .$if(active !== undefined, (query) => query.where('active', '=', active === true))
+    .$if(Boolean(search), (query) =>
+      query.where((is) => is.or([is('name', 'ilike', pattern), is('origin', 'ilike', pattern)])),
+    )
+  const rows = await tokens
+    .selectAll()
+    .orderBy(columnOf[request.orderBy] ?? 'created_at', (order) =>
+      request.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy('token_id', request.direction)
+    .limit(request.limit)
+    .offset((request.page - 1) * request.limit)
+    .execute()
+  const { count } = await tokens
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toToken), total: count }
+}
+
+const columnOf: Record<string, 'name' | 'created_at' | 'last_used_at' | 'expires_at'> = {
+  name: 'name',
+  lastUsedAt: 'last_used_at',
+  expiresAt: 'expires_at',
+}
+
+async function find(tx: Tx, storeId: string, tokenId: string, { isLocked = false } = {}) {
+  const row = await tx
+    .selectFrom('machine_tokens')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('token_id', '=', tokenId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ? toToken(row) : null
+}
+
+async function readUses(tx: Tx, storeId: string, tokenId: string): Promise<MachineTokenUse[]> {
+  return tx
+    .selectFrom('machine_token_uses')
+    .select(['at', 'address', 'call', 'method', 'path', 'status'])
+    .where('store_id', '=', storeId)
+    .where('token_id', '=', tokenId)
+    .orderBy('use_id', 'desc')
+    .limit(usesMax)
+    .execute()
+}
+
+async function findByHash(system: Db, hash: Buffer): Promise<MachineCaller | null> {
+  const row = await system
+    .selectFrom('machine_tokens')
+    .innerJoin('stores', 'stores.store_id', 'machine_tokens.store_id')
+    .select([
+      'machine_tokens.store_id as storeId',
+      'machine_tokens.token_id as tokenId',
+      'machine_tokens.name',
+      'machine_tokens.scopes',
+    ])
+    .where('token_hash', '=', hash)
+    .where('machine_tokens.active', '=', true)
+    .where('stores.active', '=', true)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', sql<string>`now()`)]))
+    .executeTakeFirst()
+  return row ? { ...row, scopes: row.scopes as Scope[] } : null
+}
+
+async function recordUses(tx: Tx, uses: Parameters<MachineTokenRepository['recordUses']>[0]) {
+  const [first] = uses
+  if (!first) return
+  await tx
+    .insertInto('machine_token_uses')
+    .values(
+      uses.map(({ storeId, tokenId, ...use }) => ({
+        store_id: storeId,
+        token_id: tokenId,
+        use_id: uuidv7(Date.parse(use.at)),
+        ...use,
+      })),
+    )
+    .execute()
+  for (const [tokenId, own] of Map.groupBy(uses, (use) => use.tokenId)) {
+    const { storeId, at } = own.at(-1) ?? first
+    await sql`update machine_tokens set last_used_at = greatest(last_used_at, ${at})
+      where store_id = ${storeId} and token_id = ${tokenId}`.execute(tx)
+    await sql`delete from machine_token_uses where store_id = ${storeId} and token_id = ${tokenId} and use_id < (
+      select use_id from machine_token_uses where store_id = ${storeId} and token_id = ${tokenId}
+      order by use_id desc offset ${usesMax - 1} limit 1)`.execute(tx)
+  }
+}
+
+const toToken = (row: Selectable<MachineTokens>): MachineToken => ({
+  tokenId: row.token_id,
+  name: row.name,
+  origin: row.origin,
+  scopes: row.scopes as Scope[],
+  active: row.active,
+  prefix: row.prefix,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+})
+
+const columnsOf = ({ name, origin, scopes, active, expiresAt }: MachineToken) => ({
+  name,
+  origin,
+  scopes,
+  active,
+  expires_at: expiresAt,
+})
+
+const shown = ({ name, origin, scopes, active, expiresAt }: MachineToken) => ({
+  name,
+  origin,
+  scopes,
+  active,
+  expiresAt,
+})
+
+const entry = (action: AuditAction, before: MachineToken | null, after: MachineToken) => ({
+  action,
+  entityKind: 'token' as const,
+  entityId: after.tokenId,
+  before: before && shown(before),
+  after: shown(after),
+})

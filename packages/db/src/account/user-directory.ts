@@ -1,0 +1,169 @@
+import type { Actor } from '@ihub/domain/actor'
+import { type Failure, failure } from '@ihub/domain/errors'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type {
+  NewAccount,
+  UserChange,
+  UserDetail,
+  UserDirectory,
+  UserSituation,
+} from '@ihub/ports/user-directory'
+import { sql } from 'kysely'
+import { addHubAudit } from '../audit/audit.ts'
+import type { Db, Tx } from '../core/pool.ts'
+import { listStoreNames } from '../store/seen-stores.ts'
+import { tellOwner } from './account-notices.ts'
+import { askForActivation, askForMail } from './mails.ts'
+import { findUser, listUsers } from './user-rows.ts'
+
+/** Users belong to no store, so this needs the `system` role. */
+export function createUserDirectory(system: Db): UserDirectory {
+  const within = (work: (tx: Tx) => Promise<Result<UserDetail, Failure>>) =>
+    refusingTakenEmail(() => system.transaction().execute(work))
+  return {
+    list: (request) => listUsers(system, request),
+    find: (userId) => findUser(system, userId),
+    listStores: (by) => listStoreNames(system, by),
+    add: (account, actor) => within((tx) => addAccount(tx, account, actor)),
+    change: (ids, actor, decide) =>
+      within(async (tx) => {
+        const situation = await lockSituation(tx, ids)
+        if (!situation) return err(failure('user.not_found'))
+        const decided = decide(situation)
+        if (!decided.ok) return decided
+        await writeChange(tx, situation.user, decided.value)
+        await tellChange(tx, situation, decided.value, actor)
+        if (decided.value.audit) await addHubAudit(tx, actor, decided.value.audit)
+        return ok((await findUser(tx, ids.userId)) ?? situation.user)
+      }),
+    invite: (ids, actor, judge) =>
+      within(async (tx) => {
+        const situation = await lockSituation(tx, ids)
+        if (!situation) return err(failure('user.not_found'))
+        const judged = judge(situation)
+        if (!judged.ok) return judged
+        await askForActivation(tx, ids.userId)
+        await addHubAudit(tx, actor, {
+          action: 'user.invited',
+          entityKind: 'user',
+          entityId: ids.userId,
+          entityName: situation.user.email,
+          before: null,
+          after: null,
+        })
+        return ok(situation.user)
+      }),
+  }
+}
+
+/** Only the index can tell of two that take an address at the same moment. */
+async function refusingTakenEmail<T>(work: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code !== '23505' || constraint !== 'users__email') throw error
+    const field = { field: 'email', code: 'user.duplicate_email', message: 'another account has it' }
+    return err({ code: 'user.duplicate_email', fields: [field] })
+  }
+}
+
+async function addAccount(tx: Tx, account: NewAccount, actor: Actor): Promise<Result<UserDetail, Failure>> {
+  const { userId } = account
+  await tx
+    .insertInto('users')
+    .values({
+      user_id: userId,
+      name: account.name,
+      email: account.email,
+      role: account.role,
+      active: account.active,
+      language: account.language,
+      password_hash: account.passwordHash,
+      requires_second_factor: account.requiresSecondFactor,
+      approved_at: sql`now()`,
+    })
+    .execute()
+  await giveStores(tx, userId, account.storeIds)
+  if (account.passwordHash === null && account.active) await askForActivation(tx, userId)
+  await addHubAudit(tx, actor, account.audit)
+  const added = await findUser(tx, userId)
+  if (!added) throw new Error(`user ${userId} is gone in the transaction that added it`)
+  return ok(added)
+}
+
+/** Locks the account, whoever asks, and every active Root: of two Roots that switch each other off one is too late. */
+async function lockSituation(
+  tx: Tx,
+  { userId, byUserId }: { userId: string; byUserId: string },
+): Promise<UserSituation | null> {
+  const { rows } = await sql<{ user_id: string; role: UserDetail['role']; active: boolean }>`
+    select user_id, role, active from users
+    where user_id in (${userId}, ${byUserId}) or (role = 'Root' and active) order by user_id for no key update`.execute(
+    tx,
+  )
+  const user = await findUser(tx, userId)
+  const by = rows.find((row) => row.user_id === byUserId)
+  if (!user || !by) return null
+  const otherRoots = rows.filter((row) => row.role === 'Root' && row.active && row.user_id !== userId).length
+  // Whoever was switched off while this waited for the lock may do what a user may: nothing here.
+  return { user, otherRoots, by: { userId: byUserId, role: by.active ? by.role : 'User' } }
+}
+
+async function writeChange(tx: Tx, user: UserDetail, change: UserChange) {
+  const { userId, active: wasActive } = user
+  const { name, email, role, active, language, requiresSecondFactor, passwordHash } = change
+  const { state } = await tx
+    .updateTable('users')
+    .set({
+      name,
+      email,
+      role,
+      active,
+      language,
+      requires_second_factor: requiresSecondFactor,
+      approved_at: active ? sql`coalesce(approved_at, now())` : sql`approved_at`,
+      email_verified_at: sql`case when lower(email) = lower(${email}) then email_verified_at end`,
+      ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+      ...(change.resetsSecondFactor
+        ? { second_factor: null, second_factor_begun: null, second_factor_step: null }
+        : {}),
+    })
+    .where('user_id', '=', userId)
+    .returning('state')
+    .executeTakeFirstOrThrow()
+  if (change.storeIds) {
+    await tx.deleteFrom('user_stores').where('user_id', '=', userId).execute()
+    await giveStores(tx, userId, change.storeIds)
+  }
+  if (change.resetsSecondFactor) await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  if (change.endsSessions) await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  // Whoever reads the mails of the address it had must not come in by a link that waits there.
+  if (change.endsSessions || isNewAddress(user, change)) await forgetLinks(tx, userId)
+  if (change.isApproval) await askForMail(tx, { template: 'approved', to: { userId } })
+  else if (!wasActive && state === 'invited') await askForActivation(tx, userId)
+}
+
+/** Whoever has not come in yet knows nothing that could have changed. */
+async function tellChange(tx: Tx, { user, by }: UserSituation, change: UserChange, actor: Actor) {
+  const owner = { userId: user.userId, email: user.email, actor, byUserId: by.userId }
+  if (change.passwordHash !== undefined) await tellOwner(tx, { template: 'password-set', ...owner })
+  if (isNewAddress(user, change) && user.state !== 'invited')
+    await tellOwner(tx, { template: 'email-set', ...owner })
+  if (change.resetsSecondFactor) await tellOwner(tx, { template: 'second-factor-removed', ...owner })
+}
+
+/** In another case it is the same address. */
+const isNewAddress = (user: Pick<UserDetail, 'email'>, { email }: UserChange) =>
+  email.toLowerCase() !== user.email.toLowerCase()
+
+async function giveStores(tx: Tx, userId: string, storeIds: readonly string[]) {
+  if (storeIds.length === 0) return
+  await tx
+    .insertInto('user_stores')
+    .values(storeIds.map((storeId) => ({ store_id: storeId, user_id: userId })))
+    .execute()
+}
+
+const forgetLinks = (tx: Tx, userId: string) =>
+  tx.deleteFrom('account_links').where('user_id', '=', userId).execute()

@@ -1,0 +1,55 @@
+import { type HubAlertCode, receiptsOfAlert } from '@ihub/domain/alerts'
+import { type OrdersOfAlert, ordersOfAlert } from '@ihub/domain/order/alert-orders'
+import { sql } from 'kysely'
+import type { Tx } from '../core/pool.ts'
+import { countMax, countUpTo } from '../list/count-up-to.ts'
+import { all, filtersOf, passes } from '../order/order-query.ts'
+
+/** A kind of trouble with one system of a store. */
+export interface AlertCause {
+  storeId: string
+  code: HubAlertCode
+  integrationId: string
+  role: 'platform' | 'erp'
+}
+
+/** Changes decided in this transaction and not written yet. */
+export interface BeingDecided {
+  orderIds: string[]
+  processIds: string[]
+}
+const nothing: BeingDecided = { orderIds: [], processIds: [] }
+
+export interface AlertCounts {
+  /** Orders it is about now. */
+  orders: number
+  /** The filters of the list that show them. */
+  filter: OrdersOfAlert
+  /** Reports of the system that could not be taken in. */
+  receipts: number
+}
+
+export async function countCause(tx: Tx, cause: AlertCause, except = nothing): Promise<AlertCounts> {
+  const filter = ordersOfAlert(cause.code, cause)
+  return {
+    orders: await countOrders(tx, cause, filter, except),
+    filter,
+    receipts: await countReceipts(tx, cause, except),
+  }
+}
+
+const countOrders = (tx: Tx, { storeId }: AlertCause, filter: OrdersOfAlert, { orderIds }: BeingDecided) =>
+  countUpTo(
+    tx,
+    sql`select from orders where store_id = ${storeId} and order_id <> all(${orderIds}::uuid[])
+      and ${all(filtersOf({ storeId, request: filter }).map((one) => passes(one)))}`,
+    countMax,
+  )
+
+const countReceipts = (tx: Tx, { storeId, integrationId, code }: AlertCause, { processIds }: BeingDecided) =>
+  countUpTo(
+    tx,
+    sql`select from processes where store_id = ${storeId} and integration_id = ${integrationId} and can_retry
+      and type = any(${receiptsOfAlert(code)}::text[]) and process_id <> all(${processIds}::uuid[])`,
+    countMax,
+  )

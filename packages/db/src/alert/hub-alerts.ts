@@ -1,0 +1,199 @@
+import { cron } from '@ihub/domain/actor'
+import {
+  alertsLike,
+  type HubAlertCode,
+  hubAlerts,
+  outageAlertCodes,
+  troubleAlertCodes,
+} from '@ihub/domain/alerts'
+import { fold } from '@ihub/domain/order/search-terms'
+import { effectiveValue } from '@ihub/domain/store/setting'
+import { type StoreSettingName, storeSettings } from '@ihub/domain/store/store-settings'
+import { uuidv7 } from '@ihub/kit/ids'
+import { type Selectable, sql } from 'kysely'
+import { addAudit } from '../audit/audit.ts'
+import { notifyBrowsers } from '../core/change-messages.ts'
+import type { Tx } from '../core/pool.ts'
+import type { Alerts } from '../core/schema.gen.ts'
+import { type AlertCause, type BeingDecided, countCause } from './alert-causes.ts'
+
+interface Integration {
+  storeId: string
+  integrationId: string
+}
+
+const healthOf = (tx: Tx, { storeId, integrationId }: Integration) =>
+  tx
+    .selectFrom('integrations')
+    .select(['health_status', 'down_since'])
+    .where('store_id', '=', storeId)
+    .where('integration_id', '=', integrationId)
+    .executeTakeFirst()
+
+/** Whether its lane was at work until now: an outage that goes on is no change, even where somebody finished its alert. */
+export async function wasAtWork(tx: Tx, integration: Integration): Promise<boolean> {
+  const known = await healthOf(tx, integration)
+  return known !== undefined && known.down_since === null
+}
+
+/** Whether it answered when it was last looked at, as a person who tests it wants to know. */
+export async function wasUp(tx: Tx, integration: Integration): Promise<boolean> {
+  const known = await healthOf(tx, integration)
+  return known !== undefined && known.down_since === null && known.health_status !== 'request-error'
+}
+
+/** Something of a store that its people should look after. */
+export interface HubAlert {
+  storeId: string
+  code: HubAlertCode
+  /** The system it is about. */
+  integrationId: string | null
+  /** The order it was found on; without an id when the order could not be read. */
+  order?: { orderId: string | null; originOrderId: string | null }
+  /** What the system said, word for word. */
+  words: string | null
+}
+
+/**
+ * Raises one alert, where the store wants to know and none of its kind is open for the system already.
+ * The lock on the integration's row keeps two reports from raising two.
+ */
+export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, order, words }: HubAlert) {
+  const alike = { storeId, integrationId, codes: alertsLike(code) }
+  if (await isOpen(tx, alike)) return
+  if (!(await isWanted(tx, storeId, hubAlerts[code].wantedBy))) return
+  if (integrationId) await lockIntegration(tx, { storeId, integrationId })
+  if (await isOpen(tx, alike)) return
+  const alertId = uuidv7()
+  const orderCode = order?.originOrderId ?? null
+  await tx
+    .insertInto('alerts')
+    .values({
+      store_id: storeId,
+      alert_id: alertId,
+      subject: code,
+      stack: words,
+      integration_id: integrationId,
+      order_id: order?.orderId ?? null,
+      order_code: orderCode,
+      words: fold([words, orderCode].filter(Boolean).join(' ')),
+    })
+    .execute()
+  await addAudit(tx, storeId, cron, {
+    action: 'alert.created',
+    entityKind: 'alert',
+    entityId: alertId,
+    entityName: code,
+    before: null,
+    after: { subject: code, status: 'created' },
+  })
+  await notifyBrowsers(tx, { kind: 'alerts-changed', storeId, ids: [alertId] })
+}
+
+/** No stronger than it must be: what is being written for the integration, such as work, does not wait for this. */
+const lockIntegration = (tx: Tx, { storeId, integrationId }: Integration) =>
+  tx
+    .selectFrom('integrations')
+    .select('integration_id')
+    .where('store_id', '=', storeId)
+    .where('integration_id', '=', integrationId)
+    .forNoKeyUpdate()
+    .execute()
+
+/** The outage the hub raised an alert for is over; what people raised about it is theirs to finish. */
+export async function finishOutageAlerts(tx: Tx, integration: Integration) {
+  const open = await openAlerts(tx, { ...integration, codes: outageAlertCodes })
+    .forUpdate()
+    .execute()
+  await finishAlerts(tx, integration.storeId, open)
+}
+
+/**
+ * Finishes the alerts of orders and invoices that nothing is left of. What is decided in this transaction is not written
+ * yet: `isLeft` tells of it.
+ */
+export async function finishEndedAlerts(
+  tx: Tx,
+  storeId: string,
+  isLeft: (cause: AlertCause) => boolean = () => false,
+  decided?: BeingDecided,
+) {
+  for (const alert of await troubles(tx, storeId)) {
+    if (isLeft(alert) || !(await isOver(tx, alert, decided))) continue
+    // Locked, and looked at once more: whoever finds the alert open and raises none holds it until that is written.
+    const locked = await openAlerts(tx, { ...alert, codes: [alert.code] })
+      .forUpdate()
+      .execute()
+    if (await isOver(tx, alert, decided)) await finishAlerts(tx, storeId, locked)
+  }
+}
+
+async function isOver(tx: Tx, cause: AlertCause, decided?: BeingDecided): Promise<boolean> {
+  const { orders, receipts } = await countCause(tx, cause, decided)
+  return orders === 0 && receipts === 0
+}
+
+/** Open alerts of orders and invoices, on index alerts__open. */
+async function troubles(tx: Tx, storeId: string): Promise<AlertCause[]> {
+  const { rows } = await sql<AlertCause>`
+    select a.store_id as "storeId", a.subject as code, a.integration_id as "integrationId", i.role
+    from alerts a join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
+    where a.store_id = ${storeId} and a.status <> 'finished' and a.created_by is null
+      and a.subject = any(${troubleAlertCodes}::text[])`.execute(tx)
+  return rows
+}
+
+type OpenAlert = Pick<Selectable<Alerts>, 'alert_id' | 'subject' | 'status'>
+
+async function finishAlerts(tx: Tx, storeId: string, open: OpenAlert[]) {
+  if (open.length === 0) return
+  const ids = open.map(({ alert_id }) => alert_id)
+  await tx
+    .updateTable('alerts')
+    .set({ status: 'finished' })
+    .where('store_id', '=', storeId)
+    .where('alert_id', 'in', ids)
+    .execute()
+  for (const { alert_id: entityId, subject: entityName, status } of open)
+    await addAudit(tx, storeId, cron, {
+      action: 'alert.changed',
+      entityKind: 'alert',
+      entityId,
+      entityName,
+      before: { status },
+      after: { status: 'finished' },
+    })
+  await notifyBrowsers(tx, { kind: 'alerts-changed', storeId, ids })
+}
+
+interface Alike {
+  storeId: string
+  integrationId: string | null
+  codes: HubAlertCode[]
+}
+
+/** On index alerts__open. */
+const openAlerts = (tx: Tx, { storeId, integrationId, codes }: Alike) =>
+  tx
+    .selectFrom('alerts')
+    .select(['alert_id', 'subject', 'status'])
+    .where('store_id', '=', storeId)
+    .where('integration_id', 'is not distinct from', integrationId)
+    .where('status', '<>', 'finished')
+    .where('created_by', 'is', null)
+    .where('subject', 'in', codes)
+    .orderBy('alert_id')
+
+/** Held until what it is about is written, so that nobody finishes it meanwhile for want of a cause. */
+const isOpen = async (tx: Tx, alike: Alike) =>
+  (await openAlerts(tx, alike).forShare().executeTakeFirst()) !== undefined
+
+async function isWanted(tx: Tx, storeId: string, wantedBy: StoreSettingName): Promise<boolean> {
+  const store = await tx
+    .selectFrom('stores')
+    .select('settings')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  const settings = (store?.settings ?? {}) as Record<string, unknown>
+  return effectiveValue(storeSettings, settings, wantedBy) === true
+}

@@ -1,0 +1,74 @@
+import type { ChangeFeed, HubChange } from '@ihub/ports/administration'
+import { changeChannel, mailChannel, sessionChannel } from './change-messages.ts'
+import { listenOn } from './listen-on.ts'
+
+export interface Listener extends ChangeFeed {
+  /** Told when a mail was asked for, by whatever process. */
+  onMail(wake: () => void): void
+  close(): Promise<void>
+}
+
+/**
+ * The hub's change for the whole process, given to whoever watches the store or sends its mails.
+ * After a break everybody is told to read again, because what was said meanwhile is lost.
+ */
+export function startListener(url: string, onError: (error: unknown) => void): Listener {
+  const watchers = new Map<string, Set<(change: HubChange) => void>>()
+  const spread = (change: HubChange) => {
+    for (const watcher of watchers.get(change.storeId) ?? []) watcher(change)
+  }
+  const mailSenders = new Set<() => void>()
+  const wakeSenders = () => {
+    for (const wake of mailSenders) wake()
+  }
+  const sessionWatchers = new Set<(sessionId: string) => void>()
+  const listening = listenOn(url, [changeChannel, mailChannel, sessionChannel], {
+    onPayload: (payload, channel) => {
+      if (channel === sessionChannel) {
+        for (const watcher of sessionWatchers) watcher(payload)
+        return
+      }
+      if (channel === mailChannel) return wakeSenders()
+      const change = readChange(payload)
+      if (change) spread(change)
+    },
+    onBack: () => {
+      wakeSenders()
+      for (const storeId of watchers.keys())
+        for (const kind of [
+          'orders-changed',
+          'integrations-changed',
+          'alerts-changed',
+          'store-changed',
+        ] as const)
+          spread({ kind, storeId, ids: [] })
+    },
+    onError,
+  })
+  return {
+    subscribe: (storeId, watcher) => {
+      const ofStore = watchers.get(storeId) ?? new Set()
+      watchers.set(storeId, ofStore.add(watcher))
+      return () => {
+        ofStore.delete(watcher)
+        if (ofStore.size === 0 && watchers.get(storeId) === ofStore) watchers.delete(storeId)
+      }
+    },
+    onSessionEnded: (watcher) => {
+      sessionWatchers.add(watcher)
+      return () => void sessionWatchers.delete(watcher)
+    },
+    onMail: (wake) => void mailSenders.add(wake),
+    close: listening.close,
+  }
+}
+
+function readChange(payload: string): HubChange | null {
+  try {
+    const change: unknown = JSON.parse(payload)
+    const isNews = typeof change === 'object' && change !== null && 'storeId' in change && 'kind' in change
+    return isNews ? (change as HubChange) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,474 @@
+// Generated from the migrations by `npm run gen`; do not edit.
+import type { ColumnType } from 'kysely'
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>
+export type Timestamp = ColumnType<string, string | Date, string | Date>
+/** Read as parsed JSON, written as JSON text. */
+export type Json = ColumnType<object, string, string>
+
+export interface AccountLinks {
+  user_id: string
+  purpose: string
+  link_hash: Buffer
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface Alerts {
+  store_id: string
+  alert_id: string
+  log_id: string | null
+  subject: string
+  message: Generated<string>
+  stack: string | null
+  status: Generated<string>
+  integration_id: string | null
+  created_at: Generated<Timestamp>
+  created_by: string | null
+  words: string
+  order_id: string | null
+  order_code: string | null
+}
+
+export interface AuditLog {
+  store_id: string
+  audit_id: string
+  at: Generated<Timestamp>
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
+  action: string
+  entity_kind: string
+  entity_id: string | null
+  before: Json | null
+  after: Json | null
+  address: string | null
+  entity_name: string | null
+  words: string | null
+  because: string | null
+}
+
+export interface Carriers {
+  store_id: string
+  carrier_id: string
+  position: number
+  external_id: string
+  name: string
+  document: string
+  mode: string
+  mode_id: string
+}
+
+export interface HubAuditLog {
+  audit_id: string
+  at: Generated<Timestamp>
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
+  address: string | null
+  action: string
+  entity_kind: string
+  entity_id: string | null
+  entity_name: string | null
+  before: Json | null
+  after: Json | null
+  words: string
+}
+
+export interface IdempotencyKeys {
+  store_id: string
+  owner: string
+  key: string
+  endpoint: string
+  request_hash: Buffer
+  answered_status: number | null
+  answer: Json | null
+  created_at: Generated<Timestamp>
+}
+
+export interface InboundEvents {
+  store_id: string
+  inbound_event_id: string
+  integration_id: string
+  via: string
+  received_at: Generated<Timestamp>
+  body: Buffer
+  origin_order_id: string | null
+  raw_status: string | null
+  changed_at: Timestamp | null
+  problem: string | null
+}
+
+export interface Integrations {
+  store_id: string
+  integration_id: string
+  connector: string
+  role: string
+  active: Generated<boolean>
+  settings: Generated<Json>
+  secrets: string | null
+  inbound_key_hash: Buffer | null
+  cursors: Generated<Json>
+  health_status: Generated<string>
+  health_message: string | null
+  health_checked_at: Timestamp | null
+  down_since: Timestamp | null
+  next_probe_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  health_kind: string | null
+}
+
+export interface InvoiceFiles {
+  store_id: string
+  invoice_id: string
+  body: Buffer
+  digest: Buffer
+  received_at: Generated<Timestamp>
+}
+
+export interface Invoices {
+  store_id: string
+  invoice_id: string
+  order_id: string | null
+  access_key: string | null
+  number: string
+  series: string | null
+  status: string
+  operation_type: string | null
+  issued_at: string | null
+  authorized_at: string | null
+  protocol: string | null
+  total_cents: number | null
+  emitter_document: string | null
+  emitter_name: string | null
+  receiver_document: string | null
+  receiver_name: string | null
+  warnings: string[]
+  document: Json
+  created_at: Generated<Timestamp>
+  reason: string | null
+}
+
+export interface LoginAttempts {
+  subject: string
+  failures: number
+  window_started_at: Timestamp
+  blocked_until: Timestamp | null
+}
+
+export interface MachineTokenUses {
+  store_id: string
+  token_id: string
+  use_id: string
+  at: Timestamp
+  address: string
+  call: string
+  method: string
+  path: string
+  status: number
+}
+
+export interface MachineTokens {
+  store_id: string
+  token_id: string
+  name: string
+  origin: string
+  scopes: string[]
+  active: Generated<boolean>
+  prefix: string
+  token_hash: Buffer
+  created_at: Generated<Timestamp>
+  created_by: string
+  expires_at: Timestamp | null
+  last_used_at: Timestamp | null
+}
+
+export interface Mails {
+  mail_id: string
+  template: string
+  to_address: string | null
+  user_id: string | null
+  about_user_id: string | null
+  created_at: Generated<Timestamp>
+  due_at: Generated<Timestamp | null>
+  attempts: Generated<number>
+  problem: string | null
+  content: string | null
+  details: Json | null
+  about_store_id: string | null
+  about_alert_id: string | null
+}
+
+export interface OrderEvents {
+  store_id: string
+  order_id: string
+  sequence: number
+  type: string
+  from_status: string | null
+  to_status: string
+  created_at: Timestamp
+  origin_at: Timestamp | null
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+  process_id: string | null
+  details: Generated<Json>
+  because: string | null
+  changes: Json | null
+}
+
+export interface OrderPageIndex {
+  store_id: string
+  starts_at: Timestamp
+  orders: number
+}
+
+export interface OrderPayloads {
+  store_id: string
+  order_id: string
+  changed_at: Timestamp
+  received_at: Generated<Timestamp>
+  body: Buffer
+}
+
+export interface OrderTerms {
+  store_id: string
+  kind: string
+  term: string
+  created_at: Timestamp
+  order_id: string
+}
+
+export interface Orders {
+  store_id: string
+  order_id: string
+  integration_id: string
+  origin_order_id: string
+  sequence: string | null
+  erp_order_id: string | null
+  status: string
+  microstatus: string | null
+  erp_status: string
+  platform_status: string
+  raw_platform_status: string
+  cancellation_requested_by: string | null
+  invoice_number: string | null
+  tracking_number: string | null
+  shipment: Generated<Json>
+  history: string[]
+  event_count: number
+  origin_created_at: Timestamp
+  origin_changed_at: Timestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+  due_date: Timestamp | null
+  delivery_channel: string
+  sales_channel: string | null
+  customer_name: string
+  currency: string
+  selling_price_cents: number
+  item_count: number
+  document: Json
+  corrections: Json | null
+  position: string
+  erp_position: string
+  refused: Generated<string[]>
+  invoices: Generated<Json>
+  erp_integration: string
+  platform_integration: string
+  unsent_change: Timestamp | null
+}
+
+export interface ProcessRuns {
+  store_id: string
+  process_id: string
+  attempt: number
+  started_at: Timestamp
+  ended_at: Timestamp | null
+  outcome: string
+  message: string | null
+  exchanges: Buffer
+}
+
+export interface Processes {
+  store_id: string
+  process_id: string
+  number: number
+  integration_id: string | null
+  type: string
+  status: string
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+  order_id: string | null
+  entity_code: string | null
+  input: Generated<Json>
+  created_at: Timestamp
+  started_at: Timestamp | null
+  ended_at: Timestamp | null
+  attempts: Generated<number>
+  next_attempt_at: Timestamp | null
+  message: string | null
+  service_code: string | null
+  can_retry: Generated<boolean>
+  retry_of: string | null
+  job_id: string | null
+  overtaken_at: Timestamp | null
+  overtaken_by: string | null
+  because: string | null
+}
+
+export interface RecoveryCodes {
+  user_id: string
+  code_hash: Buffer
+  used_at: Timestamp | null
+}
+
+export interface SecretKeyCheck {
+  only_row: Generated<boolean>
+  sealed: string
+}
+
+export interface Sellers {
+  store_id: string
+  seller_id: string
+  code: string
+  name: string
+  document: string
+  email: string | null
+  active: Generated<boolean>
+  settings: Generated<Json>
+  secrets: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface Sessions {
+  token_hash: Buffer
+  user_id: string
+  created_at: Generated<Timestamp>
+  last_used_at: Generated<Timestamp>
+  expires_at: Timestamp
+  encryption_key: string
+  device: string | null
+  address: string | null
+  session_id: Generated<string>
+}
+
+export interface Stores {
+  store_id: string
+  code: string
+  name: string
+  icon: string | null
+  active: Generated<boolean>
+  origin_document: string | null
+  order_destination: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  settings: Generated<Json>
+  secrets: string | null
+  version: Generated<number>
+  carriers_version: Generated<number>
+}
+
+export interface UserStores {
+  store_id: string
+  user_id: string
+}
+
+export interface Users {
+  user_id: string
+  email: string
+  name: string
+  avatar: string | null
+  role: string
+  password_hash: string | null
+  active: Generated<boolean>
+  language: string | null
+  created_at: Generated<Timestamp>
+  requires_second_factor: Generated<boolean>
+  second_factor: string | null
+  second_factor_begun: string | null
+  second_factor_step: number | null
+  google_subject: string | null
+  email_verified_at: Timestamp | null
+  approved_at: Timestamp | null
+  state: Generated<string>
+  last_used_at: Timestamp | null
+}
+
+export interface WebhookDeliveries {
+  store_id: string
+  delivery_id: string
+  webhook_id: string
+  order_id: string
+  event: string
+  sequence: number
+  status: string
+  attempts: Generated<number>
+  created_at: Timestamp
+  next_attempt_at: Timestamp | null
+  ended_at: Timestamp | null
+  payload: Json
+  request_ms: number | null
+  response_status: number | null
+  response_body: string | null
+  message: string | null
+  job_id: string | null
+}
+
+export interface Webhooks {
+  store_id: string
+  webhook_id: string
+  subject: string
+  name: string
+  url: string
+  secret: string
+  has_authorization: Generated<boolean>
+  headers: Generated<Json>
+  statuses: Generated<string[]>
+  active: Generated<boolean>
+  deleted_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  created_by: string
+  switched_off_at: Timestamp | null
+  switched_off_reason: string | null
+  version: Generated<number>
+}
+
+export interface DB {
+  account_links: AccountLinks
+  alerts: Alerts
+  audit_log: AuditLog
+  carriers: Carriers
+  hub_audit_log: HubAuditLog
+  idempotency_keys: IdempotencyKeys
+  inbound_events: InboundEvents
+  integrations: Integrations
+  invoice_files: InvoiceFiles
+  invoices: Invoices
+  login_attempts: LoginAttempts
+  machine_token_uses: MachineTokenUses
+  machine_tokens: MachineTokens
+  mails: Mails
+  order_events: OrderEvents
+  order_page_index: OrderPageIndex
+  order_payloads: OrderPayloads
+  order_terms: OrderTerms
+  orders: Orders
+  process_runs: ProcessRuns
+  processes: Processes
+  recovery_codes: RecoveryCodes
+  secret_key_check: SecretKeyCheck
+  sellers: Sellers
+  sessions: Sessions
+  stores: Stores
+  user_stores: UserStores
+  users: Users
+  webhook_deliveries: WebhookDeliveries
+  webhooks: Webhooks
+}

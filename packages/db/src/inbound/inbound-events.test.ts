@@ -1,0 +1,56 @@
+import { givenStore } from '@ihub/dev-env/given'
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { cron } from '@ihub/domain/actor'
+import { createVault } from '@ihub/kit/vault'
+import type { InboundEvent } from '@ihub/ports/engine'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueOf } from '../queue/job-rows.ts'
+import { type Jobs, startJobs } from '../queue/jobs.ts'
+import { createInboundEvents } from './inbound-events.ts'
+
+let database: TestDatabase
+let jobs: Jobs
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+})
+afterAll(async () => {
+  await jobs.stop({ graceful: false })
+  await database.close()
+})
+
+test('a notice is new and asks for work once, however often it comes, at once or later', async () => {
+  const vault = createVault(Buffer.alloc(32, 7).toString('base64url'))
+  const { storeId, integrations } = await givenStore(database.system, vault, {
+    code: 'loja',
+    originDocument: '12345678000195',
+    orderDestination: 'mln',
+    connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
+  })
+  const inboundEvents = createInboundEvents(database.app, jobs)
+  const notice = (originOrderId: string | null): InboundEvent => ({
+    storeId,
+    integrationId: integrations.vtex?.integrationId as InboundEvent['integrationId'],
+    via: 'list',
+    body: new TextEncoder().encode('{}'),
+    originOrderId,
+    rawStatus: 'handling',
+    changedAt: '2026-01-05T10:00:00.000Z',
+    problem: originOrderId ? null : 'unreadable',
+    author: cron,
+  })
+
+  const together = await Promise.all(
+    ['one', 'two', 'one', null].map((code) => inboundEvents.save(notice(code))),
+  )
+  const later = await inboundEvents.save(notice('two'))
+
+  expect(together.map(({ isNew }) => isNew)).toEqual([true, true, false, true])
+  expect(later).toEqual({ isNew: false })
+  const planned = await database.system.selectFrom('processes').select(['entity_code', 'job_id']).execute()
+  expect(planned.map(({ entity_code }) => entity_code).sort()).toEqual(['one', 'two'])
+  const queued = await sql<{ id: string }>`select id from pgboss.job
+    where name = ${queueOf(integrations.vtex?.integrationId ?? '')}`.execute(database.system)
+  expect(queued.rows.map(({ id }) => id).sort()).toEqual(planned.map(({ job_id }) => job_id).sort())
+})

@@ -1,0 +1,59 @@
+import type { InvoiceStatus } from '@ihub/domain/constants'
+import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
+import type { InvoiceWarning, InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
+import type { InvoiceDetailRead, InvoiceRead } from '@ihub/ports/reads'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../core/pool.ts'
+import type { Invoices } from '../core/schema.gen.ts'
+
+export async function findInvoice(
+  tx: Tx,
+  storeId: string,
+  invoiceId: string,
+): Promise<InvoiceDetailRead | null> {
+  const row = await tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst()
+  return row ? { ...toInvoice(row), document: row.document } : null
+}
+
+export async function listInvoicesOfOrder(tx: Tx, storeId: string, orderId: string): Promise<InvoiceRead[]> {
+  const rows = await tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(toInvoice)
+}
+
+const toInvoice = (row: Selectable<Invoices>): InvoiceRead => ({
+  invoiceId: row.invoice_id,
+  orderId: row.order_id,
+  number: row.number,
+  series: row.series,
+  accessKey: row.access_key,
+  status: row.status as InvoiceStatus,
+  reason: row.reason as InvoiceRefusal | null,
+  operationType: row.operation_type as InvoiceRead['operationType'],
+  issuedAt: row.issued_at,
+  authorizedAt: row.authorized_at,
+  protocol: row.protocol,
+  totalCents: row.total_cents,
+  emitter: partyOf(row.emitter_document, row.emitter_name),
+  receiver: partyOf(row.receiver_document, row.receiver_name),
+  warnings: warningsOf(row),
+  receivedAt: row.created_at,
+})
+
+/** With the values that the reader keeps in the document; invoices read before it kept any have codes alone. */
+function warningsOf({ document, warnings }: Selectable<Invoices>): InvoiceWarning[] {
+  const read = document as { warnings?: InvoiceWarning[] }
+  return read.warnings ?? warnings.map((code) => ({ code: code as InvoiceWarningCode }))
+}
+
+const partyOf = (document: string | null, name: string | null) => (name === null ? null : { document, name })

@@ -1,0 +1,68 @@
+import type { RecordedEvent } from '@ihub/domain/order/apply-event'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { Order } from '@ihub/domain/order/order'
+import type { Decision, OrderChange } from '@ihub/ports/engine'
+import type { FetchedJob, Place } from '../queue/job-fetcher.ts'
+import type { StoreSetup } from '../store/store-setup.ts'
+import type { LockedOrder } from './order-rows.ts'
+import type { StoredDocument } from './stored-documents.ts'
+
+/** An unfinished process as it is while its order is locked. */
+export interface OpenProcess {
+  processId: string
+  operation: string
+  attempts: number
+  jobId: string | null
+  integrationId: string | null
+}
+
+/** A process that ended without success and that a person may retry. */
+export interface FailedProcess extends OpenProcess {
+  entityCode: string | null
+}
+
+/** What a batch knows: the locked rows, and what has been decided on top of them so far. */
+export interface Batch {
+  storeId: string
+  at: string
+  setup: StoreSetup
+  orders: Map<string, BatchOrder>
+  byCode: Map<string, BatchOrder>
+  runs: Map<string, OpenProcess>
+  /** Receipts that failed before their order was known. */
+  unread: FailedProcess[]
+  /** Holds a place in a lane of this process for a job of the batch; null when another shall fetch it. */
+  reserve(lane: string): Place | null
+  /** Jobs of the batch that start in this process as soon as it is committed. */
+  handovers: { place: Place; job: FetchedJob }[]
+}
+
+export interface BatchOrder extends LockedOrder {
+  isNew: boolean
+  open: OpenProcess[]
+  failed: FailedProcess[]
+  /** What earlier changes of the batch planned and is not among the open processes yet. */
+  planned: OrderOperation[]
+  /** As far as the batch has read or written it. */
+  stored: StoredDocument | null
+}
+
+/** A event with its place on the order's history. */
+export type NumberedEvent = RecordedEvent & { sequence: number }
+
+/** One decided change, ready to be written. */
+export interface AppliedChange {
+  change: OrderChange
+  order: BatchOrder
+  run: OpenProcess | null
+  isNew: boolean
+  isStale: boolean
+  decision: Decision
+  /** What it stores instead of the document there was; undefined when it leaves it. */
+  document: Order | undefined
+  /** The document there was, where the batch knows it. */
+  replaced: Order | null
+  events: NumberedEvent[]
+  operations: OrderOperation[]
+  before: { status: string; erpStatus: string }
+}

@@ -1,0 +1,154 @@
+import type { CallFailureKind } from '@ihub/domain/call-failures'
+import type { DeliveryChannel, IntegrationStatus } from '@ihub/domain/constants'
+import type { BlockerReason } from '@ihub/domain/order/blocker-reasons'
+import { shownIntegration } from '@ihub/domain/order/integration-status'
+import type { OrderSettings } from '@ihub/domain/order/state'
+import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
+import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../core/pool.ts'
+import type { Orders } from '../core/schema.gen.ts'
+import { erpOutage as outageOfErp, toldByErp } from '../process/blocker.ts'
+
+/** What a list shows of an order `o` and of the process `h` that holds it up. */
+export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
+  o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
+  o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date, h.*`
+
+interface BlockerColumns {
+  blocker_id: string | null
+  blocker_reason: BlockerReason
+  blocker_type: string
+  blocker_message: string | null
+  blocker_created_at: string
+  blocker_started_at: string | null
+  blocker_ended_at: string | null
+  blocker_next_attempt_at: string | null
+  blocker_can_retry: boolean
+  blocker_integration_id: string | null
+  blocker_connector: string | null
+  blocker_health: string | null
+  blocker_kind: string | null
+  blocker_next_probe_at: string | null
+  down_since: string | null
+}
+
+export type OrderColumns = Omit<Selectable<Orders>, 'document' | 'history' | 'refused' | 'shipment'> &
+  BlockerColumns
+
+/** The store's systems as they are now, shown with a row. */
+export interface StoreNow {
+  settings: OrderSettings
+  erpOutage: ErpOutage | null
+}
+
+interface ErpOutage {
+  integrationId: string
+  connector: string
+  kind: string | null
+  message: string | null
+  downSince: string
+  nextProbeAt: string | null
+}
+
+/** The store's ERP while it is down; null while it works. */
+export async function readErpOutage(tx: Tx, storeId: string): Promise<ErpOutage | null> {
+  const { rows } = await sql<ErpOutage>`
+    select i.integration_id as "integrationId", i.connector, i.health_kind as kind, i.health_message as message,
+      i.down_since as "downSince", i.next_probe_at as "nextProbeAt" ${outageOfErp(storeId)}`.execute(tx)
+  return rows[0] ?? null
+}
+
+const ahead = (at: string | null) => (at !== null && Date.parse(at) > Date.now() ? at : null)
+const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other)
+
+/** An order of which nothing is under way waits for what its ERP is to tell: while that is down, it waits in vain. */
+function waitForErp(row: OrderColumns, outage: ErpOutage | null): BlockerRead | null {
+  const operation = toldByErp[row.erp_position as ErpStatus]
+  if (!outage || !operation || row.position === 'canceled' || row.position === 'delivered') return null
+  return {
+    reason: 'integration-down',
+    operation,
+    connector: outage.connector,
+    integrationId: outage.integrationId,
+    processId: null,
+    kind: outage.kind as CallFailureKind | null,
+    message: outage.message,
+    since: later(row.updated_at, outage.downSince),
+    nextAttemptAt: ahead(outage.nextProbeAt),
+    canRetry: false,
+  }
+}
+
+/** The status columns are written from the unions of the domain only. */
+export const toOrderRow = (row: OrderColumns, { settings, erpOutage }: StoreNow): OrderRowRead => ({
+  orderId: row.order_id,
+  originOrderId: row.origin_order_id,
+  erpOrderId: row.erp_order_id,
+  sequence: row.sequence,
+  status: row.status as OrderStatus,
+  erpStatus: row.erp_status as ErpStatus,
+  position: row.position as OrderStatus,
+  erpPosition: row.erp_position as ErpStatus,
+  microstatus: row.microstatus as OrderMicrostatus | null,
+  integrations: {
+    erp: shownIntegration(row.erp_integration as IntegrationStatus, settings, 'erp'),
+    platform: shownIntegration(row.platform_integration as IntegrationStatus, settings, 'platform'),
+  },
+  customerName: row.customer_name,
+  deliveryChannel: row.delivery_channel as DeliveryChannel,
+  salesChannel: row.sales_channel,
+  currency: row.currency,
+  sellingPriceCents: row.selling_price_cents,
+  itemCount: row.item_count,
+  invoiceNumber: row.invoice_number,
+  trackingNumber: row.tracking_number,
+  createdAt: row.created_at,
+  originCreatedAt: row.origin_created_at,
+  updatedAt: row.updated_at,
+  dueDate: row.due_date,
+  blocker: toBlocker(row) ?? waitForErp(row, erpOutage),
+})
+
+function toBlocker(row: BlockerColumns): BlockerRead | null {
+  if (row.blocker_id === null) return null
+  return {
+    ...whyOf(row),
+    operation: row.blocker_type,
+    connector: row.blocker_connector,
+    integrationId: row.blocker_integration_id,
+    processId: row.blocker_id,
+    nextAttemptAt: nextAttemptOf(row),
+    kind:
+      row.down_since === null || row.blocker_ended_at !== null
+        ? null
+        : (row.blocker_kind as CallFailureKind | null),
+    // Asking again leads nowhere: a person changes the order in its ERP, and says so.
+    canRetry: row.blocker_can_retry && row.blocker_reason !== 'outdated',
+  }
+}
+
+/** While its system is down nothing is attempted before the next trial, whatever was planned before. */
+const nextAttemptOf = (row: BlockerColumns) =>
+  row.blocker_ended_at !== null
+    ? null
+    : ahead(row.down_since === null ? row.blocker_next_attempt_at : row.blocker_next_probe_at)
+
+function whyOf(row: BlockerColumns): Pick<BlockerRead, 'reason' | 'message' | 'since'> {
+  const { blocker_reason: reason, blocker_message: message, blocker_created_at: created } = row
+  const since = row.blocker_started_at ?? created
+  switch (reason) {
+    case 'refused':
+      return { reason, message, since: row.blocker_ended_at ?? since }
+    case 'outdated':
+      return { reason, message: null, since: row.blocker_ended_at ?? since }
+    case 'integration-down':
+      return { reason, message: row.blocker_health ?? message, since: created }
+    case 'retrying':
+      return { reason, message, since }
+    case 'running':
+      return { reason, message: null, since }
+    default:
+      return { reason, message: null, since: created }
+  }
+}

@@ -1,0 +1,73 @@
+import { integrationStatuses } from '@ihub/domain/constants'
+import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
+import { orderOperationNames } from '@ihub/domain/order/operation-names'
+import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
+import type { ChoiceCount, CountedFilter, OrderCountRequest } from '@ihub/ports/reads'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../core/pool.ts'
+import { readStoreSetup } from '../store/store-setup.ts'
+import { withInstants } from '../store/store-time-zone.ts'
+import { asStored, conditions } from './order-list.ts'
+import { all, type OrderSearch } from './order-query.ts'
+import { candidates, filterColumns } from './order-search.ts'
+import { alsoMatches, isEmpty, matchWords, rarestFirst, wordsOf } from './search-terms.ts'
+
+/** The choices beside which a filter counts. */
+const choices: Record<CountedFilter, readonly string[]> = {
+  status: orderStatuses,
+  erpStatus: erpStatuses,
+  erpIntegration: integrationStatuses,
+  platformIntegration: integrationStatuses,
+  refused: orderOperationNames,
+  blocker: lastingBlockers,
+}
+
+/** Beyond it the number helps nobody, and each choice costs no more entries of an index than that. */
+const choiceMax = 1_000
+/** How many of a search's orders are looked at; of one that finds more, the counts are lower bounds. */
+const lookMax = 5_000
+
+/** How many orders each choice of one filter would bring, with all other filters as they are. */
+export async function countChoices(
+  tx: Tx,
+  storeId: string,
+  { by, ...given }: OrderCountRequest,
+): Promise<ChoiceCount[]> {
+  const { settings } = await readStoreSetup(tx, storeId)
+  const asked = await withInstants(tx, storeId, { ...given, [by]: undefined })
+  const found = await matchWords(tx, storeId, wordsOf(asked))
+  const nothing = choices[by].map((value) => ({ value, count: 0, isExact: true }))
+  if (found.some(isEmpty)) return nothing
+  const words = await rarestFirst(tx, storeId, found)
+  const parts = choices[by].flatMap((value) => {
+    const request = asStored({ ...asked, [by]: [value] }, settings)
+    return request ? [countOf(value, { storeId, request, words })] : []
+  })
+  if (parts.length === 0) return nothing
+  const searched = words.length > 0 ? searchedRows({ storeId, request: asked, words }) : sql``
+  const { rows } = await sql<{ value: string; count: number; is_cut: boolean }>`
+    ${searched} ${sql.join(parts, sql` union all `)}`.execute(tx)
+  const counted = new Map(rows.map((row) => [row.value, row]))
+  return choices[by].map((value) => {
+    const { count = 0, is_cut: isCut = false } = counted.get(value) ?? {}
+    return { value, count: Math.min(count, choiceMax), isExact: count <= choiceMax && !isCut }
+  })
+}
+
+function countOf(value: string, query: OrderSearch): RawBuilder<unknown> {
+  const isSearched = query.words.length > 0
+  return sql`select ${value}::text as value, (select count(*) from (
+      select from ${isSearched ? sql`searched` : sql`orders`} where ${conditions(query)} limit ${choiceMax + 1}) c) as count,
+    ${isSearched ? sql`(select count(*) > ${lookMax} from looked)` : sql`false`} as is_cut`
+}
+
+/** The orders a search finds, read once for all choices. */
+function searchedRows(query: OrderSearch): RawBuilder<unknown> {
+  const { storeId, words } = query
+  const others = words.slice(1).map((match) => alsoMatches(storeId, match))
+  return sql`with looked as materialized (
+      select distinct order_id from (${candidates(query)} limit ${2 * lookMax}) found limit ${lookMax + 1}),
+    searched as materialized (
+      select store_id, order_id, created_at, ${filterColumns} from orders d
+      where d.store_id = ${storeId} and d.order_id = any(array(select order_id from looked)) and ${all(others)})`
+}

@@ -1,0 +1,104 @@
+import type { FieldChange } from '@ihub/domain/order/field-changes'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { Order } from '@ihub/domain/order/order'
+import type { OrderStatus } from '@ihub/domain/order/statuses'
+import type { EventRead, IntegrationName, OrderDetailRead, ProcessRead } from '@ihub/ports/reads'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../core/pool.ts'
+import type { OrderEvents, Orders } from '../core/schema.gen.ts'
+import { listInvoicesOfOrder } from '../invoice/invoice-reads.ts'
+import { blockerJoin } from '../process/blocker.ts'
+import {
+  integrationOfProcess,
+  type ProcessColumns,
+  processColumns,
+  toAuthor,
+  toProcess,
+} from '../process/process-columns.ts'
+import { readStoreSetup } from '../store/store-setup.ts'
+import { type OrderColumns, orderColumns, readErpOutage, toOrderRow } from './order-columns.ts'
+import { stateOf } from './order-rows.ts'
+
+/** A long-troubled order has thousands of processes; the newest tell enough. */
+const processesShown = 200
+
+type DetailColumns = OrderColumns &
+  Pick<Selectable<Orders>, 'document' | 'history' | 'refused' | 'shipment'> & { code: string }
+
+/** Everything about one order, read in one transaction. */
+export async function findOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderDetailRead | null> {
+  const { rows } = await sql<DetailColumns>`
+    select ${orderColumns}, o.integration_id, o.platform_status, o.raw_platform_status, o.cancellation_requested_by,
+      o.document, o.history, o.refused, o.shipment, o.invoices, s.code
+    from orders o join stores s using (store_id) ${blockerJoin}
+    where o.store_id = ${storeId} and o.order_id = ${orderId}`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const setup = await readStoreSetup(tx, storeId)
+  const names = await readIntegrationNames(tx, storeId)
+  const processes = await readProcesses(tx, storeId, orderId)
+  const pending = processes
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ type }) => type as OrderOperation)
+  return {
+    ...toOrderRow(row, { settings: setup.settings, erpOutage: await readErpOutage(tx, storeId) }),
+    storeCode: row.code,
+    rawPlatformStatus: row.raw_platform_status,
+    platform: names.get(row.integration_id) ?? null,
+    erp: names.get(setup.erpId ?? '') ?? null,
+    state: stateOf(row, pending),
+    settings: setup.settings,
+    audience: { subscribers: setup.subscribers, feedStatuses: setup.feedStatuses },
+    document: row.document as unknown as Order,
+    invoices: await listInvoicesOfOrder(tx, storeId, orderId),
+    timeline: await readTimeline(tx, storeId, orderId),
+    processes,
+  }
+}
+
+async function readIntegrationNames(tx: Tx, storeId: string): Promise<Map<string, IntegrationName>> {
+  const rows = await tx
+    .selectFrom('integrations')
+    .select(['integration_id as integrationId', 'connector'])
+    .where('store_id', '=', storeId)
+    .execute()
+  return new Map(rows.map((row) => [row.integrationId, row]))
+}
+
+async function readProcesses(tx: Tx, storeId: string, orderId: string): Promise<ProcessRead[]> {
+  const { rows } = await sql<ProcessColumns>`
+    select ${processColumns} from processes p ${integrationOfProcess}
+    where p.store_id = ${storeId} and p.order_id = ${orderId}
+    order by p.number desc limit ${processesShown}`.execute(tx)
+  return rows.map(toProcess)
+}
+
+async function readTimeline(tx: Tx, storeId: string, orderId: string): Promise<EventRead[]> {
+  const rows = await tx
+    .selectFrom('order_events')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('sequence')
+    .execute()
+  return rows.map(toEvent)
+}
+
+/** The platform's changes as they were written, by `eventsPart`. */
+function changesOf(changes: unknown): Pick<EventRead, 'changes' | 'moreChanges'> {
+  const { first, more } = (changes ?? { first: [], more: 0 }) as { first: FieldChange[]; more: number }
+  return { changes: first, moreChanges: more }
+}
+
+const toEvent = (row: Selectable<OrderEvents>): EventRead => ({
+  sequence: row.sequence,
+  type: row.type,
+  from: row.from_status as OrderStatus | null,
+  to: row.to_status as OrderStatus,
+  createdAt: row.created_at,
+  originAt: row.origin_at,
+  author: toAuthor(row),
+  processId: row.process_id,
+  details: row.details as EventRead['details'],
+  ...changesOf(row.changes),
+})

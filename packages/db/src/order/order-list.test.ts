@@ -1,0 +1,302 @@
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { deliveryChannels, type IntegrationStatus, integrationStatuses } from '@ihub/domain/constants'
+import { type OrderSystem, shownIntegration } from '@ihub/domain/order/integration-status'
+import { orderOperationNames } from '@ihub/domain/order/operation-names'
+import type { Order } from '@ihub/domain/order/order'
+import { lookupOf, type SearchWord, termKinds, termsOf, words } from '@ihub/domain/order/search-terms'
+import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
+import { uuidv7 } from '@ihub/kit/ids'
+import { type OrderListRequest, type OrderRowRead, orderSortNames, type Page } from '@ihub/ports/reads'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inStore } from '../core/pool.ts'
+import { readStoreSetup, type StoreSetup } from '../store/store-setup.ts'
+import { countChoices } from './order-counts.ts'
+import { listOrders } from './order-list.ts'
+
+const storeId = uuidv7()
+const platformId = uuidv7()
+const size = 400
+const pick = <T>(from: readonly T[], index: number) => from[index % from.length] as T
+
+/** Deterministic and uneven: few values of each filter, names that share beginnings, instants that collide. */
+const orders = Array.from({ length: size }, (_, index) => {
+  const name = `${pick(['Maria', 'Mário', 'Ana', 'João', 'Mariana'], index)} ${pick(['Silva', 'Sá', 'Souza'], index * 7)}`
+  const document = {
+    originOrderId: `v${(index * 7919) % 100_000}-01`,
+    sequence: String(500_000 + index),
+    customer: {
+      name,
+      document: String(10_000_000_000 + index * 37),
+      email: `${index % 3 ? '' : 'buyer'}${index % 60}@example.com`,
+    },
+    trackingNumber: index % 4 ? null : `v${index}BR`,
+    bulks: [] as Order['bulks'],
+    items: [{ sku: `A-${index % 6}` }, { sku: `V${index % 11}` }],
+  } as Order
+  const created = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 60_000).toISOString()
+  return {
+    row: {
+      store_id: storeId,
+      order_id: uuidv7(),
+      integration_id: platformId,
+      origin_order_id: document.originOrderId,
+      sequence: document.sequence,
+      status: pick(orderStatuses, Math.floor(index / 5)),
+      erp_status: pick(erpStatuses, index * 3),
+      position: 'handling',
+      erp_position: 'accepted',
+      erp_integration: pick(integrationStatuses, index * 7),
+      platform_integration: pick(integrationStatuses, index),
+      refused: index % 9 === 0 ? [pick(orderOperationNames, index / 9)] : [],
+      delivery_channel: pick(deliveryChannels, index),
+      platform_status: 'other',
+      raw_platform_status: 'other',
+      history: [],
+      event_count: 1,
+      origin_created_at: new Date(Date.parse(created) - ((index * 13) % 50) * 1_000).toISOString(),
+      origin_changed_at: created,
+      created_at: created,
+      updated_at: new Date(Date.parse(created) + ((index * 31) % 70) * 1_000).toISOString(),
+      customer_name: name,
+      currency: 'BRL',
+      selling_price_cents: ((index * 53) % 90) * 100,
+      item_count: 1,
+      document: '{}',
+    },
+    terms: termsOf(document),
+  }
+})
+
+let database: TestDatabase
+let setup: StoreSetup
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.system
+    .insertInto('stores')
+    .values({ store_id: storeId, code: 'list', name: 'list' })
+    .execute()
+  await database.system
+    .insertInto('orders')
+    .values(orders.map(({ row }) => row))
+    .execute()
+  const terms = orders.flatMap(({ row, terms }) =>
+    termKinds.flatMap((kind) =>
+      terms[kind].map((term) => ({
+        store_id: storeId,
+        kind,
+        term,
+        created_at: row.created_at,
+        order_id: row.order_id,
+      })),
+    ),
+  )
+  await database.system.insertInto('order_terms').values(terms).execute()
+  setup = await inStore(database.app, storeId, (tx) => readStoreSetup(tx, storeId))
+})
+afterAll(() => database.close())
+
+const columnOf = {
+  createdAt: 'created_at',
+  originCreatedAt: 'origin_created_at',
+  updatedAt: 'updated_at',
+  sellingPrice: 'selling_price_cents',
+  originOrderId: 'origin_order_id',
+} as const
+
+/** What the list promises, said in the plainest way. */
+function expected(request: OrderListRequest): string[] {
+  const isIn = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
+  const startsAny = (terms: string[], starts: string[] = []) =>
+    starts
+      .map(lookupOf)
+      .some(({ text, isWhole }) => terms.some((term) => (isWhole ? term === text : term.startsWith(text))))
+  const isCustomer = (of: string[], { customer, otherwise }: SearchWord) =>
+    orders.some(({ terms }) => startsAny(terms.customer, customer))
+      ? startsAny(of, customer)
+      : startsAny(of, otherwise)
+  const column = columnOf[request.orderBy]
+  const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
+  return orders
+    .filter(
+      ({ row, terms }) =>
+        isIn(request.status, row.status) &&
+        isIn(request.erpStatus, row.erp_status) &&
+        isIn(request.deliveryChannel, row.delivery_channel) &&
+        isIn(request.erpIntegration, shown(row.erp_integration, 'erp')) &&
+        isIn(request.platformIntegration, shown(row.platform_integration, 'platform')) &&
+        (!request.refused || row.refused.some((operation) => request.refused?.includes(operation))) &&
+        (!request.createdFrom || row.created_at >= request.createdFrom) &&
+        (!request.createdTo || row.created_at <= request.createdTo) &&
+        words(request.search ?? '').every(
+          (word) =>
+            startsAny(terms.code, word.code) ||
+            startsAny(terms.tracking, word.tracking) ||
+            isCustomer(terms.customer, word),
+        ) &&
+        words(request.customer ?? '').every((word) => isCustomer(terms.customer, word)) &&
+        (!request.code || startsAny(terms.code, [request.code.toLowerCase()])) &&
+        (!request.sku || terms.sku.includes(request.sku.toLowerCase())),
+    )
+    .sort(
+      (one, other) =>
+        (compare(one.row[column], other.row[column]) || compare(one.row.order_id, other.row.order_id)) *
+        (request.direction === 'asc' ? 1 : -1),
+    )
+    .map(({ row }) => row.order_id)
+}
+
+const shown = (stored: IntegrationStatus, system: OrderSystem) =>
+  shownIntegration(stored, setup.settings, system)
+
+async function list(request: OrderListRequest): Promise<Page<OrderRowRead>> {
+  const page = await inStore(database.app, storeId, (tx) => listOrders(tx, storeId, request))
+  if (!page.ok) throw new Error(JSON.stringify(page.error))
+  return page.value
+}
+const idsOf = ({ rows }: Page<OrderRowRead>) => rows.map(({ orderId }) => orderId)
+
+const some = <T>(values: readonly T[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1, maxLength: Math.min(4, values.length) }), {
+    nil: undefined,
+    freq: 2,
+  })
+const rarely = <T>(values: readonly T[]) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.subarray([...values], { minLength: 1 }) },
+  )
+const instants = fc.option(
+  fc
+    .integer({ min: 0, max: 140 })
+    .map((minute) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString()),
+  { nil: undefined, freq: 3 },
+)
+const text = (values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 3 })
+const requests: fc.Arbitrary<OrderListRequest> = fc.record({
+  page: fc.integer({ min: 1, max: 6 }),
+  limit: fc.integer({ min: 1, max: 50 }),
+  orderBy: fc.constantFrom(...orderSortNames),
+  direction: fc.constantFrom('asc', 'desc'),
+  status: some(orderStatuses),
+  erpStatus: some(erpStatuses),
+  deliveryChannel: some(deliveryChannels),
+  erpIntegration: rarely(integrationStatuses),
+  platformIntegration: rarely(integrationStatuses),
+  refused: rarely(orderOperationNames),
+  createdFrom: instants,
+  createdTo: instants,
+  search: text([
+    'maria',
+    'mar silva',
+    'm',
+    '100',
+    '5000',
+    'v7',
+    'zz',
+    'sá ana',
+    'souz',
+    'marian',
+    'buyer',
+    '1@exa',
+    '10000',
+  ]),
+  customer: text(['mari', 'joão', '100000', 's', '10.000']),
+  code: text(['V1', '5001', 'v7919-01', '9']),
+  sku: text(['a-1', 'A-5', 'v1', 'V10', 'a']),
+})
+
+describe('the order list', () => {
+  test('answers exactly what every filter, search, sort and page asks for', async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async (request) => {
+        const page = await list(request)
+        const ids = expected(request)
+        const from = (request.page - 1) * request.limit
+        expect(idsOf(page)).toEqual(ids.slice(from, from + request.limit))
+        expect(page.total).toBe(ids.length)
+        expect(page.nextCursor !== null).toBe(ids.length > from + request.limit)
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  test('read on by cursor it shows every order once, in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async (drawn) => {
+        const request = { ...drawn, page: 1, limit: Math.max(drawn.limit, 17) }
+        const seen: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await list({ ...request, cursor })
+          seen.push(...idsOf(page))
+          cursor = page.nextCursor ?? undefined
+        } while (cursor)
+        expect(seen).toEqual(expected(request))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('counts beside each choice of a filter what the list would bring with it', async () => {
+    const counted = ['status', 'erpStatus', 'erpIntegration', 'platformIntegration', 'refused'] as const
+    await fc.assert(
+      fc.asyncProperty(requests, fc.constantFrom(...counted), async (request, by) => {
+        const counts = await inStore(database.app, storeId, (tx) =>
+          countChoices(tx, storeId, { ...request, by }),
+        )
+        expect(counts).toEqual(
+          counts.map(({ value }) => ({
+            value,
+            count: expected({ ...request, [by]: [value] }).length,
+            isExact: true,
+          })),
+        )
+        expect(counts.length).toBeGreaterThan(4)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('takes days, which begin and end at the midnights of the store', async () => {
+    const ask = { page: 1, limit: 1_000, orderBy: 'createdAt', direction: 'desc' } as const
+    await database.system
+      .updateTable('stores')
+      .set({ settings: JSON.stringify({ timeZone: 'Atlantic/Cape_Verde' }) })
+      .where('store_id', '=', storeId)
+      .execute()
+
+    const before = await list({ ...ask, createdFrom: '2025-12-31', createdTo: '2025-12-31' })
+    const after = await list({ ...ask, createdFrom: '2026-01-01' })
+
+    expect(before.rows.length).toBeGreaterThan(0)
+    expect(idsOf(before)).toEqual(expected({ ...ask, createdTo: '2026-01-01T00:59:59.999Z' }))
+    expect(idsOf(after)).toEqual(expected({ ...ask, createdFrom: '2026-01-01T01:00:00.000Z' }))
+  })
+
+  test.each(['nonsense', 'W10', Buffer.from('["createdAt","desc","x","y"]').toString('base64url')])(
+    'refuses the cursor %s and names the field',
+    async (cursor) => {
+      const request: OrderListRequest = {
+        page: 1,
+        limit: 20,
+        orderBy: 'createdAt',
+        direction: 'desc',
+        cursor,
+      }
+      const page = await inStore(database.app, storeId, (tx) => listOrders(tx, storeId, request))
+      expect(page).toMatchObject({
+        ok: false,
+        error: { code: 'request.invalid', fields: [{ field: 'cursor' }] },
+      })
+    },
+  )
+
+  test('a cursor of one sort is refused by another', async () => {
+    const request: OrderListRequest = { page: 1, limit: 20, orderBy: 'createdAt', direction: 'desc' }
+    const { nextCursor } = await list(request)
+    const other = { ...request, orderBy: 'updatedAt', cursor: nextCursor ?? '' } as const
+    const page = await inStore(database.app, storeId, (tx) => listOrders(tx, storeId, other))
+    expect(page.ok).toBe(false)
+  })
+})

@@ -1,0 +1,187 @@
+import { storedIntegrations } from '@ihub/domain/order/integration-status'
+import type { OrderSettings } from '@ihub/domain/order/state'
+import { ok } from '@ihub/domain/result'
+import type { OrderFilters, OrderListRequest, OrderRowRead, PageResult } from '@ihub/ports/reads'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../core/pool.ts'
+import { type Count, countMax, countUpTo } from '../list/count-up-to.ts'
+import { decodeCursor, encodeCursor } from '../list/cursor.ts'
+import { blockerJoin } from '../process/blocker.ts'
+import { readStoreSetup } from '../store/store-setup.ts'
+import { withInstants } from '../store/store-time-zone.ts'
+import { type OrderColumns, orderColumns, readErpOutage, toOrderRow } from './order-columns.ts'
+import {
+  after,
+  all,
+  type ColumnFilter,
+  createdBetween,
+  type Filter,
+  filtersOf,
+  inOrder,
+  type OrderQuery,
+  type OrderSearch,
+  passes,
+  reach,
+  skipped,
+  sorts,
+  windowOf,
+} from './order-query.ts'
+import { countWord, isOfOneWord, isPlainSearch, searchedPage, walkedPage } from './order-search.ts'
+import { startOf } from './page-index.ts'
+import { type Intersection, intersect, lookMax } from './search-plan.ts'
+import { isEmpty, matchWords, rarestFirst, wordsOf } from './search-terms.ts'
+
+const empty = { rows: [], total: 0, totalIsExact: true, nextCursor: null }
+
+/**
+ * One page of orders: an inner select finds the page on the index of its filter and sort, and only those rows are read.
+ * Paged by number, or from a cursor wherever in the list it stands.
+ */
+export async function listOrders(tx: Tx, storeId: string, given: OrderListRequest): PageResult<OrderRowRead> {
+  const { orderBy, direction, limit } = given
+  const { settings } = await readStoreSetup(tx, storeId)
+  const now = { settings, erpOutage: await readErpOutage(tx, storeId) }
+  const request = asStored(await withInstants(tx, storeId, given), settings)
+  if (!request) return ok(empty)
+  const cursor = decodeCursor(request.cursor, { orderBy, direction, kind: sorts[orderBy].kind })
+  if (!cursor.ok) return cursor
+  const words = await matchWords(tx, storeId, wordsOf(request))
+  if (words.some(isEmpty)) return ok(empty)
+  const asked = { storeId, request, cursor: cursor.value, words: await rarestFirst(tx, storeId, words) }
+  const query = { ...asked, start: await startOf(tx, asked) }
+
+  const { rows, count, isExact } = await readCounted(tx, query)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  const met = query.cursor || rows.length === 0 ? 0 : reach(query) - limit - 1 + rows.length
+  return ok({
+    rows: rows.slice(0, limit).map((row) => toOrderRow(row, now)),
+    total: isExact ? count : Math.max(count, Math.min(met, countMax)),
+    totalIsExact: isExact,
+    nextCursor: last ? encodeCursor({ orderBy, direction, value: last.sort_text, id: last.order_id }) : null,
+  })
+}
+
+/** The request in the words of the columns; null when no order can answer it. */
+export function asStored<R extends OrderFilters>(request: R, settings: OrderSettings): R | null {
+  const { erpIntegration: erp, platformIntegration: platform } = request
+  const stored = {
+    ...request,
+    ...(erp?.length ? { erpIntegration: storedIntegrations(erp, settings, 'erp') } : {}),
+    ...(platform?.length ? { platformIntegration: storedIntegrations(platform, settings, 'platform') } : {}),
+  }
+  const isImpossible =
+    (erp?.length && !stored.erpIntegration?.length) ||
+    (platform?.length && !stored.platformIntegration?.length)
+  return isImpossible ? null : stored
+}
+
+type Row = OrderColumns & { sort_text: string }
+
+async function readCounted(tx: Tx, query: OrderQuery): Promise<Count & { rows: Row[] }> {
+  if (query.words.length === 0 || isPlainSearch(query)) {
+    const rows = await readPage(tx, query, pageOf(query))
+    return { rows, ...(countAtEnd(query, rows.length) ?? (await countOrders(tx, query))) }
+  }
+  return isOfOneWord(query) ? readOneWord(tx, query) : readIntersection(tx, query)
+}
+
+/** From so many matches on, a page of them stands near the beginning of any sort. */
+const commonMin = 4_000
+
+async function readOneWord(tx: Tx, query: OrderQuery): Promise<Count & { rows: Row[] }> {
+  const count = await countWord(tx, query)
+  const walked = count.count >= commonMin ? await readPage(tx, query, walkedPage(query)) : []
+  const isFull = walked.length > query.request.limit
+  return { ...count, rows: isFull ? walked : await readPage(tx, query, searchedPage(query)) }
+}
+
+/** The same for a search of several things, of which a part was looked at. */
+const commonShare = 0.25
+
+/** Looks at a part first, and at more only where the page is not found: most searches end with the first. */
+async function readIntersection(tx: Tx, query: OrderQuery): Promise<Count & { rows: Row[] }> {
+  const { orderBy, limit } = query.request
+  const first = await intersect(tx, query, lookMax.first)
+  if (first.page && !query.cursor) return readIds(tx, query, first)
+  if (orderBy !== 'createdAt' && !first.isExact && first.share >= commonShare) {
+    const rows = await readPage(tx, query, walkedPage(query))
+    if (rows.length > limit) return { ...first, rows }
+  }
+  const more = first.isExact || query.cursor ? first : await intersect(tx, query, lookMax.further)
+  if (more.page && !query.cursor) return readIds(tx, query, more)
+  const rows = await readPage(tx, query, searchedPage(query))
+  return { rows, ...(more.isExact ? more : (countAtEnd(query, rows.length) ?? more)) }
+}
+
+async function readIds(tx: Tx, query: OrderQuery, found: Intersection): Promise<Count & { rows: Row[] }> {
+  const ids = found.page ?? []
+  return { ...found, rows: ids.length > 0 ? await readPage(tx, query, pageOfIds(query, ids)) : [] }
+}
+
+const pageOfIds = ({ storeId, request }: OrderQuery, ids: string[]) =>
+  sql`select order_id, ${sorts[request.orderBy].column} as sort from orders
+    where store_id = ${storeId} and order_id = any(${ids}::uuid[])`
+
+/** A page that is not full is the end of the list: nothing is left to count. */
+function countAtEnd(query: OrderQuery, found: number): Count | null {
+  const before = skipped(query)
+  if (query.cursor || found > query.request.limit || (found === 0 && before > 0)) return null
+  return { count: Math.min(before + found, countMax), isExact: before + found <= countMax }
+}
+
+async function readPage(tx: Tx, query: OrderQuery, page: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${orderColumns}, page.sort::text as sort_text
+    from (${page}) page
+    join orders o on o.store_id = ${query.storeId} and o.order_id = page.order_id
+    ${blockerJoin}
+    order by ${inOrder(query, sql`page.sort`, sql`page.order_id`)}`.execute(tx)
+  return rows
+}
+
+function pageOf(query: OrderQuery) {
+  if (query.words.length > 0) return searchedPage(query)
+  const lists = filtersOf(query).filter(isList)
+  return lists.length > 0 && query.request.orderBy === 'createdAt'
+    ? mergedPage(query, lists)
+    : plainPage(query)
+}
+
+/** Each further column multiplies the scans, so only those that are filtered by several values as a rule. */
+const merged = ['status', 'erp_status', 'delivery_channel']
+const isList = (filter: Filter): filter is ColumnFilter =>
+  'column' in filter && filter.values.length > 1 && merged.includes(filter.column)
+
+function plainPage(query: OrderQuery) {
+  const { column } = sorts[query.request.orderBy]
+  return sql`select order_id, ${column} as sort from orders where ${conditions(query)} and ${after(query)}
+    order by ${inOrder(query, column, sql`order_id`)} ${windowOf(query)}`
+}
+
+/** Several values of one filter are as many index scans, each already in order, instead of a filter over all orders. */
+function mergedPage(query: OrderQuery, lists: ColumnFilter[]) {
+  const values = lists.map(
+    ({ column, values }) => sql`unnest(${values}::text[]) as ${sql.ref(`${column}_value`)}(v)`,
+  )
+  return sql`select part.order_id, part.created_at as sort from ${sql.join(values, sql` cross join `)}
+    cross join lateral (
+      select order_id, created_at from orders where ${conditions(query, true)} and ${after(query)}
+      order by ${inOrder(query, sql`created_at`, sql`order_id`)} limit ${reach(query)}) part
+    order by ${inOrder(query, sql`part.created_at`, sql`part.order_id`)} ${windowOf(query)}`
+}
+
+/** What a row of `orders` must fulfil, its words apart. When merged, filters of several values compare with the value of their scan. */
+export function conditions(query: OrderSearch, isMerged = false) {
+  const filters = filtersOf(query).map((filter) =>
+    isMerged && isList(filter)
+      ? sql`${sql.ref(filter.column)} = ${sql.ref(`${filter.column}_value.v`)}`
+      : passes(filter),
+  )
+  return all([sql`store_id = ${query.storeId}`, ...filters, createdBetween(query.request)])
+}
+
+async function countOrders(tx: Tx, query: OrderQuery): Promise<Count> {
+  if (query.words.length > 0) return countWord(tx, query)
+  const count = await countUpTo(tx, sql`select from orders where ${conditions(query)}`, countMax)
+  return { count: Math.min(count, countMax), isExact: count <= countMax }
+}

@@ -1,0 +1,115 @@
+import type { OrderFilters, OrderListRequest, OrderSort } from '@ihub/ports/reads'
+import { type RawBuilder, sql } from 'kysely'
+import type { Cursor } from '../list/cursor.ts'
+import { heldOrders } from '../process/blocker.ts'
+import type { WordMatch } from './search-terms.ts'
+
+export const sorts = {
+  createdAt: { column: sql.raw('created_at'), type: sql.raw('timestamptz'), kind: 'instant' },
+  originCreatedAt: { column: sql.raw('origin_created_at'), type: sql.raw('timestamptz'), kind: 'instant' },
+  updatedAt: { column: sql.raw('updated_at'), type: sql.raw('timestamptz'), kind: 'instant' },
+  sellingPrice: { column: sql.raw('selling_price_cents'), type: sql.raw('bigint'), kind: 'number' },
+  originOrderId: { column: sql.raw('origin_order_id'), type: sql.raw('text'), kind: 'text' },
+} as const satisfies Record<OrderSort, object>
+
+/** The orders that are wanted, with what had to be looked up for it. */
+export interface OrderSearch {
+  storeId: string
+  request: OrderFilters
+  /** The rarest word first; none when nothing is searched. */
+  words: WordMatch[]
+}
+
+/** A page of them. */
+export interface OrderQuery extends OrderSearch {
+  request: OrderListRequest
+  cursor: Cursor | null
+  /** Where a far page begins when that is known. */
+  start?: PageStart | null
+}
+
+/** The instant a page is reached from, in the direction of the list, and the rows between; null is the list's beginning. */
+export interface PageStart {
+  bound: string | null
+  skip: number
+}
+
+/** A filter of an order's row: by a column's value, or by whether the order is held up so. */
+export type Filter = ColumnFilter | { held: RawBuilder<unknown> }
+export interface ColumnFilter {
+  column: string
+  values: string[]
+  /** Whether the column holds several of the values at once. */
+  isSet: boolean
+}
+
+export type Filters = Pick<
+  OrderListRequest,
+  | 'status'
+  | 'erpStatus'
+  | 'deliveryChannel'
+  | 'erpIntegration'
+  | 'platformIntegration'
+  | 'refused'
+  | 'blocker'
+  | 'integrationId'
+>
+
+export function filtersOf({ storeId, request }: { storeId: string; request: Filters }): Filter[] {
+  const columns: [string, string[] | undefined][] = [
+    ['status', request.status],
+    ['erp_status', request.erpStatus],
+    ['delivery_channel', request.deliveryChannel],
+    ['erp_integration', request.erpIntegration],
+    ['platform_integration', request.platformIntegration],
+    ['refused', request.refused],
+  ]
+  const { blocker: reasons = [], integrationId: integrationIds = [] } = request
+  const isHeld = reasons.length + integrationIds.length > 0
+  return [
+    ...columns.flatMap(([column, values = []]) =>
+      values.length > 0 ? [{ column, values: [...new Set(values)], isSet: column === 'refused' }] : [],
+    ),
+    ...(isHeld ? [{ held: heldOrders(storeId, { reasons, integrationIds }) }] : []),
+  ]
+}
+
+/** Whether a row passes a filter; the first condition of a set names its index. */
+export function passes(filter: Filter, prefix = sql``): RawBuilder<unknown> {
+  if ('held' in filter) return sql`${prefix}order_id = any(array(${filter.held}))`
+  const { column, values, isSet } = filter
+  const field = sql`${prefix}${sql.ref(column)}`
+  if (isSet) return sql`${field} <> '{}' and ${field} && ${values}::text[]`
+  return values.length === 1 ? sql`${field} = ${values[0]}` : sql`${field} = any(${values}::text[])`
+}
+
+export const all = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+export const createdBetween = ({ createdFrom, createdTo }: OrderFilters, prefix = sql``) =>
+  all([
+    ...(createdFrom ? [sql`${prefix}created_at >= ${createdFrom}::timestamptz`] : []),
+    ...(createdTo ? [sql`${prefix}created_at <= ${createdTo}::timestamptz`] : []),
+  ])
+
+/** The rows beyond the cursor or the known start, in the direction of the sort. */
+export function after({ request, cursor, start }: OrderQuery, prefix = sql``) {
+  if (start?.bound && request.direction === 'asc')
+    return sql`${prefix}created_at >= ${start.bound}::timestamptz`
+  if (start?.bound) return sql`${prefix}created_at < ${start.bound}::timestamptz`
+  if (!cursor) return sql`true`
+  const { column, type } = sorts[request.orderBy]
+  const beyond = request.direction === 'asc' ? sql`>` : sql`<`
+  return sql`(${prefix}${column}, ${prefix}order_id) ${beyond} (${cursor.value}::${type}, ${cursor.id}::uuid)`
+}
+
+export const inOrder = ({ request }: OrderQuery, sort: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  request.direction === 'asc' ? sql`${sort}, ${id}` : sql`${sort} desc, ${id} desc`
+
+export const skipped = ({ request, cursor }: OrderQuery) => (cursor ? 0 : (request.page - 1) * request.limit)
+
+/** The rows before this page and those on it, and one more that tells whether there is a next page. */
+export const reach = (query: OrderQuery) => skipped(query) + query.request.limit + 1
+
+export const windowOf = (query: OrderQuery) =>
+  sql`limit ${query.request.limit + 1} offset ${query.start?.skip ?? skipped(query)}`

@@ -1,0 +1,56 @@
+import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
+import { operationMeaning } from '@ihub/domain/order/operations'
+import { refusedAfter, withoutRefusals } from '@ihub/domain/order/refusals'
+import type { OrderState } from '@ihub/domain/order/state'
+import type { Tx } from '../core/pool.ts'
+import { readWork } from '../process/process-rows.ts'
+import { readStoreSetup } from '../store/store-setup.ts'
+import { stateOf, troubleColumns } from './order-rows.ts'
+
+interface OperationOfOrder {
+  storeId: string
+  orderId: string
+  operation: OrderOperation
+}
+
+export const asOperation = (type: string): OrderOperation | null =>
+  orderOperationNames.find((name) => name === type) ?? null
+
+/** An operation given up outside of a change of its order, such as by a bug; the caller holds the order's lock. */
+export async function noteRefusal(tx: Tx, { storeId, orderId, operation }: OperationOfOrder, ended: string) {
+  const { settings } = await readStoreSetup(tx, storeId)
+  await changeRefused(tx, { storeId, orderId }, ended, (state) => ({
+    ...state,
+    refused: refusedAfter(operationMeaning(operation).fails, state, settings),
+  }))
+}
+
+/** The operation begins again: the order is in error no longer. The caller holds the order's lock. */
+export const forgetRefusal = (tx: Tx, { storeId, orderId, operation }: OperationOfOrder) =>
+  changeRefused(tx, { storeId, orderId }, null, (state) => withoutRefusals(state, [operation]))
+
+async function changeRefused(
+  tx: Tx,
+  { storeId, orderId }: Omit<OperationOfOrder, 'operation'>,
+  endedProcessId: string | null,
+  change: (state: OrderState) => OrderState,
+) {
+  const row = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!row) return
+  const { open } = await readWork(tx, storeId, { orderIds: [orderId], codes: [] })
+  const pending = open.filter(({ process_id }) => process_id !== endedProcessId).map(({ type }) => type)
+  await tx
+    .updateTable('orders')
+    .set({
+      ...troubleColumns(change(stateOf(row, pending as OrderOperation[]))),
+      updated_at: new Date().toISOString(),
+    })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,370 @@
+import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import { withPoison } from '@ihub/dev-env/poison'
+import { sampleOrder, sampleReceipt } from '@ihub/dev-env/sample-order'
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { patiently } from '@ihub/dev-env/watch'
+import { cron } from '@ihub/domain/actor'
+import { termsOf } from '@ihub/domain/order/search-terms'
+import { ok } from '@ihub/domain/result'
+import { createVault } from '@ihub/kit/vault'
+import type { OrderChange, OrderSnapshot } from '@ihub/ports/engine'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { decompress } from '../core/compress.ts'
+import type { FetchedJob } from '../queue/job-fetcher.ts'
+import { queueOf } from '../queue/job-rows.ts'
+import { type Jobs, startJobs } from '../queue/jobs.ts'
+import { createOrderRepository } from './order-repository.ts'
+
+const secretKey = Buffer.alloc(32, 7).toString('base64url')
+const settings = {
+  vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' },
+  mln: { user: 'hub', password: 'word' },
+}
+let database: TestDatabase
+let jobs: Jobs
+let storeCount = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+})
+afterAll(async () => {
+  await jobs.stop({ graceful: false })
+  await database.close()
+})
+
+async function given() {
+  const vault = createVault(secretKey)
+  const code = `loja-${++storeCount}`
+  const store = await givenStore(database.system, vault, {
+    code,
+    originDocument: '12345678000195',
+    orderDestination: 'mln',
+    connect: settings,
+  })
+  await givenOrderHook(database.system, vault, { storeId: store.storeId, url: 'https://example.com' })
+  const platformId = store.integrations.vtex?.integrationId ?? ''
+  const receive = (snapshot: OrderSnapshot) => ({
+    storeId: store.storeId,
+    target: { snapshot },
+    author: cron,
+    run: null,
+    decide: () =>
+      ok({
+        events: [
+          { type: 'created-ihub' as const, originAt: null },
+          { type: 'accepted-by-erp' as const, originAt: null },
+        ],
+      }),
+  })
+  return { ...store, platformId, erpId: store.integrations.mln?.integrationId ?? '', receive }
+}
+
+const businessTables = [
+  'orders',
+  'order_events',
+  'order_terms',
+  'order_payloads',
+  'processes',
+  'webhook_deliveries',
+  'audit_log',
+] as const
+
+/** How many rows of each kind a store has, jobs of its lanes included. */
+async function countRows(storeId: string) {
+  const counts: Record<string, number> = {}
+  for (const table of businessTables) {
+    const row = await database.system
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('store_id', '=', storeId)
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(row.n)
+  }
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from pgboss.job where data->>'storeId' = ${storeId}`.execute(database.system)
+  return { ...counts, jobs: Number(rows[0]?.n) }
+}
+
+describe('everything a change causes commits together', () => {
+  test('a change that fails at its last statement leaves nothing behind, and its batch commits without it', async () => {
+    const { storeId, platformId, receive } = await given()
+    const book = createOrderRepository(database.app, jobs)
+    const codes = Array.from({ length: 10 }, (_, index) => `order-${index}`)
+
+    const outcomes = await withPoison(database.url, 'order-4', () =>
+      Promise.allSettled(
+        codes.map((originOrderId) => book.apply(receive(sampleReceipt(platformId, { originOrderId })))),
+      ),
+    )
+
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect([...(await book.findByCode(storeId, codes)).keys()].sort()).toEqual(
+      codes.filter((code) => code !== 'order-4'),
+    )
+    expect(await countRows(storeId)).toMatchObject({
+      orders: 9,
+      order_events: 18,
+      order_payloads: 9,
+      // Two operations follow, one of them with the baton; one delivery each, on its way.
+      processes: 18,
+      webhook_deliveries: 9,
+      audit_log: 9,
+      jobs: 18,
+    })
+    const { rows } = await sql`select from order_events e where store_id = ${storeId}
+      and not exists (select from orders o where o.order_id = e.order_id)`.execute(database.system)
+    expect(rows).toEqual([])
+  })
+
+  test('a known order stays exactly as it was when a later change of it fails', async () => {
+    const { storeId, platformId, receive } = await given()
+    const book = createOrderRepository(database.app, jobs)
+    const created = await book.apply(receive(sampleReceipt(platformId)))
+    if (!created.ok) throw new Error('not created')
+    const before = { rows: await countRows(storeId), order: await book.find(storeId, created.value.orderId) }
+
+    const change: OrderChange = {
+      storeId,
+      target: { orderId: created.value.orderId },
+      author: cron,
+      run: null,
+      decide: () => ok({ events: [{ type: 'dispatched', originAt: null }] }),
+    }
+    await withPoison(database.url, '1000000000001-01', () =>
+      expect(book.apply(change)).rejects.toThrow('the commit fails'),
+    )
+
+    expect({
+      rows: await countRows(storeId),
+      order: await book.find(storeId, created.value.orderId),
+    }).toEqual(before)
+  })
+})
+
+test('the payload is kept as it came, but for what only the owner of a card may know', async () => {
+  const { storeId, platformId, receive } = await given()
+  const book = createOrderRepository(database.app, jobs)
+  const payload = (cvv2: string | null) =>
+    new TextEncoder().encode(
+      `{ "orderId":"1",  "paymentData": [{"cvv2": ${JSON.stringify(cvv2)}, "brand":"Visa"}] }`,
+    )
+  await book.apply(receive(sampleReceipt(platformId, { originOrderId: 'plain' }, { payload: payload(null) })))
+  await book.apply(receive(sampleReceipt(platformId, { originOrderId: 'card' }, { payload: payload('987') })))
+
+  const rows = await database.system
+    .selectFrom('order_payloads')
+    .innerJoin('orders', 'orders.order_id', 'order_payloads.order_id')
+    .select(['origin_order_id', 'body'])
+    .where('order_payloads.store_id', '=', storeId)
+    .orderBy('origin_order_id', 'desc')
+    .execute()
+
+  expect(await Promise.all(rows.map(async ({ body }) => String(await decompress(body))))).toEqual([
+    new TextDecoder().decode(payload(null)),
+    new TextDecoder().decode(payload('***')),
+  ])
+})
+
+describe('the document of an order', () => {
+  test('is the platform’s newest with what people corrected, and is found by its last words alone, all in one batch', async () => {
+    const { storeId, platformId, receive } = await given()
+    const book = createOrderRepository(database.app, jobs)
+    const told = (name: string, originChangedAt: string) =>
+      receive(
+        sampleReceipt(platformId, { originChangedAt, customer: { ...sampleOrder().customer, name } }, {}),
+      )
+    const created = await book.apply(told('Antiga Silva', '2026-01-05T10:05:00.000Z'))
+    if (!created.ok) throw new Error('not created')
+    const { orderId } = created.value
+    const correct: OrderChange = {
+      storeId,
+      target: { orderId },
+      author: cron,
+      run: null,
+      readsDocument: true,
+      decide: ({ document }) =>
+        ok({
+          events: [],
+          correction: { customer: { email: `${document?.customer.name.split(' ')[0]}@example.com` } },
+        }),
+    }
+
+    // Of the platform's next version only the address differs, which a person corrected.
+    await book.apply({
+      ...correct,
+      decide: () => ok({ events: [], correction: { deliveryAddress: { number: '77' } } }),
+    })
+    await book.apply(told('Antiga Silva', '2026-01-05T10:05:30.000Z'))
+    expect((await book.find(storeId, orderId))?.document.deliveryAddress).toMatchObject({ number: '77' })
+
+    await Promise.all([
+      book.apply(told('Passageira Silva', '2026-01-05T10:06:00.000Z')),
+      book.apply(correct),
+      book.apply(told('Ultima Silva', '2026-01-05T10:07:00.000Z')),
+    ])
+
+    const found = await book.find(storeId, orderId)
+    expect(found?.document.customer).toMatchObject({
+      name: 'Ultima Silva',
+      email: 'Passageira@example.com',
+    })
+    const terms = await database.system
+      .selectFrom('order_terms')
+      .select('term')
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'customer')
+      .execute()
+    expect(terms.map(({ term }) => term).sort()).toEqual(
+      found && [...termsOf(found.document).customer].sort(),
+    )
+  })
+
+  test('goes along with the work that follows a run, unless a person corrected it since the run read it', async () => {
+    const { storeId, platformId, erpId, receive } = await given()
+    const working = await startJobs(database.url, { works: true, onError: () => undefined })
+    const taken: FetchedJob[] = []
+    await working.ensureLane(erpId)
+    working.pump?.work(queueOf(erpId), 4, (fetched) => {
+      taken.push(...fetched)
+      return fetched.map(async () => undefined)
+    })
+    const book = createOrderRepository(database.app, working)
+    const create = async (originOrderId: string) => {
+      const change = receive(sampleReceipt(platformId, { originOrderId }))
+      const created = await book.apply({ ...change, decide: () => ok({ events: [] }) })
+      if (!created.ok) throw new Error('not created')
+      return { storeId, target: { orderId: created.value.orderId }, author: cron, run: null }
+    }
+    const plan = { events: [], operations: ['send-order-to-erp' as const] }
+
+    const [plain, edited] = [await create('plain'), await create('edited')]
+    const correction = { customer: { name: 'Corrigida' } }
+    const type = { type: 'data-changed' as const, originAt: null }
+    await book.apply({
+      ...edited,
+      readsDocument: true,
+      decide: () => ok({ events: [type], correction }),
+    })
+    for (const change of [plain, edited])
+      await book.apply({ ...change, document: sampleOrder(), decide: () => ok(plan) })
+
+    await vi.waitFor(() => expect(taken).toHaveLength(2), patiently)
+    expect(taken.map(({ claimed }) => claimed !== undefined)).toEqual([true, false])
+    await working.stop({ graceful: false })
+  })
+})
+
+test('a change sees what the one before it planned, also in one batch, and plans it once', async () => {
+  const { storeId, platformId, receive } = await given()
+  const book = createOrderRepository(database.app, jobs)
+  const created = await book.apply(receive(sampleReceipt(platformId)))
+  if (!created.ok) throw new Error('not created')
+  const seen: boolean[] = []
+  const ask: OrderChange = {
+    storeId,
+    target: { orderId: created.value.orderId },
+    author: cron,
+    run: null,
+    decide: ({ state }) => {
+      seen.push(state.pending.includes('announce-invoice'))
+      return ok({ events: [], operations: ['announce-invoice'] })
+    },
+  }
+
+  await Promise.all([book.apply(ask), book.apply(ask)])
+  await book.apply(ask)
+
+  expect(seen).toEqual([false, true, true])
+  const order = await book.find(storeId, created.value.orderId)
+  expect(order?.state.pending.filter((operation) => operation === 'announce-invoice')).toHaveLength(1)
+})
+
+test('an older version never overwrites a newer one, in the batch of the newer and after it', async () => {
+  const { storeId, platformId, receive } = await given()
+  const book = createOrderRepository(database.app, jobs)
+  const newer = '2026-01-05T10:05:00.000Z'
+  const told = (sequence: string, originChangedAt: string, platformStatus: OrderSnapshot['platformStatus']) =>
+    book.apply({
+      ...receive(sampleReceipt(platformId, { sequence, originChangedAt }, { platformStatus })),
+      decide: ({ isNew }) => ok({ events: isNew ? [{ type: 'created-ihub', originAt: null }] : [] }),
+    })
+
+  const [created] = await Promise.all([
+    told('new', newer, 'ready-for-handling'),
+    told('old', '2026-01-05T10:04:00.000Z', 'payment-pending'),
+  ])
+  await told('older', '2026-01-05T10:03:00.000Z', 'payment-pending')
+
+  if (!created.ok) throw new Error('not created')
+  const kept = await book.find(storeId, created.value.orderId)
+  expect(kept).toMatchObject({
+    document: { sequence: 'new', originChangedAt: newer },
+    state: { platformStatus: 'ready-for-handling' },
+  })
+  const columns = await database.system
+    .selectFrom('orders')
+    .select(['sequence', 'origin_changed_at'])
+    .where('store_id', '=', storeId)
+    .execute()
+  expect(columns).toEqual([{ sequence: 'new', origin_changed_at: newer }])
+  expect(await countRows(storeId)).toMatchObject({ orders: 1, order_payloads: 1 })
+})
+
+describe('two processes at once', () => {
+  test('receipts of the same new orders create each of them once, and none fails', async () => {
+    const { storeId, platformId, receive } = await given()
+    const books = [
+      createOrderRepository(database.app, jobs),
+      createOrderRepository(database.app, jobs),
+      createOrderRepository(database.app, jobs),
+    ]
+    const codes = Array.from({ length: 8 }, (_, index) => `twin-${index}`)
+
+    const takeIn = (originOrderId: string) =>
+      books.map((book) =>
+        book.apply({
+          ...receive(sampleReceipt(platformId, { originOrderId })),
+          decide: ({ isNew }) => ok({ events: isNew ? [{ type: 'created-ihub', originAt: null }] : [] }),
+        }),
+      )
+
+    const together = await Promise.all(codes.slice(0, 4).flatMap(takeIn))
+    const oneByOne = []
+    for (const code of codes.slice(4)) oneByOne.push(...(await Promise.all(takeIn(code))))
+
+    expect([...together, ...oneByOne].every(({ ok: isApplied }) => isApplied)).toBe(true)
+    expect(await countRows(storeId)).toMatchObject({
+      orders: 8,
+      order_events: 8,
+      processes: 8,
+      jobs: 8,
+      audit_log: 8,
+    })
+  })
+})
+
+describe('what happened cannot be rewritten', () => {
+  test.each(['app', 'system'] as const)(
+    'history and audit take no change and no deletion from the %s role',
+    async (role) => {
+      const { storeId, platformId, receive } = await given()
+      await createOrderRepository(database.app, jobs).apply(receive(sampleReceipt(platformId)))
+
+      for (const table of ['order_events', 'audit_log'] as const)
+        for (const statement of [
+          sql`update ${sql.table(table)} set store_id = store_id`,
+          sql`delete from ${sql.table(table)}`,
+          sql`truncate ${sql.table(table)}`,
+        ])
+          await expect(
+            database[role].transaction().execute(async (tx) => {
+              await sql`select set_config('ihub.store_id', ${storeId}, true)`.execute(tx)
+              await statement.execute(tx)
+            }),
+          ).rejects.toThrow(/append-only|permission denied/)
+    },
+  )
+})

@@ -1,0 +1,161 @@
+import { shownErpStatus, shownStatus } from '@ihub/domain/order/derived'
+import { integrationsOf } from '@ihub/domain/order/integration-status'
+import type { Order } from '@ihub/domain/order/order'
+import type { OrderState } from '@ihub/domain/order/state'
+import type { OrderSnapshot } from '@ihub/ports/engine'
+import type { Selectable } from 'kysely'
+import { run, type Tx } from '../core/pool.ts'
+import type { Orders } from '../core/schema.gen.ts'
+import type { DocumentColumns, Reading } from './stored-documents.ts'
+
+type StateColumns = Pick<
+  Selectable<Orders>,
+  | 'position'
+  | 'microstatus'
+  | 'erp_position'
+  | 'erp_order_id'
+  | 'platform_status'
+  | 'cancellation_requested_by'
+  | 'invoices'
+  | 'invoice_number'
+  | 'tracking_number'
+  | 'shipment'
+  | 'history'
+  | 'refused'
+  | 'unsent_change'
+>
+
+export type LockedRow = Omit<Selectable<Orders>, 'document' | 'corrections'> & DocumentColumns
+
+/** An order as it is while its row is locked. */
+export interface LockedOrder {
+  orderId: string
+  integrationId: string
+  originOrderId: string
+  originChangedAt: string
+  createdAt: string
+  eventCount: number
+  state: OrderState
+}
+
+/** Reads the state columns back as the union types they were written from. */
+export const stateOf = (row: StateColumns, pending: OrderState['pending']): OrderState =>
+  ({
+    status: row.position,
+    microstatus: row.microstatus,
+    erpStatus: row.erp_position,
+    erpOrderId: row.erp_order_id,
+    platformStatus: row.platform_status,
+    cancellationRequestedBy: row.cancellation_requested_by,
+    invoices: row.invoices,
+    invoiceNumber: row.invoice_number,
+    trackingNumber: row.tracking_number,
+    shipment: row.shipment,
+    history: row.history,
+    pending,
+    refused: row.refused,
+    unsentChange: row.unsent_change,
+  }) as unknown as OrderState
+
+export const stateColumns = (state: OrderState) => ({
+  ...troubleColumns(state),
+  position: state.status,
+  microstatus: state.microstatus,
+  erp_position: state.erpStatus,
+  erp_order_id: state.erpOrderId,
+  platform_status: state.platformStatus,
+  cancellation_requested_by: state.cancellationRequestedBy,
+  invoices: state.invoices,
+  invoice_number: state.invoiceNumber,
+  tracking_number: state.trackingNumber,
+  shipment: state.shipment,
+  history: state.history,
+  unsent_change: state.unsentChange,
+})
+
+/** How people see the order, what it is refused, and how far each system knows of it. */
+export const troubleColumns = (state: OrderState) => ({
+  status: shownStatus(state),
+  erp_status: shownErpStatus(state),
+  refused: [...state.refused],
+  ...integrationColumns(state),
+})
+
+function integrationColumns(state: OrderState) {
+  const { erp, platform } = integrationsOf(state)
+  return { erp_integration: erp, platform_integration: platform }
+}
+
+export const documentColumns = (document: Order) => ({
+  due_date: document.dueDate,
+  delivery_channel: document.deliveryChannel,
+  sales_channel: document.salesChannel,
+  customer_name: document.customer.name,
+  currency: document.currency,
+  selling_price_cents: document.totals.sellingPriceCents,
+  item_count: document.items.reduce((count, item) => count + item.quantity, 0),
+  document,
+})
+
+export const snapshotColumns = ({ order, rawStatus }: OrderSnapshot) => ({
+  sequence: order.sequence,
+  origin_created_at: order.originCreatedAt,
+  origin_changed_at: order.originChangedAt,
+  raw_platform_status: rawStatus,
+})
+
+export interface WantedOrders {
+  orderIds: string[]
+  codes: { integrationId: string; originOrderId: string }[]
+}
+
+/** `$1` is the store; `$2` ids in their sequence; then, where there are any, integrations and origin codes. */
+export const wantedValues = (storeId: string, { orderIds, codes }: WantedOrders): unknown[] => [
+  storeId,
+  [...new Set(orderIds)].sort(),
+  ...(codes.length === 0
+    ? []
+    : [codes.map((code) => code.integrationId), codes.map((code) => code.originOrderId)]),
+]
+
+/** Ids of the wanted orders that exist, found by their keys; a plain list where no code has to be looked up. */
+export const wantedIds = ({ codes }: WantedOrders) =>
+  codes.length === 0 ? 'select unnest($2::uuid[]) as order_id' : `${idsWithCodes} order by 1`
+
+const idsWithCodes = `
+  select unnest($2::uuid[]) as order_id
+  union
+  select known.order_id from unnest($3::uuid[], $4::text[]) as code(integration_id, origin_order_id)
+    cross join lateral (select o.order_id from orders o where o.store_id = $1
+      and o.integration_id = code.integration_id and o.origin_order_id = code.origin_order_id) known`
+
+const lockText = (wanted: WantedOrders, documents: string) => `
+  select locked.* from (${wantedIds(wanted)}) wanted
+  cross join lateral (select order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
+      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, shipment, history, refused,
+      unsent_change${documents}
+    from orders o where o.store_id = $1 and o.order_id = wanted.order_id for update) locked`
+
+const isLookedAt = (ids: string) => `o.order_id = any(${ids}::uuid[])`
+const isTold = (codes: string) => `o.origin_order_id = any(${codes}::text[])`
+
+/**
+ * Locks the orders a batch is about, by id or by origin code, always in the same sequence so that two batches never deadlock.
+ * A look-up by key for each: an `or` of both conditions made the planner read the whole store (4.5 s at 1,000,000 orders, 3 ms so).
+ */
+export function lockOrders(
+  tx: Tx,
+  storeId: string,
+  wanted: WantedOrders,
+  { orderIds, originOrderIds }: Reading,
+): Promise<LockedRow[]> {
+  const values = wantedValues(storeId, wanted)
+  const place = (value: unknown) => `$${values.push(value)}`
+  const needs = [
+    ...(orderIds.length > 0 ? [isLookedAt(place(orderIds))] : []),
+    ...(originOrderIds.length > 0 ? [isTold(place(originOrderIds))] : []),
+  ]
+  const documents =
+    needs.length > 0 ? `, corrections, case when ${needs.join(' or ')} then document end as document` : ''
+  return run(tx, { text: lockText(wanted, documents), values })
+}

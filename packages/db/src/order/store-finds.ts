@@ -1,0 +1,114 @@
+import { fold, type TermKind } from '@ihub/domain/order/search-terms'
+import type { StoreFinds } from '@ihub/ports/reads'
+import { sql } from 'kysely'
+import type { Tx } from '../core/pool.ts'
+import { countUpTo } from '../list/count-up-to.ts'
+import { listOrders } from './order-list.ts'
+import { rangeOf, walkTerms } from './search-terms.ts'
+
+const ordersMax = 8
+const foundMax = 5
+/** Newest orders of which the customers are told apart. */
+const customerOrdersMax = 20
+const skuOrdersMax = 1_000
+
+/** What a text may mean in the store, a few of each kind: each is a look into an index that ends after a few entries. */
+export async function findInStore(tx: Tx, storeId: string, text: string): Promise<StoreFinds> {
+  const code = codeOf(text)
+  const invoices = await findInvoices(tx, storeId, code)
+  const trackings = await findTrackings(tx, storeId, code)
+  const elsewhere = new Set([...invoices, ...trackings].map(({ orderId }) => orderId))
+  const orders = await newest(tx, storeId, { search: text }, ordersMax)
+  return {
+    orders: orders.filter(({ orderId }) => !elsewhere.has(orderId)),
+    invoices,
+    trackings,
+    skus: await findSkus(tx, storeId, code),
+    customers: await findCustomers(tx, storeId, text),
+  }
+}
+
+/** An access key is written in groups of four digits. */
+const codeOf = (text: string) => (/^[\d\s]+$/.test(text) ? text.replace(/\s/g, '') : fold(text))
+
+async function newest(
+  tx: Tx,
+  storeId: string,
+  filter: { search: string } | { customer: string },
+  limit: number,
+) {
+  const page = { page: 1, limit, orderBy: 'createdAt', direction: 'desc' } as const
+  const found = await listOrders(tx, storeId, { ...page, ...filter })
+  return found.ok ? found.value.rows : []
+}
+
+/** The first terms that begin so, a whole one before those it begins. */
+const termsLike = (storeId: string, kind: TermKind, start: string) => {
+  const { from, to } = rangeOf(kind, start)
+  return sql`select term, created_at, order_id from order_terms
+    where store_id = ${storeId} and kind = ${kind} and term >= ${from} and term < ${to}
+    order by term, created_at desc limit ${2 * foundMax}`
+}
+
+async function findInvoices(tx: Tx, storeId: string, start: string): Promise<StoreFinds['invoices']> {
+  const { rows } = await sql<StoreFinds['invoices'][number]>`
+    select distinct on (t.term, o.order_id) o.order_id as "orderId", o.origin_order_id as "originOrderId",
+      o.customer_name as "customerName", i.value ->> 'number' as "invoiceNumber", i.value ->> 'key' as "sefazKey"
+    from (${termsLike(storeId, 'invoice', start)}) t
+      join orders o on o.store_id = ${storeId} and o.order_id = t.order_id
+      cross join lateral jsonb_array_elements(o.invoices) i
+    where t.term in (lower(i.value ->> 'number'), lower(i.value ->> 'key'))
+    order by t.term, o.order_id`.execute(tx)
+  const ofInvoice = new Map(rows.map((row) => [`${row.orderId} ${row.invoiceNumber} ${row.sefazKey}`, row]))
+  return [...ofInvoice.values()].slice(0, foundMax)
+}
+
+/** As the order or one of its volumes spells it; a code it had before finds it as well. */
+async function findTrackings(tx: Tx, storeId: string, start: string): Promise<StoreFinds['trackings']> {
+  const { rows } = await sql<StoreFinds['trackings'][number]>`
+    select o.order_id as "orderId", o.origin_order_id as "originOrderId", o.customer_name as "customerName",
+      coalesce((
+        select spelt from (
+          select o.tracking_number union all
+          select volume #>> '{}' from jsonb_path_query(o.document, '$.bulks[*].trackingNumber') volume) known(spelt)
+        where lower(spelt) = t.term limit 1), upper(t.term)) as "trackingNumber"
+    from (${termsLike(storeId, 'tracking', start)}) t
+      join orders o on o.store_id = ${storeId} and o.order_id = t.order_id
+    order by t.term, t.created_at desc limit ${foundMax}`.execute(tx)
+  return rows
+}
+
+async function findSkus(tx: Tx, storeId: string, start: string): Promise<StoreFinds['skus']> {
+  const [terms = []] = await walkTerms(tx, storeId, [{ ...rangeOf('code', start), kind: 'sku' }])
+  const found: StoreFinds['skus'] = []
+  for (const term of terms.slice(0, foundMax)) found.push(await describeSku(tx, storeId, term))
+  return found
+}
+
+/** As the newest order that has it calls it. */
+async function describeSku(tx: Tx, storeId: string, term: string): Promise<StoreFinds['skus'][number]> {
+  const ofTerm = sql`from order_terms where store_id = ${storeId} and kind = 'sku' and term = ${term}`
+  const { rows } = await sql<{ sku: string; name: string | null }>`
+    select item ->> 'sku' as sku, item ->> 'name' as name
+    from (select order_id ${ofTerm} order by created_at desc, order_id desc limit 1) t
+      join orders o on o.store_id = ${storeId} and o.order_id = t.order_id
+      cross join lateral jsonb_array_elements(o.document -> 'items') item
+    where lower(item ->> 'sku') = ${term} limit 1`.execute(tx)
+  const orders = await countUpTo(tx, sql`select ${ofTerm}`, skuOrdersMax)
+  const [called = { sku: term, name: null }] = rows
+  return { ...called, orders: Math.min(orders, skuOrdersMax), isExact: orders <= skuOrdersMax }
+}
+
+/** Told apart by document, else by e-mail or name; as the newest order says them. */
+async function findCustomers(tx: Tx, storeId: string, customer: string): Promise<StoreFinds['customers']> {
+  const orders = await newest(tx, storeId, { customer }, customerOrdersMax)
+  const { rows } = await sql<StoreFinds['customers'][number]>`
+    select name, document, email from (
+      select distinct on (coalesce(c.document, c.email, c.name)) met.place, c.*
+      from unnest(${orders.map(({ orderId }) => orderId)}::uuid[]) with ordinality as met(order_id, place)
+        join orders o on o.store_id = ${storeId} and o.order_id = met.order_id
+        cross join lateral jsonb_to_record(o.document -> 'customer') as c(name text, document text, email text)
+      order by coalesce(c.document, c.email, c.name), met.place) one
+    order by place limit ${foundMax}`.execute(tx)
+  return rows
+}

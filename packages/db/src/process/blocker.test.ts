@@ -1,0 +1,161 @@
+import { givenStore } from '@ihub/dev-env/given'
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { takesNoChanges } from '@ihub/domain/call-failures'
+import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
+import { erpStatuses } from '@ihub/domain/order/statuses'
+import { uuidv7 } from '@ihub/kit/ids'
+import { createVault } from '@ihub/kit/vault'
+import type { OrderListRequest } from '@ihub/ports/reads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAlertRepository } from '../alert/alerts.ts'
+import { raiseHubAlert } from '../alert/hub-alerts.ts'
+import { inStore } from '../core/pool.ts'
+import { createReads } from '../reads.ts'
+
+let database: TestDatabase
+let storeId: string
+let platformId: string
+let erpId: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const store = await givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
+    code: 'paradas',
+    originDocument: '12345678000195',
+    orderDestination: 'mln',
+    connect: {
+      vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' },
+      mln: { user: 'hub', password: 'word' },
+    },
+  })
+  storeId = store.storeId
+  platformId = store.integrations.vtex?.integrationId ?? ''
+  erpId = store.integrations.mln?.integrationId ?? ''
+  const orders = Array.from({ length: 120 }, (_, index) => orderRow(index))
+  await database.system.insertInto('orders').values(orders).execute()
+  const processes = orders.flatMap(({ order_id }, index) => processRows(order_id, index))
+  await database.system.insertInto('processes').values(processes).execute()
+})
+afterAll(() => database.close())
+
+const at = '2026-01-02T03:04:05.000Z'
+const pick = <T>(from: readonly T[], index: number) => from[index % from.length] as T
+
+function orderRow(index: number) {
+  const erpStatus = pick(erpStatuses, index)
+  const position = pick(['handling', 'handling', 'canceled'], index)
+  return {
+    store_id: storeId,
+    order_id: uuidv7(),
+    integration_id: platformId,
+    origin_order_id: `p${index}`,
+    status: position,
+    position,
+    erp_status: erpStatus,
+    erp_position: erpStatus,
+    erp_integration: 'sent',
+    platform_integration: 'sent',
+    delivery_channel: 'delivery',
+    platform_status: 'other',
+    raw_platform_status: 'other',
+    history: [],
+    event_count: 1,
+    origin_created_at: at,
+    origin_changed_at: at,
+    created_at: at,
+    updated_at: at,
+    customer_name: 'Cliente Exemplo',
+    currency: 'BRL',
+    selling_price_cents: 100,
+    item_count: 1,
+    document: '{}',
+  }
+}
+
+let number = 0
+/** None, one or two of an order, of either system or of one that is not connected, in every state. */
+const processRows = (orderId: string, index: number) =>
+  Array.from({ length: index % 4 === 3 ? 0 : 1 + (index % 2) }, (_, place) => ({
+    store_id: storeId,
+    process_id: uuidv7(),
+    number: ++number,
+    integration_id: pick([erpId, platformId, null], Math.floor(index / 2) + place),
+    type: 'send-order-to-erp',
+    author_kind: 'cron',
+    order_id: orderId,
+    created_at: at,
+    ...pick(
+      [
+        { status: 'loading' },
+        { status: 'running', started_at: at },
+        { status: 'warning', next_attempt_at: at },
+        { status: 'error', ended_at: at, can_retry: true },
+        { status: 'error', ended_at: at, can_retry: true, service_code: takesNoChanges },
+        { status: 'success', ended_at: at },
+      ],
+      index * 3 + place,
+    ),
+  }))
+
+const ask = async (filter: Partial<OrderListRequest> = {}) => {
+  const page = { page: 1, limit: 200, orderBy: 'createdAt', direction: 'desc' } as const
+  const answer = await createReads(database.app).listOrders(storeId, { ...page, ...filter })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value
+}
+const setSystem = (integrationId: string, columns: object) =>
+  database.system
+    .updateTable('integrations')
+    .set(columns)
+    .where('integration_id', '=', integrationId)
+    .execute()
+const setDestination = (destination: string | null) =>
+  database.system
+    .updateTable('stores')
+    .set({ order_destination: destination })
+    .where('store_id', '=', storeId)
+    .execute()
+
+test.each([
+  ['everything works', async () => {}],
+  ['the ERP is down', () => setSystem(erpId, { down_since: at })],
+  ['the ERP is down and the platform is switched off', () => setSystem(platformId, { active: false })],
+  ['both are down', () => setSystem(platformId, { active: true, down_since: at })],
+  ['the store has not said where its orders go', () => setDestination(null)],
+  ['the store has no ERP', () => setDestination('none')],
+])('while %s, the filters find the orders that the list shows to wait so', async (_, change) => {
+  await change()
+  const shown = (await ask()).rows
+  const idsOf = (rows: { orderId: string }[]) => rows.map(({ orderId }) => orderId).sort()
+
+  for (const reason of lastingBlockers)
+    for (const system of [undefined, erpId, platformId]) {
+      const wanted = shown.filter(
+        ({ blocker }) => blocker?.reason === reason && (!system || blocker.integrationId === system),
+      )
+      const found = await ask({ blocker: [reason], ...(system ? { integrationId: [system] } : {}) })
+      expect({ reason, system, ids: idsOf(found.rows), total: found.total }).toEqual({
+        reason,
+        system,
+        ids: idsOf(wanted),
+        total: wanted.length,
+      })
+    }
+  const ofErp = shown.filter(({ blocker }) => blocker?.integrationId === erpId)
+  expect(idsOf((await ask({ integrationId: [erpId] })).rows)).toEqual(idsOf(ofErp))
+})
+
+test('an alert of an outage counts the orders that the list it leads to shows', async () => {
+  await setDestination('mln')
+  await setSystem(erpId, { down_since: at })
+  await inStore(database.app, storeId, (tx) =>
+    raiseHubAlert(tx, { storeId, code: 'integration-down', integrationId: erpId, words: null }),
+  )
+  const page = { page: 1, limit: 5, orderBy: 'createdAt', direction: 'desc' } as const
+  const listed = await createAlertRepository(database.app).list(storeId, { ...page, words: [] })
+  const about = listed.ok ? listed.value.rows[0]?.about : null
+
+  const { total, rows } = await ask(about?.filter)
+  expect(about?.orders).toBe(total)
+  expect(total).toBeGreaterThan(0)
+  expect(rows.every(({ blocker }) => blocker?.reason === 'integration-down')).toBe(true)
+})

@@ -1,0 +1,80 @@
+import { takesNoChanges } from '@ihub/domain/call-failures'
+import { noErp } from '@ihub/domain/constants'
+import type { BlockerReason } from '@ihub/domain/order/blocker-reasons'
+import type { ErpStatus } from '@ihub/domain/order/statuses'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A process `p` that is not over, or that a person may retry: the first of its order holds the order up. */
+const isHolding = (p = sql`p`) => sql`(${p}.ended_at is null or ${p}.can_retry)`
+
+const withIntegration = sql`left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id`
+const connector = sql`coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id))`
+
+/** Why the order of a holding process `p` waits; `i` is the system it is for, absent while it is not connected. */
+const reason = sql`case
+  when p.ended_at is not null and p.service_code = ${sql.lit(takesNoChanges)} then 'outdated'
+  when p.ended_at is not null then 'refused'
+  when not i.active then 'switched-off'
+  when i.integration_id is null and ${connector} is null then 'not-declared'
+  when i.integration_id is null and ${connector} <> ${sql.lit(noErp)} then 'not-connected'
+  when i.down_since is not null then 'integration-down'
+  when p.next_attempt_at is not null then 'retrying'
+  when p.status = 'running' then 'running'
+  else 'queued' end`
+
+/** The first unfinished or failed process `h` of the order `o`, with the health of the system it waits for. */
+export const blockerJoin = sql`left join lateral (
+    select p.process_id as blocker_id, ${reason} as blocker_reason, p.type as blocker_type, p.message as blocker_message,
+      p.created_at as blocker_created_at, p.started_at as blocker_started_at, p.ended_at as blocker_ended_at,
+      p.next_attempt_at as blocker_next_attempt_at, p.can_retry as blocker_can_retry,
+      i.integration_id as blocker_integration_id, i.health_message as blocker_health, i.health_kind as blocker_kind,
+      i.next_probe_at as blocker_next_probe_at, i.down_since, ${connector} as blocker_connector
+    from processes p ${withIntegration}
+    where p.store_id = o.store_id and p.order_id = o.order_id and ${isHolding()}
+    order by p.number limit 1) h on true`
+
+/** How far the ERP got with orders of which it tells the next: until then nothing of the hub's own is under way. */
+export const toldByErp: Partial<Record<ErpStatus, string>> = {
+  approved: 'fetch-invoice',
+  picking: 'fetch-invoice',
+  invoiced: 'take-erp-status',
+}
+
+/** The store's ERP `i`, if it is down. */
+export const erpOutage = (storeId: string) => sql`
+  from integrations i join stores s on s.store_id = i.store_id and s.order_destination = i.connector
+  where i.store_id = ${storeId} and i.role = 'erp' and i.active and i.down_since is not null`
+
+export interface BlockerFilter {
+  reasons: readonly BlockerReason[]
+  /** Systems that are waited for; any where none is named. */
+  integrationIds: readonly string[]
+}
+
+/**
+ * Ids of the orders that are held up so, as the list shows them. It reads what is held up now, which is little beside
+ * all orders; asked as an array, it is read once.
+ */
+export function heldOrders(storeId: string, { reasons, integrationIds }: BlockerFilter): RawBuilder<unknown> {
+  const isOfSystem =
+    integrationIds.length > 0 ? sql`integration_id = any(${integrationIds}::uuid[])` : sql`true`
+  const isOfReason = reasons.length > 0 ? sql`reason = any(${reasons}::text[])` : sql`true`
+  const mayBeDown = reasons.length === 0 || reasons.includes('integration-down')
+  return sql`
+    select order_id from (
+      select distinct on (p.order_id) p.order_id, i.integration_id, ${reason} as reason
+      from processes p ${withIntegration}
+      where p.store_id = ${storeId} and p.order_id is not null and ${isHolding()}
+      order by p.order_id, p.number) held
+    where ${isOfReason} and ${isOfSystem}
+    ${mayBeDown ? sql`union all ${waitingForErp(storeId, isOfSystem)}` : sql``}`
+}
+
+/** Nothing of them is under way: they wait for what their ERP, which is down, is to tell. */
+const waitingForErp = (storeId: string, isOfSystem: RawBuilder<unknown>) => sql`
+  select w.order_id from orders w
+  where w.store_id = ${storeId} and w.erp_status = any(${Object.keys(toldByErp)}::text[])
+    and w.position <> 'canceled' and w.position <> 'delivered'
+    and exists (select ${erpOutage(storeId)} and ${isOfSystem})
+    and not exists (select from processes p
+      where p.store_id = w.store_id and p.order_id = w.order_id and ${isHolding()})`

@@ -1,0 +1,57 @@
+import type { Actor, Cause } from '@ihub/domain/actor'
+import type { ProcessStatus } from '@ihub/domain/constants'
+import type { AuthorRead, ProcessRead } from '@ihub/ports/reads'
+import { type Selectable, sql } from 'kysely'
+import type { Processes } from '../core/schema.gen.ts'
+
+/** A process `p` with the integration `i` it called. */
+export const processColumns = sql`p.store_id, p.process_id, p.number, p.integration_id, p.type, p.status, p.author_kind,
+  p.author_name, p.because, p.order_id, p.entity_code, p.created_at, p.started_at, p.ended_at, p.attempts, p.next_attempt_at, p.message,
+  p.service_code, p.can_retry, p.retry_of, p.overtaken_at, p.overtaken_by, i.connector`
+
+export const integrationOfProcess = sql`left join integrations i
+  on i.store_id = p.store_id and i.integration_id = p.integration_id`
+
+export type ProcessColumns = Omit<Selectable<Processes>, 'input' | 'author_id'> & { connector: string | null }
+
+interface AuthorColumns {
+  author_kind: string
+  author_name: string | null
+  because: string | null
+}
+
+export function toAuthor({ author_kind: kind, author_name: name, because }: AuthorColumns): AuthorRead {
+  const isHub = kind === 'cron'
+  return {
+    kind: kind as Actor['kind'],
+    name: isHub ? null : name,
+    because: isHub && name && because ? { name, action: because as Cause } : null,
+  }
+}
+
+/** A time that has come is no next one: the attempt is due, or waits for its system. */
+const isAhead = (at: string | null) => at !== null && Date.parse(at) > Date.now()
+
+export const toProcess = (row: ProcessColumns): ProcessRead => ({
+  processId: row.process_id,
+  number: row.number,
+  integration:
+    row.integration_id && row.connector
+      ? { integrationId: row.integration_id, connector: row.connector }
+      : null,
+  type: row.type,
+  status: row.status as ProcessStatus,
+  author: toAuthor(row),
+  orderId: row.order_id,
+  entityCode: row.entity_code,
+  createdAt: row.created_at,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+  attempts: row.attempts,
+  nextAttemptAt: isAhead(row.next_attempt_at) ? row.next_attempt_at : null,
+  message: row.message,
+  serviceCode: row.service_code,
+  canRetry: row.can_retry,
+  retryOf: row.retry_of,
+  overtakenAt: row.overtaken_at,
+})

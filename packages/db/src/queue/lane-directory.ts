@@ -1,0 +1,71 @@
+import type { HubAlertCode } from '@ihub/domain/alerts'
+import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
+import type { LaneDirectory, LaneTarget, PauseReason } from '@ihub/ports/work'
+import { sql } from 'kysely'
+import { finishEndedAlerts, finishOutageAlerts, raiseHubAlert, wasAtWork } from '../alert/hub-alerts.ts'
+import { notifyBrowsers } from '../core/change-messages.ts'
+import type { Db } from '../core/pool.ts'
+
+/** The store's `queuePriority` as a number; `check-value` guarantees its form. */
+const queuePriority = sql<number>`coalesce(stores.settings ->> 'queuePriority', '00')::int`.as('priority')
+
+/** Across stores: which outside targets there are. */
+export const createLaneDirectory = (system: Db): LaneDirectory => ({
+  list: async () => {
+    const integrations = await system
+      .selectFrom('integrations')
+      .innerJoin('stores', 'stores.store_id', 'integrations.store_id')
+      .select(['integrations.store_id', 'integration_id', 'connector', queuePriority])
+      .where('integrations.active', '=', true)
+      .where('stores.active', '=', true)
+      .execute()
+    const webhooks = await system
+      .selectFrom('webhooks')
+      .innerJoin('stores', 'stores.store_id', 'webhooks.store_id')
+      .select(['webhooks.store_id', 'webhook_id', queuePriority])
+      .where('webhooks.active', '=', true)
+      .where('stores.active', '=', true)
+      .where('deleted_at', 'is', null)
+      .execute()
+    return [
+      ...integrations.map(
+        (row): LaneTarget => ({
+          kind: 'integration',
+          id: asId<IntegrationId>(row.integration_id),
+          storeId: asId<StoreId>(row.store_id),
+          connector: row.connector,
+          priority: row.priority,
+        }),
+      ),
+      ...webhooks.map(
+        (row): LaneTarget => ({
+          kind: 'webhook',
+          id: row.webhook_id,
+          storeId: asId<StoreId>(row.store_id),
+          priority: row.priority,
+        }),
+      ),
+    ]
+  },
+  reportHealth: async (target, { status, kind, message, pausedBy, downSince, nextProbeAt }) => {
+    if (target.kind !== 'integration') return
+    const { id, storeId } = target
+    const integration = { storeId, integrationId: id }
+    await system.transaction().execute(async (tx) => {
+      const goesDown = pausedBy !== null && (await wasAtWork(tx, integration))
+      await sql`update integrations set health_status = ${status}, health_message = ${message}, health_kind = ${kind}, health_checked_at = now(),
+        down_since = ${downSince}, next_probe_at = ${nextProbeAt}
+        where store_id = ${storeId} and integration_id = ${id}`.execute(tx)
+      if (goesDown) await raiseHubAlert(tx, { ...integration, code: codeOf[pausedBy], words: message })
+      else if (status === 'ok') await finishOutageAlerts(tx, integration)
+      // Two changes that each ended a half of the trouble saw the other's half.
+      await finishEndedAlerts(tx, storeId)
+      await notifyBrowsers(tx, { kind: 'integrations-changed', storeId, ids: [id] })
+    })
+  },
+})
+
+const codeOf: Record<PauseReason, HubAlertCode> = {
+  outage: 'integration-down',
+  credentials: 'credentials-refused',
+}

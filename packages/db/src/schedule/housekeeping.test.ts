@@ -1,0 +1,178 @@
+import { givenStore } from '@ihub/dev-env/given'
+import { sampleReceipt } from '@ihub/dev-env/sample-order'
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { cron } from '@ihub/domain/actor'
+import { retentionDays } from '@ihub/domain/constants'
+import { ok } from '@ihub/domain/result'
+import { uuidFloor, uuidOf } from '@ihub/kit/ids'
+import { createVault } from '@ihub/kit/vault'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compressJson } from '../core/compress.ts'
+import { createOrderRepository } from '../order/order-repository.ts'
+import { type Jobs, startJobs } from '../queue/jobs.ts'
+import { createHousekeeping } from './housekeeping.ts'
+
+const dayMs = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+let database: TestDatabase
+let jobs: Jobs
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+})
+afterAll(async () => {
+  await jobs.boss.stop({ graceful: false })
+  await database.close()
+})
+
+let storeCount = 0
+async function given() {
+  const store = await givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
+    code: `retention-${++storeCount}`,
+    originDocument: '12345678000195',
+    orderDestination: 'mln',
+    connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
+  })
+  const platformId = store.integrations.vtex?.integrationId ?? ''
+  const received = await createOrderRepository(database.app, jobs).apply({
+    storeId: store.storeId,
+    target: { snapshot: sampleReceipt(platformId) },
+    author: cron,
+    run: null,
+    decide: () => ok({ events: [{ type: 'created-ihub', originAt: null }] }),
+  })
+  if (!received.ok) throw new Error('not received')
+  return { storeId: store.storeId, orderId: received.value.orderId }
+}
+
+let made = 0
+/** An id as it was made so many days ago. */
+const idOf = (days: number) =>
+  uuidFloor(daysAgo(days).getTime()).slice(0, -12) + String(++made).padStart(12, '0')
+
+async function givenRun(
+  storeId: string,
+  { made: age, ended, id = idOf(age) }: { made: number; ended: number | null; id?: string },
+) {
+  await database.system
+    .insertInto('processes')
+    .values({
+      store_id: storeId,
+      process_id: id,
+      number: ++made,
+      type: 'receive-order',
+      status: ended === null ? 'warning' : 'success',
+      created_at: daysAgo(age),
+      ended_at: ended === null ? null : daysAgo(ended),
+      author_kind: 'cron',
+    })
+    .execute()
+  await database.system
+    .insertInto('process_runs')
+    .values({
+      store_id: storeId,
+      process_id: id,
+      attempt: 1,
+      started_at: daysAgo(age),
+      outcome: 'success',
+      exchanges: await compressJson([]),
+    })
+    .execute()
+  return id
+}
+const runsOf = async (storeId: string) =>
+  (
+    await database.system
+      .selectFrom('process_runs')
+      .select('process_id')
+      .where('store_id', '=', storeId)
+      .execute()
+  )
+    .map(({ process_id }) => process_id)
+    .sort()
+const countOf = async (table: 'processes' | 'order_events' | 'audit_log' | 'orders', storeId: string) => {
+  const { count } = await database.system
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test('exchanges of processes that ended long ago go; open and younger ones, and every process, stay', async () => {
+  const { storeId } = await given()
+  const days = retentionDays.exchanges
+  await givenRun(storeId, { made: days + 30, ended: days + 1 })
+  await givenRun(storeId, { made: days + 30, ended: days + 1, id: uuidOf('a report') })
+  const stay = [
+    await givenRun(storeId, { made: days + 30, ended: null }),
+    await givenRun(storeId, { made: days + 30, ended: days - 1 }),
+    await givenRun(storeId, { made: 1, ended: 1 }),
+    await givenRun(storeId, { made: 1, ended: 1, id: uuidOf('a younger report') }),
+  ].sort()
+  const processes = await countOf('processes', storeId)
+
+  await createHousekeeping(database.system)()
+
+  expect(await runsOf(storeId)).toEqual(stay)
+  expect(await countOf('processes', storeId)).toBe(processes)
+})
+
+/** Payload versions of an order the hub took in so many days ago; the order itself does not matter here. */
+async function givenPayloads(storeId: string, made: number, received: number[]) {
+  const orderId = idOf(made)
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  await owner.query('set session_replication_role = replica')
+  for (const [version, days] of received.entries())
+    await owner.query(
+      'insert into order_payloads (store_id, order_id, changed_at, received_at, body) values ($1, $2, $3, $4, $5)',
+      [storeId, orderId, new Date(version * dayMs), daysAgo(days), Buffer.from('x')],
+    )
+  await owner.end()
+  return orderId
+}
+const payloadsOf = async (storeId: string) =>
+  (
+    await database.system
+      .selectFrom('order_payloads')
+      .select(['order_id', 'changed_at'])
+      .where('store_id', '=', storeId)
+      .orderBy('order_id')
+      .orderBy('changed_at')
+      .execute()
+  ).map((row) => [row.order_id, Date.parse(row.changed_at) / dayMs])
+
+test('payload versions received long ago go and younger ones stay; history and audit are never touched', async () => {
+  const { storeId, orderId } = await given()
+  const days = retentionDays.payloads
+  const counts = async () => [
+    await countOf('orders', storeId),
+    await countOf('order_events', storeId),
+    await countOf('audit_log', storeId),
+  ]
+  const before = await counts()
+  const [fresh] = await payloadsOf(storeId)
+  await givenPayloads(storeId, days + 9, [days + 5, days + 1])
+  const lively = await givenPayloads(storeId, days + 9, [days + 5, days - 1, 1])
+
+  await createHousekeeping(database.system)()
+
+  expect(await payloadsOf(storeId)).toEqual([[lively, 1], [lively, 2], fresh])
+  expect(fresh?.[0]).toBe(orderId)
+  expect(await counts()).toEqual(before)
+})
+
+test('one turn removes no more than it may, and the next goes on', async () => {
+  const { storeId } = await given()
+  const old = { exchanges: 1, payloads: 1 }
+  for (let run = 0; run < 5; run++) await givenRun(storeId, { made: 3, ended: 2 })
+  const turn = createHousekeeping(database.system, old, { batchRows: 2, batchesMax: 2 })
+
+  await turn()
+  expect(await runsOf(storeId)).toHaveLength(1)
+  await turn()
+  expect(await runsOf(storeId)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { uuidFloor } from '@ihub/kit/ids'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../core/pool.ts'
+
+interface Bounds {
+  days: number
+  /** Rows of one statement. */
+  batchRows: number
+  /** Statements of one turn. */
+  batchesMax: number
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Requests and answers of processes that ended so long ago; the processes themselves stay. Ids begin with the time they
+ * were made at, so the primary key leads to the old ones.
+ */
+export const removeOldExchanges = (system: Db, storeId: string, bounds: Bounds) =>
+  inBatches(
+    system,
+    bounds,
+    (before, rows) => sql`
+    delete from process_runs r using (
+      select old.process_id, old.attempt from process_runs old join processes p using (store_id, process_id)
+      where old.store_id = ${storeId} and old.process_id < ${before.id} and p.ended_at < ${before.at}
+      order by old.process_id limit ${rows} for update of old skip locked
+    ) old where r.store_id = ${storeId} and r.process_id = old.process_id and r.attempt = old.attempt`,
+  )
+
+/** Versions of orders as their platforms told them so long ago; what was read from them stays in the order. */
+export const removeOldPayloads = (system: Db, storeId: string, bounds: Bounds) =>
+  inBatches(
+    system,
+    bounds,
+    (before, rows) => sql`
+    delete from order_payloads o using (
+      select order_id, changed_at from order_payloads
+      where store_id = ${storeId} and order_id < ${before.id} and received_at < ${before.at}
+      order by order_id limit ${rows} for update skip locked
+    ) old where o.store_id = ${storeId} and o.order_id = old.order_id and o.changed_at = old.changed_at`,
+  )
+
+async function inBatches(
+  system: Db,
+  { days, batchRows, batchesMax }: Bounds,
+  remove: (before: { id: string; at: string }, rows: number) => RawBuilder<unknown>,
+) {
+  const beforeMs = Date.now() - days * dayMs
+  const before = { id: uuidFloor(beforeMs), at: new Date(beforeMs).toISOString() }
+  for (let batch = 0; batch < batchesMax; batch++) {
+    const { numAffectedRows = 0n } = await remove(before, batchRows).execute(system)
+    if (numAffectedRows < batchRows) return
+  }
+}

@@ -1,0 +1,52 @@
+import type { IntegrationRepository } from '@ihub/ports/administration'
+import { finishOutageAlerts, raiseHubAlert, wasUp } from '../alert/hub-alerts.ts'
+import { addAudit } from '../audit/audit.ts'
+import { notifyBrowsers } from '../core/change-messages.ts'
+import { type Db, inStore } from '../core/pool.ts'
+
+export function createIntegrationRepository({ app, system }: { app: Db; system: Db }): IntegrationRepository {
+  return {
+    findByInboundKey: async (keyHash) => {
+      const row = await system
+        .selectFrom('integrations')
+        .innerJoin('stores', 'stores.store_id', 'integrations.store_id')
+        .select(['integrations.store_id as storeId', 'integration_id as integrationId', 'connector'])
+        .where('inbound_key_hash', '=', Buffer.from(keyHash))
+        .where('integrations.active', '=', true)
+        .where('stores.active', '=', true)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    findByConnector: (storeId, connector) =>
+      inStore(app, storeId, async (tx) => {
+        const row = await tx
+          .selectFrom('integrations')
+          .select(['integration_id as integrationId', 'active'])
+          .where('store_id', '=', storeId)
+          .where('connector', '=', connector)
+          .executeTakeFirst()
+        return row ?? null
+      }),
+    recordHealth: (storeId, { integrationId, report, actor, audit }) =>
+      inStore(app, storeId, async (tx) => {
+        await addAudit(tx, storeId, actor, audit)
+        const integration = { storeId, integrationId }
+        const goesDown = report.status === 'request-error' && (await wasUp(tx, integration))
+        await tx
+          .updateTable('integrations')
+          .set({
+            health_status: report.status,
+            health_message: report.message,
+            health_kind: report.kind,
+            health_checked_at: report.checkedAt,
+          })
+          .where('store_id', '=', storeId)
+          .where('integration_id', '=', integrationId)
+          .execute()
+        if (goesDown)
+          await raiseHubAlert(tx, { ...integration, code: 'integration-down', words: report.message })
+        else if (report.status === 'ok') await finishOutageAlerts(tx, integration)
+        await notifyBrowsers(tx, { kind: 'integrations-changed', storeId, ids: [integrationId] })
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+import { uuidv7 } from '@ihub/kit/ids'
+import type { StoreSyncs, SyncRequest } from '@ihub/ports/store-syncs'
+import { addAudit } from '../audit/audit.ts'
+import { combine } from '../core/combine.ts'
+import { type Db, inStore, run, type Tx } from '../core/pool.ts'
+import { authorColumns, newProcessesPart } from '../process/process-rows.ts'
+import type { Jobs } from '../queue/jobs.ts'
+
+export const createStoreSyncs = (db: Db, jobs: Jobs): StoreSyncs => ({
+  request: (request) =>
+    inStore(db, request.storeId, async (tx) => {
+      if (!(await isWaiting(tx, request))) await plan(tx, jobs, request)
+      const { storeId, type, actor } = request
+      await addAudit(tx, storeId, actor, {
+        action: 'store.sync_requested',
+        entityKind: 'store',
+        entityId: storeId,
+        before: null,
+        after: { operation: type },
+      })
+    }),
+})
+
+async function isWaiting(tx: Tx, { storeId, integrationId, type }: SyncRequest): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('processes')
+    .select('process_id')
+    .where('store_id', '=', storeId)
+    .where('integration_id', '=', integrationId)
+    .where('type', '=', type)
+    .where('status', '=', 'loading')
+    .where('job_id', 'is not', null)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+async function plan(tx: Tx, jobs: Jobs, { storeId, integrationId, type, actor }: SyncRequest) {
+  const jobId = uuidv7()
+  const statement = combine(storeId, [
+    newProcessesPart([
+      {
+        process_id: uuidv7(),
+        integration_id: integrationId,
+        type,
+        status: 'loading',
+        order_id: null,
+        entity_code: null,
+        input: {},
+        created_at: new Date().toISOString(),
+        started_at: null,
+        attempts: 0,
+        job_id: jobId,
+        ...authorColumns(actor),
+      },
+    ]),
+  ])
+  if (statement) await run(tx, statement)
+  await jobs.enqueue(tx, [{ lane: integrationId, id: jobId, data: { storeId, kind: 'process' } }])
+}

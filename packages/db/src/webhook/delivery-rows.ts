@@ -1,0 +1,35 @@
+import { insertion } from '../core/combine.ts'
+import { run, type Tx } from '../core/pool.ts'
+
+/** `payload` is the exact text that is sent and signed. */
+export const deliveriesPart = insertion(
+  'webhook_deliveries',
+  {
+    delivery_id: 'uuid',
+    webhook_id: 'uuid',
+    order_id: 'uuid',
+    event: 'text',
+    sequence: 'int',
+    status: 'text',
+    attempts: 'int',
+    created_at: 'timestamptz',
+    job_id: 'uuid',
+    payload: 'text',
+  },
+  { computed: { payload: 'r.payload::json' } },
+)
+
+const waitingText = `
+  select webhook_id::text || '/' || order_id::text as pair from webhook_deliveries
+  where store_id = $1 and status = 'pending' and order_id = any($2::uuid[])
+  order by delivery_id for share`
+
+/**
+ * Which (webhook, order) pairs still have something to deliver: a later delivery waits behind it.
+ * Locked, so that whoever is just ending one either ends first and frees the line, or sees what joined it.
+ */
+export async function waitingPairs(tx: Tx, storeId: string, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await run<{ pair: string }>(tx, { text: waitingText, values: [storeId, orderIds] })
+  return new Set(rows.map((row) => row.pair))
+}

@@ -1,0 +1,29 @@
+import { cron } from '@ihub/domain/actor'
+import type { SwitchOffWebhook } from '@ihub/ports/work'
+import { addAudit } from '../audit/audit.ts'
+import { type Db, inStore } from '../core/pool.ts'
+
+/** Only the address that is gone is switched off: one that was corrected meanwhile stays. */
+export const createSwitchOffWebhook =
+  (db: Db): SwitchOffWebhook =>
+  ({ storeId, webhookId, url, reason }) =>
+    inStore(db, storeId, async (tx) => {
+      const switched = await tx
+        .updateTable('webhooks')
+        .set({ active: false, switched_off_at: new Date().toISOString(), switched_off_reason: reason })
+        .where('store_id', '=', storeId)
+        .where('webhook_id', '=', webhookId)
+        .where('url', '=', url)
+        .where('active', '=', true)
+        .where('deleted_at', 'is', null)
+        .returning('name')
+        .executeTakeFirst()
+      if (!switched) return
+      await addAudit(tx, storeId, cron, {
+        action: 'webhook.switched_off',
+        entityKind: 'webhook',
+        entityId: webhookId,
+        before: { name: switched.name, url, active: true },
+        after: { name: switched.name, url, active: false, reason },
+      })
+    })

@@ -1,0 +1,175 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { AuditAction } from '@ihub/domain/audit'
+import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
+import { failure } from '@ihub/domain/errors'
+import { err, ok } from '@ihub/domain/result'
+import type {
+  AddressConfirmation,
+  WebhookListRequest,
+  WebhookRecord,
+  WebhookRepository,
+} from '@ihub/ports/administration'
+import { type Selectable, sql } from 'kysely'
+import { addAudit } from '../audit/audit.ts'
+import { checkVersion } from '../core/check-version.ts'
+import { type Db, inStore, type Tx } from '../core/pool.ts'
+import type { Webhooks } from '../core/schema.gen.ts'
+
+export function createWebhookRepository(app: Db): WebhookRepository {
+  return {
+    list: (storeId, request) => inStore(app, storeId, (tx) => list(tx, storeId, request)),
+    find: (storeId, webhookId) => inStore(app, storeId, (tx) => find(tx, storeId, webhookId)),
+    add: (storeId, webhook, actor) =>
+      inStore(app, storeId, async (tx) => {
+        await tx
+          .insertInto('webhooks')
+          .values({
+            store_id: storeId,
+            webhook_id: webhook.webhookId,
+            subject: 'order',
+            created_at: webhook.createdAt,
+            created_by: webhook.createdBy,
+            ...columnsOf(webhook),
+          })
+          .execute()
+        await audit(tx, { storeId, actor, action: 'webhook.created', before: null, after: webhook })
+      }),
+    change: (storeId, webhookId, edit, decide) =>
+      inStore(app, storeId, async (tx) => {
+        const before = await find(tx, storeId, webhookId, { isLocked: true })
+        if (!before) return err(failure('webhook.not_found'))
+        const { version } = before
+        const checked = await checkVersion(tx, edit, { storeId, entityId: webhookId, version, changes })
+        if (!checked.ok) return checked
+        const decided = decide(before)
+        if (!decided.ok) return decided
+        const { webhook: after, confirmedBy } = decided.value
+        await tx
+          .updateTable('webhooks')
+          .set({ ...columnsOf(after), version: sql`version + 1` })
+          .where('store_id', '=', storeId)
+          .where('webhook_id', '=', webhookId)
+          .execute()
+        const action = after.url === before.url ? 'webhook.changed' : 'webhook.url_changed'
+        await audit(tx, { storeId, actor: edit.actor, action, before, after, confirmedBy })
+        return ok({ ...after, version: version + 1 })
+      }),
+    remove: (storeId, webhookId, actor) =>
+      inStore(app, storeId, async (tx) => {
+        const before = await find(tx, storeId, webhookId, { isLocked: true })
+        if (!before) return false
+        await sql`update webhooks set deleted_at = now(), active = false
+          where store_id = ${storeId} and webhook_id = ${webhookId}`.execute(tx)
+        await sql`update webhook_deliveries set status = 'invalidated', ended_at = now(), next_attempt_at = null
+          where store_id = ${storeId} and webhook_id = ${webhookId} and status = 'pending'`.execute(tx)
+        await audit(tx, { storeId, actor, action: 'webhook.deleted', before, after: null })
+        return true
+      }),
+  }
+}
+
+const changes = ['webhook.changed', 'webhook.url_changed'] as const
+
+const live = (tx: Tx, storeId: string) =>
+  tx
+    .selectFrom('webhooks')
+    .where('store_id', '=', storeId)
+    .where('subject', '=', 'order')
+    .where('deleted_at', 'is', null)
+
+async function list(tx: Tx, storeId: string, request: WebhookListRequest) {
+  const pattern = `%${(request.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const webhooks = live(tx, storeId).$if(Boolean(request.search), (query) =>
+    query.where((is) => is.or([is('name', 'ilike', pattern), is('url', 'ilike', pattern)])),
+  )
+  const rows = await webhooks
+    .selectAll()
+    .orderBy(request.orderBy === 'name' ? 'name' : 'created_at', request.direction)
+    .orderBy('webhook_id', request.direction)
+    .limit(request.limit)
+    .offset((request.page - 1) * request.limit)
+    .execute()
+  const { count } = await webhooks
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toWebhook), total: count }
+}
+
+async function find(
+  tx: Tx,
+  storeId: string,
+  webhookId: string,
+  { isLocked = false } = {},
+): Promise<WebhookRecord | null> {
+  const row = await live(tx, storeId)
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ? toWebhook(row) : null
+}
+
+const toWebhook = (row: Selectable<Webhooks>): WebhookRecord => ({
+  webhookId: row.webhook_id,
+  version: row.version,
+  name: row.name,
+  url: row.url,
+  secret: row.secret,
+  hasAuthorization: row.has_authorization,
+  headers: row.headers as Record<string, string>,
+  statuses: row.statuses as FeedStatus[],
+  active: row.active,
+  switchedOff:
+    row.switched_off_at && row.switched_off_reason
+      ? { at: row.switched_off_at, reason: row.switched_off_reason as SwitchOffReason }
+      : null,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+})
+
+const columnsOf = (webhook: WebhookRecord) => ({
+  name: webhook.name,
+  url: webhook.url,
+  secret: webhook.secret,
+  has_authorization: webhook.hasAuthorization,
+  headers: JSON.stringify(webhook.headers),
+  statuses: webhook.statuses,
+  active: webhook.active,
+  switched_off_at: webhook.switchedOff?.at ?? null,
+  switched_off_reason: webhook.switchedOff?.reason ?? null,
+})
+
+interface WebhookAudit {
+  storeId: string
+  actor: Actor
+  action: AuditAction
+  before: WebhookRecord | null
+  after: WebhookRecord | null
+  confirmedBy?: AddressConfirmation | null
+}
+
+/** Header values may be secrets of the subscriber, so only their names are kept. */
+const shown = ({ name, url, statuses, active, headers, hasAuthorization }: WebhookRecord) => ({
+  name,
+  url,
+  statuses,
+  active,
+  headers: Object.keys(headers),
+  hasAuthorization,
+})
+
+function audit(tx: Tx, { storeId, actor, action, before, after, confirmedBy }: WebhookAudit) {
+  const entityId = (after ?? before)?.webhookId ?? storeId
+  const isResealed = before !== null && after !== null && before.secret !== after.secret
+  return addAudit(tx, storeId, actor, {
+    action,
+    entityKind: 'webhook',
+    entityId,
+    before: before && shown(before),
+    after: after && {
+      ...shown(after),
+      ...(isResealed ? { authorization: 'changed' } : {}),
+      ...(confirmedBy ? { confirmedBy } : {}),
+    },
+  })
+}

@@ -1,0 +1,166 @@
+import type { FeedStatus } from '../constants.ts'
+import { currentNumber, type OrderInvoice, withInvoice } from '../invoice/order-invoice.ts'
+import { err, ok, type Result } from '../result.ts'
+import { shownStatus } from './derived.ts'
+import { meaningOf, type OrderEventType } from './events.ts'
+import type { FieldChange } from './field-changes.ts'
+import { advance, leadsTo, type MoveRefused } from './lifecycle.ts'
+import type { OrderOperation } from './operation-names.ts'
+import { plan } from './operations.ts'
+import { refusedAfter } from './refusals.ts'
+import type { OrderSettings, OrderState } from './state.ts'
+import { type ErpStatus, erpStatuses, type OrderStatus } from './statuses.ts'
+
+/** A fact that reached the hub, before anything is decided about it. */
+export interface OrderEvent {
+  type: OrderEventType
+  /** When it happened in the system that reports it; null when only the hub's own clock is known. */
+  originAt: string | null
+  /** Facts the event brings along, such as the ERP's number of the order. */
+  sets?: Partial<
+    Pick<
+      OrderState,
+      | 'erpOrderId'
+      | 'platformStatus'
+      | 'cancellationRequestedBy'
+      | 'microstatus'
+      | 'trackingNumber'
+      | 'shipment'
+      | 'unsentChange'
+    >
+  >
+  /** The order's invoices from then on. */
+  invoices?: readonly OrderInvoice[]
+  /** The platform changed the order; shown field by field on the timeline. */
+  changes?: readonly FieldChange[]
+  /** The version of the order that the ERP has from then on: the instant of its platform's last change. */
+  erpHas?: string
+  /** Shown with the event on the timeline: reason, carrier, number. */
+  details?: Record<string, string | number | boolean | null>
+  /** Status a person forced; moves the order whatever the table says. */
+  forces?: OrderStatus
+  /** The order is there already: the event is recorded, moves nothing and is told to nobody once more. */
+  stays?: boolean
+  /** Told to subscribers in place of the event's own announcement. */
+  announces?: FeedStatus
+}
+
+export interface RecordedEvent {
+  event: OrderEvent
+  /** The status as people see it, before and after. */
+  from: OrderStatus
+  to: OrderStatus
+  announcedAs: FeedStatus | null
+}
+
+export interface Outcome {
+  order: OrderState
+  events: RecordedEvent[]
+  operations: OrderOperation[]
+}
+
+/**
+ * Decides what one event does to an order: the new state, the events recorded and the operations that follow.
+ * Refused moves change nothing, so a stale or repeated report is harmless.
+ */
+export function applyEvent(
+  order: OrderState,
+  event: OrderEvent,
+  settings: OrderSettings,
+): Result<Outcome, MoveRefused> {
+  const meaning = meaningOf(event.type)
+  const moved = event.forces
+    ? ok(event.forces)
+    : meaning.move && !event.stays
+      ? advance(order.status, meaning.move)
+      : ok(order.status)
+  if (!moved.ok) return err(moved.error)
+
+  const next: OrderState = {
+    ...order,
+    ...event.sets,
+    shipment: { ...order.shipment, ...event.sets?.shipment },
+    status: moved.value,
+    unsentChange: unsentAfter(order, event),
+    microstatus: meaning.microstatus ?? microstatusAfter(order, event),
+    ...invoicesAfter(order, event),
+    erpStatus: meaning.erpStatus ? laterErpStatus(order.erpStatus, meaning.erpStatus) : order.erpStatus,
+    history: order.history.includes(event.type) ? order.history : [...order.history, event.type],
+    // A person who forces a status has decided what becomes of the errors before it.
+    refused: event.forces ? [] : order.refused,
+  }
+  const operations = plan(event.type, next, settings)
+  const planned = { ...next, pending: [...next.pending, ...operations] }
+  const after = { ...planned, refused: refusedAfter(event.type, planned, settings) }
+  const taken: Outcome = {
+    order: after,
+    events: [
+      {
+        event,
+        from: shownStatus(order),
+        to: shownStatus(after),
+        announcedAs: event.stays ? null : (event.announces ?? meaning.announcedAs ?? null),
+      },
+    ],
+    operations,
+  }
+  return ok(endsAtOnce(taken, settings) ? thenCancel(taken, settings) : taken)
+}
+
+/** A change counts as unsent once the order may be with the ERP; until then the order is sent with it. */
+function unsentAfter(order: OrderState, { changes, originAt, erpHas, sets }: OrderEvent): string | null {
+  const { unsentChange, erpStatus, pending } = { ...order, ...sets }
+  const mayBeThere = erpStatus !== 'not-sent' || pending.includes('send-order-to-erp')
+  if (changes && mayBeThere) return originAt
+  const isSent = unsentChange && erpHas && Date.parse(erpHas) >= Date.parse(unsentChange)
+  return isSent ? null : unsentChange
+}
+
+const microstatusAfter = ({ microstatus }: OrderState, { sets }: OrderEvent) =>
+  sets?.microstatus === undefined ? microstatus : sets.microstatus
+
+function invoicesAfter(order: OrderState, { invoices: told = [] }: OrderEvent) {
+  if (told.length === 0) return {}
+  const known = told.reduce<readonly OrderInvoice[]>(withInvoice, order.invoices)
+  return { invoices: known, invoiceNumber: currentNumber(known) }
+}
+
+/** The ERP's reports may arrive in any sequence: progress is never taken back, and an error ends when it progresses. */
+function laterErpStatus(current: ErpStatus, reported: ErpStatus): ErpStatus {
+  if (current === 'error' || reported === 'error' || reported === 'canceled') return reported
+  return erpStatuses.indexOf(reported) > erpStatuses.indexOf(current) ? reported : current
+}
+
+/** Whether the ERP's progress is on the history already, told by another of its reports: repeating it adds nothing. */
+export function isKnownProgress({ history, erpStatus }: OrderState, type: OrderEventType): boolean {
+  const { move, erpStatus: reported } = meaningOf(type)
+  return (
+    !move &&
+    reported !== undefined &&
+    history.includes(type) &&
+    laterErpStatus(erpStatus, reported) === erpStatus
+  )
+}
+
+/** Whether the order is already where the event leads, without the event: somebody forced it there. */
+export const isUntoldMove = ({ status, history }: OrderState, type: OrderEventType): boolean =>
+  !history.includes(type) && leadsTo(meaningOf(type).move, status)
+
+/** A cancellation of an order that never left for the ERP has nobody to ask. */
+const endsAtOnce = ({ order, events }: Outcome, { hasErp }: OrderSettings) =>
+  events.at(-1)?.event.type === 'cancellation-requested' &&
+  (!hasErp || (order.erpStatus === 'not-sent' && !order.pending.includes('send-order-to-erp')))
+
+function thenCancel(taken: Outcome, settings: OrderSettings): Outcome {
+  const withoutErp = {
+    ...taken.order,
+    pending: taken.order.pending.filter((name) => name !== 'cancel-order-in-erp'),
+  }
+  const canceled = applyEvent(withoutErp, { type: 'canceled', originAt: null }, settings)
+  if (!canceled.ok) return taken
+  return {
+    order: canceled.value.order,
+    events: [...taken.events, ...canceled.value.events],
+    operations: canceled.value.operations,
+  }
+}

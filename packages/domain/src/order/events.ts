@@ -1,0 +1,124 @@
+import type { HubAlertCode } from '../alerts.ts'
+import type { FeedStatus } from '../constants.ts'
+import type { OrderMove } from './lifecycle.ts'
+import type { ErpStatus, OrderMicrostatus } from './statuses.ts'
+
+interface EventMeaning {
+  /** What the timeline groups and colours it by. */
+  group: 'platform' | 'hub' | 'erp' | 'carrier' | 'person'
+  outcome: 'done' | 'failed' | 'info'
+  move?: OrderMove
+  erpStatus?: ErpStatus
+  microstatus?: OrderMicrostatus
+  /** Subscribers of the order webhook hear of it under this name. */
+  announcedAs?: FeedStatus
+  /** The people of the store are told that the order stopped here. */
+  raises?: HubAlertCode
+}
+
+/**
+ * Every fact that can stand on an order's history (specification section 4) and what it does to the order.
+ * A event without `move` is recorded and changes no status.
+ */
+export const orderEvents = {
+  'created-ihub': { group: 'hub', outcome: 'done' },
+  'payment-pending': { group: 'platform', outcome: 'info', move: 'await-payment' },
+  approved: { group: 'platform', outcome: 'done', move: 'approve-payment' },
+  'not-approved': { group: 'platform', outcome: 'failed' },
+  'cancel-window-opened': { group: 'platform', outcome: 'info', move: 'open-cancel-window' },
+  'ready-for-handling': { group: 'platform', outcome: 'done', move: 'release' },
+  'platform-event': { group: 'platform', outcome: 'info' },
+  'unknown-platform-status': { group: 'platform', outcome: 'failed' },
+  quoted: { group: 'carrier', outcome: 'done', move: 'quote' },
+  'not-quoted': { group: 'carrier', outcome: 'failed' },
+  'accepted-by-erp': { group: 'erp', outcome: 'done', erpStatus: 'accepted', announcedAs: 'accepted-by-erp' },
+  'not-accepted-by-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error', raises: 'order-failed' },
+  'changed-in-erp': { group: 'erp', outcome: 'done' },
+  'not-changed-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
+  'approved-in-erp': { group: 'erp', outcome: 'done', erpStatus: 'approved' },
+  'not-approved-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
+  'handling-started': { group: 'platform', outcome: 'done', move: 'handle', announcedAs: 'handling' },
+  'handling-not-started': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
+  picking: {
+    group: 'erp',
+    outcome: 'done',
+    erpStatus: 'picking',
+    microstatus: 'picking',
+    announcedAs: 'picking',
+  },
+  'invoiced-in-erp': { group: 'erp', outcome: 'info' },
+  invoiced: {
+    group: 'erp',
+    outcome: 'done',
+    move: 'invoice',
+    erpStatus: 'invoiced',
+    announcedAs: 'invoiced',
+  },
+  // Of an order that no invoice moves any more, such as a canceled one.
+  'invoice-kept': { group: 'erp', outcome: 'info' },
+  'invoice-canceled': { group: 'erp', outcome: 'info', announcedAs: 'invoice' },
+  'not-invoiced': { group: 'erp', outcome: 'failed', raises: 'invoice-failed' },
+  'invoice-announced': { group: 'platform', outcome: 'done' },
+  'invoice-not-announced': { group: 'platform', outcome: 'failed', raises: 'invoice-failed' },
+  dispatched: {
+    group: 'erp',
+    outcome: 'done',
+    move: 'dispatch',
+    erpStatus: 'dispatched',
+    microstatus: 'in-transit',
+    announcedAs: 'dispatched',
+  },
+  'tracking-announced': { group: 'platform', outcome: 'done' },
+  'tracking-not-announced': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
+  'ready-to-pickup': { group: 'carrier', outcome: 'done', announcedAs: 'ready-to-pickup' },
+  'delivery-failed': {
+    group: 'carrier',
+    outcome: 'failed',
+    microstatus: 'delivery-failed',
+    announcedAs: 'delivery-failed',
+  },
+  delivered: {
+    group: 'carrier',
+    outcome: 'done',
+    move: 'deliver',
+    erpStatus: 'delivered',
+    microstatus: 'finished',
+    announcedAs: 'delivered',
+  },
+  'delivery-announced': { group: 'platform', outcome: 'done' },
+  'delivery-not-announced': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
+  'problem-in-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error', raises: 'order-failed' },
+  'unknown-erp-status': { group: 'erp', outcome: 'failed' },
+  'cancellation-requested': {
+    group: 'platform',
+    outcome: 'info',
+    move: 'request-cancellation',
+    announcedAs: 'cancellation-requested',
+  },
+  'canceled-in-erp': {
+    group: 'erp',
+    outcome: 'done',
+    move: 'cancel',
+    erpStatus: 'canceled',
+    announcedAs: 'canceled',
+  },
+  'not-canceled-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
+  'canceled-by-erp': {
+    group: 'erp',
+    outcome: 'done',
+    move: 'cancel',
+    erpStatus: 'canceled',
+    announcedAs: 'canceled',
+  },
+  canceled: { group: 'hub', outcome: 'done', move: 'cancel', announcedAs: 'canceled' },
+  'cancellation-announced': { group: 'platform', outcome: 'done' },
+  'cancellation-not-announced': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
+  'manual-action': { group: 'person', outcome: 'info' },
+  'data-changed': { group: 'person', outcome: 'info' },
+  'items-modified': { group: 'platform', outcome: 'info' },
+  'move-refused': { group: 'hub', outcome: 'failed' },
+} as const satisfies Record<string, EventMeaning>
+
+export type OrderEventType = keyof typeof orderEvents
+export const orderEventTypes = Object.keys(orderEvents) as OrderEventType[]
+export const meaningOf = (type: OrderEventType): EventMeaning => orderEvents[type]

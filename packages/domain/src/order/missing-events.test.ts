@@ -1,0 +1,65 @@
+import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
+import { describe, expect, test } from 'vitest'
+import { missingOperations } from './operations.ts'
+import type { OrderSettings, OrderState } from './state.ts'
+
+const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const fresh = sampleState()
+const accepted: OrderState = {
+  ...fresh,
+  erpStatus: 'accepted',
+  erpOrderId: '1001',
+  history: ['created-ihub', 'accepted-by-erp'],
+}
+const shipped: OrderState = {
+  ...accepted,
+  status: 'dispatched',
+  erpStatus: 'dispatched',
+  invoices: [sampleInvoice()],
+  invoiceNumber: '7',
+  history: [...accepted.history, 'approved-in-erp', 'handling-started', 'invoiced', 'dispatched'],
+}
+
+const table: [name: string, order: OrderState, missing: string[], more?: Partial<OrderSettings>][] = [
+  ['nothing was ever planned', fresh, ['send-order-to-erp']],
+  ['the ERP refused it', { ...fresh, erpStatus: 'error' }, ['send-order-to-erp']],
+  ['it is on its way already', { ...fresh, pending: ['send-order-to-erp'] }, []],
+  ['the store has no ERP', fresh, ['start-handling'], { hasErp: false }],
+  ['the ERP only took it in', accepted, ['approve-order-in-erp']],
+  ['the store approves by hand', accepted, ['start-handling'], { off: ['approve-order-in-erp'] }],
+  [
+    'the ERP told of an invoice that was never fetched',
+    {
+      ...accepted,
+      status: 'handling',
+      erpStatus: 'approved',
+      invoices: [sampleInvoice({ status: 'awaited' })],
+      history: [...accepted.history, 'handling-started', 'invoiced-in-erp'],
+    },
+    ['fetch-invoice'],
+  ],
+  [
+    'no invoice was told of',
+    { ...accepted, status: 'handling', erpStatus: 'approved', platformStatus: 'handling' },
+    [],
+  ],
+  ['the platform refused both announcements', shipped, ['announce-invoice', 'announce-tracking']],
+  [
+    'the platform knows the invoice',
+    { ...shipped, invoices: [sampleInvoice({ isAnnounced: true })] },
+    ['announce-tracking'],
+  ],
+  ['the cancellation was never told', { ...accepted, status: 'canceled' }, ['announce-cancellation']],
+  [
+    'the platform knows of the cancellation',
+    { ...accepted, status: 'canceled', platformStatus: 'canceled' },
+    [],
+  ],
+  ['the ERP never canceled', { ...accepted, status: 'cancellation-pending' }, ['cancel-order-in-erp']],
+]
+
+describe('the missing steps of an order', () => {
+  test.each(table)('when %s', (_name, order, missing, more) => {
+    expect(missingOperations(order, { ...settings, ...more })).toEqual(missing)
+  })
+})
