@@ -81,7 +81,7 @@ module.exports = {
       name: 'only-db-speaks-sql',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: ['^packages/db/', '^apps/api/src/main\\.ts$', test] },
-      to: { path: 'node_modules/(kysely|pg|pg-boss)/' },
+      to: { path: 'node_modules/(kysely|pg)/' },
     },
   ],
   options: {

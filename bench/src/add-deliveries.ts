@@ -1,31 +1,30 @@
 import { type Db, inStore, type Tx } from '@ihub/db/core/pool'
-import type { Jobs } from '@ihub/db/queue/jobs'
+import { enqueueNow } from '@ihub/db/queue/queue-rows'
 import { sql } from 'kysely'
 import type { Shop } from './shops.ts'
 
 export interface DeliveryMaker {
   app: Db
-  jobs: Jobs
 }
 
 interface Made {
-  job_id: string
+  workId: string
 }
 
 /**
- * So many new orders, one waiting delivery each and its job, in one transaction as the hub leaves them behind:
+ * So many new orders, one waiting delivery each, in one transaction as the hub leaves them behind:
  * nothing else is between the commit and the first attempt.
  */
 export async function addDeliveries(
-  { app, jobs }: DeliveryMaker,
+  { app }: DeliveryMaker,
   { storeId, webhookId }: Shop,
   count: number,
 ): Promise<void> {
   await inStore(app, storeId, async (tx) => {
     const made = await insertDeliveries(tx, { storeId, webhookId, count })
-    await jobs.enqueue(
+    await enqueueNow(
       tx,
-      made.map(({ job_id }) => ({ lane: webhookId, id: job_id, data: { storeId, kind: 'delivery' } })),
+      made.map(({ workId }) => ({ workId, kind: 'delivery', storeId, lane: webhookId })),
     )
   })
 }
@@ -48,11 +47,11 @@ async function insertDeliveries(
         'delivery', 'Ana', 'BRL', 1000, 1, '{}' from wanted cross join platform
       returning order_id, created_at
     )
-    insert into webhook_deliveries (store_id, delivery_id, webhook_id, order_id, event, sequence, status, created_at, job_id, payload)
-    select ${storeId}, gen_random_uuid(), ${webhookId}, order_id, 'accepted-by-erp', 1, 'pending', created_at, gen_random_uuid(),
+    insert into webhook_deliveries (store_id, delivery_id, webhook_id, entity_kind, entity_id, entity_code, event, sequence, status, created_at, released, payload)
+    select ${storeId}, gen_random_uuid(), ${webhookId}, 'order', order_id, order_id::text, 'accepted-by-erp', 1, 'pending', created_at, true,
       jsonb_build_object('type', 'order.accepted-by-erp', 'timestamp', created_at, 'data', jsonb_build_object('orderId', order_id,
         'originOrderId', order_id, 'erpOrderId', '90000001', 'event', 'accepted-by-erp', 'status', 'handling', 'previousStatus', null,
         'sequence', 1, 'invoiceNumber', null, 'trackingNumber', null))
-    from added returning job_id`.execute(tx)
+    from added returning delivery_id as "workId"`.execute(tx)
   return rows
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@ihub/db/core/embedded'
 import { migrate } from '@ihub/db/core/migrate'
-import { prepareJobs } from '@ihub/db/queue/jobs'
 import pg from 'pg'
 
 export interface BenchCluster {
@@ -42,7 +41,6 @@ export async function startCluster({ dataFolder, countsStatements }: ClusterOpti
     })
     const url = withName(postgres.url, name)
     await migrate(url)
-    await prepareJobs(url)
     opened.set(name, url)
     return url
   }

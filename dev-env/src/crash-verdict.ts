@@ -35,11 +35,10 @@ export async function readHub(databaseUrl: string): Promise<HubRecords> {
     )
     const events = await client.query<HubEvent>(
       `select o.origin_order_id as code, e.sequence, e.type, e.from_status as "from", e.to_status as "to"
-       from order_events e join orders o using (store_id, order_id) order by 1, 2`,
+       from events e join orders o on o.store_id = e.store_id and o.order_id = e.entity_id order by 1, 2`,
     )
     const deliveries = await client.query<Delivery>(
-      `select d.delivery_id as id, o.origin_order_id as code, d.sequence, d.status
-       from webhook_deliveries d join orders o using (store_id, order_id)`,
+      'select delivery_id as id, entity_code as code, sequence, status from webhook_deliveries',
     )
     const unfinished = await client.query<{ count: string }>(
       'select count(*) from processes where ended_at is null',

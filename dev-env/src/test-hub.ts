@@ -4,7 +4,7 @@ import { decompress } from '@ihub/db/core/compress'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
-import { startJobs } from '@ihub/db/queue/jobs'
+import { startWorkQueue } from '@ihub/db/queue/work-queue'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import type { OrderId } from '@ihub/domain/ids'
@@ -73,14 +73,13 @@ export async function startTestHub(
 ) {
   const database = await openTestDatabase()
   const vault = createVault(randomBytes(32).toString('base64url'))
-  const jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+  const queue = await startWorkQueue({ url: database.url, onError: () => undefined })
   const engine: Engine = {
-    inboundEvents: createInboundEvents(database.app, jobs),
-    orders: createOrderRepository(database.app, jobs),
-    processes: createProcessRepository(database.app, jobs),
-    deliveries: createDeliveryRepository(database.app, jobs),
-    syncs: createStoreSyncs(database.app, jobs),
-    lanes: { ensureLane: jobs.ensureLane },
+    inboundEvents: createInboundEvents(database.app, queue),
+    orders: createOrderRepository(database.app, queue),
+    processes: createProcessRepository(database.app, queue),
+    deliveries: createDeliveryRepository(database.app, queue),
+    syncs: createStoreSyncs(database.app),
   }
   const shared = {
     databaseUrl: database.url,
@@ -97,7 +96,7 @@ export async function startTestHub(
   return {
     database,
     vault,
-    jobs,
+    queue,
     engine,
     startWorker,
     startApi,
@@ -133,10 +132,10 @@ export async function startTestHub(
     events: async (shop: GivenStore, orderId: OrderId) =>
       (
         await database.system
-          .selectFrom('order_events')
+          .selectFrom('events')
           .select('type')
           .where('store_id', '=', shop.storeId)
-          .where('order_id', '=', orderId)
+          .where('entity_id', '=', orderId)
           .orderBy('sequence')
           .execute()
       ).map((row) => row.type),
@@ -159,7 +158,7 @@ export async function startTestHub(
       return (await Promise.all(runs.map((run) => decompress(run.exchanges)))).map((json) => String(json))
     },
     close: async () => {
-      await jobs.stop({ graceful: false })
+      await queue.stop({ graceful: false })
       await database.close()
     },
   }

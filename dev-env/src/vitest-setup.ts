@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@ihub/db/core/embedded'
 import { migrate } from '@ihub/db/core/migrate'
-import { prepareJobs } from '@ihub/db/queue/jobs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startLateDatabase } from './late-database.ts'
@@ -19,7 +18,6 @@ export async function setup(project: TestProject) {
   await client.end()
   const template = withDatabase(embedded.url, 'ihub_template')
   await migrate(template)
-  await prepareJobs(template)
   const seed = process.env.TEST_LATE
   const late = seed ? await startLateDatabase(embedded.url, Number(seed)) : null
   project.provide('postgresUrl', late?.url ?? embedded.url)

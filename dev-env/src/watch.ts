@@ -1,4 +1,3 @@
-import { queueOf } from '@ihub/db/queue/job-rows'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
@@ -29,30 +28,23 @@ export const isQuiet = (hub: TestHub, { storeId }: Shop) =>
 
 /** As if the pauses before the next attempts on a lane were over. */
 export async function passTime(hub: TestHub, lane: string) {
-  const queue = queueOf(lane)
-  await sql`update pgboss.job set start_after = now() where name = ${queue} and state < 'active' and start_after > now()`.execute(
+  await sql`update queue set due_at = now() where lane = ${lane} and due_at > now()`.execute(
     hub.database.system,
   )
-  await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${queue})`.execute(
-    hub.database.system,
-  )
+  hub.queue.notifier.wake(lane)
 }
 
-/** Waits until a job of a lane has been worked on: whether it failed and waits to come again. */
-export const isGivenBack = (hub: TestHub, lane: string, jobId: string | null) =>
+/** Waits until a turn of a poll that was asked for at `since` could not be recorded. */
+export const pollFails = (hub: TestHub, lane: string, poll: string, since: Date) =>
   vi.waitFor(async () => {
-    const { rows } = await sql<{ state: string }>`select state from pgboss.job
-      where name = ${queueOf(lane)} and id = ${jobId}`.execute(hub.database.system)
-    const state = rows[0]?.state ?? 'done'
-    expect(['created', 'active']).not.toContain(state)
-    return state === 'retry'
+    const { rows } = await sql`select from schedules
+      where lane = ${lane} and name = ${poll} and failed_at > ${since}`.execute(hub.database.system)
+    expect(rows).toHaveLength(1)
   }, patiently)
 
 /** Asks for a poll now, without waiting for its time. */
-export const pollNow = (
-  hub: TestHub,
-  { storeId, integrations }: Shop,
-  connector: 'vtex' | 'mln',
-  poll: string,
-) =>
-  hub.jobs.boss.send(queueOf(integrations[connector]?.integrationId ?? ''), { storeId, kind: 'poll', poll })
+export const pollNow = (hub: TestHub, { integrations }: Shop, connector: 'vtex' | 'mln', poll: string) =>
+  sql`insert into schedules (lane, name, store_id, every_seconds, next_at)
+    select integration_id, ${poll}, store_id, 3600, now() from integrations
+    where integration_id = ${integrations[connector]?.integrationId ?? ''}
+    on conflict (lane, name) do update set next_at = now()`.execute(hub.database.system)

@@ -8,7 +8,7 @@ import { createDb, createPool, type Db } from '@ihub/db/core/pool'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
-import { type Jobs, startJobs } from '@ihub/db/queue/jobs'
+import { startWorkQueue, type WorkQueue } from '@ihub/db/queue/work-queue'
 import { createReads } from '@ihub/db/reads'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
@@ -90,13 +90,13 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   const logs = createDb(createPool(databaseUrl, 'system', 2, reading))
   // Of its own, so that the probe tells how the database is, and not how busy its readers are.
   const probe = createDb(createPool(databaseUrl, 'app', 1))
-  const jobs = await startJobs(databaseUrl, {
-    works: false,
+  const queue = await startWorkQueue({
+    url: databaseUrl,
     onError: (error) => log.error({ err: error }, 'the queue reported an error'),
   })
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const change = startListener(databaseUrl, (error) => log.warn({ err: error }, 'listen connection lost'))
-  const deps = await wire(options, { app, engine, system, logs, probe, jobs, dispatcher, change })
+  const deps = await wire(options, { app, engine, system, logs, probe, queue, dispatcher, change })
   const { users } = deps.administration
   const administrator = await ensureFirstAdministrator({ ...deps, users }, options.administrator)
   const server = await createApi(deps, {
@@ -114,7 +114,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
     close: async () => {
       await server.close()
       await mails.close()
-      await Promise.all([change.close(), dispatcher.close(), jobs.stop({ graceful: false })])
+      await Promise.all([change.close(), dispatcher.close(), queue.stop({ graceful: false })])
       await Promise.all([app, engine, system, logs, probe].map((database) => database.destroy()))
     },
   }
@@ -126,7 +126,7 @@ interface Parts {
   system: Db
   logs: Db
   probe: Db
-  jobs: Jobs
+  queue: WorkQueue
   dispatcher: Dispatcher
   change: Listener
 }
@@ -177,13 +177,12 @@ async function openGoogle(
 
 const localSettings: HubSettings = { mode: 'local', installmentStores: [], accountFiscalStores: [] }
 
-const createEngine = ({ engine, jobs }: Parts): Engine => ({
-  inboundEvents: createInboundEvents(engine, jobs),
-  orders: createOrderRepository(engine, jobs),
-  processes: createProcessRepository(engine, jobs),
-  deliveries: createDeliveryRepository(engine, jobs),
-  syncs: createStoreSyncs(engine, jobs),
-  lanes: { ensureLane: jobs.ensureLane },
+const createEngine = ({ engine, queue }: Parts): Engine => ({
+  inboundEvents: createInboundEvents(engine, queue),
+  orders: createOrderRepository(engine, queue),
+  processes: createProcessRepository(engine, queue),
+  deliveries: createDeliveryRepository(engine, queue),
+  syncs: createStoreSyncs(engine),
 })
 
 /** Reads the settings each time: a person who corrected a password checks it at once. */

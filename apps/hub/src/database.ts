@@ -1,6 +1,5 @@
 import { startEmbedded } from '@ihub/db/core/embedded'
 import { migrate } from '@ihub/db/core/migrate'
-import { prepareJobs } from '@ihub/db/queue/jobs'
 import type { Config } from '@ihub/kit/config'
 
 /** A start that cannot go on, in a sentence for the person at the terminal. */
@@ -13,7 +12,7 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-/** The database the settings name, or one of our own in the data folder; migrated and ready for jobs. */
+/** The database the settings name, or one of our own in the data folder; migrated. */
 export async function openDatabase(
   { databaseUrl, dataFolder }: Config,
   onTrouble: (message: string) => void,
@@ -23,7 +22,6 @@ export async function openDatabase(
     : await openEmbedded(dataFolder, onTrouble)
   try {
     await migrate(opened.url)
-    await prepareJobs(opened.url)
     return opened
   } catch (error) {
     await opened.close()

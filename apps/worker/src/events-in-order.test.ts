@@ -45,7 +45,7 @@ test('events of one order run one after another, whatever arrives at once and ho
       expect(events.filter((one) => one === type)).toHaveLength(1)
   }
   const processes = (await hub.processes(shop)).filter(
-    ({ order_id, type }) => order_id !== null && type !== 'receive-order',
+    ({ entity_id, type }) => entity_id !== null && type !== 'receive-order',
   )
   expect(processes.filter(({ attempts }) => attempts !== 1)).toEqual([])
   expect(codes.map((code) => millennium.created(code))).toEqual(codes.map(() => 1))

@@ -134,9 +134,9 @@ describe('with a hub that VTEX can call', () => {
 
     const events = await vi.waitFor(async () => {
       const found = await hub.database.system
-        .selectFrom('order_events')
+        .selectFrom('events')
         .select(['type', 'details'])
-        .where('order_id', '=', order?.orderId ?? '')
+        .where('entity_id', '=', order?.orderId ?? '')
         .where('type', '=', 'unknown-platform-status')
         .execute()
       expect(found).toHaveLength(1)

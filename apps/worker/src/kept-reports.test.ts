@@ -1,6 +1,6 @@
 import { withPoison } from '@ihub/dev-env/poison'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
-import { isGivenBack, isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import type { ProcessId } from '@ihub/domain/ids'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Worker } from './worker.ts'
@@ -60,7 +60,7 @@ test('a report that cannot be written is kept with its reason, tried again, and 
     await passTime(hub, lane())
     expect(await erpStatusOf(poisoned.code)).toBe('picking')
   }, patiently)
-  expect(await kept(poisoned.code)).toMatchObject([{ status: 'success', order_id: poisoned.orderId }])
+  expect(await kept(poisoned.code)).toMatchObject([{ status: 'success', entity_id: poisoned.orderId }])
 })
 
 test('a report that cannot be read waits for a person on its order, once, and a retry takes it in', async () => {
@@ -76,9 +76,12 @@ test('a report that cannot be read waits for a person on its order, once, and a 
     body: { value: [{ ...oddRow, status }, nextRow] },
   })
 
-  await isGivenBack(hub, lane(), await poll())
+  await poll()
   await vi.waitFor(async () => expect(await erpStatusOf(next.code)).toBe('picking'), patiently)
-  await isGivenBack(hub, lane(), await poll())
+  const later = await place()
+  shop.millennium.advance(later.code, 2)
+  await poll()
+  await vi.waitFor(async () => expect(await erpStatusOf(later.code)).toBe('picking'), patiently)
   await isQuiet(hub, shop)
   const [process, ...copies] = await kept(odd.code)
   expect(copies).toEqual([])
@@ -86,7 +89,7 @@ test('a report that cannot be read waits for a person on its order, once, and a 
     status: 'error',
     service_code: 'report.unreadable',
     can_retry: true,
-    order_id: odd.orderId,
+    entity_id: odd.orderId,
     input: { received: { pedidov: oddRow.pedidov } },
   })
   expect(process?.message).toContain('status')

@@ -1,12 +1,12 @@
 import { healthAfter } from '@ihub/domain/call-failures'
 import { pollsOf } from '@ihub/operations/integration/poll'
 import type { CallFailure } from '@ihub/ports/http'
-import type { Job, LaneHealth, LaneTarget } from '@ihub/ports/work'
+import type { LaneHealth, LaneTarget, LaneWork } from '@ihub/ports/work'
 import { createBreaker } from './breaker.ts'
 import type { WorkerDeps } from './deps.ts'
-import { handleJobs } from './handle-jobs.ts'
+import { handleWork } from './handle-work.ts'
 import { createPeriodicTask } from './periodic-task.ts'
-import { everySeconds, runPollJob } from './run-poll.ts'
+import { pollIntervals, runDuePoll } from './run-poll.ts'
 
 export interface Lane {
   target: LaneTarget
@@ -16,11 +16,11 @@ export interface Lane {
   stop(): Promise<void>
 }
 
-/** Jobs of one lane under way at once in this process; an integration's own limits are narrower. */
-const places = 64
+/** Work of one lane under way at once in this process; an integration's own limits are narrower. */
+const slots = 64
 /** How soon a paused lane notices that its settings were corrected. */
 const lookMs = 2_000
-/** Jobs put off by the pause that a resumed lane takes before their time. */
+/** Work put off by the pause that a resumed lane takes before their time. */
 const catchUpMax = 100
 
 /**
@@ -34,7 +34,6 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   let isStopped = false
   let isPaused = false
   let downSince: string | null = null
-  let pollTimer: NodeJS.Timeout | undefined
   let probeTimer: NodeJS.Timeout | undefined
   let settingsMark = ''
   let reports: Promise<unknown> = Promise.resolve()
@@ -44,8 +43,8 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   const observe = (failure: CallFailure | null) => {
     if (breaker.observe(failure)) logged(pause(), 'a lane could not be paused')
   }
-  const handle = (jobs: Job[], seen = observe) =>
-    handleJobs(deps, target, jobs, { observe: seen, onLostFeed: () => void upkeep.now() })
+  const handle = (work: LaneWork[], seen = observe) =>
+    handleWork(deps, target, work, { observe: seen, onLostFeed: () => void upkeep.now() })
 
   // One after the other: what was seen before the lane was paused must not be written over the pause.
   const report = (changes: Partial<LaneHealth> = {}) => {
@@ -60,7 +59,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     downSince = new Date().toISOString()
     scheduleLook()
     settingsMark = await markSettings(deps, target)
-    await deps.queue.stop(target.id)
+    deps.queue.stop(target.id)
     await report()
   }
 
@@ -85,8 +84,8 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
 
   async function probe() {
     breaker.startTrial()
-    const hadJob = await deps.queue.takeOne(target.id, handle)
-    if (!hadJob) observe(await askHealth(deps, target))
+    const hadWork = await deps.queue.takeOne(target.id, handle)
+    if (!hadWork) observe(await askHealth(deps, target))
     if (!breaker.isClosed()) await report()
   }
 
@@ -95,7 +94,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     downSince = null
     try {
       await report()
-      await deps.queue.work(target.id, places, handle, priority)
+      deps.queue.work(target.id, slots, handle, priority)
     } catch (error) {
       isPaused = true
       throw error
@@ -112,14 +111,14 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
       observe(failure)
     }
     for (let taken = 0; taken < catchUpMax && !hasFailed && !isStopped; taken++)
-      if (!(await deps.queue.takeOne(target.id, (jobs) => handle(jobs, seen)))) return
+      if (!(await deps.queue.takeOne(target.id, (work) => handle(work, seen)))) return
   }
 
   async function keepHealthy(): Promise<boolean> {
     if (target.kind !== 'integration' || !breaker.isClosed()) return target.kind !== 'integration'
     try {
       const failure = (await canNotify(deps, target))
-        ? await runPollJob(deps, target, 'ensure-notifications')
+        ? await runDuePoll(deps, target, 'ensure-notifications')
         : await askHealth(deps, target)
       observe(failure)
       if (breaker.isClosed()) await report(diagnosisOf(failure))
@@ -130,32 +129,19 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     }
   }
 
-  const requestPolls = async () => {
-    if (target.kind !== 'integration' || !breaker.isClosed()) return
-    const opened = await deps.openConnector(idsOf(target), () => undefined)
-    for (const name of opened.ok ? pollsOf(opened.value) : [])
-      if (name !== 'ensure-notifications')
-        await deps.queue.requestPoll(target.id, {
-          storeId: target.storeId,
-          name,
-          everySeconds: everySeconds[name],
-        })
-  }
-
   /** The feed is read only after it was seen to, so that the first read finds it. */
-  async function startPolls() {
+  async function startPolls(integration: Integration) {
     await upkeep.now()
     if (isStopped) return
-    const poll = () => logged(requestPolls(), 'a poll was not queued')
-    pollTimer = setInterval(poll, Math.min(...Object.values(everySeconds)) * 1000)
-    poll()
+    const opened = await deps.openConnector(idsOf(integration), () => undefined)
+    await deps.queue.schedulePolls(integration, opened.ok ? pollIntervals(pollsOf(opened.value)) : [])
   }
 
   return {
     target,
     start: async () => {
-      await deps.queue.work(target.id, places, handle, priority)
-      if (target.kind === 'integration') logged(startPolls(), 'the polls were not started')
+      deps.queue.work(target.id, slots, handle, priority)
+      if (target.kind === 'integration') logged(startPolls(target), 'the polls were not started')
     },
     prioritize: (changed) => {
       if (changed === priority) return
@@ -164,9 +150,9 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     },
     stop: async () => {
       isStopped = true
-      clearInterval(pollTimer)
       clearTimeout(probeTimer)
-      await Promise.all([deps.queue.stop(target.id), upkeep.stop()])
+      deps.queue.stop(target.id)
+      await upkeep.stop()
     },
   }
 }

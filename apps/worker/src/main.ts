@@ -7,11 +7,11 @@ import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
-import { startJobs } from '@ihub/db/queue/jobs'
 import { createLaneDirectory } from '@ihub/db/queue/lane-directory'
 import { createLaneQueue } from '@ihub/db/queue/lane-queue'
 import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
 import { createRetargetWork } from '@ihub/db/queue/retarget-work'
+import { startWorkingQueue } from '@ihub/db/queue/work-queue'
 import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
@@ -60,14 +60,15 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const appPool = createPool(databaseUrl, 'app', 8, { plansOnce: true })
   const systemPool = createPool(databaseUrl, 'system', 2)
   const app = createDb(appPool)
-  const jobs = await startJobs(databaseUrl, {
-    works: true,
+  const queue = await startWorkingQueue({
+    url: databaseUrl,
+    app,
     onError: (error) => log.error({ error }, 'the queue reported an error'),
   })
   const system = createDb(systemPool)
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const reads = createWorkerReads(app)
-  const deliveries = createDeliveryRepository(app, jobs)
+  const deliveries = createDeliveryRepository(app, queue)
   const readSettings = shortCache(async (key: string) => {
     const [storeId = '', integrationId = ''] = key.split('/')
     const sealed = await reads.integration(storeId, integrationId)
@@ -96,13 +97,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     log,
     metrics,
     directory: createLaneDirectory(system),
-    sweepOrphans: createOrphanSweeper(system, jobs),
-    retargetWork: createRetargetWork(system, jobs),
+    sweepOrphans: createOrphanSweeper(system),
+    retargetWork: createRetargetWork(system, queue.notifier),
     keepHouse: createHousekeeping(system),
-    queue: createLaneQueue(jobs),
-    processRuns: createProcessRuns(app, jobs),
-    orders: createOrderRepository(app, jobs),
-    inboundEvents: createInboundEvents(app, jobs),
+    queue: createLaneQueue(app, queue.working),
+    processRuns: createProcessRuns(app, queue),
+    orders: createOrderRepository(app, queue),
+    inboundEvents: createInboundEvents(app, queue),
     cursors: createCursorRepository(app),
     knownOrders: createKnownOrders(app),
     deliveries: {
@@ -138,7 +139,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     refresh: worker.refresh,
     stop: async () => {
       await worker.stop()
-      await jobs.stop({ graceful: true })
+      await queue.stop({ graceful: true })
       await Promise.all([dispatcher.close(), appPool.end(), systemPool.end()])
     },
   }

@@ -130,9 +130,9 @@ describe('a manual action obeys the table of the engine', () => {
     )
 
     const events = await hub.database.system
-      .selectFrom('order_events')
+      .selectFrom('events')
       .selectAll()
-      .where('order_id', '=', orderId)
+      .where('entity_id', '=', orderId)
       .orderBy('sequence')
       .execute()
     expect(events.at(-1)).toMatchObject({
@@ -260,7 +260,7 @@ describe('a manual action obeys the table of the engine', () => {
       { deliveryAddress: { complement: 'fundos' } },
     ]
 
-    const books = corrections.map(() => createOrderRepository(hub.database.app, hub.jobs))
+    const books = corrections.map(() => createOrderRepository(hub.database.app, hub.queue))
     const edited = await Promise.all(
       corrections.map((changes, index) =>
         takeOrderAction(

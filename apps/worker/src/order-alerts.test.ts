@@ -39,7 +39,7 @@ const refuse = ({ millennium }: Shop, service: string, words: string) =>
 const alertsOf = ({ storeId }: Shop) =>
   hub.database.system
     .selectFrom('alerts')
-    .select(['subject', 'status', 'stack', 'integration_id', 'order_id', 'order_code'])
+    .select(['subject', 'status', 'stack', 'integration_id', 'entity_id', 'entity_code'])
     .where('store_id', '=', storeId)
     .orderBy('alert_id')
     .execute()
@@ -77,8 +77,8 @@ test('orders the ERP refuses raise one alert, which names the first; the next on
     status: 'created',
     stack: 'Produto não cadastrado',
     integration_id: shop.integrations.mln?.integrationId,
-    order_code: first,
-    order_id: (await hub.order(shop, first))?.orderId,
+    entity_code: first,
+    entity_id: (await hub.order(shop, first))?.orderId,
   }
   expect(await alertsOf(shop)).toEqual([raised])
 
@@ -90,8 +90,8 @@ test('orders the ERP refuses raise one alert, which names the first; the next on
   const later = await place(shop)
   await failed(shop, later)
   expect(await alertsOf(shop)).toMatchObject([
-    { order_code: first, status: 'finished' },
-    { order_code: later, status: 'created' },
+    { entity_code: first, status: 'finished' },
+    { entity_code: later, status: 'created' },
   ])
 })
 
@@ -110,7 +110,7 @@ test('an invoice that cannot be read is an alert of its own', async () => {
   await failed(shop, code, 'fetch-invoice')
 
   expect(await alertsOf(shop)).toMatchObject([
-    { subject: 'invoice-failed', stack: 'Nota denegada', order_code: code },
+    { subject: 'invoice-failed', stack: 'Nota denegada', entity_code: code },
   ])
 })
 
@@ -130,8 +130,8 @@ test('an order that the platform does not show is told of by its code', async ()
     {
       subject: 'order-failed',
       integration_id: shop.integrations.vtex?.integrationId,
-      order_id: null,
-      order_code: code,
+      entity_id: null,
+      entity_code: code,
     },
   ])
 })

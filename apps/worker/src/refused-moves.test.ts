@@ -44,9 +44,9 @@ async function readStatusesAgain() {
 }
 const refusals = (orderId: OrderId) =>
   hub.database.system
-    .selectFrom('order_events')
+    .selectFrom('events')
     .select(['from_status', 'to_status', 'details', 'author_name', 'author_kind'])
-    .where('order_id', '=', orderId)
+    .where('entity_id', '=', orderId)
     .where('type', '=', 'move-refused')
     .orderBy('sequence')
     .execute()

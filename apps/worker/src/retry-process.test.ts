@@ -101,15 +101,15 @@ test('a retry is audited under its author, and what follows shows the person and
     {
       actor_name: 'Operador',
       entity_kind: 'order',
-      entity_id: failed?.order_id,
+      entity_id: failed?.entity_id,
       after: { operation: 'send-order-to-erp' },
     },
   ])
 
   const events = await hub.database.system
-    .selectFrom('order_events')
+    .selectFrom('events')
     .select(['type', 'author_kind', 'author_name', 'because'])
-    .where('order_id', '=', failed?.order_id ?? '')
+    .where('entity_id', '=', failed?.entity_id ?? '')
     .orderBy('sequence')
     .execute()
   expect(events.map(({ type, ...author }) => [type, ...Object.values(author)].join(' '))).toEqual([

@@ -4,23 +4,29 @@ import { type Poll, polls, pollsOf, runPoll } from '@ihub/operations/integration
 import type { FailedReport } from '@ihub/operations/integration/take-reports'
 import { failed } from '@ihub/operations/run'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
-import type { LaneTarget } from '@ihub/ports/work'
+import type { LaneTarget, PollInterval } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 
 type Integration = Extract<LaneTarget, { kind: 'integration' }>
 
 const isPoll = (name: string | null): name is Poll => polls.some((poll) => poll === name)
 
-/** The polls that come by the queue, with the seconds between two reads of the same thing. */
-export const everySeconds: Record<Exclude<Poll, 'ensure-notifications'>, number> = {
+/** Seconds between two reads of the same thing. */
+const everySeconds: Record<Exclude<Poll, 'ensure-notifications'>, number> = {
   'read-feed': 20,
   'reconcile-orders': 900,
   'read-erp-statuses': 5,
   'read-erp-invoices': 5,
 }
 
+/** The polls that come by their schedule; the lane looks after its notifications by itself. */
+export const pollIntervals = (names: readonly Poll[]): PollInterval[] =>
+  names.flatMap((name) =>
+    name === 'ensure-notifications' ? [] : [{ name, everySeconds: everySeconds[name] }],
+  )
+
 /** Runs one poll; a process is kept only of one that found or changed something, or failed. */
-export async function runPollJob(
+export async function runDuePoll(
   deps: WorkerDeps,
   { id: integrationId, storeId }: Integration,
   poll: string | null,

@@ -111,7 +111,8 @@ function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): St
 async function receive(deps: WorkerDeps, running: Running): Promise<Start | null> {
   const { claimed, exchanges, capabilities, observe } = running
   const { platform } = capabilities
-  const { storeId, integrationId, originOrderId } = claimed
+  const { storeId, integrationId, subject } = claimed
+  const originOrderId = subject?.code ?? null
   if (!platform || originOrderId === null) {
     await deps.processRuns.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     return null

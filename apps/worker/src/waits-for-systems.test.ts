@@ -92,7 +92,7 @@ const reaches = (shop: Shop, originOrderId: string, status: string) =>
   vi.waitFor(async () => expect((await hub.order(shop, originOrderId))?.state.status).toBe(status), patiently)
 /** As a worker that starts while another is still at it. */
 const aimTwice = async () => {
-  const aim = createRetargetWork(hub.database.system, hub.jobs)
+  const aim = createRetargetWork(hub.database.system, hub.queue.notifier)
   await Promise.all([aim(), aim()])
   await aim()
 }

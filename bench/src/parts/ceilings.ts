@@ -1,6 +1,5 @@
-import { queueOf } from '@ihub/db/queue/job-rows'
-import { startJobs } from '@ihub/db/queue/jobs'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { Pool } from 'undici'
 import type { BenchContext, Part } from '../bench-context.ts'
 import { startChild } from '../child.ts'
@@ -112,28 +111,28 @@ const jobsMax = 20_000
 
 /** Jobs that do nothing, put into the queue in thousands and taken from it in batches as the worker takes them. */
 async function emptyJobs(context: BenchContext, url: string): Promise<Measured> {
-  const { boss, ensureLane } = await startJobs(url, { works: true, onError: () => undefined })
-  const lane = 'bench'
-  await ensureLane(lane)
+  const boss = new PgBoss({ connectionString: url, max: 8 })
+  boss.on('error', () => undefined)
+  await boss.start()
+  const queue = 'bench'
+  await boss.createQueue(queue)
   const rates: number[] = []
   const total = context.isQuick ? 4_000 : jobsMax
   for (let repeat = 0; repeat < lengthOf(context).repeats; repeat++) {
     for (let sent = 0; sent < total; sent += 1_000)
       await boss.insert(
-        queueOf(lane),
+        queue,
         Array.from({ length: 1_000 }, () => ({ data: {} })),
       )
     const startedAt = performance.now()
-    await takeAll(boss, queueOf(lane))
+    await takeAll(boss, queue)
     rates.push((total * 1_000) / (performance.now() - startedAt))
   }
   await boss.stop({ graceful: false })
   return { name: 'pg-boss: empty jobs fetched and completed, batches of 32 on 8 connections', rates }
 }
 
-type Boss = Awaited<ReturnType<typeof startJobs>>['boss']
-
-async function takeAll(boss: Boss, queue: string) {
+async function takeAll(boss: PgBoss, queue: string) {
   const take = async () => {
     for (;;) {
       const jobs = await boss.fetch(queue, { batchSize: 32 })

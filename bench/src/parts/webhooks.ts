@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, createPool } from '@ihub/db/core/pool'
-import { startJobs } from '@ihub/db/queue/jobs'
 import { addDeliveries, type DeliveryMaker } from '../add-deliveries.ts'
 import type { BenchContext, Part } from '../bench-context.ts'
 import { startHub } from '../hub-processes.ts'
@@ -25,8 +24,7 @@ export const measureWebhooks: Part = async (context) => {
   const outside = await openShops({ databaseUrl, stores, event: 'accepted-by-erp' })
   const hub = await startHub(context, databaseUrl)
   const app = createDb(createPool(databaseUrl, 'app', 4))
-  const jobs = await startJobs(databaseUrl, { works: false, onError: () => undefined })
-  const world: World = { context, outside, maker: { app, jobs } }
+  const world: World = { context, outside, maker: { app } }
   try {
     context.say('webhooks: warm-up')
     await flood(world, 50)
@@ -37,7 +35,6 @@ export const measureWebhooks: Part = async (context) => {
     const firstAttempts = await trickle(world, context.isQuick ? 5 : 20)
     return [sectionOf(rates, firstAttempts)]
   } finally {
-    await jobs.stop({ graceful: false })
     await app.destroy()
     await hub.stop()
     await outside.stop()

@@ -62,10 +62,10 @@ export async function insertProcesses(
         cross join (values ('receive-order', $2::uuid), ('send-order-to-erp', $3::uuid)) work (type, integration_id)
         where o.erp_status <> 'error' and o.n > (select max(n) from bench_orders) - ${detailedMax}
     )
-    insert into processes (store_id, process_id, number, integration_id, type, status, author_kind, order_id, entity_code,
+    insert into processes (store_id, process_id, number, integration_id, type, status, author_kind, entity_kind, entity_id, entity_code,
       created_at, started_at, ended_at, attempts, message, can_retry)
     select $1, uuidv7(o.created_at - now()), row_number() over (order by o.created_at), o.integration_id, o.type, o.end_status,
-      'cron', o.order_id, ${originCode}, o.created_at, o.created_at, o.created_at, 1,
+      'cron', 'order', o.order_id, ${originCode}, o.created_at, o.created_at, o.created_at, 1,
       case when o.end_status = 'error' then 'product without a price list' end, o.end_status = 'error'
     from wanted o`,
     [storeId, platformId, erpId],
@@ -78,8 +78,8 @@ export async function insertProcesses(
 
 export async function insertEvents(client: pg.Client, { storeId }: SeededStore): Promise<void> {
   await client.query(
-    `insert into order_events (store_id, order_id, sequence, type, from_status, to_status, created_at, author_kind)
-    select $1, o.order_id, event.sequence, event.type, null, o.status, o.created_at, 'cron' from bench_orders o
+    `insert into events (store_id, entity_kind, entity_id, sequence, type, from_status, to_status, created_at, author_kind)
+    select $1, 'order', o.order_id, event.sequence, event.type, null, o.status, o.created_at, 'cron' from bench_orders o
       cross join (values (1, 'created-ihub'), (2, 'accepted-by-erp'), (3, 'approved-in-erp')) event (sequence, type)
       where o.n > (select max(n) from bench_orders) - ${detailedMax}`,
     [storeId],

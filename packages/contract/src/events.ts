@@ -1,9 +1,10 @@
+import { changedKinds } from '@ihub/domain/subject'
 import { z } from 'zod'
 import { Id } from './common.ts'
 
 /** What `GET /api/events` streams (server-sent events, one JSON object each) to a browser with the store open. */
 export const HubEvent = z.object({
-  kind: z.enum(['orders-changed', 'integrations-changed', 'alerts-changed', 'store-changed']),
+  entityKind: z.enum(changedKinds),
   storeId: Id,
   /** Up to 200 ids; empty means "many: read the list again". */
   ids: Id.array(),

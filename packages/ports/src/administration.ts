@@ -6,6 +6,7 @@ import type { Failure } from '@ihub/domain/errors'
 import type { Language } from '@ihub/domain/languages'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
+import type { ChangedKind } from '@ihub/domain/subject'
 
 /** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
 export interface Vault {
@@ -342,7 +343,7 @@ export interface IdempotencyRepository {
 
 /** A line of change for the browsers that have the store open. */
 export interface HubChange {
-  kind: 'orders-changed' | 'integrations-changed' | 'alerts-changed' | 'store-changed'
+  entityKind: ChangedKind
   storeId: string
   ids: string[]
 }

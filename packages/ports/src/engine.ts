@@ -22,11 +22,6 @@ export interface IntegrationRef {
   connector: Connector
 }
 
-/** A lane is the queue of one outside target (an integration or a webhook): nothing it does slows another. */
-export interface Lanes {
-  ensureLane(targetId: string): Promise<void>
-}
-
 /** Opens a connector with an integration's current settings; every call it makes goes to `onExchange`. */
 export type OpenConnector = (
   integration: { storeId: StoreId; integrationId: IntegrationId },
@@ -234,5 +229,4 @@ export interface Engine {
   processes: ProcessRepository
   deliveries: DeliveryRepository
   syncs: StoreSyncs
-  lanes: Lanes
 }

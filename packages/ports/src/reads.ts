@@ -20,6 +20,7 @@ import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { Result } from '@ihub/domain/result'
+import type { Subject } from '@ihub/domain/subject'
 import type { Exchange } from './http.ts'
 
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
@@ -237,8 +238,8 @@ export interface ProcessRead {
   type: string
   status: ProcessStatus
   author: AuthorRead
-  orderId: string | null
-  entityCode: string | null
+  /** The entity it is about; null for work about the store itself. */
+  subject: Subject | null
   createdAt: string
   startedAt: string | null
   endedAt: string | null

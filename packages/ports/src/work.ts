@@ -8,6 +8,7 @@ import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { CaptureRule } from '@ihub/domain/store/capture'
 import type { StoreOperation } from '@ihub/domain/store/operations'
 import type { SettingValues } from '@ihub/domain/store/setting'
+import type { Subject } from '@ihub/domain/subject'
 import type { RunReport } from './engine.ts'
 import type { ErpInvoiceNotice, ErpStatusChange, OrderTerms } from './erp.ts'
 
@@ -30,17 +31,19 @@ export interface SellerFacts {
   warehouseIds: readonly string[]
 }
 
-/** A process a worker has taken up: its attempt number fences off any other worker that still holds it. */
+/** A process that a worker has taken up: its attempt number fences off any other worker that still runs it. */
 export interface ClaimedProcess {
-  jobId: string
+  kind: 'process'
   storeId: StoreId
   processId: ProcessId
+  lane: string
   integrationId: IntegrationId
   type: 'receive-order' | ReportProcess | OrderOperation | StoreOperation
   attempt: number
   /** ISO-8601. */
   startedAt: string
-  originOrderId: string | null
+  /** Null for work about the store itself. */
+  subject: Subject | null
   /** What it was made from; a `ReportInput` for the processes of reports. */
   input: unknown
   /** Who caused it; the author of its events is `authorAfter` this one. */
@@ -49,8 +52,6 @@ export interface ClaimedProcess {
 }
 
 export interface ProcessRuns {
-  /** Takes up the processes that jobs carry; jobs whose process has ended already are simply absent. */
-  claim(storeId: StoreId, jobIds: string[]): Promise<ClaimedProcess[]>
   /** Ends a run that changed no order, such as one that could not read it. */
   end(storeId: StoreId, report: RunReport): Promise<void>
   /** Leaves a trace of a poll that found something or failed. */
@@ -79,17 +80,25 @@ export interface PollTrace {
   report: Omit<RunReport, 'processId' | 'attempt' | 'canRetry' | 'retryAt'>
 }
 
-/** A delivery a worker has taken up. */
+/** A delivery that a worker has taken up. */
 export interface ClaimedDelivery {
-  jobId: string
+  kind: 'delivery'
   storeId: StoreId
   deliveryId: string
   webhookId: string
-  orderId: string
+  subject: Subject
   attempt: number
   createdAt: string
   /** The exact text to send and to sign. */
   body: string
+}
+
+/** A poll whose time has come. */
+export interface DuePoll {
+  kind: 'poll'
+  storeId: StoreId
+  lane: string
+  name: string
 }
 
 export interface DeliveryOutcome {
@@ -104,7 +113,6 @@ export interface DeliveryOutcome {
 }
 
 export interface DeliveryRuns {
-  claim(storeId: StoreId, jobIds: string[]): Promise<ClaimedDelivery[]>
   record(outcome: DeliveryOutcome): Promise<void>
   /** The subscription as it is now; null when it was removed or switched off. */
   findTarget(storeId: StoreId, webhookId: string): Promise<WebhookTarget | null>
@@ -155,26 +163,26 @@ export interface LaneHealth {
   nextProbeAt: string | null
 }
 
-export interface Job {
-  id: string
-  storeId: StoreId
-  kind: 'process' | 'delivery' | 'poll'
-  poll: string | null
-  /** What it carries, when the change that made the job took it up for this process at once. */
-  claimed: ClaimedProcess | ClaimedDelivery | null
+/** What a lane brings to its work: claimed already, and this worker's until it is recorded. */
+export type LaneWork = ClaimedProcess | ClaimedDelivery | DuePoll
+
+/** One promise for each piece of work, in their sequence; work whose promise rejects comes again. */
+export type HandleWork = (work: LaneWork[]) => Promise<void>[]
+
+/** A poll of a lane and the seconds between two turns of it. */
+export interface PollInterval {
+  name: string
+  everySeconds: number
 }
 
-/** One promise for each job, in their sequence: a job is settled once its own resolves, and comes again when it rejects. */
-export type HandleJobs = (jobs: Job[]) => Promise<void>[]
-
-/** The queue of one lane. A job that is not settled comes again after its worker's last sign of life. */
+/** The queue of all lanes. Work that is not recorded comes again when the lease of its worker ends. */
 export interface LaneQueue {
-  /** Hands over jobs until stopped, so many at once at most; lanes of a higher priority get places first. */
-  work(lane: string, places: number, handle: HandleJobs, priority: number): Promise<void>
+  /** Hands over work until stopped, so much at once at most; lanes of a higher priority get slots first. */
+  work(lane: string, slots: number, handle: HandleWork, priority: number): void
   prioritize(lane: string, priority: number): void
-  stop(lane: string): Promise<void>
-  /** At most one job, taken by hand: how a lane that is down finds out that it is up again. */
-  takeOne(lane: string, handle: HandleJobs): Promise<boolean>
-  /** A poll for this time slot, asked for by any number of workers and queued once. */
-  requestPoll(lane: string, poll: { storeId: StoreId; name: string; everySeconds: number }): Promise<void>
+  stop(lane: string): void
+  /** At most one piece of work, due or not: how a lane that is down finds out that it is up again. */
+  takeOne(lane: string, handle: HandleWork): Promise<boolean>
+  /** Sets the polls of a lane: each comes once an interval, however many workers there are. */
+  schedulePolls(lane: { storeId: StoreId; id: string }, polls: PollInterval[]): Promise<void>
 }

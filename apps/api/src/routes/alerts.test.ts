@@ -231,5 +231,5 @@ test('a change is change for the browsers of the store', async () => {
     if (heard.includes('data:')) break
   }
   stop.abort()
-  expect(heard).toContain(JSON.stringify({ kind: 'alerts-changed', storeId, ids: [alertId] }))
+  expect(heard).toContain(JSON.stringify({ entityKind: 'alert', storeId, ids: [alertId] }))
 })

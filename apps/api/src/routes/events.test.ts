@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 interface News {
-  kind: string
+  entityKind: string
   storeId: string
   ids: string[]
 }
@@ -71,7 +71,7 @@ test('a change of an order reaches the browsers of its store', async () => {
   using stream = await listen(shop.storeId)
   const orderId = await receive('v1-01')
 
-  expect(await stream.next()).toEqual({ kind: 'orders-changed', storeId: shop.storeId, ids: [orderId] })
+  expect(await stream.next()).toEqual({ entityKind: 'order', storeId: shop.storeId, ids: [orderId] })
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
 })
 
@@ -79,10 +79,10 @@ test('what happens in another store is not heard', async () => {
   const other = await api.givenStore()
   using stream = await listen(shop.storeId)
 
-  await tell({ kind: 'orders-changed', storeId: other, ids: [] })
-  await tell({ kind: 'integrations-changed', storeId: shop.storeId, ids: [] })
+  await tell({ entityKind: 'order', storeId: other, ids: [] })
+  await tell({ entityKind: 'integration', storeId: shop.storeId, ids: [] })
 
-  expect(await stream.next()).toMatchObject({ kind: 'integrations-changed', storeId: shop.storeId })
+  expect(await stream.next()).toMatchObject({ entityKind: 'integration', storeId: shop.storeId })
 })
 
 test('after the database connection broke, browsers are told to read again and hear on', async () => {
@@ -96,11 +96,11 @@ test('after the database connection broke, browsers are told to read again and h
   await owner.end()
 
   const told = [await stream.next(), await stream.next(), await stream.next(), await stream.next()]
-  expect(told.map(({ kind, ids }) => [kind, ids])).toEqual([
-    ['orders-changed', []],
-    ['integrations-changed', []],
-    ['alerts-changed', []],
-    ['store-changed', []],
+  expect(told.map(({ entityKind, ids }) => [entityKind, ids])).toEqual([
+    ['order', []],
+    ['integration', []],
+    ['alert', []],
+    ['store', []],
   ])
   const orderId = await receive('v2-01')
   expect(await stream.next()).toMatchObject({ ids: [orderId] })
@@ -136,8 +136,8 @@ test.each(endings)('a stream ends when its person %s, and those of others go on'
   await end(leaving)
 
   await expect(stream.next()).rejects.toThrow('the stream ended')
-  await tell({ kind: 'orders-changed', storeId: shop.storeId, ids: [] })
-  expect(await other.next()).toMatchObject({ kind: 'orders-changed' })
+  await tell({ entityKind: 'order', storeId: shop.storeId, ids: [] })
+  expect(await other.next()).toMatchObject({ entityKind: 'order' })
 })
 
 test('one person has so many streams at once and no more; a place that is free again is given', async () => {

@@ -43,7 +43,7 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
     streams.add(stream, { userId: user.userId, sessionId })
     const stopNews = deps.change.subscribe(storeId, (change) => {
       if (stream.writableLength > bufferedMax) stream.destroy()
-      else stream.write(`event: ${change.kind}\ndata: ${JSON.stringify(change)}\n\n`)
+      else stream.write(`event: ${change.entityKind}\ndata: ${JSON.stringify(change)}\n\n`)
     })
     const isOver = async () => {
       const session = await deps.administration.sessions.find(tokenHash, storeId).catch(() => undefined)

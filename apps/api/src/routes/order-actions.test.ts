@@ -46,7 +46,7 @@ test('forcing a status says before what it begins, and then begins that and noth
     hub.database.system
       .selectFrom('webhook_deliveries')
       .select(['event', 'webhook_id'])
-      .where('order_id', '=', orderId)
+      .where('entity_id', '=', orderId)
       .execute()
   expect(await deliveries()).toEqual([])
 

@@ -50,7 +50,7 @@ const processesOf = (orderId: OrderId) =>
   hub.database.system
     .selectFrom('processes')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('entity_id', '=', orderId)
     .orderBy('number')
     .execute()
 const changeProcess = (processId: string, columns: object) =>
@@ -187,7 +187,7 @@ test('why an order waits: running, retrying, the system is down, or it was refus
 test('an order that waits for the invoice of an ERP that is down says so, and for how long itself', async () => {
   const orderId = await receive()
   const [process] = await processesOf(orderId)
-  await hub.database.system.deleteFrom('processes').where('order_id', '=', orderId).execute()
+  await hub.database.system.deleteFrom('processes').where('entity_id', '=', orderId).execute()
   const at = '2026-01-02T03:04:05.000Z'
   await hub.database.system
     .updateTable('orders')

@@ -9,10 +9,9 @@ export const presentProcess = (process: ProcessRead, nameOf: NameOf): ProcessRow
   type: process.type,
   status: process.status,
   author: presentAuthor(process.author),
-  entity:
-    process.orderId || process.entityCode
-      ? { kind: 'order', _id: process.orderId, code: process.entityCode }
-      : null,
+  entity: process.subject
+    ? { kind: process.subject.kind, _id: process.subject.id, code: process.subject.code }
+    : null,
   createdAt: process.createdAt,
   startTime: process.startedAt,
   endTime: process.endedAt,

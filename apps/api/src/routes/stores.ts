@@ -14,7 +14,7 @@ import { presentStore } from './present-store.ts'
 
 export function storeRoutes(serve: Serve, deps: ApiDeps) {
   const { stores } = deps.administration
-  const writing = { ...deps, ...deps.administration, lanes: deps.engine.lanes }
+  const writing = { ...deps, ...deps.administration }
   const syncing = { stores, syncs: deps.engine.syncs }
   const list = async (user: UserRecord, request: StoreListRequest) => {
     const { rows, total } = await stores.list(user, request)

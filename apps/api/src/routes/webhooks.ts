@@ -12,7 +12,7 @@ import { presentPage } from './present-page.ts'
 
 export function webhookRoutes(serve: Serve, deps: ApiDeps) {
   const { webhooks } = deps.administration
-  const writing = { ...deps, ...deps.administration, lanes: deps.engine.lanes }
+  const writing = { ...deps, ...deps.administration }
 
   serve.inStore(contract.createOrderHook, async ({ storeId, actor, body }) => {
     const created = await createWebhook(writing, { storeId, actor, draft: body })

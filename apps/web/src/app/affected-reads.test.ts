@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAffected } from './affected-reads.ts'
 
 const storeId = 'store-1'
-const changed = (ids: string[]) => ({ kind: 'orders-changed', storeId, ids }) as const
+const changed = (ids: string[]) => ({ entityKind: 'order', storeId, ids }) as const
 
 test('a changed order refreshes the lists of its store and its own page', () => {
   expect(isAffected(['listOrders', storeId, {}, { page: 2 }], changed(['a']))).toBe(true)
@@ -20,7 +20,7 @@ test('an event without ids means many: every order on screen is read again', () 
 })
 
 test('an alert refreshes the list and the count in the top bar', () => {
-  const alerts = { ...changed(['a']), kind: 'alerts-changed' } as const
+  const alerts = { ...changed(['a']), entityKind: 'alert' } as const
   expect(isAffected(['listAlerts', storeId, {}, { page: 2 }], alerts)).toBe(true)
   expect(isAffected(['countAlerts', storeId, {}, {}], alerts)).toBe(true)
   expect(isAffected(['countAlerts', 'store-2', {}, {}], alerts)).toBe(false)

@@ -53,7 +53,7 @@ export function useLive() {
         onEvent: (data) => {
           const event = HubEvent.safeParse(data)
           if (!event.success) return
-          if (event.data.kind === 'store-changed') raiseUpdateStore()
+          if (event.data.entityKind === 'store') raiseUpdateStore()
           refresh(event.data)
         },
         onResume: () => void queries.invalidateQueries(),

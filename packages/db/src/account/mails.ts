@@ -93,7 +93,7 @@ const addressOfRecipient = sql`case when c.user_id is null then recipient.email 
 
 const alertOfMail = sql`case when a.alert_id is not null then json_build_object(
     'alertId', a.alert_id, 'storeId', a.store_id, 'storeName', s.name, 'storeCode', s.code, 'mailLanguage', s.settings ->> 'mailLanguage', 'code', case when a.created_by is null then a.subject end,
-    'connector', i.connector, 'subject', a.subject, 'message', a.message, 'originOrderId', a.order_code, 'status', a.status) end`
+    'connector', i.connector, 'subject', a.subject, 'message', a.message, 'originOrderId', a.entity_code, 'status', a.status) end`
 
 async function claim(system: Db, max: number): Promise<DueMail[]> {
   const { rows } = await sql<DueRow>`

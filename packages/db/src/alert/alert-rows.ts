@@ -7,8 +7,8 @@ import type { Alerts } from '../core/schema.gen.ts'
 import { type AlertCounts, countCause } from './alert-causes.ts'
 
 /** An alert `a` of the store `s`, with the integration `i` it is about. */
-export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id, a.order_id,
-  a.order_code, a.created_at, a.created_by, s.code as store_code, i.connector, i.role,
+export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id, a.entity_id,
+  a.entity_code, a.created_at, a.created_by, s.code as store_code, i.connector, i.role,
   case when a.created_by is null and a.status <> 'finished' then i.health_kind end as health_kind`
 
 export const alertSources = sql`from alerts a join stores s on s.store_id = a.store_id
@@ -36,7 +36,7 @@ const toAlert = (row: AlertColumns): AlertRecord => ({
     row.integration_id && row.connector
       ? { integrationId: row.integration_id, connector: row.connector }
       : null,
-  order: row.order_code === null ? null : { orderId: row.order_id, originOrderId: row.order_code },
+  order: row.entity_code === null ? null : { orderId: row.entity_id, originOrderId: row.entity_code },
   about: null,
   status: row.status as AlertStatus,
   createdAt: row.created_at,

@@ -27,7 +27,7 @@ export const createAlertRepository = (app: Db): AlertRepository => ({
         before: null,
         after: { subject, logId, status: 'created' satisfies AlertStatus },
       })
-      await notifyBrowsers(tx, { kind: 'alerts-changed', storeId, ids: [alert.alertId] })
+      await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids: [alert.alertId] })
       const [added] = await find(tx, storeId, [alert.alertId])
       if (!added) throw new Error('an alert is not there after it was written')
       return ok(added)
@@ -113,5 +113,5 @@ async function writeStatus(tx: Tx, storeId: string, status: AlertStatus, changed
     .where('store_id', '=', storeId)
     .where('alert_id', 'in', ids)
     .execute()
-  await notifyBrowsers(tx, { kind: 'alerts-changed', storeId, ids: idsTold(ids) })
+  await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids: idsTold(ids) })
 }

@@ -214,15 +214,13 @@ test('browsers are told, and the audit log names the hub', async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const told: string[] = []
-  client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '').kind))
+  client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '').entityKind))
   await client.query(`listen ${changeChannel}`)
 
   await report(store, down)
   await report(store, up)
 
-  await expect
-    .poll(() => told)
-    .toEqual(['alerts-changed', 'integrations-changed', 'alerts-changed', 'integrations-changed'])
+  await expect.poll(() => told).toEqual(['alert', 'integration', 'alert', 'integration'])
   await client.end()
   const audit = await database.system
     .selectFrom('audit_log')

@@ -74,8 +74,9 @@ export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, orde
       subject: code,
       stack: words,
       integration_id: integrationId,
-      order_id: order?.orderId ?? null,
-      order_code: orderCode,
+      entity_kind: order ? 'order' : null,
+      entity_id: order?.orderId ?? null,
+      entity_code: orderCode,
       words: fold([words, orderCode].filter(Boolean).join(' ')),
     })
     .execute()
@@ -87,7 +88,7 @@ export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, orde
     before: null,
     after: { subject: code, status: 'created' },
   })
-  await notifyBrowsers(tx, { kind: 'alerts-changed', storeId, ids: [alertId] })
+  await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids: [alertId] })
 }
 
 /** No stronger than it must be: what is being written for the integration, such as work, does not wait for this. */
@@ -163,7 +164,7 @@ async function finishAlerts(tx: Tx, storeId: string, open: OpenAlert[]) {
       before: { status },
       after: { status: 'finished' },
     })
-  await notifyBrowsers(tx, { kind: 'alerts-changed', storeId, ids })
+  await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids })
 }
 
 interface Alike {

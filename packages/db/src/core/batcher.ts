@@ -5,45 +5,42 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Gathers what arrives for one key while an earlier batch is being written, and writes it together:
- * alone an item waits for nothing, under load many share one commit.
- * A batch that fails is tried again one by one, so that only the culprit fails.
+ * Gathers what arrives while an earlier batch is being written, and writes it together: alone an item waits for nothing,
+ * under load many share one commit. A batch that fails is tried again one by one, so that only the culprit fails.
+ * `flights` batches are written at a time.
  */
 export function createBatcher<Item, Answer>(
-  write: (key: string, items: Item[]) => Promise<Answer[]>,
-  { largest }: { largest: number },
+  write: (items: Item[]) => Promise<Answer[]>,
+  { largest, flights = 1 }: { largest: number; flights?: number },
 ) {
-  const queues = new Map<string, Waiting<Item, Answer>[]>()
-  const busy = new Set<string>()
+  const waiting: Waiting<Item, Answer>[] = []
+  let flying = 0
 
-  async function drain(key: string) {
-    if (busy.has(key)) return
-    busy.add(key)
-    for (let queue = queues.get(key); queue && queue.length > 0; queue = queues.get(key))
-      await flush(key, queue.splice(0, largest))
-    queues.delete(key)
-    busy.delete(key)
+  async function drain() {
+    if (flying >= flights) return
+    flying++
+    while (waiting.length > 0) await flush(waiting.splice(0, largest))
+    flying--
   }
 
-  async function flush(key: string, batch: Waiting<Item, Answer>[]): Promise<void> {
+  async function flush(batch: Waiting<Item, Answer>[]): Promise<void> {
     try {
-      const answers = await write(
-        key,
-        batch.map(({ item }) => item),
-      )
+      const answers = await write(batch.map(({ item }) => item))
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       const [only] = batch
       if (batch.length === 1) only?.reject(error)
-      else for (const one of batch) await flush(key, [one])
+      else void oneByOne(batch) // the batches behind it wait for none of them
     }
   }
 
-  return (key: string, item: Item): Promise<Answer> =>
+  async function oneByOne(batch: Waiting<Item, Answer>[]) {
+    for (const one of batch) await flush([one])
+  }
+
+  return (item: Item): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(key)
-      if (queue) queue.push({ item, resolve, reject })
-      else queues.set(key, [{ item, resolve, reject }])
-      queueMicrotask(() => void drain(key))
+      waiting.push({ item, resolve, reject })
+      queueMicrotask(() => void drain())
     })
 }

@@ -1,3 +1,4 @@
+import { changedKinds } from '@ihub/domain/subject'
 import type { ChangeFeed, HubChange } from '@ihub/ports/administration'
 import { changeChannel, mailChannel, sessionChannel } from './change-messages.ts'
 import { listenOn } from './listen-on.ts'
@@ -35,13 +36,7 @@ export function startListener(url: string, onError: (error: unknown) => void): L
     onBack: () => {
       wakeSenders()
       for (const storeId of watchers.keys())
-        for (const kind of [
-          'orders-changed',
-          'integrations-changed',
-          'alerts-changed',
-          'store-changed',
-        ] as const)
-          spread({ kind, storeId, ids: [] })
+        for (const entityKind of changedKinds) spread({ entityKind, storeId, ids: [] })
     },
     onError,
   })
@@ -66,7 +61,8 @@ export function startListener(url: string, onError: (error: unknown) => void): L
 function readChange(payload: string): HubChange | null {
   try {
     const change: unknown = JSON.parse(payload)
-    const isNews = typeof change === 'object' && change !== null && 'storeId' in change && 'kind' in change
+    const isNews =
+      typeof change === 'object' && change !== null && 'storeId' in change && 'entityKind' in change
     return isNews ? (change as HubChange) : null
   } catch {
     return null

@@ -1,72 +1,64 @@
-import type { HubChange } from '@ihub/ports/administration'
-import { changeChannel, idsTold } from './change-messages.ts'
+import type { ChangedKind } from '@ihub/domain/subject'
+import { changeMessage, type Message } from './change-messages.ts'
 
 export interface ChangeNotifier {
   /** Some lane has new work. */
-  wake(queue: string): void
-  ordersChanged(storeId: string, orderIds: Iterable<string>): void
-  /** Says what is left to say. */
+  wake(lane: string): void
+  /** Entities of one kind changed. */
+  changed(storeId: string, entityKind: ChangedKind, ids: Iterable<string>): void
+  /** Sends what is left to send. */
   close(): Promise<void>
 }
 
-interface Notice {
-  channel: string
-  payload: string
-}
-
 const wakeWithinMs = 3
-const newsWithinMs = 100
+const changesWithinMs = 100
 
 /**
- * Says NOTIFY after the commit, much at once: PostgreSQL lets transactions that notify commit one after the other only.
- * What a dying process leaves unsaid is found by the next look at the queue, or read by the browser's next question.
+ * Sends NOTIFY after the commit, many messages at once: PostgreSQL lets transactions that notify commit one after the
+ * other only. The queue poller finds changes that a killed process did not announce; browsers read again by themselves.
  */
 export function createChangeNotifier(
-  notify: (notices: Notice[]) => Promise<unknown>,
-  jobChannel: string,
+  notify: (messages: Message[]) => Promise<unknown>,
+  queueChannel: string,
 ): ChangeNotifier {
-  const queues = new Set<string>()
-  const changed = new Map<string, Set<string>>()
+  const lanes = new Set<string>()
+  const changed = new Map<string, { storeId: string; entityKind: ChangedKind; ids: Set<string> }>()
   let wakeTimer: NodeJS.Timeout | undefined
-  let newsTimer: NodeJS.Timeout | undefined
-  let saying: Promise<unknown> = Promise.resolve()
+  let changesTimer: NodeJS.Timeout | undefined
+  let sending: Promise<unknown> = Promise.resolve()
 
-  const say = (notices: Notice[]) => {
-    if (notices.length > 0) saying = Promise.all([saying, notify(notices).catch(() => undefined)])
+  const send = (messages: Message[]) => {
+    if (messages.length > 0) sending = Promise.all([sending, notify(messages).catch(() => undefined)])
   }
-  const sayQueues = () => {
+  const sendWakes = () => {
     wakeTimer = undefined
-    say([...queues].map((payload) => ({ channel: jobChannel, payload })))
-    queues.clear()
+    send([...lanes].map((payload) => ({ channel: queueChannel, payload })))
+    lanes.clear()
   }
-  const sayNews = () => {
-    newsTimer = undefined
-    say([...changed].map(([storeId, ids]) => ({ channel: changeChannel, payload: toNews(storeId, ids) })))
+  const sendChanges = () => {
+    changesTimer = undefined
+    send([...changed.values()].map(changeMessage))
     changed.clear()
   }
 
   return {
-    wake: (queue) => {
-      queues.add(queue)
-      wakeTimer ??= setTimeout(sayQueues, wakeWithinMs)
+    wake: (lane) => {
+      lanes.add(lane)
+      wakeTimer ??= setTimeout(sendWakes, wakeWithinMs)
     },
-    ordersChanged: (storeId, orderIds) => {
-      const ofStore = changed.get(storeId) ?? new Set()
-      for (const id of orderIds) ofStore.add(id)
-      changed.set(storeId, ofStore)
-      newsTimer ??= setTimeout(sayNews, newsWithinMs)
+    changed: (storeId, entityKind, ids) => {
+      const key = `${storeId}/${entityKind}`
+      const known = changed.get(key) ?? { storeId, entityKind, ids: new Set<string>() }
+      for (const id of ids) known.ids.add(id)
+      changed.set(key, known)
+      changesTimer ??= setTimeout(sendChanges, changesWithinMs)
     },
     close: async () => {
       clearTimeout(wakeTimer)
-      clearTimeout(newsTimer)
-      sayQueues()
-      sayNews()
-      await saying
+      clearTimeout(changesTimer)
+      sendWakes()
+      sendChanges()
+      await sending
     },
   }
-}
-
-function toNews(storeId: string, ids: Set<string>): string {
-  const change: HubChange = { kind: 'orders-changed', storeId, ids: idsTold(ids) }
-  return JSON.stringify(change)
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@ihub/kit/ids'
 import {
   type DatabaseConnection,
   type Driver,
@@ -10,33 +11,79 @@ import {
 import type pg from 'pg'
 import type { DB } from './schema.gen.ts'
 
-const known = new WeakMap<pg.PoolClient, Transaction<DB>>()
+/** The builders of a client by their stores, and the store its transaction is set to. */
+interface Bound {
+  builders: Map<string | null, Transaction<DB>>
+  store: string | null
+}
+const known = new WeakMap<pg.PoolClient, Bound>()
+const buildersMax = 256
 
 /**
  * Query builder of a transaction that was begun by hand on a client. Its statements are sent as they are asked for,
- * without waiting for one another's answers, and run one after the other.
+ * without waiting for one another's answers, and run one after the other. Each sees the rows of its store alone: the
+ * setting that row-level security reads is sent before the first statement of another store.
  */
-export function kyselyOn(client: pg.PoolClient): Transaction<DB> {
-  const found = known.get(client)
+export function kyselyOn(client: pg.PoolClient, storeId: string | null): Transaction<DB> {
+  if (storeId !== null && !isUuid(storeId)) throw new Error(`${storeId} is no store id`)
+  const bound = boundOf(client)
+  const found = bound.builders.get(storeId)
   if (found) return found
   const builder = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driverOf(client),
+      createDriver: () => driverOf(client, storeId),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  known.set(client, asTransaction(builder))
-  return asTransaction(builder)
+  if (bound.builders.size >= buildersMax) bound.builders.clear()
+  const tx = asTransaction(builder)
+  bound.builders.set(storeId, tx)
+  places.set(tx, { client, storeId })
+  return tx
+}
+
+function boundOf(client: pg.PoolClient): Bound {
+  const bound = known.get(client) ?? { builders: new Map(), store: null }
+  known.set(client, bound)
+  return bound
+}
+
+interface Place {
+  client: pg.PoolClient
+  storeId: string | null
+}
+const places = new WeakMap<Kysely<DB>, Place>()
+
+/** Sends a statement at once, past the query builder; undefined where the transaction was not begun by hand. */
+export function sendOn(tx: Kysely<DB>, text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
+  const place = places.get(tx)
+  if (!place) return undefined
+  enterStore(place.client, place.storeId)
+  return place.client.query(text, values)
+}
+
+/** Said when the transaction ends: the next one of this client begins without a store. */
+export const leaveStore = (client: pg.PoolClient) => {
+  boundOf(client).store = null
+}
+
+/** `set local` and no function call: a distributed PostgreSQL passes it on to its workers. */
+function enterStore(client: pg.PoolClient, storeId: string | null) {
+  const bound = boundOf(client)
+  if (storeId === null || bound.store === storeId) return
+  bound.store = storeId
+  client.query(`set local ihub.store_id = '${storeId}'`).catch(() => undefined) // the statement after it fails as well
 }
 
 /** The client has begun a transaction by hand, which the builder's type cannot know. */
 const asTransaction = (builder: Kysely<DB>): Transaction<DB> => builder as Transaction<DB>
 
-function driverOf(client: pg.PoolClient): Driver {
+function driverOf(client: pg.PoolClient, storeId: string | null): Driver {
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
+      enterStore(client, storeId)
       const { command, rowCount, rows } = await client.query(sql, [...parameters])
       const isChange = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
       return { rows: (rows ?? []) as R[], ...(isChange ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }

@@ -1,7 +1,6 @@
-import { isUuid } from '@ihub/kit/ids'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { kyselyOn } from './kysely-on-client.ts'
+import { kyselyOn, leaveStore, sendOn } from './kysely-on-client.ts'
 import { PlanningOnceClient } from './planning-once-client.ts'
 import type { DB } from './schema.gen.ts'
 import { SteadyClient } from './steady-client.ts'
@@ -81,8 +80,9 @@ export interface Statement {
   values: unknown[]
 }
 
+/** Sent at once where a transaction was begun by hand: a commit that is asked for next travels behind it. */
 export async function run<Row>(tx: Tx | Db, { text, values }: Statement): Promise<Row[]> {
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+  const { rows } = await (sendOn(tx, text, values) ?? tx.executeQuery(CompiledQuery.raw(text, values)))
   return rows as Row[]
 }
 
@@ -102,31 +102,51 @@ export async function inStoreThen<T>(
   storeId: string,
   work: (tx: Tx) => Promise<Ending<T>>,
 ): Promise<T> {
-  if (!isUuid(storeId)) throw new Error(`${storeId} is no store id`)
   const { pool, share } = sourceOf(db)
-  return share ? share.run(storeId, () => transact(pool, storeId, work)) : transact(pool, storeId, work)
+  const once = () =>
+    transact(pool, async (client) => {
+      const tx = kyselyOn(client, storeId)
+      const ending = await work(tx)
+      if ('answer' in ending) return async () => ending.answer
+      const rows = run(tx, ending.last)
+      return async () => ending.read(await rows)
+    })
+  return share ? share.run(storeId, once) : once()
 }
 
-async function transact<T>(pool: pg.Pool, storeId: string, work: (tx: Tx) => Promise<Ending<T>>): Promise<T> {
+/** One transaction of many stores: each statement sees the rows of the store it was asked for. */
+export interface StoresTx {
+  of(storeId: string): Tx
+  /** For tables that belong to no store, such as the queue. */
+  shared: Tx
+}
+
+/**
+ * Many stores share one commit, which travels together with what `work` has sent and not waited for; the function that
+ * it ends with reads the answers. Callers lock stores in the order of their ids, so that two of them never deadlock.
+ */
+export const inStores = <T>(db: Db, work: (tx: StoresTx) => Promise<() => Promise<T>>): Promise<T> =>
+  transact(sourceOf(db).pool, (client) =>
+    work({ of: (storeId) => kyselyOn(client, storeId), shared: kyselyOn(client, null) }),
+  )
+
+async function transact<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<() => Promise<T>>,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const begun = client.query(`begin; select set_config('ihub.store_id', '${storeId}', true)`)
+    const begun = client.query('begin')
     begun.catch(() => undefined) // awaited below; the work's first statement fails before that
-    const ending = await work(kyselyOn(client))
+    const answer = await work(client)
+    const [read, committed] = await Promise.allSettled([answer(), commit(client)])
     await begun
-    if ('answer' in ending) {
-      await client.query('commit')
-      return ending.answer
-    }
-    const [rows, committed] = await Promise.allSettled([
-      client.query(ending.last.text, ending.last.values),
-      client.query('commit'),
-    ])
-    if (rows.status === 'rejected') throw rows.reason
+    if (read.status === 'rejected') throw read.reason
     if (committed.status === 'rejected') throw committed.reason
-    return ending.read(rows.value.rows)
+    return read.value
   } catch (error) {
+    leaveStore(client)
     await client.query('rollback').catch((lost: Error) => {
       broken = lost
     })
@@ -134,6 +154,11 @@ async function transact<T>(pool: pg.Pool, storeId: string, work: (tx: Tx) => Pro
   } finally {
     client.release(broken)
   }
+}
+
+function commit(client: pg.PoolClient) {
+  leaveStore(client)
+  return client.query('commit')
 }
 
 function sourceOf(db: Db): Source {

@@ -28,8 +28,9 @@ export interface Alerts {
   created_at: Generated<Timestamp>
   created_by: string | null
   words: string
-  order_id: string | null
-  order_code: string | null
+  entity_id: string | null
+  entity_code: string | null
+  entity_kind: string | null
 }
 
 export interface AuditLog {
@@ -59,6 +60,25 @@ export interface Carriers {
   document: string
   mode: string
   mode_id: string
+}
+
+export interface Events {
+  store_id: string
+  entity_id: string
+  sequence: number
+  type: string
+  from_status: string | null
+  to_status: string
+  created_at: Timestamp
+  origin_at: Timestamp | null
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+  process_id: string | null
+  details: Generated<Json>
+  because: string | null
+  changes: Json | null
+  entity_kind: string
 }
 
 export interface HubAuditLog {
@@ -202,24 +222,6 @@ export interface Mails {
   about_alert_id: string | null
 }
 
-export interface OrderEvents {
-  store_id: string
-  order_id: string
-  sequence: number
-  type: string
-  from_status: string | null
-  to_status: string
-  created_at: Timestamp
-  origin_at: Timestamp | null
-  author_kind: string
-  author_id: string | null
-  author_name: string | null
-  process_id: string | null
-  details: Generated<Json>
-  because: string | null
-  changes: Json | null
-}
-
 export interface OrderPageIndex {
   store_id: string
   starts_at: Timestamp
@@ -303,7 +305,7 @@ export interface Processes {
   author_kind: string
   author_id: string | null
   author_name: string | null
-  order_id: string | null
+  entity_id: string | null
   entity_code: string | null
   input: Generated<Json>
   created_at: Timestamp
@@ -315,16 +317,38 @@ export interface Processes {
   service_code: string | null
   can_retry: Generated<boolean>
   retry_of: string | null
-  job_id: string | null
   overtaken_at: Timestamp | null
   overtaken_by: string | null
   because: string | null
+  entity_kind: string | null
+  lane: string | null
+  work_class: Generated<string>
+  released: Generated<boolean>
+  held_by: string | null
+}
+
+export interface Queue {
+  work_id: string
+  kind: string
+  store_id: string
+  lane: string
+  work_class: Generated<number>
+  due_at: Timestamp
 }
 
 export interface RecoveryCodes {
   user_id: string
   code_hash: Buffer
   used_at: Timestamp | null
+}
+
+export interface Schedules {
+  lane: string
+  name: string
+  store_id: string
+  every_seconds: number
+  next_at: Timestamp
+  failed_at: Timestamp | null
 }
 
 export interface SecretKeyCheck {
@@ -405,7 +429,7 @@ export interface WebhookDeliveries {
   store_id: string
   delivery_id: string
   webhook_id: string
-  order_id: string
+  entity_id: string
   event: string
   sequence: number
   status: string
@@ -418,7 +442,10 @@ export interface WebhookDeliveries {
   response_status: number | null
   response_body: string | null
   message: string | null
-  job_id: string | null
+  entity_kind: string
+  entity_code: string | null
+  released: Generated<boolean>
+  held_by: string | null
 }
 
 export interface Webhooks {
@@ -440,11 +467,17 @@ export interface Webhooks {
   version: Generated<number>
 }
 
+export interface WorkerLeases {
+  lease_id: string
+  touched_at: Generated<Timestamp>
+}
+
 export interface DB {
   account_links: AccountLinks
   alerts: Alerts
   audit_log: AuditLog
   carriers: Carriers
+  events: Events
   hub_audit_log: HubAuditLog
   idempotency_keys: IdempotencyKeys
   inbound_events: InboundEvents
@@ -455,14 +488,15 @@ export interface DB {
   machine_token_uses: MachineTokenUses
   machine_tokens: MachineTokens
   mails: Mails
-  order_events: OrderEvents
   order_page_index: OrderPageIndex
   order_payloads: OrderPayloads
   order_terms: OrderTerms
   orders: Orders
   process_runs: ProcessRuns
   processes: Processes
+  queue: Queue
   recovery_codes: RecoveryCodes
+  schedules: Schedules
   secret_key_check: SecretKeyCheck
   sellers: Sellers
   sessions: Sessions
@@ -471,4 +505,5 @@ export interface DB {
   users: Users
   webhook_deliveries: WebhookDeliveries
   webhooks: Webhooks
+  worker_leases: WorkerLeases
 }

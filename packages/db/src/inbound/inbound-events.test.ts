@@ -5,18 +5,17 @@ import { createVault } from '@ihub/kit/vault'
 import type { InboundEvent } from '@ihub/ports/engine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueOf } from '../queue/job-rows.ts'
-import { type Jobs, startJobs } from '../queue/jobs.ts'
+import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createInboundEvents } from './inbound-events.ts'
 
 let database: TestDatabase
-let jobs: Jobs
+let queue: WorkQueue
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
 })
 afterAll(async () => {
-  await jobs.stop({ graceful: false })
+  await queue.stop({ graceful: false })
   await database.close()
 })
 
@@ -28,7 +27,7 @@ test('a notice is new and asks for work once, however often it comes, at once or
     orderDestination: 'mln',
     connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
   })
-  const inboundEvents = createInboundEvents(database.app, jobs)
+  const inboundEvents = createInboundEvents(database.app, queue)
   const notice = (originOrderId: string | null): InboundEvent => ({
     storeId,
     integrationId: integrations.vtex?.integrationId as InboundEvent['integrationId'],
@@ -48,9 +47,12 @@ test('a notice is new and asks for work once, however often it comes, at once or
 
   expect(together.map(({ isNew }) => isNew)).toEqual([true, true, false, true])
   expect(later).toEqual({ isNew: false })
-  const planned = await database.system.selectFrom('processes').select(['entity_code', 'job_id']).execute()
+  const planned = await database.system
+    .selectFrom('processes')
+    .select(['entity_code', 'process_id'])
+    .execute()
   expect(planned.map(({ entity_code }) => entity_code).sort()).toEqual(['one', 'two'])
-  const queued = await sql<{ id: string }>`select id from pgboss.job
-    where name = ${queueOf(integrations.vtex?.integrationId ?? '')}`.execute(database.system)
-  expect(queued.rows.map(({ id }) => id).sort()).toEqual(planned.map(({ job_id }) => job_id).sort())
+  const queued = await sql<{ id: string }>`select work_id as id from queue
+    where lane = ${integrations.vtex?.integrationId}`.execute(database.system)
+  expect(queued.rows.map(({ id }) => id).sort()).toEqual(planned.map(({ process_id }) => process_id).sort())
 })

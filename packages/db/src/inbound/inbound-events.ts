@@ -1,34 +1,60 @@
 import { uuidv7 } from '@ihub/kit/ids'
 import type { InboundEvent, InboundEvents } from '@ihub/ports/engine'
 import { createBatcher } from '../core/batcher.ts'
-import { type Db, inStoreThen } from '../core/pool.ts'
+import { type Db, inStores, run } from '../core/pool.ts'
 import { authorColumns } from '../process/process-rows.ts'
-import { laneOptionsText, queueOf } from '../queue/job-rows.ts'
-import type { Jobs } from '../queue/jobs.ts'
+import { enqueue, type QueuedWork } from '../queue/queue-rows.ts'
+import type { WorkQueue } from '../queue/work-queue.ts'
 
-/** Notices that arrive together share one commit, and none is acknowledged before it. */
-export function createInboundEvents(db: Db, jobs: Jobs): InboundEvents {
+/** Events that arrive together share one commit, of whatever stores they are; none is acknowledged before it. */
+export function createInboundEvents(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>): InboundEvents {
   const save = createBatcher<InboundEvent, { isNew: boolean }>(
-    async (storeId, events) => {
-      for (const { integrationId } of events) await jobs.ensureLane(integrationId)
-      const received = events.map(toRow)
-      const kept = await inStoreThen(db, storeId, async () => ({
-        last: { text: saveText, values: [storeId, JSON.stringify(received)] },
-        read: (rows) => new Map((rows as KeptRow[]).map((row) => [row.inbound_event_id, row.lane])),
-      }))
-      for (const lane of new Set(kept.values())) if (lane) jobs.notifier.wake(queueOf(lane))
-      return received.map((row) => ({ isNew: kept.has(row.inbound_event_id) }))
+    async (events) => {
+      const received = events.map((event) => ({ storeId: event.storeId, row: toRow(event) }))
+      const kept = await saveAll(db, received)
+      for (const { lane } of kept.values()) if (lane) notifier.wake(lane)
+      return received.map(({ row }) => ({ isNew: kept.has(row.inbound_event_id) }))
     },
     { largest: 100 },
   )
-  return { save: (event) => save(event.storeId, event) }
+  return { save }
 }
 
-/** A notice that was not known, and the lane its work waits in when it asks for some. */
+interface Received {
+  storeId: string
+  row: ReturnType<typeof toRow>
+}
+
+/** An event that was not known, and the process and lane of the work it asks for, when it asks for some. */
 interface KeptRow {
   inbound_event_id: string
+  process_id: string | null
   lane: string | null
 }
+
+const saveAll = (db: Db, received: Received[]): Promise<Map<string, KeptRow>> =>
+  inStores(db, async (tx) => {
+    const byStore = [...Map.groupBy(received, ({ storeId }) => storeId)].sort(([one], [other]) =>
+      one < other ? -1 : 1,
+    )
+    const kept = await Promise.all(
+      byStore.map(async ([storeId, ofStore]) => {
+        const values = [storeId, JSON.stringify(ofStore.map(({ row }) => row)), new Date().toISOString()]
+        const rows = await run<KeptRow>(tx.of(storeId), { text: saveText, values })
+        return rows.map((row) => ({ ...row, storeId }))
+      }),
+    )
+    const work = kept
+      .flat()
+      .flatMap(({ process_id: workId, lane, storeId }): QueuedWork[] =>
+        workId && lane ? [{ workId, kind: 'process', storeId, lane }] : [],
+      )
+    const queued = enqueue(tx.shared, work)
+    return async () => {
+      await queued
+      return new Map(kept.flat().map((row) => [row.inbound_event_id, row]))
+    }
+  })
 
 const toRow = (event: InboundEvent) => ({
   inbound_event_id: uuidv7(),
@@ -42,20 +68,18 @@ const toRow = (event: InboundEvent) => ({
   echo_status: event.echo?.platformStatus ?? null,
   echo_operation: event.echo?.operation ?? null,
   process_id: uuidv7(),
-  job_id: uuidv7(),
   ...authorColumns(event.author),
 })
 
 /**
- * Keeps notices; each that is new and names an order gets a process and its job. Answers those that are new, with the
- * lanes that have work.
+ * Keeps events; each that is new and names an order gets a process. Answers those that are new, with the work they ask for.
  * An echo asks for none: its status was recorded within the minute, or the operation that causes it is under way. The
- * lock makes the operation's end wait, so that one that fails looks at the order after the notice was kept.
+ * lock makes the operation's end wait, so that one that fails looks at the order after the event was kept.
  */
 const saveText = `
   with received as materialized (
     select * from jsonb_to_recordset($2::jsonb) as r(inbound_event_id uuid, integration_id uuid, via text, body text,
-      origin_order_id text, raw_status text, changed_at timestamptz, problem text, echo_status text, echo_operation text, process_id uuid, job_id uuid,
+      origin_order_id text, raw_status text, changed_at timestamptz, problem text, echo_status text, echo_operation text, process_id uuid,
       author_kind text, author_id text, author_name text, because text)
   ), kept as (
     insert into inbound_events (store_id, inbound_event_id, integration_id, via, body, origin_order_id, raw_status, changed_at, problem)
@@ -68,8 +92,8 @@ const saveText = `
       select order_id, platform_status, updated_at from orders o where o.store_id = $1::uuid
         and o.integration_id = n.integration_id and o.origin_order_id = n.origin_order_id) o
   ), asking as materialized (
-    select p.order_id from (select * from ours where not is_known) n cross join lateral (
-      select order_id from processes p where p.store_id = $1::uuid and p.order_id = n.order_id and p.ended_at is null
+    select p.entity_id as order_id from (select * from ours where not is_known) n cross join lateral (
+      select entity_id from processes p where p.store_id = $1::uuid and p.entity_id = n.order_id and p.ended_at is null
         and p.type = n.echo_operation and p.attempts > 0 for share) p
   ), echo as (
     select inbound_event_id from ours where is_known or order_id in (select order_id from asking)
@@ -77,14 +101,12 @@ const saveText = `
     select received.* from received join kept using (inbound_event_id)
     where origin_order_id is not null and inbound_event_id not in (select inbound_event_id from echo)
   ), planned as (
-    insert into processes (store_id, process_id, number, integration_id, type, status, entity_code, input, created_at, job_id,
+    insert into processes (store_id, process_id, number, integration_id, lane, type, status, entity_kind, entity_code, input, created_at, released,
       author_kind, author_id, author_name, because)
-    select $1::uuid, process_id, next_process_number($1::uuid), integration_id, 'receive-order', 'loading', origin_order_id,
+    select $1::uuid, process_id, next_process_number($1::uuid), integration_id, integration_id, 'receive-order', 'loading', 'order', origin_order_id,
       jsonb_build_object('inboundEventId', inbound_event_id, 'originOrderId', origin_order_id, 'rawStatus', raw_status),
-      now(), job_id, author_kind, author_id, author_name, because from wanted
-  ), queued as (
-    insert into pgboss.job (id, name, data, ${laneOptionsText.columns})
-    select job_id, 'lane/' || integration_id, jsonb_build_object('storeId', $1::uuid, 'kind', 'process'), ${laneOptionsText.values}
-    from wanted
+      $3::timestamptz, true, author_kind, author_id, author_name, because from wanted
+    returning 1
   )
-  select kept.inbound_event_id, wanted.integration_id as lane from kept left join wanted using (inbound_event_id)`
+  select kept.inbound_event_id, wanted.process_id, wanted.integration_id as lane
+  from kept left join wanted using (inbound_event_id)`

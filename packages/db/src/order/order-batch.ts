@@ -2,7 +2,8 @@ import type { RecordedEvent } from '@ihub/domain/order/apply-event'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { Decision, OrderChange } from '@ihub/ports/engine'
-import type { FetchedJob, Place } from '../queue/job-fetcher.ts'
+import type { ClaimedDelivery, ClaimedProcess } from '@ihub/ports/work'
+import type { Slot } from '../queue/work-fetcher.ts'
 import type { StoreSetup } from '../store/store-setup.ts'
 import type { LockedOrder } from './order-rows.ts'
 import type { StoredDocument } from './stored-documents.ts'
@@ -12,7 +13,11 @@ export interface OpenProcess {
   processId: string
   operation: string
   attempts: number
-  jobId: string | null
+  /** It waits in the queue, or a worker holds it. */
+  released: boolean
+  /** Whether a worker runs it; the run of one that was taken for dead is refused. */
+  isHeld: boolean
+  lane: string | null
   integrationId: string | null
 }
 
@@ -31,10 +36,12 @@ export interface Batch {
   runs: Map<string, OpenProcess>
   /** Receipts that failed before their order was known. */
   unread: FailedProcess[]
-  /** Holds a place in a lane of this process for a job of the batch; null when another shall fetch it. */
-  reserve(lane: string): Place | null
-  /** Jobs of the batch that start in this process as soon as it is committed. */
-  handovers: { place: Place; job: FetchedJob }[]
+  /** Holds a slot in a lane of this process for work of the batch; null when another shall fetch it. */
+  reserve(lane: string): Slot | null
+  /** The lease that holds what starts here; null in a process that works on no lane. */
+  leaseId: string | null
+  /** Work of the batch that starts in this process as soon as it is committed. */
+  handovers: { slot: Slot; work: ClaimedProcess | ClaimedDelivery }[]
 }
 
 export interface BatchOrder extends LockedOrder {

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@ihub/domain/order/statuses'
 import type { EventRead, IntegrationName, OrderDetailRead, ProcessRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import type { OrderEvents, Orders } from '../core/schema.gen.ts'
+import type { Events, Orders } from '../core/schema.gen.ts'
 import { listInvoicesOfOrder } from '../invoice/invoice-reads.ts'
 import { blockerJoin } from '../process/blocker.ts'
 import {
@@ -68,17 +68,17 @@ async function readIntegrationNames(tx: Tx, storeId: string): Promise<Map<string
 async function readProcesses(tx: Tx, storeId: string, orderId: string): Promise<ProcessRead[]> {
   const { rows } = await sql<ProcessColumns>`
     select ${processColumns} from processes p ${integrationOfProcess}
-    where p.store_id = ${storeId} and p.order_id = ${orderId}
+    where p.store_id = ${storeId} and p.entity_id = ${orderId}
     order by p.number desc limit ${processesShown}`.execute(tx)
   return rows.map(toProcess)
 }
 
 async function readTimeline(tx: Tx, storeId: string, orderId: string): Promise<EventRead[]> {
   const rows = await tx
-    .selectFrom('order_events')
+    .selectFrom('events')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
+    .where('entity_id', '=', orderId)
     .orderBy('sequence')
     .execute()
   return rows.map(toEvent)
@@ -90,7 +90,7 @@ function changesOf(changes: unknown): Pick<EventRead, 'changes' | 'moreChanges'>
   return { changes: first, moreChanges: more }
 }
 
-const toEvent = (row: Selectable<OrderEvents>): EventRead => ({
+const toEvent = (row: Selectable<Events>): EventRead => ({
   sequence: row.sequence,
   type: row.type,
   from: row.from_status as OrderStatus | null,

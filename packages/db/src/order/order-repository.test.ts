@@ -8,12 +8,11 @@ import { termsOf } from '@ihub/domain/order/search-terms'
 import { ok } from '@ihub/domain/result'
 import { createVault } from '@ihub/kit/vault'
 import type { OrderChange, OrderSnapshot } from '@ihub/ports/engine'
+import type { LaneWork } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { decompress } from '../core/compress.ts'
-import type { FetchedJob } from '../queue/job-fetcher.ts'
-import { queueOf } from '../queue/job-rows.ts'
-import { type Jobs, startJobs } from '../queue/jobs.ts'
+import { startWorkingQueue, startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createOrderRepository } from './order-repository.ts'
 
 const secretKey = Buffer.alloc(32, 7).toString('base64url')
@@ -22,15 +21,15 @@ const settings = {
   mln: { user: 'hub', password: 'word' },
 }
 let database: TestDatabase
-let jobs: Jobs
+let queue: WorkQueue
 let storeCount = 0
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
 })
 afterAll(async () => {
-  await jobs.stop({ graceful: false })
+  await queue.stop({ graceful: false })
   await database.close()
 })
 
@@ -63,7 +62,7 @@ async function given() {
 
 const businessTables = [
   'orders',
-  'order_events',
+  'events',
   'order_terms',
   'order_payloads',
   'processes',
@@ -71,7 +70,7 @@ const businessTables = [
   'audit_log',
 ] as const
 
-/** How many rows of each kind a store has, jobs of its lanes included. */
+/** How many rows of each kind a store has, the queue included. */
 async function countRows(storeId: string) {
   const counts: Record<string, number> = {}
   for (const table of businessTables) {
@@ -84,14 +83,14 @@ async function countRows(storeId: string) {
   }
   const { rows } = await sql<{
     n: number
-  }>`select count(*) as n from pgboss.job where data->>'storeId' = ${storeId}`.execute(database.system)
-  return { ...counts, jobs: Number(rows[0]?.n) }
+  }>`select count(*) as n from queue where store_id = ${storeId}`.execute(database.system)
+  return { ...counts, queue: Number(rows[0]?.n) }
 }
 
 describe('everything a change causes commits together', () => {
   test('a change that fails at its last statement leaves nothing behind, and its batch commits without it', async () => {
     const { storeId, platformId, receive } = await given()
-    const book = createOrderRepository(database.app, jobs)
+    const book = createOrderRepository(database.app, queue)
     const codes = Array.from({ length: 10 }, (_, index) => `order-${index}`)
 
     const outcomes = await withPoison(database.url, 'order-4', () =>
@@ -106,22 +105,22 @@ describe('everything a change causes commits together', () => {
     )
     expect(await countRows(storeId)).toMatchObject({
       orders: 9,
-      order_events: 18,
+      events: 18,
       order_payloads: 9,
-      // Two operations follow, one of them with the baton; one delivery each, on its way.
+      // Two operations follow, one of them released; one delivery each, on its way.
       processes: 18,
       webhook_deliveries: 9,
       audit_log: 9,
-      jobs: 18,
+      queue: 18,
     })
-    const { rows } = await sql`select from order_events e where store_id = ${storeId}
-      and not exists (select from orders o where o.order_id = e.order_id)`.execute(database.system)
+    const { rows } = await sql`select from events e where store_id = ${storeId}
+      and not exists (select from orders o where o.order_id = e.entity_id)`.execute(database.system)
     expect(rows).toEqual([])
   })
 
   test('a known order stays exactly as it was when a later change of it fails', async () => {
     const { storeId, platformId, receive } = await given()
-    const book = createOrderRepository(database.app, jobs)
+    const book = createOrderRepository(database.app, queue)
     const created = await book.apply(receive(sampleReceipt(platformId)))
     if (!created.ok) throw new Error('not created')
     const before = { rows: await countRows(storeId), order: await book.find(storeId, created.value.orderId) }
@@ -146,7 +145,7 @@ describe('everything a change causes commits together', () => {
 
 test('the payload is kept as it came, but for what only the owner of a card may know', async () => {
   const { storeId, platformId, receive } = await given()
-  const book = createOrderRepository(database.app, jobs)
+  const book = createOrderRepository(database.app, queue)
   const payload = (cvv2: string | null) =>
     new TextEncoder().encode(
       `{ "orderId":"1",  "paymentData": [{"cvv2": ${JSON.stringify(cvv2)}, "brand":"Visa"}] }`,
@@ -171,7 +170,7 @@ test('the payload is kept as it came, but for what only the owner of a card may 
 describe('the document of an order', () => {
   test('is the platform’s newest with what people corrected, and is found by its last words alone, all in one batch', async () => {
     const { storeId, platformId, receive } = await given()
-    const book = createOrderRepository(database.app, jobs)
+    const book = createOrderRepository(database.app, queue)
     const told = (name: string, originChangedAt: string) =>
       receive(
         sampleReceipt(platformId, { originChangedAt, customer: { ...sampleOrder().customer, name } }, {}),
@@ -224,12 +223,16 @@ describe('the document of an order', () => {
 
   test('goes along with the work that follows a run, unless a person corrected it since the run read it', async () => {
     const { storeId, platformId, erpId, receive } = await given()
-    const working = await startJobs(database.url, { works: true, onError: () => undefined })
-    const taken: FetchedJob[] = []
-    await working.ensureLane(erpId)
-    working.pump?.work(queueOf(erpId), 4, (fetched) => {
-      taken.push(...fetched)
-      return fetched.map(async () => undefined)
+    const working = await startWorkingQueue({
+      url: database.url,
+      app: database.app,
+      onError: () => undefined,
+    })
+    const taken: LaneWork[] = []
+    const { fetcher } = working.working
+    fetcher.work(erpId, 4, (work) => {
+      taken.push(...work)
+      return work.map(async () => undefined)
     })
     const book = createOrderRepository(database.app, working)
     const create = async (originOrderId: string) => {
@@ -252,14 +255,17 @@ describe('the document of an order', () => {
       await book.apply({ ...change, document: sampleOrder(), decide: () => ok(plan) })
 
     await vi.waitFor(() => expect(taken).toHaveLength(2), patiently)
-    expect(taken.map(({ claimed }) => claimed !== undefined)).toEqual([true, false])
+    expect(taken).toMatchObject([
+      { order: { document: { customer: { name: sampleOrder().customer.name } } } },
+      { order: { document: { customer: { name: 'Corrigida' } } } },
+    ])
     await working.stop({ graceful: false })
   })
 })
 
 test('a change sees what the one before it planned, also in one batch, and plans it once', async () => {
   const { storeId, platformId, receive } = await given()
-  const book = createOrderRepository(database.app, jobs)
+  const book = createOrderRepository(database.app, queue)
   const created = await book.apply(receive(sampleReceipt(platformId)))
   if (!created.ok) throw new Error('not created')
   const seen: boolean[] = []
@@ -284,7 +290,7 @@ test('a change sees what the one before it planned, also in one batch, and plans
 
 test('an older version never overwrites a newer one, in the batch of the newer and after it', async () => {
   const { storeId, platformId, receive } = await given()
-  const book = createOrderRepository(database.app, jobs)
+  const book = createOrderRepository(database.app, queue)
   const newer = '2026-01-05T10:05:00.000Z'
   const told = (sequence: string, originChangedAt: string, platformStatus: OrderSnapshot['platformStatus']) =>
     book.apply({
@@ -317,9 +323,9 @@ describe('two processes at once', () => {
   test('receipts of the same new orders create each of them once, and none fails', async () => {
     const { storeId, platformId, receive } = await given()
     const books = [
-      createOrderRepository(database.app, jobs),
-      createOrderRepository(database.app, jobs),
-      createOrderRepository(database.app, jobs),
+      createOrderRepository(database.app, queue),
+      createOrderRepository(database.app, queue),
+      createOrderRepository(database.app, queue),
     ]
     const codes = Array.from({ length: 8 }, (_, index) => `twin-${index}`)
 
@@ -338,9 +344,9 @@ describe('two processes at once', () => {
     expect([...together, ...oneByOne].every(({ ok: isApplied }) => isApplied)).toBe(true)
     expect(await countRows(storeId)).toMatchObject({
       orders: 8,
-      order_events: 8,
+      events: 8,
       processes: 8,
-      jobs: 8,
+      queue: 8,
       audit_log: 8,
     })
   })
@@ -351,9 +357,9 @@ describe('what happened cannot be rewritten', () => {
     'history and audit take no change and no deletion from the %s role',
     async (role) => {
       const { storeId, platformId, receive } = await given()
-      await createOrderRepository(database.app, jobs).apply(receive(sampleReceipt(platformId)))
+      await createOrderRepository(database.app, queue).apply(receive(sampleReceipt(platformId)))
 
-      for (const table of ['order_events', 'audit_log'] as const)
+      for (const table of ['events', 'audit_log'] as const)
         for (const statement of [
           sql`update ${sql.table(table)} set store_id = store_id`,
           sql`delete from ${sql.table(table)}`,

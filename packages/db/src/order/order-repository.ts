@@ -13,10 +13,10 @@ import { uuidv7 } from '@ihub/kit/ids'
 import type { Applied, Decision, OrderChange, OrderRepository, OrderSnapshot } from '@ihub/ports/engine'
 import pg from 'pg'
 import { createBatcher } from '../core/batcher.ts'
-import { type Db, inStore, inStoreThen, type Tx } from '../core/pool.ts'
+import { type Db, inStore, inStores, run, type Tx } from '../core/pool.ts'
 import { readWork, type WorkRow } from '../process/process-rows.ts'
-import { queueOf } from '../queue/job-rows.ts'
-import type { Jobs } from '../queue/jobs.ts'
+import { dueLanes, enqueue } from '../queue/queue-rows.ts'
+import type { WorkQueue } from '../queue/work-queue.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
 import type {
   AppliedChange,
@@ -32,19 +32,18 @@ import { planWriting, type Writing } from './write-changes.ts'
 
 const codeKey = (integrationId: string, originOrderId: string) => `${integrationId}/${originOrderId}`
 
-/** The only writer of orders; many changes of a store share one transaction. */
-export function createOrderRepository(db: Db, jobs: Jobs): OrderRepository {
-  const write = (storeId: string, changes: OrderChange[]) => applyBatch(db, jobs, storeId, changes)
-  const apply = createBatcher<OrderChange, Applied>(
-    (storeId, changes) =>
-      write(storeId, changes).catch((error: unknown) => {
-        if (isReceivedElsewhere(error)) return write(storeId, changes)
-        throw error
-      }),
-    { largest: 64 },
-  )
+/** The only writer of orders; many changes, of whatever stores, share one transaction. */
+export function createOrderRepository(db: Db, queue: WorkQueue): OrderRepository {
+  const write = (changes: OrderChange[]) => applyAll(db, queue, changes)
   return {
-    apply: (change) => apply(change.storeId, change),
+    apply: createBatcher<OrderChange, Applied>(
+      (changes) =>
+        write(changes).catch((error: unknown) => {
+          if (isReceivedElsewhere(error)) return write(changes)
+          throw error
+        }),
+      { largest: 64, flights: 2 },
+    ),
     findByCode: (storeId, originOrderIds) =>
       inStore(db, storeId, async (tx) => {
         if (originOrderIds.length === 0) return new Map()
@@ -81,56 +80,93 @@ async function findOrder(tx: Tx, storeId: StoreId, orderId: OrderId) {
 
 /** Another process received the same order first: the batch starts over and finds it. */
 const isReceivedElsewhere = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.code === '23505' && error.table === 'orders'
+  error instanceof pg.DatabaseError &&
+  error.code === '23505' &&
+  error.message.includes('"orders_store_id_integration_id_origin_order_id_key')
 
-async function applyBatch(db: Db, jobs: Jobs, storeId: string, changes: OrderChange[]): Promise<Applied[]> {
-  const handovers: Batch['handovers'] = []
-  try {
-    const { applied, writing } = await inStoreThen<Outcome>(db, storeId, async (tx) => {
-      const batch = await loadBatch(tx, storeId, changes, { jobs, handovers })
-      const applied = changes.map((change) => decide(batch, change))
-      const writing = await planWriting(
-        tx,
-        batch,
-        applied.flatMap((one) => (one.ok ? [one.value] : [])),
-      )
-      for (const { lane } of writing.jobs) await jobs.ensureLane(lane)
-      const answer = { applied, writing }
-      return writing.statement ? { last: writing.statement, read: () => answer } : { answer }
-    })
-    for (const { place, job } of handovers) place.start(job)
-    tell(jobs, storeId, { applied, writing })
-    return applied.map((one) => toApplied(one, writing))
-  } catch (error) {
-    for (const { place } of handovers) place.release()
-    throw error
-  }
-}
-
-interface Outcome {
+/** The changes of one store within a batch of many. */
+interface StoreChanges {
+  batch: Batch
+  changes: OrderChange[]
   applied: Result<AppliedChange, Failure>[]
   writing: Writing
 }
 
-/** After the commit: who works, and who looks on. */
-function tell({ notifier }: Jobs, storeId: string, { applied, writing }: Outcome) {
-  for (const { lane, startAfter, isTaken } of writing.jobs)
-    if (!startAfter && !isTaken) notifier.wake(queueOf(lane))
-  const changed = applied.flatMap((one) => (one.ok ? [one.value.order.orderId] : []))
-  if (changed.length > 0) notifier.ordersChanged(storeId, changed)
+/**
+ * All stores are locked and read in one go, sorted by their ids, and written in another. What is decided for one store
+ * knows nothing of the next.
+ */
+async function applyAll(db: Db, queue: WorkQueue, changes: OrderChange[]): Promise<Applied[]> {
+  const handovers: Batch['handovers'] = []
+  const byStore = [...Map.groupBy(changes, ({ storeId }) => storeId)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  try {
+    const stores = await inStores<StoreChanges[]>(db, async (tx) => {
+      const batches = await Promise.all(
+        byStore.map(([storeId, ofStore]) =>
+          loadBatch(tx.of(storeId), storeId, ofStore, { queue, handovers }),
+        ),
+      )
+      const decided: StoreChanges[] = []
+      for (const [index, batch] of batches.entries()) {
+        const [storeId, ofStore] = byStore[index] ?? []
+        if (storeId && ofStore) decided.push(await decideStore(tx.of(storeId), batch, ofStore))
+      }
+      const sent = decided.flatMap(({ batch, writing: { statement } }) =>
+        statement ? [run(tx.of(batch.storeId), statement)] : [],
+      )
+      const queued = enqueue(
+        tx.shared,
+        decided.flatMap(({ writing }) => writing.queued),
+      )
+      return async () => {
+        await Promise.all([...sent, queued])
+        return decided
+      }
+    })
+    for (const { slot, work } of handovers) slot.start(work)
+    for (const store of stores) notify(queue, store)
+    const answers = new Map(
+      stores.flatMap(({ changes, applied, writing }) =>
+        changes.map((change, index) => [change, toApplied(applied[index], writing)] as const),
+      ),
+    )
+    return changes.map((change) => answers.get(change) ?? err(failure('order.not_found')))
+  } catch (error) {
+    for (const { slot } of handovers) slot.release()
+    throw error
+  }
 }
 
-const toApplied = (one: Result<AppliedChange, Failure>, { next }: Writing): Applied =>
-  one.ok
+async function decideStore(tx: Tx, batch: Batch, changes: OrderChange[]): Promise<StoreChanges> {
+  const applied = changes.map((change) => decide(batch, change))
+  const writing = await planWriting(
+    tx,
+    batch,
+    applied.flatMap((one) => (one.ok ? [one.value] : [])),
+  )
+  return { batch, changes, applied, writing }
+}
+
+/** After the commit: workers hear of new work, browsers of changed orders. */
+function notify({ notifier }: WorkQueue, { batch, applied, writing }: StoreChanges) {
+  for (const lane of dueLanes(writing.queued)) notifier.wake(lane)
+  const changed = applied.flatMap((one) => (one.ok ? [one.value.order.orderId] : []))
+  if (changed.length > 0) notifier.changed(batch.storeId, 'order', changed)
+}
+
+const toApplied = (one: Result<AppliedChange, Failure> | undefined, { next }: Writing): Applied =>
+  one?.ok
     ? ok({
         orderId: asId<OrderId>(one.value.order.orderId),
         state: one.value.order.state,
         next: next.get(one.value.change.run?.processId ?? '') ?? null,
       })
-    : one
+    : (one ?? err(failure('order.not_found')))
 
 interface Here {
-  jobs: Jobs
+  queue: WorkQueue
   handovers: Batch['handovers']
 }
 
@@ -138,7 +174,7 @@ async function loadBatch(
   tx: Tx,
   storeId: string,
   changes: OrderChange[],
-  { jobs, handovers }: Here,
+  { queue: { working }, handovers }: Here,
 ): Promise<Batch> {
   const orderIds = changes.flatMap(({ target }) => ('orderId' in target ? [target.orderId] : []))
   const codes = changes.flatMap(({ target }) =>
@@ -167,17 +203,20 @@ async function loadBatch(
     byCode: new Map(orders.map((order) => [codeKey(order.integrationId, order.originOrderId), order])),
     runs: new Map(processes.map((one) => [one.processId, one])),
     unread: failed.get(null) ?? [],
-    reserve: (lane) => jobs.pump?.reserve(queueOf(lane)) ?? null,
+    reserve: (lane) => working?.fetcher.reserve(lane) ?? null,
+    leaseId: working?.lease.id ?? null,
     handovers,
   }
 }
 
 const toProcess = (row: WorkRow) => ({
-  orderId: row.order_id,
+  orderId: row.entity_id,
   processId: row.process_id,
   operation: row.type,
   attempts: row.attempts,
-  jobId: row.job_id,
+  released: row.released,
+  isHeld: row.held_by !== null,
+  lane: row.lane,
   integrationId: row.integration_id,
   entityCode: row.entity_code,
 })
@@ -203,7 +242,8 @@ const toBatchOrder = (row: LockedRow, open: OpenProcess[], failed: FailedProcess
 /** Decides one change on top of what the batch decided before it; nothing is written yet. */
 function decide(batch: Batch, change: OrderChange): Result<AppliedChange, Failure> {
   const run = change.run ? batch.runs.get(change.run.processId) : undefined
-  if (change.run && run?.attempts !== change.run.attempt) return err(failure('order.changed_meanwhile'))
+  if (change.run && !(run?.isHeld && run.attempts === change.run.attempt))
+    return err(failure('order.changed_meanwhile'))
   const order =
     'snapshot' in change.target
       ? orderOfSnapshot(batch, change.target.snapshot)

@@ -13,20 +13,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlertRepository } from '../alert/alerts.ts'
 import { createProcessRepository } from '../process/process-repository.ts'
 import { createProcessRuns } from '../process/process-runs.ts'
-import { type Jobs, startJobs } from '../queue/jobs.ts'
+import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createReads } from '../reads.ts'
 import { createOrderRepository } from './order-repository.ts'
 
 const person: Actor = { kind: 'user', id: 'u1', name: 'Operadora' }
 let database: TestDatabase
-let jobs: Jobs
+let queue: WorkQueue
 let book: OrderRepository
 let store: Awaited<ReturnType<typeof givenStore>>
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = await startJobs(database.url, { works: false, onError: () => undefined })
-  book = createOrderRepository(database.app, jobs)
+  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
+  book = createOrderRepository(database.app, queue)
   store = await givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
     code: 'recusas',
     originDocument: '12345678000195',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await jobs.stop({ graceful: false })
+  await queue.stop({ graceful: false })
   await database.close()
 })
 
@@ -71,16 +71,25 @@ const processesOf = (orderId: OrderId, type: OrderOperation) =>
   database.system
     .selectFrom('processes')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('entity_id', '=', orderId)
     .where('type', '=', type)
     .orderBy('number')
     .execute()
 
-/** Begins an operation as a person would, and answers the process. */
+/** Begins an operation as a person would, and answers the process that a worker runs. */
 async function begin(orderId: OrderId, operation: OrderOperation): Promise<string> {
   await change(orderId, [{ type: 'manual-action', originAt: null }], [operation])
-  return (await processesOf(orderId, operation)).at(-1)?.process_id ?? ''
+  const processId = (await processesOf(orderId, operation)).at(-1)?.process_id ?? ''
+  await hold(processId)
+  return processId
 }
+
+const hold = (processId: string) =>
+  database.system
+    .updateTable('processes')
+    .set({ held_by: processId })
+    .where('process_id', '=', processId)
+    .execute()
 
 const report = (processId: string, status: 'success' | 'error'): RunReport => ({
   processId: asId<ProcessId>(processId),
@@ -183,7 +192,7 @@ test('an error ends when another event makes the refused one needless, and nothi
     { can_retry: false, overtaken_at: expect.any(String) },
   ])
   expect(
-    await createProcessRepository(database.app, jobs).retry(store.storeId, asId<ProcessId>(refused), person),
+    await createProcessRepository(database.app, queue).retry(store.storeId, asId<ProcessId>(refused), person),
   ).toEqual({ ok: false, error: { code: 'process.not_retriable' } })
 })
 
@@ -194,13 +203,14 @@ test('an order is in error no longer while a person’s retry runs, and again wh
   await end(orderId, first, 'approve-order-in-erp', 'error')
   expect(await seen(orderId)).toMatchObject({ status: 'ready-for-handling', erpStatus: 'error' })
 
-  const retried = await createProcessRepository(database.app, jobs).retry(
+  const retried = await createProcessRepository(database.app, queue).retry(
     store.storeId,
     asId<ProcessId>(first),
     person,
   )
   if (!retried.ok) throw new Error(retried.error.code)
   expect(await seen(orderId)).toMatchObject({ erpStatus: 'accepted', blocker: 'queued' })
+  await hold(retried.value)
   await end(orderId, retried.value, 'approve-order-in-erp', 'error')
 
   expect(await seen(orderId)).toMatchObject({ erpStatus: 'error', blocker: 'refused' })
@@ -210,7 +220,7 @@ test('a run that is given up without a change of its order leaves the order in e
   const orderId = await givenOrder()
   const given = await begin(orderId, 'start-handling')
 
-  await createProcessRuns(database.app, jobs).end(store.storeId, report(given, 'error'))
+  await createProcessRuns(database.app, queue).end(store.storeId, report(given, 'error'))
 
   expect(await seen(orderId)).toMatchObject({ status: 'error', blocker: 'refused' })
 })

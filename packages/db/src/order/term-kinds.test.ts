@@ -8,17 +8,17 @@ import { ok } from '@ihub/domain/result'
 import { createVault } from '@ihub/kit/vault'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Jobs, startJobs } from '../queue/jobs.ts'
+import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createOrderRepository } from './order-repository.ts'
 
 let database: TestDatabase
-let jobs: Jobs
+let queue: WorkQueue
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
 })
 afterAll(async () => {
-  await jobs.stop({ graceful: false })
+  await queue.stop({ graceful: false })
   await database.close()
 })
 
@@ -39,7 +39,7 @@ test('an order stored before its goods, parcels and invoices were kinds of words
   const bulks = [{ trackingNumber: 'VOL1BR' }, { trackingNumber: null }] as Order['bulks']
   const snapshot = sampleReceipt(integrations.vtex?.integrationId ?? '', { items, bulks, sequence: '7' })
   const invoices = [sampleInvoice({ number: '7', key: '35AB' }), sampleInvoice({ number: '8' })]
-  await createOrderRepository(database.app, jobs).apply({
+  await createOrderRepository(database.app, queue).apply({
     storeId,
     target: { snapshot },
     author: cron,

@@ -4,7 +4,7 @@ import { auditPart } from '../audit/write-audit.ts'
 import { combine } from '../core/combine.ts'
 import type { Statement, Tx } from '../core/pool.ts'
 import { writeInvoices } from '../invoice/write-invoices.ts'
-import { type JobRequest, jobsPart } from '../queue/job-rows.ts'
+import type { QueuedWork } from '../queue/queue-rows.ts'
 import { planDeliveries } from '../webhook/write-deliveries.ts'
 import type { AppliedChange, Batch } from './order-batch.ts'
 import { eventsPart } from './write-events.ts'
@@ -14,7 +14,7 @@ import { planWork } from './write-work.ts'
 export interface Writing {
   /** All changes of the batch; null when they change nothing. */
   statement: Statement | null
-  jobs: JobRequest[]
+  queued: QueuedWork[]
   /** Which run goes on with which operation at once. */
   next: Map<string, NextRun>
 }
@@ -30,14 +30,12 @@ export async function planWriting(tx: Tx, batch: Batch, applied: AppliedChange[]
   await finishOrderAlerts(tx, batch, applied)
   const deliveries = await planDeliveries(tx, batch, applied)
   const work = planWork(batch, applied)
-  const jobs = [...work.jobs, ...deliveries.jobs]
   const statement = combine(batch.storeId, [
     ...orderParts(batch, applied),
     eventsPart(batch, applied),
     ...work.parts,
     deliveries.part,
     auditPart(batch, applied),
-    jobsPart(jobs),
   ])
-  return { statement, jobs, next: work.next }
+  return { statement, queued: [...work.queued, ...deliveries.queued], next: work.next }
 }

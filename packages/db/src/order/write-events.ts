@@ -3,8 +3,9 @@ import { insertion, type Part } from '../core/combine.ts'
 import { authorColumns } from '../process/process-rows.ts'
 import type { AppliedChange, Batch } from './order-batch.ts'
 
-const insertEvents = insertion('order_events', {
-  order_id: 'uuid',
+const insertEvents = insertion('events', {
+  entity_kind: 'text',
+  entity_id: 'uuid',
   sequence: 'int',
   type: 'text',
   from_status: 'text',
@@ -33,7 +34,8 @@ export const eventsPart = ({ at }: Batch, applied: AppliedChange[]): Part =>
   insertEvents(
     applied.flatMap(({ change, order, events }) =>
       events.map(({ sequence, event, from, to }) => ({
-        order_id: order.orderId,
+        entity_kind: 'order',
+        entity_id: order.orderId,
         sequence,
         type: event.type,
         from_status: sequence === 1 ? null : from,

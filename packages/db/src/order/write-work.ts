@@ -15,15 +15,15 @@ import {
   newProcessesPart,
   runParts,
 } from '../process/process-rows.ts'
-import { type JobData, type JobRequest, queueOf } from '../queue/job-rows.ts'
+import type { QueuedWork } from '../queue/queue-rows.ts'
 import type { AppliedChange, Batch, BatchOrder, OpenProcess } from './order-batch.ts'
 import { documentOf } from './order-document.ts'
 
 interface Work {
-  jobs: JobRequest[]
-  /** By the process whose run ended: what the same job does next. */
+  queued: QueuedWork[]
+  /** By the process whose run ended: the process that the same worker goes on with. */
   next: Map<string, NextRun>
-  passed: OpenProcess[]
+  released: OpenProcess[]
 }
 
 interface PlannedProcess {
@@ -33,14 +33,14 @@ interface PlannedProcess {
 }
 
 /**
- * Ends runs, plans the operations that follow, and passes each order's baton: at most one of its processes
- * is out with a job at any time, the oldest first, so its events neither overlap nor overtake.
+ * Ends runs, plans the operations that follow, and releases the next process of each order: at most one of them waits in
+ * the queue or runs at any time, the oldest first, so its events neither overlap nor overtake.
  */
 export function planWork(
   batch: Batch,
   applied: AppliedChange[],
-): Pick<Work, 'jobs' | 'next'> & { parts: Part[] } {
-  const work: Work = { jobs: [], next: new Map(), passed: [] }
+): Pick<Work, 'queued' | 'next'> & { parts: Part[] } {
+  const work: Work = { queued: [], next: new Map(), released: [] }
   const ended = applied.flatMap((one) => endRun(batch, one, work))
   const planned = applied.flatMap((one) =>
     one.operations.map((operation) => planProcess(batch, one, operation)),
@@ -49,13 +49,13 @@ export function planWork(
   for (const order of new Set(applied.map((one) => one.order)))
     releaseNext(batch, order, { applied, planned, work })
   return {
-    jobs: work.jobs,
+    queued: work.queued,
     next: work.next,
     parts: [
       overtakenPart(batch, applied),
       newProcessesPart([...planned.map(({ row }) => row), ...looks]),
       ...runParts(ended, batch.at),
-      releasedPart(work.passed),
+      releasedPart(work.released),
     ],
   }
 }
@@ -63,31 +63,34 @@ export function planWork(
 function endRun(batch: Batch, { change, order, run }: AppliedChange, work: Work): EndedRun[] {
   if (!change.run || !run) return []
   const { retryAt } = change.run
-  const nextJobId = retryAt === null ? null : uuidv7()
-  if (nextJobId && retryAt && run.integrationId) {
-    run.jobId = nextJobId
-    work.jobs.push({ lane: run.integrationId, id: nextJobId, data: jobData(batch), startAfter: retryAt })
-  }
+  if (retryAt && run.lane) work.queued.push({ ...queuedOf(batch, run, run.lane), dueAt: retryAt })
   return [
     {
       report: { ...change.run, canRetry: change.run.canRetry && isStillRefused(order, run.operation) },
-      orderId: order.orderId,
+      entityId: order.orderId,
       entityCode: order.originOrderId,
-      nextJobId: nextJobId ?? run.jobId,
     },
   ]
 }
 
-const jobData = ({ storeId }: Batch): JobData => ({ storeId, kind: 'process' })
+const queuedOf = ({ storeId }: Batch, { processId: workId }: OpenProcess, lane: string): QueuedWork => ({
+  workId,
+  kind: 'process',
+  storeId,
+  lane,
+})
 
 function planProcess(batch: Batch, one: AppliedChange, operation: OrderOperation): PlannedProcess {
   const { target } = operationMeaning(operation)
+  const lane = target === 'erp' ? batch.setup.erpId : one.order.integrationId
   const process: OpenProcess = {
     processId: uuidv7(),
     operation,
     attempts: 0,
-    jobId: null,
-    integrationId: target === 'erp' ? batch.setup.erpId : one.order.integrationId,
+    released: false,
+    isHeld: false,
+    lane,
+    integrationId: lane,
   }
   one.order.open = [...one.order.open, process]
   const row: NewProcess = {
@@ -95,13 +98,15 @@ function planProcess(batch: Batch, one: AppliedChange, operation: OrderOperation
     integration_id: process.integrationId,
     type: operation,
     status: 'loading',
-    order_id: one.order.orderId,
+    entity_kind: 'order',
+    entity_id: one.order.orderId,
     entity_code: one.order.originOrderId,
+    lane,
     input: {},
     created_at: batch.at,
     started_at: null,
     attempts: 0,
-    job_id: null,
+    released: false,
     ...authorColumns(isAsked(one, operation) ? one.change.author : authorAfter(one.change.author)),
   }
   return { process, one, row }
@@ -113,20 +118,27 @@ const isAsked = ({ decision }: AppliedChange, operation: OrderOperation) =>
 
 /** A snapshot of the order as it is now; not one of its operations, so it waits for none of them. */
 function planLook(batch: Batch, { change, order }: AppliedChange, work: Work): NewProcess {
-  const jobId = uuidv7()
-  work.jobs.push({ lane: order.integrationId, id: jobId, data: jobData(batch) })
+  const processId = uuidv7()
+  work.queued.push({
+    workId: processId,
+    kind: 'process',
+    storeId: batch.storeId,
+    lane: order.integrationId,
+  })
   return {
-    process_id: uuidv7(),
+    process_id: processId,
     integration_id: order.integrationId,
     type: 'receive-order',
     status: 'loading',
-    order_id: null,
+    entity_kind: 'order',
+    entity_id: null,
     entity_code: order.originOrderId,
+    lane: order.integrationId,
     input: { originOrderId: order.originOrderId },
     created_at: batch.at,
     started_at: null,
     attempts: 0,
-    job_id: jobId,
+    released: true,
     ...authorColumns(authorAfter(change.author)),
   }
 }
@@ -138,19 +150,16 @@ interface Round {
 }
 
 function releaseNext(batch: Batch, order: BatchOrder, { applied, planned, work }: Round) {
-  if (order.open.some(({ jobId }) => jobId !== null)) return
+  if (order.open.some(({ released }) => released)) return
   const head = order.open[0]
-  if (!head?.integrationId) return
+  if (!head?.lane) return
   const ended = applied.find(
-    (one) =>
-      one.order === order &&
-      one.run?.jobId &&
-      one.run.integrationId === head.integrationId &&
-      one.change.run?.retryAt === null,
+    (one) => one.order === order && one.run?.lane === head.lane && one.change.run?.retryAt === null,
   )
   const plan = planned.find(({ process }) => process === head)
-  if (ended?.run?.jobId && plan) {
-    head.jobId = ended.run.jobId
+  head.released = true
+  if (plan) plan.row.released = true
+  if (ended?.run && plan && batch.leaseId) {
     begin(batch, plan)
     work.next.set(ended.run.processId, {
       processId: asId<ProcessId>(head.processId),
@@ -159,50 +168,49 @@ function releaseNext(batch: Batch, order: BatchOrder, { applied, planned, work }
       startedAt: batch.at,
       author: authorAfter(actorOf(plan.row)),
     })
-  } else {
-    head.jobId = uuidv7()
-    const isTaken = plan !== undefined && handOver(batch, plan, applied)
-    work.jobs.push({ lane: head.integrationId, id: head.jobId, data: jobData(batch), isTaken })
-    if (!plan) work.passed.push(head)
+    return
   }
-  if (plan) plan.row.job_id = head.jobId
+  if (!plan) work.released.push(head)
+  if (plan && handOver(batch, plan, applied)) return
+  work.queued.push(queuedOf(batch, head, head.lane))
 }
 
-function begin({ at }: Batch, { process, row }: PlannedProcess) {
+function begin({ at, leaseId }: Batch, { process, row }: PlannedProcess) {
   process.attempts = 1
-  Object.assign(row, { status: 'running', attempts: 1, started_at: at })
+  process.isHeld = true
+  Object.assign(row, { status: 'running', attempts: 1, started_at: at, held_by: leaseId })
 }
 
 /** Starts the process here, with what is known of its order, once the batch is committed; false when nobody here has time. */
 function handOver(batch: Batch, plan: PlannedProcess, applied: AppliedChange[]): boolean {
   const { process, one, row } = plan
-  const { integrationId, jobId } = process
+  const { integrationId, lane } = process
   const document = documentOf(one.order, applied)
-  const place = document && integrationId ? batch.reserve(integrationId) : null
-  if (!document || !place || !integrationId || !jobId) return false
+  const slot = document && lane ? batch.reserve(lane) : null
+  if (!document || !slot || !integrationId || !lane) return false
   begin(batch, plan)
-  const claimed: ClaimedProcess = {
-    jobId,
+  const work: ClaimedProcess = {
+    kind: 'process',
     storeId: asId<StoreId>(batch.storeId),
     processId: asId<ProcessId>(process.processId),
+    lane,
     integrationId: asId<IntegrationId>(integrationId),
     type: process.operation as OrderOperation,
     attempt: 1,
     startedAt: batch.at,
-    originOrderId: row.entity_code,
+    subject: { kind: 'order', id: one.order.orderId, code: one.order.originOrderId },
     input: row.input,
     author: actorOf(row),
     order: { orderId: asId<OrderId>(one.order.orderId), document, state: one.order.state },
   }
-  const job = { name: queueOf(integrationId), id: jobId, data: jobData(batch), retryCount: 0, claimed }
-  batch.handovers.push({ place, job })
+  batch.handovers.push({ slot, work })
   return true
 }
 
-/** Processes planned in an earlier transaction that get the baton only now. */
-const releasedPart = (passed: OpenProcess[]): Part => ({
-  columns: 'process_id uuid, job_id uuid',
+/** Processes planned in an earlier transaction whose turn comes only now. */
+const releasedPart = (released: OpenProcess[]): Part => ({
+  columns: 'process_id uuid',
   sql: (recordset) =>
-    `update processes p set job_id = r.job_id from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
-  rows: passed.map(({ processId, jobId }) => ({ process_id: processId, job_id: jobId })),
+    `update processes p set released = true from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
+  rows: released.map(({ processId }) => ({ process_id: processId })),
 })

@@ -81,7 +81,8 @@ const processRows = (orderId: string, index: number) =>
     integration_id: pick([erpId, platformId, null], Math.floor(index / 2) + place),
     type: 'send-order-to-erp',
     author_kind: 'cron',
-    order_id: orderId,
+    entity_kind: 'order',
+    entity_id: orderId,
     created_at: at,
     ...pick(
       [

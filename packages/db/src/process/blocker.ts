@@ -30,7 +30,7 @@ export const blockerJoin = sql`left join lateral (
       i.integration_id as blocker_integration_id, i.health_message as blocker_health, i.health_kind as blocker_kind,
       i.next_probe_at as blocker_next_probe_at, i.down_since, ${connector} as blocker_connector
     from processes p ${withIntegration}
-    where p.store_id = o.store_id and p.order_id = o.order_id and ${isHolding()}
+    where p.store_id = o.store_id and p.entity_id = o.order_id and ${isHolding()}
     order by p.number limit 1) h on true`
 
 /** How far the ERP got with orders of which it tells the next: until then nothing of the hub's own is under way. */
@@ -62,10 +62,10 @@ export function heldOrders(storeId: string, { reasons, integrationIds }: Blocker
   const mayBeDown = reasons.length === 0 || reasons.includes('integration-down')
   return sql`
     select order_id from (
-      select distinct on (p.order_id) p.order_id, i.integration_id, ${reason} as reason
+      select distinct on (p.entity_id) p.entity_id as order_id, i.integration_id, ${reason} as reason
       from processes p ${withIntegration}
-      where p.store_id = ${storeId} and p.order_id is not null and ${isHolding()}
-      order by p.order_id, p.number) held
+      where p.store_id = ${storeId} and p.entity_kind = 'order' and p.entity_id is not null and ${isHolding()}
+      order by p.entity_id, p.number) held
     where ${isOfReason} and ${isOfSystem}
     ${mayBeDown ? sql`union all ${waitingForErp(storeId, isOfSystem)}` : sql``}`
 }
@@ -77,4 +77,4 @@ const waitingForErp = (storeId: string, isOfSystem: RawBuilder<unknown>) => sql`
     and w.position <> 'canceled' and w.position <> 'delivered'
     and exists (select ${erpOutage(storeId)} and ${isOfSystem})
     and not exists (select from processes p
-      where p.store_id = w.store_id and p.order_id = w.order_id and ${isHolding()})`
+      where p.store_id = w.store_id and p.entity_id = w.order_id and ${isHolding()})`

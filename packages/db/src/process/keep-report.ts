@@ -1,37 +1,40 @@
 import { cron } from '@ihub/domain/actor'
 import { reportProcessNames } from '@ihub/domain/order/operation-names'
-import { uuidv7 } from '@ihub/kit/ids'
 import type { KeptReport } from '@ihub/ports/work'
 import { raiseReceiptAlert } from '../alert/order-alerts.ts'
+import type { ChangeNotifier } from '../core/change-notifier.ts'
 import { combine } from '../core/combine.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
-import { type Db, inStoreThen, run, type Tx } from '../core/pool.ts'
-import { type JobRequest, jobsPart } from '../queue/job-rows.ts'
-import type { Jobs } from '../queue/jobs.ts'
+import { type Db, inStore, run, type Tx } from '../core/pool.ts'
+import { enqueue } from '../queue/queue-rows.ts'
 import { authorColumns, type NewProcess, newProcessesPart, runParts } from './process-rows.ts'
 
 /**
  * A report that could not be taken in becomes a process whose first attempt has failed. It belongs to no order until it
  * ends, so that it neither holds up what its order does meanwhile nor waits for it. False when it is kept already.
  */
-export async function keepReport(db: Db, jobs: Jobs, kept: KeptReport): Promise<boolean> {
+export async function keepReport(db: Db, notifier: ChangeNotifier, kept: KeptReport): Promise<boolean> {
   const { storeId, integrationId, type, originOrderId, report } = kept
   let orderId: string | null = null
   try {
-    const isNew = await inStoreThen<boolean>(db, storeId, async (tx) => {
+    const isNew = await inStore(db, storeId, async (tx) => {
       const [known] = await run(tx, {
         text: 'select from processes where store_id = $1 and process_id = $2',
         values: [storeId, report.processId],
       })
-      if (known) return { answer: false }
+      if (known) return false
       if (report.canRetry) orderId = await orderOfReport(tx, storeId, { type, entity_code: originOrderId })
       const snapshot = { type, integration_id: integrationId, entity_code: originOrderId }
       await raiseReceiptAlert(tx, storeId, snapshot, report)
-      await jobs.ensureLane(integrationId)
-      const last = combine(storeId, partsOf(kept, orderId))
-      return last ? { last, read: () => true } : { answer: false }
+      const statement = combine(storeId, partsOf(kept, orderId))
+      if (statement) await run(tx, statement)
+      if (report.retryAt)
+        await enqueue(tx, [
+          { workId: report.processId, kind: 'process', storeId, lane: integrationId, dueAt: report.retryAt },
+        ])
+      return true
     })
-    if (isNew && orderId) jobs.notifier.ordersChanged(storeId, [orderId])
+    if (isNew && orderId) notifier.changed(storeId, 'order', [orderId])
     return isNew
   } catch (error) {
     if (isUniqueViolation(error, 'processes_pkey')) return false
@@ -39,35 +42,31 @@ export async function keepReport(db: Db, jobs: Jobs, kept: KeptReport): Promise<
   }
 }
 
-function partsOf(
-  { storeId, integrationId, type, originOrderId, input, report }: KeptReport,
-  orderId: string | null,
-) {
+function partsOf({ integrationId, type, originOrderId, input, report }: KeptReport, orderId: string | null) {
   const at = new Date().toISOString()
-  const job: JobRequest | null = report.retryAt
-    ? { lane: integrationId, id: uuidv7(), data: { storeId, kind: 'process' }, startAfter: report.retryAt }
-    : null
-  const [, runs] = runParts([{ report, orderId: null, entityCode: null, nextJobId: null }], at)
+  const [, runs] = runParts([{ report, entityId: null, entityCode: null }], at)
   const row: NewProcess = {
     process_id: report.processId,
     integration_id: integrationId,
     type,
     status: report.status,
-    order_id: orderId,
+    entity_kind: 'order',
+    entity_id: orderId,
     entity_code: originOrderId,
     input: JSON.parse(JSON.stringify(input, asStored)) as object,
     created_at: report.startedAt,
     started_at: report.startedAt,
-    ended_at: job ? null : at,
+    ended_at: report.retryAt ? null : at,
     attempts: report.attempt,
     message: report.message,
     service_code: report.serviceCode,
     can_retry: report.canRetry,
     next_attempt_at: report.retryAt,
-    job_id: job?.id ?? null,
+    lane: integrationId,
+    released: true,
     ...authorColumns(cron),
   }
-  return [newProcessesPart([row]), ...(runs ? [runs] : []), jobsPart(job ? [job] : [])]
+  return [newProcessesPart([row]), ...(runs ? [runs] : [])]
 }
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON. */

@@ -3,10 +3,11 @@ import type { ProcessStatus } from '@ihub/domain/constants'
 import type { AuthorRead, ProcessRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import type { Processes } from '../core/schema.gen.ts'
+import { subjectOf } from './process-rows.ts'
 
 /** A process `p` with the integration `i` it called. */
 export const processColumns = sql`p.store_id, p.process_id, p.number, p.integration_id, p.type, p.status, p.author_kind,
-  p.author_name, p.because, p.order_id, p.entity_code, p.created_at, p.started_at, p.ended_at, p.attempts, p.next_attempt_at, p.message,
+  p.author_name, p.because, p.entity_kind, p.entity_id, p.entity_code, p.created_at, p.started_at, p.ended_at, p.attempts, p.next_attempt_at, p.message,
   p.service_code, p.can_retry, p.retry_of, p.overtaken_at, p.overtaken_by, i.connector`
 
 export const integrationOfProcess = sql`left join integrations i
@@ -42,8 +43,7 @@ export const toProcess = (row: ProcessColumns): ProcessRead => ({
   type: row.type,
   status: row.status as ProcessStatus,
   author: toAuthor(row),
-  orderId: row.order_id,
-  entityCode: row.entity_code,
+  subject: subjectOf(row),
   createdAt: row.created_at,
   startedAt: row.started_at,
   endedAt: row.ended_at,

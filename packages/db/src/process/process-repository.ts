@@ -1,46 +1,57 @@
 import type { Actor } from '@ihub/domain/actor'
-import { failure } from '@ihub/domain/errors'
+import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type ProcessId } from '@ihub/domain/ids'
-import { err, ok } from '@ihub/domain/result'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { EntityKind } from '@ihub/domain/subject'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { ProcessRepository } from '@ihub/ports/engine'
-import { sql } from 'kysely'
 import { addAudit } from '../audit/audit.ts'
 import { combine } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import { asOperation, forgetRefusal } from '../order/order-refusals.ts'
-import type { Jobs } from '../queue/jobs.ts'
+import { enqueueNow, type WorkClass } from '../queue/queue-rows.ts'
+import type { WorkQueue } from '../queue/work-queue.ts'
 import { authorColumns, newProcessesPart, type ProcessRow } from './process-rows.ts'
 
-export function createProcessRepository(db: Db, jobs: Jobs): ProcessRepository {
+export function createProcessRepository(db: Db, { notifier }: WorkQueue): ProcessRepository {
   return {
-    retry: (storeId, processId, actor) =>
-      inStore(db, storeId, async (tx) => {
-        const found = await lockProcess(tx, storeId, processId)
-        if (!found) return err(failure('process.not_found'))
-        if (!found.can_retry || !found.integration_id) return err(failure('process.not_retriable'))
-        const retryId = await repeat(tx, jobs, found, actor)
-        const operation = asOperation(found.type)
-        if (operation && found.order_id)
-          await forgetRefusal(tx, { storeId, orderId: found.order_id, operation })
-        await tx
-          .updateTable('processes')
-          .set({ can_retry: false, overtaken_at: new Date().toISOString(), overtaken_by: retryId })
-          .where('store_id', '=', storeId)
-          .where('process_id', '=', processId)
-          .execute()
-        await auditRetry(tx, found, actor)
-        return ok(asId<ProcessId>(retryId))
-      }),
+    retry: async (storeId, processId, actor) => {
+      const retried = await inStore(db, storeId, (tx) => retry(tx, storeId, { processId, actor }))
+      if (!retried.ok) return retried
+      const { retryId, orderId } = retried.value
+      if (orderId) notifier.changed(storeId, 'order', [orderId])
+      return ok(asId<ProcessId>(retryId))
+    },
   }
 }
 
-/** Kept with the order's own audit rows where the process belongs to an order. */
+async function retry(
+  tx: Tx,
+  storeId: string,
+  { processId, actor }: { processId: ProcessId; actor: Actor },
+): Promise<Result<{ retryId: string; orderId: string | null }, Failure>> {
+  const found = await lockProcess(tx, storeId, processId)
+  if (!found) return err(failure('process.not_found'))
+  if (!found.can_retry || !found.lane) return err(failure('process.not_retriable'))
+  const retryId = await repeat(tx, found, actor)
+  const operation = asOperation(found.type)
+  if (operation && found.entity_id) await forgetRefusal(tx, { storeId, orderId: found.entity_id, operation })
+  await tx
+    .updateTable('processes')
+    .set({ can_retry: false, overtaken_at: new Date().toISOString(), overtaken_by: retryId })
+    .where('store_id', '=', storeId)
+    .where('process_id', '=', processId)
+    .execute()
+  await auditRetry(tx, found, actor)
+  return ok({ retryId, orderId: found.entity_id })
+}
+
+/** Kept with the entity's own audit rows where the process is about one. */
 const auditRetry = (tx: Tx, process: ProcessRow, actor: Actor) =>
   addAudit(tx, process.store_id, actor, {
     action: 'process.retried',
-    entityKind: process.order_id ? 'order' : 'process',
-    entityId: process.order_id ?? process.process_id,
+    entityKind: process.entity_id ? (process.entity_kind as EntityKind) : 'process',
+    entityId: process.entity_id ?? process.process_id,
     entityName: process.entity_code,
     before: null,
     after: { operation: process.type, process: process.number },
@@ -54,61 +65,60 @@ async function lockProcess(tx: Tx, storeId: string, processId: string) {
     .where('process_id', '=', processId)
     .forUpdate()
     .executeTakeFirst()
-  // The order's row is the lock under which its baton is passed.
-  if (process?.order_id)
+  // The order's row is the lock under which its next process is released.
+  if (process?.entity_id)
     await tx
       .selectFrom('orders')
       .select('order_id')
       .where('store_id', '=', storeId)
-      .where('order_id', '=', process.order_id)
+      .where('order_id', '=', process.entity_id)
       .forUpdate()
       .execute()
   return process
 }
 
-/** A new process from the recorded input; it waits behind what is still open for its order. */
-async function repeat(tx: Tx, jobs: Jobs, process: ProcessRow, actor: Actor): Promise<string> {
-  const isFree = process.order_id === null || !(await hasReleased(tx, process))
-  const jobId = isFree ? uuidv7() : null
+/** A new process from the recorded input; it waits behind what is still open for its subject. */
+async function repeat(tx: Tx, process: ProcessRow, actor: Actor): Promise<string> {
+  const { store_id: storeId, lane, entity_kind, entity_id: entityId } = process
+  const isFree = entityId === null || !(await hasReleased(tx, storeId, entityId))
   const processId = uuidv7()
-  const statement = combine(process.store_id, [
+  const statement = combine(storeId, [
     newProcessesPart([
       {
         process_id: processId,
         integration_id: process.integration_id,
         type: process.type,
         status: 'loading',
-        order_id: process.order_id,
+        entity_kind: entity_kind as EntityKind | null,
+        entity_id: entityId,
         entity_code: process.entity_code,
+        lane,
         input: process.input as object,
         created_at: new Date().toISOString(),
         started_at: null,
         attempts: 0,
         retry_of: process.process_id,
-        job_id: jobId,
+        released: isFree,
         ...authorColumns(actor),
       },
     ]),
   ])
   if (statement) await run(tx, statement)
-  if (jobId && process.integration_id)
-    await jobs.enqueue(tx, [
-      { lane: process.integration_id, id: jobId, data: { storeId: process.store_id, kind: 'process' } },
+  if (isFree && lane)
+    await enqueueNow(tx, [
+      { workId: processId, kind: 'process', storeId, lane, workClass: process.work_class as WorkClass },
     ])
-  await sql`select pg_notify('ihub', ${JSON.stringify({ kind: 'orders-changed', storeId: process.store_id, ids: process.order_id ? [process.order_id] : [] })})`.execute(
-    tx,
-  )
   return processId
 }
 
-async function hasReleased(tx: Tx, { store_id, order_id }: ProcessRow): Promise<boolean> {
+async function hasReleased(tx: Tx, storeId: string, entityId: string): Promise<boolean> {
   const out = await tx
     .selectFrom('processes')
     .select('process_id')
-    .where('store_id', '=', store_id)
-    .where('order_id', '=', order_id)
+    .where('store_id', '=', storeId)
+    .where('entity_id', '=', entityId)
     .where('ended_at', 'is', null)
-    .where('job_id', 'is not', null)
+    .where('released', '=', true)
     .limit(1)
     .executeTakeFirst()
   return out !== undefined

@@ -1,5 +1,6 @@
 import { givenStore } from '@ihub/dev-env/given'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
+import { startHandWorker } from '@ihub/dev-env/take-work'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { patiently } from '@ihub/dev-env/watch'
 import { cron } from '@ihub/domain/actor'
@@ -11,26 +12,25 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createOrderRepository } from '../order/order-repository.ts'
-import { type Jobs, startJobs } from '../queue/jobs.ts'
-import { createLaneQueue } from '../queue/lane-queue.ts'
+import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createProcessRepository } from './process-repository.ts'
 import { createProcessRuns } from './process-runs.ts'
 
 const settings = { vtex: { accountName: 'loja' }, mln: { user: 'hub' } }
 let database: TestDatabase
-let jobs: Jobs
+let queue: WorkQueue
 let storeCount = 0
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = await startJobs(database.url, { works: true, onError: () => undefined })
+  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
 })
 afterAll(async () => {
-  await jobs.stop({ graceful: false })
+  await queue.stop({ graceful: false })
   await database.close()
 })
 
-/** An order with `send-order-to-erp` and `approve-order-in-erp` planned, the first of them with a job. */
+/** An order with `send-order-to-erp` and `approve-order-in-erp` planned, the first of them released. */
 async function givenOrder() {
   const vault = createVault(Buffer.alloc(32, 7).toString('base64url'))
   const store = await givenStore(database.system, vault, {
@@ -40,7 +40,7 @@ async function givenOrder() {
     connect: settings,
   })
   const { storeId } = store
-  const orders = createOrderRepository(database.app, jobs)
+  const orders = createOrderRepository(database.app, queue)
   await orders.apply({
     storeId,
     target: { snapshot: sampleReceipt(store.integrations.vtex?.integrationId ?? '') },
@@ -53,11 +53,22 @@ async function givenOrder() {
   const open = () =>
     database.system
       .selectFrom('processes')
-      .select(['process_id', 'type', 'job_id', 'ended_at'])
+      .select(['process_id', 'type', 'released', 'held_by', 'ended_at'])
       .where('store_id', '=', storeId)
       .orderBy('number')
       .execute()
-  return { storeId, lane, orders, open, processRuns: createProcessRuns(database.app, jobs) }
+  const worker = await startHandWorker(database)
+  const take = async (by = worker) => {
+    const [taken] = await by.processes(lane)
+    if (!taken) throw new Error('nothing to take')
+    return taken
+  }
+  return { storeId, worker, take, orders, open, processRuns: createProcessRuns(database.app, queue) }
+}
+
+function orderOf({ order }: ClaimedProcess) {
+  if (!order) throw new Error('no order')
+  return order
 }
 
 const reportOf = ({ processId, attempt, startedAt }: ClaimedProcess) => ({
@@ -83,30 +94,32 @@ async function isWaitedFor(holder: pg.Client) {
 }
 
 describe('processRuns', () => {
-  test('a run that ends outside of a change of its order passes the baton on', async () => {
-    const { storeId, processRuns, open } = await givenOrder()
-    const [send, approve] = await open()
-    expect([send?.job_id === null, approve?.job_id]).toEqual([false, null])
-    const [claimed] = await processRuns.claim(storeId, [send?.job_id ?? ''])
-    if (!claimed) throw new Error('nothing claimed')
+  test('a run that ends outside of a change of its order releases the next process', async () => {
+    const { storeId, take, processRuns, open } = await givenOrder()
+    expect((await open()).map(({ released }) => released)).toEqual([true, false])
 
-    await processRuns.end(storeId, reportOf(claimed))
+    await processRuns.end(storeId, reportOf(await take()))
 
     const [ended, next] = await open()
     expect(ended?.ended_at).not.toBeNull()
-    expect(next?.job_id).not.toBeNull()
-    expect(await processRuns.claim(storeId, [next?.job_id ?? ''])).toMatchObject([
-      { type: 'approve-order-in-erp', attempt: 1 },
-    ])
+    expect(next?.released).toBe(true)
+    expect(await take()).toMatchObject({ type: 'approve-order-in-erp', attempt: 1 })
   })
 
   test('a worker that was taken for dead cannot report before its successor either', async () => {
-    const { storeId, orders, processRuns, open } = await givenOrder()
-    const [send] = await open()
-    const [slow] = await processRuns.claim(storeId, [send?.job_id ?? ''])
-    const [fresh] = await processRuns.claim(storeId, [send?.job_id ?? ''])
-    if (!slow?.order || !fresh) throw new Error('nothing claimed')
-    const { orderId } = slow.order
+    const { storeId, worker, take, orders, processRuns, open } = await givenOrder()
+    const slow = await take()
+    await worker.die()
+    const { orderId } = orderOf(slow)
+    const early = await orders.apply({
+      storeId,
+      target: { orderId },
+      author: cron,
+      run: { ...reportOf(slow), status: 'success', canRetry: false },
+      decide: () => ok({ events: [{ type: 'accepted-by-erp', originAt: null }] }),
+    })
+    expect(early).toEqual({ ok: false, error: { code: 'order.changed_meanwhile' } })
+    const fresh = await take(await startHandWorker(database))
     const accepted = (of: ClaimedProcess) =>
       orders.apply({
         storeId,
@@ -124,20 +137,17 @@ describe('processRuns', () => {
   })
 
   test('a run that ends while a change of its order is being written sees what the change planned', async () => {
-    const { storeId, processRuns, open } = await givenOrder()
-    const [send] = await open()
-    const [sent] = await processRuns.claim(storeId, [send?.job_id ?? ''])
-    if (!sent?.order) throw new Error('nothing claimed')
+    const { storeId, take, processRuns, open } = await givenOrder()
+    const sent = await take()
     await processRuns.end(storeId, reportOf(sent))
-    const [approved] = await processRuns.claim(storeId, [(await open())[1]?.job_id ?? ''])
-    if (!approved) throw new Error('nothing claimed')
+    const approved = await take()
     const writer = new pg.Client({ connectionString: database.url })
     await writer.connect()
     await writer.query('begin')
-    await writer.query('select from orders where order_id = $1 for update', [sent.order.orderId])
+    await writer.query('select from orders where order_id = $1 for update', [orderOf(sent).orderId])
     await writer.query(
-      `insert into processes (store_id, process_id, number, integration_id, type, status, order_id, created_at, author_kind)
-       select store_id, gen_random_uuid(), number + 1, integration_id, 'cancel-order-in-erp', 'loading', order_id, now(), 'cron'
+      `insert into processes (store_id, process_id, number, integration_id, lane, type, status, entity_kind, entity_id, created_at, author_kind)
+       select store_id, gen_random_uuid(), number + 1, integration_id, lane, 'cancel-order-in-erp', 'loading', 'order', entity_id, now(), 'cron'
        from processes where process_id = $1`,
       [approved.processId],
     )
@@ -149,52 +159,47 @@ describe('processRuns', () => {
     await ending
 
     const planned = (await open()).find(({ type }) => type === 'cancel-order-in-erp')
-    expect(planned?.job_id).not.toBeNull()
+    expect(planned?.released).toBe(true)
   })
 
   test('whatever happens to an order while a run is under way, what waits behind the run stays there', async () => {
-    const { storeId, orders, processRuns, open } = await givenOrder()
-    const [send] = await open()
-    const [sent] = await processRuns.claim(storeId, [send?.job_id ?? ''])
-    if (!sent?.order) throw new Error('nothing claimed')
+    const { storeId, take, orders, open } = await givenOrder()
+    const sent = await take()
 
     await orders.apply({
       storeId,
-      target: { orderId: sent.order.orderId },
+      target: { orderId: orderOf(sent).orderId },
       author: cron,
       run: null,
       decide: () => ok({ events: [], operations: ['announce-invoice'] }),
     })
 
-    expect((await open()).map(({ job_id }) => job_id)).toEqual([send?.job_id, null, null])
+    expect((await open()).map(({ released }) => released)).toEqual([true, false, false])
   })
 
   test('a retry waits behind what its order has under way, and follows it', async () => {
-    const { storeId, processRuns, open } = await givenOrder()
-    const [send] = await open()
-    const [sent] = await processRuns.claim(storeId, [send?.job_id ?? ''])
-    if (!sent) throw new Error('nothing claimed')
+    const { storeId, take, processRuns, open } = await givenOrder()
+    const sent = await take()
     await processRuns.end(storeId, reportOf(sent))
-    const [approved] = await processRuns.claim(storeId, [(await open())[1]?.job_id ?? ''])
-    if (!approved) throw new Error('nothing claimed')
+    const approved = await take()
 
-    const processes = createProcessRepository(database.app, jobs)
+    const processes = createProcessRepository(database.app, queue)
     expect(await processes.retry(storeId, asId<ProcessId>(sent.processId), cron)).toMatchObject({ ok: true })
 
-    expect((await open())[2]).toMatchObject({ type: 'send-order-to-erp', job_id: null })
+    expect((await open())[2]).toMatchObject({ type: 'send-order-to-erp', released: false })
     await processRuns.end(storeId, reportOf(approved))
-    expect((await open())[2]?.job_id).not.toBeNull()
+    expect((await open())[2]?.released).toBe(true)
   })
 
   test('a worker that was taken for dead cannot report any more', async () => {
-    const { storeId, orders, processRuns, open } = await givenOrder()
-    const [send] = await open()
-    const [slow] = await processRuns.claim(storeId, [send?.job_id ?? ''])
-    const [fresh] = await processRuns.claim(storeId, [send?.job_id ?? ''])
-    if (!slow?.order || !fresh?.order) throw new Error('nothing claimed')
+    const { storeId, worker, take, orders, processRuns } = await givenOrder()
+    const slow = await take()
+    await worker.die()
+    const other = await startHandWorker(database)
+    const fresh = await take(other)
     const accepted = (of: ClaimedProcess) => ({
       storeId,
-      target: { orderId: fresh.order?.orderId as never },
+      target: { orderId: orderOf(fresh).orderId },
       author: cron,
       run: { ...reportOf(of), status: 'success' as const, canRetry: false },
       decide: () => ok({ events: [{ type: 'accepted-by-erp' as const, originAt: null }] }),
@@ -208,33 +213,11 @@ describe('processRuns', () => {
     await processRuns.end(storeId, reportOf(slow))
 
     const events = await database.system
-      .selectFrom('order_events')
+      .selectFrom('events')
       .select('type')
       .where('store_id', '=', storeId)
       .execute()
     expect(events.map(({ type }) => type)).toEqual(['created-ihub', 'accepted-by-erp'])
-    expect(await processRuns.claim(storeId, [send?.job_id ?? ''])).toEqual([])
-  })
-
-  test('a trial call that takes long gives signs of life, so that nobody takes its job over', async () => {
-    const { lane } = await givenOrder()
-    const readJob = async () => {
-      const { rows } = await sql<{ state: string; aliveForMs: number }>`
-        select state, extract(epoch from heartbeat_on - started_on)::int * 1000 as "aliveForMs"
-        from pgboss.job where name = ${`lane/${lane}`}`.execute(database.system)
-      return rows
-    }
-
-    const stayLong = async () => {
-      await vi.waitFor(async () => expect((await readJob())[0]?.aliveForMs).toBeGreaterThan(2_000), {
-        timeout: 15_000,
-        interval: 100,
-      })
-      expect(await readJob()).toMatchObject([{ state: 'active' }])
-    }
-
-    await createLaneQueue(jobs).takeOne(lane, () => [stayLong()])
-
-    expect(await readJob()).toMatchObject([{ state: 'completed' }])
+    expect(await other.processes(fresh.lane)).toMatchObject([{ type: 'approve-order-in-erp' }])
   })
 })

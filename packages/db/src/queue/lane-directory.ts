@@ -60,7 +60,7 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
       else if (status === 'ok') await finishOutageAlerts(tx, integration)
       // Two changes that each ended a half of the trouble saw the other's half.
       await finishEndedAlerts(tx, storeId)
-      await notifyBrowsers(tx, { kind: 'integrations-changed', storeId, ids: [id] })
+      await notifyBrowsers(tx, { entityKind: 'integration', storeId, ids: [id] })
     })
   },
 })

@@ -1,49 +1,35 @@
-import { asId, type StoreId } from '@ihub/domain/ids'
-import type { Job as LaneJob, LaneQueue } from '@ihub/ports/work'
-import type { Job } from 'pg-boss'
-import type { FetchedJob } from './job-fetcher.ts'
-import { heartbeatSeconds, type JobData, queueOf } from './job-rows.ts'
-import type { Jobs } from './jobs.ts'
+import type { LaneQueue } from '@ihub/ports/work'
+import { type Db, run } from '../core/pool.ts'
+import { giveBack } from './give-back.ts'
+import type { WorkingQueue } from './work-queue.ts'
 
-const toLaneJob = ({ id, data, claimed }: Pick<FetchedJob, 'id' | 'data' | 'claimed'>): LaneJob => ({
-  id,
-  storeId: asId<StoreId>(data.storeId),
-  kind: data.kind,
-  poll: data.poll ?? null,
-  claimed: claimed ?? null,
-})
+const scheduleText = `
+  insert into schedules (lane, name, store_id, every_seconds, next_at)
+  select $1, name, $2, every_seconds, now() from unnest($3::text[], $4::int[]) as r(name, every_seconds)
+  on conflict (lane, name) do update set every_seconds = excluded.every_seconds
+  where schedules.every_seconds <> excluded.every_seconds`
+const dropText = 'delete from schedules where lane = $1 and name <> all($2::text[])'
 
-const signOfLifeMs = (heartbeatSeconds * 1000) / 3
-
-/** The lanes' queues on pg-boss. */
-export const createLaneQueue = ({ boss, pump, ensureLane }: Jobs): LaneQueue => ({
-  work: async (lane, places, handle, priority) => {
-    await ensureLane(lane)
-    pump?.work(queueOf(lane), places, (jobs) => handle(jobs.map(toLaneJob)), priority)
-  },
-  prioritize: (lane, priority) => pump?.prioritize(queueOf(lane), priority),
-  stop: async (lane) => pump?.stop(queueOf(lane)),
+/** The lanes' port on the queue. */
+export const createLaneQueue = (app: Db, { fetcher, lease, takeOne }: WorkingQueue): LaneQueue => ({
+  work: fetcher.work,
+  prioritize: fetcher.prioritize,
+  stop: fetcher.stop,
   takeOne: async (lane, handle) => {
-    const [job] = await boss.fetch<JobData>(queueOf(lane), { batchSize: 1, ignoreStartAfter: true })
-    if (!job) return false
-    // A trial that hangs must not be taken for a dead worker's.
-    const signs = setInterval(() => void boss.touch(queueOf(lane), job).catch(() => undefined), signOfLifeMs)
+    const [work] = await takeOne(lane)
+    if (!work) return false
     try {
-      await Promise.all(handle([toLaneJob(job satisfies Job<JobData>)]))
-    } finally {
-      clearInterval(signs)
+      await Promise.all(handle([work]))
+    } catch (error) {
+      await giveBack(app, lease.id, work)
+      throw error
     }
-    await boss.complete(queueOf(lane), job)
     return true
   },
-  requestPoll: async (lane, { storeId, name, everySeconds }) => {
-    await ensureLane(lane)
-    const data: JobData = { storeId, kind: 'poll', poll: name }
-    await boss.send(queueOf(lane), data, {
-      singletonKey: name,
-      singletonSeconds: everySeconds,
-      retryLimit: 0,
-      priority: 1,
-    })
+  schedulePolls: async ({ id, storeId }, polls) => {
+    const names = polls.map(({ name }) => name)
+    const seconds = polls.map(({ everySeconds }) => everySeconds)
+    await run(app, { text: dropText, values: [id, names] })
+    await run(app, { text: scheduleText, values: [id, storeId, names, seconds] })
   },
 })

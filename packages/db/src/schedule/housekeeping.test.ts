@@ -10,20 +10,20 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressJson } from '../core/compress.ts'
 import { createOrderRepository } from '../order/order-repository.ts'
-import { type Jobs, startJobs } from '../queue/jobs.ts'
+import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createHousekeeping } from './housekeeping.ts'
 
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 let database: TestDatabase
-let jobs: Jobs
+let queue: WorkQueue
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
 })
 afterAll(async () => {
-  await jobs.boss.stop({ graceful: false })
+  await queue.stop({ graceful: false })
   await database.close()
 })
 
@@ -36,7 +36,7 @@ async function given() {
     connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
   })
   const platformId = store.integrations.vtex?.integrationId ?? ''
-  const received = await createOrderRepository(database.app, jobs).apply({
+  const received = await createOrderRepository(database.app, queue).apply({
     storeId: store.storeId,
     target: { snapshot: sampleReceipt(platformId) },
     author: cron,
@@ -92,7 +92,7 @@ const runsOf = async (storeId: string) =>
   )
     .map(({ process_id }) => process_id)
     .sort()
-const countOf = async (table: 'processes' | 'order_events' | 'audit_log' | 'orders', storeId: string) => {
+const countOf = async (table: 'processes' | 'events' | 'audit_log' | 'orders', storeId: string) => {
   const { count } = await database.system
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -150,7 +150,7 @@ test('payload versions received long ago go and younger ones stay; history and a
   const days = retentionDays.payloads
   const counts = async () => [
     await countOf('orders', storeId),
-    await countOf('order_events', storeId),
+    await countOf('events', storeId),
     await countOf('audit_log', storeId),
   ]
   const before = await counts()

@@ -46,7 +46,7 @@ export function createIntegrationRepository({ app, system }: { app: Db; system: 
         if (goesDown)
           await raiseHubAlert(tx, { ...integration, code: 'integration-down', words: report.message })
         else if (report.status === 'ok') await finishOutageAlerts(tx, integration)
-        await notifyBrowsers(tx, { kind: 'integrations-changed', storeId, ids: [integrationId] })
+        await notifyBrowsers(tx, { entityKind: 'integration', storeId, ids: [integrationId] })
       }),
   }
 }

@@ -4,12 +4,12 @@ import { addAudit } from '../audit/audit.ts'
 import { combine } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import { authorColumns, newProcessesPart } from '../process/process-rows.ts'
-import type { Jobs } from '../queue/jobs.ts'
+import { enqueueNow } from '../queue/queue-rows.ts'
 
-export const createStoreSyncs = (db: Db, jobs: Jobs): StoreSyncs => ({
+export const createStoreSyncs = (db: Db): StoreSyncs => ({
   request: (request) =>
     inStore(db, request.storeId, async (tx) => {
-      if (!(await isWaiting(tx, request))) await plan(tx, jobs, request)
+      if (!(await isWaiting(tx, request))) await plan(tx, request)
       const { storeId, type, actor } = request
       await addAudit(tx, storeId, actor, {
         action: 'store.sync_requested',
@@ -29,33 +29,34 @@ async function isWaiting(tx: Tx, { storeId, integrationId, type }: SyncRequest):
     .where('integration_id', '=', integrationId)
     .where('type', '=', type)
     .where('status', '=', 'loading')
-    .where('job_id', 'is not', null)
     .where('ended_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return waiting !== undefined
 }
 
-async function plan(tx: Tx, jobs: Jobs, { storeId, integrationId, type, actor }: SyncRequest) {
-  const jobId = uuidv7()
+async function plan(tx: Tx, { storeId, integrationId, type, actor }: SyncRequest) {
+  const processId = uuidv7()
   const statement = combine(storeId, [
     newProcessesPart([
       {
-        process_id: uuidv7(),
+        process_id: processId,
         integration_id: integrationId,
         type,
         status: 'loading',
-        order_id: null,
+        entity_kind: null,
+        entity_id: null,
         entity_code: null,
+        lane: integrationId,
         input: {},
         created_at: new Date().toISOString(),
         started_at: null,
         attempts: 0,
-        job_id: jobId,
+        released: true,
         ...authorColumns(actor),
       },
     ]),
   ])
   if (statement) await run(tx, statement)
-  await jobs.enqueue(tx, [{ lane: integrationId, id: jobId, data: { storeId, kind: 'process' } }])
+  await enqueueNow(tx, [{ workId: processId, kind: 'process', storeId, lane: integrationId }])
 }

@@ -158,11 +158,11 @@ async function changeStore(
   for (const integration of integrations) await writeIntegration(tx, storeId, integration)
   await addAudit(tx, storeId, edit.actor, audit)
   await notifyBrowsers(tx, {
-    kind: 'integrations-changed',
+    entityKind: 'integration',
     storeId,
     ids: integrations.map(({ integrationId }) => integrationId),
   })
-  await notifyBrowsers(tx, { kind: 'store-changed', storeId, ids: [storeId] })
+  await notifyBrowsers(tx, { entityKind: 'store', storeId, ids: [storeId] })
   return ok((await readStore(tx, storeId, false)) ?? current)
 }
 

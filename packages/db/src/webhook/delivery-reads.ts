@@ -25,11 +25,11 @@ interface DeliveryColumns {
   response_status: number | null
 }
 
-const columns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.order_id, o.origin_order_id,
+const columns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.entity_id as order_id, o.origin_order_id,
   o.erp_order_id, o.origin_created_at, d.event, d.status, d.attempts, d.created_at, d.next_attempt_at,
   d.request_ms, d.response_status`
 const joins = sql`join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
-  join orders o on o.store_id = d.store_id and o.order_id = d.order_id`
+  join orders o on o.store_id = d.store_id and o.order_id = d.entity_id`
 
 /** By time of the event, on index webhook_deliveries__created; deleted subscriptions keep their history. */
 export async function listDeliveries(
@@ -68,7 +68,7 @@ const filterOf = (storeId: string, { integrationStatus, webhookId, orderId }: De
         ? [sql`d.status = any(${integrationStatus}::text[])`]
         : []),
       ...(webhookId ? [sql`d.webhook_id = ${webhookId}`] : []),
-      ...(orderId ? [sql`d.order_id = ${orderId}`] : []),
+      ...(orderId ? [sql`d.entity_id = ${orderId}`] : []),
     ],
     sql` and `,
   )
@@ -91,7 +91,7 @@ export async function findDelivery(
   const { rows } = await sql<DetailColumns>`
     select ${columns}, d.payload, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name, e.because
     from webhook_deliveries d ${joins}
-    left join order_events e on e.store_id = d.store_id and e.order_id = d.order_id and e.sequence = d.sequence
+    left join events e on e.store_id = d.store_id and e.entity_id = d.entity_id and e.sequence = d.sequence
     where d.store_id = ${storeId} and d.delivery_id = ${deliveryId}`.execute(tx)
   const [row] = rows
   if (!row) return null

@@ -1,29 +1,31 @@
 import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
+import { startHandWorker } from '@ihub/dev-env/take-work'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
 import { ok } from '@ihub/domain/result'
 import { createVault } from '@ihub/kit/vault'
 import type { ClaimedDelivery, DeliveryOutcome } from '@ihub/ports/work'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrderRepository } from '../order/order-repository.ts'
-import { type Jobs, startJobs } from '../queue/jobs.ts'
+import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createDeliveryRepository } from './delivery-repository.ts'
 
 let database: TestDatabase
-let jobs: Jobs
+let queue: WorkQueue
 let storeCount = 0
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = await startJobs(database.url, { works: false, onError: () => undefined })
+  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
 })
 afterAll(async () => {
-  await jobs.stop({ graceful: false })
+  await queue.stop({ graceful: false })
   await database.close()
 })
 
-/** An order with three deliveries of one webhook, the first of them with a job. */
+/** An order with three deliveries of one webhook, the first of them released. */
 async function given() {
   const vault = createVault(Buffer.alloc(32, 7).toString('base64url'))
   const { storeId, integrations } = await givenStore(database.system, vault, {
@@ -32,8 +34,8 @@ async function given() {
     orderDestination: 'mln',
     connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
   })
-  await givenOrderHook(database.system, vault, { storeId, url: 'https://example.com' })
-  await createOrderRepository(database.app, jobs).apply({
+  const { webhookId } = await givenOrderHook(database.system, vault, { storeId, url: 'https://example.com' })
+  await createOrderRepository(database.app, queue).apply({
     storeId,
     target: { snapshot: sampleReceipt(integrations.vtex?.integrationId ?? '') },
     author: cron,
@@ -51,18 +53,17 @@ async function given() {
   const rows = () =>
     database.system
       .selectFrom('webhook_deliveries')
-      .select(['status', 'attempts', 'job_id'])
+      .select(['status', 'attempts', 'released'])
       .where('store_id', '=', storeId)
       .orderBy('sequence')
       .execute()
-  const [first] = await rows()
-  const book = createDeliveryRepository(database.app, jobs)
-  const claim = async () => {
-    const [claimed] = await book.claim(storeId, [first?.job_id ?? ''])
-    if (!claimed) throw new Error('nothing claimed')
-    return claimed
+  const worker = await startHandWorker(database)
+  const take = async (by = worker) => {
+    const [taken] = await by.deliveries(webhookId)
+    if (!taken) throw new Error('nothing to take')
+    return taken
   }
-  return { book, claim, rows }
+  return { worker, take, rows, deliveries: createDeliveryRepository(database.app, queue) }
 }
 
 const outcome = (claimed: ClaimedDelivery, status: DeliveryOutcome['status']): DeliveryOutcome => ({
@@ -77,29 +78,30 @@ const outcome = (claimed: ClaimedDelivery, status: DeliveryOutcome['status']): D
 
 describe('deliveries', () => {
   test('a worker that was taken for dead cannot record over its successor', async () => {
-    const { book, claim, rows } = await given()
-    const [slow, fresh] = [await claim(), await claim()]
+    const { worker, deliveries, take, rows } = await given()
+    const slow = await take()
+    await worker.die()
+    await deliveries.record(outcome(slow, 'error'))
+    expect((await rows())[0]).toMatchObject({ status: 'pending', attempts: 1 })
+    const fresh = await take(await startHandWorker(database))
 
-    await book.record(outcome(slow, 'error'))
+    await deliveries.record(outcome(slow, 'error'))
     expect((await rows())[0]).toMatchObject({ status: 'pending', attempts: 2 })
 
-    await book.record(outcome(fresh, 'done'))
+    await deliveries.record(outcome(fresh, 'done'))
     expect((await rows())[0]).toMatchObject({ status: 'done', attempts: 2 })
   })
 
   test('what follows of the same order waits for one that comes again, and goes on when it has ended', async () => {
-    const { book, claim, rows } = await given()
-    expect((await rows())[1]?.job_id).toBeNull()
-    const claimed = await claim()
+    const { deliveries, take, rows } = await given()
+    expect((await rows()).map(({ released }) => released)).toEqual([true, false, false])
+    const claimed = await take()
 
-    await book.record(outcome(claimed, 'pending'))
-    const [first, waiting] = await rows()
-    expect(first?.job_id).not.toBe(claimed.jobId)
-    expect(waiting?.job_id).toBeNull()
+    await deliveries.record(outcome(claimed, 'pending'))
+    expect((await rows()).map(({ released }) => released)).toEqual([true, false, false])
+    await sql`update queue set due_at = now()`.execute(database.system)
 
-    const [again] = await book.claim(claimed.storeId, [first?.job_id ?? ''])
-    if (!again) throw new Error('nothing claimed')
-    await book.record(outcome(again, 'done'))
-    expect((await rows()).map(({ job_id }) => job_id !== null)).toEqual([true, true, false])
+    await deliveries.record(outcome(await take(), 'done'))
+    expect((await rows()).map(({ released }) => released)).toEqual([true, true, false])
   })
 })

@@ -4,71 +4,70 @@ import { uuidv7 } from '@ihub/kit/ids'
 import type { Part } from '../core/combine.ts'
 import type { Tx } from '../core/pool.ts'
 import type { AppliedChange, Batch, BatchOrder, NumberedEvent } from '../order/order-batch.ts'
-import { type JobData, type JobRequest, queueOf } from '../queue/job-rows.ts'
+import type { QueuedWork } from '../queue/queue-rows.ts'
 import { deliveriesPart, waitingPairs } from './delivery-rows.ts'
 
 interface Deliveries {
   part: Part
-  jobs: JobRequest[]
+  queued: QueuedWork[]
 }
 
 interface Announcement {
   order: BatchOrder
   isNew: boolean
-  type: NumberedEvent
+  event: NumberedEvent
   subscriber: Subscriber
 }
 
-/** Deliveries of announced events; only the first of a webhook and order gets a job, the others follow it. */
+/** Deliveries of announced events; only the first of a webhook and order is released, the others follow it. */
 export async function planDeliveries(tx: Tx, batch: Batch, applied: AppliedChange[]): Promise<Deliveries> {
   const announced = applied.flatMap(({ order, isNew, events }) =>
-    events.flatMap((type) =>
-      listenersOf(batch.setup, type.announcedAs).map(
-        (subscriber): Announcement => ({ order, isNew, type, subscriber }),
+    events.flatMap((event) =>
+      listenersOf(batch.setup, event.announcedAs).map(
+        (subscriber): Announcement => ({ order, isNew, event, subscriber }),
       ),
     ),
   )
   const created = new Set(announced.filter(({ isNew }) => isNew).map(({ order }) => order.orderId))
   const known = new Set(announced.map(({ order }) => order.orderId)).difference(created)
   const waiting = await waitingPairs(tx, batch.storeId, [...known])
-  const jobs: JobRequest[] = []
+  const queued: QueuedWork[] = []
   const rows = announced.map((one) => {
     const pair = `${one.subscriber.webhookId}/${one.order.orderId}`
     const isFirst = !waiting.has(pair)
     waiting.add(pair)
-    return isFirst ? withJob(batch, one, jobs) : deliveryRow(batch, one)
+    return isFirst ? releasedRow(batch, one, queued) : deliveryRow(batch, one)
   })
-  return { part: deliveriesPart(rows), jobs }
+  return { part: deliveriesPart(rows), queued }
 }
 
-/** Delivered by this process at once when it has a place in the webhook's lane. */
-function withJob(batch: Batch, announcement: Announcement, jobs: JobRequest[]) {
+/** Delivered by this process at once when it has a slot in the webhook's lane. */
+function releasedRow(batch: Batch, announcement: Announcement, queued: QueuedWork[]) {
+  const { storeId, leaseId } = batch
   const lane = announcement.subscriber.webhookId
-  const place = batch.reserve(lane)
-  const id = uuidv7()
-  const data: JobData = { storeId: batch.storeId, kind: 'delivery' }
-  jobs.push({ lane, id, data, isTaken: place !== null })
-  const row = { ...deliveryRow(batch, announcement), job_id: id, attempts: place ? 1 : 0 }
-  if (place)
-    batch.handovers.push({
-      place,
-      job: {
-        name: queueOf(lane),
-        id,
-        data,
-        retryCount: 0,
-        claimed: {
-          jobId: id,
-          storeId: asId<StoreId>(batch.storeId),
-          deliveryId: row.delivery_id,
-          webhookId: lane,
-          orderId: row.order_id,
-          attempt: 1,
-          createdAt: batch.at,
-          body: row.payload,
-        },
-      },
-    })
+  const slot = batch.reserve(lane)
+  const row = {
+    ...deliveryRow(batch, announcement),
+    released: true,
+    ...(slot ? { attempts: 1, held_by: leaseId } : {}),
+  }
+  if (!slot) {
+    queued.push({ workId: row.delivery_id, kind: 'delivery', storeId, lane })
+    return row
+  }
+  batch.handovers.push({
+    slot,
+    work: {
+      kind: 'delivery',
+      storeId: asId<StoreId>(storeId),
+      deliveryId: row.delivery_id,
+      webhookId: lane,
+      subject: { kind: 'order', id: row.entity_id, code: row.entity_code },
+      attempt: 1,
+      createdAt: batch.at,
+      body: row.payload,
+    },
+  })
   return row
 }
 
@@ -81,30 +80,32 @@ function invoiceOf({ event: { type, details = {} } }: NumberedEvent) {
 
 const isAboutInvoice = (type: string) => type === 'invoiced' || type === 'invoice-canceled'
 
-const deliveryRow = ({ at }: Batch, { order, type, subscriber }: Announcement) => ({
+const deliveryRow = ({ at }: Batch, { order, event, subscriber }: Announcement) => ({
   delivery_id: uuidv7(),
   webhook_id: subscriber.webhookId,
-  order_id: order.orderId,
-  event: type.announcedAs ?? '',
-  sequence: type.sequence,
+  entity_kind: 'order' as const,
+  entity_id: order.orderId,
+  entity_code: order.originOrderId,
+  event: event.announcedAs ?? '',
+  sequence: event.sequence,
   status: 'pending',
   attempts: 0,
   created_at: at,
-  job_id: null as string | null,
+  released: false,
   payload: JSON.stringify({
-    type: `order.${type.announcedAs}`,
+    type: `order.${event.announcedAs}`,
     timestamp: at,
     data: {
       orderId: order.orderId,
       originOrderId: order.originOrderId,
       erpOrderId: order.state.erpOrderId,
-      event: type.announcedAs,
-      status: type.to,
-      previousStatus: type.from,
-      sequence: type.sequence,
-      originAt: type.event.originAt,
+      event: event.announcedAs,
+      status: event.to,
+      previousStatus: event.from,
+      sequence: event.sequence,
+      originAt: event.event.originAt,
       invoiceNumber: order.state.invoiceNumber,
-      invoice: invoiceOf(type),
+      invoice: invoiceOf(event),
       trackingNumber: order.state.trackingNumber,
     },
   }),

@@ -5,7 +5,6 @@ import { isFilled } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import type { Edit, StoreChange, StoreRecord, StoreRepository } from '@ihub/ports/administration'
 import type { Connector } from '@ihub/ports/connector'
-import type { Lanes } from '@ihub/ports/engine'
 import { type AddressDeps, confirmAddress } from '../session/confirm-address.ts'
 import { auditStore, type ChangedIntegration } from './audit-store.ts'
 import { type ChangedSettings, changeSettings } from './change-settings.ts'
@@ -15,7 +14,6 @@ import { divideSettings, mergeSettings, parseSettings, type Settings } from './s
 
 export interface UpdateStoreDeps extends AddressDeps {
   stores: StoreRepository
-  lanes: Lanes
   connectors: readonly Connector[]
   newId(): string
 }
@@ -55,13 +53,9 @@ export async function updateStore(
     isAllowed: (isConfirmed) => opened !== null && decide(deps, opened, { changes, isConfirmed }).ok,
   })
   if (!confirmed.ok) return confirmed
-  const changed = await deps.stores.change(storeId, edit, (current) =>
+  return deps.stores.change(storeId, edit, (current) =>
     decide(deps, current, { changes, isConfirmed: confirmed.value }),
   )
-  if (!changed.ok) return changed
-  const active = changed.value.integrations.filter((integration) => integration.active)
-  for (const { integrationId } of active) await deps.lanes.ensureLane(integrationId)
-  return changed
 }
 
 function decide(

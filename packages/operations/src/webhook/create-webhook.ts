@@ -3,13 +3,11 @@ import type { FeedStatus } from '@ihub/domain/constants'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Vault, WebhookRecord, WebhookRepository } from '@ihub/ports/administration'
-import type { Lanes } from '@ihub/ports/engine'
 import { sealWebhookSecrets } from './webhook-secrets.ts'
 
 export interface WebhookDeps {
   webhooks: WebhookRepository
   vault: Vault
-  lanes: Lanes
   /** False for addresses that are not on the public internet. */
   isAllowedUrl(url: string): boolean
   /** `whsec_` and 256 random bits in base64, as Standard Webhooks 1.0 asks. */
@@ -45,7 +43,6 @@ export async function createWebhook(
     createdAt: new Date(deps.nowMs()).toISOString(),
     createdBy: 'name' in actor ? actor.name : actor.kind,
   }
-  await deps.lanes.ensureLane(webhook.webhookId)
   await deps.webhooks.add(storeId, webhook, actor)
   return ok({ webhook, secret })
 }

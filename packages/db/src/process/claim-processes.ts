@@ -1,0 +1,65 @@
+import { asId, type IntegrationId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { Order } from '@ihub/domain/order/order'
+import type { ClaimedProcess } from '@ihub/ports/work'
+import type { Selectable } from 'kysely'
+import { run, type Tx } from '../core/pool.ts'
+import type { Orders } from '../core/schema.gen.ts'
+import { stateOf } from '../order/order-rows.ts'
+import { actorOf, type ProcessRow, subjectOf } from './process-rows.ts'
+
+interface Held {
+  storeId: StoreId
+  leaseId: string
+}
+
+interface ClaimedRow extends ProcessRow {
+  order: Selectable<Orders> | null
+  pending: OrderOperation[] | null
+}
+
+/** The order is read as it is before any of its open work goes on: its released process is alone with it. */
+const claimText = `
+  with claimed as (
+    update processes set status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, $3), next_attempt_at = null,
+      held_by = $4
+    where store_id = $1 and process_id = any($2::uuid[]) and ended_at is null and held_by is null
+    returning *
+  )
+  select c.*, to_jsonb(o) as "order", open.pending from claimed c
+  left join lateral (select * from orders o where o.store_id = $1 and c.entity_kind = 'order' and o.order_id = c.entity_id) o on true
+  left join lateral (select jsonb_agg(p.type order by p.number) as pending from processes p
+    where p.store_id = $1 and p.entity_id = c.entity_id and p.ended_at is null) open on c.entity_id is not null`
+
+/** Marks processes as held and running; those that have ended already are simply absent. */
+export async function claimProcesses(
+  tx: Tx,
+  { storeId, leaseId }: Held,
+  ids: string[],
+): Promise<ClaimedProcess[]> {
+  const startedAt = new Date().toISOString()
+  const rows = await run<ClaimedRow>(tx, { text: claimText, values: [storeId, ids, startedAt, leaseId] })
+  return rows.flatMap(({ order, pending, ...row }): ClaimedProcess[] => {
+    if (!row.lane || !row.integration_id) return []
+    return [
+      {
+        kind: 'process',
+        storeId,
+        processId: asId<ProcessId>(row.process_id),
+        lane: row.lane,
+        integrationId: asId<IntegrationId>(row.integration_id),
+        type: row.type as ClaimedProcess['type'],
+        attempt: row.attempts,
+        startedAt,
+        subject: subjectOf(row),
+        input: row.input,
+        author: actorOf(row),
+        order: order && {
+          orderId: asId<OrderId>(order.order_id),
+          document: order.document as unknown as Order,
+          state: stateOf(order, pending ?? []),
+        },
+      },
+    ]
+  })
+}

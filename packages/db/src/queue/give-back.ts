@@ -1,0 +1,38 @@
+import type { ClaimedDelivery, ClaimedProcess, DuePoll } from '@ihub/ports/work'
+import { type Db, inStore, run } from '../core/pool.ts'
+import { enqueue } from './queue-rows.ts'
+import { laneOf } from './take-work.ts'
+
+const freeProcessText = `
+  update processes set held_by = null, status = 'loading', next_attempt_at = $4
+  where store_id = $1 and process_id = $2 and held_by = $3 and ended_at is null returning 1`
+const freeDeliveryText = `
+  update webhook_deliveries set held_by = null, next_attempt_at = $4
+  where store_id = $1 and delivery_id = $2 and held_by = $3 and status = 'pending' returning 1`
+
+const pauseMs = 1_000
+const pauseMaxMs = 30_000
+
+/** Work whose end could not be recorded comes again after a pause that grows with its attempts. */
+export const giveBack = (app: Db, leaseId: string, work: ClaimedProcess | ClaimedDelivery): Promise<void> =>
+  inStore(app, work.storeId, async (tx) => {
+    const waitMs = Math.min(pauseMs * 2 ** (work.attempt - 1), pauseMaxMs)
+    const dueAt = new Date(Date.now() + waitMs).toISOString()
+    const isProcess = work.kind === 'process'
+    const workId = isProcess ? work.processId : work.deliveryId
+    const freed = await run(tx, {
+      text: isProcess ? freeProcessText : freeDeliveryText,
+      values: [work.storeId, workId, leaseId, dueAt],
+    })
+    if (freed.length > 0)
+      await enqueue(tx, [{ workId, kind: work.kind, storeId: work.storeId, lane: laneOf(work), dueAt }])
+  })
+
+const pollAgainText = `
+  update schedules set next_at = clock_timestamp() + make_interval(secs => 1), failed_at = clock_timestamp()
+  where lane = $1 and name = $2`
+
+/** A poll whose findings could not be recorded comes again before its next time. */
+export const pollAgain = async (system: Db, { lane, name }: DuePoll): Promise<void> => {
+  await run(system, { text: pollAgainText, values: [lane, name] })
+}

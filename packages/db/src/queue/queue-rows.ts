@@ -1,0 +1,56 @@
+import { run, type Statement, type Tx } from '../core/pool.ts'
+
+/** Bulk work takes no slot that live work of the same lane asks for. */
+export const workClasses = { live: 0, bulk: 1 } as const
+export type WorkClass = keyof typeof workClasses
+
+/** Work that waits for a worker: an unfinished process or delivery, released by its subject's order. */
+export interface QueuedWork {
+  workId: string
+  kind: 'process' | 'delivery'
+  storeId: string
+  /** The id of the integration or webhook that the work calls. */
+  lane: string
+  workClass?: WorkClass
+  /** ISO-8601; now when absent. */
+  dueAt?: string | null
+}
+
+const enqueueText = `
+  insert into queue (work_id, kind, store_id, lane, work_class, due_at)
+  select work_id, kind, store_id, lane, work_class, coalesce(due_at, now())
+  from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::smallint[], $6::timestamptz[])
+    as r(work_id, kind, store_id, lane, work_class, due_at)
+  on conflict (work_id) do update set lane = excluded.lane, due_at = excluded.due_at`
+
+const enqueueStatement = (work: QueuedWork[]): Statement => ({
+  text: enqueueText,
+  values: [
+    work.map(({ workId }) => workId),
+    work.map(({ kind }) => kind),
+    work.map(({ storeId }) => storeId),
+    work.map(({ lane }) => lane),
+    work.map(({ workClass = 'live' }) => workClasses[workClass]),
+    work.map(({ dueAt = null }) => dueAt),
+  ],
+})
+
+/** Part of the caller's transaction: the work waits if and only if what makes it necessary commits. */
+export const enqueue = async (tx: Tx, work: QueuedWork[]): Promise<void> => {
+  if (work.length > 0) await run(tx, enqueueStatement(work))
+}
+
+export const queueChannel = 'ihub_queue'
+const wakeText = 'select pg_notify($1, lane::text) from unnest($2::uuid[]) as due(lane)'
+
+/** For work that is rare: workers hear of it with the commit. */
+export async function enqueueNow(tx: Tx, work: QueuedWork[]): Promise<void> {
+  await enqueue(tx, work)
+  const lanes = dueLanes(work)
+  if (lanes.length > 0) await run(tx, { text: wakeText, values: [queueChannel, lanes] })
+}
+
+/** The lanes with something to do now. */
+export const dueLanes = (work: QueuedWork[]): string[] => [
+  ...new Set(work.filter(({ dueAt }) => !dueAt).map(({ lane }) => lane)),
+]

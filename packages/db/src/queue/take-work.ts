@@ -1,0 +1,84 @@
+import { asId, type StoreId } from '@ihub/domain/ids'
+import type { ClaimedDelivery, ClaimedProcess, DuePoll, LaneWork } from '@ihub/ports/work'
+import { type Db, inStores, run, type StoresTx } from '../core/pool.ts'
+import { claimProcesses } from '../process/claim-processes.ts'
+import { claimDeliveries } from '../webhook/claim-deliveries.ts'
+
+export const laneOf = (work: LaneWork): string => (work.kind === 'delivery' ? work.webhookId : work.lane)
+
+/** A lane of this worker and how much more it can do at once. */
+export interface WantedWork {
+  lane: string
+  slots: number
+}
+
+// One look-up by key for each lane; a row that another worker is just taking is left to it.
+const takeText = `
+  with next as (
+    select n.work_id from unnest($1::uuid[], $2::int[]) as w(lane, slots) cross join lateral (
+      select work_id from queue q where q.lane = w.lane and q.due_at <= clock_timestamp()
+      order by work_class, due_at limit w.slots for update skip locked) n
+  )
+  delete from queue q using next where q.work_id = next.work_id
+  returning q.work_id as "workId", q.kind, q.store_id as "storeId"`
+
+// By hand one piece of work is taken before its time as well.
+const takeOneText = `
+  delete from queue q using (
+    select work_id from queue where lane = $1 order by due_at limit 1 for update skip locked) next
+  where q.work_id = next.work_id
+  returning q.work_id as "workId", q.kind, q.store_id as "storeId"`
+
+interface TakenRow {
+  workId: string
+  kind: 'process' | 'delivery'
+  storeId: string
+}
+
+/**
+ * Takes work of any number of lanes and stores out of the queue and marks it as held by the lease, in one transaction.
+ * Work that has ended meanwhile is simply absent from the answer.
+ */
+export const takeWork = (app: Db, leaseId: string, wanted: WantedWork[]) =>
+  inStores(app, async (tx) => {
+    const values = [wanted.map(({ lane }) => lane), wanted.map(({ slots }) => slots)]
+    return claim(tx, leaseId, await run<TakenRow>(tx.shared, { text: takeText, values }))
+  })
+
+export const takeOneOf = (app: Db, leaseId: string, lane: string) =>
+  inStores(app, async (tx) =>
+    claim(tx, leaseId, await run<TakenRow>(tx.shared, { text: takeOneText, values: [lane] })),
+  )
+
+function claim(tx: StoresTx, leaseId: string, taken: TakenRow[]) {
+  const claims = [...Map.groupBy(taken, ({ storeId }) => storeId)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([storeId, rows]): Promise<(ClaimedProcess | ClaimedDelivery)[]>[] => {
+      const ids = (kind: TakenRow['kind']) =>
+        rows.filter((row) => row.kind === kind).map(({ workId }) => workId)
+      const held = { storeId: asId<StoreId>(storeId), leaseId }
+      const [processes, deliveries] = [ids('process'), ids('delivery')]
+      return [
+        ...(processes.length > 0 ? [claimProcesses(tx.of(storeId), held, processes)] : []),
+        ...(deliveries.length > 0 ? [claimDeliveries(tx.of(storeId), held, deliveries)] : []),
+      ]
+    })
+  return async () => (await Promise.all(claims)).flat()
+}
+
+// The next time is set before the poll runs: a worker that dies in it costs one turn, and two workers never take the same.
+const pollsText = `
+  update schedules s set next_at = clock_timestamp() + make_interval(secs => s.every_seconds) from (
+    select lane, name from schedules where lane = any($1::uuid[]) and next_at <= clock_timestamp()
+    order by next_at for update skip locked) due
+  where s.lane = due.lane and s.name = due.name
+  returning s.lane, s.name, s.store_id as "storeId"`
+
+/** The polls whose time has come; each is taken by one worker an interval. */
+export async function takePolls(app: Db, lanes: string[]): Promise<DuePoll[]> {
+  const rows = await run<{ lane: string; name: string; storeId: string }>(app, {
+    text: pollsText,
+    values: [lanes],
+  })
+  return rows.map(({ storeId, ...poll }) => ({ kind: 'poll', storeId: asId<StoreId>(storeId), ...poll }))
+}

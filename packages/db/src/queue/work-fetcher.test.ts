@@ -1,0 +1,162 @@
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { patiently } from '@ihub/dev-env/watch'
+import { asId, type StoreId } from '@ihub/domain/ids'
+import { uuidv7 } from '@ihub/kit/ids'
+import type { ClaimedDelivery, HandleWork } from '@ihub/ports/work'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createWorkFetcher, type SlotShares } from './work-fetcher.ts'
+import { startWorkingQueue, type WorkingQueue, type WorkQueue } from './work-queue.ts'
+
+let database: TestDatabase
+let queue: WorkQueue & { working: WorkingQueue }
+const storeId = asId<StoreId>(uuidv7())
+const integrationId = uuidv7()
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.system
+    .insertInto('stores')
+    .values({ store_id: storeId, code: 'loja', name: 'Loja' })
+    .execute()
+  queue = await startWorkingQueue({ url: database.url, app: database.app, onError: () => undefined })
+})
+afterAll(async () => {
+  await queue.stop({ graceful: false })
+  await database.close()
+})
+
+/** A lane at work; `add` writes a process that waits and tells nobody. */
+function givenLane(handle: (attempt: number) => Promise<void>) {
+  const lane = uuidv7()
+  queue.working.fetcher.work(lane, 4, (work) =>
+    work.map((one) => handle(one.kind === 'process' ? one.attempt : 0)),
+  )
+  const add = async (name = 'receive-order') => {
+    const id = uuidv7()
+    await sql`
+      with added as (insert into processes (store_id, process_id, number, integration_id, lane, type, status, author_kind, created_at, released)
+        values (${storeId}, ${id}, next_process_number(${storeId}), ${integrationId}, ${lane}, ${name}, 'loading', 'cron', now(), true))
+      insert into queue (work_id, kind, store_id, lane, due_at) values (${id}, 'process', ${storeId}, ${lane}, now())`.execute(
+      database.system,
+    )
+    return id
+  }
+  return { lane, add }
+}
+
+describe('a lane at work', () => {
+  test('finds work that nobody told it of', async () => {
+    const handle = vi.fn(async () => undefined)
+    const { add } = givenLane(handle)
+    await add()
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(1), patiently)
+
+    await add()
+
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(2), patiently)
+  })
+
+  test('gets work back that ended with a failure', async () => {
+    const attempts: number[] = []
+    const { add } = givenLane(async (attempt) => {
+      attempts.push(attempt)
+      if (attempt === 1) throw new Error('a bug')
+    })
+
+    await add()
+
+    await vi.waitFor(() => expect(attempts).toEqual([1, 2]), patiently)
+  })
+
+  test('takes work by hand before its time', async () => {
+    const { lane, add } = givenLane(async () => undefined)
+    queue.working.fetcher.stop(lane)
+    const id = await add()
+    await sql`update queue set due_at = now() + interval '1 hour' where work_id = ${id}`.execute(
+      database.system,
+    )
+
+    expect(await queue.working.takeOne(lane)).toMatchObject([{ processId: id, attempt: 1 }])
+    expect(await queue.working.takeOne(lane)).toEqual([])
+  })
+
+  test('runs a poll once an interval, and sooner when its turn could not be recorded', async () => {
+    const turns: string[] = []
+    const lane = uuidv7()
+    await sql`insert into schedules (lane, name, store_id, every_seconds, next_at)
+      values (${lane}, 'fails', ${storeId}, 3600, now()), (${lane}, 'works', ${storeId}, 3600, now())`.execute(
+      database.system,
+    )
+    queue.working.fetcher.work(lane, 4, (work) =>
+      work.map(async (one) => {
+        if (one.kind !== 'poll') return
+        turns.push(one.name)
+        if (one.name === 'fails') throw new Error('not recorded')
+      }),
+    )
+
+    await vi.waitFor(
+      () => expect(turns.filter((name) => name === 'fails').length).toBeGreaterThan(2),
+      patiently,
+    )
+    queue.working.fetcher.stop(lane)
+    expect(turns.filter((name) => name === 'works')).toHaveLength(1)
+  })
+})
+
+describe('lanes that want more slots than there are', () => {
+  const deliveryOf = (lane: string): ClaimedDelivery => ({
+    kind: 'delivery',
+    storeId,
+    deliveryId: uuidv7(),
+    webhookId: lane,
+    subject: { kind: 'order', id: uuidv7(), code: null },
+    attempt: 1,
+    createdAt: new Date().toISOString(),
+    body: '{}',
+  })
+
+  /** A fetcher whose lanes hold as much work as is wanted; the work ends when told. */
+  function given(shares: SlotShares) {
+    const asked: string[][] = []
+    const ends: (() => void)[] = []
+    const fetcher = createWorkFetcher(
+      {
+        take: async (wanted) => {
+          asked.push(wanted.map(({ lane, slots }) => `${lane} ${slots}`))
+          return wanted.flatMap(({ lane, slots }) => Array.from({ length: slots }, () => deliveryOf(lane)))
+        },
+        takePolls: async () => [],
+        giveBack: async () => undefined,
+      },
+      () => undefined,
+      shares,
+    )
+    const handle: HandleWork = (work) => work.map(() => new Promise<void>((resolve) => ends.push(resolve)))
+    return { fetcher, asked, handle, endOne: () => ends.shift()?.() }
+  }
+
+  test('get the shared ones by the priority of their stores, and keep their own whatever the others want', async () => {
+    const { fetcher, asked, handle, endOne } = given({ own: 1, shared: 2 })
+    fetcher.work('low', 4, handle, 0)
+    await vi.waitFor(() => expect(asked).toEqual([['low 3']]), patiently)
+
+    fetcher.work('middle', 4, handle, 2)
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual(['middle 1']), patiently)
+    fetcher.work('high', 4, handle, 4)
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual(['high 1']), patiently)
+
+    // The work in the shared slots ends: the slots go to the highest priority, though others asked before.
+    endOne()
+    await vi.waitFor(() => expect(asked[3]).toEqual(['high 1']), patiently)
+    endOne()
+    await vi.waitFor(() => expect(asked[4]).toEqual(['high 1']), patiently)
+    fetcher.prioritize('middle', 5)
+    endOne()
+    await vi.waitFor(() => expect(asked[5]).toEqual(['low 1']), patiently)
+    endOne()
+    await vi.waitFor(() => expect(asked[6]).toEqual(['middle 1']), patiently)
+    await fetcher.close(0)
+  })
+})

@@ -1,0 +1,194 @@
+import type { ClaimedDelivery, ClaimedProcess, DuePoll, HandleWork, LaneWork } from '@ihub/ports/work'
+import { laneOf, type WantedWork } from './take-work.ts'
+
+/** The queue's statements; each serves any number of lanes. */
+export interface QueueStatements {
+  take(wanted: WantedWork[]): Promise<(ClaimedProcess | ClaimedDelivery)[]>
+  takePolls(lanes: string[]): Promise<DuePoll[]>
+  /** Puts back work that ended without being recorded. */
+  giveBack(work: LaneWork): Promise<void>
+}
+
+export interface WorkFetcher {
+  work(lane: string, slots: number, handle: HandleWork, priority?: number): void
+  /** How the lane stands to the others from now on. */
+  prioritize(lane: string, priority: number): void
+  stop(lane: string): void
+  /** A lane has something new. */
+  wake(lane: string): void
+  wakeAll(): void
+  /** A slot for work that is about to be written as held here; null when the lane is not at work or has other work waiting. */
+  reserve(lane: string): Slot | null
+  close(waitAtMostMs: number): Promise<void>
+}
+
+/** Held for one piece of work: given back, or filled once the work is committed. */
+export interface Slot {
+  release(): void
+  start(work: ClaimedProcess | ClaimedDelivery): void
+}
+
+interface Lane {
+  id: string
+  slots: number
+  taken: number
+  /** Of the lanes that want more than their own slots, higher ones get the shared slots first. */
+  priority: number
+  handle: HandleWork
+}
+
+export interface SlotShares {
+  /** Slots that every lane has to itself: no priority of another takes them. */
+  own: number
+  /** Slots beyond those, for all lanes of this process together. */
+  shared: number
+}
+
+/** Eight vendors that hang with all their slots leave the other lanes what they need. */
+const usualShares: SlotShares = { own: 8, shared: 512 }
+const lookEveryMs = 2_000
+const pollEveryMs = 1_000
+const pauseAfterErrorMs = 500
+
+/**
+ * Brings all lanes' work to their handlers. One fetch is under way at a time and serves every lane: what arrives during
+ * one goes with the next, so that a busy hub asks seldom and takes much.
+ */
+export function createWorkFetcher(
+  statements: QueueStatements,
+  onError: (error: Error) => void,
+  { own, shared }: SlotShares = usualShares,
+): WorkFetcher {
+  const lanes = new Map<string, Lane>()
+  /** Lanes whose queue may hold more than was taken. */
+  const awake = new Set<string>()
+  const active = new Set<LaneWork>()
+  let fetching: Promise<void> | null = null
+  let isClosed = false
+
+  const freeShared = () =>
+    [...lanes.values()].reduce((free, { taken }) => free - Math.max(0, taken - own), shared)
+
+  function wanted(): WantedWork[] {
+    if (isClosed) return []
+    let free = freeShared()
+    const waiting = [...awake].flatMap((id) => lanes.get(id) ?? [])
+    return waiting
+      .sort((one, other) => other.priority - one.priority)
+      .flatMap(({ id, slots, taken }) => {
+        const ownFree = Math.max(0, own - taken)
+        const given = Math.min(slots - taken, ownFree + Math.max(0, free))
+        free -= Math.max(0, given - ownFree)
+        return given > 0 ? [{ lane: id, slots: given }] : []
+      })
+  }
+
+  function fetchMore() {
+    if (fetching || wanted().length === 0) return
+    fetching = fetch().finally(() => {
+      fetching = null
+      fetchMore()
+    })
+  }
+
+  async function fetch() {
+    const asked = wanted()
+    for (const { lane } of asked) awake.delete(lane)
+    try {
+      const fetched = Map.groupBy(await statements.take(asked), laneOf)
+      for (const { lane, slots } of asked) {
+        const work = fetched.get(lane) ?? []
+        if (work.length === slots) awake.add(lane)
+        startAll(lane, work)
+      }
+    } catch (error) {
+      onError(error as Error)
+      for (const { lane } of asked) awake.add(lane)
+      await new Promise((resolve) => setTimeout(resolve, pauseAfterErrorMs))
+    }
+  }
+
+  function startAll(id: string, work: LaneWork[]) {
+    const lane = lanes.get(id)
+    if (work.length === 0) return
+    if (!lane) {
+      for (const one of work) giveBack(one)
+      return
+    }
+    lane.taken += work.length
+    const runs = lane.handle(work)
+    work.forEach((one, index) => void follow(lane, one, runs[index] ?? Promise.resolve()))
+  }
+
+  async function follow(lane: Lane, work: LaneWork, running: Promise<void>) {
+    active.add(work)
+    try {
+      await running
+    } catch (error) {
+      onError(error as Error)
+      giveBack(work)
+    } finally {
+      active.delete(work)
+      lane.taken--
+      if (awake.size > 0) fetchMore()
+    }
+  }
+
+  const giveBack = (work: LaneWork) => void statements.giveBack(work).catch(onError)
+
+  async function lookForPolls() {
+    if (isClosed || lanes.size === 0) return
+    const due = await statements.takePolls([...lanes.keys()])
+    for (const [lane, polls] of Map.groupBy(due, laneOf)) startAll(lane, polls)
+  }
+
+  const wakeAll = () => {
+    for (const id of lanes.keys()) awake.add(id)
+    fetchMore()
+  }
+  const looking = setInterval(wakeAll, lookEveryMs)
+  const polling = setInterval(() => void lookForPolls().catch(onError), pollEveryMs)
+
+  return {
+    work: (id, slots, handle, priority = 0) => {
+      lanes.set(id, { id, slots, taken: 0, handle, priority })
+      awake.add(id)
+      fetchMore()
+    },
+    prioritize: (id, priority) => {
+      const lane = lanes.get(id)
+      if (lane) lane.priority = priority
+    },
+    stop: (id) => {
+      lanes.delete(id)
+      awake.delete(id)
+    },
+    wake: (id) => {
+      if (!lanes.has(id)) return
+      awake.add(id)
+      fetchMore()
+    },
+    wakeAll,
+    reserve: (id) => {
+      const lane = lanes.get(id)
+      if (!lane || isClosed || awake.has(id) || lane.taken >= lane.slots) return null
+      if (lane.taken >= own && freeShared() <= 0) return null
+      lane.taken++
+      return {
+        release: () => {
+          lane.taken--
+          if (awake.size > 0) fetchMore()
+        },
+        start: (work) => void follow(lane, work, lane.handle([work])[0] ?? Promise.resolve()),
+      }
+    },
+    close: async (waitAtMostMs) => {
+      isClosed = true
+      clearInterval(looking)
+      clearInterval(polling)
+      await fetching
+      const until = Date.now() + waitAtMostMs
+      while (active.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+  }
+}

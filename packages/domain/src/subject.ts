@@ -1,0 +1,16 @@
+/** Every kind of entity that work, history, deliveries and alerts can be about; each has one definition. */
+export const entityKinds = ['order'] as const
+export type EntityKind = (typeof entityKinds)[number]
+
+/** The one entity that a process, an event, a delivery or an alert is about. Work of one subject runs in order. */
+export interface Subject {
+  kind: EntityKind
+  /** Null while the entity is not stored yet, such as an order about to be received. */
+  id: string | null
+  /** The code people know it by. */
+  code: string | null
+}
+
+/** Everything of a store whose changes its open browsers are told of. */
+export const changedKinds = [...entityKinds, 'integration', 'alert', 'store'] as const
+export type ChangedKind = (typeof changedKinds)[number]
