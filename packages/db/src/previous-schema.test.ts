@@ -1,0 +1,318 @@
+import { openPreviousHub } from '@ihub/dev-env/previous-hub'
+import type { TestDatabase } from '@ihub/dev-env/test-database'
+import type { OrderDetailRead, PageResult, ProcessDetailRead, Reads } from '@ihub/ports/reads'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decompress } from './compress.ts'
+import { prepareJobs } from './jobs.ts'
+import { migrate } from './migrate.ts'
+import { createReads } from './reads.ts'
+
+const newestThen = '0033_order_changes.sql'
+const codes = ['loja-um', 'loja-norte', 'loja-nova'] as const
+type Code = (typeof codes)[number]
+
+let database: TestDatabase
+let migrated: string[]
+let reads: Reads
+let storeIds: Record<Code, string>
+const orders = new Map<string, OrderDetailRead>()
+
+beforeAll(async () => {
+  database = await openPreviousHub()
+  migrated = await migrate(database.url)
+  await prepareJobs(database.url)
+  reads = createReads(database.app)
+  const rows = await database.system.selectFrom('stores').select(['code', 'store_id']).execute()
+  storeIds = Object.fromEntries(rows.map(({ code, store_id }) => [code, store_id])) as Record<Code, string>
+  for (const code of codes)
+    for (const { orderId, originOrderId } of await listed(reads.listOrders(storeIds[code], all)))
+      orders.set(originOrderId, (await reads.findOrder(storeIds[code], orderId)) as OrderDetailRead)
+})
+afterAll(() => database.close())
+
+const all = { page: 1, limit: 200, orderBy: 'createdAt', direction: 'asc' } as const
+
+/** Every row of a list that fits on a page. */
+async function listed<Row>(answer: PageResult<Row>): Promise<Row[]> {
+  const page = await answer
+  if (!page.ok) throw new Error(page.error.code)
+  expect(page.value.rows).toHaveLength(page.value.total)
+  return page.value.rows
+}
+
+const order = (code: string) => {
+  const found = orders.get(code)
+  if (!found) throw new Error(`there is no order ${code}`)
+  return found
+}
+const countBy = <Row>(rows: Row[], key: (row: Row) => string) =>
+  Object.fromEntries([...Map.groupBy(rows, key)].map(([name, of]) => [name, of.length]))
+
+test('only what is newer than the kept schema is migrated, once', async () => {
+  expect(migrated.filter((name) => name <= newestThen)).toEqual([])
+  expect(await migrate(database.url)).toEqual([])
+})
+
+describe('orders', () => {
+  test('are listed with their statuses and with what holds them up', async () => {
+    const shown = async (code: Code) =>
+      Object.fromEntries(
+        (await listed(reads.listOrders(storeIds[code], all))).map((row) => [
+          row.originOrderId,
+          [row.status, row.erpStatus, row.holdup && `${row.holdup.reason}: ${row.holdup.operation}`],
+        ]),
+      )
+
+    expect(await shown('loja-um')).toEqual({
+      'delivered-01': ['delivered', 'delivered', null],
+      'canceled-01': ['canceled', 'canceled', null],
+      'canceled-by-erp-01': ['canceled', 'canceled', null],
+      'invoices-01': ['invoiced', 'invoiced', 'integration-down: take-erp-status'],
+      'retried-01': ['handling', 'approved', 'integration-down: fetch-invoice'],
+      'refused-01': ['not-integrated', 'error', 'refused: send-order-to-erp'],
+      'bad-invoice-01': ['error-pending-manual-action', 'approved', 'refused: fetch-invoice'],
+      'forced-01': ['waiting', 'not-sent', null],
+      'corrected-01': ['payment-pending', 'accepted', null],
+      'changed-01': ['error-pending-manual-action', 'accepted', 'outdated: update-order-in-erp'],
+      'line-01': ['invoiced', 'invoiced', 'integration-down: take-erp-status'],
+      'line-02': ['handling', 'approved', 'integration-down: fetch-invoice'],
+      'waiting-01': ['ready-for-handling', 'not-sent', 'integration-down: send-order-to-erp'],
+      'waiting-02': ['ready-for-handling', 'not-sent', 'integration-down: send-order-to-erp'],
+      'waiting-03': ['cancellation-pending', 'not-sent', 'integration-down: cancel-order-in-erp'],
+    })
+    expect(await shown('loja-norte')).toEqual({
+      'handled-01': ['handling', 'approved', null],
+      'told-01': ['delivered', 'delivered', 'integration-down: announce-invoice'],
+      'report-01': ['handling', 'approved', 'refused: take-erp-status'],
+      'report-02': ['handling', 'approved', null],
+    })
+    expect(await shown('loja-nova')).toEqual({
+      'not-declared-01': ['ready-for-handling', 'not-sent', 'not-declared: send-order-to-erp'],
+    })
+  })
+
+  test('open with what they are, what they went through and what was done', () => {
+    const opened = [...orders.values()]
+    expect(opened).toHaveLength(20)
+    for (const { originOrderId, document, state, timeline, sellingPriceCents } of opened) {
+      expect(document.originOrderId).toBe(originOrderId)
+      expect(document.totals.sellingPriceCents).toBe(sellingPriceCents)
+      expect(document.items.length, originOrderId).toBeGreaterThan(0)
+      expect(timeline.map(({ sequence }) => sequence)).toEqual(timeline.map((_, index) => index + 1))
+      expect(timeline[0]?.step).toBe('created-ihub')
+      expect(new Set(timeline.map(({ step }) => step))).toEqual(new Set(state.history))
+    }
+    expect(opened.flatMap(({ timeline }) => timeline)).toHaveLength(99)
+    expect(opened.flatMap(({ processes }) => processes)).toHaveLength(105)
+  })
+
+  test('are found by a code, an invoice, a parcel and a customer', async () => {
+    const find = (search: string) => listed(reads.listOrders(storeIds['loja-um'], { ...all, search }))
+    for (const search of ['delivered-01', '7001', 'BR515548873BR', 'bruno siqueira'])
+      expect((await find(search)).map(({ originOrderId }) => originOrderId)).toContain('delivered-01')
+  })
+
+  test('one that was delivered keeps its invoice, its parcel and every step', () => {
+    const delivered = order('delivered-01')
+
+    expect(delivered).toMatchObject({
+      erpOrderId: '1001',
+      sequence: '500001',
+      currency: 'BRL',
+      sellingPriceCents: 9990,
+      itemCount: 1,
+      customerName: 'Bruno Siqueira',
+      invoiceNumber: '7001',
+      trackingNumber: 'BR515548873BR',
+      integrations: { erp: 'confirmed', platform: 'confirmed' },
+      createdAt: '2026-11-22T15:47:10.982Z',
+      storeCode: 'loja-um',
+      platform: { connector: 'vtex' },
+      erp: { connector: 'mln' },
+      state: { refused: [], pending: [], shipment: { courier: 'Retira Loja Centro' } },
+      document: {
+        customer: { email: 'bruno.siqueira538@cliente.example' },
+        deliveryAddress: { city: 'Curitiba' },
+      },
+      invoices: [
+        {
+          accessKey: '35261112345678000195550010000070011556585052',
+          status: 'authorized',
+          totalCents: 9990,
+          emitter: { document: '12345678000195' },
+        },
+      ],
+    })
+    expect(delivered.timeline.map(({ step }) => step).join(' ')).toBe(
+      'created-ihub accepted-by-erp approved-in-erp handling-started invoiced-in-erp invoiced invoice-announced ' +
+        'dispatched tracking-announced delivered delivery-announced',
+    )
+  })
+
+  test('each invoice keeps whether it counts, and its file', async () => {
+    const facts = (code: string) =>
+      order(code).invoices.map(({ number, status, reason }) => [number, status, reason])
+    expect(facts('invoices-01')).toEqual([
+      ['7002', 'authorized', null],
+      ['7003', 'canceled', null],
+      ['7004', 'authorized', null],
+    ])
+    expect(facts('bad-invoice-01')).toEqual([['7005', 'error', 'other-purpose']])
+    const standing = order('invoices-01').state.invoices.map(({ status }) => status)
+    expect(standing).toEqual(['usable', 'canceled', 'usable'])
+
+    const kept = [...orders.values()].flatMap(({ invoices }) => invoices)
+    expect(kept).toHaveLength(7)
+    const [first] = order('delivered-01').invoices
+    expect(await reads.findInvoice(storeIds['loja-um'], first?.invoiceId ?? '')).toMatchObject({
+      ...first,
+      document: { items: [{ quantity: '1.0000' }] },
+    })
+    const files = await database.system.selectFrom('invoice_files').select('body').execute()
+    expect(files).toHaveLength(7)
+    for (const { body } of files) expect(String(await decompress(body))).toContain('<nfeProc')
+  })
+
+  test('what people and the platform changed in them stays', () => {
+    const corrected = order('corrected-01')
+    expect(corrected).toMatchObject({
+      document: { customer: { name: 'Cliente Corrigido' }, deliveryAddress: { street: 'Rua Corrigida' } },
+      timeline: [
+        { step: 'created-ihub' },
+        { step: 'data-changed', author: { kind: 'user', name: 'Ubaldo User' } },
+        { step: 'items-modified', changes: expect.arrayContaining([expect.objectContaining({ to: 3 })]) },
+        { step: 'payment-pending' },
+        { step: 'accepted-by-erp' },
+      ],
+    })
+    expect(order('forced-01').timeline.at(-1)?.details).toMatchObject({ reason: 'pedido por telefone' })
+    expect(order('retried-01').timeline.at(-1)?.author).toEqual({
+      kind: 'cron',
+      name: null,
+      because: { name: 'Ubaldo User', action: 'retry' },
+    })
+  })
+})
+
+describe('processes', () => {
+  const openedOf = async (code: Code): Promise<ProcessDetailRead[]> => {
+    const storeId = storeIds[code]
+    const opened: (ProcessDetailRead | null)[] = []
+    for (const { integrationId } of await reads.listIntegrations(storeId)) {
+      const list = { ...all, orderBy: 'processNumber', integrationId }
+      for (const { processId } of await listed(reads.listProcesses(storeId, list)))
+        opened.push(await reads.findProcess(storeId, processId))
+    }
+    return opened.filter((process) => process !== null)
+  }
+
+  test('are counted by status and open with what was said', async () => {
+    const [um, norte, nova] = await Promise.all(codes.map(openedOf))
+
+    const byStatus = (of: ProcessDetailRead[] = []) => countBy(of, ({ status }) => status)
+    expect(byStatus(um)).toEqual({ success: 79, error: 4, 'request-error': 1, warning: 3 })
+    expect(byStatus(norte)).toEqual({ success: 20, loading: 2, 'request-error': 2, warning: 2 })
+    expect(byStatus(nova)).toEqual({ success: 3, running: 1 })
+
+    const of = (name: string) => {
+      const [type, code] = name.split(' ')
+      return [um, norte, nova].flatMap(
+        (some) => some?.filter((one) => one.type === type && one.entityCode === code) ?? [],
+      )
+    }
+    expect(of('send-order-to-erp refused-01')).toMatchObject([
+      {
+        orderId: order('refused-01').orderId,
+        message: 'Produto bloqueado',
+        canRetry: true,
+        runs: [
+          { attempt: 1, outcome: 'failed', exchanges: [{ status: 200 }, { status: 400 }, { status: 200 }] },
+        ],
+      },
+    ])
+    const [failed, retry] = of('send-order-to-erp retried-01')
+    expect(failed).toMatchObject({ canRetry: false, overtakenBy: { processId: retry?.processId } })
+    expect(retry).toMatchObject({ status: 'success', retryOf: failed?.processId })
+    expect(of('receive-order unreadable-01')).toMatchObject([
+      { orderId: null, attempts: 4, canRetry: true, message: 'Order not found' },
+    ])
+    const [report] = of('take-erp-status report-02')
+    expect(report).toMatchObject({ status: 'warning', orderId: null, canRetry: false, endedAt: null })
+    expect(JSON.parse(report?.received ?? '')).toMatchObject({ report: 'picking', erpOrderId: '1004' })
+    expect(of('send-order-to-erp waiting-02')).toMatchObject([
+      { status: 'warning', nextAttemptAt: '2099-01-01T00:00:00.000Z' },
+    ])
+  })
+
+  test('the systems they wait for show how they are', async () => {
+    const systems = (await Promise.all(codes.map((code) => reads.listIntegrations(storeIds[code])))).flat()
+
+    const facts = systems.map((one) => [
+      one.connector,
+      one.healthStatus,
+      one.healthKind,
+      one.downSince !== null,
+      one.waiting,
+    ])
+    expect(facts).toEqual([
+      ['vtex', 'ok', null, false, 0],
+      ['mln', 'request-error', 'broken', true, 3],
+      ['vtex', 'request-error', 'broken', true, 3],
+      ['mln', 'ok', null, false, 1],
+      ['vtex', 'ok', null, false, 1],
+    ])
+  })
+})
+
+test('deliveries are counted by webhook and status and open with what was sent', async () => {
+  const storeId = storeIds['loja-um']
+  const deliveries = await listed(reads.listDeliveries(storeId, all))
+
+  expect(countBy(deliveries, ({ webhook, status }) => `${webhook.name} ${status}`)).toEqual({
+    'BI done': 30,
+    'Antigo error': 1,
+    'Removido invalidated': 1,
+    'Painel pending': 6,
+  })
+  for (const { deliveryId, event, originOrderId, responseStatus, status } of deliveries) {
+    const opened = await reads.findDelivery(storeId, deliveryId)
+    expect(opened?.payload).toMatchObject({ type: `order.${event}`, data: { originOrderId } })
+    if (status === 'done') expect(responseStatus).toBe(204)
+  }
+  const failing = deliveries.filter(({ status, attempts }) => status === 'pending' && attempts > 0)
+  expect(failing.map(({ originOrderId, nextAttemptAt }) => [originOrderId, nextAttemptAt])).toEqual([
+    ['line-01', expect.any(String)],
+    ['line-02', '2099-01-01T00:00:00.000Z'],
+    ['waiting-03', expect.any(String)],
+  ])
+})
+
+test('work that was open is still there to be done, each in its line', async () => {
+  const { rows: processes } = await sql<{ name: string }>`
+    select type || ' ' || entity_code as name from processes where ended_at is null
+    order by store_id, number`.execute(database.system)
+  const { rows: deliveries } = await sql<{ name: string }>`
+    select o.origin_order_id || ' ' || d.event as name from webhook_deliveries d join orders o using (store_id, order_id)
+    where d.status = 'pending' order by o.origin_order_id, d.sequence`.execute(database.system)
+
+  expect(processes.map(({ name }) => name)).toEqual([
+    'send-order-to-erp waiting-01',
+    'send-order-to-erp waiting-02',
+    'cancel-order-in-erp waiting-03',
+    'announce-invoice told-01',
+    'announce-tracking told-01',
+    'announce-delivery told-01',
+    'take-erp-status report-02',
+    'send-order-to-erp not-declared-01',
+    'receive-order running-01',
+  ])
+  expect(deliveries.map(({ name }) => name)).toEqual([
+    'line-01 accepted-by-erp',
+    'line-01 handling',
+    'line-01 invoiced',
+    'line-02 accepted-by-erp',
+    'line-02 handling',
+    'waiting-03 cancellation-requested',
+  ])
+})
