@@ -10,7 +10,9 @@ alter table processes add column work_class text not null default 'live';
 alter table processes add constraint processes__work_class check (work_class in ('live', 'bulk'));
 -- Of its subject's open work the first is released: it waits in the queue, or a worker's lease holds it.
 alter table processes add column released boolean not null default false;
-update processes set released = true where ended_at is null and job_id is not null;
+-- A run that was under way is nobody's: it waits to be taken again.
+update processes set released = true, status = case when status = 'running' then 'loading' else status end
+  where ended_at is null and job_id is not null;
 alter table processes add column held_by uuid;
 drop index processes__job;
 

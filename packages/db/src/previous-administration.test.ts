@@ -5,9 +5,8 @@ import { createVault } from '@ihub/kit/vault'
 import type { Administration } from '@ihub/ports/books'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdministration } from './administration.ts'
-import { prepareJobs } from './jobs.ts'
-import { migrate } from './migrate.ts'
-import { readKeyCheck } from './secret-key-check.ts'
+import { migrate } from './core/migrate.ts'
+import { readKeyCheck } from './core/secret-key-check.ts'
 
 const root = { userId: '00000000-0000-0000-0000-000000000000', role: 'Root' } as const
 const all = { page: 1, limit: 200, orderBy: 'createdAt', direction: 'asc' } as const
@@ -19,7 +18,6 @@ let storeIds: Record<'um' | 'norte' | 'nova', string>
 beforeAll(async () => {
   database = await openPreviousHub()
   await migrate(database.url)
-  await prepareJobs(database.url)
   books = createAdministration(database)
   const { rows } = await books.stores.list(root, { page: 1, limit: 0 })
   const idOf = (code: string) => rows.find((store) => store.code === code)?.storeId ?? ''

@@ -1,11 +1,10 @@
 import { openPreviousHub } from '@ihub/dev-env/previous-hub'
 import type { TestDatabase } from '@ihub/dev-env/test-database'
 import type { OrderDetailRead, PageResult, ProcessDetailRead, Reads } from '@ihub/ports/reads'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decompress } from './compress.ts'
-import { prepareJobs } from './jobs.ts'
-import { migrate } from './migrate.ts'
+import { decompress } from './core/compress.ts'
+import { migrate } from './core/migrate.ts'
 import { createReads } from './reads.ts'
 
 const newestThen = '0033_order_changes.sql'
@@ -21,7 +20,6 @@ const orders = new Map<string, OrderDetailRead>()
 beforeAll(async () => {
   database = await openPreviousHub()
   migrated = await migrate(database.url)
-  await prepareJobs(database.url)
   reads = createReads(database.app)
   const rows = await database.system.selectFrom('stores').select(['code', 'store_id']).execute()
   storeIds = Object.fromEntries(rows.map(({ code, store_id }) => [code, store_id])) as Record<Code, string>
@@ -60,7 +58,7 @@ describe('orders', () => {
       Object.fromEntries(
         (await listed(reads.listOrders(storeIds[code], all))).map((row) => [
           row.originOrderId,
-          [row.status, row.erpStatus, row.holdup && `${row.holdup.reason}: ${row.holdup.operation}`],
+          [row.status, row.erpStatus, row.blocker && `${row.blocker.reason}: ${row.blocker.operation}`],
         ]),
       )
 
@@ -100,9 +98,12 @@ describe('orders', () => {
       expect(document.totals.sellingPriceCents).toBe(sellingPriceCents)
       expect(document.items.length, originOrderId).toBeGreaterThan(0)
       expect(timeline.map(({ sequence }) => sequence)).toEqual(timeline.map((_, index) => index + 1))
-      expect(timeline[0]?.step).toBe('created-ihub')
-      expect(new Set(timeline.map(({ step }) => step))).toEqual(new Set(state.history))
+      expect(timeline[0]?.type).toBe('created-ihub')
+      expect(new Set(timeline.map(({ type }) => type))).toEqual(new Set(state.history))
     }
+    expect(opened.flatMap(({ state, originOrderId }) => (state.unsentChange ? [originOrderId] : []))).toEqual(
+      ['changed-01'],
+    )
     expect(opened.flatMap(({ timeline }) => timeline)).toHaveLength(99)
     expect(opened.flatMap(({ processes }) => processes)).toHaveLength(105)
   })
@@ -144,7 +145,7 @@ describe('orders', () => {
         },
       ],
     })
-    expect(delivered.timeline.map(({ step }) => step).join(' ')).toBe(
+    expect(delivered.timeline.map(({ type }) => type).join(' ')).toBe(
       'created-ihub accepted-by-erp approved-in-erp handling-started invoiced-in-erp invoiced invoice-announced ' +
         'dispatched tracking-announced delivered delivery-announced',
     )
@@ -179,11 +180,11 @@ describe('orders', () => {
     expect(corrected).toMatchObject({
       document: { customer: { name: 'Cliente Corrigido' }, deliveryAddress: { street: 'Rua Corrigida' } },
       timeline: [
-        { step: 'created-ihub' },
-        { step: 'data-changed', author: { kind: 'user', name: 'Ubaldo User' } },
-        { step: 'items-modified', changes: expect.arrayContaining([expect.objectContaining({ to: 3 })]) },
-        { step: 'payment-pending' },
-        { step: 'accepted-by-erp' },
+        { type: 'created-ihub' },
+        { type: 'data-changed', author: { kind: 'user', name: 'Ubaldo User' } },
+        { type: 'items-modified', changes: expect.arrayContaining([expect.objectContaining({ to: 3 })]) },
+        { type: 'payment-pending' },
+        { type: 'accepted-by-erp' },
       ],
     })
     expect(order('forced-01').timeline.at(-1)?.details).toMatchObject({ reason: 'pedido por telefone' })
@@ -213,17 +214,17 @@ describe('processes', () => {
     const byStatus = (of: ProcessDetailRead[] = []) => countBy(of, ({ status }) => status)
     expect(byStatus(um)).toEqual({ success: 79, error: 4, 'request-error': 1, warning: 3 })
     expect(byStatus(norte)).toEqual({ success: 20, loading: 2, 'request-error': 2, warning: 2 })
-    expect(byStatus(nova)).toEqual({ success: 3, running: 1 })
+    expect(byStatus(nova)).toEqual({ success: 3, loading: 1 })
 
     const of = (name: string) => {
       const [type, code] = name.split(' ')
       return [um, norte, nova].flatMap(
-        (some) => some?.filter((one) => one.type === type && one.entityCode === code) ?? [],
+        (some) => some?.filter((one) => one.type === type && one.subject?.code === code) ?? [],
       )
     }
     expect(of('send-order-to-erp refused-01')).toMatchObject([
       {
-        orderId: order('refused-01').orderId,
+        subject: { kind: 'order', id: order('refused-01').orderId },
         message: 'Produto bloqueado',
         canRetry: true,
         runs: [
@@ -235,10 +236,15 @@ describe('processes', () => {
     expect(failed).toMatchObject({ canRetry: false, overtakenBy: { processId: retry?.processId } })
     expect(retry).toMatchObject({ status: 'success', retryOf: failed?.processId })
     expect(of('receive-order unreadable-01')).toMatchObject([
-      { orderId: null, attempts: 4, canRetry: true, message: 'Order not found' },
+      {
+        subject: { id: null, code: 'unreadable-01' },
+        attempts: 4,
+        canRetry: true,
+        message: 'Order not found',
+      },
     ])
     const [report] = of('take-erp-status report-02')
-    expect(report).toMatchObject({ status: 'warning', orderId: null, canRetry: false, endedAt: null })
+    expect(report).toMatchObject({ status: 'warning', subject: { id: null }, canRetry: false, endedAt: null })
     expect(JSON.parse(report?.received ?? '')).toMatchObject({ report: 'picking', erpOrderId: '1004' })
     expect(of('send-order-to-erp waiting-02')).toMatchObject([
       { status: 'warning', nextAttemptAt: '2099-01-01T00:00:00.000Z' },
@@ -288,31 +294,34 @@ test('deliveries are counted by webhook and status and open with what was sent',
   ])
 })
 
-test('work that was open is still there to be done, each in its line', async () => {
+test('work that was open waits in the queue, and the work behind it in its line', async () => {
   const { rows: processes } = await sql<{ name: string }>`
-    select type || ' ' || entity_code as name from processes where ended_at is null
-    order by store_id, number`.execute(database.system)
+    select type || ' ' || entity_code || ' ' || ${waits(sql`process_id`)} as name
+    from processes where ended_at is null order by store_id, number`.execute(database.system)
   const { rows: deliveries } = await sql<{ name: string }>`
-    select o.origin_order_id || ' ' || d.event as name from webhook_deliveries d join orders o using (store_id, order_id)
-    where d.status = 'pending' order by o.origin_order_id, d.sequence`.execute(database.system)
+    select entity_code || ' ' || event || ' ' || ${waits(sql`delivery_id`)} as name
+    from webhook_deliveries where status = 'pending' order by entity_code, sequence`.execute(database.system)
 
   expect(processes.map(({ name }) => name)).toEqual([
-    'send-order-to-erp waiting-01',
-    'send-order-to-erp waiting-02',
-    'cancel-order-in-erp waiting-03',
-    'announce-invoice told-01',
-    'announce-tracking told-01',
-    'announce-delivery told-01',
-    'take-erp-status report-02',
-    'send-order-to-erp not-declared-01',
-    'receive-order running-01',
+    'send-order-to-erp waiting-01 now',
+    'send-order-to-erp waiting-02 later',
+    'cancel-order-in-erp waiting-03 now',
+    'announce-invoice told-01 now',
+    'announce-tracking told-01 behind',
+    'announce-delivery told-01 behind',
+    'take-erp-status report-02 now',
+    'send-order-to-erp not-declared-01 behind',
+    'receive-order running-01 now',
   ])
   expect(deliveries.map(({ name }) => name)).toEqual([
-    'line-01 accepted-by-erp',
-    'line-01 handling',
-    'line-01 invoiced',
-    'line-02 accepted-by-erp',
-    'line-02 handling',
-    'waiting-03 cancellation-requested',
+    'line-01 accepted-by-erp now',
+    'line-01 handling behind',
+    'line-01 invoiced behind',
+    'line-02 accepted-by-erp later',
+    'line-02 handling behind',
+    'waiting-03 cancellation-requested now',
   ])
 })
+
+const waits = (id: RawBuilder<unknown>) =>
+  sql`coalesce((select case when q.due_at > now() then 'later' else 'now' end from queue q where q.work_id = ${id}), 'behind')`
