@@ -64,22 +64,24 @@ test('a report that cannot be written is kept with its reason, tried again, and 
 })
 
 test('a report that cannot be read waits for a person on its order, once, and a retry takes it in', async () => {
-  const [odd, next] = [await place(), await place()]
-  shop.millennium.advance(odd.code, 2)
-  shop.millennium.advance(next.code, 2)
-  const [oddRow, nextRow] = [await rowOf(odd.code), await rowOf(next.code)]
+  const [odd, next, later] = [await place(), await place(), await place()]
+  for (const { code } of [odd, next, later]) shop.millennium.advance(code, 2)
+  const [oddRow, nextRow, laterRow] = [await rowOf(odd.code), await rowOf(next.code), await rowOf(later.code)]
   const status = { code: 2, name: 'Separa\u0000ção' }
-  shop.millennium.faults.add({
-    match: { path: '/api/millenium_eco/pedido_venda/listapedidos' },
-    kind: 'status',
-    status: 200,
-    body: { value: [{ ...oddRow, status }, nextRow] },
-  })
+  const tells = (row: object) => {
+    shop.millennium.faults.clear()
+    shop.millennium.faults.add({
+      match: { path: '/api/millenium_eco/pedido_venda/listapedidos' },
+      kind: 'status',
+      status: 200,
+      body: { value: [{ ...oddRow, status }, row] },
+    })
+  }
 
+  tells(nextRow)
   await poll()
   await vi.waitFor(async () => expect(await erpStatusOf(next.code)).toBe('picking'), patiently)
-  const later = await place()
-  shop.millennium.advance(later.code, 2)
+  tells(laterRow)
   await poll()
   await vi.waitFor(async () => expect(await erpStatusOf(later.code)).toBe('picking'), patiently)
   await isQuiet(hub, shop)

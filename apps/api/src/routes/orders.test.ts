@@ -300,7 +300,7 @@ test('a failed process is shown with its exchanges and runs again once', async (
   const path = `/integrations/${process.integration_id}/processes/${process.process_id}`
   await hub.database.system
     .updateTable('processes')
-    .set({ attempts: 1, status: 'running' })
+    .set({ attempts: 1, status: 'running', held_by: process.process_id })
     .where('process_id', '=', process.process_id)
     .execute()
   await hub.engine.orders.apply({
