@@ -85,10 +85,13 @@ describe('before the app is there', () => {
 
   test('the code of the address and the texts of the language are on their way', () => {
     expect(boot('/stores/new', { ...signedIn, lang: 'es-MX' }).files).toEqual([
-      '/i18n/es-mx.ts',
+      '/i18n/texts/es-mx.ts',
       '/app/shell/shell.tsx',
       '/features/stores/new-store-page.tsx',
+      '/features/stores/texts/es-mx.ts',
+      '/ui/form/connector/texts/es-mx.ts',
+      '/ui/form/settings/texts/es-mx.ts',
     ])
-    expect(boot('/orders/list', {}, { language: 'en-GB' }).files).toEqual(['/i18n/en-us.ts'])
+    expect(boot('/orders/list', {}, { language: 'en-GB' }).files).toEqual(['/i18n/texts/en-us.ts'])
   })
 })

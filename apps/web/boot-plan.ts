@@ -43,7 +43,7 @@ export function bootPlan(): Plugin {
     generateBundle(_, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('the build has no index.html')
-      const source = bootScript(planOf(fileFinder(bundle)))
+      const source = bootScript(planOf(readBundle(bundle).filesOf))
       const fileName = `assets/boot-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source })
       page.source = String(page.source).replace('"/boot.js"', `"/${fileName}"`)
@@ -64,15 +64,32 @@ export function bootScript(plan: object): string {
 export const planOf = (filesOf: (module: string) => string[]) => ({
   user: `${apiBase}${getCurrentUser.path}`,
   layout: filesOf('app/shell/shell.tsx'),
-  languages: Object.fromEntries(
-    languages.map((language) => [language, filesOf(`i18n/${language.toLowerCase()}.ts`)]),
-  ),
+  languages: filesByLanguage(['i18n/texts'], filesOf),
   screens: listScreens().map(({ path, page }) => ({
     path: `^${path.replace(/\$\w+/g, '([^/]+)')}/?$`,
     files: filesOf(page),
+    texts: filesByLanguage(listTexts(join(dirname(page), 'texts.ts')), filesOf),
     ...(reads[path] ? { read: reads[path] } : {}),
   })),
 })
+
+const filesByLanguage = (folders: string[], filesOf: (module: string) => string[]) =>
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      [...new Set(folders.flatMap((texts) => filesOf(`${texts}/${language.toLowerCase()}.ts`)))],
+    ]),
+  )
+
+/** The folders of the texts that this module declares, and of those that it uses. */
+function listTexts(module: string): string[] {
+  const source = readFileSync(join(folder, 'src', module), 'utf8')
+  const used = [...source.matchAll(/from '(?<module>[^']+\/texts\.ts)'/g)]
+  return [
+    join(dirname(module), 'texts'),
+    ...used.flatMap(({ groups = {} }) => listTexts(join(dirname(module), groups.module ?? ''))),
+  ]
+}
 
 /** Every address with the module of its page, as the features list them. */
 function listScreens(): { path: string; page: string }[] {
@@ -85,8 +102,8 @@ function listScreens(): { path: string; page: string }[] {
   )
 }
 
-/** The files a module needs beyond those that the page itself names. */
-function fileFinder(bundle: Rolldown.OutputBundle) {
+/** The files that the page itself names, and the files that a module needs beyond them. */
+export function readBundle(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const collect = (chunk: Rolldown.OutputChunk, found: Set<string>): Set<string> => {
@@ -102,9 +119,10 @@ function fileFinder(bundle: Rolldown.OutputBundle) {
   const initial = chunks
     .filter(({ isEntry }) => isEntry)
     .reduce((all, one) => collect(one, all), new Set<string>())
-  return (module: string): string[] => {
+  const filesOf = (module: string): string[] => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(folder, 'src', module)))
     if (!chunk) throw new Error(`the build has no chunk for ${module}`)
     return [...collect(chunk, new Set())].filter((file) => !initial.has(file)).map((file) => `/${file}`)
   }
+  return { initial: [...initial].map((file) => `/${file}`), filesOf }
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { bootPlan } from './boot-plan.ts'
+import { firstLoadLimit } from './first-load-limit.ts'
 import { webManifest } from './web-manifest.ts'
 
 /** What every list needs, fetched as one file beside the entry's own instead of as dozens. */
@@ -20,7 +21,7 @@ const serviceWorker = VitePWA({
 })
 
 export default defineConfig({
-  plugins: [react(), bootPlan(), serviceWorker],
+  plugins: [react(), bootPlan(), firstLoadLimit(), serviceWorker],
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -32,7 +32,10 @@
   const files = new Set(plan.languages[language])
   const token = stored('token')
   const screen = token && plan.screens.find(({ path }) => new RegExp(path).test(location.pathname))
-  for (const file of token ? [...plan.layout, ...(screen?.files ?? [])] : []) files.add(file)
+  for (const file of token
+    ? [...plan.layout, ...(screen?.files ?? []), ...(screen?.texts[language] ?? [])]
+    : [])
+    files.add(file)
 
   // As `app/workspace.ts` begins: this tab's store, the address's, the one chosen last.
   const storeId =

@@ -3,7 +3,7 @@ import '@mantine/core/styles.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { startI18n } from './i18n/translate.ts'
+import { startI18n } from './i18n/language.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ihub/contract/session'
 import { describe, expect, test } from 'vitest'
 import { givenUser } from '../../test/given-user.ts'
-import { enUS } from '../i18n/en-us.ts'
+import { texts as enUS } from '../i18n/texts/en-us.ts'
 import { isGroup, linksOf, navigation, navigationOf } from './navigation.ts'
 
 /** Every item that specification section 2 names, in its words. */

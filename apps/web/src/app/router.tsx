@@ -18,6 +18,7 @@ import { storeScreens } from '../features/stores/screens.ts'
 import { tokenScreens } from '../features/tokens/screens.ts'
 import { userScreens } from '../features/users/screens.ts'
 import { webhookScreens } from '../features/webhooks/screens.ts'
+import { sharedTexts } from '../i18n/texts.ts'
 import { isAllowed } from './access.ts'
 import { loadCurrentUser, mustSetUp, useCurrentUser } from './current-user.ts'
 import { CrashPage, ForbiddenPage, NotFoundPage } from './error-pages.tsx'
@@ -62,8 +63,8 @@ const loadShell = () => import('./shell/shell.tsx')
 // The layout's code comes while the server says who this is.
 if (session.token()) void loadShell().catch(() => {})
 
-const ShellLayout = lazyPage(loadShell, 'Shell')
-const SetUpLayout = lazyPage(() => import('./shell/set-up-layout.tsx'), 'SetUpLayout')
+const ShellLayout = lazyPage(loadShell, 'Shell', sharedTexts)
+const SetUpLayout = lazyPage(() => import('./shell/set-up-layout.tsx'), 'SetUpLayout', sharedTexts)
 const SignedInLayout = () => (mustSetUp(useCurrentUser()) ? <SetUpLayout /> : <ShellLayout />)
 
 const signedIn = createRoute({
@@ -107,7 +108,7 @@ const guestRoutes = guestScreens.map(({ path, component }) =>
 const openLayout = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  component: lazyPage(() => import('./shell/public-layout.tsx'), 'PublicLayout'),
+  component: lazyPage(() => import('./shell/public-layout.tsx'), 'PublicLayout', sharedTexts),
 })
 
 const publicRoutes = publicScreens.map(({ path, component }) =>

@@ -1,6 +1,7 @@
 import type { Role } from '@ihub/domain/roles'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { sharedTexts } from '../i18n/texts.ts'
 import { loadInTime } from './load-in-time.ts'
 
 export interface ScreenInput {
@@ -19,10 +20,15 @@ export interface Screen {
   prefetch?(input: ScreenInput): void
 }
 
-/** A page whose code loads when needed. */
+/** A page whose code and texts load when needed; it shows when both are there. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<object>>>,
   name: Name,
+  texts: Pick<typeof sharedTexts, 'load'>,
 ): AsyncRouteComponent<object> {
-  return lazyRouteComponent(() => loadInTime(name, load), name) as AsyncRouteComponent<object>
+  const loadBoth = async () => {
+    const [module] = await Promise.all([load(), texts.load()])
+    return module
+  }
+  return lazyRouteComponent(() => loadInTime(name, loadBoth), name) as AsyncRouteComponent<object>
 }

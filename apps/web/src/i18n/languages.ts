@@ -16,3 +16,13 @@ export function nearestLanguage(asked: readonly string[]): Language {
   }
   return languages[0]
 }
+
+const storageKey = 'lang'
+
+/** The language chosen earlier, otherwise the one nearest to the browser's. */
+export function preferredLanguage(): Language {
+  const stored = localStorage.getItem(storageKey)
+  return languages.find((language) => language === stored) ?? nearestLanguage(navigator.languages)
+}
+
+export const rememberLanguage = (language: Language) => localStorage.setItem(storageKey, language)

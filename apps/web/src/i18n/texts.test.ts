@@ -1,26 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { invoiceWarningValues } from '@ihub/domain/invoice/warnings'
-import { expect, test } from 'vitest'
-import { enUS } from './en-us.ts'
-import { esMX } from './es-mx.ts'
-import { ptBR } from './pt-br.ts'
+import { describe, expect, test } from 'vitest'
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+type Texts = Record<string, string>
 
-test.each([
-  ['en-US', enUS],
-  ['es-MX', esMX],
-])('%s has the sentences of pt-BR and no others, with the same values in them', (_, texts) => {
-  expect(Object.keys(texts).sort()).toEqual(Object.keys(ptBR).sort())
-  for (const [key, text] of Object.entries(ptBR))
-    expect([key, placeholders(texts[key as keyof typeof ptBR])]).toEqual([key, placeholders(text)])
+const src = join(import.meta.dirname, '..')
+/** The folders of all sets: those of the features, of `ui` and the shared one. */
+const sets = globSync('**/texts/pt-br.ts', { cwd: src }).map((file) => dirname(file))
+const files = new Map<string, Texts>()
+for (const set of sets)
+  for (const language of ['pt-br', 'en-us', 'es-mx'])
+    files.set(`${set}/${language}`, (await import(join(src, set, `${language}.ts`))).texts)
+const textsOf = (set: string, language = 'pt-br') => files.get(`${set}/${language}`) ?? {}
+
+const placeholders = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+describe.each(sets)('%s', (set) => {
+  const source = textsOf(set)
+
+  test.each(['en-us', 'es-mx'])(
+    '%s has the sentences of pt-br and no others, with the same values',
+    (language) => {
+      const texts = textsOf(set, language)
+
+      expect(Object.keys(texts).sort()).toEqual(Object.keys(source).sort())
+      for (const [key, text] of Object.entries(source))
+        expect([key, placeholders(texts[key])]).toEqual([key, placeholders(text)])
+    },
+  )
 })
+
+test('a key belongs to one set', () => {
+  const placesOf = Map.groupBy(
+    sets.flatMap((set) => Object.keys(textsOf(set)).map((key) => ({ key, set }))),
+    ({ key }) => key,
+  )
+
+  expect([...placesOf.values()].filter((places) => places.length > 1)).toEqual([])
+})
+
+/** Every module that the code of a feature reaches, but for the declaration of its own texts. */
+function modulesOf(feature: string): Set<string> {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const [, path = ''] of readFileSync(join(src, file), 'utf8').matchAll(
+      /(?:from |import\()'(\.[^']+\.tsx?)'/g,
+    ))
+      visit(join(dirname(file), path))
+  }
+  found.add(`${feature}/texts.ts`)
+  for (const file of globSync(`${feature}/*.{ts,tsx}`, { cwd: src }))
+    if (!file.includes('.test.')) visit(file)
+  return found
+}
+
+test.each(sets.filter((set) => set.startsWith('features/')).map((set) => dirname(set)))(
+  '%s loads the texts of the parts of ui that it shows',
+  (feature) => {
+    const needed = sets.filter(
+      (set) => set.startsWith('ui/') && modulesOf(feature).has(`${dirname(set)}/texts.ts`),
+    )
+    const declaration = readFileSync(join(src, feature, 'texts.ts'), 'utf8')
+
+    expect(needed.filter((set) => !declaration.includes(`${dirname(set)}/texts.ts`))).toEqual([])
+  },
+)
 
 test.each(Object.entries(invoiceWarningValues))(
   'the warning %s says every value it comes with',
   (code, values) => {
-    const key = `orders.invoice.warning.${code}`
-    const texts: Record<string, string> = ptBR
+    const texts = textsOf('features/orders/texts')
 
-    expect(placeholders(texts[`${key}.values`] ?? '')).toEqual(values.toSorted())
+    expect(placeholders(texts[`orders.invoice.warning.${code}.values`])).toEqual(values.toSorted())
   },
 )

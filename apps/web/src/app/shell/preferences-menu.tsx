@@ -1,8 +1,9 @@
 import { languages } from '@ihub/domain/languages'
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
+import { chooseLanguage } from '../../i18n/language.ts'
 import { languageNames } from '../../i18n/languages.ts'
-import { chooseLanguage, useLanguage, useT } from '../../i18n/translate.ts'
+import { useLanguage, useT } from '../../i18n/translate.ts'
 import { MenuButton } from '../../ui/overlay/dropdown.tsx'
 
 const themes = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } satisfies Record<

@@ -1,7 +1,6 @@
 import type { Alert } from '@ihub/contract/alerts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../i18n/translate.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
@@ -11,6 +10,7 @@ import { DateTime } from '../../ui/value/value.tsx'
 import { authorOf, diagnosisOf, messageOf, ordersOf, subjectOf } from './alert-words.ts'
 import css from './alerts.module.css'
 import { StatusButtons } from './status-buttons.tsx'
+import { useT } from './texts.ts'
 
 const widthPx = 720
 

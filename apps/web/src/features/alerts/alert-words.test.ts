@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Translate } from '../../i18n/translate.ts'
 import { authorOf, diagnosisOf, messageOf, ordersOf, subjectOf } from './alert-words.ts'
+import type { Translate } from './texts.ts'
 
 const t: Translate = (key, params) => [key, ...Object.values(params ?? {})].join(' ')
 const integration = { _id: '0198f000-0000-7000-8000-000000000000', connector: 'mln', name: 'Linx Millennium' }

@@ -1,5 +1,5 @@
 import type { Alert } from '@ihub/contract/alerts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from './texts.ts'
 
 type Said = Pick<Alert, 'code' | 'diagnosis' | 'subject' | 'message' | 'integration' | 'createdBy'>
 

@@ -3,33 +3,35 @@ import { useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useOpenRow } from '../../app/use-open-row.ts'
-import { useT } from '../../i18n/translate.ts'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { SearchBox } from '../../ui/filters/search-box.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { statusOptions } from '../../ui/status/status.ts'
-import { type Column, column } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
 import { Blank } from '../../ui/value/value.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { authorOf, messageOf, subjectOf } from './alert-words.ts'
 import { StatusButtons } from './status-buttons.tsx'
+import { type Key, useT } from './texts.ts'
+
+const column = columnsOf<Alert, Key>()
 
 const columns: readonly Column<Alert>[] = [
-  column.custom<Alert>('alerts.subject', (alert) => <Words alert={alert} say={subjectOf} />, { width: 260 }),
-  column.badge<Alert, 'alert'>('alerts.status', 'alert', (alert) => alert.status),
-  column.custom<Alert>('alerts.message', (alert) => <Words alert={alert} say={messageOf} />),
-  column.number<Alert>('alerts.about', (alert) => alert.about && alert.about.orders + alert.about.receipts, {
+  column.custom('alerts.subject', (alert) => <Words alert={alert} say={subjectOf} />, { width: 260 }),
+  column.badge('alerts.status', 'alert', (alert) => alert.status),
+  column.custom('alerts.message', (alert) => <Words alert={alert} say={messageOf} />),
+  column.number('alerts.about', (alert) => alert.about && alert.about.orders + alert.about.receipts, {
     width: 90,
   }),
-  column.date<Alert>('alerts.created_at', (alert) => alert.createdAt, { sort: 'createdAt' }),
-  column.custom<Alert>('alerts.created_by', (alert) => <Words alert={alert} say={authorOf} />, {
+  column.date('alerts.created_at', (alert) => alert.createdAt, { sort: 'createdAt' }),
+  column.custom('alerts.created_by', (alert) => <Words alert={alert} say={authorOf} />, {
     width: 150,
   }),
-  column.text<Alert>('alerts.log_id', (alert) => alert.logId, { mono: true, width: 160, hidden: true }),
+  column.text('alerts.log_id', (alert) => alert.logId, { mono: true, width: 160, hidden: true }),
 ]
 
 function Words({ alert, say }: { alert: Alert; say: typeof subjectOf }) {

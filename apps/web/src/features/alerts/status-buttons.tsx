@@ -2,8 +2,8 @@ import type { Alert } from '@ihub/contract/alerts'
 import type { AlertStatus } from '@ihub/domain/alerts'
 import { IconArrowBackUp, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
+import { useT } from './texts.ts'
 import { useAlertStatus } from './use-alert-status.ts'
 
 const buttons: readonly [AlertStatus, ReactNode][] = [

@@ -3,8 +3,8 @@ import { type AlertStatus, mayBecome } from '@ihub/domain/alerts'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { notify } from '../../ui/overlay/notify.ts'
+import { useT } from './texts.ts'
 
 const reads = [listAlerts, countAlerts]
 

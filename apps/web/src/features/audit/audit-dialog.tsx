@@ -2,7 +2,6 @@ import type { AuditRow } from '@ihub/contract/audit'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useWorkspace } from '../../app/workspace.ts'
-import { useT } from '../../i18n/translate.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
@@ -10,6 +9,7 @@ import css from './audit.module.css'
 import { actionText, entityText, screenOf } from './audit-words.ts'
 import { AuthorName } from './author-name.tsx'
 import { ChangeTable } from './change-table.tsx'
+import { useT } from './texts.ts'
 
 const widthPx = 720
 

@@ -3,13 +3,13 @@ import type { QueryOf } from '@ihub/contract/endpoint'
 import { listStores } from '@ihub/contract/stores'
 import { auditActions, auditEntityKinds } from '@ihub/domain/audit'
 import { useApi } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { FilterChip } from '../../ui/filters/filter-chip.tsx'
 import { SearchBox } from '../../ui/filters/search-box.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { actionText } from './audit-words.ts'
+import { useT } from './texts.ts'
 
 type AuditFilters = QueryOf<typeof listAudit>
 

@@ -2,10 +2,9 @@ import { type AuditRow, listAudit } from '@ihub/contract/audit'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useOpenRow } from '../../app/use-open-row.ts'
-import { useT } from '../../i18n/translate.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
-import { type Column, column } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
 import { Blank } from '../../ui/value/value.tsx'
@@ -14,16 +13,19 @@ import { AuditFilterBar } from './audit-filters.tsx'
 import { actionText, entityText, fieldText } from './audit-words.ts'
 import { AuthorName } from './author-name.tsx'
 import { differenceOf } from './difference.ts'
+import { type Key, useT } from './texts.ts'
+
+const column = columnsOf<AuditRow, Key>()
 
 const columns: readonly Column<AuditRow>[] = [
-  column.date<AuditRow>('audit.at', (row) => row.at, { sort: 'at' }),
-  column.custom<AuditRow>('audit.author', (row) => <AuthorName author={row.author} />, { width: 160 }),
-  column.custom<AuditRow>('audit.action', (row) => <Action row={row} />, { width: 230 }),
-  column.custom<AuditRow>('audit.entity', (row) => <Entity row={row} />),
-  column.custom<AuditRow>('audit.changes', (row) => <ChangedFields row={row} />),
-  column.text<AuditRow>('audit.store', (row) => row.store?.code, { mono: true, width: 150 }),
-  column.text<AuditRow>('audit.address', (row) => row.address, { mono: true, width: 140 }),
-  column.custom<AuditRow>('audit.kind', (row) => <EntityKind row={row} />, { width: 120, hidden: true }),
+  column.date('audit.at', (row) => row.at, { sort: 'at' }),
+  column.custom('audit.author', (row) => <AuthorName author={row.author} />, { width: 160 }),
+  column.custom('audit.action', (row) => <Action row={row} />, { width: 230 }),
+  column.custom('audit.entity', (row) => <Entity row={row} />),
+  column.custom('audit.changes', (row) => <ChangedFields row={row} />),
+  column.text('audit.store', (row) => row.store?.code, { mono: true, width: 150 }),
+  column.text('audit.address', (row) => row.address, { mono: true, width: 140 }),
+  column.custom('audit.kind', (row) => <EntityKind row={row} />, { width: 120, hidden: true }),
 ]
 
 function Action({ row }: { row: AuditRow }) {

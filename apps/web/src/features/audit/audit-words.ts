@@ -1,5 +1,6 @@
 import type { AuditRow } from '@ihub/contract/audit'
-import { isKey, type Translate } from '../../i18n/translate.ts'
+import { isKey } from '../../i18n/translate.ts'
+import type { Translate } from './texts.ts'
 
 /** What somebody did, as a sentence without its subject; an order's action is its event. */
 export function actionText(t: Translate, action: string): string {
@@ -21,7 +22,6 @@ export function fieldText(t: Translate, field: string): string {
     `orders.detail.${field}`,
     `setting.${field}`,
     `connector.${field}`,
-    `stores.${field}`,
   ].find(isKey)
   return key && isKey(key) ? t(key) : field
 }

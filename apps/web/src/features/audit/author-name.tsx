@@ -1,8 +1,8 @@
 import type { AuditRow } from '@ihub/contract/audit'
 import { IconKey, IconRobot, IconUser } from '@tabler/icons-react'
-import { useT } from '../../i18n/translate.ts'
 import { authorText } from '../../ui/value/author.ts'
 import css from './audit.module.css'
+import { useT } from './texts.ts'
 
 /** A person, a token or the hub that acted after a person; the icon tells which. */
 export function AuthorName({ author }: Pick<AuditRow, 'author'>) {

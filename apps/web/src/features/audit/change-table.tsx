@@ -1,9 +1,9 @@
 import type { AuditRow } from '@ihub/contract/audit'
-import { useT } from '../../i18n/translate.ts'
 import { Blank } from '../../ui/value/value.tsx'
 import css from './audit.module.css'
 import { fieldText, secretText, valueText } from './audit-words.ts'
 import { differenceOf, type FieldChange } from './difference.ts'
+import { useT } from './texts.ts'
 
 /** Before and after, field by field. */
 export function ChangeTable({ row }: { row: Pick<AuditRow, 'before' | 'after'> }) {

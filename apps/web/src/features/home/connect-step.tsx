@@ -13,9 +13,8 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
-import { CaptureChoice } from '../../ui/form/capture-choice.tsx'
-import { ConnectorField } from '../../ui/form/connector-field.tsx'
+import { CaptureChoice } from '../../ui/form/connector/capture-choice.tsx'
+import { ConnectorField } from '../../ui/form/connector/connector-field.tsx'
 import {
   asksForCapture,
   type ConnectionValues,
@@ -26,7 +25,7 @@ import {
   formName,
   settingsToSend,
   typedConnection,
-} from '../../ui/form/connector-settings.ts'
+} from '../../ui/form/connector/connector-settings.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
 import { fieldsOfStore, settingLabel } from '../../ui/form/store-fields.ts'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
@@ -34,6 +33,7 @@ import { ErrorState } from '../../ui/layout/states.tsx'
 import { ConnectionCheck } from './connection-check.tsx'
 import css from './first-steps.module.css'
 import { activeOf, isWithoutErp } from './setup-progress.ts'
+import { useT } from './texts.ts'
 
 interface ConnectStepProps {
   store: StoreDetail
@@ -165,7 +165,7 @@ function ConnectForm({ store, connector, integration, onContinue }: ConnectFormP
             storeId={store._id}
             integration={integration}
             isDue={saves > 0}
-            refusal={form.isDirty ? t('stores.integration.test.save_first') : null}
+            refusal={form.isDirty ? t('first_steps.test.save_first') : null}
           />
           <div className={css.buttons}>
             <Button variant={integration.health.status === 'ok' ? 'filled' : 'default'} onClick={onContinue}>
@@ -185,6 +185,7 @@ interface ConnectFormInput {
 }
 
 function useConnectForm({ store, connector, onSaved }: ConnectFormInput) {
+  const t = useT()
   return useEditForm<typeof updateStore, ConnectionValues>(updateStore, {
     params: { id: store._id },
     source: getStore,
@@ -193,7 +194,7 @@ function useConnectForm({ store, connector, onSaved }: ConnectFormInput) {
     valuesOf: (saved) => ({ ...connectionOf(connector, saved), active: true }),
     fieldsOf: fieldsOfStore,
     typedOf: (values) => typedConnection(connector, values),
-    labelOf: settingLabel,
+    labelOf: (field) => settingLabel(t, field),
     check: checkCapture,
     toBody: ({ active, settings, ...more }) => ({
       ...destinationOf(connector),

@@ -2,11 +2,11 @@ import type { StoreIntegration } from '@ihub/contract/stores'
 import { Loader } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { errorText } from '../../app/api-error.ts'
-import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './first-steps.module.css'
+import { useT } from './texts.ts'
 import { useConnectionCheck } from './use-connection-check.ts'
 
 interface ConnectionCheckProps {

@@ -3,13 +3,13 @@ import type { StoreDetail } from '@ihub/contract/stores'
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconPackageImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../i18n/translate.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { Ago, Money } from '../../ui/value/value.tsx'
 import css from './first-steps.module.css'
 import { activeOf } from './setup-progress.ts'
+import { useT } from './texts.ts'
 
 /** Turns by itself when the order arrives. */
 export function FirstOrderStep({ store, order }: { store: StoreDetail; order: OrderRow | null }) {

@@ -2,8 +2,6 @@ import type { OrderRow } from '@ihub/contract/orders'
 import type { StoreDetail } from '@ihub/contract/stores'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Key } from '../../i18n/keys.ts'
-import { useT } from '../../i18n/translate.ts'
 import { ConnectStep } from './connect-step.tsx'
 import { FirstOrderStep } from './first-order-step.tsx'
 import css from './first-steps.module.css'
@@ -11,6 +9,7 @@ import { nextStep, type SetupStep, setupProgress, setupSteps } from './setup-pro
 import { StepRail } from './step-rail.tsx'
 import { StoreStep } from './store-step.tsx'
 import { TestStep } from './test-step.tsx'
+import { type Key, useT } from './texts.ts'
 
 const titles: Record<SetupStep, [title: Key, why: Key]> = {
   store: ['first_steps.store', 'first_steps.store.why'],

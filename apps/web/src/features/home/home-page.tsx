@@ -9,13 +9,13 @@ import { isAccessCenter, isAllowed } from '../../app/access.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useWorkspace } from '../../app/workspace.ts'
-import { useT } from '../../i18n/translate.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/states.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { newestOrder } from './newest-order.ts'
 import { StoreCards } from './store-cards.tsx'
+import { useT } from './texts.ts'
 
 /** Where work starts: the way to the first order, or the orders and the state of the systems. */
 export function HomePage() {

@@ -1,10 +1,9 @@
 import type { OrderRow } from '@ihub/contract/orders'
 import type { StoreDetail } from '@ihub/contract/stores'
 import { IconCheck } from '@tabler/icons-react'
-import type { Key } from '../../i18n/keys.ts'
-import { type Translate, useT } from '../../i18n/translate.ts'
 import { activeOf, isWithoutErp, type SetupStep, type StepState, setupSteps } from './setup-progress.ts'
 import css from './step-rail.module.css'
+import { type Key, type Translate, useT } from './texts.ts'
 
 const names: Record<SetupStep, Key> = {
   store: 'first_steps.rail.store',

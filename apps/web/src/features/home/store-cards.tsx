@@ -2,10 +2,10 @@ import type { IntegrationRow } from '@ihub/contract/processes'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../i18n/translate.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import css from './home-page.module.css'
+import { useT } from './texts.ts'
 
 /** A store at work: its orders and the state of its systems. */
 export const StoreCards = ({ rows }: { rows: readonly IntegrationRow[] }) => (

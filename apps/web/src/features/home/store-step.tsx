@@ -4,11 +4,11 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { chooseStore, raiseUpdateStore } from '../../app/workspace.ts'
 import { formatDocument } from '../../i18n/format-register.ts'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
 import css from './first-steps.module.css'
+import { useT } from './texts.ts'
 
 interface StoreStepProps {
   store: StoreDetail | null

@@ -1,9 +1,9 @@
 import type { StoreDetail } from '@ihub/contract/stores'
 import { Button } from '@mantine/core'
-import { useT } from '../../i18n/translate.ts'
 import { ConnectionCheck } from './connection-check.tsx'
 import css from './first-steps.module.css'
 import { activeOf, isWithoutErp } from './setup-progress.ts'
+import { useT } from './texts.ts'
 
 /** Both connections side by side; what was never tried is tried at once. */
 export function TestStep({ store, onContinue }: { store: StoreDetail; onContinue(): void }) {

@@ -4,13 +4,13 @@ import { IconArrowRight, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import { type Translate, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { Ago } from '../../ui/value/value.tsx'
 import css from './integrations.module.css'
+import { type Translate, useT } from './texts.ts'
 
 export function IntegrationCard({ integration }: { integration: IntegrationRow }) {
   const t = useT()

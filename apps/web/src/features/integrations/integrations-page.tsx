@@ -2,12 +2,12 @@ import { listIntegrations } from '@ihub/contract/processes'
 import { Skeleton } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useApi } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/states.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 import css from './integrations.module.css'
+import { useT } from './texts.ts'
 
 /** The systems linked to the store and how each of them is. */
 export function IntegrationsPage() {

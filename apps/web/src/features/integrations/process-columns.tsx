@@ -1,36 +1,39 @@
 import type { ProcessRow } from '@ihub/contract/processes'
 import { Link } from '@tanstack/react-router'
-import { isKey, useT } from '../../i18n/translate.ts'
+import { isKey } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { type Column, column } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { authorText } from '../../ui/value/author.ts'
 import { Blank } from '../../ui/value/value.tsx'
 import css from './integrations.module.css'
+import { type Key, useT } from './texts.ts'
+
+const column = columnsOf<ProcessRow, Key>()
 
 export const processColumns: readonly Column<ProcessRow>[] = [
-  column.text<ProcessRow>('process.column.number', (process) => process.processNumber, {
+  column.text('process.column.number', (process) => process.processNumber, {
     sort: 'processNumber',
     width: 92,
   }),
-  column.custom<ProcessRow>('process.column.operation', (process) => <Operation process={process} />, {
+  column.custom('process.column.operation', (process) => <Operation process={process} />, {
     width: 220,
   }),
-  column.badge<ProcessRow, 'process'>('process.column.status', 'process', (process) => process.status),
-  column.custom<ProcessRow>('process.column.author', (process) => <AuthorName process={process} />, {
+  column.badge('process.column.status', 'process', (process) => process.status),
+  column.custom('process.column.author', (process) => <AuthorName process={process} />, {
     width: 120,
   }),
-  column.custom<ProcessRow>('process.column.entity', (process) => <Entity process={process} />, {
+  column.custom('process.column.entity', (process) => <Entity process={process} />, {
     width: 150,
   }),
-  column.date<ProcessRow>('process.column.start', (process) => process.startTime, { sort: 'startTime' }),
-  column.date<ProcessRow>('process.column.end', (process) => process.endTime, { hidden: true }),
-  column.custom<ProcessRow>('process.column.duration', (process) => <Duration process={process} />, {
+  column.date('process.column.start', (process) => process.startTime, { sort: 'startTime' }),
+  column.date('process.column.end', (process) => process.endTime, { hidden: true }),
+  column.custom('process.column.duration', (process) => <Duration process={process} />, {
     width: 90,
     align: 'right',
   }),
-  column.number<ProcessRow>('process.column.attempts', (process) => process.attempts, { width: 90 }),
-  column.text<ProcessRow>('process.column.message', (process) => process.details),
-  column.date<ProcessRow>('process.column.next', (process) => process.nextAttemptAt, { hidden: true }),
+  column.number('process.column.attempts', (process) => process.attempts, { width: 90 }),
+  column.text('process.column.message', (process) => process.details),
+  column.date('process.column.next', (process) => process.nextAttemptAt, { hidden: true }),
 ]
 
 /** The name of what a process does; one that a newer hub knows shows as it is called. */

@@ -4,21 +4,22 @@ import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { integrationTexts } from './texts.ts'
 
 export const integrationScreens: readonly Screen[] = [
   {
     path: '/integrations',
-    component: lazyPage(() => import('./integrations-page.tsx'), 'IntegrationsPage'),
+    component: lazyPage(() => import('./integrations-page.tsx'), 'IntegrationsPage', integrationTexts),
     prefetch: () => prefetch(listIntegrations, {}),
   },
   {
     path: '/integrations/$integrationId',
-    component: lazyPage(() => import('./to-processes.tsx'), 'ToProcesses'),
+    component: lazyPage(() => import('./to-processes.tsx'), 'ToProcesses', integrationTexts),
   },
   {
     path: '/integrations/$integrationId/processes',
     roles: workers,
-    component: lazyPage(() => import('./processes-page.tsx'), 'ProcessesPage'),
+    component: lazyPage(() => import('./processes-page.tsx'), 'ProcessesPage', integrationTexts),
     prefetch: ({ params, search }) =>
       prefetch(listProcesses, {
         params: { id: params.integrationId ?? '' },
@@ -28,7 +29,7 @@ export const integrationScreens: readonly Screen[] = [
   {
     path: '/integrations/$integrationId/processes/$processId',
     roles: workers,
-    component: lazyPage(() => import('./process-page.tsx'), 'ProcessPage'),
+    component: lazyPage(() => import('./process-page.tsx'), 'ProcessPage', integrationTexts),
     prefetch: ({ params }) =>
       prefetch(getProcess, { params: { id: params.integrationId ?? '', processId: params.processId ?? '' } }),
   },

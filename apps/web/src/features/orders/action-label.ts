@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import type { OrderAction } from '@ihub/domain/order/actions'
 import type { OrderEventType } from '@ihub/domain/order/events'
-import type { Key } from '../../i18n/keys.ts'
+import type { Key } from './texts.ts'
 
 /** Each tells that the ERP was sent the order before, whatever became of it there. */
 const sentEvents: readonly OrderEventType[] = ['accepted-by-erp', 'not-accepted-by-erp']

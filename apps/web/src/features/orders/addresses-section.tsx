@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { formatPostalCode } from '../../i18n/format-register.ts'
-import { useT } from '../../i18n/translate.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { CopyButton } from '../../ui/value/copy-text.tsx'
 import css from './order-content.module.css'
+import { useT } from './texts.ts'
 
 type Address = NonNullable<OrderDetail['deliveryAddress']>
 

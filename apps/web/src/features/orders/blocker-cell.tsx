@@ -1,12 +1,12 @@
 import type { OrderRow } from '@ihub/contract/orders'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import tones from '../../ui/status/tone.module.css'
 import { Blank } from '../../ui/value/value.tsx'
 import { BlockerSince } from './blocker-since.tsx'
 import { blockerLink, blockerLooks, blockerText, blockerWord } from './blocker-text.ts'
 import css from './order-list.module.css'
+import { useT } from './texts.ts'
 
 /** Why the order waits, since when, and a way to the run that holds it up. */
 export function BlockerCell({ order }: { order: OrderRow }) {

@@ -8,8 +8,9 @@ import {
   IconPlugConnectedX,
   IconRefresh,
 } from '@tabler/icons-react'
-import { isKey, type Translate } from '../../i18n/translate.ts'
+import { isKey } from '../../i18n/translate.ts'
 import type { Look } from '../../ui/status/status.ts'
+import type { Translate } from './texts.ts'
 
 export const blockerLooks: Record<Blocker['reason'], Look> = {
   'not-declared': { tone: 'amber', icon: IconPlugConnectedX },

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { formatDocument, formatPhone } from '../../i18n/format-register.ts'
-import { useT } from '../../i18n/translate.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { CopyText } from '../../ui/value/copy-text.tsx'
+import { useT } from './texts.ts'
 
 export function CustomerCard({ order }: { order: OrderDetail }) {
   const { customer } = order

@@ -2,7 +2,6 @@ import { editOrder, getOrder, listOrders, type OrderDetail } from '@ihub/contrac
 import { addressFields } from '@ihub/domain/order/field-changes'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { type ApiForm, useApiForm } from '../../ui/form/use-api-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -10,6 +9,7 @@ import { notify } from '../../ui/overlay/notify.ts'
 import { ItemFields, PaymentFields } from './edit-order-lines.tsx'
 import { type CorrectionValues, changesOf, correctionOf } from './order-correction.ts'
 import css from './orders.module.css'
+import { useT } from './texts.ts'
 
 const widthPx = 680
 

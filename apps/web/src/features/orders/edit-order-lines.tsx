@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@ihub/contract/orders'
-import { useT } from '../../i18n/translate.ts'
 import { NumberField, TextField } from '../../ui/form/fields.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import type { CorrectionValues } from './order-correction.ts'
 import css from './orders.module.css'
+import { useT } from './texts.ts'
 
 interface LinesProps {
   form: ApiForm<CorrectionValues>

@@ -1,9 +1,9 @@
 import { previewForcedStatus } from '@ihub/contract/orders'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { useApi } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { ErrorState } from '../../ui/layout/states.tsx'
 import css from './orders.module.css'
+import { useT } from './texts.ts'
 
 interface Choice {
   status: OrderStatus | null

@@ -1,7 +1,6 @@
 import { forceOrderStatus, getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
 import { type OrderStatus, orderStatuses } from '@ihub/domain/order/statuses'
 import { Button } from '@mantine/core'
-import { useT } from '../../i18n/translate.ts'
 import {
   CheckField,
   Form,
@@ -16,6 +15,7 @@ import { notify } from '../../ui/overlay/notify.ts'
 import { statusOptions } from '../../ui/status/status.ts'
 import { ForcePreview } from './force-preview.tsx'
 import css from './orders.module.css'
+import { useT } from './texts.ts'
 
 interface Values {
   status: OrderStatus | null

@@ -4,7 +4,6 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { invoiceAnchor } from '../../app/invoice-anchor.ts'
 import { formatAccessKey, formatDocument } from '../../i18n/format-register.ts'
-import { type Translate, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
@@ -13,6 +12,7 @@ import { CopyText } from '../../ui/value/copy-text.tsx'
 import { DateTime, Money } from '../../ui/value/value.tsx'
 import { warningText } from './invoice-warning-text.ts'
 import css from './order-content.module.css'
+import { type Translate, useT } from './texts.ts'
 
 export function InvoiceSection({ invoice, currency }: { invoice: OrderInvoice; currency: string }) {
   const t = useT()

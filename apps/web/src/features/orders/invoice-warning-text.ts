@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@ihub/contract/invoices'
-import { isKey, type Translate } from '../../i18n/translate.ts'
+import { isKey } from '../../i18n/translate.ts'
 import type { useFormat } from '../../i18n/use-format.ts'
+import type { Translate } from './texts.ts'
 
 interface Words {
   t: Translate

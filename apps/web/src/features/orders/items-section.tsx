@@ -2,11 +2,11 @@ import type { OrderDetail, OrderItem } from '@ihub/contract/orders'
 import { IconGift, IconPackage, IconPackages, IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { Money } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
+import { useT } from './texts.ts'
 
 type Item = z.output<typeof OrderItem>
 

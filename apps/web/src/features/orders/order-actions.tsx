@@ -15,11 +15,11 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
-import { useT } from '../../i18n/translate.ts'
 import { actionLabel } from './action-label.ts'
 import { EditOrderDialog } from './edit-order-dialog.tsx'
 import { ForceStatusDialog } from './force-status-dialog.tsx'
 import css from './orders.module.css'
+import { useT } from './texts.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 const icons: Record<OrderAction, ComponentType<IconProps>> = {

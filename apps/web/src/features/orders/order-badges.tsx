@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@ihub/contract/orders'
-import { useT } from '../../i18n/translate.ts'
 import { wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { CopyButton } from '../../ui/value/copy-text.tsx'
 import css from './orders.module.css'
+import { useT } from './texts.ts'
 
 /** Beside the number: a copy button, the statuses and the number in the ERP. */
 export function OrderBadges({ order }: { order: OrderDetail }) {

@@ -1,9 +1,9 @@
 import type { FieldChange, TimelineEvent } from '@ihub/contract/orders'
 import type { ChangedPart, PlainField } from '@ihub/domain/order/field-changes'
-import type { Key } from '../../i18n/keys.ts'
-import { isKey, type Translate, useT } from '../../i18n/translate.ts'
+import { isKey } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import css from './order-content.module.css'
+import { type Key, type Translate, useT } from './texts.ts'
 
 const address = {
   receiver: 'orders.address.receiver',

@@ -3,23 +3,25 @@ import type { DeliveryChannel } from '@ihub/domain/constants'
 import type { IconProps } from '@tabler/icons-react'
 import { IconBuildingStore, IconPackageExport, IconTruckDelivery } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { useT } from '../../i18n/translate.ts'
 import { lookOf, wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
-import { type Column, column, type Density } from '../../ui/table/column.tsx'
+import { type Column, columnsOf, type Density } from '../../ui/table/column.tsx'
 import { CopyButton } from '../../ui/value/copy-text.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
 import { BlockerCell } from './blocker-cell.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import css from './order-list.module.css'
 import { OrderPath } from './order-path-line.tsx'
+import { type Key, useT } from './texts.ts'
 
 /** Room for the icon of the microstatus. */
 const microPx = 20
 
+const column = columnsOf<OrderRow, Key>()
+
 /** The cause stands before the times: it is what somebody looks for on a screen that shows only the first columns. */
 export const orderColumns: readonly Column<OrderRow>[] = [
-  column.custom<OrderRow>(
+  column.custom(
     'orders.column.path',
     (order) => (
       <ChangedMark version={order.updatedAt}>
@@ -28,64 +30,57 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     ),
     { width: 138 },
   ),
-  column.custom<OrderRow>('orders.column.number', numberCell, {
+  column.custom('orders.column.number', numberCell, {
     sort: 'originOrderId',
     width: 168,
   }),
-  column.custom<OrderRow>('orders.column.status', (order) => <StatusCell order={order} />, {
+  column.custom('orders.column.status', (order) => <StatusCell order={order} />, {
     words: { family: 'order', of: ({ status }) => status },
     width: microPx,
   }),
-  column.custom<OrderRow>('orders.column.blocker', (order) => <BlockerCell order={order} />, {
+  column.custom('orders.column.blocker', (order) => <BlockerCell order={order} />, {
     least: 170,
     card: 'wide',
   }),
-  column.custom<OrderRow>(
-    'orders.column.created_at',
-    (order, density) => dateCell(order.createdAt, density),
-    { sort: 'createdAt', width: 126 },
-  ),
-  column.text<OrderRow>('orders.column.customer', (order) => order.customerName, { width: 92 }),
-  column.custom<OrderRow>('orders.column.channel', (order) => <Channel order={order} />, {
+  column.custom('orders.column.created_at', (order, density) => dateCell(order.createdAt, density), {
+    sort: 'createdAt',
+    width: 126,
+  }),
+  column.text('orders.column.customer', (order) => order.customerName, { width: 92 }),
+  column.custom('orders.column.channel', (order) => <Channel order={order} />, {
     width: 56,
     card: 'none',
     hidden: true,
   }),
-  column.badge<OrderRow, 'erp'>('orders.column.erp_status', 'erp', (order) => order.erpStatus),
-  column.text<OrderRow>('orders.column.invoice', (order) => order.invoiceNumber, { width: 64 }),
-  column.money<OrderRow>('orders.column.total', (order) => order.sellingPrice, {
+  column.badge('orders.column.erp_status', 'erp', (order) => order.erpStatus),
+  column.text('orders.column.invoice', (order) => order.invoiceNumber, { width: 64 }),
+  column.money('orders.column.total', (order) => order.sellingPrice, {
     currency: (order) => order.currency,
     sort: 'sellingPrice',
     width: 106,
   }),
-  column.number<OrderRow>('orders.column.items', (order) => order.totalItems, { width: 60, hidden: true }),
-  column.custom<OrderRow>(
+  column.number('orders.column.items', (order) => order.totalItems, { width: 60, hidden: true }),
+  column.custom(
     'orders.column.origin_created_at',
     (order, density) => dateCell(order.originCreatedAt, density),
     { sort: 'originCreatedAt', width: 134, hidden: true },
   ),
-  column.ago<OrderRow>('orders.column.updated_at', (order) => order.updatedAt, {
+  column.ago('orders.column.updated_at', (order) => order.updatedAt, {
     sort: 'updatedAt',
     hidden: true,
   }),
-  column.badge<OrderRow, 'integration'>(
-    'orders.column.erp_integration',
-    'integration',
-    (order) => order.integrations.erp,
-    { hidden: true },
-  ),
-  column.badge<OrderRow, 'integration'>(
-    'orders.column.platform_integration',
-    'integration',
-    (order) => order.integrations.platform,
-    { hidden: true },
-  ),
-  column.text<OrderRow>('orders.column.sequence', (order) => order.sequence, { width: 90, hidden: true }),
-  column.text<OrderRow>('orders.column.sales_channel', (order) => order.salesChannel, {
+  column.badge('orders.column.erp_integration', 'integration', (order) => order.integrations.erp, {
+    hidden: true,
+  }),
+  column.badge('orders.column.platform_integration', 'integration', (order) => order.integrations.platform, {
+    hidden: true,
+  }),
+  column.text('orders.column.sequence', (order) => order.sequence, { width: 90, hidden: true }),
+  column.text('orders.column.sales_channel', (order) => order.salesChannel, {
     width: 90,
     hidden: true,
   }),
-  column.text<OrderRow>('orders.column.tracking', (order) => order.trackingNumber, {
+  column.text('orders.column.tracking', (order) => order.trackingNumber, {
     width: 130,
     hidden: true,
   }),

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@ihub/contract/orders'
-import { useT } from '../../i18n/translate.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
+import { useT } from './texts.ts'
 import { VolumesSection } from './volumes-section.tsx'
 
 /** Everything in the order; what it does not have takes no room. */

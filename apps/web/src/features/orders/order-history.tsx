@@ -5,7 +5,7 @@ import { IconChevronRight, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
-import { isKey, useT } from '../../i18n/translate.ts'
+import { isKey } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -17,6 +17,7 @@ import { authorText } from '../../ui/value/author.ts'
 import { Blank, DateTime } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
 import page from './orders.module.css'
+import { useT } from './texts.ts'
 
 const columns = [
   'number',

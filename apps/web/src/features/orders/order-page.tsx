@@ -4,7 +4,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
-import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
@@ -18,6 +17,7 @@ import { useOrderNeighbors } from './order-neighbors.ts'
 import { OrderPath } from './order-path-line.tsx'
 import { OrderWalk } from './order-walk.tsx'
 import css from './orders.module.css'
+import { useT } from './texts.ts'
 
 const tabs = ['details', 'history'] as const
 

@@ -9,9 +9,9 @@ import {
   IconTruck,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { type Translate, useT } from '../../i18n/translate.ts'
 import { orderPath, type PathNode, type PathPlace, type PathState } from './order-path.ts'
 import css from './order-path-line.module.css'
+import { type Translate, useT } from './texts.ts'
 
 const icons: Record<PathPlace, ComponentType<IconProps>> = {
   platform: IconShoppingBag,

@@ -11,7 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
-import { isKey, type Translate, useT } from '../../i18n/translate.ts'
+import { isKey } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Timeline, type TimelineItem } from '../../ui/entity/timeline.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -19,6 +19,7 @@ import type { Tone } from '../../ui/status/status.ts'
 import { authorText } from '../../ui/value/author.ts'
 import { Changes } from './order-changes.tsx'
 import css from './order-content.module.css'
+import { type Translate, useT } from './texts.ts'
 
 /** Whose clock the timeline follows (specification section 4). */
 type Clock = 'hub' | 'origin'

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useT } from '../../i18n/translate.ts'
 import type { Neighbors } from './order-neighbors.ts'
 import css from './orders.module.css'
+import { useT } from './texts.ts'
 
 /** From one order of the list to the next. */
 export function OrderWalk({ neighbors }: { neighbors: Neighbors }) {

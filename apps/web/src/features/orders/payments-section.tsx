@@ -1,12 +1,12 @@
 import type { OrderDetail, OrderPayment } from '@ihub/contract/orders'
 import { IconCash, IconCreditCard } from '@tabler/icons-react'
 import type { z } from 'zod'
-import { type Translate, useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { Money } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
+import { type Translate, useT } from './texts.ts'
 
 type Payment = z.output<typeof OrderPayment>
 

@@ -4,19 +4,20 @@ import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { orderTexts } from './texts.ts'
 
 export const orderScreens: readonly Screen[] = [
   {
     path: '/orders/list',
     roles: workers,
-    component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage'),
+    component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage', orderTexts),
     prefetch: ({ search }) =>
       prefetch(listOrders, { query: readFilters(listOrders.query, { ...rowsPerPage, ...search }) }),
   },
   {
     path: '/orders/list/$orderId',
     roles: workers,
-    component: lazyPage(() => import('./order-page.tsx'), 'OrderPage'),
+    component: lazyPage(() => import('./order-page.tsx'), 'OrderPage', orderTexts),
     prefetch: ({ params }) => prefetch(getOrder, { params: { id: params.orderId ?? '' } }),
   },
 ]

@@ -1,8 +1,8 @@
 import { listIntegrations } from '@ihub/contract/processes'
 import { useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
+import { useT } from './texts.ts'
 
 interface SystemFilterProps {
   value: readonly string[] | undefined

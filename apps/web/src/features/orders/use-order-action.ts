@@ -9,10 +9,11 @@ import {
 import type { OrderAction } from '@ihub/domain/order/actions'
 import { ApiError, errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import { isKey, type Translate, useT } from '../../i18n/translate.ts'
+import { isKey } from '../../i18n/translate.ts'
 import { confirm, showDialog } from '../../ui/overlay/dialogs.ts'
 import { notify } from '../../ui/overlay/notify.ts'
 import { actionLabel } from './action-label.ts'
+import { type Translate, useT } from './texts.ts'
 
 /** The actions that are one press; the other two have a dialog of their own. */
 export type PressAction = Exclude<OrderAction, 'force-status' | 'edit-order'>

@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useT } from '../../i18n/translate.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { Blank } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
 import page from './orders.module.css'
+import { useT } from './texts.ts'
 
 type Bulk = OrderDetail['bulks'][number]
 

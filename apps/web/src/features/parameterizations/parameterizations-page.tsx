@@ -3,7 +3,6 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import { useApi } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
@@ -13,6 +12,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState, ErrorState } from '../../ui/layout/states.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import css from './parameterizations.module.css'
+import { useT } from './texts.ts'
 
 /** The carriers a store's delivery hub ships with. */
 export function ParameterizationsPage() {
@@ -51,7 +51,7 @@ function CarriersForm({ saved }: { saved: Parameters }) {
     valuesOf: ({ carriers }) => ({ carriers: carriers.map((carrier) => ({ ...carrier })) }),
     fieldsOf: linesOf,
     typedOf: linesOf,
-    labelOf: (translate) => translate('parameter.one'),
+    labelOf: () => t('parameter.one'),
     toBody: ({ carriers }) => ({ carriers }),
     refreshes: [getParameters],
     onDone: () => notify.success(t('ui.data_updated')),

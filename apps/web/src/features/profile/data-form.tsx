@@ -2,8 +2,9 @@ import { type CurrentUser, getCurrentUser, updateCurrentUser } from '@ihub/contr
 import { type Language, languages } from '@ihub/domain/languages'
 import { useWatch } from 'react-hook-form'
 import { rememberCurrentUser } from '../../app/current-user.ts'
+import { chooseLanguage } from '../../i18n/language.ts'
 import { languageNames } from '../../i18n/languages.ts'
-import { chooseLanguage, translate, useLanguage, useT } from '../../i18n/translate.ts'
+import { translate, useLanguage } from '../../i18n/translate.ts'
 import {
   Form,
   FormError,
@@ -17,6 +18,7 @@ import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import css from './profile.module.css'
+import { useT } from './texts.ts'
 
 interface Values {
   name: string
@@ -83,7 +85,10 @@ export function DataForm({ user }: { user: CurrentUser }) {
           />
         )}
         <SelectField form={form} name="language" label={t('profile.language')} options={languageOptions} />
-        <FormError form={form} says={{ 'session.invalid_credentials': 'profile.current_password.wrong' }} />
+        <FormError
+          form={form}
+          says={{ 'session.invalid_credentials': t('profile.current_password.wrong') }}
+        />
         <SubmitButton form={form} label={t('ui.save')} needsChange />
       </Form>
     </Section>

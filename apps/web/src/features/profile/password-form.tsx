@@ -1,5 +1,4 @@
 import { listOwnSessions, updateCurrentUser } from '@ihub/contract/session'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, PasswordField, SubmitButton } from '../../ui/form/fields.tsx'
 import { checkConfirmation, NewPasswordFields } from '../../ui/form/new-password-fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
@@ -7,6 +6,7 @@ import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import css from './profile.module.css'
+import { useT } from './texts.ts'
 import { useGoogleHint } from './use-google-hint.ts'
 
 interface Values {
@@ -45,7 +45,10 @@ export function PasswordForm() {
           isRequired
         />
         <NewPasswordFields form={form} label={t('password.new')} isRequired />
-        <FormError form={form} says={{ 'session.invalid_credentials': 'profile.current_password.wrong' }} />
+        <FormError
+          form={form}
+          says={{ 'session.invalid_credentials': t('profile.current_password.wrong') }}
+        />
         <SubmitButton form={form} label={t('profile.password.submit')} needsChange />
       </Form>
     </Section>

@@ -1,6 +1,5 @@
 import { mustSetUp, useCurrentUser } from '../../app/current-user.ts'
 import { useValue } from '../../app/state.ts'
-import { useT } from '../../i18n/translate.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { DataForm } from './data-form.tsx'
 import { freshCodes } from './fresh-codes.ts'
@@ -8,6 +7,7 @@ import { PasswordForm } from './password-form.tsx'
 import css from './profile.module.css'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { useT } from './texts.ts'
 
 /** A person's own account; the only page of somebody who must set up a second factor first. */
 export function ProfilePage() {

@@ -2,17 +2,18 @@ import type { CurrentUser } from '@ihub/contract/session'
 import { Button } from '@mantine/core'
 import { IconDownload, IconKey } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { mustSetUp, rememberCurrentUser } from '../../app/current-user.ts'
 import { landingOf } from '../../app/landing.ts'
 import { session } from '../../app/session.ts'
-import { useT } from '../../i18n/translate.ts'
 import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import { CopyAction } from '../../ui/value/copy-text.tsx'
 import { freshCodes } from './fresh-codes.ts'
 import css from './profile.module.css'
+import { useT } from './texts.ts'
 
 interface RecoveryCodesProps {
   user: CurrentUser
@@ -20,16 +21,18 @@ interface RecoveryCodesProps {
   onKept(): void
 }
 
-const question = {
-  title: 'second_factor.codes.leave',
-  consequence: 'second_factor.codes.leave.consequence',
-  confirm: 'second_factor.codes.leave.confirm',
-} as const
-
 /** Shown once, until the person says that they are kept. */
 export function RecoveryCodes({ user, codes, onKept }: RecoveryCodesProps) {
   const t = useT()
   const router = useRouter()
+  const question = useMemo(
+    () => ({
+      title: t('second_factor.codes.leave'),
+      consequence: t('second_factor.codes.leave.consequence'),
+      confirm: t('second_factor.codes.leave.confirm'),
+    }),
+    [t],
+  )
   useUnsavedPrompt(true, { question })
   const keep = () => {
     // At once: nothing is left to lose when the next page opens.

@@ -1,21 +1,21 @@
 import { getCurrentUser, removeSecondFactor } from '@ihub/contract/session'
 import { Button } from '@mantine/core'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, PasswordField, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
+import { useT } from './texts.ts'
 import { useGoogleHint } from './use-google-hint.ts'
 
 type Values = { password: string; code: string }
-const says = {
-  'session.invalid_credentials': 'profile.current_password.wrong',
-  'access.denied': 'second_factor.remove.refused',
-} as const
 
 export function RemoveSecondFactor({ onClose }: { onClose(): void }) {
   const t = useT()
   const googleHint = useGoogleHint('second_factor.google_only')
+  const says = {
+    'session.invalid_credentials': t('profile.current_password.wrong'),
+    'access.denied': t('second_factor.remove.refused'),
+  }
   const form = useApiForm<typeof removeSecondFactor, Values>(removeSecondFactor, {
     defaults: { password: '', code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: 'field.required' } : {}),

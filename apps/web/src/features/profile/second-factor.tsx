@@ -2,7 +2,6 @@ import type { ResponseOf } from '@ihub/contract/endpoint'
 import type { CurrentUser, startSecondFactor } from '@ihub/contract/session'
 import { useState } from 'react'
 import { useValue } from '../../app/state.ts'
-import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
@@ -11,6 +10,7 @@ import css from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveSecondFactor } from './remove-second-factor.tsx'
 import { ConfirmSetUp, StartSetUp } from './set-up-second-factor.tsx'
+import { useT } from './texts.ts'
 
 type Key = ResponseOf<typeof startSecondFactor>
 

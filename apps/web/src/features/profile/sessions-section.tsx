@@ -5,7 +5,6 @@ import { errorText } from '../../app/api-error.ts'
 import { call } from '../../app/client.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useSignOut } from '../../app/use-sign-out.ts'
-import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
@@ -13,6 +12,7 @@ import { confirm } from '../../ui/overlay/dialogs.ts'
 import { notify } from '../../ui/overlay/notify.ts'
 import tones from '../../ui/status/tone.module.css'
 import css from './profile.module.css'
+import { useT } from './texts.ts'
 
 /** Where this account is open, and what closes it there. */
 export function SessionsSection() {

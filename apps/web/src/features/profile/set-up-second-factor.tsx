@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@ihub/contract/endpoint'
 import { confirmSecondFactor, startSecondFactor } from '@ihub/contract/session'
 import { Button } from '@mantine/core'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, PasswordField, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { freshCodes } from './fresh-codes.ts'
 import css from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
+import { useT } from './texts.ts'
 import { useGoogleHint } from './use-google-hint.ts'
 
 interface StartSetUpProps {
@@ -32,7 +32,7 @@ export function StartSetUp({ onStarted, onCancel }: StartSetUpProps) {
         {...googleHint}
         autoComplete="current-password"
       />
-      <FormError form={form} says={{ 'session.invalid_credentials': 'profile.current_password.wrong' }} />
+      <FormError form={form} says={{ 'session.invalid_credentials': t('profile.current_password.wrong') }} />
       <SubmitButton form={form} label={t('second_factor.continue')}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>

@@ -1,6 +1,5 @@
 import { createSeller, listSellers } from '@ihub/contract/sellers'
 import { useNavigate } from '@tanstack/react-router'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
@@ -8,6 +7,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import css from './sellers.module.css'
+import { useT } from './texts.ts'
 
 interface Values {
   code: string

@@ -3,24 +3,25 @@ import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
 import { rowsByName } from '../../ui/table/rows-per-page.ts'
+import { sellerTexts } from './texts.ts'
 
 export const sellerScreens: readonly Screen[] = [
   {
     path: '/sellers',
     roles: ['Admin'],
-    component: lazyPage(() => import('./sellers-page.tsx'), 'SellersPage'),
+    component: lazyPage(() => import('./sellers-page.tsx'), 'SellersPage', sellerTexts),
     prefetch: ({ search }) =>
       prefetch(listSellers, { query: readFilters(listSellers.query, { ...rowsByName, ...search }) }),
   },
   {
     path: '/sellers/new',
     roles: ['Admin'],
-    component: lazyPage(() => import('./new-seller-page.tsx'), 'NewSellerPage'),
+    component: lazyPage(() => import('./new-seller-page.tsx'), 'NewSellerPage', sellerTexts),
   },
   {
     path: '/sellers/$sellerId',
     roles: ['Admin'],
-    component: lazyPage(() => import('./seller-page.tsx'), 'SellerPage'),
+    component: lazyPage(() => import('./seller-page.tsx'), 'SellerPage', sellerTexts),
     prefetch: ({ params }) => prefetch(getSeller, { params: { id: params.sellerId ?? '' } }),
   },
 ]

@@ -5,7 +5,6 @@ import { useParams } from '@tanstack/react-router'
 import { callEncrypted } from '../../app/client.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
-import { useT } from '../../i18n/translate.ts'
 import { groupsOf, secretOf } from '../../ui/form/settings/setting-values.ts'
 import { SettingsForm } from '../../ui/form/settings/settings-form.tsx'
 import { SettingsTabs } from '../../ui/form/settings/settings-tabs.tsx'
@@ -13,6 +12,7 @@ import { settingLabel } from '../../ui/form/store-fields.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
 import { SellerState } from './seller-state.tsx'
+import { useT } from './texts.ts'
 
 /** A branch of the store; what is left empty is the store's. */
 export function SellerPage() {
@@ -61,7 +61,7 @@ function SellerTabs({ seller }: { seller: SellerDetail }) {
         saved={seller}
         savedOf={savedOf}
         fieldsOf={savedOf}
-        labelOf={settingLabel}
+        labelOf={(field) => settingLabel(t, field)}
         refreshes={[getSeller, listSellers]}
         onReveal={async (name) => {
           const { settings } = await callEncrypted(getSeller, { params: { id: seller._id } })

@@ -6,7 +6,6 @@ import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { formatDocument } from '../../i18n/format-register.ts'
-import { useT } from '../../i18n/translate.ts'
 import { ActiveFilter } from '../../ui/filters/active-filter.tsx'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { SearchBox } from '../../ui/filters/search-box.tsx'
@@ -14,24 +13,27 @@ import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
-import { type Column, column } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsByName } from '../../ui/table/rows-per-page.ts'
 import { SellerState } from './seller-state.tsx'
+import { type Key, useT } from './texts.ts'
+
+const column = columnsOf<SellerRow, Key>()
 
 const columns: readonly Column<SellerRow>[] = [
-  column.text<SellerRow>('seller.name', (seller) => seller.name, { sort: 'name' }),
-  column.text<SellerRow>('seller.code', (seller) => seller.code, { sort: 'code', mono: true, width: 180 }),
-  column.text<SellerRow>('setting.document', (seller) => seller.document && formatDocument(seller.document), {
+  column.text('seller.name', (seller) => seller.name, { sort: 'name' }),
+  column.text('seller.code', (seller) => seller.code, { sort: 'code', mono: true, width: 180 }),
+  column.text('setting.document', (seller) => seller.document && formatDocument(seller.document), {
     mono: true,
     width: 170,
   }),
-  column.text<SellerRow>('seller.email', (seller) => seller.email, { width: 220 }),
-  column.text<SellerRow>('setting.warehouseIds', (seller) => seller.warehouseIds.join(', '), { width: 180 }),
-  column.custom<SellerRow>('seller.state', (seller) => <SellerState isActive={seller.active} />, {
+  column.text('seller.email', (seller) => seller.email, { width: 220 }),
+  column.text('setting.warehouseIds', (seller) => seller.warehouseIds.join(', '), { width: 180 }),
+  column.custom('seller.state', (seller) => <SellerState isActive={seller.active} />, {
     width: 120,
   }),
-  column.date<SellerRow>('seller.created', (seller) => seller.createdAt, { sort: 'createdAt' }),
+  column.date('seller.created', (seller) => seller.createdAt, { sort: 'createdAt' }),
 ]
 
 /** The branches of a store. */

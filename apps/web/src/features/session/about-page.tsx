@@ -2,10 +2,10 @@ import { about } from '@ihub/contract/session'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
 import css from './public-pages.module.css'
+import { useT } from './texts.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 /** Which iHub this is. */

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../i18n/translate.ts'
 import css from './login-layout.module.css'
+import { useT } from './texts.ts'
 
 export function BackToLogin({ onClick }: { onClick?(): void }) {
   const t = useT()

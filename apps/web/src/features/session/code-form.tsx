@@ -1,8 +1,8 @@
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import { BackToLogin } from './back-to-login.tsx'
 import { LoginPanel } from './login-panel.tsx'
+import { useT } from './texts.ts'
 
 interface CodeFormProps {
   form: ApiForm<{ code: string }>
@@ -27,7 +27,7 @@ export function CodeForm({ form, onBack }: CodeFormProps) {
           autoComplete="one-time-code"
           autoFocus
         />
-        <FormError form={form} says={{ 'session.link_invalid': 'login.google.expired' }} />
+        <FormError form={form} says={{ 'session.link_invalid': t('login.google.expired') }} />
         <SubmitButton form={form} label={t('login.code.submit')} fullWidth />
       </Form>
       <BackToLogin {...(onBack ? { onClick: onBack } : {})} />

@@ -4,10 +4,10 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ApiError, errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { BackToLogin } from './back-to-login.tsx'
 import css from './login-layout.module.css'
 import { LoginPanel } from './login-panel.tsx'
+import { useT } from './texts.ts'
 
 /**
  * The page the mail of a registration leads to. It asks for a press of a button, because programs that look through mails

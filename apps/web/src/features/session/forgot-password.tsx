@@ -1,12 +1,12 @@
 import { forgotPassword } from '@ihub/contract/session'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { BackToLogin } from './back-to-login.tsx'
 import css from './login-layout.module.css'
 import { LoginPanel } from './login-panel.tsx'
+import { useT } from './texts.ts'
 import { typedEmail } from './typed-email.ts'
 
 /** Asks for a link by mail; what it answers does not tell whether the address has an account. */

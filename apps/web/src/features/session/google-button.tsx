@@ -2,9 +2,9 @@ import { about, startGoogleSignIn } from '@ihub/contract/session'
 import { Button } from '@mantine/core'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { GoogleMark } from './google-mark.tsx'
 import css from './login-layout.module.css'
+import { useT } from './texts.ts'
 
 /** Leaves for Google; nothing where this hub is not registered there. */
 export function GoogleButton() {

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mode } from '../../app/mode.ts'
 import { LanguageMenu, ThemeMenu } from '../../app/shell/preferences-menu.tsx'
-import { useT } from '../../i18n/translate.ts'
 import { FlowPicture } from './flow-picture.tsx'
 import css from './login-layout.module.css'
+import { useT } from './texts.ts'
 
 const points = [
   ['login.point.flow', IconArrowsSplit2],

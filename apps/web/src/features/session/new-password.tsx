@@ -1,7 +1,6 @@
 import { changePassword } from '@ihub/contract/session'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ApiError } from '../../app/api-error.ts'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
 import { checkConfirmation, NewPasswordFields } from '../../ui/form/new-password-fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
@@ -9,6 +8,7 @@ import { notify } from '../../ui/overlay/notify.ts'
 import { BackToLogin } from './back-to-login.tsx'
 import css from './login-layout.module.css'
 import { LoginPanel } from './login-panel.tsx'
+import { useT } from './texts.ts'
 
 interface Values {
   password: string

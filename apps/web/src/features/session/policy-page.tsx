@@ -1,18 +1,19 @@
 import type { Language } from '@ihub/domain/languages'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Policy } from '../../i18n/policy.ts'
-import { useLanguage, useT } from '../../i18n/translate.ts'
+import { useLanguage } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ErrorState } from '../../ui/layout/states.tsx'
+import type { Policy } from './policy/policy.ts'
 import css from './public-pages.module.css'
+import { useT } from './texts.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 /** Long, and read by few: it comes with the page and not with the other texts. */
 const loaders: Record<Language, () => Promise<Policy>> = {
-  'pt-BR': () => import('../../i18n/pt-BR/policy.ts').then((module) => module.policy),
-  'en-US': () => import('../../i18n/en-US/policy.ts').then((module) => module.policy),
-  'es-MX': () => import('../../i18n/es-MX/policy.ts').then((module) => module.policy),
+  'pt-BR': () => import('./policy/pt-br.ts').then((module) => module.policy),
+  'en-US': () => import('./policy/en-us.ts').then((module) => module.policy),
+  'es-MX': () => import('./policy/es-mx.ts').then((module) => module.policy),
 }
 
 /** Whose data this hub keeps, what for, how long, and whom to ask. */

@@ -1,12 +1,13 @@
 import { register } from '@ihub/contract/session'
 import { useState } from 'react'
-import { useLanguage, useT } from '../../i18n/translate.ts'
+import { useLanguage } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { checkConfirmation, NewPasswordFields } from '../../ui/form/new-password-fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { BackToLogin } from './back-to-login.tsx'
 import css from './login-layout.module.css'
 import { LoginPanel } from './login-panel.tsx'
+import { useT } from './texts.ts'
 import { typedEmail } from './typed-email.ts'
 
 interface Values {

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { mustSetUp, rememberCurrentUser } from '../../app/current-user.ts'
 import { landingOf } from '../../app/landing.ts'
 import { session } from '../../app/session.ts'
-import { chooseLanguage } from '../../i18n/translate.ts'
+import { chooseLanguage } from '../../i18n/language.ts'
 import { typedEmail } from './typed-email.ts'
 
 /** Begins a session: the person's language, then the page that was asked for. */

@@ -8,9 +8,8 @@ import {
 } from '@ihub/contract/stores'
 import { IconExternalLink } from '@tabler/icons-react'
 import { callEncrypted } from '../../app/client.ts'
-import { useT } from '../../i18n/translate.ts'
-import { CaptureChoice } from '../../ui/form/capture-choice.tsx'
-import { ConnectorField } from '../../ui/form/connector-field.tsx'
+import { CaptureChoice } from '../../ui/form/connector/capture-choice.tsx'
+import { ConnectorField } from '../../ui/form/connector/connector-field.tsx'
 import {
   asksForCapture,
   type ConnectionValues,
@@ -21,7 +20,7 @@ import {
   formName,
   settingsToSend,
   typedConnection,
-} from '../../ui/form/connector-settings.ts'
+} from '../../ui/form/connector/connector-settings.ts'
 import { Form, FormError, SubmitButton, SwitchField } from '../../ui/form/fields.tsx'
 import { secretOf } from '../../ui/form/settings/setting-values.ts'
 import { fieldsOfStore, settingLabel } from '../../ui/form/store-fields.ts'
@@ -31,6 +30,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import { HealthCard, InboundCard } from './integration-cards.tsx'
 import css from './stores.module.css'
+import { useT } from './texts.ts'
 
 interface ConnectorTabProps {
   store: StoreDetail
@@ -49,7 +49,7 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
     valuesOf: (saved) => connectionOf(connector, saved),
     fieldsOf: fieldsOfStore,
     typedOf: (values) => typedConnection(connector, values),
-    labelOf: settingLabel,
+    labelOf: (field) => settingLabel(t, field),
     check: checkCapture,
     toBody: ({ active, settings, ...more }) => ({
       ...captureToSend(more),

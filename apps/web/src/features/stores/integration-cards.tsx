@@ -3,14 +3,14 @@ import { getStore, type StoreIntegration, testIntegration } from '@ihub/contract
 import { IconPlugConnected } from '@tabler/icons-react'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import type { Settings } from '../../ui/form/connector-settings.ts'
+import type { Settings } from '../../ui/form/connector/connector-settings.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import css from './stores.module.css'
+import { useT } from './texts.ts'
 
 interface HealthCardProps {
   storeId: string

@@ -3,8 +3,8 @@ import type { StoreDetail } from '@ihub/contract/stores'
 import { isFinal } from '@ihub/domain/order/lifecycle'
 import { orderStatuses } from '@ihub/domain/order/statuses'
 import { call } from '../../app/client.ts'
-import type { Translate } from '../../i18n/translate.ts'
 import { confirm } from '../../ui/overlay/dialogs.ts'
+import type { Translate } from './texts.ts'
 
 const open = orderStatuses.filter((status) => !isFinal(status))
 

@@ -2,7 +2,6 @@ import { getCurrentUser } from '@ihub/contract/session'
 import { createStore, listStores } from '@ihub/contract/stores'
 import { useNavigate } from '@tanstack/react-router'
 import { raiseUpdateStore } from '../../app/workspace.ts'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
@@ -10,6 +9,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import css from './stores.module.css'
+import { useT } from './texts.ts'
 
 export function NewStorePage() {
   const t = useT()

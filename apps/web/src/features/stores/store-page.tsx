@@ -17,7 +17,6 @@ import { useChooseStore } from '../../app/shell/use-stores.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
 import { raiseUpdateStore, useWorkspace } from '../../app/workspace.ts'
-import { useT } from '../../i18n/translate.ts'
 import { groupsOf, secretOf } from '../../ui/form/settings/setting-values.ts'
 import { SettingsForm } from '../../ui/form/settings/settings-form.tsx'
 import { SettingsTabs } from '../../ui/form/settings/settings-tabs.tsx'
@@ -31,6 +30,7 @@ import tones from '../../ui/status/tone.module.css'
 import { ConnectorTab } from './connector-tab.tsx'
 import { maySwitchOff } from './may-switch-off.ts'
 import { StoreState } from './store-state.tsx'
+import { useT } from './texts.ts'
 
 /** A store: every setting it has, and the systems that can be connected to it. */
 export function StorePage() {
@@ -107,7 +107,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
           saved={store}
           savedOf={savedOfStore}
           fieldsOf={fieldsOfStore}
-          labelOf={settingLabel}
+          labelOf={(field) => settingLabel(t, field)}
           refreshes={[getStore, listStores]}
           onSaved={raiseUpdateStore}
           maySave={async ({ active }) => !store.active || active !== false || maySwitchOff(t, store)}

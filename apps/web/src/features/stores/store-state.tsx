@@ -1,5 +1,5 @@
-import { useT } from '../../i18n/translate.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { useT } from './texts.ts'
 
 export function StoreState({ isActive, pill = false }: { isActive: boolean; pill?: boolean }) {
   const t = useT()

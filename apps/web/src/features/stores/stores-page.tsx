@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
-import { useT } from '../../i18n/translate.ts'
 import { ActiveFilter } from '../../ui/filters/active-filter.tsx'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { SearchBox } from '../../ui/filters/search-box.tsx'
@@ -13,14 +12,17 @@ import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
-import { column } from '../../ui/table/column.tsx'
+import { columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { StoreState } from './store-state.tsx'
+import { type Key, useT } from './texts.ts'
+
+const column = columnsOf<StoreRow, Key>()
 
 const columns = [
-  column.text<StoreRow>('stores.column.name', (store) => store.name),
-  column.text<StoreRow>('stores.column.code', (store) => store.code, { mono: true, width: 220 }),
-  column.custom<StoreRow>('stores.column.active', (store) => <StoreState isActive={store.active} />, {
+  column.text('stores.column.name', (store) => store.name),
+  column.text('stores.column.code', (store) => store.code, { mono: true, width: 220 }),
+  column.custom('stores.column.active', (store) => <StoreState isActive={store.active} />, {
     width: 140,
   }),
 ]

@@ -1,8 +1,8 @@
 import { scopes } from '@ihub/domain/scopes'
 import { Checkbox } from '@mantine/core'
 import { Controller, type FieldValues, get, type Path } from 'react-hook-form'
-import { useT } from '../../i18n/translate.ts'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
+import { useT } from './texts.ts'
 import css from './tokens.module.css'
 
 /** What a token may do. */

@@ -3,7 +3,6 @@ import { getToken, listTokens, type TokenUse, updateToken } from '@ihub/contract
 import type { Scope } from '@ihub/domain/scopes'
 import { Skeleton } from '@mantine/core'
 import { useApi } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, SwitchField, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
@@ -13,6 +12,7 @@ import { notify } from '../../ui/overlay/notify.ts'
 import tones from '../../ui/status/tone.module.css'
 import { DateTime } from '../../ui/value/value.tsx'
 import { ScopesField } from './scopes-field.tsx'
+import { useT } from './texts.ts'
 import css from './tokens.module.css'
 
 const width = 720

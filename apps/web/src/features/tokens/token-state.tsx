@@ -1,7 +1,7 @@
 import type { TokenRow } from '@ihub/contract/tokens'
 import type { Scope } from '@ihub/domain/scopes'
-import { useT } from '../../i18n/translate.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { useT } from './texts.ts'
 
 export function TokenState({ token: { active, expiresAt } }: { token: TokenRow }) {
   const t = useT()

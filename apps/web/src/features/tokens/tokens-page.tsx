@@ -5,29 +5,31 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
-import { useT } from '../../i18n/translate.ts'
 import { ActiveFilter } from '../../ui/filters/active-filter.tsx'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { SearchBox } from '../../ui/filters/search-box.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
-import { type Column, column } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
+import { type Key, useT } from './texts.ts'
 import { TokenDialog } from './token-dialog.tsx'
 import { TokenScopes, TokenState } from './token-state.tsx'
 
+const column = columnsOf<TokenRow, Key>()
+
 const columns: readonly Column<TokenRow>[] = [
-  column.text<TokenRow>('token.name', (token) => token.name, { sort: 'name', width: 200 }),
-  column.custom<TokenRow>('token.state', (token) => <TokenState token={token} />, { width: 120 }),
-  column.text<TokenRow>('token.prefix', (token) => `${token.prefix}…`, { mono: true, width: 140 }),
-  column.text<TokenRow>('token.origin', (token) => token.origin),
-  column.custom<TokenRow>('token.scopes', (token) => <TokenScopes scopes={token.scopes} />),
-  column.ago<TokenRow>('token.last_used', (token) => token.lastUsedAt, { sort: 'lastUsedAt' }),
-  column.date<TokenRow>('token.expires', (token) => token.expiresAt, { sort: 'expiresAt' }),
-  column.date<TokenRow>('token.created', (token) => token.createdAt, { sort: 'createdAt' }),
-  column.text<TokenRow>('token.created_by', (token) => token.createdBy, { width: 140, hidden: true }),
+  column.text('token.name', (token) => token.name, { sort: 'name', width: 200 }),
+  column.custom('token.state', (token) => <TokenState token={token} />, { width: 120 }),
+  column.text('token.prefix', (token) => `${token.prefix}…`, { mono: true, width: 140 }),
+  column.text('token.origin', (token) => token.origin),
+  column.custom('token.scopes', (token) => <TokenScopes scopes={token.scopes} />),
+  column.ago('token.last_used', (token) => token.lastUsedAt, { sort: 'lastUsedAt' }),
+  column.date('token.expires', (token) => token.expiresAt, { sort: 'expiresAt' }),
+  column.date('token.created', (token) => token.createdAt, { sort: 'createdAt' }),
+  column.text('token.created_by', (token) => token.createdBy, { width: 140, hidden: true }),
 ]
 
 /** Keys with which other programs use the store's API. */

@@ -1,7 +1,7 @@
 import type { UserRow } from '@ihub/contract/users'
 import { IconAlertTriangle, IconMailCheck } from '@tabler/icons-react'
-import { useT } from '../../i18n/translate.ts'
 import { DateTime } from '../../ui/value/value.tsx'
+import { useT } from './texts.ts'
 import css from './users.module.css'
 
 type User = Pick<UserRow, 'emailProvenAt'>

@@ -1,11 +1,11 @@
 import { getUser, listUsers, type UserRow, updateUser } from '@ihub/contract/users'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
 import { checkConfirmation, NewPasswordFields } from '../../ui/form/new-password-fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
+import { useT } from './texts.ts'
 import css from './users.module.css'
 
 interface Values {

@@ -3,12 +3,13 @@ import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
 import { rowsByName } from '../../ui/table/rows-per-page.ts'
+import { userTexts } from './texts.ts'
 
 export const userScreens: readonly Screen[] = [
   {
     path: '/users',
     roles: ['AccessCenter'],
-    component: lazyPage(() => import('./users-page.tsx'), 'UsersPage'),
+    component: lazyPage(() => import('./users-page.tsx'), 'UsersPage', userTexts),
     prefetch: ({ search }) => {
       prefetch(listUsers, { query: readFilters(listUsers.query, { ...rowsByName, ...search }) })
       prefetch(listStoresToGive, {})
@@ -17,13 +18,13 @@ export const userScreens: readonly Screen[] = [
   {
     path: '/users/new',
     roles: ['AccessCenter'],
-    component: lazyPage(() => import('./new-user-page.tsx'), 'NewUserPage'),
+    component: lazyPage(() => import('./new-user-page.tsx'), 'NewUserPage', userTexts),
     prefetch: () => prefetch(listStoresToGive, {}),
   },
   {
     path: '/users/$userId',
     roles: ['AccessCenter'],
-    component: lazyPage(() => import('./user-page.tsx'), 'UserPage'),
+    component: lazyPage(() => import('./user-page.tsx'), 'UserPage', userTexts),
     prefetch: ({ params }) => {
       prefetch(getUser, { params: { id: params.userId ?? '' } })
       prefetch(listStoresToGive, {})

@@ -3,9 +3,9 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Controller, type FieldValues, type Path } from 'react-hook-form'
 import { useApi } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import { ErrorState } from '../../ui/layout/states.tsx'
+import { useT } from './texts.ts'
 import css from './users.module.css'
 
 interface StoresFieldProps<V extends FieldValues> {

@@ -2,9 +2,8 @@ import type { BodyInputOf } from '@ihub/contract/endpoint'
 import { getUser, listUsers, type UserRow, updateUser } from '@ihub/contract/users'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import type { Key } from '../../i18n/keys.ts'
-import { useT } from '../../i18n/translate.ts'
 import { notify } from '../../ui/overlay/notify.ts'
+import { type Key, useT } from './texts.ts'
 
 /** Changes one thing of an account at the press of a button, and says so. */
 export function useUserChange(user: UserRow) {

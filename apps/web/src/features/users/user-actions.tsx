@@ -4,10 +4,10 @@ import { IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { errorText } from '../../app/api-error.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { confirm } from '../../ui/overlay/dialogs.ts'
 import { notify } from '../../ui/overlay/notify.ts'
+import { useT } from './texts.ts'
 import { useUserChange } from './use-user-change.ts'
 
 /** What can be done with the account as it stands; a refused action says why. */

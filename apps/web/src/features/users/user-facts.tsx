@@ -1,7 +1,6 @@
 import type { UserRow } from '@ihub/contract/users'
 import { seesAllStores } from '@ihub/domain/users'
-import { useT } from '../../i18n/translate.ts'
-
+import { useT } from './texts.ts'
 import css from './users.module.css'
 
 /** The one level a person has. */

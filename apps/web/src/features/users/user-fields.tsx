@@ -4,10 +4,10 @@ import { levelsGivenBy, mayRequireSecondFactor, seesAllStores } from '@ihub/doma
 import { type FieldValues, type Path, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '../../app/current-user.ts'
 import { languageNames } from '../../i18n/languages.ts'
-import { useT } from '../../i18n/translate.ts'
 import { SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import { StoresField } from './stores-field.tsx'
+import { useT } from './texts.ts'
 import type { UserValues } from './user-values.ts'
 import css from './users.module.css'
 

@@ -5,34 +5,36 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
-import { useT } from '../../i18n/translate.ts'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { SearchBox } from '../../ui/filters/search-box.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { statusOptions } from '../../ui/status/status.ts'
-import { type Column, column } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsByName } from '../../ui/table/rows-per-page.ts'
 import { Ago } from '../../ui/value/value.tsx'
+import { type Key, useT } from './texts.ts'
 import { GivenStores, Level } from './user-facts.tsx'
 
+const column = columnsOf<UserRow, Key>()
+
 const columns: readonly Column<UserRow>[] = [
-  column.text<UserRow>('user.name', (user) => user.name, { sort: 'name', width: 170 }),
-  column.text<UserRow>('user.email', (user) => user.email, { sort: 'email' }),
-  column.custom<UserRow>('user.email_proof', (user) => <EmailProof user={user} />, { width: 130 }),
-  column.badge<UserRow, 'user'>('user.state', 'user', (user) => user.state),
-  column.custom<UserRow>('user.level', (user) => <Level acl={user.acl} />, { width: 140 }),
-  column.custom<UserRow>('user.stores', (user) => <GivenStores user={user} />, { width: 160 }),
-  column.custom<UserRow>('user.second_factor', (user) => <SecondFactor user={user} />, {
+  column.text('user.name', (user) => user.name, { sort: 'name', width: 170 }),
+  column.text('user.email', (user) => user.email, { sort: 'email' }),
+  column.custom('user.email_proof', (user) => <EmailProof user={user} />, { width: 130 }),
+  column.badge('user.state', 'user', (user) => user.state),
+  column.custom('user.level', (user) => <Level acl={user.acl} />, { width: 140 }),
+  column.custom('user.stores', (user) => <GivenStores user={user} />, { width: 160 }),
+  column.custom('user.second_factor', (user) => <SecondFactor user={user} />, {
     width: 170,
     hidden: true,
   }),
-  column.custom<UserRow>('user.last_used', (user) => <LastUse user={user} />, {
+  column.custom('user.last_used', (user) => <LastUse user={user} />, {
     width: 130,
     sort: 'lastUsedAt',
   }),
-  column.date<UserRow>('user.created', (user) => user.createdAt, { sort: 'createdAt' }),
+  column.date('user.created', (user) => user.createdAt, { sort: 'createdAt' }),
 ]
 
 function EmailProof({ user: { emailProvenAt } }: { user: UserRow }) {

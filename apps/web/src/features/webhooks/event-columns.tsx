@@ -1,41 +1,39 @@
 import type { OrderHookEvent } from '@ihub/contract/webhooks'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { type Column, column } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { Blank } from '../../ui/value/value.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { type Key, useT } from './texts.ts'
 import css from './webhooks.module.css'
 
+const column = columnsOf<OrderHookEvent, Key>()
+
 export const eventColumns: readonly Column<OrderHookEvent>[] = [
-  column.badge<OrderHookEvent, 'webhook'>(
-    'webhook.column.status',
-    'webhook',
-    (event) => event.integrationStatus,
-  ),
-  column.custom<OrderHookEvent>('webhook.column.event', (event) => <EventName event={event} />, {
+  column.badge('webhook.column.status', 'webhook', (event) => event.integrationStatus),
+  column.custom('webhook.column.event', (event) => <EventName event={event} />, {
     width: 170,
   }),
-  column.custom<OrderHookEvent>('webhook.column.order', (event) => <OrderLink event={event} />, {
+  column.custom('webhook.column.order', (event) => <OrderLink event={event} />, {
     width: 160,
   }),
-  column.text<OrderHookEvent>('webhook.column.erp_order', (event) => event.orderNumber, {
+  column.text('webhook.column.erp_order', (event) => event.orderNumber, {
     width: 110,
     hidden: true,
   }),
-  column.text<OrderHookEvent>('webhook.column.webhook', (event) => event.webhook.name),
-  column.date<OrderHookEvent>('webhook.column.created_at', (event) => event.createdAt, { sort: 'createdAt' }),
-  column.date<OrderHookEvent>('webhook.column.purchase_date', (event) => event.purchaseDate, {
+  column.text('webhook.column.webhook', (event) => event.webhook.name),
+  column.date('webhook.column.created_at', (event) => event.createdAt, { sort: 'createdAt' }),
+  column.date('webhook.column.purchase_date', (event) => event.purchaseDate, {
     hidden: true,
   }),
-  column.number<OrderHookEvent>('webhook.column.attempts', (event) => event.attempts, { width: 90 }),
-  column.number<OrderHookEvent>('webhook.column.answer', (event) => event.responseStatus, { width: 90 }),
-  column.custom<OrderHookEvent>('webhook.column.time', (event) => <Time event={event} />, {
+  column.number('webhook.column.attempts', (event) => event.attempts, { width: 90 }),
+  column.number('webhook.column.answer', (event) => event.responseStatus, { width: 90 }),
+  column.custom('webhook.column.time', (event) => <Time event={event} />, {
     width: 80,
     align: 'right',
   }),
-  column.custom<OrderHookEvent>('webhook.column.next', (event) => <Next event={event} />, { width: 130 }),
-  column.custom<OrderHookEvent>('webhook.column.actions', (event) => <ResendButton event={event} isSmall />, {
+  column.custom('webhook.column.next', (event) => <Next event={event} />, { width: 130 }),
+  column.custom('webhook.column.actions', (event) => <ResendButton event={event} isSmall />, {
     width: 70,
     align: 'right',
   }),

@@ -1,11 +1,11 @@
 import { announcedStatuses, feedStatuses } from '@ihub/domain/constants'
 import { Checkbox } from '@mantine/core'
 import { Controller } from 'react-hook-form'
-import { useT } from '../../i18n/translate.ts'
 import { SwitchField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
 import { SecretField } from '../../ui/form/settings/secret-field.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import type { HookValues } from './hook-values.ts'
+import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
 type Props = { form: ApiForm<HookValues> }

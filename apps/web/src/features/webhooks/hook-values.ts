@@ -1,7 +1,6 @@
 import type { BodyInputOf } from '@ihub/contract/endpoint'
 import type { createOrderHook, OrderHook, updateOrderHook } from '@ihub/contract/webhooks'
-import type { Key } from '../../i18n/keys.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Key, Translate } from './texts.ts'
 
 /** The form's shape: headers as lines of text, which can be pasted. */
 export interface HookValues {

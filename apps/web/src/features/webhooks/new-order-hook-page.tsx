@@ -1,6 +1,5 @@
 import { createOrderHook, listOrderHooks } from '@ihub/contract/webhooks'
 import { useState } from 'react'
-import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
@@ -9,6 +8,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { HookFields } from './hook-fields.tsx'
 import { bodyOf, fieldOf, type HookValues, newHook } from './hook-values.ts'
 import { SecretCard } from './secret-card.tsx'
+import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
 /** Creates a subscription and shows its signing secret, once. */

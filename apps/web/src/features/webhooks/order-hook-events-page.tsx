@@ -3,7 +3,6 @@ import { isAllowed } from '../../app/access.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
-import { useT } from '../../i18n/translate.ts'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { SearchBox } from '../../ui/filters/search-box.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
@@ -14,6 +13,7 @@ import { statusOptions } from '../../ui/status/status.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
 import { eventColumns } from './event-columns.tsx'
+import { useT } from './texts.ts'
 
 const webhooksMax = 200
 

@@ -11,7 +11,6 @@ import { IconArrowRight, IconPlugConnectedX, IconTrash } from '@tabler/icons-rea
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
@@ -26,6 +25,7 @@ import tone from '../../ui/status/tone.module.css'
 import { DateTime } from '../../ui/value/value.tsx'
 import { HookFields } from './hook-fields.tsx'
 import { changesOf, fieldOf, type HookValues, labelOf, valuesOf } from './hook-values.ts'
+import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
 /** One subscription, to change or delete. */
@@ -69,7 +69,7 @@ function HookForm({ hook }: { hook: OrderHook }) {
     valuesOf,
     fieldsOf: (saved) => ({ ...valuesOf(saved) }),
     typedOf: (values) => ({ ...values }),
-    labelOf,
+    labelOf: (field) => labelOf(t, field),
     toBody: (values, before) => changesOf(before, values),
     fieldOf,
     refreshes: [getOrderHook, listOrderHooks],

@@ -4,23 +4,25 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
-import { useT } from '../../i18n/translate.ts'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
 import { SearchBox } from '../../ui/filters/search-box.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
-import { type Column, column } from '../../ui/table/column.tsx'
+import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { type Key, useT } from './texts.ts'
+
+const column = columnsOf<OrderHook, Key>()
 
 const columns: readonly Column<OrderHook>[] = [
-  column.text<OrderHook>('webhook.name', (hook) => hook.name, { sort: 'name', width: 200 }),
-  column.text<OrderHook>('webhook.url', (hook) => hook.url, { mono: true }),
-  column.custom<OrderHook>('webhook.statuses', (hook) => <Statuses hook={hook} />, { width: 240 }),
-  column.custom<OrderHook>('webhook.column.active', (hook) => <Activity hook={hook} />, { width: 120 }),
-  column.date<OrderHook>('webhook.column.hook_created_at', (hook) => hook.createdAt, { sort: 'createdAt' }),
-  column.text<OrderHook>('webhook.column.created_by', (hook) => hook.createdBy, { width: 160 }),
+  column.text('webhook.name', (hook) => hook.name, { sort: 'name', width: 200 }),
+  column.text('webhook.url', (hook) => hook.url, { mono: true }),
+  column.custom('webhook.statuses', (hook) => <Statuses hook={hook} />, { width: 240 }),
+  column.custom('webhook.column.active', (hook) => <Activity hook={hook} />, { width: 120 }),
+  column.date('webhook.column.hook_created_at', (hook) => hook.createdAt, { sort: 'createdAt' }),
+  column.text('webhook.column.created_by', (hook) => hook.createdBy, { width: 160 }),
 ]
 
 function Statuses({ hook: { statuses } }: { hook: OrderHook }) {

@@ -8,9 +8,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import { useT } from '../../i18n/translate.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
+import { useT } from './texts.ts'
 
 /** Delivers an event again; one that is waiting for its turn already is left alone. */
 export function ResendButton({ event, isSmall = false }: { event: OrderHookEvent; isSmall?: boolean }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../i18n/translate.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import tones from '../../ui/status/tone.module.css'
 import { CopyText } from '../../ui/value/copy-text.tsx'
+import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
 /** The secret that signs the deliveries; nobody can read it again. */

@@ -14,7 +14,6 @@ import type { ReactNode } from 'react'
 import { Controller, type FieldValues, get, type Path } from 'react-hook-form'
 import { ApiError, errorText } from '../../app/api-error.ts'
 import { decimalSeparatorIn } from '../../i18n/format.ts'
-import type { Key } from '../../i18n/keys.ts'
 import { useLanguage, useT } from '../../i18n/translate.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import css from './fields.module.css'
@@ -213,7 +212,7 @@ export function SelectField<V extends FieldValues>(props: SelectProps<V>) {
 interface FormErrorProps<Values extends FieldValues> {
   form: ApiForm<Values>
   /** What this form says of some errors, where the usual sentence would be too general. */
-  says?: Partial<Record<ErrorCode, Key>>
+  says?: Partial<Record<ErrorCode, string>>
 }
 
 /** What the server refused as a whole; nothing when each problem has its field. */
@@ -222,7 +221,7 @@ export function FormError<V extends FieldValues>({ form, says = {} }: FormErrorP
   const { error, conflict } = form
   if (conflict) return <ConflictNotice form={form} conflict={conflict} />
   const said = error instanceof ApiError ? says[error.code as ErrorCode] : undefined
-  const own = form.fields.formState.errors.root?.message ?? (said && t(said))
+  const own = form.fields.formState.errors.root?.message ?? said
   if (!error && !own) return null
   return (
     <div className={css.error} role="alert">

@@ -1,5 +1,7 @@
 import type { StoreDetail } from '@ihub/contract/stores'
 import { isKey, type Translate } from '../../i18n/translate.ts'
+import type { ConnectorKey } from './connector/texts.ts'
+import type { SettingKey } from './settings/texts.ts'
 
 /** The settings of a store and the fields beside them, by their names. */
 export const savedOfStore = ({
@@ -22,7 +24,7 @@ export const fieldsOfStore = (store: StoreDetail): Record<string, unknown> => ({
 })
 
 /** The label such a field has on its form. */
-export function settingLabel(t: Translate, field: string): string {
+export function settingLabel(t: Translate<SettingKey | ConnectorKey>, field: string): string {
   const key = [`setting.${field}`, `connector.${field}`].find(isKey)
   if (key && isKey(key)) return t(key)
   return field.endsWith('.active') ? t('stores.integration.switch_on') : field

@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type { InputOf } from '../../app/client.ts'
 import { apiQuery } from '../../app/use-api.ts'
-import { type Translate, useT } from '../../i18n/translate.ts'
 import { foreignChanges } from './edit-conflict.ts'
 import { mergeEdits } from './merge-edits.ts'
 import { type ApiForm, type ApiFormOptions, useApiForm } from './use-api-form.ts'
@@ -31,7 +30,7 @@ export interface EditFormOptions<E extends Endpoint, Values extends FieldValues>
   fieldsOf(saved: Saved<E>): Record<string, unknown>
   /** The values of this form by the same names. */
   typedOf(values: Values): Record<string, unknown>
-  labelOf(t: Translate, field: string): string
+  labelOf(field: string): string
 }
 
 interface Found<E extends Endpoint> {
@@ -51,7 +50,6 @@ export function useEditForm<E extends Endpoint, Values extends FieldValues>(
   options: EditFormOptions<E, Values>,
 ): ApiForm<Values> {
   const { source, saved, valuesOf, toBody, fieldsOf, typedOf, labelOf, onDone, params, ...rest } = options
-  const t = useT()
   const queries = useQueryClient()
   const base = useRef(saved)
   const [found, setFound] = useState<Found<E> | 'reading' | null>(null)
@@ -125,6 +123,6 @@ export function useEditForm<E extends Endpoint, Values extends FieldValues>(
     })
   return {
     ...form,
-    conflict: { name, at, changesBeside, labelOf: (field) => labelOf(t, field), loadTheirs, keepMine },
+    conflict: { name, at, changesBeside, labelOf, loadTheirs, keepMine },
   }
 }

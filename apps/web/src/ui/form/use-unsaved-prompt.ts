@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import { session } from '../../app/session.ts'
-import type { Key } from '../../i18n/keys.ts'
 import { translate } from '../../i18n/translate.ts'
 import { confirm } from '../overlay/dialogs.ts'
 
@@ -9,27 +8,28 @@ interface Place {
   pathname: string
   search: object
 }
+/** Sentences in the language on screen. */
 interface Question {
-  title: Key
-  consequence: Key
-  confirm: Key
+  title: string
+  consequence: string
+  confirm: string
 }
 export interface UnsavedOptions {
   /** True for addresses that still show the same form, such as its other tabs; none are unless told. */
   isKept?(next: Place): boolean
-  /** A module constant, when something else than typing would be lost. */
+  /** When something else than typing would be lost; the same object at each render. */
   question?: Question
 }
 
-const usual: Question = {
-  title: 'ui.unsaved.leave',
-  consequence: 'ui.unsaved.consequence',
-  confirm: 'ui.unsaved.discard',
-}
+const usual = (): Question => ({
+  title: translate('ui.unsaved.leave'),
+  consequence: translate('ui.unsaved.consequence'),
+  confirm: translate('ui.unsaved.discard'),
+})
 // Another tab can sign in again for this one, so what was typed may still be saved.
-const signedOut: Question = { ...usual, consequence: 'ui.unsaved.signed_out' }
+const signedOut = (): Question => ({ ...usual(), consequence: translate('ui.unsaved.signed_out') })
 
-const unsaved = new Map<symbol, Question>()
+const unsaved = new Map<symbol, Question | undefined>()
 let asking: Promise<boolean> | null = null
 
 /** Asks when a form on screen holds what nobody saved; true when the person may go. */
@@ -42,23 +42,14 @@ export function mayLeave(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  const {
-    title,
-    consequence,
-    confirm: go,
-  } = session.token() ? ([...unsaved.values()].at(-1) ?? usual) : signedOut
-  const isMeant = await confirm({
-    title: translate(title),
-    consequence: translate(consequence),
-    confirm: translate(go),
-    isDangerous: true,
-  })
+  const question = session.token() ? ([...unsaved.values()].at(-1) ?? usual()) : signedOut()
+  const isMeant = await confirm({ ...question, isDangerous: true })
   if (isMeant) unsaved.clear()
   return isMeant
 }
 
 /** While something is unsaved, leaving the page, going back, signing out or closing the window asks first. */
-export function useUnsavedPrompt(isDirty: boolean, { isKept, question = usual }: UnsavedOptions = {}) {
+export function useUnsavedPrompt(isDirty: boolean, { isKept, question }: UnsavedOptions = {}) {
   // Before paint, so that a form just saved may lead on at once.
   useLayoutEffect(() => {
     if (!isDirty) return

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Key } from '../../i18n/keys.ts'
+import { asLoaded, type Key } from '../../i18n/keys.ts'
 import type { StatusFamily, StatusOf } from '../status/status.ts'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { Ago, Blank, DateTime, Money } from '../value/value.tsx'
@@ -36,61 +36,55 @@ interface Options {
   hidden?: boolean
 }
 
-type Read<Row, T> = (row: Row) => T | null | undefined
-
-function make<Row>(
-  key: Key,
-  options: Options & Pick<Column<Row>, 'words'>,
-  cell: Column<Row>['cell'],
-): Column<Row> {
-  const { align = 'left', hidden = false, ...rest } = options
-  return { key, cell, align, hidden, ...rest }
-}
-
 const orBlank = <T,>(value: T | null | undefined, show: (value: T) => ReactNode) =>
   value === null || value === undefined || value === '' ? <Blank /> : show(value)
 
-/** How the columns of a list are declared; each is a constant of its module. */
-export const column = {
-  text<Row>(
-    key: Key,
-    read: Read<Row, string | number>,
-    options: Options & { mono?: boolean } = {},
-  ): Column<Row> {
-    const base = make<Row>(key, options, (row) =>
-      orBlank(read(row), (value) => (options.mono ? <code>{value}</code> : value)),
-    )
-    return { ...base, text: (row) => String(read(row) ?? '') }
-  },
-  /** As wide as the longest word in it. */
-  badge: <Row, F extends StatusFamily>(
-    key: Key,
-    family: F,
-    read: Read<Row, StatusOf<F>>,
-    options: Omit<Options, 'width'> = {},
-  ): Column<Row> =>
-    make(key, { ...options, words: { family, of: read } }, (row) =>
-      orBlank(read(row), (status) => <StatusBadge family={family} status={status} />),
-    ),
-  money: <Row,>(
-    key: Key,
-    read: Read<Row, number>,
-    options: Options & { currency?: Read<Row, string> } = {},
-  ): Column<Row> =>
-    make(key, { width: 110, align: 'right', ...options }, (row) =>
-      orBlank(read(row), (value) => <Money value={value} currency={options.currency?.(row) ?? null} />),
-    ),
-  number: <Row,>(key: Key, read: Read<Row, number>, options: Options = {}): Column<Row> =>
-    make(key, { width: 80, align: 'right', ...options }, (row) => orBlank(read(row), (value) => value)),
-  date: <Row,>(key: Key, read: Read<Row, string>, options: Options = {}): Column<Row> =>
-    make(key, { width: 152, ...options }, (row, density) =>
-      orBlank(read(row), (at) => <DateTime at={at} inline={density === 'compact'} />),
-    ),
-  ago: <Row,>(key: Key, read: Read<Row, string>, options: Options = {}): Column<Row> =>
-    make(key, { width: 110, ...options }, (row) => orBlank(read(row), (at) => <Ago at={at} />)),
-  custom: <Row,>(
-    key: Key,
+/** How the columns of a list are declared, titled by shared texts and those of `Own`; each is a constant of its module. */
+export function columnsOf<Row, Own extends string>() {
+  type Title = Key | Own
+  type Read<T> = (row: Row) => T | null | undefined
+  const make = (
+    key: Title,
+    options: Options & Pick<Column<Row>, 'words'>,
     cell: Column<Row>['cell'],
-    options: Options & Pick<Column<Row>, 'words'> = {},
-  ): Column<Row> => make(key, options, cell),
+  ): Column<Row> => {
+    const { align = 'left', hidden = false, ...rest } = options
+    return { key: asLoaded(key), cell, align, hidden, ...rest }
+  }
+  return {
+    text: (
+      key: Title,
+      read: Read<string | number>,
+      options: Options & { mono?: boolean } = {},
+    ): Column<Row> => ({
+      ...make(key, options, (row) =>
+        orBlank(read(row), (value) => (options.mono ? <code>{value}</code> : value)),
+      ),
+      text: (row) => String(read(row) ?? ''),
+    }),
+    /** As wide as the longest word in it. */
+    badge: <F extends StatusFamily>(
+      key: Title,
+      family: F,
+      read: Read<StatusOf<F>>,
+      options: Omit<Options, 'width'> = {},
+    ) =>
+      make(key, { ...options, words: { family, of: read } }, (row) =>
+        orBlank(read(row), (status) => <StatusBadge family={family} status={status} />),
+      ),
+    money: (key: Title, read: Read<number>, options: Options & { currency?: Read<string> } = {}) =>
+      make(key, { width: 110, align: 'right', ...options }, (row) =>
+        orBlank(read(row), (value) => <Money value={value} currency={options.currency?.(row) ?? null} />),
+      ),
+    number: (key: Title, read: Read<number>, options: Options = {}) =>
+      make(key, { width: 80, align: 'right', ...options }, (row) => orBlank(read(row), (value) => value)),
+    date: (key: Title, read: Read<string>, options: Options = {}) =>
+      make(key, { width: 152, ...options }, (row, density) =>
+        orBlank(read(row), (at) => <DateTime at={at} inline={density === 'compact'} />),
+      ),
+    ago: (key: Title, read: Read<string>, options: Options = {}) =>
+      make(key, { width: 110, ...options }, (row) => orBlank(read(row), (at) => <Ago at={at} />)),
+    custom: (key: Title, cell: Column<Row>['cell'], options: Options & Pick<Column<Row>, 'words'> = {}) =>
+      make(key, options, cell),
+  }
 }

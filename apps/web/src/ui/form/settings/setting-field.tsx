@@ -1,6 +1,6 @@
 import { isRequired, type Setting, type SettingTable, type SettingValues } from '@ihub/domain/store/setting'
 import { timeZones } from '@ihub/domain/store/time-zone'
-import { isKey, useT } from '../../../i18n/translate.ts'
+import { isKey } from '../../../i18n/translate.ts'
 import { NumberField, SelectField, SwitchField, TextField } from '../fields.tsx'
 import type { ApiForm } from '../use-api-form.ts'
 import { ChoicesField } from './choices-field.tsx'
@@ -10,6 +10,7 @@ import { MapField } from './map-field.tsx'
 import { optionText } from './option-text.ts'
 import { SecretField } from './secret-field.tsx'
 import { choicesFor, type FormValues } from './setting-values.ts'
+import { useT } from './texts.ts'
 
 interface SettingFieldProps {
   form: ApiForm<FormValues>

@@ -6,7 +6,7 @@ import {
   type SettingTable,
   type SettingValues,
 } from '@ihub/domain/store/setting'
-import { isKey, useT } from '../../../i18n/translate.ts'
+import { isKey } from '../../../i18n/translate.ts'
 import { Section } from '../../layout/section.tsx'
 import { notify } from '../../overlay/notify.ts'
 import { Form, FormError, SubmitButton } from '../fields.tsx'
@@ -22,6 +22,7 @@ import {
   shownSettings,
 } from './setting-values.ts'
 import css from './settings.module.css'
+import { useT } from './texts.ts'
 
 type Edited = 'params' | 'source' | 'saved' | 'fieldsOf' | 'labelOf'
 interface SettingsFormProps<E extends Endpoint> extends Pick<EditFormOptions<E, FormValues>, Edited> {

@@ -1,0 +1,10 @@
+import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
+
+export const alertTexts = defineTexts({
+  'pt-BR': () => import('./texts/pt-br.ts'),
+  'en-US': () => import('./texts/en-us.ts'),
+  'es-MX': () => import('./texts/es-mx.ts'),
+})
+export const { useT } = alertTexts
+export type Key = KeyIn<typeof alertTexts>
+export type Translate = TranslateIn<typeof alertTexts>

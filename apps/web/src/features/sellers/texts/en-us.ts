@@ -1,0 +1,18 @@
+import type { texts as ptBR } from './pt-br.ts'
+
+export const texts: Record<keyof typeof ptBR, string> = {
+  'seller.title': 'Sellers',
+  'seller.seller': 'Seller',
+  'seller.new': 'New seller',
+  'seller.create': 'Create seller',
+  'seller.empty': 'No sellers',
+  'seller.empty.hint':
+    'Add the branches and partners that sell through this store, or sync with the platform.',
+  'seller.name': 'Name',
+  'seller.code': 'Code',
+  'seller.email': 'E-mail',
+  'seller.state': 'State',
+  'seller.created': 'Created',
+  'seller.active': 'Active',
+  'seller.inactive': 'Inactive',
+}

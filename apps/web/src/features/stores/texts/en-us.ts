@@ -1,0 +1,37 @@
+import type { texts as ptBR } from './pt-br.ts'
+
+export const texts: Record<keyof typeof ptBR, string> = {
+  'stores.title': 'Stores',
+  'stores.new': 'New store',
+  'stores.empty': 'No stores yet',
+  'stores.empty.hint': 'Create the first store to connect a platform and an ERP.',
+  'stores.column.code': 'Code',
+  'stores.column.name': 'Name',
+  'stores.column.active': 'State',
+  'stores.active': 'Active',
+  'stores.inactive': 'Inactive',
+  'stores.created': 'Store created.',
+  'stores.use': 'Work in this store',
+  'stores.integration.switch_on.hint': 'When off, tasks wait and nothing is sent.',
+  'stores.integration.credentials': 'Credentials and options',
+  'stores.integration.health': 'Connection',
+  'stores.switch_off': 'Deactivate store',
+  'stores.switch_off.ask': 'Deactivate the store {{name}}?',
+  'stores.switch_off.consequence_none':
+    'No order is open. Nothing is imported, sent or announced until the store is activated again.',
+  'stores.switch_off.consequence_one':
+    '{{count}} open order will stand still: nothing is imported, sent or announced until the store is activated again.',
+  'stores.switch_off.consequence_other':
+    '{{count}} open orders will stand still: nothing is imported, sent or announced until the store is activated again.',
+  'stores.switch_off.consequence_many':
+    'More than {{count}} open orders will stand still: nothing is imported, sent or announced until the store is activated again.',
+  'stores.integration.test_unsaved': 'Test without saving',
+  'stores.integration.never_checked': 'Not checked yet',
+  'stores.integration.inbound': 'Inbound address',
+  'stores.integration.inbound.hint': 'Register this address in the system so that it notifies iHub.',
+  'stores.integration.docs': 'Documentation',
+  'stores.integration.role.platform': 'Sales platform',
+  'stores.integration.role.erp': 'ERP',
+  'stores.integration.connected': 'Connected',
+  'stores.integration.not_connected': 'Not connected',
+}

@@ -1,0 +1,37 @@
+import type { texts as ptBR } from './pt-br.ts'
+
+export const texts: Record<keyof typeof ptBR, string> = {
+  'stores.title': 'Tiendas',
+  'stores.new': 'Nueva tienda',
+  'stores.empty': 'Aún no hay tiendas',
+  'stores.empty.hint': 'Crea la primera tienda para conectar una plataforma y un ERP.',
+  'stores.column.code': 'Código',
+  'stores.column.name': 'Nombre',
+  'stores.column.active': 'Estado',
+  'stores.active': 'Activa',
+  'stores.inactive': 'Inactiva',
+  'stores.created': 'Tienda creada.',
+  'stores.use': 'Trabajar en esta tienda',
+  'stores.integration.switch_on.hint': 'Apagada, las tareas esperan y no se envía nada.',
+  'stores.integration.credentials': 'Credenciales y opciones',
+  'stores.integration.health': 'Conexión',
+  'stores.switch_off': 'Desactivar tienda',
+  'stores.switch_off.ask': '¿Desactivar la tienda {{name}}?',
+  'stores.switch_off.consequence_none':
+    'Ningún pedido está abierto. Nada se captura, envía ni informa hasta que la tienda se active de nuevo.',
+  'stores.switch_off.consequence_one':
+    '{{count}} pedido abierto quedará detenido: nada se captura, envía ni informa hasta que la tienda se active de nuevo.',
+  'stores.switch_off.consequence_other':
+    '{{count}} pedidos abiertos quedarán detenidos: nada se captura, envía ni informa hasta que la tienda se active de nuevo.',
+  'stores.switch_off.consequence_many':
+    'Más de {{count}} pedidos abiertos quedarán detenidos: nada se captura, envía ni informa hasta que la tienda se active de nuevo.',
+  'stores.integration.test_unsaved': 'Probar sin guardar',
+  'stores.integration.never_checked': 'Aún sin verificar',
+  'stores.integration.inbound': 'Dirección de entrada',
+  'stores.integration.inbound.hint': 'Registra esta dirección en el sistema para que avise a iHub.',
+  'stores.integration.docs': 'Documentación',
+  'stores.integration.role.platform': 'Plataforma de ventas',
+  'stores.integration.role.erp': 'ERP',
+  'stores.integration.connected': 'Conectada',
+  'stores.integration.not_connected': 'No conectada',
+}

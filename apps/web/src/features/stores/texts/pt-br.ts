@@ -1,0 +1,35 @@
+export const texts = {
+  'stores.title': 'Lojas',
+  'stores.new': 'Nova loja',
+  'stores.empty': 'Nenhuma loja ainda',
+  'stores.empty.hint': 'Crie a primeira loja para conectar uma plataforma e um ERP.',
+  'stores.column.code': 'Código',
+  'stores.column.name': 'Nome',
+  'stores.column.active': 'Situação',
+  'stores.active': 'Ativa',
+  'stores.inactive': 'Inativa',
+  'stores.created': 'Loja criada.',
+  'stores.use': 'Trabalhar nesta loja',
+  'stores.integration.switch_on.hint': 'Desligada, as tarefas esperam e nada é enviado.',
+  'stores.integration.credentials': 'Credenciais e opções',
+  'stores.integration.health': 'Conexão',
+  'stores.switch_off': 'Desativar loja',
+  'stores.switch_off.ask': 'Desativar a loja {{name}}?',
+  'stores.switch_off.consequence_none':
+    'Nenhum pedido está em aberto. Nada é capturado, enviado nem informado até a loja ser ativada de novo.',
+  'stores.switch_off.consequence_one':
+    '{{count}} pedido em aberto ficará parado: nada é capturado, enviado nem informado até a loja ser ativada de novo.',
+  'stores.switch_off.consequence_other':
+    '{{count}} pedidos em aberto ficarão parados: nada é capturado, enviado nem informado até a loja ser ativada de novo.',
+  'stores.switch_off.consequence_many':
+    'Mais de {{count}} pedidos em aberto ficarão parados: nada é capturado, enviado nem informado até a loja ser ativada de novo.',
+  'stores.integration.test_unsaved': 'Testar sem salvar',
+  'stores.integration.never_checked': 'Ainda não verificada',
+  'stores.integration.inbound': 'Endereço de entrada',
+  'stores.integration.inbound.hint': 'Cadastre este endereço no sistema para que ele avise o iHub.',
+  'stores.integration.docs': 'Documentação',
+  'stores.integration.role.platform': 'Plataforma de vendas',
+  'stores.integration.role.erp': 'ERP',
+  'stores.integration.connected': 'Conectada',
+  'stores.integration.not_connected': 'Não conectada',
+}

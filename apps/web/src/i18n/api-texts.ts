@@ -1,0 +1,15 @@
+import type { AlertText, FailureText, Texts } from '@ihub/contract/texts/texts'
+import type { ErrorCode } from '@ihub/domain/errors'
+import type { FieldCode } from '@ihub/domain/field-codes'
+
+type ApiTexts = { [Code in ErrorCode as `error.${Code}`]: string } & {
+  [Code in FieldCode | AlertText | FailureText]: string
+}
+
+const ownKey = /^(field|failure|alert\.(subject|message))\./
+
+/** The sentences the API says too, under the keys of this app. */
+export const apiTexts = (texts: Texts) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([code, text]) => [ownKey.test(code) ? code : `error.${code}`, text]),
+  ) as ApiTexts
