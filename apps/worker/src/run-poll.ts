@@ -1,6 +1,7 @@
 import { asId, type ProcessId } from '@ihub/domain/ids'
+import { type Poll, processes } from '@ihub/domain/processes'
 import { uuidOf } from '@ihub/kit/ids'
-import { type Poll, polls, pollsOf, runPoll } from '@ihub/operations/integration/poll'
+import { pollsOf, runPoll } from '@ihub/operations/integration/poll'
 import type { FailedReport } from '@ihub/operations/integration/take-reports'
 import { failed } from '@ihub/operations/run'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
@@ -9,33 +10,24 @@ import type { WorkerDeps } from './deps.ts'
 
 type Integration = Extract<LaneTarget, { kind: 'integration' }>
 
-const isPoll = (name: string | null): name is Poll => polls.some((poll) => poll === name)
-
-/** Seconds between two reads of the same thing. */
-const everySeconds: Record<Exclude<Poll, 'ensure-notifications'>, number> = {
-  'read-feed': 20,
-  'reconcile-orders': 900,
-  'read-erp-statuses': 5,
-  'read-erp-invoices': 5,
-}
-
 /** The polls that come by their schedule; the lane looks after its notifications by itself. */
 export const pollIntervals = (names: readonly Poll[]): PollInterval[] =>
-  names.flatMap((name) =>
-    name === 'ensure-notifications' ? [] : [{ name, everySeconds: everySeconds[name] }],
-  )
+  names.flatMap((name) => {
+    const { everySeconds } = processes[name]
+    return everySeconds === undefined ? [] : [{ name, everySeconds }]
+  })
 
 /** Runs one poll; a process is kept only of one that found or changed something, or failed. */
 export async function runDuePoll(
   deps: WorkerDeps,
   { id: integrationId, storeId }: Integration,
-  poll: string | null,
+  name: string,
 ): Promise<CallFailure | null> {
-  if (!isPoll(poll)) return null
   const startedAt = new Date().toISOString()
   const exchanges: Exchange[] = []
   const opened = await deps.openConnector({ storeId, integrationId }, (exchange) => exchanges.push(exchange))
-  if (!opened.ok || !pollsOf(opened.value).includes(poll)) return null
+  const poll = opened.ok ? pollsOf(opened.value).find((known) => known === name) : undefined
+  if (!opened.ok || !poll) return null
 
   const keepReport = async ({ failure, ...failedReport }: FailedReport) => {
     const { type, originOrderId, input } = failedReport

@@ -1,10 +1,10 @@
 import { asksForRest, authorAfter } from '@ihub/domain/actor'
 import { invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
-import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
+import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpOperations, operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import { isStoreOperation, type StoreOperation } from '@ihub/domain/store/operations'
+import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
@@ -24,18 +24,25 @@ const notConfigured: CallFailure = {
   serviceCode: 'integration.not_configured',
 }
 
+const unknownType: CallFailure = {
+  kind: 'refused',
+  message: 'this version of the hub does not know this kind of work',
+  serviceCode: 'process.unknown_type',
+}
+
 /** Runs a claimed process to its end, and the operations of the same order that follow on the same lane. */
 export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, observe: Observe): Promise<void> {
   const exchanges: Exchange[] = []
+  const runner = Object.hasOwn(runners, claimed.type) ? runners[claimed.type] : null
+  if (!runner)
+    return deps.processRuns.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, unknownType))
   if (await isAstray(deps, claimed))
     return deps.processRuns.end(claimed.storeId, putOff({ ...runOf(claimed), exchanges }, goesElsewhere))
   const opened = await deps.openConnector(claimed, (exchange) => exchanges.push(exchange))
   if (!opened.ok)
     return deps.processRuns.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
   const running = { claimed, exchanges, capabilities: opened.value, observe }
-  const { type } = claimed
-  if (isStoreOperation(type)) return sync(deps, running, type)
-  const first = await begin(deps, running, type)
+  const first = await runner(deps, running)
   if (first) await runOperations(deps, running, first)
 }
 
@@ -46,22 +53,6 @@ async function isAstray({ readStore }: WorkerDeps, { storeId, type, integrationI
   if (!erpOperations.some((operation) => operation === type)) return false
   const { settings, erpId } = await readStore(storeId)
   return settings.hasErp && erpId !== integrationId
-}
-
-function begin(
-  deps: WorkerDeps,
-  running: Running,
-  type: Exclude<ClaimedProcess['type'], StoreOperation>,
-): Promise<Start | null> | Start | null {
-  switch (type) {
-    case 'receive-order':
-      return receive(deps, running)
-    case 'take-erp-status':
-    case 'take-erp-invoice':
-      return retake(deps, running, type)
-    default:
-      return firstOf(running, type)
-  }
 }
 
 /** An operation about to run, and the order it is about. */
@@ -87,16 +78,42 @@ const behind = ({ author }: ClaimedProcess) => ({
   completes: asksForRest(author),
 })
 
-/** What a person asked to be compared with the platform. */
-async function sync(deps: WorkerDeps, running: Running, operation: StoreOperation): Promise<void> {
+/** Answers the operation to go on with, on the same lane. */
+type Runner = (deps: WorkerDeps, running: Running) => Promise<Start | null>
+
+const operations = Object.fromEntries(
+  orderOperationNames.map((name): [OrderOperation, Runner] => [
+    name,
+    async (_deps, running) => firstOf(running, name),
+  ]),
+) as Record<OrderOperation, Runner>
+
+/** One for every type of process that waits in the queue. */
+const runners: Record<QueuedProcess, Runner> = {
+  ...operations,
+  'receive-order': receive,
+  'take-erp-status': (deps, running) => retake(deps, running, 'take-erp-status'),
+  'take-erp-invoice': (deps, running) => retake(deps, running, 'take-erp-invoice'),
+  'sync-store': (deps, running) => sync(deps, running, 'sync-store'),
+  'sync-sellers': (deps, running) => sync(deps, running, 'sync-sellers'),
+}
+
+/** A person asked for a store, or its sellers, to be compared with the platform. */
+async function sync(deps: WorkerDeps, running: Running, operation: StoreOperation): Promise<null> {
   const { claimed, exchanges, capabilities, observe } = running
   const { platform } = capabilities
   const run = { ...runOf(claimed), exchanges }
   const { storeId } = claimed
-  if (!platform) return deps.processRuns.end(storeId, failed(run, notConfigured))
-  const hookUrl = await deps.findHookUrl(claimed)
-  const sellers = await deps.listSellers(storeId)
-  await deps.processRuns.end(storeId, await runSync(operation, run, { platform, hookUrl, sellers, observe }))
+  const report = platform
+    ? await runSync(operation, run, {
+        platform,
+        hookUrl: await deps.findHookUrl(claimed),
+        sellers: await deps.listSellers(storeId),
+        observe,
+      })
+    : failed(run, notConfigured)
+  await deps.processRuns.end(storeId, report)
+  return null
 }
 
 function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): Start | null {

@@ -4,9 +4,8 @@ import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { blockerReasons, lastingBlockers } from '@ihub/domain/order/blocker-reasons'
 import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'
-import { orderOperationNames, reportProcessNames } from '@ihub/domain/order/operation-names'
+import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
-import { storeOperations } from '@ihub/domain/store/operations'
 import { z } from 'zod'
 import { Accepted, Author, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -368,15 +367,3 @@ export const resendOrderStatus = endpoint({
   response: Accepted,
   errors: ['order.not_found', 'order.action_refused'],
 })
-
-export const processTypes = [
-  'receive-order',
-  'ensure-notifications',
-  'read-feed',
-  'reconcile-orders',
-  'read-erp-statuses',
-  'read-erp-invoices',
-  ...reportProcessNames,
-  ...storeOperations,
-  ...orderOperationNames,
-] as const

@@ -1,4 +1,3 @@
-import type { ReportProcess } from './order/operation-names.ts'
 import type { StoreSettingName } from './store/store-settings.ts'
 
 /** How far an alert is looked after (specification section 4). */
@@ -40,17 +39,3 @@ export const troubleAlertCodes = hubAlertCodes.filter((code) => !hubAlerts[code]
 
 /** The codes whose alerts end when their system answers again. */
 export const outageAlertCodes = hubAlertCodes.filter((code) => hubAlerts[code].endsWithRecovery)
-
-const receiptAlerts: Record<'receive-order' | ReportProcess, HubAlertCode> = {
-  'receive-order': 'order-failed',
-  'take-erp-status': 'order-failed',
-  'take-erp-invoice': 'invoice-failed',
-}
-/** The processes that raise an alert of this code besides the events of orders. */
-export const receiptsOfAlert = (code: HubAlertCode): string[] =>
-  Object.entries(receiptAlerts).flatMap(([type, raises]) => (raises === code ? [type] : []))
-
-const byReceipt = new Map(Object.entries(receiptAlerts))
-
-/** What a process of this type raises when it ends without success; the events of an order say it of its own operations. */
-export const alertOfReceipt = (type: string): HubAlertCode | null => byReceipt.get(type) ?? null

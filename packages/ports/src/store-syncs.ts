@@ -1,5 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
-import type { StoreOperation } from '@ihub/domain/store/operations'
+import type { StoreOperation } from '@ihub/domain/processes'
 
 export interface SyncRequest {
   storeId: string

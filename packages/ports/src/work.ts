@@ -2,11 +2,10 @@ import type { Actor } from '@ihub/domain/actor'
 import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
 import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
-import type { OrderOperation, ReportProcess } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import type { QueuedProcess, ReportProcess } from '@ihub/domain/processes'
 import type { CaptureRule } from '@ihub/domain/store/capture'
-import type { StoreOperation } from '@ihub/domain/store/operations'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { Subject } from '@ihub/domain/subject'
 import type { RunReport } from './engine.ts'
@@ -38,7 +37,8 @@ export interface ClaimedProcess {
   processId: ProcessId
   lane: string
   integrationId: IntegrationId
-  type: 'receive-order' | ReportProcess | OrderOperation | StoreOperation
+  /** As it was written; a type that this version does not know ends as failed. */
+  type: QueuedProcess
   attempt: number
   /** ISO-8601. */
   startedAt: string

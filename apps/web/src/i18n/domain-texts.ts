@@ -1,4 +1,3 @@
-import type { processTypes } from '@ihub/contract/orders'
 import type { IntegrationHealth } from '@ihub/contract/stores'
 import type { Cause } from '@ihub/domain/actor'
 import type { AlertStatus } from '@ihub/domain/alerts'
@@ -16,12 +15,12 @@ import type { ErrorCode } from '@ihub/domain/errors'
 import type { OrderAction } from '@ihub/domain/order/actions'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
+import type { ProcessType } from '@ihub/domain/processes'
 import type { Role } from '@ihub/domain/roles'
 import type { Scope } from '@ihub/domain/scopes'
 import type { UserState } from '@ihub/domain/users'
 
 export type HealthStatus = (typeof IntegrationHealth.shape.status.options)[number]
-type ProcessType = (typeof processTypes)[number]
 
 type DomainKey =
   | `error.${ErrorCode}`

@@ -1,5 +1,6 @@
-import { type HubAlertCode, receiptsOfAlert } from '@ihub/domain/alerts'
+import type { HubAlertCode } from '@ihub/domain/alerts'
 import { type OrdersOfAlert, ordersOfAlert } from '@ihub/domain/order/alert-orders'
+import { processesRaising } from '@ihub/domain/processes'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { countMax, countUpTo } from '../list/count-up-to.ts'
@@ -50,6 +51,6 @@ const countReceipts = (tx: Tx, { storeId, integrationId, code }: AlertCause, { p
   countUpTo(
     tx,
     sql`select from processes where store_id = ${storeId} and integration_id = ${integrationId} and can_retry
-      and type = any(${receiptsOfAlert(code)}::text[]) and process_id <> all(${processIds}::uuid[])`,
+      and type = any(${processesRaising(code)}::text[]) and process_id <> all(${processIds}::uuid[])`,
     countMax,
   )

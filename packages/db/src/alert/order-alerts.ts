@@ -1,8 +1,9 @@
-import { alertOfReceipt, alertsLike } from '@ihub/domain/alerts'
+import { alertsLike } from '@ihub/domain/alerts'
 import { type OrdersOfAlert, ordersOfAlert } from '@ihub/domain/order/alert-orders'
 import { shownErpStatus } from '@ihub/domain/order/derived'
 import { meaningOf } from '@ihub/domain/order/events'
 import type { OrderState } from '@ihub/domain/order/state'
+import { alertOfProcess } from '@ihub/domain/processes'
 import type { RunReport } from '@ihub/ports/engine'
 import type { Tx } from '../core/pool.ts'
 import type { AppliedChange, Batch } from '../order/order-batch.ts'
@@ -32,7 +33,7 @@ export async function finishOrderAlerts(tx: Tx, batch: Batch, applied: AppliedCh
       ({ change, run }) =>
         change.run?.canRetry &&
         run?.integrationId === integrationId &&
-        alertOfReceipt(run.operation) === code,
+        alertOfProcess(run.operation) === code,
     )
   const decided = { orderIds: orders.map(({ orderId }) => orderId), processIds: [...runs, ...overtaken] }
   await finishEndedAlerts(tx, batch.storeId, isLeft, decided)
@@ -60,7 +61,7 @@ interface EndedReceipt {
 
 /** Tells them of what was received and could not be taken in, once nobody but a person tries it again. */
 export async function raiseReceiptAlert(tx: Tx, storeId: string, snapshot: EndedReceipt, report: RunReport) {
-  const code = alertOfReceipt(snapshot.type)
+  const code = alertOfProcess(snapshot.type)
   if (!code || !report.canRetry) return
   const { integration_id: integrationId, entity_code: originOrderId } = snapshot
   const order = { orderId: null, originOrderId }

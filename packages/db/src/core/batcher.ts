@@ -7,20 +7,19 @@ interface Waiting<Item, Answer> {
 /**
  * Gathers what arrives while an earlier batch is being written, and writes it together: alone an item waits for nothing,
  * under load many share one commit. A batch that fails is tried again one by one, so that only the culprit fails.
- * `flights` batches are written at a time.
  */
 export function createBatcher<Item, Answer>(
   write: (items: Item[]) => Promise<Answer[]>,
-  { largest, flights = 1 }: { largest: number; flights?: number },
+  { largest }: { largest: number },
 ) {
   const waiting: Waiting<Item, Answer>[] = []
-  let flying = 0
+  let isWriting = false
 
   async function drain() {
-    if (flying >= flights) return
-    flying++
+    if (isWriting) return
+    isWriting = true
     while (waiting.length > 0) await flush(waiting.splice(0, largest))
-    flying--
+    isWriting = false
   }
 
   async function flush(batch: Waiting<Item, Answer>[]): Promise<void> {

@@ -42,7 +42,7 @@ export function createOrderRepository(db: Db, queue: WorkQueue): OrderRepository
           if (isReceivedElsewhere(error)) return write(changes)
           throw error
         }),
-      { largest: 64, flights: 2 },
+      { largest: 64 },
     ),
     findByCode: (storeId, originOrderIds) =>
       inStore(db, storeId, async (tx) => {

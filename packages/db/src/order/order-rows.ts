@@ -134,7 +134,7 @@ const lockText = (wanted: WantedOrders, documents: string) => `
   cross join lateral (select order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
       erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, shipment, history, refused,
       unsent_change${documents}
-    from orders o where o.store_id = $1 and o.order_id = wanted.order_id for update) locked`
+    from orders o where o.store_id = $1 and o.order_id = wanted.order_id for no key update) locked`
 
 const isLookedAt = (ids: string) => `o.order_id = any(${ids}::uuid[])`
 const isTold = (codes: string) => `o.origin_order_id = any(${codes}::text[])`

@@ -1,5 +1,5 @@
 import { cron } from '@ihub/domain/actor'
-import { reportProcessNames } from '@ihub/domain/order/operation-names'
+import { isReport } from '@ihub/domain/processes'
 import type { KeptReport } from '@ihub/ports/work'
 import { raiseReceiptAlert } from '../alert/order-alerts.ts'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
@@ -79,7 +79,7 @@ export async function orderOfReport(
   storeId: string,
   process: { type: string; entity_code: string | null },
 ): Promise<string | null> {
-  if (process.entity_code === null || !reportProcessNames.some((name) => name === process.type)) return null
+  if (process.entity_code === null || !isReport(process.type)) return null
   const order = await tx
     .selectFrom('orders')
     .select('order_id')

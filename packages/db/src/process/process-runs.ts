@@ -1,6 +1,6 @@
 import { cron } from '@ihub/domain/actor'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
-import { reportProcessNames } from '@ihub/domain/order/operation-names'
+import { isReport } from '@ihub/domain/processes'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { RunReport } from '@ihub/ports/engine'
 import type { PollTrace, ProcessRuns } from '@ihub/ports/work'
@@ -69,7 +69,7 @@ async function overtakeEarlier(
   { type, integration_id, entity_code }: Pick<ProcessRow, 'type' | 'integration_id' | 'entity_code'>,
   { processId }: RunReport,
 ) {
-  if (reportProcessNames.some((name) => name === type)) return
+  if (isReport(type)) return
   await tx
     .updateTable('processes')
     .set({ can_retry: false, overtaken_at: new Date().toISOString(), overtaken_by: processId })

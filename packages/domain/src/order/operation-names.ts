@@ -11,8 +11,4 @@ export const orderOperationNames = [
   'announce-delivery',
   'announce-cancellation',
 ] as const
-/** Processes that take in later what an ERP reported, because it could not be done when it was read. */
-export const reportProcessNames = ['take-erp-status', 'take-erp-invoice'] as const
-export type ReportProcess = (typeof reportProcessNames)[number]
-
 export type OrderOperation = (typeof orderOperationNames)[number]

@@ -1,5 +1,6 @@
 import { cron } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
+import type { Poll } from '@ihub/domain/processes'
 import { ok, type Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/connector'
 import type { CursorRepository, InboundEvents, KnownOrders, OrderRepository } from '@ihub/ports/engine'
@@ -12,15 +13,6 @@ import { takeErpReport, takeInvoiceNotice } from '../order/take-erp-report.ts'
 import type { PollResult } from './poll-result.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { type FailedReport, takeReports } from './take-reports.ts'
-
-export const polls = [
-  'ensure-notifications',
-  'read-feed',
-  'reconcile-orders',
-  'read-erp-statuses',
-  'read-erp-invoices',
-] as const
-export type Poll = (typeof polls)[number]
 
 interface Polled {
   storeId: StoreId

@@ -1,5 +1,5 @@
 import type { OrderId } from '@ihub/domain/ids'
-import type { ReportProcess } from '@ihub/domain/order/operation-names'
+import type { ReportProcess } from '@ihub/domain/processes'
 import type { Applied } from '@ihub/ports/engine'
 import type { ErpInvoiceNotice, ErpStatusChange, UnreadableReport } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'

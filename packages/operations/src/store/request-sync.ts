@@ -1,7 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
+import type { StoreOperation } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { StoreOperation } from '@ihub/domain/store/operations'
 import type { StoreRepository } from '@ihub/ports/administration'
 import type { StoreSyncs } from '@ihub/ports/store-syncs'
 

@@ -1,5 +1,5 @@
+import type { StoreOperation } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { StoreOperation } from '@ihub/domain/store/operations'
 import type { RunReport } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import type { Platform, PlatformWarehouse } from '@ihub/ports/platform'

@@ -1,5 +1,5 @@
-import { processTypes } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
+import { processTypes } from '@ihub/domain/processes'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'

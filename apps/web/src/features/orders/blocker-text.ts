@@ -1,5 +1,5 @@
 import type { Blocker } from '@ihub/contract/orders'
-import { reportProcessNames } from '@ihub/domain/order/operation-names'
+import { isReport } from '@ihub/domain/processes'
 import {
   IconAlertOctagon,
   IconClock,
@@ -33,7 +33,7 @@ const wordsOf = (t: Translate, { integration, operation }: Blocker) => {
 
 /** What a system told and the hub could not take in was refused by nobody. */
 const wayOf = ({ reason, operation }: Blocker) =>
-  reason === 'refused' && reportProcessNames.some((name) => name === operation) ? 'unread' : reason
+  reason === 'refused' && isReport(operation) ? 'unread' : reason
 
 /** The failure of its system, in the words of every screen. */
 const diagnosis = (t: Translate, blocker: Blocker) =>

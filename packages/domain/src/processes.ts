@@ -1,0 +1,82 @@
+import type { HubAlertCode } from './alerts.ts'
+import { type OrderOperation, orderOperationNames } from './order/operation-names.ts'
+import { operationMeaning } from './order/operations.ts'
+import type { EntityKind } from './subject.ts'
+
+/**
+ * `operation` acts for its subject; `receipt` takes an entity in from its source; `report` takes in later what a system
+ * told when it could not be; `sync` compares a whole store; `poll` reads what is new, by its schedule; `upkeep` looks
+ * after what a system needs so that it tells us.
+ */
+type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep'
+
+interface ProcessMeaning {
+  kind: ProcessKind
+  /** The kind of entity it is about; null for work about the store itself. */
+  subject: EntityKind | null
+  /** Which of the store's systems it calls. */
+  calls: 'platform' | 'erp'
+  /** Of a poll: between two turns of it. */
+  everySeconds?: number
+  /** The alert for its end without success, where no event of its subject raises one. */
+  raises?: HubAlertCode
+}
+
+const own = {
+  'receive-order': { kind: 'receipt', subject: 'order', calls: 'platform', raises: 'order-failed' },
+  'ensure-notifications': { kind: 'upkeep', subject: null, calls: 'platform' },
+  'read-feed': { kind: 'poll', subject: null, calls: 'platform', everySeconds: 20 },
+  'reconcile-orders': { kind: 'poll', subject: null, calls: 'platform', everySeconds: 900 },
+  'read-erp-statuses': { kind: 'poll', subject: null, calls: 'erp', everySeconds: 5 },
+  'read-erp-invoices': { kind: 'poll', subject: null, calls: 'erp', everySeconds: 5 },
+  'take-erp-status': { kind: 'report', subject: 'order', calls: 'erp', raises: 'order-failed' },
+  'take-erp-invoice': { kind: 'report', subject: 'order', calls: 'erp', raises: 'invoice-failed' },
+  'sync-store': { kind: 'sync', subject: null, calls: 'platform' },
+  'sync-sellers': { kind: 'sync', subject: null, calls: 'platform' },
+} as const satisfies Record<string, ProcessMeaning>
+
+type Own = typeof own
+type TypesOf<Kind extends ProcessKind> = {
+  [Type in keyof Own]: Own[Type]['kind'] extends Kind ? Type : never
+}[keyof Own]
+
+export type ProcessType = keyof Own | OrderOperation
+export type Poll = TypesOf<'poll' | 'upkeep'>
+export type ReportProcess = TypesOf<'report'>
+export type StoreOperation = TypesOf<'sync'>
+/** The processes that wait in the queue; polls come by their schedule. */
+export type QueuedProcess = Exclude<ProcessType, Poll>
+
+/** Every process there is: types, texts, filters, schedules and alert rules follow from this table. */
+export const processes: Readonly<Record<ProcessType, ProcessMeaning>> = {
+  ...own,
+  ...(Object.fromEntries(
+    orderOperationNames.map((name): [OrderOperation, ProcessMeaning] => [
+      name,
+      { kind: 'operation', subject: 'order', calls: operationMeaning(name).target },
+    ]),
+  ) as Record<OrderOperation, ProcessMeaning>),
+}
+
+/** A guarantee of `Object.keys` that TypeScript does not give. */
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
+
+export const processTypes = keysOf(processes)
+const ofKind = (...kinds: ProcessKind[]) =>
+  processTypes.filter((type) => kinds.includes(processes[type].kind))
+
+export const reportProcesses = ofKind('report') as ReportProcess[]
+export const storeOperations = ofKind('sync') as StoreOperation[]
+
+/** Null for a type that this version of the hub does not know. */
+export const findProcess = (type: string): ProcessMeaning | null =>
+  Object.hasOwn(processes, type) ? processes[type as ProcessType] : null
+
+export const isReport = (type: string): type is ReportProcess => findProcess(type)?.kind === 'report'
+
+/** The processes that raise an alert of this code besides the events of orders. */
+export const processesRaising = (code: HubAlertCode): ProcessType[] =>
+  processTypes.filter((type) => processes[type].raises === code)
+
+/** The alert that a process of this type raises when it ends without success. */
+export const alertOfProcess = (type: string): HubAlertCode | null => findProcess(type)?.raises ?? null
