@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { knownOrders } from '../src/known-orders.ts'
 import { rowOf } from '../src/orders-list.ts'
 import { addPerson, linkMailedTo, type Person } from '../src/people.ts'
+import { startWorld } from '../src/start-world.ts'
 import { until } from '../src/until.ts'
 import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 let storeId: string

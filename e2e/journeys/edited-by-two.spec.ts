@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson, type Person } from '../src/people.ts'
 import { save, saved } from '../src/save-form.ts'
+import { startWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { startWorld, type World } from '../src/world.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 let beto: Person

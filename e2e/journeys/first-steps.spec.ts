@@ -1,12 +1,13 @@
 import { awaitHook } from '@ihub/dev-env/await-hook'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOwnWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { startWorld, type World } from '../src/world.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOwnWorld({ isFirstStart: true })
 })
 afterAll(() => world.close())
 

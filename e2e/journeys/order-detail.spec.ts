@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { card, offeredActions, openOrder, orderIdOf, takeAction } from '../src/order-detail.ts'
 import { addPerson } from '../src/people.ts'
 import { readPlatformOrder, showCardOnce } from '../src/platform-order.ts'
-import { connectShop, startWorld, stillShop, type World } from '../src/world.ts'
+import { startWorld } from '../src/start-world.ts'
+import { connectShop, stillShop, type World } from '../src/world.ts'
 
 const walk = { pickMs: 200, invoiceMs: 200, dispatchMs: 200, deliverMs: 200 }
 const kit = { sku: '2901' }

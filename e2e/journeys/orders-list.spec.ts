@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settledOrders } from '../src/known-orders.ts'
 import { expectShown, rowOf, shownOrders } from '../src/orders-list.ts'
+import { startWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 let orders: OrderRow[]

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownOrders, untilOrders } from '../src/known-orders.ts'
 import { card, openOrder } from '../src/order-detail.ts'
 import { rowOf, shownOrders } from '../src/orders-list.ts'
+import { startWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 const refusals = [
   { reason: 'Produto 2001 não cadastrado', times: 4 },

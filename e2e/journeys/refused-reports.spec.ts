@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { card, openOrder, orderIdOf } from '../src/order-detail.ts'
+import { startWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 let storeId: string

@@ -6,8 +6,9 @@ import { card } from '../src/order-detail.ts'
 import { rowOf } from '../src/orders-list.ts'
 import { save, saved } from '../src/save-form.ts'
 import { startShop } from '../src/shop.ts'
+import { startWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {
