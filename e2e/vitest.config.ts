@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['e2e/journeys/*.spec.ts'],
     globalSetup: ['e2e/src/shared-run.ts'],
     maxWorkers: 2,
+    // Journeys keep nothing in modules, so each worker reads them once.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000, interval: 50 } },

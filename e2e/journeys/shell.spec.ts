@@ -6,7 +6,7 @@ import type { Visitor } from '../src/open-page.ts'
 import { rowOf } from '../src/orders-list.ts'
 import { addPerson, type Person } from '../src/people.ts'
 import { startOwnWorld } from '../src/start-world.ts'
-import { visit } from '../src/visit.ts'
+import { visit, visitLive } from '../src/visit.ts'
 import { connectShop, type World } from '../src/world.ts'
 
 let world: World
@@ -273,7 +273,7 @@ describe('the store', () => {
       body: { code: 'quick', name: 'Quick', originDocument: '12345678000195' },
     })
     const page = await visit(world, `/stores/${_id}`)
-    const other = await visit(world, `/orders/list?store=${_id}`)
+    const other = await visitLive(world, `/orders/list?store=${_id}`)
     await expect.poll(() => currentStore(other)).toBe('Q\nQuick')
 
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ligeira')

@@ -14,6 +14,15 @@ export async function visit(world: World, path: string, visitor?: Visitor): Prom
   return page
 }
 
+/** Visits and waits until the page hears of changes; a change before that may stay unseen until the next one. */
+export async function visitLive(world: World, path: string, visitor?: Visitor): Promise<Page> {
+  const page = await visit(world, '/icon.svg', visitor)
+  const isHeard = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
+  await page.goto(path)
+  await isHeard
+  return page
+}
+
 /** Makes the test that runs now fail when the page breaks meanwhile, and a failed test leave a picture of the page. */
 export function answerFor(page: Page) {
   const problems = watchProblems(page)
