@@ -15,22 +15,38 @@ export interface ApiClient {
   encryptionKey: string
 }
 
-/** Signs in and calls the API as its contract says; an error answer throws with its code. */
-export async function signIn(
-  url: string,
-  credentials: { email: string; password: string },
-): Promise<ApiClient> {
-  const session = await callApi(url, '', login, { body: credentials })
-  return {
-    token: session.token,
-    encryptionKey: session.encryptionKey,
-    call: (endpoint, input = {}) => callApi(url, session.token, endpoint, input),
-  }
+export interface Credentials {
+  email: string
+  password: string
 }
 
-async function callApi<E extends Endpoint>(
+/** Where a client calls, and what it sends with each call. */
+interface Sender {
+  url: string
+  token?: string
+  /** The network address to come from, told as a reverse proxy on this machine would. */
+  address?: string | undefined
+}
+
+/** Signs in and calls the API as its contract says; an error answer throws with its code. */
+export async function signIn(url: string, credentials: Credentials, address?: string): Promise<ApiClient> {
+  const session = await callApi({ url, address }, login, { body: credentials })
+  return resumeSession(url, session, address)
+}
+
+/** Calls on with the session that another process began. */
+export const resumeSession = (
   url: string,
-  token: string,
+  { token, encryptionKey }: Pick<ApiClient, 'token' | 'encryptionKey'>,
+  address?: string,
+): ApiClient => ({
+  token,
+  encryptionKey,
+  call: (endpoint, input = {}) => callApi({ url, token, address }, endpoint, input),
+})
+
+async function callApi<E extends Endpoint>(
+  { url, token, address }: Sender,
   endpoint: E,
   input: Input<E>,
 ): Promise<ResponseOf<E>> {
@@ -47,6 +63,7 @@ async function callApi<E extends Endpoint>(
     method: endpoint.method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(address ? { 'x-forwarded-for': address } : {}),
       ...(input.storeId ? { 'store-id': input.storeId } : {}),
       ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
     },

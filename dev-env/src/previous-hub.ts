@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { openEmptyDatabase, runSql, type TestDatabase } from './test-database.ts'
+import { runSql } from './test-cluster.ts'
+import { openEmptyDatabase, type TestDatabase } from './test-database.ts'
 
 const file = new URL('../../packages/db/fixtures/hub-0033.sql.gz', import.meta.url)
 

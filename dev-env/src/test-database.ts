@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { createDb, createPool, type Db } from '@ihub/db/core/pool'
-import pg from 'pg'
 import { inject } from 'vitest'
-import { withDatabase } from './test-database-url.ts'
+import { createDatabase } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,17 +18,14 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A database of this test file's own, cloned from the migrated template in about 50 ms. */
-export const openTestDatabase = () => createTestDatabase('ihub_template')
+/** A migrated database of this test file's own. */
+export const openTestDatabase = () => openDatabase('migrated')
 
 /** A database of this test file's own that holds nothing yet. */
-export const openEmptyDatabase = () => createTestDatabase('template1')
+export const openEmptyDatabase = () => openDatabase('empty')
 
-async function createTestDatabase(template: string): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const cluster = inject('postgresUrl')
-  await runSql(cluster, `create database ${name} template ${template}`)
-  const url = withDatabase(cluster, name)
+async function openDatabase(start: 'migrated' | 'empty'): Promise<TestDatabase> {
+  const { url, drop } = await createDatabase(inject('postgresUrl'), start)
   const app = createDb(createPool(url, 'app', 10))
   const system = createDb(createPool(url, 'system', 5))
   return {
@@ -40,18 +35,7 @@ async function createTestDatabase(template: string): Promise<TestDatabase> {
     close: async () => {
       await app.destroy()
       await system.destroy()
-      await runSql(cluster, `drop database ${name} with (force)`)
+      await drop()
     },
-  }
-}
-
-/** Statements as the login that owns the cluster. */
-export async function runSql(url: string, statements: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statements)
-  } finally {
-    await client.end()
   }
 }

@@ -6,14 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import coverage from '../../docs/coverage.json' with { type: 'json' }
 import { addPerson } from '../src/people.ts'
 import { openForBusiness, type Showcase } from '../src/showcase.ts'
+import { startOwnWorld } from '../src/start-world.ts'
 import { until } from '../src/until.ts'
 import { visit } from '../src/visit.ts'
-import { startWorld, type World } from '../src/world.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 let ids: Showcase & { sellerId: string }
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOwnWorld()
   const showcase = await openForBusiness(world)
   const seller = await world.api.call(createSeller, {
     storeId: showcase.storeId,

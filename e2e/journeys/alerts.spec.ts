@@ -1,14 +1,16 @@
-import { createAlert } from '@ihub/contract/alerts'
+import { createAlert, listAlerts } from '@ihub/contract/alerts'
+import type { OrderRow } from '@ihub/contract/orders'
 import { listIntegrations } from '@ihub/contract/processes'
 import { createStore, updateStore } from '@ihub/contract/stores'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { knownOrders } from '../src/known-orders.ts'
+import { knownOrders, untilOrders } from '../src/known-orders.ts'
 import { rowOf } from '../src/orders-list.ts'
 import { addPerson, linkMailedTo, type Person } from '../src/people.ts'
+import { startWorld } from '../src/start-world.ts'
 import { until } from '../src/until.ts'
-import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { visit, visitLive } from '../src/visit.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 let storeId: string
@@ -27,6 +29,8 @@ const isDown = async () => {
   const { data } = await world.api.call(listIntegrations, { storeId })
   return data.some(({ downSince }) => downSince !== null)
 }
+const openAlerts = async () =>
+  (await world.api.call(listAlerts, { storeId, query: { status: ['created'] } })).data
 const raise = (subject: string, more: object = {}) =>
   operator.api.call(createAlert, { storeId, body: { subject, ...more } })
 
@@ -34,6 +38,7 @@ describe('when the ERP goes down', () => {
   beforeEach(async () => {
     await world.shop.erpOutlet.unplug()
     for (let count = 0; count < 6; count++) world.shop.vtex.placeOrder()
+    await until('the hub tells of the outage', async () => (await openAlerts()).length > 0)
   })
   afterEach(async () => {
     await world.shop.erpOutlet.plug()
@@ -41,8 +46,8 @@ describe('when the ERP goes down', () => {
   })
 
   test('the badge counts it, the list says it, and finishing it lowers the badge of somebody else’s page', async () => {
-    const colleague = await visit(world, '/orders/list', { as: operator.api })
-    const page = await visit(world, '/')
+    const colleague = await visitLive(world, '/orders/list', { as: operator.api })
+    const page = await visitLive(world, '/')
     await says(colleague, 'Alertas: 1 em aberto')
     await says(page, 'Alertas: 1 em aberto')
     await button(page).click()
@@ -64,7 +69,7 @@ describe('when the ERP goes down', () => {
   })
 
   test('the alert leads to the orders that wait, as many as it counts', async () => {
-    const page = await visit(world, '/alert?status=created')
+    const page = await visitLive(world, '/alert?status=created')
     await rowOf(page, 'Linx Millennium fora do ar').getByRole('link').click()
     const dialog = page.getByRole('dialog', { name: 'Linx Millennium fora do ar' })
     const link = dialog.getByRole('link', { name: /^\d+ pedidos?$/ })
@@ -85,7 +90,7 @@ describe('when the ERP goes down', () => {
   })
 
   test('and answers again, the alert is finished without a click', async () => {
-    const page = await visit(world, '/alert?status=created')
+    const page = await visitLive(world, '/alert?status=created')
     await rowOf(page, 'Linx Millennium fora do ar').waitFor()
 
     await world.shop.erpOutlet.plug()
@@ -104,7 +109,7 @@ describe('when the ERP goes down', () => {
       'Alertas: 1 abierta',
     ],
   ])('it is said in %s and found by what is read there', async (locale, subject, status, message, badge) => {
-    const page = await visit(world, '/alert', { locale, as: operator.api })
+    const page = await visitLive(world, '/alert', { locale, as: operator.api })
     await says(page, badge)
     await rowOf(page, subject).first().getByText(status).waitFor()
 
@@ -131,8 +136,11 @@ describe('when the ERP refuses orders', () => {
   afterEach(() => world.shop.millennium.faults.clear())
 
   test('one alert says so, leads to the first of them, and its mail leads to it from any store', async () => {
+    const page = await visitLive(world, '/alert')
     const codes = Array.from({ length: 4 }, () => world.shop.vtex.placeOrder().orderId)
-    const page = await visit(world, '/alert')
+    const isRefused = ({ blocker, originOrderId }: OrderRow) =>
+      codes.includes(originOrderId) && blocker?.reason === 'refused'
+    await untilOrders(world, storeId, { count: codes.length, isMeant: isRefused })
     await rowOf(page, 'Pedidos com erro: Linx Millennium').getByRole('link').click()
     const dialog = page.getByRole('dialog', { name: 'Pedidos com erro: Linx Millennium' })
     await dialog.getByText('Este alerta conta os casos de agora').waitFor()
@@ -162,7 +170,7 @@ describe('when the ERP refuses orders', () => {
 test('several alerts are put on hold and finished at once; what may not move so says why', async () => {
   await raise('Disco cheio')
   await raise('Certificado vence')
-  const page = await visit(world, '/alert', { as: operator.api })
+  const page = await visitLive(world, '/alert', { as: operator.api })
   for (const subject of ['Disco cheio', 'Certificado vence'])
     await rowOf(page, subject).getByRole('checkbox').check()
   const bar = page.getByRole('status').filter({ hasText: '2 selecionados' })
@@ -181,7 +189,7 @@ test('several alerts are put on hold and finished at once; what may not move so 
 
 test('what a program told is read in full by keyboard, and the dialog stays when its row leaves the list', async () => {
   await raise('Importação parou', { stack: 'Error: no column SKU', logId: 'job-77' })
-  const page = await visit(world, '/alert?status=created', { as: operator.api })
+  const page = await visitLive(world, '/alert?status=created', { as: operator.api })
   await rowOf(page, 'Importação parou').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

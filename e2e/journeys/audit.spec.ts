@@ -3,12 +3,13 @@ import { updateUser } from '@ihub/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowOf } from '../src/orders-list.ts'
 import { addPerson } from '../src/people.ts'
+import { startOwnWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { startWorld, type World } from '../src/world.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOwnWorld()
   const { _id } = await world.api.call(createStore, { body: { code: 'ipe', name: 'Casa Ipê' } })
   const beto = await addPerson(world, {
     email: 'beto@casa.com.br',

@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson, type Person } from '../src/people.ts'
 import { save, saved } from '../src/save-form.ts'
-import { visit } from '../src/visit.ts'
-import { startWorld, type World } from '../src/world.ts'
+import { startWorld } from '../src/start-world.ts'
+import { visit, visitLive } from '../src/visit.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 let beto: Person
@@ -32,7 +33,7 @@ const notice = (page: Page) => page.getByRole('alert', { name: 'Beto Lima altero
 
 test('of two people in the settings of a store the second is told, and what each changed holds', async () => {
   const id = await givenStore('two')
-  const ana = await visit(world, `/stores/${id}?store=${id}`)
+  const ana = await visitLive(world, `/stores/${id}?store=${id}`)
   const other = await visit(world, `/stores/${id}`, { as: beto.api })
   await ana.getByLabel('CNPJ de origem').fill('11222333000181')
   // Ana's browser hears of it, and must not take the newer version for the one she had opened.

@@ -1,8 +1,11 @@
+import { listIntegrations } from '@ihub/contract/processes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { card, openOrder, orderIdOf } from '../src/order-detail.ts'
 import { rowOf } from '../src/orders-list.ts'
-import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { startWorld } from '../src/start-world.ts'
+import { until } from '../src/until.ts'
+import { visitLive } from '../src/visit.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 let storeId: string
@@ -22,7 +25,7 @@ const placeMany = () =>
 
 describe('while the ERP is unreachable', () => {
   test('new orders wait and say why in the list, on their own page and on the page of the systems', async () => {
-    const list = await visit(world, '/orders/list')
+    const list = await visitLive(world, '/orders/list')
     await world.shop.erpOutlet.unplug()
     const orderIds = placeMany()
     const last = orderIds.at(-1) ?? ''
@@ -38,7 +41,7 @@ describe('while the ERP is unreachable', () => {
     await now.getByText('O pedido segue automaticamente assim que o sistema voltar').waitFor()
     expect(await now.getByRole('button').count()).toBe(0)
 
-    const systems = await visit(world, '/integrations')
+    const systems = await visitLive(world, '/integrations')
     const erp = card(systems, 'Linx Millennium')
     await erp.getByText('Fora do ar desde').waitFor()
     await erp.getByText(/^\d+ tarefas?$/).waitFor()
@@ -46,7 +49,7 @@ describe('while the ERP is unreachable', () => {
   })
 
   test('they go on without a click as soon as it answers', async () => {
-    const list = await visit(world, '/orders/list')
+    const list = await visitLive(world, '/orders/list')
     await world.shop.erpOutlet.unplug()
     const orderIds = placeMany()
     for (const orderId of orderIds) await rowOf(list, orderId).getByText('fora do ar').waitFor()
@@ -58,7 +61,11 @@ describe('while the ERP is unreachable', () => {
       await rowOf(list, orderId).getByText('fora do ar').waitFor({ state: 'detached' })
       expect(world.shop.millennium.created(orderId)).toBe(1)
     }
-    const systems = await visit(world, '/integrations')
+    await until('no work waits for a system', async () => {
+      const { data } = await world.api.call(listIntegrations, { storeId })
+      return data.every(({ waiting }) => waiting === 0)
+    })
+    const systems = await visitLive(world, '/integrations')
     await card(systems, 'Linx Millennium').getByText('Funcionando').waitFor()
     await card(systems, 'Linx Millennium').getByText('Nenhuma tarefa').waitFor()
   })
@@ -73,7 +80,7 @@ test('a refused order shows what the ERP said, and the retry button sends it onc
     status: 400,
     body: { error: { code: 400, message: { lang: 'pt-br', value: refusal } } },
   })
-  const list = await visit(world, '/orders/list')
+  const list = await visitLive(world, '/orders/list')
 
   const { orderId } = vtex.placeOrder()
   await rowOf(list, orderId)

@@ -1,12 +1,13 @@
 import { awaitHook } from '@ihub/dev-env/await-hook'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visit } from '../src/visit.ts'
-import { startWorld, type World } from '../src/world.ts'
+import { startOwnWorld } from '../src/start-world.ts'
+import { visit, visitLive } from '../src/visit.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOwnWorld({ isFirstStart: true })
 })
 afterAll(() => world.close())
 
@@ -83,7 +84,7 @@ test('whoever comes back, in another language and browser, goes on where the way
 })
 
 test('the last step turns by itself when the order arrives, and leads to it', async () => {
-  const page = await visit(world, '/', { locale: 'es-MX' })
+  const page = await visitLive(world, '/', { locale: 'es-MX' })
   await heading(page, 'Recibe el primer pedido')
   await page.getByText('Esperando el primer pedido…').waitFor()
   await awaitHook(world.shop.settings.vtex)

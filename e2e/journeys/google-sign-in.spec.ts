@@ -3,20 +3,23 @@ import { listUsers, updateUser } from '@ihub/contract/users'
 import { type OidcServer, startOidcServer } from '@ihub/dev-env/oidc-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson } from '../src/people.ts'
+import { startOwnWorld } from '../src/start-world.ts'
 import { totp } from '../src/totp.ts'
 import { visit } from '../src/visit.ts'
-import { startWorld, stillShop, type World } from '../src/world.ts'
+import type { World } from '../src/world.ts'
 
 let google: OidcServer
 let world: World
 beforeAll(async () => {
-  world = await startWorld(stillShop, async (url) => {
-    google = await startOidcServer([`${url}/login`])
-    return {
-      GOOGLE_ISSUER: google.issuer,
-      GOOGLE_CLIENT_ID: google.clientId,
-      GOOGLE_CLIENT_SECRET: google.clientSecret,
-    }
+  world = await startOwnWorld({
+    settings: async (url) => {
+      google = await startOidcServer([`${url}/login`])
+      return {
+        GOOGLE_ISSUER: google.issuer,
+        GOOGLE_CLIENT_ID: google.clientId,
+        GOOGLE_CLIENT_SECRET: google.clientSecret,
+      }
+    },
   })
 })
 afterAll(async () => {

@@ -5,9 +5,10 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson } from '../src/people.ts'
 import { save, saved } from '../src/save-form.ts'
+import { startWorld } from '../src/start-world.ts'
 import { totp } from '../src/totp.ts'
 import { visit } from '../src/visit.ts'
-import { startWorld, type World } from '../src/world.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {

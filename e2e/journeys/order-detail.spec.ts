@@ -2,10 +2,11 @@ import { getOrder } from '@ihub/contract/orders'
 import { updateStore } from '@ihub/contract/stores'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { card, offeredActions, openOrder, orderIdOf, takeAction } from '../src/order-detail.ts'
+import { card, offeredActions, openOrder, orderIdOf, takeAction, untilEvent } from '../src/order-detail.ts'
 import { addPerson } from '../src/people.ts'
 import { readPlatformOrder, showCardOnce } from '../src/platform-order.ts'
-import { connectShop, startWorld, stillShop, type World } from '../src/world.ts'
+import { startWorld } from '../src/start-world.ts'
+import { connectShop, stillShop, type World } from '../src/world.ts'
 
 const walk = { pickMs: 200, invoiceMs: 200, dispatchMs: 200, deliverMs: 200 }
 const kit = { sku: '2901' }
@@ -27,6 +28,7 @@ const place = async (placement?: Placement) => {
 }
 const placeDelivered = async (placement?: Placement) => {
   const order = await place(placement)
+  await untilEvent(world, { storeId, id: order.id }, 'delivery-announced')
   const page = await openOrder(world, order.id)
   await card(page, 'Linha do tempo').getByText('Entrega informada à plataforma').waitFor()
   return { ...order, page }
@@ -266,6 +268,7 @@ describe('actions', () => {
   test('an order that its platform changed stops, tells the change, and goes on once a person confirms it', async () => {
     const { vtex, millennium } = world.shop
     const { id, number } = await place({ status: 'payment-pending', items: [shirts] })
+    await untilEvent(world, { storeId, id }, 'accepted-by-erp')
     const page = await openOrder(world, id)
     const timeline = card(page, 'Linha do tempo')
     await timeline.getByText('Aceito pelo ERP').waitFor()

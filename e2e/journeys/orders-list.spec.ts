@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settledOrders } from '../src/known-orders.ts'
 import { expectShown, rowOf, shownOrders } from '../src/orders-list.ts'
-import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { startWorld } from '../src/start-world.ts'
+import { visit, visitLive } from '../src/visit.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 let orders: OrderRow[]
@@ -23,7 +24,7 @@ afterAll(() => world.close())
 const numbersOf = (rows: readonly OrderRow[]) => rows.map(({ originOrderId }) => originOrderId)
 const searchOf = (page: Page) => new URL(page.url()).searchParams
 const openList = async (search = '', options = {}) => {
-  const page = await visit(world, `/orders/list${search}`, options)
+  const page = await visitLive(world, `/orders/list${search}`, options)
   await expect.poll(() => shownOrders(page)).not.toEqual([])
   return page
 }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { knownOrders, untilOrders } from '../src/known-orders.ts'
 import { card, openOrder } from '../src/order-detail.ts'
 import { rowOf, shownOrders } from '../src/orders-list.ts'
-import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { startWorld } from '../src/start-world.ts'
+import { visit, visitLive } from '../src/visit.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 const refusals = [
   { reason: 'Produto 2001 não cadastrado', times: 4 },
@@ -39,7 +40,7 @@ test('forty orders wait for an ERP that is down, seven it then refuses are found
     count: orderCount,
     isMeant: ({ blocker }) => blocker?.reason === 'integration-down',
   })
-  const list = await visit(world, '/orders/list')
+  const list = await visitLive(world, '/orders/list')
   const waiting = rowOf(list, 'Linx Millennium')
   await expect.poll(() => waiting.count()).toBe(30)
   await expect.poll(async () => (await openAlerts()).length).toBe(1)

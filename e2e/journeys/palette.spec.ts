@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownOrders, untilOrders } from '../src/known-orders.ts'
 import { expectShown } from '../src/orders-list.ts'
+import { startWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, stillShop, type World } from '../src/world.ts'
+import { connectShop, stillShop, type World } from '../src/world.ts'
 
 const walk = { pickMs: 50, invoiceMs: 50, dispatchMs: 50, deliverMs: 50 }
 

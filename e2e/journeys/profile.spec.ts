@@ -3,9 +3,10 @@ import { signIn } from '@ihub/dev-env/api-client'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson, type Person } from '../src/people.ts'
+import { startWorld } from '../src/start-world.ts'
 import { totp } from '../src/totp.ts'
 import { visit } from '../src/visit.ts'
-import { startWorld, type World } from '../src/world.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -67,7 +68,7 @@ test('name and language are changed in each language and hold for the next visit
 test('another e-mail needs the right password and an address nobody has', async () => {
   const person = await addPerson(world, { email: 'clara@loja.com.br' })
   const page = await visit(world, '/profile', { as: person.api })
-  await page.getByLabel('E-mail').fill('ana@ihub.local')
+  await page.getByLabel('E-mail').fill(world.administrator.email)
   const password = page.getByLabel('Senha atual').first()
 
   await password.fill('not-the-password')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { card, openOrder, orderIdOf } from '../src/order-detail.ts'
-import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { card, openOrder, orderIdOf, untilEvent } from '../src/order-detail.ts'
+import { startWorld } from '../src/start-world.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 let storeId: string
@@ -24,9 +24,10 @@ async function rowOf(originOrderId: string): Promise<Record<string, unknown>> {
 const place = async () => {
   const { orderId: code } = world.shop.vtex.placeOrder()
   const id = await orderIdOf(world, storeId, code)
+  await untilEvent(world, { storeId, id }, 'handling-started')
   const page = await openOrder(world, id)
   await card(page, 'Linha do tempo').getByText('Separação iniciada').waitFor()
-  return { code, id, page }
+  return { code, page }
 }
 
 test('a cancellation asked after the parcel left is on the timeline with who asked and why not', async () => {
@@ -45,7 +46,7 @@ test('a cancellation asked after the parcel left is on the timeline with who ask
 })
 
 test('a report of the ERP that cannot be read waits on its order with what was received', async () => {
-  const { code, id } = await place()
+  const { code, page } = await place()
   const row = await rowOf(code)
   const changed = { ...row, trans_id: Number(row.trans_id) + 1_000, status: { codigo: 2, nome: 'Separando' } }
   world.shop.millennium.faults.add({
@@ -55,7 +56,6 @@ test('a report of the ERP that cannot be read waits on its order with what was r
     body: { value: [changed] },
   })
 
-  const page = await visit(world, `/orders/list/${id}`)
   await page.getByText('Não registrado: Registrar status informado pelo ERP').waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/order.png` })
   await page.getByRole('link', { name: 'Ver envio e resposta' }).click()

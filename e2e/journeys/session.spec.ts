@@ -3,8 +3,9 @@ import { createUser, listUsers, updateUser } from '@ihub/contract/users'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPerson, linkMailedTo } from '../src/people.ts'
+import { startWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { administrator, startWorld, type World } from '../src/world.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click()
-const fill = async (page: Page, { email, password }: typeof administrator) => {
+const fill = async (page: Page, { email, password }: World['administrator']) => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
 }
@@ -21,11 +22,11 @@ const fill = async (page: Page, { email, password }: typeof administrator) => {
 test('a wrong password says so and keeps what was typed', async () => {
   const page = await visit(world, '/login', { isSignedIn: false })
 
-  await fill(page, { email: administrator.email, password: 'not-the-password' })
+  await fill(page, { email: world.administrator.email, password: 'not-the-password' })
   await submit(page)
 
   await page.getByRole('alert').getByText('Usuário ou senha inválidos.').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(administrator.email)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(world.administrator.email)
   expect(await page.getByLabel('Senha', { exact: true }).inputValue()).toBe('not-the-password')
 })
 
@@ -46,7 +47,7 @@ test('signing in leads to the page that was asked for, and signing out ends the 
   const page = await visit(world, '/stores/new?tab=none', { isSignedIn: false })
   await page.waitForURL('**/login')
 
-  await fill(page, administrator)
+  await fill(page, world.administrator)
   await submit(page)
   await page.getByRole('heading', { name: 'Nova loja' }).waitFor()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/stores/new?tab=none')
@@ -299,7 +300,7 @@ test('signing out in one tab signs the others out, and none shows what it showed
 
 test('an address that guesses passwords is blocked, and says so', async () => {
   const page = await visit(world, '/login', { isSignedIn: false })
-  await fill(page, { email: administrator.email, password: 'a-guess' })
+  await fill(page, { email: world.administrator.email, password: 'a-guess' })
   const message = page.getByRole('alert')
 
   for (let tries = 0; tries < 12; tries++) {

@@ -1,9 +1,11 @@
 import { createStore } from '@ihub/contract/stores'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPerson } from '../src/people.ts'
 import { saved } from '../src/save-form.ts'
+import { startWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { startWorld, type World } from '../src/world.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -119,7 +121,10 @@ const generalWords = [
 
 test.each(generalWords)('a store is corrected, found by its state and synced, in $locale', async (words) => {
   const id = await givenStore(`general-${words.locale.toLowerCase()}`)
-  const page = await visit(world, `/stores/${id}`, { locale: words.locale })
+  // Somebody of this store alone: a sync is of every store that the person sees.
+  const email = `general.${words.locale.toLowerCase()}@settings.example`
+  const { api } = await addPerson(world, { email, acl: ['Admin'], storeIds: [id] })
+  const page = await visit(world, `/stores/${id}`, { locale: words.locale, as: api })
   await page.getByLabel(words.document).fill('12345')
   await page.getByRole('button', { name: words.save }).click()
   await page.getByText(words.refusal).waitFor()

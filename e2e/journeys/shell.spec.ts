@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Visitor } from '../src/open-page.ts'
 import { rowOf } from '../src/orders-list.ts'
 import { addPerson, type Person } from '../src/people.ts'
-import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { startOwnWorld } from '../src/start-world.ts'
+import { visit, visitLive } from '../src/visit.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 let storeId: string
 let otherStoreId: string
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOwnWorld()
   storeId = await connectShop(world, world.shop)
   const other = await world.api.call(createStore, { body: { code: 'zebra', name: 'Zebra' } })
   otherStoreId = other._id
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const as = ({ api }: Pick<Person, 'api'>, path: string, visitor?: Visitor) =>
-  visit({ ...world, api }, path, visitor)
+  visit(world, path, { ...visitor, as: api })
 const menu = (page: Page) => page.getByRole('navigation', { name: /principal|Main/ })
 const items = (page: Page) => menu(page).getByRole('link').allInnerTexts()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -272,7 +273,7 @@ describe('the store', () => {
       body: { code: 'quick', name: 'Quick', originDocument: '12345678000195' },
     })
     const page = await visit(world, `/stores/${_id}`)
-    const other = await visit(world, `/orders/list?store=${_id}`)
+    const other = await visitLive(world, `/orders/list?store=${_id}`)
     await expect.poll(() => currentStore(other)).toBe('Q\nQuick')
 
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ligeira')

@@ -2,12 +2,14 @@ import { createStore } from '@ihub/contract/stores'
 import { awaitHook } from '@ihub/dev-env/await-hook'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { settledOrders } from '../src/known-orders.ts'
 import { card } from '../src/order-detail.ts'
 import { rowOf } from '../src/orders-list.ts'
 import { save, saved } from '../src/save-form.ts'
 import { startShop } from '../src/shop.ts'
+import { startWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -113,7 +115,9 @@ test('a store connected by its forms receives its first order and hands it to th
   await saved(page)
   await fillVtex(page, shop)
   await saved(page)
+  const isHeard = page.waitForResponse('**/api/events')
   await page.getByRole('button', { name: 'Trabalhar nesta loja' }).click()
+  await isHeard
   await awaitHook(shop.settings.vtex)
 
   await page.getByRole('link', { name: 'Lista de pedidos' }).click()
@@ -126,9 +130,10 @@ test('a store connected by its forms receives its first order and hands it to th
 test('the store selector finds a store by its name and shows its orders instead', async () => {
   const fullShop = await startShop({ code: 'with-orders', name: 'Loja Cheia', walk: false })
   onTestFinished(fullShop.close)
-  await connectShop(world, fullShop)
+  const fullStoreId = await connectShop(world, fullShop)
   await world.api.call(createStore, { body: { code: 'without-orders', name: 'Loja Vazia' } })
   const { orderId } = fullShop.vtex.placeOrder()
+  await settledOrders(world, fullStoreId, 1)
   const page = await visit(world, '/orders/list')
   const choose = async (name: string) => {
     await page.getByTitle('Loja', { exact: true }).click()

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startDeployable } from '../src/deployable.ts'
 import { openPage, type Visitor } from '../src/open-page.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { startWorld } from '../src/start-world.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {

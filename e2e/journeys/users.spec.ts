@@ -6,12 +6,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowOf } from '../src/orders-list.ts'
 import { addPerson, linkMailedTo } from '../src/people.ts'
+import { startOwnWorld } from '../src/start-world.ts'
 import { visit } from '../src/visit.ts'
-import { startWorld, type World } from '../src/world.ts'
+import type { World } from '../src/world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOwnWorld()
   for (const [code, name] of [
     ['ipe', 'Casa Ipê'],
     ['jatoba', 'Loja Jatobá'],

@@ -1,8 +1,9 @@
 import { createOrderHook } from '@ihub/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowOf } from '../src/orders-list.ts'
-import { visit } from '../src/visit.ts'
-import { connectShop, startWorld, type World } from '../src/world.ts'
+import { startWorld } from '../src/start-world.ts'
+import { visit, visitLive } from '../src/visit.ts'
+import { connectShop, type World } from '../src/world.ts'
 
 let world: World
 let storeId: string
@@ -39,7 +40,7 @@ test('a new subscription shows its secret once, and what it signs is accepted', 
 })
 
 test('every delivery is listed with what was sent and answered', async () => {
-  const page = await visit(world, '/hooks/orders/events')
+  const page = await visitLive(world, '/hooks/orders/events')
 
   const { orderId } = world.shop.vtex.placeOrder()
   const row = rowOf(page, orderId).filter({ hasText: 'Aceito pelo ERP' }).first()
@@ -60,8 +61,8 @@ test('an address that is gone switches its subscription off, and switched on aga
     storeId,
     body: { name: 'Mudou-se', url, statuses: ['handling'] },
   })
+  const page = await visitLive(world, '/hooks/orders/events?integrationStatus=error')
   const { orderId } = vtex.placeOrder()
-  const page = await visit(world, '/hooks/orders/events?integrationStatus=error')
   const row = rowOf(page, orderId).filter({ hasText: 'Mudou-se' })
   await row.getByText('410').waitFor()
 

@@ -8,9 +8,9 @@ export interface Visitor extends BrowserContextOptions {
   as?: { token: string; encryptionKey: string }
 }
 
-/** A page in a browser of its own, on a desk in São Paulo unless told otherwise; closing its context ends it. */
+/** A page in a browser of its own, still and on a desk in São Paulo unless told otherwise; closing its context ends it. */
 export async function openPage(
-  { browser, url, api }: World,
+  { browser, url, api, address, storeId }: World,
   { isSignedIn = true, as = api, ...options }: Visitor = {},
 ): Promise<Page> {
   const context = await browser.newContext({
@@ -18,11 +18,13 @@ export async function openPage(
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': address },
     ...options,
   })
   const page = await context.newPage()
   await slowDown(page)
-  if (isSignedIn) await signInBy(page, as)
+  if (isSignedIn) await signInBy(page, as, as === api ? storeId : undefined)
   return page
 }
 
@@ -35,12 +37,16 @@ async function slowDown(page: Page) {
 }
 
 /** Once and not at each load, so that signing out stays signed out. */
-async function signInBy(page: Page, { token, encryptionKey }: NonNullable<Visitor['as']>) {
+async function signInBy(
+  page: Page,
+  { token, encryptionKey }: NonNullable<Visitor['as']>,
+  storeId: string | undefined,
+) {
   await page.goto('/icon.svg')
   await page.evaluate(
     (entries) => {
       for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
     },
-    { token, 'encryption-key': encryptionKey },
+    { token, 'encryption-key': encryptionKey, ...(storeId ? { 'current-store': storeId } : {}) },
   )
 }

@@ -1,8 +1,10 @@
+import { getOrder } from '@ihub/contract/orders'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { knownOrders } from './known-orders.ts'
 import type { Visitor } from './open-page.ts'
-import { visit } from './visit.ts'
+import { until } from './until.ts'
+import { visitLive } from './visit.ts'
 import type { World } from './world.ts'
 
 /** The hub's id of an order, once it has received it. */
@@ -13,9 +15,16 @@ export async function orderIdOf(world: World, storeId: string, originOrderId: st
   return find()
 }
 
-/** Opens an order and waits until it shows. */
+/** Waits until something has happened to an order, so that a page opened after it shows it. */
+export const untilEvent = (world: World, order: { storeId: string; id: string }, type: string) =>
+  until(`the order has ${type}`, async () => {
+    const { timeline } = await world.api.call(getOrder, { storeId: order.storeId, params: { id: order.id } })
+    return timeline.some((event) => event.type === type)
+  })
+
+/** Opens an order and waits until it shows and hears of changes. */
 export async function openOrder(world: World, orderId: string, visitor: Visitor = {}): Promise<Page> {
-  const page = await visit(world, `/orders/list/${orderId}`, visitor)
+  const page = await visitLive(world, `/orders/list/${orderId}`, visitor)
   await page.getByRole('button', { name: 'Ações' }).waitFor()
   return page
 }

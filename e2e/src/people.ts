@@ -17,12 +17,13 @@ const password = 'Lojas-2026!'
 
 /** Somebody who may sign in, a user of no store unless told otherwise. */
 export async function addPerson(
-  { api, url }: World,
+  { api, url, address }: World,
   wish: Partial<BodyInputOf<typeof createUser>> & { email: string },
 ): Promise<Person> {
   const body = { name: wish.email.split('@')[0] ?? '', acl: ['User' as const], password, ...wish }
   const { _id } = await api.call(createUser, { body })
-  return { _id, email: wish.email, password, api: await signIn(url, { email: wish.email, password }) }
+  const credentials = { email: wish.email, password }
+  return { _id, ...credentials, api: await signIn(url, credentials, address) }
 }
 
 const link = /https?:\/\/\S+\/(?:login\?(?:step=email&)?hash=|register\/|alert\?)[\w&=-]+/

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { firstAdministrator } from './hub.ts'
 import type { Showcase } from './showcase.ts'
-import { administrator } from './world.ts'
 
 interface ScreenOnShow {
   name: string
@@ -63,7 +63,7 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Digite o código que o aplicativo mostra',
     open: async (page) => {
       await press('Ativar')(page)
-      await page.getByLabel('Confirme sua senha').fill(administrator.password)
+      await page.getByLabel('Confirme sua senha').fill(firstAdministrator.password)
       await press('Continuar')(page)
     },
   },

@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { launchChromium } from './chromium.ts'
 import { openPage } from './open-page.ts'
 import { screens, show } from './screens.ts'
 import { openForBusiness, type Showcase } from './showcase.ts'
 import { until } from './until.ts'
-import { startWorld, type World } from './world.ts'
+import { startAlone, type World } from './world.ts'
 
 const folder = new URL('../../.screens/', import.meta.url).pathname
 const widths = [
@@ -16,7 +17,7 @@ const schemes = ['light', 'dark'] as const
 /** Writes `.screens/<screen>-<light|dark>-<1440|390>.png` of every screen; names given as arguments choose some. */
 async function takeScreenshots(wanted: readonly string[]) {
   await mkdir(folder, { recursive: true })
-  const world = await startWorld()
+  const world = await startAlone({}, launchChromium)
   try {
     const ids = await openForBusiness(world)
     for (const viewport of widths) await takeAll(world, ids, { viewport, wanted })
@@ -31,9 +32,8 @@ interface Round {
 }
 
 async function takeAll(world: World, ids: Showcase, { viewport, wanted }: Round) {
-  const look = { viewport, reducedMotion: 'reduce' } as const
-  const signedIn = await openPage(world, look)
-  const signedOut = await openPage(world, { ...look, isSignedIn: false })
+  const signedIn = await openPage(world, { viewport })
+  const signedOut = await openPage(world, { viewport, isSignedIn: false })
   for (const screen of screens) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue
     const page = screen.isSignedOut ? signedOut : signedIn

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { ConsoleMessage, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { openPage, type Visitor } from './open-page.ts'
 import type { World } from './world.ts'
@@ -8,24 +8,46 @@ const pictures = new URL('../../.tmp/e2e/', import.meta.url).pathname
 /** Opens a screen in a browser of its own and closes it with the test, which fails when the page broke meanwhile. */
 export async function visit(world: World, path: string, visitor?: Visitor): Promise<Page> {
   const page = await openPage(world, visitor)
-  const problems = watchProblems(page)
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail')
-      await page.screenshot({ path: `${pictures}${task.name.replace(/\W+/g, '-')}.png` })
-    await page.context().close()
-    expect(problems, 'errors in the page').toEqual([])
-  })
+  onTestFinished(() => page.context().close())
+  answerFor(page)
   await page.goto(path)
   return page
 }
 
+/** Visits and waits until the page hears of changes; a change before that may stay unseen until the next one. */
+export async function visitLive(world: World, path: string, visitor?: Visitor): Promise<Page> {
+  const page = await visit(world, '/icon.svg', visitor)
+  const isHeard = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
+  await page.goto(path)
+  await isHeard
+  return page
+}
+
+/** Makes the test that runs now fail when the page breaks meanwhile, and a failed test leave a picture of the page. */
+export function answerFor(page: Page) {
+  const problems = watchProblems(page)
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      await page.screenshot({ path: `${pictures}${task.name.replace(/\W+/g, '-')}.png` })
+    expect(problems.end(), 'errors in the page').toEqual([])
+  })
+}
+
 /** Exceptions and broken promises of the page; refused calls are answers and no problem. */
-function watchProblems(page: Page): string[] {
+function watchProblems(page: Page) {
   const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => {
+  const onError = (error: Error) => problems.push(error.message)
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' && !/^Failed to load resource/.test(message.text()))
       problems.push(message.text())
-  })
-  return problems
+  }
+  page.on('pageerror', onError)
+  page.on('console', onConsole)
+  return {
+    end: () => {
+      page.off('pageerror', onError)
+      page.off('console', onConsole)
+      return problems
+    },
+  }
 }
