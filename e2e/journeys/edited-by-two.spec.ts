@@ -33,7 +33,7 @@ const notice = (page: Page) => page.getByRole('alert', { name: 'Beto Lima altero
 
 test('of two people in the settings of a store the second is told, and what each changed holds', async () => {
   const id = await givenStore('two')
-  const ana = await visitLive(world, `/stores/${id}?store=${id}`)
+  const ana = await visitLive(world, `/stores/${id}`, { storeId: id })
   const other = await visit(world, `/stores/${id}`, { as: beto.api })
   await ana.getByLabel('CNPJ de origem').fill('11222333000181')
   // Ana's browser hears of it, and must not take the newer version for the one she had opened.

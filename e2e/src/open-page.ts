@@ -6,12 +6,14 @@ export interface Visitor extends BrowserContextOptions {
   isSignedIn?: boolean
   /** Whose session it is, when not the administrator's. */
   as?: { token: string; encryptionKey: string }
+  /** The store that the person worked in last; for the administrator that of the world unless told otherwise. */
+  storeId?: string | undefined
 }
 
 /** A page in a browser of its own, still and on a desk in São Paulo unless told otherwise; closing its context ends it. */
 export async function openPage(
-  { browser, url, api, address, storeId }: World,
-  { isSignedIn = true, as = api, ...options }: Visitor = {},
+  { browser, url, api, address, storeId: ownStoreId }: World,
+  { isSignedIn = true, as = api, storeId = as === api ? ownStoreId : undefined, ...options }: Visitor = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -24,7 +26,7 @@ export async function openPage(
   })
   const page = await context.newPage()
   await slowDown(page)
-  if (isSignedIn) await signInBy(page, as, as === api ? storeId : undefined)
+  if (isSignedIn) await signInBy(page, as, storeId)
   return page
 }
 
