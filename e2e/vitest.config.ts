@@ -7,8 +7,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Journeys keep nothing in modules, so each worker reads them once.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000, interval: 50 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 50 } },
   },
 })

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,
-  { timeoutMs = 30_000, everyMs = 100 } = {},
+  { timeoutMs = 60_000, everyMs = 100 } = {},
 ): Promise<void> {
   const endsAt = Date.now() + timeoutMs
   while (!(await isSo())) {
