@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['e2e/journeys/*.spec.ts'],
-    globalSetup: ['e2e/src/shared-run.ts'],
+    globalSetup: [new URL('./src/shared-run.ts', import.meta.url).pathname],
     maxWorkers: 2,
     // Journeys keep nothing in modules, so each worker reads them once.
     isolate: false,
