@@ -319,6 +319,35 @@ test('an older version never overwrites a newer one, in the batch of the newer a
   expect(await countRows(storeId)).toMatchObject({ orders: 1, order_payloads: 1 })
 })
 
+test('changes of several stores share one commit, and each store keeps its own', async () => {
+  const shops = [await given(), await given(), await given()]
+  const book = createOrderRepository(database.app, queue)
+  const before = await commits()
+
+  const applied = await Promise.all(
+    shops.flatMap(({ platformId, receive }) =>
+      ['one', 'two'].map((originOrderId) =>
+        book.apply(receive(sampleReceipt(platformId, { originOrderId }))),
+      ),
+    ),
+  )
+
+  expect(applied.every(({ ok: isApplied }) => isApplied)).toBe(true)
+  for (const { storeId } of shops) {
+    expect([...(await book.findByCode(storeId, ['one', 'two'])).keys()].sort()).toEqual(['one', 'two'])
+    expect(await countRows(storeId)).toMatchObject({ orders: 2, events: 4, processes: 4, queue: 4 })
+  }
+  expect(new Set(await commits()).difference(new Set(before)).size).toBe(1)
+})
+
+/** The transactions that wrote the orders there are. */
+const commits = async () => {
+  const { rows } = await sql<{ commit: string }>`select distinct xmin::text as commit from orders`.execute(
+    database.system,
+  )
+  return rows.map(({ commit }) => commit)
+}
+
 describe('two processes at once', () => {
   test('receipts of the same new orders create each of them once, and none fails', async () => {
     const { storeId, platformId, receive } = await given()

@@ -28,10 +28,14 @@ async function addProcess() {
   return id
 }
 
+const waiting = async () =>
+  (await sql<{ id: string }>`select work_id as id from queue`.execute(database.system)).rows
+
 test('the work of a dead worker is taken over once, and a living one keeps its own', async () => {
   const [dead, living] = [await startHandWorker(database), await startHandWorker(database)]
   const id = await addProcess()
   expect(await dead.processes(lane)).toMatchObject([{ processId: id, attempt: 1 }])
+  expect(await waiting()).toEqual([])
   expect(await living.processes(lane)).toEqual([])
   await living.lease.touch()
   expect(await endExpiredLeases(database.system)).toBe(0)
