@@ -9,12 +9,14 @@ import { measureBrowser } from './parts/browser.ts'
 import { measureCeilings } from './parts/ceilings.ts'
 import { measureFlow } from './parts/flow.ts'
 import { measureOrderList } from './parts/order-list.ts'
+import { measureQueues } from './parts/queue.ts'
 import { measureWebhooks } from './parts/webhooks.ts'
 import { count, type Section, toMarkdown, toText } from './report.ts'
 import { statementSection } from './statement-profile.ts'
 
 const parts: Record<PartName, Part> = {
   ceilings: measureCeilings,
+  queue: measureQueues,
   list: measureOrderList,
   flow: measureFlow,
   webhooks: measureWebhooks,

@@ -1,12 +1,11 @@
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
 import { Pool } from 'undici'
 import type { BenchContext, Part } from '../bench-context.ts'
 import { startChild } from '../child.ts'
 import { count, percent } from '../report.ts'
 import { median, noise } from '../statistics.ts'
 
-/** What the database, the network and the queue can do here with nothing of ours in between. */
+/** What the database and the network can do here with nothing of ours in between. */
 export const measureCeilings: Part = async (context) => {
   const databaseUrl = await context.cluster.openNew('bench_ceilings')
   const rows = [
@@ -14,7 +13,6 @@ export const measureCeilings: Part = async (context) => {
     await commits(context, databaseUrl, 16),
     await manyRows(context, databaseUrl),
     await loopback(context),
-    await emptyJobs(context, databaseUrl),
   ]
   return [
     {
@@ -105,40 +103,4 @@ async function loopback(context: BenchContext): Promise<Measured> {
     await pool.close()
     await echo.stop()
   }
-}
-
-const jobsMax = 20_000
-
-/** Jobs that do nothing, put into the queue in thousands and taken from it in batches as the worker takes them. */
-async function emptyJobs(context: BenchContext, url: string): Promise<Measured> {
-  const boss = new PgBoss({ connectionString: url, max: 8 })
-  boss.on('error', () => undefined)
-  await boss.start()
-  const queue = 'bench'
-  await boss.createQueue(queue)
-  const rates: number[] = []
-  const total = context.isQuick ? 4_000 : jobsMax
-  for (let repeat = 0; repeat < lengthOf(context).repeats; repeat++) {
-    for (let sent = 0; sent < total; sent += 1_000)
-      await boss.insert(
-        queue,
-        Array.from({ length: 1_000 }, () => ({ data: {} })),
-      )
-    const startedAt = performance.now()
-    await takeAll(boss, queue)
-    rates.push((total * 1_000) / (performance.now() - startedAt))
-  }
-  await boss.stop({ graceful: false })
-  return { name: 'pg-boss: empty jobs fetched and completed, batches of 32 on 8 connections', rates }
-}
-
-async function takeAll(boss: PgBoss, queue: string) {
-  const take = async () => {
-    for (;;) {
-      const jobs = await boss.fetch(queue, { batchSize: 32 })
-      if (jobs.length === 0) return
-      await boss.complete(queue, jobs as never)
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, take))
 }
