@@ -54,12 +54,13 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     return written
   }
 
+  /** Stops the lane before anything is waited for: a trial that succeeds meanwhile must not be followed by the stop. */
   async function pause() {
     isPaused = true
+    deps.queue.stop(target.id)
     downSince = new Date().toISOString()
     scheduleLook()
     settingsMark = await markSettings(deps, target)
-    deps.queue.stop(target.id)
     await report()
   }
 
@@ -94,6 +95,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     downSince = null
     try {
       await report()
+      if (isPaused || isStopped) return // its system went down again meanwhile
       deps.queue.work(target.id, slots, handle, priority)
     } catch (error) {
       isPaused = true
