@@ -10,10 +10,12 @@ import { withDatabase } from './test-database-url.ts'
 
 const template = 'ihub_template'
 
-/** One PostgreSQL for a whole run, with a migrated template to clone; late at random with `TEST_LATE=<seed>`. */
+/**
+ * One PostgreSQL for a whole run, with a migrated template to clone: our own, or that of `TEST_DATABASE_URL`; late at
+ * random with `TEST_LATE=<seed>`.
+ */
 export async function startTestCluster() {
-  const folder = await mkdtemp(join(tmpdir(), 'ihub-test-'))
-  const embedded = await startEmbedded(folder, { durable: false })
+  const embedded = await startCluster(process.env.TEST_DATABASE_URL)
   await runSql(embedded.url, `create database ${template}`)
   const url = withDatabase(embedded.url, template)
   await migrate(url)
@@ -24,6 +26,18 @@ export async function startTestCluster() {
     close: async () => {
       late?.close()
       await embedded.stop()
+    },
+  }
+}
+
+async function startCluster(given: string | undefined) {
+  if (given) return { url: given, stop: async () => runSql(given, `drop database ${template}`) }
+  const folder = await mkdtemp(join(tmpdir(), 'ihub-test-'))
+  const { url, stop } = await startEmbedded(folder, { durable: false })
+  return {
+    url,
+    stop: async () => {
+      await stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -100,10 +100,11 @@ create table order_payloads (
   order_id uuid not null,
   changed_at timestamptz not null,
   received_at timestamptz not null default now(),
-  body bytea storage external not null, -- zstd of the exact bytes received
+  body bytea not null, -- zstd of the exact bytes received
   primary key (store_id, order_id, changed_at),
   foreign key (store_id, order_id) references orders
 );
+alter table order_payloads alter column body set storage external;
 call guard_by_store('order_payloads');
 
 create table order_events (
@@ -167,9 +168,10 @@ create table process_runs (
   ended_at timestamptz,
   outcome text not null,
   message text,
-  exchanges bytea storage external not null, -- zstd of a JSON array
+  exchanges bytea not null, -- zstd of a JSON array
   primary key (store_id, process_id, attempt)
 );
+alter table process_runs alter column exchanges set storage external;
 call guard_by_store('process_runs');
 
 create table invoices (
@@ -201,8 +203,9 @@ call guard_by_store('invoices');
 create table invoice_files (
   store_id uuid not null,
   invoice_id uuid not null,
-  body bytea storage external not null, -- zstd of the exact bytes received
+  body bytea not null, -- zstd of the exact bytes received
   primary key (store_id, invoice_id),
   foreign key (store_id, invoice_id) references invoices
 );
+alter table invoice_files alter column body set storage external;
 call guard_by_store('invoice_files');

@@ -33,7 +33,7 @@ beforeAll(async () => {
     insert into orders (store_id, order_id, integration_id, origin_order_id, sequence, status, erp_status, position, erp_position, erp_integration, platform_integration, platform_status,
       raw_platform_status, history, event_count, origin_created_at, origin_changed_at, created_at, updated_at,
       delivery_channel, customer_name, currency, selling_price_cents, item_count, document)
-    select ${storeId}, uuidv7(), ${storeId}, 'v' || n, n, (array['delivered', 'handling', 'error'])[1 + n * 7 % 10 / 4],
+    select ${storeId}, gen_random_uuid(), ${storeId}, 'v' || n, n, (array['delivered', 'handling', 'error'])[1 + n * 7 % 10 / 4],
       'approved', 'handling', 'approved', 'confirmed', 'sent', 'other', 'other', '{}', 1, at, at, at, at + n * 7919 % 50000 * interval '1 second', 'delivery', 'x', 'BRL',
       n * 7907 % 20011, 1, '{}'
     from (select n, timestamptz '2026-01-01' + n / 2 * interval '1 minute' as at from generate_series(1, ${size}::int) n) o`.execute(

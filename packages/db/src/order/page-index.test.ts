@@ -30,7 +30,9 @@ const insert = (orders: number, age: keyof typeof ages) =>
       delivery_channel, customer_name, currency, selling_price_cents, item_count, document)
     select ${storeId}, id, ${storeId}, id, 'handling', 'approved', 'handling', 'approved', 'confirmed', 'sent', 'other', 'other', '{}', 1, now(), now(), ${ages[age]}, now(),
       'delivery', 'x', 'BRL', 1, 1, '{}'
-    from (select n, uuidv7() as id from generate_series(1, ${orders}::int) n) o`.execute(database.system)
+    from (select n, gen_random_uuid() as id from generate_series(1, ${orders}::int) n) o`.execute(
+    database.system,
+  )
 
 const limit = 25
 async function expectPages(direction: 'asc' | 'desc', pages: number[]) {

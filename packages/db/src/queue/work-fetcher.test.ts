@@ -26,23 +26,24 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A lane at work; `add` writes a process that waits and tells nobody. */
+/** A process that waits in a lane, and that nobody is told of. */
+async function addTo(lane: string) {
+  const id = uuidv7()
+  await sql`
+    with added as (insert into processes (store_id, process_id, number, integration_id, lane, type, status, author_kind, created_at, released)
+      values (${storeId}, ${id}, next_process_number(${storeId}), ${integrationId}, ${lane}, 'receive-order', 'loading', 'cron', now(), true))
+    insert into queue (work_id, kind, store_id, lane, due_at) values (${id}, 'process', ${storeId}, ${lane}, now())`.execute(
+    database.system,
+  )
+  return id
+}
+
 function givenLane(handle: (attempt: number) => Promise<void>) {
   const lane = uuidv7()
   queue.working.fetcher.work(lane, 4, (work) =>
     work.map((one) => handle(one.kind === 'process' ? one.attempt : 0)),
   )
-  const add = async (name = 'receive-order') => {
-    const id = uuidv7()
-    await sql`
-      with added as (insert into processes (store_id, process_id, number, integration_id, lane, type, status, author_kind, created_at, released)
-        values (${storeId}, ${id}, next_process_number(${storeId}), ${integrationId}, ${lane}, ${name}, 'loading', 'cron', now(), true))
-      insert into queue (work_id, kind, store_id, lane, due_at) values (${id}, 'process', ${storeId}, ${lane}, now())`.execute(
-      database.system,
-    )
-    return id
-  }
-  return { lane, add }
+  return { add: () => addTo(lane) }
 }
 
 describe('a lane at work', () => {
@@ -70,9 +71,8 @@ describe('a lane at work', () => {
   })
 
   test('takes work by hand before its time', async () => {
-    const { lane, add } = givenLane(async () => undefined)
-    queue.working.fetcher.stop(lane)
-    const id = await add()
+    const lane = uuidv7()
+    const id = await addTo(lane)
     await sql`update queue set due_at = now() + interval '1 hour' where work_id = ${id}`.execute(
       database.system,
     )
