@@ -1,22 +1,10 @@
 import { troubleAlertCodes } from '@ihub/domain/alerts'
 import { noErp, type OrderDestination } from '@ihub/domain/constants'
-import type { Audience, Subscriber } from '@ihub/domain/order/listeners'
-import type { OrderSettings } from '@ihub/domain/order/state'
-
+import type { Subscriber } from '@ihub/domain/order/listeners'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import { switchedOff, toldStatuses } from '@ihub/domain/store/switched-off'
+import type { StoreSetup } from '@ihub/ports/store-setup'
 import { run, type Tx } from '../core/pool.ts'
-
-/** The systems and settings of a store, switched on or not, read in the transaction that decides on them. */
-export interface StoreSetup extends Audience {
-  settings: OrderSettings
-  /** Of the ERP its orders are declared to go to; null while that is not connected. */
-  erpId: string | null
-  /** As set, without defaults and secrets. */
-  store: SettingValues
-  /** Whether alerts of orders or invoices are open, which a change may end. */
-  hasTroubleAlerts: boolean
-}
 
 interface SetupRow {
   destination: OrderDestination | null

@@ -1,5 +1,3 @@
-import type { FeedStatus } from '../constants.ts'
-
 /** A subscription to the events of orders. */
 export interface Subscriber {
   webhookId: string
@@ -15,7 +13,7 @@ export interface Audience {
 }
 
 /** Who hears of an event. A store may keep events to itself, whatever its subscribers ask for. */
-export function listenersOf({ subscribers, feedStatuses }: Audience, event: FeedStatus | null): Subscriber[] {
+export function listenersOf({ subscribers, feedStatuses }: Audience, event: string | null): Subscriber[] {
   if (event === null || (feedStatuses.length > 0 && !feedStatuses.includes(event))) return []
   return subscribers.filter(({ statuses }) => statuses.length === 0 || statuses.includes(event))
 }
