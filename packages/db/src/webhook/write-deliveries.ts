@@ -94,6 +94,7 @@ const deliveryRow = ({ at }: Batch, { order, event, subscriber }: Announcement) 
   released: false,
   payload: JSON.stringify({
     type: `order.${event.announcedAs}`,
+    version: 1,
     timestamp: at,
     data: {
       orderId: order.orderId,

@@ -1,11 +1,12 @@
-import type { FeedStatus } from '../constants.ts'
+import { type HookFacts, type HookFilters, passes } from '../webhook/filters.ts'
 
-/** A subscription to the events of orders. */
+/** A subscription to the events of one kind of entity. */
 export interface Subscriber {
   webhookId: string
   name: string
   /** Empty means every event. */
   statuses: readonly string[]
+  filters: HookFilters
 }
 
 export interface Audience {
@@ -15,7 +16,13 @@ export interface Audience {
 }
 
 /** Who hears of an event. A store may keep events to itself, whatever its subscribers ask for. */
-export function listenersOf({ subscribers, feedStatuses }: Audience, event: FeedStatus | null): Subscriber[] {
+export function listenersOf(
+  { subscribers, feedStatuses }: Audience,
+  event: string | null,
+  facts: HookFacts = {},
+): Subscriber[] {
   if (event === null || (feedStatuses.length > 0 && !feedStatuses.includes(event))) return []
-  return subscribers.filter(({ statuses }) => statuses.length === 0 || statuses.includes(event))
+  return subscribers.filter(
+    ({ statuses, filters }) => (statuses.length === 0 || statuses.includes(event)) && passes(filters, facts),
+  )
 }
