@@ -8,3 +8,5 @@ export const hookEvents: Record<HookKind, readonly AnnouncedEvent[]> = {
   order: orderEvents,
   invoice: invoiceEvents,
 }
+
+export const allHookEvents: readonly AnnouncedEvent[] = Object.values(hookEvents).flat()
