@@ -1,9 +1,20 @@
+import type { Subscriber } from '@ihub/domain/webhook/listeners'
 import type { OrderBatch } from '@ihub/engine/order/order-batch'
 import type { FailedProcess } from '@ihub/ports/applied-change'
 
 /** The integrations of the sample store. */
 export const samplePlatform = 'platform'
 export const sampleErp = 'erp'
+
+/** A subscription to every event of orders. */
+export const sampleSubscriber = (changes: Partial<Subscriber> = {}): Subscriber => ({
+  kind: 'order',
+  webhookId: 'webhook',
+  name: 'Assinante',
+  statuses: [],
+  filters: {},
+  ...changes,
+})
 
 /** A batch of a store with a platform, an ERP and one subscriber, before anything is known or decided. */
 export function sampleBatch(changes: Partial<OrderBatch> = {}): OrderBatch {
@@ -16,7 +27,7 @@ export function sampleBatch(changes: Partial<OrderBatch> = {}): OrderBatch {
       erpId: sampleErp,
       store: {},
       feedStatuses: [],
-      subscribers: [{ webhookId: 'webhook', name: 'Assinante', statuses: [] }],
+      subscribers: [sampleSubscriber()],
       hasTroubleAlerts: false,
     },
     runs: new Map(),

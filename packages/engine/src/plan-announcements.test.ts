@@ -1,4 +1,4 @@
-import { sampleBatch, sampleErp, samplePlatform } from '@ihub/dev-env/sample-batch'
+import { sampleBatch, sampleErp, samplePlatform, sampleSubscriber } from '@ihub/dev-env/sample-batch'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import type { Actor } from '@ihub/domain/actor'
 import { cron } from '@ihub/domain/actor'
@@ -44,9 +44,9 @@ describe('deliveries', () => {
     batch.setup = {
       ...batch.setup,
       subscribers: [
-        { webhookId: 'all', name: 'a', statuses: [] },
-        { webhookId: 'some', name: 'b', statuses: ['accepted-by-erp'] },
-        { webhookId: 'others', name: 'c', statuses: ['delivered'] },
+        sampleSubscriber({ webhookId: 'all', statuses: [] }),
+        sampleSubscriber({ webhookId: 'some', statuses: ['accepted-by-erp'] }),
+        sampleSubscriber({ webhookId: 'others', statuses: ['delivered'] }),
       ],
     }
     const deliveries = planDeliveries(batch, [taken(batch, '1', [created, accepted])])

@@ -1,4 +1,4 @@
-import { listenersOf, type Subscriber } from '@ihub/domain/order/listeners'
+import { listenersOf, type Subscriber } from '@ihub/domain/webhook/listeners'
 import type { AppliedChange, LockedEntity, RecordedEvent, StoreBatch } from '@ihub/ports/applied-change'
 import { definitionOf } from './entities.ts'
 
@@ -15,6 +15,9 @@ export interface PlannedDelivery {
   isOfNew: boolean
 }
 
+/** Of every announced payload; its schemas stand in `contract/webhook-events`. */
+const payloadVersion = 1
+
 const pairOf = ({ webhookId, entity }: PlannedDelivery) => `${webhookId}/${entity.subject.id}`
 
 /** The deliveries of all announced events, in their sequence. */
@@ -22,7 +25,7 @@ export function planDeliveries(batch: StoreBatch, applied: AppliedChange[]): Pla
   const created = new Set(applied.filter(({ isNew }) => isNew).map(({ entity }) => entity))
   return applied.flatMap(({ entity, events }) =>
     events.flatMap((recorded) =>
-      subscribersOf(batch, recorded).flatMap((subscriber) =>
+      subscribersOf(batch, entity, recorded).flatMap((subscriber) =>
         deliveryOf(batch, { entity, recorded, subscriber, isOfNew: created.has(entity) }),
       ),
     ),
@@ -46,8 +49,10 @@ export function firstsOf(deliveries: PlannedDelivery[], waits: ReadonlySet<strin
   )
 }
 
-const subscribersOf = ({ setup }: StoreBatch, { announcedAs }: RecordedEvent): Subscriber[] =>
-  listenersOf(setup, announcedAs)
+function subscribersOf({ setup }: StoreBatch, entity: LockedEntity, recorded: RecordedEvent): Subscriber[] {
+  const { kind, factsOf } = definitionOf(entity)
+  return listenersOf(setup, { kind, event: recorded.announcedAs, facts: factsOf?.(entity) ?? {} })
+}
 
 interface Wanted {
   entity: LockedEntity
@@ -71,7 +76,7 @@ function deliveryOf(
       entity,
       event,
       sequence: recorded.sequence,
-      body: JSON.stringify({ type: `${kind}.${event}`, timestamp: at, data }),
+      body: JSON.stringify({ type: `${kind}.${event}`, version: payloadVersion, timestamp: at, data }),
       isOfNew,
     },
   ]

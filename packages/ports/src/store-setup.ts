@@ -1,4 +1,4 @@
-import type { Audience } from '@ihub/domain/order/listeners'
+import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { OrderSettings } from '@ihub/domain/order/state'
 import type { SettingValues } from '@ihub/domain/store/setting'
 
