@@ -1,5 +1,6 @@
 import type { HubAlertCode } from '@ihub/domain/alerts'
 import type { EntityKind } from '@ihub/domain/subject'
+import type { HookFacts } from '@ihub/domain/webhook/filters'
 import type { EntityEvent, LockedEntity, RecordedEvent, WorkState } from '@ihub/ports/applied-change'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 
@@ -31,6 +32,8 @@ export interface EntityDefinition<State extends WorkState, Event extends EntityE
   laneOf(operation: string, entity: LockedEntity<State>, setup: StoreSetup): string | null
   /** The event as subscribers of the kind hear of it; null for one that is not announced. */
   announce(entity: LockedEntity<State>, event: RecordedEvent): Announcement | null
+  /** What the filters of subscriptions look at. */
+  factsOf?(entity: LockedEntity<State>): HookFacts
   /** The alert that an event raises, and the system it is about. */
   alertOf(event: RecordedEvent, entity: LockedEntity<State>, setup: StoreSetup): EventAlert | null
   /** Whether the entity is among those that an open alert is about. */

@@ -1,6 +1,6 @@
-import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { OrderSettings } from '@ihub/domain/order/state'
 import type { SettingValues } from '@ihub/domain/store/setting'
+import type { Audience } from '@ihub/domain/webhook/listeners'
 
 /** The systems and settings of a store, switched on or not, read in the transaction that decides on them. */
 export interface StoreSetup extends Audience {

@@ -46,3 +46,24 @@ export function insertion(
     rows,
   })
 }
+
+/**
+ * A part that updates rows by their id; a column that `kept` names keeps its value where a row has none for it.
+ */
+export function update(
+  table: string,
+  id: string,
+  types: Record<string, string>,
+  kept: readonly string[] = [],
+): (rows: object[]) => Part {
+  const set = Object.keys(types).map((name) =>
+    kept.includes(name) ? `${name} = coalesce(r.${name}, t.${name})` : `${name} = r.${name}`,
+  )
+  const columns = Object.entries({ [id]: 'uuid', ...types }).map(([name, type]) => `${name} ${type}`)
+  return (rows) => ({
+    columns: columns.join(', '),
+    sql: (recordset) =>
+      `update ${table} t set ${set.join(', ')} from ${recordset} where t.store_id = $1::uuid and t.${id} = r.${id}`,
+    rows,
+  })
+}

@@ -170,6 +170,10 @@ export interface Invoices {
   document: Json
   created_at: Generated<Timestamp>
   reason: string | null
+  event_count: Generated<number>
+  origin_order_id: string | null
+  cfops: Generated<string[]>
+  updated_at: Generated<Timestamp>
 }
 
 export interface LoginAttempts {

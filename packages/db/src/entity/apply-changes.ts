@@ -22,6 +22,7 @@ interface StoreChanges<Change, Applied> {
   batch: WritingBatch
   changes: Change[]
   applied: Result<Applied, Failure>[]
+  followed: AppliedChange[]
   writing: Writing
 }
 
@@ -118,21 +119,22 @@ async function decide<Change extends EntityChange, Locked, Applied extends Appli
 ): Promise<StoreChanges<Change, Applied>> {
   const applied = changes.map(storage.open(batch, locked, work))
   const accepted = applied.flatMap((one) => (one.ok ? [one.value] : []))
-  await storage.writeLarge(tx, batch, accepted)
-  const writing = await planWriting(tx, batch, accepted, {
-    parts: storage.parts(batch, accepted),
+  const followed = await storage.follow(tx, batch, accepted)
+  const writing = await planWriting(tx, batch, [...accepted, ...followed.applied], {
+    parts: [...storage.parts(batch, accepted), ...followed.parts],
     handover: (entity) => storage.handover(entity, accepted),
   })
-  return { batch, changes, applied, writing }
+  return { batch, changes, applied, followed: followed.applied, writing }
 }
 
 /** After the commit: workers hear of new work, browsers of changed entities. */
 function notify<Change>(
   { notifier }: WorkQueue,
-  { batch, applied, writing }: StoreChanges<Change, AppliedChange>,
+  { batch, applied, followed, writing }: StoreChanges<Change, AppliedChange>,
 ) {
   for (const lane of dueLanes(writing.queued)) notifier.wake(lane)
-  const subjects = applied.flatMap((one) => (one.ok ? [one.value.entity.subject] : []))
+  const all = [...applied.flatMap((one) => (one.ok ? [one.value] : [])), ...followed]
+  const subjects = all.map(({ entity }) => entity.subject)
   for (const [kind, changed] of Map.groupBy(subjects, (subject) => subject.kind))
     notifier.changed(
       batch.storeId,

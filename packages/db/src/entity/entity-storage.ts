@@ -27,6 +27,12 @@ export interface EntityChange {
 /** What a claimed process brings along of its entity. */
 export type Handover = Pick<ClaimedProcess, 'order'>
 
+/** Changes of other entities that follow, with the rows of their kind. */
+export interface Followed {
+  applied: AppliedChange[]
+  parts: Part[]
+}
+
 /** How entities of one kind are locked, read, decided and written. */
 export interface EntityStorage<Change extends EntityChange, Locked, Applied extends AppliedChange> {
   wanted(changes: Change[]): WantedEntities
@@ -34,10 +40,10 @@ export interface EntityStorage<Change extends EntityChange, Locked, Applied exte
   lock(tx: Tx, storeId: string, changes: Change[]): Promise<Locked>
   /** Decides one change on top of those before it. */
   open(batch: StoreBatch, locked: Locked, work: OpenWork): (change: Change) => Result<Applied, Failure>
+  /** What the changes make of other entities, read under the same locks. */
+  follow(tx: Tx, batch: StoreBatch, applied: Applied[]): Promise<Followed>
   /** Its own rows; those of history, work, deliveries and audit are written for all kinds together. */
   parts(batch: StoreBatch, applied: Applied[]): Part[]
-  /** Rows that are few and large, written before the others in the same transaction. */
-  writeLarge(tx: Tx, batch: StoreBatch, applied: Applied[]): Promise<void>
   /** What a process that starts here goes on with; null when it has to be read first. */
   handover(entity: LockedEntity, applied: Applied[]): Handover | null
 }

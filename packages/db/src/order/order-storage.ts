@@ -8,7 +8,8 @@ import { documentOf } from '@ihub/engine/order/order-document'
 import type { OrderChange } from '@ihub/ports/engine'
 import type { Tx } from '../core/pool.ts'
 import type { EntityStorage } from '../entity/entity-storage.ts'
-import { writeInvoices } from '../invoice/write-invoices.ts'
+import { moveInvoices } from '../invoice/invoice-storage.ts'
+import { invoiceParts } from '../invoice/write-invoices.ts'
 import type { EntityProcess } from '../process/read-work.ts'
 import { readWork } from '../process/read-work.ts'
 import { type LockedRow, lockOrders, stateOf } from './order-rows.ts'
@@ -32,7 +33,10 @@ export const orderStorage: EntityStorage<OrderChange, LockedRow[], AppliedOrder>
     return (change) => decideOrder(ofOrders, change)
   },
   parts: orderParts,
-  writeLarge: writeInvoices,
+  follow: async (tx, batch, applied) => {
+    const invoices = await moveInvoices(tx, batch, applied)
+    return { applied: invoices, parts: invoiceParts(batch, invoices) }
+  },
   handover: (entity, applied) => {
     const order = entity as LockedOrder
     const document = documentOf(order, applied)

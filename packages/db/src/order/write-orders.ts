@@ -2,7 +2,7 @@ import { fold, type SearchTerms, termKinds, termsOf } from '@ihub/domain/order/s
 import { type AppliedOrder, type LockedOrder, snapshotOf } from '@ihub/engine/order/order-batch'
 import { withoutCards } from '@ihub/kit/without-cards'
 import type { StoreBatch } from '@ihub/ports/applied-change'
-import { insertion, type Part } from '../core/combine.ts'
+import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
 import { dropTermsPart } from './drop-terms.ts'
 import { documentColumns, snapshotColumns, stateColumns } from './order-rows.ts'
@@ -77,21 +77,11 @@ const insertOrders = insertion('orders', {
   ...snapshotTypes,
 })
 
-/** What a document does not bring along, such as the platform's words when a person edited it, stays as it was. */
-function updating(types: Record<string, string>, kept: string[] = []) {
-  const set = Object.keys(types).map((name) =>
-    kept.includes(name) ? `${name} = coalesce(r.${name}, o.${name})` : `${name} = r.${name}`,
-  )
-  const columns = Object.entries({ order_id: 'uuid', ...types }).map(([name, type]) => `${name} ${type}`)
-  return (rows: object[]): Part => ({
-    columns: columns.join(', '),
-    sql: (recordset) =>
-      `update orders o set ${set.join(', ')} from ${recordset} where o.store_id = $1::uuid and o.order_id = r.order_id`,
-    rows,
-  })
-}
-const updateStates = updating(stateTypes)
-const updateDocuments = updating(
+const updateStates = update('orders', 'order_id', stateTypes)
+// What a document does not bring along, such as the platform's words when a person edited it, stays as it was.
+const updateDocuments = update(
+  'orders',
+  'order_id',
   { ...stateTypes, ...documentTypes, ...snapshotTypes, ...correctionTypes },
   Object.keys({ ...snapshotTypes, ...correctionTypes }),
 )

@@ -1,8 +1,8 @@
 import { troubleAlertCodes } from '@ihub/domain/alerts'
 import { noErp, type OrderDestination } from '@ihub/domain/constants'
-import type { Subscriber } from '@ihub/domain/webhook/listeners'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import { switchedOff, toldStatuses } from '@ihub/domain/store/switched-off'
+import type { Subscriber } from '@ihub/domain/webhook/listeners'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 import { run, type Tx } from '../core/pool.ts'
 

@@ -72,7 +72,7 @@ function take(
   { change, decision, isStale, pending, from }: Deciding,
 ): Omit<AppliedOrder, 'run'> {
   const { isNew } = order
-  const before = orderEntity.shown(order.state)
+  const stateBefore = order.state
   const { events, operations = [], follows } = decision
   const decided = {
     events,
@@ -104,7 +104,9 @@ function take(
     looksAgain: decision.looksAgain === true,
     document: stored?.document,
     replaced,
-    before,
+    before: orderEntity.shown(stateBefore),
+    stateBefore,
+    stateAfter: order.state,
     ...taken,
   }
 }

@@ -32,6 +32,8 @@ export interface AppliedOrder extends AppliedChange<LockedOrder, OrderEvent> {
   /** Whether a newer version of the order is stored already. */
   isStale: boolean
   decision: Decision
+  stateBefore: OrderState
+  stateAfter: OrderState
   /** What it stores instead of the document there was; undefined when it leaves it. */
   document: Order | undefined
   /** The document there was, where the batch knows it. */
