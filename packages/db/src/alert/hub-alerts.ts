@@ -16,6 +16,7 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Tx } from '../core/pool.ts'
 import type { Alerts } from '../core/schema.gen.ts'
 import { type AlertCause, type BeingDecided, countCause } from './alert-causes.ts'
+import { mailAlert } from './mail-alert.ts'
 
 interface Integration {
   storeId: string
@@ -80,6 +81,7 @@ export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, orde
       words: fold([words, orderCode].filter(Boolean).join(' ')),
     })
     .execute()
+  await mailAlert(tx, storeId, alertId)
   await addAudit(tx, storeId, cron, {
     action: 'alert.created',
     entityKind: 'alert',
