@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Where Citus keeps the tables of the schema. */
 export interface Distribution {
@@ -57,6 +57,20 @@ function inOrder(tables: TableRow[]): TableRow[] {
   }
   for (const table of tables) add(table)
   return [...ordered]
+}
+
+/** The statements that spread the tables of a migrated database. */
+export async function distributionOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const distribution = await readDistribution(client)
+    if (distribution.reference.length === 0)
+      throw new Error('the database of DATABASE_URL holds no tables of the hub: start the hub with it first')
+    return distributionStatements(distribution)
+  } finally {
+    await client.end()
+  }
 }
 
 /** What an administrator runs on the coordinator, once, after the migrations and before the hub writes. */
