@@ -3,6 +3,7 @@ import { findConnector } from '@ihub/connectors/registry'
 import type { Db } from '@ihub/db/core/pool'
 import { createStoreSequences } from '@ihub/db/store/store-sequences'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
+import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
 
@@ -82,10 +83,13 @@ export async function givenSettings(
 }
 
 /** An order webhook subscription of a store. */
-export async function givenOrderHook(
+export const givenOrderHook = (system: Db, vault: Vault, hook: { storeId: StoreId; url: string }) =>
+  givenHook(system, vault, { ...hook, kind: 'order' })
+
+export async function givenHook(
   system: Db,
   vault: Vault,
-  { storeId, url }: { storeId: StoreId; url: string },
+  { storeId, url, kind }: { storeId: StoreId; url: string; kind: HookKind },
 ) {
   const webhookId = uuidv7()
   const secret = `whsec_${randomBytes(24).toString('base64')}`
@@ -94,7 +98,7 @@ export async function givenOrderHook(
     .values({
       store_id: storeId,
       webhook_id: webhookId,
-      subject: 'order',
+      entity_kind: kind,
       name: 'test',
       url,
       secret: vault.seal(storeId, JSON.stringify({ secret, authorization: null })),

@@ -76,6 +76,7 @@ describe('webhooks', () => {
   test('410 switches the subscription off, with reason and date, until a person switches it on again', async () => {
     const shop = shopOf(1)
     const { storeId, webhookId } = shop
+    const key = { kind: 'order', webhookId } as const
     const book = createWebhookRepository(hub.database.app)
     shop.subscriber.faults.add({ match: { path: '/orders' }, kind: 'status', status: 410 })
     await receive(shop)
@@ -85,7 +86,7 @@ describe('webhooks', () => {
     const [first] = missed
     expect(first).toMatchObject({ status: 'error', attempts: 1, response_status: 410 })
     expect(missed.every(({ status }) => status === 'error')).toBe(true)
-    const off = await book.find(storeId, webhookId)
+    const off = await book.find(storeId, key)
     expect(off).toMatchObject({ active: false, switchedOff: { reason: 'gone' } })
     expect(Date.parse(off?.switchedOff?.at ?? '')).not.toBeNaN()
     const audited = await hub.database.system
@@ -101,10 +102,11 @@ describe('webhooks', () => {
 
     shop.subscriber.faults.clear()
     const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
-    await book.change(storeId, webhookId, { actor, version: undefined }, (current) =>
+    await book.change(storeId, key, { actor, version: undefined }, (current) =>
       ok({ webhook: { ...current, active: true, switchedOff: null }, confirmedBy: null }),
     )
-    expect(await hub.engine.deliveries.resend(storeId, first?.delivery_id ?? '', actor)).toMatchObject({
+    const missedFirst = { kind: 'order', deliveryId: first?.delivery_id ?? '' } as const
+    expect(await hub.engine.deliveries.resend(storeId, missedFirst, actor)).toMatchObject({
       ok: true,
     })
     await vi.waitFor(() => expect(told(shop.subscriber)).toHaveLength(1), patiently)
@@ -119,7 +121,8 @@ describe('webhooks', () => {
 
     await switchOff({ storeId, webhookId, url: 'https://the-old.example.com', reason: 'gone' })
 
-    expect(await createWebhookRepository(hub.database.app).find(storeId, webhookId)).toMatchObject({
+    const book = createWebhookRepository(hub.database.app)
+    expect(await book.find(storeId, { kind: 'order', webhookId })).toMatchObject({
       active: true,
       switchedOff: null,
     })

@@ -14,6 +14,7 @@ create function create_store_sequences(of_store uuid) returns void
 begin
   execute format('create sequence %I', 'process_number_' || replace(of_store::text, '-', ''));
 end $$;
+revoke execute on function create_store_sequences(uuid) from public, ihub_app;
 
 -- The hub neither writes orders of past days nor deletes orders.
 drop trigger orders__late on orders;

@@ -9,6 +9,7 @@ export const auditEntityKinds = [
   'parameters',
   'alert',
   'order',
+  'invoice',
   'process',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]

@@ -9,6 +9,7 @@ const affected: Record<HubEvent['entityKind'], readonly { id: Endpoint['id']; is
     { id: 'getOrder', isOfOne: true },
     { id: 'listOrderHookEvents', isOfOne: false },
   ],
+  invoice: [{ id: 'listInvoiceHookEvents', isOfOne: false }],
   integration: [
     { id: 'listIntegrations', isOfOne: false },
     { id: 'listProcesses', isOfOne: false },

@@ -453,7 +453,7 @@ export interface WebhookDeliveries {
 export interface Webhooks {
   store_id: string
   webhook_id: string
-  subject: string
+  entity_kind: string
   name: string
   url: string
   secret: string
@@ -467,6 +467,7 @@ export interface Webhooks {
   switched_off_at: Timestamp | null
   switched_off_reason: string | null
   version: Generated<number>
+  filters: Generated<Json>
 }
 
 export interface WorkerLeases {

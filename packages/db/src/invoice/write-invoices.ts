@@ -1,22 +1,23 @@
 import { isSameInvoice, listedStatus, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { AppliedOrder } from '@ihub/engine/order/order-batch'
 import { uuidv7 } from '@ihub/kit/ids'
+import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { InvoiceFile } from '@ihub/ports/engine'
 import { compress } from '../core/compress.ts'
 import { run, type Tx } from '../core/pool.ts'
-import type { AppliedChange, Batch } from '../order/order-batch.ts'
 
 /** The files of invoices with what was read from them, and the cancellations that came without a file. */
-export async function writeInvoices(tx: Tx, { storeId }: Batch, applied: AppliedChange[]) {
-  for (const { decision, order, events } of applied) {
+export async function writeInvoices(tx: Tx, { storeId }: StoreBatch, applied: AppliedOrder[]) {
+  for (const { decision, entity, events } of applied) {
     const { files = [] } = decision
     const canceled = events
       .flatMap(({ event }) => event.invoices ?? [])
       .filter((one) => one.status === 'canceled' && !files.some(({ invoice }) => isSameInvoice(invoice, one)))
     if (files.length === 0 && canceled.length === 0) continue
-    const rows = await readRows(tx, storeId, order.orderId)
+    const rows = await readRows(tx, storeId, entity.subject.id)
     const rowOf = (invoice: OrderInvoice) => rows.find((row) => isSameInvoice(row, invoice))
     for (const file of files)
-      await keepFile(tx, { storeId, orderId: order.orderId, file }, rowOf(file.invoice))
+      await keepFile(tx, { storeId, orderId: entity.subject.id, file }, rowOf(file.invoice))
     for (const invoice of canceled) await cancel(tx, storeId, rowOf(invoice)?.invoiceId)
   }
 }

@@ -1,7 +1,7 @@
 import { cron } from '@ihub/domain/actor'
 import { isReport } from '@ihub/domain/processes'
 import type { KeptReport } from '@ihub/ports/work'
-import { raiseReceiptAlert } from '../alert/order-alerts.ts'
+import { raiseReceiptAlert } from '../alert/write-alerts.ts'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
 import { combine } from '../core/combine.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'

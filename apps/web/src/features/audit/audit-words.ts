@@ -37,12 +37,13 @@ const wordsOf: Record<string, readonly string[]> = {
   erpStatus: ['status.erp'],
   operation: ['operation'],
   action: ['action'],
-  event: ['webhook.event'],
+  event: ['webhook.event', 'invoice.status'],
   result: ['integration.status'],
   orderDestination: ['destination'],
   platform: ['platform'],
   scopes: ['token.scope'],
-  statuses: ['webhook.event'],
+  statuses: ['webhook.event', 'invoice.status'],
+  kind: ['audit.kind'],
   secondFactor: ['audit.value'],
   signsInWith: ['audit.value'],
   confirmedBy: ['audit.value'],
@@ -69,12 +70,16 @@ const screens: Partial<Record<Kind, string>> = {
   seller: '/sellers/',
   user: '/users/',
   order: '/orders/list/',
-  webhook: '/hooks/orders/settings/',
 }
 
+/** The settings of a webhook are with its kind; entries without one are of orders. */
+const webhookScreen = ({ before, after }: AuditRow) =>
+  (after ?? before)?.kind === 'invoice' ? '/hooks/invoices/settings/' : '/hooks/orders/settings/'
+
 /** Where the thing is to be seen; only what belongs to the chosen store, or to none. */
-export function screenOf({ entityKind, entityId, store }: AuditRow, storeId: string | null): string | null {
-  const path = screens[entityKind]
+export function screenOf(row: AuditRow, storeId: string | null): string | null {
+  const { entityKind, entityId, store } = row
+  const path = entityKind === 'webhook' ? webhookScreen(row) : screens[entityKind]
   const isInStore = entityKind !== 'store' && entityKind !== 'user'
   if (!path || !entityId || (isInStore && store?._id !== storeId)) return null
   return path + entityId
