@@ -22,7 +22,7 @@ export async function readSent(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ query }) => query)
 }
 
-export interface Refusal {
+interface Refusal {
   statement: string
   why: string[]
   sender: Sender | null

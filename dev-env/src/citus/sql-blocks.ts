@@ -27,7 +27,7 @@ const signs = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$\d+|\w+|::|[<>
 const isComment = (text: string) => text.startsWith('--') || text.startsWith('/*')
 
 /** Words and signs of a statement; each pair of brackets is a list of its own. */
-export function readTokens(sql: string): Token[] {
+function readTokens(sql: string): Token[] {
   const root: Token[] = []
   const open = [root]
   for (const text of sql.match(signs) ?? []) {
