@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { findConnector } from '@ihub/connectors/registry'
 import type { Db } from '@ihub/db/core/pool'
+import { createStoreSequences } from '@ihub/db/store/store-sequences'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
@@ -34,6 +35,7 @@ export async function givenStore(system: Db, vault: Vault, wish: StoreWish): Pro
       order_destination: wish.orderDestination,
     })
     .execute()
+  await createStoreSequences(system, storeId)
   const integrations: GivenStore['integrations'] = {}
   for (const [id, settings] of Object.entries(wish.connect)) {
     const connector = findConnector(id)

@@ -17,6 +17,7 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Tx } from '../core/pool.ts'
 import type { Alerts } from '../core/schema.gen.ts'
 import { type AlertCause, type BeingDecided, countCause } from './alert-causes.ts'
+import { mailAlert } from './mail-alert.ts'
 
 interface Integration {
   storeId: string
@@ -81,6 +82,7 @@ export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, subj
       words: fold([words, entityCode].filter(Boolean).join(' ')),
     })
     .execute()
+  await mailAlert(tx, storeId, alertId)
   await addAudit(tx, storeId, cron, {
     action: 'alert.created',
     entityKind: 'alert',

@@ -34,7 +34,8 @@ export function insertion(
   options: { onConflict?: string; computed?: Record<string, string> } = {},
 ): (rows: object[]) => Part {
   const names = Object.keys(types)
-  const { onConflict = '', computed = {} } = options
+  // A distributed PostgreSQL takes an insert from a select under row-level security only when it returns rows.
+  const { onConflict = 'returning 1', computed = {} } = options
   const values = names.map(
     (name) => computed[name] ?? (types[name] === 'bytea' ? `decode(r.${name}, 'base64')` : `r.${name}`),
   )

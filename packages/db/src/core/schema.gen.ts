@@ -373,6 +373,7 @@ export interface Sellers {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  code_key: Generated<string>
 }
 
 export interface Sessions {
@@ -401,6 +402,7 @@ export interface Stores {
   secrets: string | null
   version: Generated<number>
   carriers_version: Generated<number>
+  code_key: Generated<string>
 }
 
 export interface UserStores {

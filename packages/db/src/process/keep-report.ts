@@ -19,7 +19,7 @@ export async function keepReport(db: Db, notifier: ChangeNotifier, kept: KeptRep
   try {
     const isNew = await inStore(db, storeId, async (tx) => {
       const [known] = await run(tx, {
-        text: 'select from processes where store_id = $1 and process_id = $2',
+        text: 'select 1 from processes where store_id = $1 and process_id = $2',
         values: [storeId, report.processId],
       })
       if (known) return false

@@ -84,7 +84,7 @@ async function overtakeEarlier(
 
 /** The order's row is the lock under which its next process is released; it is taken before that of any process. */
 async function lockOrderOfRun(tx: Tx, storeId: string, { processId }: RunReport) {
-  await sql`select from orders where store_id = ${storeId} and order_id =
+  await sql`select 1 from orders where store_id = ${storeId} and order_id =
     (select entity_id from processes where store_id = ${storeId} and process_id = ${processId} and entity_kind = 'order') for update`.execute(
     tx,
   )

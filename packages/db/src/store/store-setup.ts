@@ -20,7 +20,7 @@ const setupText = `
       from integrations i where i.store_id = $1) as integrations,
     (select json_agg(json_build_object('kind', w.entity_kind, 'webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses, 'filters', w.filters))
       from webhooks w where w.store_id = $1 and w.active and w.deleted_at is null) as subscribers,
-    exists (select from alerts a where a.store_id = $1 and a.status <> 'finished' and a.created_by is null
+    exists (select 1 from alerts a where a.store_id = $1 and a.status <> 'finished' and a.created_by is null
       and a.subject in (${troubleAlertCodes.map((code) => `'${code}'`).join(', ')})) as has_trouble_alerts
   from stores s where s.store_id = $1`
 
