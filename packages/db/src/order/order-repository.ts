@@ -2,8 +2,8 @@ import { asId, type OrderId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
 import type { AppliedOrder } from '@ihub/engine/order/order-batch'
 import type { Applied, OrderChange, OrderRepository } from '@ihub/ports/engine'
-import pg from 'pg'
 import { createBatcher } from '../core/batcher.ts'
+import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import { type Db, inStore } from '../core/pool.ts'
 import type { WrittenChange } from '../entity/apply-changes.ts'
 import { applyChanges } from '../entity/apply-changes.ts'
@@ -47,6 +47,4 @@ const toApplied = ({ applied: { entity }, next }: WrittenChange<AppliedOrder>) =
 
 /** Another process received the same order first: the batch starts over and finds it. */
 const isReceivedElsewhere = (error: unknown) =>
-  error instanceof pg.DatabaseError &&
-  error.code === '23505' &&
-  error.message.includes('"orders_store_id_integration_id_origin_order_id_key')
+  isUniqueViolation(error, 'orders_store_id_integration_id_origin_order_id_key')
