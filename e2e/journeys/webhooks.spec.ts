@@ -1,4 +1,4 @@
-import { createOrderHook } from '@ihub/contract/webhooks'
+import { createOrderHook, hooks } from '@ihub/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowOf } from '../src/orders-list.ts'
 import { startWorld } from '../src/start-world.ts'
@@ -83,4 +83,26 @@ test('an address that is gone switches its subscription off, and switched on aga
   await expect.poll(arrived, { timeout: 20_000 }).toBe(1)
   await page.goto('/hooks/orders/events?integrationStatus=done')
   await rowOf(page, orderId).filter({ hasText: 'Mudou-se' }).getByText('204').waitFor()
+})
+
+test('a subscription to invoices keeps its CFOPs, and shows what its receiver will get', async () => {
+  const page = await visit(world, '/hooks/invoices/settings/new')
+  const example = page.getByRole('region', { name: 'invoice.' })
+  await example.getByText('"invoice.pending"').waitFor()
+  await page.getByRole('combobox', { name: 'Evento' }).click()
+  await page.getByRole('option', { name: 'Autorizada' }).click()
+  await example.getByText('"invoice.authorized"').waitFor()
+
+  await page.getByLabel('Nome').fill('Contabilidade')
+  await page.getByLabel('Endereço (URL)').fill(world.shop.subscriberUrl)
+  await page.getByLabel('CFOPs').fill('5.102, 4000,')
+  await page.getByRole('button', { name: 'Criar webhook' }).click()
+  await page.getByText('Informe um CFOP de quatro algarismos, como 5102.').waitFor()
+  await page.getByLabel('CFOPs').press('Backspace')
+  await page.getByRole('button', { name: 'Criar webhook' }).click()
+  await page.getByRole('link', { name: 'Já guardei o segredo' }).click()
+
+  await rowOf(page, 'Contabilidade').getByText('5102').waitFor()
+  const { data } = await world.api.call(hooks.invoice.list, { storeId })
+  expect(data).toMatchObject([{ name: 'Contabilidade', cfops: ['5102'] }])
 })

@@ -48,7 +48,7 @@ const values: Record<string, string> = {
   role: 'erp',
   via: 'hook',
   kind: 'code',
-  subject: 'order',
+  entity_kind: 'order',
   document: '12345678000195',
 }
 const dummyOf = ({ column_name, udt_name }: Column): unknown => {
