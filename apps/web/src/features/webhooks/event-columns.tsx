@@ -1,10 +1,9 @@
 import type { HookEvent } from '@ihub/contract/define-hooks'
-import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { Blank } from '../../ui/value/value.tsx'
-import { codeOf, type HookScreens, hookScreens } from './hook-screens.ts'
+import { codeOf, forEachKind, type HookScreens } from './hook-screens.ts'
 import { ResendButton } from './resend-button.tsx'
 import { type Key, useT } from './texts.ts'
 import css from './webhooks.module.css'
@@ -32,10 +31,7 @@ const columnsFor = (of: HookScreens): readonly Column<HookEvent>[] => [
   }),
 ]
 
-export const eventColumns: Record<HookKind, readonly Column<HookEvent>[]> = {
-  order: columnsFor(hookScreens.order),
-  invoice: columnsFor(hookScreens.invoice),
-}
+export const eventColumns = forEachKind(columnsFor)
 
 interface OfEvent {
   of: HookScreens

@@ -31,5 +31,9 @@ export const hookScreens: Record<HookKind, HookScreens> = {
   invoice: screensOf(hooks.invoice, { path: '/hooks/invoices', words: 'invoice.status' }),
 }
 
+/** A constant for each kind, such as its columns. */
+export const forEachKind = <Made>(make: (of: HookScreens) => Made) =>
+  Object.fromEntries(Object.values(hookScreens).map((of) => [of.kind, make(of)])) as Record<HookKind, Made>
+
 /** The code people know the entity of an event by. */
 export const codeOf = ({ subject }: HookScreens, event: HookEvent) => event[subject.code] ?? event._id

@@ -1,5 +1,4 @@
 import type { Hook } from '@ihub/contract/define-hooks'
-import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +12,7 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
-import { type HookScreens, hookScreens } from './hook-screens.ts'
+import { forEachKind, type HookScreens } from './hook-screens.ts'
 import { type Key, useT } from './texts.ts'
 
 const column = columnsOf<Hook, Key>()
@@ -30,10 +29,7 @@ const columnsFor = (of: HookScreens): readonly Column<Hook>[] => [
   column.text('webhook.column.created_by', (hook) => hook.createdBy, { width: 160 }),
 ]
 
-const columns: Record<HookKind, readonly Column<Hook>[]> = {
-  order: columnsFor(hookScreens.order),
-  invoice: columnsFor(hookScreens.invoice),
-}
+const columns = forEachKind(columnsFor)
 
 function Statuses({ of, hook: { statuses } }: { of: HookScreens; hook: Hook }) {
   const t = useT()
