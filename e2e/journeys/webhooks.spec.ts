@@ -92,6 +92,8 @@ test('a subscription to invoices keeps its CFOPs, and shows what its receiver wi
   await page.getByRole('combobox', { name: 'Evento' }).click()
   await page.getByRole('option', { name: 'Autorizada' }).click()
   await example.getByText('"invoice.authorized"').waitFor()
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/invoice-hook.png`, fullPage: true })
 
   await page.getByLabel('Nome').fill('Contabilidade')
   await page.getByLabel('Endereço (URL)').fill(world.shop.subscriberUrl)
