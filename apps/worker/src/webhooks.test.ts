@@ -1,8 +1,9 @@
+import { orderEvents } from '@ihub/contract/webhook-events/order-events'
 import { createSwitchOffWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWebhookRepository } from '@ihub/db/webhook/webhook-subscriptions'
 import { givenOrderHook } from '@ihub/dev-env/given'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
-import { isQuiet, passTime, patiently, reaches } from '@ihub/dev-env/watch'
+import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { ok } from '@ihub/domain/result'
 import { type Subscriber, startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ const shops: Shop[] = []
 
 beforeAll(async () => {
   hub = await startTestHub()
-  for (const code of ['recovers', 'moved-away', 'shared']) shops.push(await startShop(hub, code))
+  for (const code of ['recovers', 'moved-away', 'shared', 'tells-all']) shops.push(await startShop(hub, code))
   workers = await Promise.all([hub.startWorker(), hub.startWorker()])
 })
 afterAll(async () => {
@@ -126,6 +127,39 @@ describe('webhooks', () => {
       active: true,
       switchedOff: null,
     })
+  })
+
+  test('every announced event is sent as its schema says, field by field', async () => {
+    const shop = shopOf(3)
+    const { vtex, millennium, subscriber } = shop
+    const heard = (type: string) =>
+      vi.waitFor(async () => {
+        for (const poll of ['read-erp-statuses', 'read-erp-invoices']) await pollNow(hub, shop, 'mln', poll)
+        expect(told(subscriber).map((one) => one.type)).toContain(type)
+      }, patiently)
+    const [code = '', canceled = ''] = await receive(shop, 2)
+    millennium.advance(code, 2)
+    await heard('order.picking')
+    millennium.invoice(code)
+    await heard('order.invoiced')
+    millennium.cancelNote(code)
+    await heard('order.invoice')
+    millennium.invoice(code)
+    millennium.advance(code, 3)
+    await heard('order.dispatched')
+    millennium.advance(code, 8)
+    await heard('order.delivery-failed')
+    millennium.advance(code, 4)
+    await heard('order.delivered')
+    vtex.requestCancel(canceled)
+    await hub.notify(shop, canceled, 'cancelation-request')
+    await heard('order.canceled')
+    await isQuiet(hub, shop)
+
+    const sent = subscriber.deliveries().map(({ text }) => JSON.parse(text) as Told)
+    expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(orderEvents.map(({ type }) => type)))
+    for (const payload of sent)
+      expect(orderEvents.find(({ type }) => type === payload.type)?.payload.parse(payload)).toEqual(payload)
   })
 
   test('a subscriber that hangs delays nobody else, and every order’s changes stay in order', async () => {

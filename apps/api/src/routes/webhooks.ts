@@ -24,27 +24,26 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
   const { webhooks } = deps.administration
   const writing = { ...deps, ...deps.administration }
   const { kind } = hooks
+  const present = presentWebhookOf(hooks)
   const keyOf = (id: string) => ({ kind, webhookId: id })
 
   serve.inStore(hooks.create, async ({ storeId, actor, body }) => {
     const created = await createWebhook(writing, { storeId, kind, actor, draft: withFilters(body) })
-    return created.ok
-      ? ok({ ...presentWebhook(created.value.webhook), secret: created.value.secret })
-      : created
+    return created.ok ? ok({ ...present(created.value.webhook), secret: created.value.secret }) : created
   })
   serve.inStore(hooks.list, async ({ storeId, query }) => {
     const { rows, total } = await webhooks.list(storeId, { ...query, kind })
-    return presentPage(ok({ rows, total, totalIsExact: true, nextCursor: null }), query, presentWebhook)
+    return presentPage(ok({ rows, total, totalIsExact: true, nextCursor: null }), query, present)
   })
   serve.inStore(hooks.get, async ({ storeId, params }) => {
     const webhook = await webhooks.find(storeId, keyOf(params.id))
-    return webhook ? ok(presentWebhook(webhook)) : err(failure('webhook.not_found'))
+    return webhook ? ok(present(webhook)) : err(failure('webhook.not_found'))
   })
   serve.inStore(hooks.update, async ({ storeId, actor, params, body }) => {
     const { version, secondFactorCode, ...changes } = body
     const webhook = { storeId, ...keyOf(params.id), changes: withFilters(changes), secondFactorCode }
     const updated = await updateWebhook(writing, { ...webhook, actor, version })
-    return updated.ok ? ok(presentWebhook(updated.value)) : updated
+    return updated.ok ? ok(present(updated.value)) : updated
   })
   serve.inStore(hooks.remove, async ({ storeId, actor, params }) => {
     const isRemoved = await webhooks.remove(storeId, keyOf(params.id), actor)
@@ -88,19 +87,15 @@ function withFilters<Body extends HookFilters>(
   }
 }
 
-const presentWebhook = ({
-  kind: _kind,
-  webhookId,
-  hasAuthorization,
-  secret: _secret,
-  filters,
-  ...webhook
-}: WebhookRecord) => ({
-  ...webhook,
-  ...filters,
-  _id: webhookId,
-  authorization: hasAuthorization ? authorizationMask : null,
-})
+/** A subscription that has no value of a filter says so with an empty list. */
+const presentWebhookOf =
+  (hooks: Hooks) =>
+  ({ kind: _kind, webhookId, hasAuthorization, secret: _secret, filters, ...webhook }: WebhookRecord) => ({
+    ...webhook,
+    ...Object.fromEntries(hooks.filters.map((name) => [name, filters[name] ?? []])),
+    _id: webhookId,
+    authorization: hasAuthorization ? authorizationMask : null,
+  })
 
 const presentDeliveryOf =
   ({ subject: { id, code } }: Hooks) =>

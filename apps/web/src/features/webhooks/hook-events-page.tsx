@@ -1,4 +1,3 @@
-import { listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
 import { isAllowed } from '../../app/access.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
@@ -13,19 +12,23 @@ import { statusOptions } from '../../ui/status/status.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
 import { eventColumns } from './event-columns.tsx'
+import type { HookScreens } from './hook-screens.ts'
 import { useT } from './texts.ts'
 
 const webhooksMax = 200
 
-/** Every delivery to the subscribers of order statuses. */
-export function OrderHookEventsPage() {
+/** Every delivery to the subscribers of one kind of entity. */
+export function HookEventsPage({ of }: { of: HookScreens }) {
   const t = useT()
-  const [filters, setFilters] = useFilters(listOrderHookEvents.query, rowsPerPage)
-  const page = useApi(listOrderHookEvents, { query: filters })
-  const webhooks = useWebhookOptions()
+  const { kind, path, subject } = of
+  const { listEvents } = of.calls
+  const [filters, setFilters] = useFilters(listEvents.query, rowsPerPage)
+  const page = useApi(listEvents, { query: filters })
+  const webhooks = useWebhookOptions(of)
+  const subjectId = filters[subject.id]
   return (
     <Page
-      title={t('webhook.events.title')}
+      title={t(`webhook.${kind}.events`)}
       fill
       toolbar={
         <FilterBar filters={filters} onChange={setFilters}>
@@ -48,24 +51,24 @@ export function OrderHookEventsPage() {
               onChange={(chosen) => setFilters({ webhookId: chosen?.find((id) => id !== filters.webhookId) })}
             />
           )}
-          {filters.orderId && (
+          {subjectId && (
             <TextFilter
-              label={t('webhook.column.order')}
-              value={filters.orderId}
-              onChange={(orderId) => setFilters({ orderId })}
+              label={t(`webhook.${kind}.subject`)}
+              value={subjectId}
+              onChange={(id) => setFilters({ [subject.id]: id })}
             />
           )}
         </FilterBar>
       }
     >
       <DataTable
-        id="order-hook-events"
-        columns={eventColumns}
+        id={`${kind}-hook-events`}
+        columns={eventColumns[kind]}
         page={page}
         filters={filters}
         onFilters={setFilters}
         rowId={(event) => event._id}
-        hrefOf={(event) => `/hooks/orders/events/${event._id}`}
+        hrefOf={(event) => `${path}/events/${event._id}`}
         empty={<EmptyState title={t('webhook.events.empty')} hint={t('webhook.events.empty.hint')} />}
       />
     </Page>
@@ -73,8 +76,8 @@ export function OrderHookEventsPage() {
 }
 
 /** Only administrators may read the subscriptions; a refused read would lead them away from the page. */
-function useWebhookOptions() {
+function useWebhookOptions({ calls }: HookScreens) {
   const isAdmin = isAllowed(useCurrentUser(), ['Admin'])
-  const { data } = useApi(listOrderHooks, { query: { limit: webhooksMax } }, { enabled: isAdmin })
+  const { data } = useApi(calls.list, { query: { limit: webhooksMax } }, { enabled: isAdmin })
   return data?.data.map(({ _id, name }) => ({ value: _id, label: name })) ?? []
 }

@@ -1,7 +1,6 @@
-import { getOrderHookEvent, type OrderHookEventDetail } from '@ihub/contract/webhooks'
+import type { HookEventDetail } from '@ihub/contract/define-hooks'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import type { z } from 'zod'
 import { useApi } from '../../app/use-api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -12,26 +11,25 @@ import { authorText } from '../../ui/value/author.ts'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { JsonView } from '../../ui/value/json-view.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
-import { EventName, OrderLink } from './event-columns.tsx'
+import { EventName, SubjectLink } from './event-columns.tsx'
+import { codeOf, type HookScreens } from './hook-screens.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
-type Event = z.output<typeof OrderHookEventDetail>
-
 /** One delivery: what was sent and what the subscriber answered. */
-export function OrderHookEventPage() {
+export function HookEventPage({ of }: { of: HookScreens }) {
   const t = useT()
   const { eventId = '' } = useParams({ strict: false }) as { eventId?: string }
-  const { data, error, refetch } = useApi(getOrderHookEvent, { params: { id: eventId } })
+  const { data, error, refetch } = useApi(of.calls.getEvent, { params: { id: eventId } })
   const event = data?._id === eventId ? data : undefined
   return (
     <Page
-      title={event ? t('webhook.event.title', { number: event.originOrderId }) : t('webhook.event')}
-      crumbs={[{ label: t('webhook.events.title'), to: '/hooks/orders/events' }]}
+      title={event ? t(`webhook.${of.kind}.event`, { number: codeOf(of, event) }) : t('webhook.event')}
+      crumbs={[{ label: t(`webhook.${of.kind}.events`), to: `${of.path}/events` }]}
       badges={event && <StatusBadge family="webhook" status={event.integrationStatus} pill />}
-      actions={event && <ResendButton event={event} />}
-      aside={event && <Facts event={event} />}
+      actions={event && <ResendButton of={of} event={event} />}
+      aside={event && <Facts of={of} event={event} />}
     >
       {error && !event && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !event && <Skeleton height={240} />}
@@ -57,7 +55,7 @@ export function OrderHookEventPage() {
   )
 }
 
-function Facts({ event }: { event: Event }) {
+function Facts({ of, event }: { of: HookScreens; event: HookEventDetail }) {
   const t = useT()
   const format = useFormat()
   const instant = (at: string | null) => at && <DateTime at={at} inline />
@@ -65,10 +63,11 @@ function Facts({ event }: { event: Event }) {
     <Section title={t('webhook.facts')}>
       <KeyValue
         rows={[
-          { label: t('webhook.column.event'), value: <EventName event={event} /> },
+          { label: t(`webhook.${of.kind}.status`), value: <EventName of={of} event={event} /> },
           { label: t('webhook.column.webhook'), value: event.webhook.name },
-          { label: t('webhook.column.order'), value: <OrderLink event={event} /> },
+          { label: t(`webhook.${of.kind}.subject`), value: <SubjectLink of={of} event={event} /> },
           { label: t('webhook.column.erp_order'), value: event.orderNumber },
+          { label: t('webhook.column.seller'), value: event.seller },
           { label: t('webhook.column.purchase_date'), value: instant(event.purchaseDate) },
           { label: t('webhook.column.created_at'), value: instant(event.createdAt) },
           { label: t('webhook.column.attempts'), value: event.attempts },

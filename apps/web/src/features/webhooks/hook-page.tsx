@@ -1,11 +1,4 @@
-import {
-  deleteOrderHook,
-  getOrderHook,
-  listOrderHookEvents,
-  listOrderHooks,
-  type OrderHook,
-  updateOrderHook,
-} from '@ihub/contract/webhooks'
+import type { Hook, Hooks } from '@ihub/contract/define-hooks'
 import { Skeleton } from '@mantine/core'
 import { IconArrowRight, IconPlugConnectedX, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -23,33 +16,36 @@ import { confirm } from '../../ui/overlay/dialogs.ts'
 import { notify } from '../../ui/overlay/notify.ts'
 import tone from '../../ui/status/tone.module.css'
 import { DateTime } from '../../ui/value/value.tsx'
+import { EventExamples } from './event-examples.tsx'
 import { HookFields } from './hook-fields.tsx'
+import type { HookScreens } from './hook-screens.ts'
 import { changesOf, fieldOf, type HookValues, labelOf, valuesOf } from './hook-values.ts'
 import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
 /** One subscription, to change or delete. */
-export function OrderHookPage() {
+export function HookPage({ of }: { of: HookScreens }) {
   const t = useT()
   const { webhookId = '' } = useParams({ strict: false }) as { webhookId?: string }
-  const { data, error, refetch } = useApi(getOrderHook, { params: { id: webhookId } })
+  const { data, error, refetch } = useApi(of.calls.get, { params: { id: webhookId } })
   const hook = data?._id === webhookId ? data : undefined
   return (
     <Page
       title={hook?.name ?? t('webhook.webhook')}
-      crumbs={[{ label: t('webhook.settings.title'), to: '/hooks/orders/settings' }]}
-      actions={hook && <DeleteButton hook={hook} />}
-      aside={hook && <Facts hook={hook} />}
+      crumbs={[{ label: t(`webhook.${of.kind}.settings`), to: `${of.path}/settings` }]}
+      actions={hook && <DeleteButton of={of} hook={hook} />}
+      aside={hook && <Facts of={of} hook={hook} />}
     >
       {error && !hook && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !hook && <Skeleton height={320} />}
       {hook?.switchedOff && <SwitchedOff {...hook.switchedOff} />}
-      {hook && <HookForm key={hook._id} hook={hook} />}
+      {hook && <HookForm key={hook._id} of={of} hook={hook} />}
+      {hook && <EventExamples of={of} />}
     </Page>
   )
 }
 
-function SwitchedOff({ at, reason }: NonNullable<OrderHook['switchedOff']>) {
+function SwitchedOff({ at, reason }: NonNullable<Hook['switchedOff']>) {
   const t = useT()
   const format = useFormat()
   return (
@@ -60,11 +56,17 @@ function SwitchedOff({ at, reason }: NonNullable<OrderHook['switchedOff']>) {
   )
 }
 
-function HookForm({ hook }: { hook: OrderHook }) {
+interface OfHook {
+  of: HookScreens
+  hook: Hook
+}
+
+function HookForm({ of, hook }: OfHook) {
   const t = useT()
-  const form = useEditForm<typeof updateOrderHook, HookValues>(updateOrderHook, {
+  const { calls } = of
+  const form = useEditForm<Hooks['update'], HookValues>(calls.update, {
     params: { id: hook._id },
-    source: getOrderHook,
+    source: calls.get,
     saved: hook,
     valuesOf,
     fieldsOf: (saved) => ({ ...valuesOf(saved) }),
@@ -72,14 +74,14 @@ function HookForm({ hook }: { hook: OrderHook }) {
     labelOf: (field) => labelOf(t, field),
     toBody: (values, before) => changesOf(before, values),
     fieldOf,
-    refreshes: [getOrderHook, listOrderHooks],
+    refreshes: [calls.get, calls.list],
     onDone: () => notify.success(t('ui.data_updated')),
   })
   useUnsavedPrompt(form.isDirty)
   return (
     <Section>
       <Form form={form}>
-        <HookFields form={form} />
+        <HookFields of={of} form={form} />
         <FormError form={form} />
         <SubmitButton form={form} label={t('ui.save')} needsChange />
       </Form>
@@ -87,7 +89,7 @@ function HookForm({ hook }: { hook: OrderHook }) {
   )
 }
 
-function Facts({ hook }: { hook: OrderHook }) {
+function Facts({ of, hook }: OfHook) {
   const t = useT()
   return (
     <Section title={t('webhook.facts')}>
@@ -99,7 +101,7 @@ function Facts({ hook }: { hook: OrderHook }) {
         ]}
       />
       <p className={css.below}>
-        <Link to="/hooks/orders/events" search={{ webhookId: hook._id }} className={css.more}>
+        <Link to={`${of.path}/events`} search={{ webhookId: hook._id }} className={css.more}>
           {t('webhook.see_events')} <IconArrowRight size={14} aria-hidden />
         </Link>
       </p>
@@ -107,14 +109,14 @@ function Facts({ hook }: { hook: OrderHook }) {
   )
 }
 
-function DeleteButton({ hook }: { hook: OrderHook }) {
+function DeleteButton({ of, hook }: OfHook) {
   const t = useT()
   const navigate = useNavigate()
-  const remove = useApiMutation(deleteOrderHook, {
-    refreshes: [listOrderHooks, listOrderHookEvents],
+  const remove = useApiMutation(of.calls.remove, {
+    refreshes: [of.calls.list, of.calls.listEvents],
     onDone: () => {
       notify.success(t('webhook.deleted'))
-      void navigate({ to: '/hooks/orders/settings' })
+      void navigate({ to: `${of.path}/settings` })
     },
   })
   const ask = async () => {

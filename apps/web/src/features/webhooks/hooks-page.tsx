@@ -1,4 +1,4 @@
-import { listOrderHooks, type OrderHook } from '@ihub/contract/webhooks'
+import type { Hook } from '@ihub/contract/define-hooks'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,26 +12,32 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { forEachKind, type HookScreens } from './hook-screens.ts'
 import { type Key, useT } from './texts.ts'
 
-const column = columnsOf<OrderHook, Key>()
+const column = columnsOf<Hook, Key>()
 
-const columns: readonly Column<OrderHook>[] = [
+const columnsFor = (of: HookScreens): readonly Column<Hook>[] => [
   column.text('webhook.name', (hook) => hook.name, { sort: 'name', width: 200 }),
   column.text('webhook.url', (hook) => hook.url, { mono: true }),
-  column.custom('webhook.statuses', (hook) => <Statuses hook={hook} />, { width: 240 }),
+  column.custom('webhook.statuses', (hook) => <Statuses of={of} hook={hook} />, { width: 240 }),
+  ...of.filters.map((name) =>
+    column.text(`webhook.${name}`, (hook) => hook[name]?.join(', '), { width: 160 }),
+  ),
   column.custom('webhook.column.active', (hook) => <Activity hook={hook} />, { width: 120 }),
   column.date('webhook.column.hook_created_at', (hook) => hook.createdAt, { sort: 'createdAt' }),
   column.text('webhook.column.created_by', (hook) => hook.createdBy, { width: 160 }),
 ]
 
-function Statuses({ hook: { statuses } }: { hook: OrderHook }) {
+const columns = forEachKind(columnsFor)
+
+function Statuses({ of, hook: { statuses } }: { of: HookScreens; hook: Hook }) {
   const t = useT()
-  const words = statuses.map((status) => t(`webhook.event.${status}`)).join(', ')
+  const words = statuses.map((status) => t(of.statusKey(status))).join(', ')
   return <span title={words}>{words || t('webhook.statuses.all')}</span>
 }
 
-function Activity({ hook: { active, switchedOff } }: { hook: OrderHook }) {
+function Activity({ hook: { active, switchedOff } }: { hook: Hook }) {
   const t = useT()
   return (
     <StatusBadge
@@ -42,19 +48,21 @@ function Activity({ hook: { active, switchedOff } }: { hook: OrderHook }) {
   )
 }
 
-/** Who is told of order statuses. */
-export function OrderHooksPage() {
+/** Who is told of one kind of entity. */
+export function HooksPage({ of }: { of: HookScreens }) {
   const t = useT()
-  const [filters, setFilters] = useFilters(listOrderHooks.query, rowsPerPage)
-  const page = useApi(listOrderHooks, { query: filters })
+  const { kind, path } = of
+  const { list } = of.calls
+  const [filters, setFilters] = useFilters(list.query, rowsPerPage)
+  const page = useApi(list, { query: filters })
   const create = (
-    <Button component={Link} to="/hooks/orders/settings/new" leftSection={<IconPlus size={15} />}>
+    <Button component={Link} to={`${path}/settings/new`} leftSection={<IconPlus size={15} />}>
       {t('webhook.new')}
     </Button>
   )
   return (
     <Page
-      title={t('webhook.settings.title')}
+      title={t(`webhook.${kind}.settings`)}
       fill
       actions={create}
       toolbar={
@@ -64,17 +72,17 @@ export function OrderHooksPage() {
       }
     >
       <DataTable
-        id="order-hooks"
-        columns={columns}
+        id={`${kind}-hooks`}
+        columns={columns[kind]}
         page={page}
         filters={filters}
         onFilters={setFilters}
         rowId={(hook) => hook._id}
-        hrefOf={(hook) => `/hooks/orders/settings/${hook._id}`}
+        hrefOf={(hook) => `${path}/settings/${hook._id}`}
         empty={
           <EmptyState
             title={t('webhook.settings.empty')}
-            hint={t('webhook.settings.empty.hint')}
+            hint={t(`webhook.${kind}.settings.empty`)}
             action={create}
           />
         }
