@@ -7,7 +7,10 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'apps/web/dist/**'],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
-    maxWorkers: 2,
+    // More than a machine of two cores has, because many tests wait for pauses and time limits to end.
+    maxWorkers: 3,
+    // Tests keep nothing in modules and put back what they replace, so each worker reads the modules once.
+    isolate: false,
     // Only what hangs is to be ended by them.
     testTimeout: isLate ? 600_000 : 120_000,
     hookTimeout: isLate ? 300_000 : 60_000,
