@@ -1,3 +1,4 @@
+import { longestFirst } from '@ihub/dev-env/longest-first'
 import { defineConfig } from 'vitest/config'
 
 const isLate = process.env.TEST_LATE !== undefined
@@ -9,6 +10,17 @@ export default defineConfig({
     globalSetup: ['dev-env/src/vitest-setup.ts'],
     // More than a machine of two cores has, because many tests wait for pauses and time limits to end.
     maxWorkers: 3,
+    // The size of the others says how long they take.
+    sequence: {
+      sequencer: longestFirst([
+        'bulkhead.test.ts',
+        'waits-for-systems.test.ts',
+        'create-once.test.ts',
+        'kill.test.ts',
+        'credentials.test.ts',
+        'demo.test.ts',
+      ]),
+    },
     // Tests keep nothing in modules and put back what they replace, so each worker reads the modules once.
     isolate: false,
     // Only what hangs is to be ended by them.
