@@ -1,4 +1,5 @@
 import type { HubAlertCode } from './alerts.ts'
+import type { StoreId } from './ids.ts'
 import { type OrderOperation, orderOperationNames } from './order/operation-names.ts'
 import { operationMeaning } from './order/operations.ts'
 import type { EntityKind } from './subject.ts'
@@ -14,8 +15,8 @@ interface ProcessMeaning {
   kind: ProcessKind
   /** The kind of entity it is about; null for work about the store itself. */
   subject: EntityKind | null
-  /** Which of the store's systems it calls. */
-  calls: 'platform' | 'erp'
+  /** Which of the store's systems it calls; `hub` for work that asks nobody outside. */
+  calls: 'platform' | 'erp' | 'hub'
   /** Of a poll: between two turns of it. */
   everySeconds?: number
   /** The alert for its end without success, where no event of its subject raises one. */
@@ -57,6 +58,9 @@ export const processes: Readonly<Record<ProcessType, ProcessMeaning>> = {
     ]),
   ) as Record<OrderOperation, ProcessMeaning>),
 }
+
+/** The hub's own lane of a store has the store's id: integrations and webhooks have ids of their own. */
+export const hubLaneOf = (storeId: StoreId): string => storeId
 
 /** A guarantee of `Object.keys` that TypeScript does not give. */
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]

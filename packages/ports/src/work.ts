@@ -36,7 +36,8 @@ export interface ClaimedProcess {
   storeId: StoreId
   processId: ProcessId
   lane: string
-  integrationId: IntegrationId
+  /** Null on the hub's own lane. */
+  integrationId: IntegrationId | null
   /** As it was written; a type that this version does not know ends as failed. */
   type: QueuedProcess
   attempt: number
@@ -134,10 +135,11 @@ export interface WebhookTarget {
   secret: string
 }
 
-/** One outside target with a queue of its own. */
+/** One outside target with a queue of its own, or the store's work that asks nobody outside. */
 export type LaneTarget = (
   | { kind: 'integration'; id: IntegrationId; connector: string }
   | { kind: 'webhook'; id: string }
+  | { kind: 'hub'; id: string }
 ) & {
   storeId: StoreId
   /** Of its store among the stores: higher ones get a worker's places first when there are not enough. */

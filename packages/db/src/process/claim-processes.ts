@@ -40,14 +40,14 @@ export async function claimProcesses(
   const startedAt = new Date().toISOString()
   const rows = await run<ClaimedRow>(tx, { text: claimText, values: [storeId, ids, startedAt, leaseId] })
   return rows.flatMap(({ order, pending, ...row }): ClaimedProcess[] => {
-    if (!row.lane || !row.integration_id) return []
+    if (!row.lane) return []
     return [
       {
         kind: 'process',
         storeId,
         processId: asId<ProcessId>(row.process_id),
         lane: row.lane,
-        integrationId: asId<IntegrationId>(row.integration_id),
+        integrationId: row.integration_id === null ? null : asId<IntegrationId>(row.integration_id),
         type: row.type as ClaimedProcess['type'],
         attempt: row.attempts,
         startedAt,
