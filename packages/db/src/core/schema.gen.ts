@@ -346,9 +346,17 @@ export interface Schedules {
   lane: string
   name: string
   store_id: string
-  every_seconds: number
+  every_seconds: number | null
   next_at: Timestamp
   failed_at: Timestamp | null
+  cron: string | null
+  time_zone: string | null
+  process_type: string | null
+  entity_kind: string | null
+  entity_id: string | null
+  entity_code: string | null
+  input: Generated<Json>
+  process_id: string | null
 }
 
 export interface SecretKeyCheck {
@@ -397,6 +405,11 @@ export interface Stores {
   secrets: string | null
   version: Generated<number>
   carriers_version: Generated<number>
+}
+
+export interface Upkeep {
+  task: string
+  next_at: Timestamp
 }
 
 export interface UserStores {
@@ -501,6 +514,7 @@ export interface DB {
   sellers: Sellers
   sessions: Sessions
   stores: Stores
+  upkeep: Upkeep
   user_stores: UserStores
   users: Users
   webhook_deliveries: WebhookDeliveries

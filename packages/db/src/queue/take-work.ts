@@ -69,14 +69,15 @@ function claim(tx: StoresTx, leaseId: string, taken: TakenRow[]) {
 // The next time is set before the poll runs: a worker that dies in it costs one turn, and two workers never take the same.
 const pollsText = `
   update schedules s set next_at = clock_timestamp() + make_interval(secs => s.every_seconds) from (
-    select lane, name from schedules where lane = any($1::uuid[]) and next_at <= clock_timestamp()
+    select store_id, lane, name from schedules
+    where process_type is null and next_at <= clock_timestamp() and lane = any($1::uuid[])
     order by next_at for update skip locked) due
-  where s.lane = due.lane and s.name = due.name
+  where s.store_id = due.store_id and s.lane = due.lane and s.name = due.name
   returning s.lane, s.name, s.store_id as "storeId"`
 
 /** The polls whose time has come; each is taken by one worker an interval. */
-export async function takePolls(app: Db, lanes: string[]): Promise<DuePoll[]> {
-  const rows = await run<{ lane: string; name: string; storeId: string }>(app, {
+export async function takePolls(system: Db, lanes: string[]): Promise<DuePoll[]> {
+  const rows = await run<{ lane: string; name: string; storeId: string }>(system, {
     text: pollsText,
     values: [lanes],
   })
