@@ -7,6 +7,7 @@ import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
+import { createCallBudgets } from '@ihub/db/queue/call-budgets'
 import { createLaneDirectory } from '@ihub/db/queue/lane-directory'
 import { createLaneQueue } from '@ihub/db/queue/lane-queue'
 import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
@@ -61,7 +62,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const { databaseUrl, vault, log, metrics, isAlone = false } = options
   if (isAlone) giveWay()
   const appPool = createPool(databaseUrl, 'app', 8, { plansOnce: true })
-  const systemPool = createPool(databaseUrl, 'system', 2)
+  const systemPool = createPool(databaseUrl, 'system', 3)
   const app = createDb(appPool)
   const queue = await startWorkingQueue({
     url: databaseUrl,
@@ -116,7 +117,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       dispatcher,
       findConnector,
       readSettings: settingsOf,
-      rateLimiterOf: rememberRateLimiters(),
+      rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
     }),
     findHookUrl: async (integration) => {
       const known = await settingsOf(integration)
@@ -183,13 +184,14 @@ export async function startSchedulerProcess({
 }
 
 /** One rateLimiter an integration, kept as long as its limits stay the same. */
-function rememberRateLimiters() {
+function rememberRateLimiters(budgets: ReturnType<typeof createCallBudgets>) {
   const rateLimiters = new Map<string, { rateLimiter: RateLimiter; limits: string }>()
-  return ({ integrationId }: { integrationId: string }, limits: ConnectorLimits): RateLimiter => {
+  return (integration: IntegrationIds, limits: ConnectorLimits): RateLimiter => {
+    const { integrationId } = integration
     const key = JSON.stringify(limits)
     const known = rateLimiters.get(integrationId)
     if (known?.limits === key) return known.rateLimiter
-    const rateLimiter = createRateLimiter(limits)
+    const rateLimiter = createRateLimiter(budgets.of(integration, limits))
     rateLimiters.set(integrationId, { rateLimiter, limits: key })
     return rateLimiter
   }

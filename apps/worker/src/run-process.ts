@@ -49,13 +49,13 @@ const calling =
   (runner: Runner): RunProcess =>
   async (deps, claimed, observe) => {
     const exchanges: Exchange[] = []
-    const { storeId, integrationId } = claimed
+    const { storeId, integrationId, workClass = 'live' } = claimed
     if (await isAstray(deps, claimed))
       return deps.processRuns.end(storeId, putOff({ ...runOf(claimed), exchanges }, goesElsewhere))
     const endUnable = () =>
       deps.processRuns.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     if (!integrationId) return endUnable()
-    const opened = await deps.openConnector({ storeId, integrationId }, (exchange) =>
+    const opened = await deps.openConnector({ storeId, integrationId, workClass }, (exchange) =>
       exchanges.push(exchange),
     )
     if (!opened.ok) return endUnable()

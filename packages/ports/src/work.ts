@@ -4,7 +4,7 @@ import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
-import type { QueuedProcess, ReportProcess } from '@ihub/domain/processes'
+import type { QueuedProcess, ReportProcess, WorkClass } from '@ihub/domain/processes'
 import type { CaptureRule } from '@ihub/domain/store/capture'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { Subject } from '@ihub/domain/subject'
@@ -38,6 +38,8 @@ export interface ClaimedProcess {
   lane: string
   /** Null on the hub's own lane. */
   integrationId: IntegrationId | null
+  /** Live where nothing is said. */
+  workClass?: WorkClass
   /** As it was written; a type that this version does not know ends as failed. */
   type: QueuedProcess
   attempt: number

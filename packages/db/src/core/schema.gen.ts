@@ -51,6 +51,12 @@ export interface AuditLog {
   because: string | null
 }
 
+export interface CallBudgets {
+  store_id: string
+  integration_id: string
+  budget: Json
+}
+
 export interface Carriers {
   store_id: string
   carrier_id: string
@@ -489,6 +495,7 @@ export interface DB {
   account_links: AccountLinks
   alerts: Alerts
   audit_log: AuditLog
+  call_budgets: CallBudgets
   carriers: Carriers
   events: Events
   hub_audit_log: HubAuditLog
