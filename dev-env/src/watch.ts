@@ -47,4 +47,4 @@ export const pollNow = (hub: TestHub, { integrations }: Shop, connector: 'vtex' 
   sql`insert into schedules (lane, name, store_id, every_seconds, next_at)
     select integration_id, ${poll}, store_id, 3600, now() from integrations
     where integration_id = ${integrations[connector]?.integrationId ?? ''}
-    on conflict (lane, name) do update set next_at = now()`.execute(hub.database.system)
+    on conflict (store_id, lane, name) do update set next_at = now()`.execute(hub.database.system)

@@ -94,7 +94,7 @@ async function ours(app: Db, system: Db, lanes: Lane[]): Promise<Queue> {
       const taken = await takeWork(
         app,
         lease.id,
-        lanes.map(({ lane }) => ({ lane, slots: 64 })),
+        lanes.map(({ lane }) => ({ lane, workClass: 'live' as const, slots: 64 })),
       )
       return taken.flatMap((one) =>
         one.kind === 'process'

@@ -10,6 +10,7 @@ import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import type { WorkClass } from '@ihub/domain/processes'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities, Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
@@ -23,9 +24,12 @@ export interface IntegrationRef {
   connector: Connector
 }
 
-/** Opens a connector with an integration's current settings; every call it makes goes to `onExchange`. */
+/**
+ * Opens a connector with an integration's current settings; every call it makes goes to `onExchange`, and takes its turn
+ * with the others of its work class, live where nothing is said.
+ */
 export type OpenConnector = (
-  integration: { storeId: StoreId; integrationId: IntegrationId },
+  integration: { storeId: StoreId; integrationId: IntegrationId; workClass?: WorkClass },
   onExchange: (exchange: Exchange) => void,
 ) => Promise<Result<Capabilities, Failure>>
 

@@ -234,6 +234,7 @@ export interface InvoiceDetailRead extends InvoiceRead {
 export interface ProcessRead {
   processId: string
   number: number
+  /** The system it calls; the hub itself under the id of its own lane. */
   integration: IntegrationName | null
   type: string
   status: ProcessStatus
@@ -271,6 +272,7 @@ export interface ProcessDetailRead extends ProcessRead {
 }
 
 export interface ProcessListRequest extends PageRequest {
+  /** Or the hub's own lane. */
   integrationId: string
   status?: ProcessStatus[] | undefined
   type?: string | undefined

@@ -51,6 +51,12 @@ export interface AuditLog {
   because: string | null
 }
 
+export interface CallBudgets {
+  store_id: string
+  integration_id: string
+  budget: Json
+}
+
 export interface Carriers {
   store_id: string
   carrier_id: string
@@ -350,9 +356,17 @@ export interface Schedules {
   lane: string
   name: string
   store_id: string
-  every_seconds: number
+  every_seconds: number | null
   next_at: Timestamp
   failed_at: Timestamp | null
+  cron: string | null
+  time_zone: string | null
+  process_type: string | null
+  entity_kind: string | null
+  entity_id: string | null
+  entity_code: string | null
+  input: Generated<Json>
+  process_id: string | null
 }
 
 export interface SecretKeyCheck {
@@ -403,6 +417,11 @@ export interface Stores {
   version: Generated<number>
   carriers_version: Generated<number>
   code_key: Generated<string>
+}
+
+export interface Upkeep {
+  task: string
+  next_at: Timestamp
 }
 
 export interface UserStores {
@@ -483,6 +502,7 @@ export interface DB {
   account_links: AccountLinks
   alerts: Alerts
   audit_log: AuditLog
+  call_budgets: CallBudgets
   carriers: Carriers
   events: Events
   hub_audit_log: HubAuditLog
@@ -508,6 +528,7 @@ export interface DB {
   sellers: Sellers
   sessions: Sessions
   stores: Stores
+  upkeep: Upkeep
   user_stores: UserStores
   users: Users
   webhook_deliveries: WebhookDeliveries

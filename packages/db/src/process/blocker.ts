@@ -10,13 +10,16 @@ const isHolding = (p = sql`p`) => sql`(${p}.ended_at is null or ${p}.can_retry)`
 const withIntegration = sql`left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id`
 const connector = sql`coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id))`
 
+/** The system is not there; work on the hub's own lane needs none. */
+const isAbsent = sql`i.integration_id is null and p.lane is distinct from p.store_id`
+
 /** Why the order of a holding process `p` waits; `i` is the system it is for, absent while it is not connected. */
 const reason = sql`case
   when p.ended_at is not null and p.service_code = ${sql.lit(takesNoChanges)} then 'outdated'
   when p.ended_at is not null then 'refused'
   when not i.active then 'switched-off'
-  when i.integration_id is null and ${connector} is null then 'not-declared'
-  when i.integration_id is null and ${connector} <> ${sql.lit(noErp)} then 'not-connected'
+  when ${isAbsent} and ${connector} is null then 'not-declared'
+  when ${isAbsent} and ${connector} <> ${sql.lit(noErp)} then 'not-connected'
   when i.down_since is not null then 'integration-down'
   when p.next_attempt_at is not null then 'retrying'
   when p.status = 'running' then 'running'

@@ -1,3 +1,5 @@
+import { asId, type StoreId } from '@ihub/domain/ids'
+import { hubLaneOf } from '@ihub/domain/processes'
 import { ok } from '@ihub/domain/result'
 import { createRedactor } from '@ihub/kit/redact'
 import type { Exchange } from '@ihub/ports/http'
@@ -16,7 +18,13 @@ import type { ProcessRuns } from '../core/schema.gen.ts'
 import { countMax, countUpTo } from '../list/count-up-to.ts'
 import { type Cursor, decodeCursor } from '../list/cursor.ts'
 import { toPage } from '../list/to-page.ts'
-import { integrationOfProcess, type ProcessColumns, processColumns, toProcess } from './process-columns.ts'
+import {
+  calledBy,
+  integrationOfProcess,
+  type ProcessColumns,
+  processColumns,
+  toProcess,
+} from './process-columns.ts'
 
 /** Numbers count up as processes are made, so both sorts read index processes__integration. */
 export async function listProcesses(
@@ -47,7 +55,7 @@ export async function listProcesses(
 const filterOf = (storeId: string, { integrationId, status, type, from, to }: ProcessListRequest) =>
   sql.join(
     [
-      sql`p.store_id = ${storeId} and p.integration_id = ${integrationId}`,
+      sql`p.store_id = ${storeId} and ${isOfLane(storeId, integrationId)}`,
       ...(status && status.length > 0 ? [sql`p.status = any(${status}::text[])`] : []),
       ...(type ? [sql`p.type = ${type}`] : []),
       ...(from ? [sql`p.created_at >= ${from}::timestamptz`] : []),
@@ -55,6 +63,11 @@ const filterOf = (storeId: string, { integrationId, status, type, from, to }: Pr
     ],
     sql` and `,
   )
+
+const isOfLane = (storeId: string, id: string) =>
+  id === hubLaneOf(asId<StoreId>(storeId))
+    ? sql`p.integration_id is null and p.lane = ${id}`
+    : sql`p.integration_id = ${id}`
 
 const beyond = (cursor: Cursor | null, direction: string) =>
   cursor ? sql`p.number ${direction === 'asc' ? sql`>` : sql`<`} ${cursor.value}::bigint` : sql`true`
@@ -85,13 +98,15 @@ export async function findProcess(
 }
 
 /** Its system may be another than that of the process it overtook. */
-const findOvertaker = async (tx: Tx, storeId: string, processId: string) =>
-  (await tx
+async function findOvertaker(tx: Tx, storeId: string, processId: string) {
+  const row = await tx
     .selectFrom('processes')
-    .select(['process_id as processId', 'number', 'integration_id as integrationId'])
+    .select(['store_id', 'process_id', 'number', 'integration_id', 'lane'])
     .where('store_id', '=', storeId)
     .where('process_id', '=', processId)
-    .executeTakeFirst()) ?? null
+    .executeTakeFirst()
+  return row ? { processId: row.process_id, number: row.number, integrationId: calledBy(row) } : null
+}
 
 const redactor = createRedactor()
 

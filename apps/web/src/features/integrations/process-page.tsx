@@ -18,7 +18,7 @@ import { DateTime } from '../../ui/value/value.tsx'
 import css from './integrations.module.css'
 import { AuthorName, Duration, Entity, Operation } from './process-columns.tsx'
 import { useT } from './texts.ts'
-import { useIntegration } from './use-integration.ts'
+import { useSystemName } from './use-integration.ts'
 
 /** One run with every request and answer. */
 export function ProcessPage() {
@@ -26,7 +26,7 @@ export function ProcessPage() {
   const route = useParams({ strict: false }) as { integrationId?: string; processId?: string }
   const { integrationId = '', processId = '' } = route
   const { data, error, refetch } = useApi(getProcess, { params: { id: integrationId, processId } })
-  const integration = useIntegration(integrationId)
+  const system = useSystemName(integrationId)
   const process = data?._id === processId ? data : undefined
   const problem = `process.problem.${process?.serviceCode}`
   return (
@@ -35,7 +35,7 @@ export function ProcessPage() {
       crumbs={[
         { label: t('integrations.title'), to: '/integrations' },
         {
-          label: integration?.name ?? t('integrations.processes'),
+          label: system ?? t('integrations.processes'),
           to: `/integrations/${integrationId}/processes`,
         },
       ]}

@@ -2,6 +2,7 @@ import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.title': 'Integrations',
+  'integrations.hub': 'iHub',
   'integrations.empty': 'No integration is linked to the store',
   'integrations.empty.hint': 'An administrator connects systems in the store’s settings.',
   'integrations.inactive': 'Switched off',

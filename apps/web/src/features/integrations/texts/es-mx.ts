@@ -2,6 +2,7 @@ import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.title': 'Integraciones',
+  'integrations.hub': 'iHub',
   'integrations.empty': 'Ninguna integración vinculada a la tienda',
   'integrations.empty.hint': 'Un administrador conecta los sistemas en la configuración de la tienda.',
   'integrations.inactive': 'Apagada',

@@ -1,5 +1,6 @@
 export const texts = {
   'integrations.title': 'Integrações',
+  'integrations.hub': 'iHub',
   'integrations.empty': 'Nenhuma integração vinculada à loja',
   'integrations.empty.hint': 'Um administrador conecta os sistemas no cadastro da loja.',
   'integrations.inactive': 'Desligada',
