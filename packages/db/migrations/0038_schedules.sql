@@ -1,6 +1,7 @@
 -- A schedule is of its store: a poll of a lane, or a process that is made at its time, such as a person's job.
 alter table schedules drop constraint schedules_pkey;
-alter table schedules add primary key (store_id, lane, name);
+-- Not the store first: schedules are taken over all stores at once, and stay in one place with the queue.
+alter table schedules add primary key (lane, name, store_id);
 call guard_by_store('schedules');
 
 alter table schedules alter column every_seconds drop not null;

@@ -4,6 +4,6 @@ create unlogged table call_budgets (
   store_id uuid not null,
   integration_id uuid not null,
   budget jsonb not null,
-  primary key (store_id, integration_id)
+  primary key (integration_id, store_id)
 );
 call guard_by_store('call_budgets');

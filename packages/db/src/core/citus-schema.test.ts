@@ -73,7 +73,7 @@ describe('the schema is one that Citus distributes', () => {
     )
     expect(tables.localWithReference).toEqual(['user_stores'])
     const local = (await tablesWithStore()).filter((name) => tables.local.includes(name))
-    expect(local.sort()).toEqual(['queue', 'schedules', 'user_stores'])
+    expect(local.sort()).toEqual(['call_budgets', 'queue', 'schedules', 'user_stores'])
   })
 
   test('keys, foreign keys and triggers are allowed', async () => {

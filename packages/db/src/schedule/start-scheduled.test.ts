@@ -5,6 +5,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createStoreSequences } from '../store/store-sequences.ts'
 import { createStartScheduled } from './start-scheduled.ts'
 
 let database: TestDatabase
@@ -17,6 +18,7 @@ beforeAll(async () => {
     .insertInto('stores')
     .values({ store_id: storeId, code: 'loja', name: 'Loja' })
     .execute()
+  await createStoreSequences(database.system, storeId)
 })
 afterAll(() => database.close())
 beforeEach(() => sql`delete from schedules`.execute(database.system))
@@ -36,28 +38,21 @@ async function given(name: string, { lane = integrationId, every = 60, cron, due
     values (${storeId}, ${lane}, ${name}, ${cron ? null : every}, ${cron ?? null}, ${cron ? 'America/Sao_Paulo' : null},
       now() - ${due}::interval, 'sync-sellers', ${JSON.stringify({ name })}::jsonb)`.execute(database.system)
 }
-const madeOf = (name: string) =>
-  database.system
-    .selectFrom('processes')
-    .leftJoin('queue', 'queue.work_id', 'processes.process_id')
-    .select([
-      'process_id',
-      'type',
-      'status',
-      'integration_id',
-      'processes.lane',
-      'author_kind',
-      'queue.lane as waits_in',
-    ])
-    .where(sql<boolean>`input ->> 'name' = ${name}`)
-    .execute()
-const makeDue = () => sql`update schedules set next_at = now() - interval '1 minute'`.execute(database.system)
-const nextOf = async (name: string) => {
-  const { rows } = await sql<{ wait: number }>`
-    select extract(epoch from next_at - now())::float as wait from schedules where name = ${name}`.execute(
-    database.system,
-  )
-  return rows[0]?.wait ?? 0
+interface Made {
+  process_id: string
+  type: string
+  status: string
+  integration_id: string | null
+  lane: string | null
+  author_kind: string
+  waits_in: string | null
+}
+const madeOf = async (name: string) => {
+  const { rows } = await sql<Made>`
+    select p.process_id, p.type, p.status, p.integration_id, p.lane, p.author_kind, q.lane as waits_in
+    from processes p left join queue q on q.work_id = p.process_id
+    where p.store_id = ${storeId} and p.input ->> 'name' = ${name}`.execute(database.system)
+  return rows
 }
 
 test('a schedule whose time has come makes its process once, however many schedulers look at once', async () => {
