@@ -139,7 +139,7 @@ describe('orders', () => {
       invoices: [
         {
           accessKey: '35261112345678000195550010000070011556585052',
-          status: 'authorized',
+          status: 'confirmed',
           totalCents: 9990,
           emitter: { document: '12345678000195' },
         },
@@ -155,11 +155,11 @@ describe('orders', () => {
     const facts = (code: string) =>
       order(code).invoices.map(({ number, status, reason }) => [number, status, reason])
     expect(facts('invoices-01')).toEqual([
-      ['7002', 'authorized', null],
+      ['7002', 'confirmed', null],
       ['7003', 'canceled', null],
-      ['7004', 'authorized', null],
+      ['7004', 'confirmed', null],
     ])
-    expect(facts('bad-invoice-01')).toEqual([['7005', 'error', 'other-purpose']])
+    expect(facts('bad-invoice-01')).toEqual([['7005', 'disabled', 'other-purpose']])
     const standing = order('invoices-01').state.invoices.map(({ status }) => status)
     expect(standing).toEqual(['usable', 'canceled', 'usable'])
 

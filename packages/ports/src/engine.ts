@@ -97,6 +97,8 @@ export interface ReadNfe {
   authorizedAt: string | null
   protocol: string | null
   totalCents: number
+  /** Of its items, each once. */
+  cfops: string[]
   emitter: { document: string | null; name: string }
   receiver: { document: string | null; name: string }
   /** Their codes; the values are with the document. */

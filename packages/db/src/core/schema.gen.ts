@@ -170,6 +170,10 @@ export interface Invoices {
   document: Json
   created_at: Generated<Timestamp>
   reason: string | null
+  event_count: Generated<number>
+  origin_order_id: string | null
+  cfops: Generated<string[]>
+  updated_at: Generated<Timestamp>
 }
 
 export interface LoginAttempts {
@@ -369,6 +373,7 @@ export interface Sellers {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  code_key: Generated<string>
 }
 
 export interface Sessions {
@@ -397,6 +402,7 @@ export interface Stores {
   secrets: string | null
   version: Generated<number>
   carriers_version: Generated<number>
+  code_key: Generated<string>
 }
 
 export interface UserStores {

@@ -69,7 +69,7 @@ export async function listDeliveries(
       limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}) page
     join webhook_deliveries d on d.store_id = ${storeId} and d.delivery_id = page.id ${joinsOf(request.kind)}
     order by d.created_at ${toward}, d.delivery_id ${toward}`.execute(tx)
-  const total = await countUpTo(tx, sql`select from webhook_deliveries d where ${filter}`, countMax)
+  const total = await countUpTo(tx, sql`select 1 from webhook_deliveries d where ${filter}`, countMax)
   return ok(
     toPage({ rows, total }, request, {
       toRead: toDelivery,

@@ -62,9 +62,10 @@ export function createWebhookRepository(app: Db): WebhookRepository {
         const before = await find(tx, storeId, key, { isLocked: true })
         if (!before) return false
         const { webhookId } = key
-        await sql`update webhooks set deleted_at = now(), active = false
+        const at = new Date().toISOString()
+        await sql`update webhooks set deleted_at = ${at}, active = false
           where store_id = ${storeId} and webhook_id = ${webhookId}`.execute(tx)
-        await sql`update webhook_deliveries set status = 'invalidated', ended_at = now(), next_attempt_at = null
+        await sql`update webhook_deliveries set status = 'invalidated', ended_at = ${at}, next_attempt_at = null
           where store_id = ${storeId} and webhook_id = ${webhookId} and status = 'pending'`.execute(tx)
         await audit(tx, { storeId, actor, action: 'webhook.deleted', before, after: null })
         return true

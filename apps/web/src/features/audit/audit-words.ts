@@ -2,10 +2,11 @@ import type { AuditRow } from '@ihub/contract/audit'
 import { isKey } from '../../i18n/translate.ts'
 import type { Translate } from './texts.ts'
 
-/** What somebody did, as a sentence without its subject; an order's action is its event. */
+/** What somebody did, as a sentence without its subject; the action of an order or an invoice is its event. */
 export function actionText(t: Translate, action: string): string {
   const [kind, type] = action.split('.')
-  const key = kind === 'order' ? `event.${type}` : `audit.action.${action}`
+  const keys: Record<string, string> = { order: `event.${type}`, invoice: `invoice.event.${type}` }
+  const key = keys[kind ?? ''] ?? `audit.action.${action}`
   return isKey(key) ? t(key) : action
 }
 
@@ -32,7 +33,7 @@ type Kind = AuditRow['entityKind']
 const wordsOf: Record<string, readonly string[]> = {
   acl: ['role'],
   level: ['role'],
-  status: ['status.order', 'alert.status'],
+  status: ['status.order', 'invoice.status', 'alert.status'],
   subject: ['audit.alert'],
   erpStatus: ['status.erp'],
   operation: ['operation'],

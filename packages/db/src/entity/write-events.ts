@@ -1,7 +1,6 @@
-import type { OrderEvent } from '@ihub/domain/order/apply-event'
+import type { AppliedChange, EntityEvent, StoreBatch } from '@ihub/ports/applied-change'
 import { insertion, type Part } from '../core/combine.ts'
 import { authorColumns } from '../process/process-rows.ts'
-import type { AppliedChange, Batch } from './order-batch.ts'
 
 const insertEvents = insertion('events', {
   entity_kind: 'text',
@@ -24,28 +23,28 @@ const insertEvents = insertion('events', {
 /** An order of hundreds of lines whose prices all moved is told by its first. */
 const changesMax = 100
 
-const changesOf = ({ changes = [] }: OrderEvent) =>
+const changesOf = ({ changes = [] }: EntityEvent) =>
   changes.length === 0
     ? null
     : { first: changes.slice(0, changesMax), more: Math.max(0, changes.length - changesMax) }
 
-/** The order's history: numbered without gaps under the row's lock, never changed afterwards. */
-export const eventsPart = ({ at }: Batch, applied: AppliedChange[]): Part =>
+/** The entities' history: numbered without gaps under the row's lock, never changed afterwards. */
+export const eventsPart = ({ at }: StoreBatch, applied: AppliedChange[]): Part =>
   insertEvents(
-    applied.flatMap(({ change, order, events }) =>
+    applied.flatMap(({ author, report, entity: { subject }, events }) =>
       events.map(({ sequence, event, from, to }) => ({
-        entity_kind: 'order',
-        entity_id: order.orderId,
+        entity_kind: subject.kind,
+        entity_id: subject.id,
         sequence,
         type: event.type,
         from_status: sequence === 1 ? null : from,
         to_status: to,
         created_at: at,
         origin_at: event.originAt,
-        process_id: change.run?.processId ?? null,
+        process_id: report?.processId ?? null,
         details: event.details ?? {},
         changes: changesOf(event),
-        ...authorColumns(change.author),
+        ...authorColumns(author),
       })),
     ),
   )
