@@ -39,8 +39,7 @@ describe('the statements of a run', () => {
 
 describe('the sender of a statement', () => {
   const statement = 'select order_id, origin_order_id, status from orders where store_id = $1 and status = $2'
-  const source =
-    'sql`select order_id, origin_order_id, status from orders where store_id = `'
+  const source = 'sql`select order_id, origin_order_id, status from orders where store_id = `'
 
   test('is the file that has most of its words, and the hub before a test', () => {
     const files = [
