@@ -1,3 +1,4 @@
+import { invoiceEvents } from '@ihub/contract/webhook-events/invoice-events'
 import { createReads } from '@ihub/db/reads'
 import { givenHook } from '@ihub/dev-env/given'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
@@ -289,6 +290,7 @@ describe('an invoice', () => {
           const { type, data } = body as { type: string; data: { previousStatus: string | null } }
           return { ...data, type }
         }),
+      sent: () => subscriber.deliveries().map(({ body }) => body as { type: string }),
       close: () => subscriber.close(),
     }
   }
@@ -332,6 +334,8 @@ describe('an invoice', () => {
     await vi.waitFor(() => expect(all.heard()).toHaveLength(life.length), patiently)
     expect(all.heard().map(({ type }) => type)).toEqual(life.map((status) => `invoice.${status}`))
     expect(all.heard().map(({ previousStatus }) => previousStatus)).toEqual([null, ...life.slice(0, -1)])
+    for (const payload of all.sent())
+      expect(invoiceEvents.find(({ type }) => type === payload.type)?.payload.parse(payload)).toEqual(payload)
     expect(all.heard().at(1)).toMatchObject({ number, accessKey: note.accessKey, originOrderId: code })
     // Its CFOPs are known once its file is read.
     await vi.waitFor(() => expect(sales.heard()).toHaveLength(life.length - 1), patiently)
