@@ -54,6 +54,14 @@ const madeOf = async (name: string) => {
     where p.store_id = ${storeId} and p.input ->> 'name' = ${name}`.execute(database.system)
   return rows
 }
+const makeDue = () => sql`update schedules set next_at = now() - interval '1 minute'`.execute(database.system)
+const nextOf = async (name: string) => {
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from next_at - now())::float as wait from schedules where name = ${name}`.execute(
+    database.system,
+  )
+  return rows[0]?.wait ?? 0
+}
 
 test('a schedule whose time has come makes its process once, however many schedulers look at once', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `many-${index}`)
