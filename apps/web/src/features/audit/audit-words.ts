@@ -1,11 +1,12 @@
 import type { AuditRow } from '@ihub/contract/audit'
+import { entities, isEntityKind, subjectLink } from '../../app/entities.ts'
 import { isKey } from '../../i18n/translate.ts'
 import type { Translate } from './texts.ts'
 
-/** What somebody did, as a sentence without its subject; an order's action is its event. */
+/** What somebody did, as a sentence without its subject; an entity's action is its event. */
 export function actionText(t: Translate, action: string): string {
-  const [kind, type] = action.split('.')
-  const key = kind === 'order' ? `event.${type}` : `audit.action.${action}`
+  const [kind = '', type] = action.split('.')
+  const key = isEntityKind(kind) ? `${entities[kind].eventTexts}.${type}` : `audit.action.${action}`
   return isKey(key) ? t(key) : action
 }
 
@@ -19,7 +20,7 @@ export function entityText(t: Translate, { entityKind, entityName }: AuditRow): 
 export function fieldText(t: Translate, field: string): string {
   const key = [
     `audit.field.${field}`,
-    `orders.detail.${field}`,
+    `entity.detail.${field}`,
     `setting.${field}`,
     `connector.${field}`,
   ].find(isKey)
@@ -68,14 +69,13 @@ const screens: Partial<Record<Kind, string>> = {
   store: '/stores/',
   seller: '/sellers/',
   user: '/users/',
-  order: '/orders/list/',
   webhook: '/hooks/orders/settings/',
 }
 
 /** Where the thing is to be seen; only what belongs to the chosen store, or to none. */
 export function screenOf({ entityKind, entityId, store }: AuditRow, storeId: string | null): string | null {
-  const path = screens[entityKind]
   const isInStore = entityKind !== 'store' && entityKind !== 'user'
-  if (!path || !entityId || (isInStore && store?._id !== storeId)) return null
-  return path + entityId
+  if (!entityId || (isInStore && store?._id !== storeId)) return null
+  const folder = screens[entityKind]
+  return folder ? folder + entityId : subjectLink({ kind: entityKind, _id: entityId }).to
 }

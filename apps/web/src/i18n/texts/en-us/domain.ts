@@ -4,6 +4,8 @@ export const domain = {
   'role.Admin': 'Administrator',
   'role.Root': 'Super user',
 
+  'entity.kind.order': 'Order',
+
   'status.order.awaiting-quotation': 'Awaiting quote',
   'status.order.awaiting-payment-confirmation': 'Awaiting payment confirmation',
   'status.order.order-created': 'Order created',

@@ -4,6 +4,8 @@ export const domain = {
   'role.Admin': 'Administrador',
   'role.Root': 'Superusuario',
 
+  'entity.kind.order': 'Pedido',
+
   'status.order.awaiting-quotation': 'En espera de cotización',
   'status.order.awaiting-payment-confirmation': 'En espera de confirmación del pago',
   'status.order.order-created': 'Pedido creado',

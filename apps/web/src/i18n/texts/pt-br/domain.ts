@@ -4,6 +4,8 @@ export const domain = {
   'role.Admin': 'Administrador',
   'role.Root': 'Superusuário',
 
+  'entity.kind.order': 'Pedido',
+
   'status.order.awaiting-quotation': 'Aguardando cotação',
   'status.order.awaiting-payment-confirmation': 'Aguardando confirmação do pagamento',
   'status.order.order-created': 'Pedido criado',
