@@ -70,7 +70,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/web/src/(app|i18n|ui)/',
-        pathNot: ['^apps/web/src/app/(router|entities|affected-reads)\\.ts$', test],
+        pathNot: ['^apps/web/src/app/(router|entities|affected-reads)\\.tsx?$', test],
       },
       to: { path: '^apps/web/src/features/' },
     },

@@ -1,11 +1,12 @@
 import type { HubEvent } from '@ihub/contract/events'
+import type { ChangedKind } from '@ihub/domain/subject'
 import type { QueryKey } from '@tanstack/react-query'
 import { alertLiveReads } from '../features/alerts/live-reads.ts'
 import { integrationLiveReads } from '../features/integrations/live-reads.ts'
 import { storeLiveReads } from '../features/stores/live-reads.ts'
 import { webhookLiveReads } from '../features/webhooks/live-reads.ts'
 import { entities } from './entities.ts'
-import type { LiveReads } from './entity.ts'
+import type { LiveRead, LiveReads } from './entity.ts'
 
 /** One line for each feature beside the entities that shows what changes by itself. */
 const liveReads: readonly LiveReads[] = [
@@ -16,10 +17,13 @@ const liveReads: readonly LiveReads[] = [
   webhookLiveReads,
 ]
 
+/** Every read that shows something of a kind. */
+export const liveReadsOf = (kind: ChangedKind): readonly LiveRead[] =>
+  liveReads.flatMap((ofFeature) => ofFeature[kind] ?? [])
+
 /** True when a cached read, by its key, shows something the event is about. */
 export function isAffected(key: QueryKey, event: HubEvent): boolean {
-  const reads = liveReads.flatMap((ofFeature) => ofFeature[event.entityKind] ?? [])
-  const read = reads.find(({ endpoint }) => endpoint.id === key[0])
+  const read = liveReadsOf(event.entityKind).find(({ endpoint }) => endpoint.id === key[0])
   if (!read || (key[1] !== null && key[1] !== event.storeId)) return false
   const params = key[2] as { id?: string } | undefined
   return !read.isOfOne || event.ids.length === 0 || event.ids.includes(params?.id ?? '')
