@@ -20,6 +20,6 @@ export interface Entity<K extends EntityKind = EntityKind> {
   /** The path of its detail page. */
   pathOf(id: string): string
   liveReads: LiveReads & Record<K, readonly LiveRead[]>
-  /** Loads with the palette. */
-  loadPaletteGroups(): Promise<{ paletteGroups: readonly PaletteGroup[] }>
+  /** Loads with the palette; left out where the palette finds nothing of the kind. */
+  loadPaletteGroups?(): Promise<{ paletteGroups: readonly PaletteGroup[] }>
 }

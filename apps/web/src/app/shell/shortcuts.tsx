@@ -1,12 +1,14 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { entities } from '../entities.ts'
+import type { Entity } from '../entity.ts'
 import { useValue } from '../state.ts'
 import { closePalette, openPalette, paletteState } from './palette-state.ts'
 
 const loadPaletteGroups = async () => {
-  const loaded = await Promise.all(Object.values(entities).map((entity) => entity.loadPaletteGroups()))
-  return loaded.flatMap(({ paletteGroups }) => paletteGroups)
+  const kinds: readonly Entity[] = Object.values(entities)
+  const loaded = await Promise.all(kinds.map((entity) => entity.loadPaletteGroups?.()))
+  return loaded.flatMap((module) => module?.paletteGroups ?? [])
 }
 const Palette = lazy(async () => {
   const [{ Palette: Loaded }, groups] = await Promise.all([import('./palette.tsx'), loadPaletteGroups()])

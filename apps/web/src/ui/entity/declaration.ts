@@ -16,7 +16,8 @@ export interface EntityEvent {
   group: 'platform' | 'hub' | 'erp' | 'carrier' | 'person'
   outcome: 'done' | 'failed' | 'info'
   from: string | null
-  to: string
+  /** Null for both where the kind has no statuses. */
+  to: string | null
   createdAt: string
   originAt: string | null
   author: Author
@@ -88,7 +89,7 @@ export interface EntityPageOf<E extends EntityDetail, K extends string> {
     each: { [A in ActionOf<E>]: PressAction<E, K> | DialogAction<E> }
   }
   timeline: {
-    statusWord(status: EventOf<E>['to']): K
+    statusWord(status: NonNullable<EventOf<E>['to']>): K
     /** Of the detail `value`, where it is an amount. */
     currencyOf?(entity: E): string
     /** Where the words of a detail's values stand, unless they are `<texts>.detail.<name>.<value>`. */

@@ -27,7 +27,6 @@ export function EventDetails<E extends EntityDetail, K extends string>({
   const format = useFormat()
   const say = useSay(kind)
   const { from, to } = event
-  const isMove = from !== null && from !== to
   const currency = timeline.currencyOf?.(entity)
   const told = (name: string, value: Value) =>
     name === 'value' && currency !== undefined
@@ -37,7 +36,7 @@ export function EventDetails<E extends EntityDetail, K extends string>({
     ([, value]) => value !== null && value !== '',
   )
   const details: Detail[] = [
-    ...(isMove
+    ...(from !== null && to !== null && from !== to
       ? [
           {
             name: say('timeline.status'),
