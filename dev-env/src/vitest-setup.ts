@@ -3,7 +3,7 @@ import { startTestCluster } from './test-cluster.ts'
 
 /** One PostgreSQL for the whole run, in which each test file has a database of its own. */
 export async function setup(project: TestProject) {
-  const { url, close } = await startTestCluster()
+  const { url, checkStatements, close } = await startTestCluster()
   project.provide('postgresUrl', url)
-  return close
+  return () => checkStatements().finally(close)
 }

@@ -37,7 +37,7 @@ export async function passTime(hub: TestHub, lane: string) {
 /** Waits until a turn of a poll that was asked for at `since` could not be recorded. */
 export const pollFails = (hub: TestHub, lane: string, poll: string, since: Date) =>
   vi.waitFor(async () => {
-    const { rows } = await sql`select from schedules
+    const { rows } = await sql`select 1 from schedules
       where lane = ${lane} and name = ${poll} and failed_at > ${since}`.execute(hub.database.system)
     expect(rows).toHaveLength(1)
   }, patiently)

@@ -20,7 +20,7 @@ import { ownSessionRoutes } from './routes/session-own.ts'
 import { storeRoutes } from './routes/stores.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 import { userRoutes } from './routes/users.ts'
-import { webhookEventRoutes, webhookRoutes } from './routes/webhooks.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 import { dataPolicy } from './security-headers.ts'
 import { sendThrown } from './serve/answer-failure.ts'
 import { rememberTokenUses } from './serve/token-uses.ts'
@@ -116,7 +116,6 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   orderRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   webhookRoutes(serve, deps)
-  webhookEventRoutes(serve, deps)
   alertRoutes(serve, deps)
   tokenRoutes(serve, deps)
   parameterRoutes(serve, deps)

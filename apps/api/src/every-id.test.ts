@@ -43,6 +43,7 @@ const validBodies: Record<string, unknown> = {
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   updateOrderHook: { name: 'taken' },
+  updateInvoiceHook: { name: 'taken' },
   updateSeller: { name: 'taken' },
   updateToken: { name: 'taken' },
 }
@@ -167,6 +168,7 @@ describe('of another store or person', () => {
     ['POST', '/orders-v2/resend/status', 'orderId'],
     ['GET', '/orders/hooks/status', 'webhookId'],
     ['GET', '/orders/hooks/status', 'orderId'],
+    ['GET', '/invoices/hooks/events', 'invoiceId'],
     ['GET', '/alert/list', 'alertId'],
   ] as const)('%s %s finds nothing by a foreign %s', async (method, path, name) => {
     const { token } = await api.givenUser('Admin', [mine])

@@ -1,14 +1,16 @@
 import type { Endpoint } from '@ihub/contract/endpoint'
 import { ErrorAnswer } from '@ihub/contract/list'
 import { enUs } from '@ihub/contract/texts/en-us'
+import type { AnnouncedEvent } from '@ihub/contract/webhook-events/define-event'
 import { type ErrorCode, statusOf } from '@ihub/domain/errors'
 import { z } from 'zod'
 import { exampleOf } from './example-of.ts'
+import { webhookOperations } from './webhook-operations.ts'
 
 type Schema = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of an endpoint table; the same bytes for the same table. */
-export function openApiDocument(endpoints: readonly Endpoint[]) {
+/** The OpenAPI 3.1 document of an endpoint table and of the events told; the same bytes for the same tables. */
+export function openApiDocument(endpoints: readonly Endpoint[], events: readonly AnnouncedEvent[] = []) {
   const paths: Record<string, Schema> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -25,6 +27,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     servers: [{ url: '/api' }],
     tags: [...new Set(endpoints.map(({ area }) => area))].map((name) => ({ name })),
     paths,
+    webhooks: webhookOperations(events),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: schemaOf(ErrorAnswer, 'output') },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createAdministration } from '@ihub/db/administration'
 import type { Db } from '@ihub/db/core/pool'
+import { createStoreSequences } from '@ihub/db/store/store-sequences'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import type { Role } from '@ihub/domain/roles'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -76,6 +77,7 @@ export async function openTestApi(
   async function givenStore(code = `store-${uuidv7().slice(-12)}`): Promise<StoreId> {
     const storeId = uuidv7()
     await system.insertInto('stores').values({ store_id: storeId, code, name: code }).execute()
+    await createStoreSequences(system, storeId)
     return asId<StoreId>(storeId)
   }
 

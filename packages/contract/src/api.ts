@@ -12,7 +12,7 @@ import * as session from './session.ts'
 import * as stores from './stores.ts'
 import * as tokens from './tokens.ts'
 import * as users from './users.ts'
-import * as webhooks from './webhooks.ts'
+import { hooks } from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -30,7 +30,7 @@ const areas = [
   orderCounts,
   finds,
   invoices,
-  webhooks,
+  ...Object.values(hooks),
   alerts,
 ]
 

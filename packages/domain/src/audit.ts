@@ -9,11 +9,12 @@ export const auditEntityKinds = [
   'parameters',
   'alert',
   'order',
+  'invoice',
   'process',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
 
-/** Everything people do, but for orders, whose actions are their events: `order.<event>`. */
+/** Everything people do, but for orders and invoices, whose actions are their events: `order.<event>`. */
 export const auditActions = [
   'store.created',
   'store.changed',

@@ -24,6 +24,7 @@ export const fieldCodes = [
   'field.digits_only',
   'field.one_level',
   'field.header_name',
+  'field.cfop',
   'field.header_value',
   'field.unreadable_text',
   'field.too_deep',

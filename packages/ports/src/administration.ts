@@ -1,12 +1,14 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
-import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
+import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { Language } from '@ihub/domain/languages'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
 import type { ChangedKind } from '@ihub/domain/subject'
+import type { HookFilters } from '@ihub/domain/webhook/filters'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 
 /** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
 export interface Vault {
@@ -259,8 +261,13 @@ export interface IntegrationRepository {
   ): Promise<void>
 }
 
-export interface WebhookRecord {
+/** A subscription; one of another kind is not found. */
+export interface WebhookKey {
+  kind: HookKind
   webhookId: string
+}
+
+export interface WebhookRecord extends WebhookKey {
   /** Raised when people change it, not when the hub switches it off. */
   version: number
   name: string
@@ -269,7 +276,9 @@ export interface WebhookRecord {
   secret: string
   hasAuthorization: boolean
   headers: Record<string, string>
-  statuses: FeedStatus[]
+  /** Empty means every status. */
+  statuses: HookStatus[]
+  filters: HookFilters
   active: boolean
   /** Set while the hub itself has switched it off. */
   switchedOff: { at: string; reason: SwitchOffReason } | null
@@ -291,6 +300,7 @@ export interface WebhookSecrets {
 }
 
 export interface WebhookListRequest {
+  kind: HookKind
   page: number
   limit: number
   orderBy: string
@@ -298,20 +308,20 @@ export interface WebhookListRequest {
   search?: string | undefined
 }
 
-/** Subscriptions to order status changes. */
+/** Subscriptions to the status changes of one kind of entity. */
 export interface WebhookRepository {
   list(storeId: string, request: WebhookListRequest): Promise<{ rows: WebhookRecord[]; total: number }>
-  find(storeId: string, webhookId: string): Promise<WebhookRecord | null>
+  find(storeId: string, key: WebhookKey): Promise<WebhookRecord | null>
   add(storeId: string, webhook: WebhookRecord, actor: Actor): Promise<void>
   /** Decides on the locked subscription; `webhook.not_found` when there is none, `settings.changed_meanwhile` as for stores. */
   change(
     storeId: string,
-    webhookId: string,
+    key: WebhookKey,
     edit: Edit,
     decide: (current: WebhookRecord) => Result<WebhookChange, Failure>,
   ): Promise<Result<WebhookRecord, Failure>>
   /** Invalidates what is waiting for it; false when there is no such subscription. */
-  remove(storeId: string, webhookId: string, actor: Actor): Promise<boolean>
+  remove(storeId: string, key: WebhookKey, actor: Actor): Promise<boolean>
 }
 
 export interface IdempotentRequest {

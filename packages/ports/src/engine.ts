@@ -13,6 +13,7 @@ import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities, Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
+import type { DeliveryKey } from './reads.ts'
 import type { StoreSyncs } from './store-syncs.ts'
 
 /** One integration of one store, as the engine and the inbound route need it. */
@@ -96,6 +97,8 @@ export interface ReadNfe {
   authorizedAt: string | null
   protocol: string | null
   totalCents: number
+  /** Of its items, each once. */
+  cfops: string[]
   emitter: { document: string | null; name: string }
   receiver: { document: string | null; name: string }
   /** Their codes; the values are with the document. */
@@ -220,7 +223,7 @@ export type ReadInvoice = (xml: Uint8Array) => Result<ReadNfe, Failure>
 export type ReadCancellation = (xml: Uint8Array) => string | null
 
 export interface DeliveryRepository {
-  resend(storeId: StoreId, deliveryId: string, actor: Actor): Promise<Result<null, Failure>>
+  resend(storeId: StoreId, delivery: DeliveryKey, actor: Actor): Promise<Result<null, Failure>>
 }
 
 export interface Engine {

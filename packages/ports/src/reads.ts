@@ -2,7 +2,6 @@ import type { Actor, Because } from '@ihub/domain/actor'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type {
   DeliveryChannel,
-  FeedStatus,
   IntegrationStatus,
   InvoiceStatus,
   ProcessStatus,
@@ -14,13 +13,14 @@ import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { BlockerReason } from '@ihub/domain/order/blocker-reasons'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
-import type { Audience } from '@ihub/domain/order/listeners'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { Result } from '@ihub/domain/result'
 import type { Subject } from '@ihub/domain/subject'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { Exchange } from './http.ts'
 
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
@@ -278,20 +278,34 @@ export interface ProcessListRequest extends PageRequest {
   to?: string | undefined
 }
 
+/** A delivery; one to a webhook of another kind is not found. */
+export interface DeliveryKey {
+  kind: HookKind
+  deliveryId: string
+}
+
 export interface DeliveryRead {
   deliveryId: string
   webhook: { webhookId: string; name: string }
-  orderId: string
-  originOrderId: string
-  erpOrderId: string | null
-  event: FeedStatus
-  purchasedAt: string | null
+  subject: { id: string; code: string }
+  /** The order that the subject is or belongs to. */
+  order: OrderOfDelivery | null
+  event: HookStatus
   status: WebhookEventStatus
   attempts: number
   createdAt: string
   nextAttemptAt: string | null
   requestMs: number | null
   responseStatus: number | null
+}
+
+export interface OrderOfDelivery {
+  orderId: string
+  originOrderId: string
+  erpOrderId: string | null
+  /** Of its items, by comma where it has several. */
+  seller: string | null
+  purchasedAt: string
 }
 
 export interface DeliveryDetailRead extends DeliveryRead {
@@ -301,9 +315,11 @@ export interface DeliveryDetailRead extends DeliveryRead {
 }
 
 export interface DeliveryListRequest extends PageRequest {
+  kind: HookKind
   integrationStatus?: WebhookEventStatus[] | undefined
   webhookId?: string | undefined
-  orderId?: string | undefined
+  /** Of the order or invoice that the events tell of. */
+  entityId?: string | undefined
 }
 
 export interface IntegrationRead {
@@ -330,7 +346,7 @@ export interface Reads {
   listProcesses(storeId: string, request: ProcessListRequest): PageResult<ProcessRead>
   findProcess(storeId: string, processId: string): Promise<ProcessDetailRead | null>
   listDeliveries(storeId: string, request: DeliveryListRequest): PageResult<DeliveryRead>
-  findDelivery(storeId: string, deliveryId: string): Promise<DeliveryDetailRead | null>
+  findDelivery(storeId: string, key: DeliveryKey): Promise<DeliveryDetailRead | null>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listIntegrations(storeId: string): Promise<IntegrationRead[]>
 }

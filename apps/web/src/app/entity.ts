@@ -17,9 +17,9 @@ export interface Entity<K extends EntityKind = EntityKind> {
   texts: string
   /** Begins the keys of the texts of its events, which are shared texts: the audit log shows them too. */
   eventTexts: string
-  /** The path of its detail page. */
-  pathOf(id: string): string
-  liveReads: LiveReads & Record<K, readonly LiveRead[]>
+  /** The path of its detail page; left out until it has one. */
+  pathOf?(id: string): string
+  liveReads: LiveReads
   /** Loads with the palette; left out where the palette finds nothing of the kind. */
   loadPaletteGroups?(): Promise<{ paletteGroups: readonly PaletteGroup[] }>
 }

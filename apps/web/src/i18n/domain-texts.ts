@@ -12,6 +12,7 @@ import type {
   WebhookEventStatus,
 } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
+import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
 import type { OrderAction } from '@ihub/domain/order/actions'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
@@ -35,6 +36,7 @@ type DomainKey =
   | `payment.${PaymentMethod}`
   | `process.status.${ProcessStatus}`
   | `invoice.status.${InvoiceStatus}`
+  | `invoice.event.${InvoiceEventType}`
   | `webhook.status.${WebhookEventStatus}`
   | `webhook.event.${FeedStatus}`
   | `integration.status.${IntegrationStatus | HealthStatus}`

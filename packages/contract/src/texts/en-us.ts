@@ -96,6 +96,7 @@ export const enUs: Texts = {
   'field.needs_gateway': 'Fill in the gateways tab before changing the bill gateway.',
   'field.digits_only': 'Use digits only.',
   'field.one_level': 'Choose exactly one access level.',
+  'field.cfop': 'Enter a CFOP of four digits, such as 5102.',
   'field.header_name': 'This header cannot be sent: its name is not valid or iHub fills it in itself.',
   'field.header_value':
     'Some characters cannot be sent, such as an ellipsis, an emoji or a line break. Copy the whole value again.',

@@ -97,6 +97,7 @@ export const esMx: Texts = {
   'field.needs_gateway': 'Completa la pestaña de pasarelas antes de cambiar la pasarela de cobro.',
   'field.digits_only': 'Usa solo números.',
   'field.one_level': 'Elige exactamente un nivel de acceso.',
+  'field.cfop': 'Escribe un CFOP de cuatro dígitos, como 5102.',
   'field.header_name':
     'Este encabezado no se puede enviar: el nombre no es válido o iHub lo llena por su cuenta.',
   'field.header_value':

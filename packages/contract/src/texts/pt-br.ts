@@ -95,6 +95,7 @@ export const ptBr: Texts = {
   'field.needs_gateway': 'Preencha a aba de gateways antes de mudar o gateway de boletos.',
   'field.digits_only': 'Use apenas números.',
   'field.one_level': 'Escolha exatamente um nível de acesso.',
+  'field.cfop': 'Informe um CFOP de quatro algarismos, como 5102.',
   'field.header_name':
     'Este cabeçalho não pode ser enviado: o nome não é válido ou o próprio iHub o preenche.',
   'field.header_value':

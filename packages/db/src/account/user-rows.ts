@@ -41,7 +41,7 @@ function filterOf({ search, state, acl, storeId }: UserListRequest) {
     ...(state?.length ? [sql`u.state = any(${state}::text[])`] : []),
     ...(acl?.length ? [sql`u.role = any(${acl}::text[])`] : []),
     ...(storeId
-      ? [sql`exists (select from user_stores us where us.store_id = ${storeId} and us.user_id = u.user_id)`]
+      ? [sql`exists (select 1 from user_stores us where us.store_id = ${storeId} and us.user_id = u.user_id)`]
       : []),
   ]
   return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)

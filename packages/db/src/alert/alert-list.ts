@@ -25,7 +25,7 @@ export async function listAlerts(
     where ${filter} and ${beyondInstant(sql`(a.created_at, a.alert_id)`, cursor, direction)}
     order by a.created_at ${toward}, a.alert_id ${toward}
     limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`.execute(tx)
-  const total = await countUpTo(tx, sql`select ${alertSources} where ${filter}`, countMax)
+  const total = await countUpTo(tx, sql`select 1 ${alertSources} where ${filter}`, countMax)
   const found = toPage({ rows, total }, request, {
     toRead: (row) => row,
     keyOf: ({ sort_text: value, alert_id: id }) => ({ value, id }),

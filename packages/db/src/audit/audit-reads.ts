@@ -81,21 +81,27 @@ async function readAll(tx: Tx, query: AuditQuery): Promise<Found> {
 
 async function readPage(tx: Tx, query: AuditQuery, read: (log: Log) => RawBuilder<unknown>) {
   const { skipped, request } = query
+  // A distributed PostgreSQL brings the rows of each log to the coordinator before it puts them together.
   const parts = query.logs.map(
-    (log) => sql`(select ${columnsOf[log.table]} from (${read(log)}) log ${inOrder(query)}
-      limit ${skipped + request.limit + 1})`,
+    (log) => sql`${sql.table(`of_${log.table}`)} as materialized (
+      select ${columnsOf[log.table]} from (${read(log)}) log ${inOrder(query)} limit ${skipped + request.limit + 1})`,
   )
-  const { rows } = await sql<AuditColumns>`
-    select page.*, ${nameNow} as name_now, s.code as store_code from (
-      select * from (${sql.join(parts, sql` union all `)}) logs ${inOrder(query)}
+  const all = query.logs.map((log) => sql`select * from ${sql.table(`of_${log.table}`)}`)
+  const { rows } = await sql<AuditRow>`
+    with ${sql.join(parts)}
+    select page.*, s.code as store_code, s.name as store_name from (
+      select * from (${sql.join(all, sql` union all `)}) logs ${inOrder(query)}
       limit ${request.limit + 1} offset ${skipped}) page
     left join stores s using (store_id) ${inOrder(query)}`.execute(tx)
-  return rows
+  return withNames(tx, rows)
 }
 
-const count = (tx: Tx, { logs }: AuditQuery, read: (log: Log) => RawBuilder<unknown>) => {
-  const parts = logs.map((log) => sql`(select from (${read(log)}) log limit ${countMax + 1})`)
-  return countUpTo(tx, sql`select from (${sql.join(parts, sql` union all `)}) logs`, countMax)
+async function count(tx: Tx, { logs }: AuditQuery, read: (log: Log) => RawBuilder<unknown>) {
+  const rows = logs.map((log) => countUpTo(tx, sql`select 1 from (${read(log)}) log`, countMax))
+  return Math.min(
+    (await Promise.all(rows)).reduce((sum, one) => sum + one, 0),
+    countMax + 1,
+  )
 }
 
 const inOrder = ({ request: { direction } }: AuditQuery) =>
@@ -113,13 +119,34 @@ interface Log {
   filter: RawBuilder<unknown>
 }
 
-/** Only a page of rows asks for it, so the rows need not carry names that are found by their id. */
-const nameNow = sql`coalesce(page.entity_name, case page.entity_kind
-  when 'store' then s.name
-  when 'parameters' then s.name
-  when 'order' then (select origin_order_id from orders o where o.store_id = page.store_id and o.order_id = page.entity_id)
-  when 'webhook' then (select name from webhooks w where w.store_id = page.store_id and w.webhook_id = page.entity_id)
-end)`
+/** Names that are found by their id: only a page of rows asks for them, so the rows need not carry them. */
+async function withNames(tx: Tx, rows: AuditRow[]): Promise<AuditColumns[]> {
+  const names = await readNames(tx, rows)
+  const isStore = ({ entity_kind: kind }: AuditRow) => kind === 'store' || kind === 'parameters'
+  return rows.map((row) => ({
+    ...row,
+    name_now:
+      row.entity_name ?? (isStore(row) ? row.store_name : null) ?? names.get(row.entity_id ?? '') ?? null,
+  }))
+}
+
+async function readNames(tx: Tx, rows: AuditRow[]): Promise<Map<string, string>> {
+  const named = (kind: AuditEntityKind) => {
+    const of = rows.filter((row) => row.entity_kind === kind && row.entity_name === null && row.entity_id)
+    return sql`store_id = any(${of.map(({ store_id }) => store_id)}::uuid[])
+      and ${sql.ref(`${kind}_id`)} = any(${of.map(({ entity_id }) => entity_id)}::uuid[])`
+  }
+  const found = [
+    sql<EntityName>`select order_id as id, origin_order_id as name from orders where ${named('order')}`,
+    sql<EntityName>`select webhook_id as id, name from webhooks where ${named('webhook')}`,
+  ].map((names) => names.execute(tx))
+  return new Map((await Promise.all(found)).flatMap(({ rows }) => rows.map(({ id, name }) => [id, name])))
+}
+
+interface EntityName {
+  id: string
+  name: string
+}
 
 /** The predicate of the indexes of `audit_log` that serve administrators. */
 const byPeople = sql`(actor_kind in ('user', 'token') or because is not null)`
@@ -160,7 +187,7 @@ const matching = (words: string[]) => all(words.map((word) => sql`words like ${`
 const beyond = ({ cursor, request: { direction } }: AuditQuery) =>
   beyondInstant(sql`(at, audit_id)`, cursor, direction)
 
-interface AuditColumns {
+interface AuditRow {
   store_id: string | null
   audit_id: string
   at: string
@@ -175,8 +202,13 @@ interface AuditColumns {
   entity_id: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  name_now: string | null
+  entity_name: string | null
   store_code: string | null
+  store_name: string | null
+}
+
+interface AuditColumns extends AuditRow {
+  name_now: string | null
 }
 
 const toAudit = (row: AuditColumns): AuditRead => ({

@@ -37,7 +37,7 @@ afterAll(() => database.close())
 async function requiredColumns(owner: pg.Client): Promise<Column[]> {
   const { rows } = await owner.query<Column>(
     `select c.table_name, c.column_name, c.udt_name from information_schema.columns c
-     where c.table_schema = 'public' and (c.is_nullable = 'NO' and c.column_default is null)
+     where c.table_schema = 'public' and (c.is_nullable = 'NO' and c.column_default is null and c.is_generated = 'NEVER')
        and exists (select from information_schema.columns s join information_schema.tables t using (table_schema, table_name)
          where s.table_schema = 'public' and s.table_name = c.table_name and s.column_name = 'store_id' and t.table_type = 'BASE TABLE')`,
   )
@@ -48,7 +48,7 @@ const values: Record<string, string> = {
   role: 'erp',
   via: 'hook',
   kind: 'code',
-  subject: 'order',
+  entity_kind: 'order',
   document: '12345678000195',
 }
 const dummyOf = ({ column_name, udt_name }: Column): unknown => {

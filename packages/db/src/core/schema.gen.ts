@@ -170,6 +170,10 @@ export interface Invoices {
   document: Json
   created_at: Generated<Timestamp>
   reason: string | null
+  event_count: Generated<number>
+  origin_order_id: string | null
+  cfops: Generated<string[]>
+  updated_at: Generated<Timestamp>
 }
 
 export interface LoginAttempts {
@@ -369,6 +373,7 @@ export interface Sellers {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  code_key: Generated<string>
 }
 
 export interface Sessions {
@@ -397,6 +402,7 @@ export interface Stores {
   secrets: string | null
   version: Generated<number>
   carriers_version: Generated<number>
+  code_key: Generated<string>
 }
 
 export interface UserStores {
@@ -451,7 +457,7 @@ export interface WebhookDeliveries {
 export interface Webhooks {
   store_id: string
   webhook_id: string
-  subject: string
+  entity_kind: string
   name: string
   url: string
   secret: string
@@ -465,6 +471,7 @@ export interface Webhooks {
   switched_off_at: Timestamp | null
   switched_off_reason: string | null
   version: Generated<number>
+  filters: Generated<Json>
 }
 
 export interface WorkerLeases {

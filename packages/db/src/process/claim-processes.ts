@@ -27,7 +27,7 @@ const claimText = `
     returning *
   )
   select c.*, to_jsonb(o) as "order", open.pending from claimed c
-  left join lateral (select * from orders o where o.store_id = $1 and c.entity_kind = 'order' and o.order_id = c.entity_id) o on true
+  left join lateral (select * from orders o where o.store_id = $1 and c.entity_kind = 'order' and o.order_id = c.entity_id) o on o.order_id = c.entity_id
   left join lateral (select jsonb_agg(p.type order by p.number) as pending from processes p
     where p.store_id = $1 and p.entity_id = c.entity_id and p.ended_at is null) open on c.entity_id is not null`
 

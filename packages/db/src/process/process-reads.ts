@@ -35,7 +35,7 @@ export async function listProcesses(
     where ${filter} and ${beyond(cursor, direction)}
     order by p.number ${toward}
     limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`.execute(tx)
-  const total = await countUpTo(tx, sql`select from processes p where ${filter}`, countMax)
+  const total = await countUpTo(tx, sql`select 1 from processes p where ${filter}`, countMax)
   return ok(
     toPage({ rows, total }, request, {
       toRead: toProcess,
@@ -115,7 +115,7 @@ export async function listIntegrations(tx: Tx, storeId: string): Promise<Integra
   const { rows } = await sql<IntegrationRead>`
     select i.integration_id as "integrationId", i.connector, i.active, i.health_status as "healthStatus",
       i.health_message as "healthMessage", i.health_kind as "healthKind", i.down_since as "downSince",
-      case when i.next_probe_at > now() then i.next_probe_at end as "nextProbeAt",
+      case when i.next_probe_at > ${new Date().toISOString()}::timestamptz then i.next_probe_at end as "nextProbeAt",
       coalesce(w.waiting, 0) as waiting
     from integrations i left join (
       select integration_id, count(*) as waiting from processes

@@ -53,7 +53,7 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
     const integration = { storeId, integrationId: id }
     await system.transaction().execute(async (tx) => {
       const goesDown = pausedBy !== null && (await wasAtWork(tx, integration))
-      await sql`update integrations set health_status = ${status}, health_message = ${message}, health_kind = ${kind}, health_checked_at = now(),
+      await sql`update integrations set health_status = ${status}, health_message = ${message}, health_kind = ${kind}, health_checked_at = ${new Date().toISOString()},
         down_since = ${downSince}, next_probe_at = ${nextProbeAt}
         where store_id = ${storeId} and integration_id = ${id}`.execute(tx)
       if (goesDown) await raiseHubAlert(tx, { ...integration, code: codeOf[pausedBy], words: message })

@@ -5,6 +5,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import type { ClaimedDelivery, HandleWork } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createStoreSequences } from '../store/store-sequences.ts'
 import { createWorkFetcher, type SlotShares } from './work-fetcher.ts'
 import { startWorkingQueue, type WorkingQueue, type WorkQueue } from './work-queue.ts'
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
     .insertInto('stores')
     .values({ store_id: storeId, code: 'loja', name: 'Loja' })
     .execute()
+  await createStoreSequences(database.system, storeId)
   queue = await startWorkingQueue({ url: database.url, app: database.app, onError: () => undefined })
 })
 afterAll(async () => {
@@ -30,9 +32,11 @@ afterAll(async () => {
 async function addTo(lane: string) {
   const id = uuidv7()
   await sql`
-    with added as (insert into processes (store_id, process_id, number, integration_id, lane, type, status, author_kind, created_at, released)
-      values (${storeId}, ${id}, next_process_number(${storeId}), ${integrationId}, ${lane}, 'receive-order', 'loading', 'cron', now(), true))
-    insert into queue (work_id, kind, store_id, lane, due_at) values (${id}, 'process', ${storeId}, ${lane}, now())`.execute(
+    insert into processes (store_id, process_id, number, integration_id, lane, type, status, author_kind, created_at, released)
+      values (${storeId}, ${id}, next_process_number(${storeId}), ${integrationId}, ${lane}, 'receive-order', 'loading', 'cron', now(), true)`.execute(
+    database.system,
+  )
+  await sql`insert into queue (work_id, kind, store_id, lane, due_at) values (${id}, 'process', ${storeId}, ${lane}, now())`.execute(
     database.system,
   )
   return id

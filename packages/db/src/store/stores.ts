@@ -16,6 +16,7 @@ import { checkVersion } from '../core/check-version.ts'
 import type { Db, Tx } from '../core/pool.ts'
 import { isSeenBy, type Viewer } from './seen-stores.ts'
 import { listStores } from './store-list.ts'
+import { createStoreSequences } from './store-sequences.ts'
 
 /** Administration of stores runs across them, so it uses the `system` role. */
 export function createStoreRepository(system: Db): StoreRepository {
@@ -108,6 +109,7 @@ async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Resul
     .returning('store_id')
     .executeTakeFirst()
   if (!added) return err(failure('store.code_taken'))
+  await createStoreSequences(tx, store.storeId)
   if (actor.kind === 'user')
     await tx.insertInto('user_stores').values({ store_id: store.storeId, user_id: actor.id }).execute()
   const { code, name, active, originDocument } = store
@@ -151,7 +153,7 @@ async function changeStore(
       settings: JSON.stringify(store.settings),
       secrets: store.secrets,
       version: sql`version + 1`,
-      updated_at: sql`now()`,
+      updated_at: new Date().toISOString(),
     })
     .where('store_id', '=', storeId)
     .execute()
@@ -185,7 +187,7 @@ async function writeIntegration(tx: Tx, storeId: string, integration: Integratio
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'integration_id']).doUpdateSet({
         ...columns,
-        updated_at: sql`now()`,
+        updated_at: new Date().toISOString(),
         health_status: 'unknown',
         health_message: null,
         health_kind: null,

@@ -1,7 +1,14 @@
-import type { FeedStatus, WebhookEventStatus } from '@ihub/domain/constants'
+import type { WebhookEventStatus } from '@ihub/domain/constants'
 import { ok } from '@ihub/domain/result'
-import type { DeliveryDetailRead, DeliveryListRequest, DeliveryRead, PageResult } from '@ihub/ports/reads'
-import { sql } from 'kysely'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import type {
+  DeliveryDetailRead,
+  DeliveryKey,
+  DeliveryListRequest,
+  DeliveryRead,
+  PageResult,
+} from '@ihub/ports/reads'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { countMax, countUpTo } from '../list/count-up-to.ts'
 import { beyondInstant, decodeCursor } from '../list/cursor.ts'
@@ -12,9 +19,12 @@ interface DeliveryColumns {
   delivery_id: string
   webhook_id: string
   webhook_name: string
-  order_id: string
+  entity_id: string
+  entity_code: string | null
+  order_id: string | null
   origin_order_id: string
   erp_order_id: string | null
+  seller: string | null
   origin_created_at: string
   event: string
   status: string
@@ -25,11 +35,19 @@ interface DeliveryColumns {
   response_status: number | null
 }
 
-const columns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.entity_id as order_id, o.origin_order_id,
-  o.erp_order_id, o.origin_created_at, d.event, d.status, d.attempts, d.created_at, d.next_attempt_at,
-  d.request_ms, d.response_status`
-const joins = sql`join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
-  join orders o on o.store_id = d.store_id and o.order_id = d.entity_id`
+const columns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.entity_id, d.entity_code, o.order_id,
+  o.origin_order_id, o.erp_order_id, o.origin_created_at, d.event, d.status, d.attempts, d.created_at, d.next_attempt_at,
+  d.request_ms, d.response_status,
+  (select string_agg(distinct item ->> 'seller', ', ') from jsonb_array_elements(o.document -> 'items') item) as seller`
+
+/** How the entity of a delivery leads to its order. */
+const orderOf: Record<HookKind, RawBuilder<unknown>> = {
+  order: sql`d.entity_id`,
+  invoice: sql`(select i.order_id from invoices i where i.store_id = d.store_id and i.invoice_id = d.entity_id)`,
+}
+const joinsOf = (kind: HookKind) => sql`
+  join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
+  left join orders o on o.store_id = d.store_id and o.order_id = ${orderOf[kind]}`
 
 /** By time of the event, on index webhook_deliveries__created; deleted subscriptions keep their history. */
 export async function listDeliveries(
@@ -49,9 +67,9 @@ export async function listDeliveries(
       where ${filter} and ${beyondInstant(sql`(d.created_at, d.delivery_id)`, cursor, direction)}
       order by d.created_at ${toward}, d.delivery_id ${toward}
       limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}) page
-    join webhook_deliveries d on d.store_id = ${storeId} and d.delivery_id = page.id ${joins}
+    join webhook_deliveries d on d.store_id = ${storeId} and d.delivery_id = page.id ${joinsOf(request.kind)}
     order by d.created_at ${toward}, d.delivery_id ${toward}`.execute(tx)
-  const total = await countUpTo(tx, sql`select from webhook_deliveries d where ${filter}`, countMax)
+  const total = await countUpTo(tx, sql`select 1 from webhook_deliveries d where ${filter}`, countMax)
   return ok(
     toPage({ rows, total }, request, {
       toRead: toDelivery,
@@ -60,15 +78,16 @@ export async function listDeliveries(
   )
 }
 
-const filterOf = (storeId: string, { integrationStatus, webhookId, orderId }: DeliveryListRequest) =>
+const filterOf = (storeId: string, { kind, integrationStatus, webhookId, entityId }: DeliveryListRequest) =>
   sql.join(
     [
       sql`d.store_id = ${storeId}`,
+      sql`d.entity_kind = ${kind}`,
       ...(integrationStatus && integrationStatus.length > 0
         ? [sql`d.status = any(${integrationStatus}::text[])`]
         : []),
       ...(webhookId ? [sql`d.webhook_id = ${webhookId}`] : []),
-      ...(orderId ? [sql`d.entity_id = ${orderId}`] : []),
+      ...(entityId ? [sql`d.entity_id = ${entityId}`] : []),
     ],
     sql` and `,
   )
@@ -86,13 +105,13 @@ interface DetailColumns extends DeliveryColumns {
 export async function findDelivery(
   tx: Tx,
   storeId: string,
-  deliveryId: string,
+  { kind, deliveryId }: DeliveryKey,
 ): Promise<DeliveryDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
     select ${columns}, d.payload, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name, e.because
-    from webhook_deliveries d ${joins}
+    from webhook_deliveries d ${joinsOf(kind)}
     left join events e on e.store_id = d.store_id and e.entity_id = d.entity_id and e.sequence = d.sequence
-    where d.store_id = ${storeId} and d.delivery_id = ${deliveryId}`.execute(tx)
+    where d.store_id = ${storeId} and d.delivery_id = ${deliveryId} and d.entity_kind = ${kind}`.execute(tx)
   const [row] = rows
   if (!row) return null
   const response = row.response_body ?? row.message
@@ -102,11 +121,18 @@ export async function findDelivery(
 const toDelivery = (row: DeliveryColumns): DeliveryRead => ({
   deliveryId: row.delivery_id,
   webhook: { webhookId: row.webhook_id, name: row.webhook_name },
-  orderId: row.order_id,
-  originOrderId: row.origin_order_id,
-  erpOrderId: row.erp_order_id,
-  event: row.event as FeedStatus,
-  purchasedAt: row.origin_created_at,
+  subject: { id: row.entity_id, code: row.entity_code ?? row.entity_id },
+  order:
+    row.order_id === null
+      ? null
+      : {
+          orderId: row.order_id,
+          originOrderId: row.origin_order_id,
+          erpOrderId: row.erp_order_id,
+          seller: row.seller,
+          purchasedAt: row.origin_created_at,
+        },
+  event: row.event as HookStatus,
   status: row.status as WebhookEventStatus,
   attempts: row.attempts,
   createdAt: row.created_at,

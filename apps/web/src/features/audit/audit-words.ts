@@ -33,17 +33,18 @@ type Kind = AuditRow['entityKind']
 const wordsOf: Record<string, readonly string[]> = {
   acl: ['role'],
   level: ['role'],
-  status: ['status.order', 'alert.status'],
+  status: ['status.order', 'invoice.status', 'alert.status'],
   subject: ['audit.alert'],
   erpStatus: ['status.erp'],
   operation: ['operation'],
   action: ['action'],
-  event: ['webhook.event'],
+  event: ['webhook.event', 'invoice.status'],
   result: ['integration.status'],
   orderDestination: ['destination'],
   platform: ['platform'],
   scopes: ['token.scope'],
-  statuses: ['webhook.event'],
+  statuses: ['webhook.event', 'invoice.status'],
+  kind: ['audit.kind'],
   secondFactor: ['audit.value'],
   signsInWith: ['audit.value'],
   confirmedBy: ['audit.value'],
@@ -69,13 +70,17 @@ const screens: Partial<Record<Kind, string>> = {
   store: '/stores/',
   seller: '/sellers/',
   user: '/users/',
-  webhook: '/hooks/orders/settings/',
 }
 
+/** The settings of a webhook are with its kind; entries without one are of orders. */
+const webhookScreen = ({ before, after }: AuditRow) =>
+  (after ?? before)?.kind === 'invoice' ? '/hooks/invoices/settings/' : '/hooks/orders/settings/'
+
 /** Where the thing is to be seen; only what belongs to the chosen store, or to none. */
-export function screenOf({ entityKind, entityId, store }: AuditRow, storeId: string | null): string | null {
+export function screenOf(row: AuditRow, storeId: string | null): string | null {
+  const { entityKind, entityId, store } = row
   const isInStore = entityKind !== 'store' && entityKind !== 'user'
   if (!entityId || (isInStore && store?._id !== storeId)) return null
-  const folder = screens[entityKind]
+  const folder = entityKind === 'webhook' ? webhookScreen(row) : screens[entityKind]
   return folder ? folder + entityId : subjectLink({ kind: entityKind, _id: entityId }).to
 }

@@ -1,6 +1,7 @@
-import { listOrderHookEvents } from '@ihub/contract/webhooks'
+import { hooks } from '@ihub/contract/webhooks'
 import type { LiveReads } from '../../app/entity.ts'
 
 export const webhookLiveReads: LiveReads = {
-  order: [{ endpoint: listOrderHookEvents }],
+  order: [{ endpoint: hooks.order.listEvents }],
+  invoice: [{ endpoint: hooks.invoice.listEvents }],
 }

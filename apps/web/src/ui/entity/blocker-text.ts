@@ -9,7 +9,7 @@ import {
   IconPlugConnectedX,
   IconRefresh,
 } from '@tabler/icons-react'
-import { entities } from '../../app/entities.ts'
+import { subjectLink } from '../../app/entities.ts'
 import { isKey, type Translate } from '../../i18n/translate.ts'
 import type { Look } from '../status/status.ts'
 import { say } from './say.ts'
@@ -66,4 +66,4 @@ export const blockerSentence = (t: Translate, blocked: Blocked) =>
 export const blockerLink = (entityId: string, { kind, blocker: { integrationId, processId } }: Blocked) =>
   integrationId
     ? { to: `/integrations/${integrationId}/processes${processId ? `/${processId}` : ''}`, search: {} }
-    : { to: entities[kind].pathOf(entityId), search: { tab: 'history' } }
+    : { to: subjectLink({ kind, _id: entityId }).to ?? '.', search: { tab: 'history' } }

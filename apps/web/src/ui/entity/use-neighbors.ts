@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { entities } from '../../app/entities.ts'
+import { subjectLink } from '../../app/entities.ts'
 import { useWorkspace } from '../../app/workspace.ts'
 
 export interface Neighbors {
@@ -36,7 +36,7 @@ export function useNeighbors({ kind, list }: Walked, entityId: string): Neighbor
       : // Going back leads to the list at once, not through every entity looked at.
         () =>
           void navigate({
-            to: entities[kind].pathOf(id),
+            to: subjectLink({ kind, _id: id }).to ?? '.',
             search: (search: object) => search,
             replace: true,
           })

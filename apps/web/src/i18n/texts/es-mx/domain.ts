@@ -5,6 +5,7 @@ export const domain = {
   'role.Root': 'Superusuario',
 
   'entity.kind.order': 'Pedido',
+  'entity.kind.invoice': 'Factura',
 
   'status.order.awaiting-quotation': 'En espera de cotización',
   'status.order.awaiting-payment-confirmation': 'En espera de confirmación del pago',
@@ -92,6 +93,14 @@ export const domain = {
   'invoice.status.unused': 'Folio inutilizado',
   'invoice.status.disabled': 'Desactivada',
   'invoice.status.error': 'Error',
+  'invoice.event.announced': 'Informada por el ERP',
+  'invoice.event.authorized': 'Factura autorizada',
+  'invoice.event.refused': 'Archivo de la factura rechazado',
+  'invoice.event.voided': 'Factura denegada por la autoridad fiscal',
+  'invoice.event.not-wanted': 'No se considera en esta tienda',
+  'invoice.event.sent': 'Enviada a la plataforma',
+  'invoice.event.confirmed': 'Confirmada por la plataforma',
+  'invoice.event.canceled': 'Factura cancelada',
 
   'event.created-ihub': 'Creado en iHub',
   'event.payment-pending': 'Pago pendiente',

@@ -5,6 +5,7 @@ export const domain = {
   'role.Root': 'Superusuário',
 
   'entity.kind.order': 'Pedido',
+  'entity.kind.invoice': 'Nota fiscal',
 
   'status.order.awaiting-quotation': 'Aguardando cotação',
   'status.order.awaiting-payment-confirmation': 'Aguardando confirmação do pagamento',
@@ -92,6 +93,14 @@ export const domain = {
   'invoice.status.unused': 'Inutilizada',
   'invoice.status.disabled': 'Desativada',
   'invoice.status.error': 'Erro',
+  'invoice.event.announced': 'Informada pelo ERP',
+  'invoice.event.authorized': 'Nota autorizada',
+  'invoice.event.refused': 'Arquivo da nota recusado',
+  'invoice.event.voided': 'Nota denegada pela SEFAZ',
+  'invoice.event.not-wanted': 'Não considerada nesta loja',
+  'invoice.event.sent': 'Enviada à plataforma',
+  'invoice.event.confirmed': 'Confirmada pela plataforma',
+  'invoice.event.canceled': 'Nota cancelada',
 
   'event.created-ihub': 'Criado no iHub',
   'event.payment-pending': 'Pagamento pendente',
