@@ -67,6 +67,15 @@ module.exports = {
     siblings('connectors-never-meet', 'packages/connectors/src'),
     siblings('features-never-meet', 'apps/web/src/features'),
     {
+      name: 'only-registries-see-features',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/(app|i18n|ui)/',
+        pathNot: ['^apps/web/src/app/(router|entities|affected-reads)\\.tsx?$', test],
+      },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
       name: 'only-main-wires',
       severity: 'error',
       from: { path: '^apps/(api|worker)/src/', pathNot: ['/src/main\\.ts$', test] },

@@ -19,12 +19,14 @@ import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/orde
 import type { ProcessType } from '@ihub/domain/processes'
 import type { Role } from '@ihub/domain/roles'
 import type { Scope } from '@ihub/domain/scopes'
+import type { EntityKind } from '@ihub/domain/subject'
 import type { UserState } from '@ihub/domain/users'
 
 export type HealthStatus = (typeof IntegrationHealth.shape.status.options)[number]
 
 type DomainKey =
   | `error.${ErrorCode}`
+  | `entity.kind.${EntityKind}`
   | `status.order.${OrderStatus}`
   | `status.erp.${ErpStatus}`
   | `microstatus.${OrderMicrostatus}`

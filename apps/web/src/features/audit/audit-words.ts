@@ -1,12 +1,12 @@
 import type { AuditRow } from '@ihub/contract/audit'
+import { entities, isEntityKind, subjectLink } from '../../app/entities.ts'
 import { isKey } from '../../i18n/translate.ts'
 import type { Translate } from './texts.ts'
 
-/** What somebody did, as a sentence without its subject; the action of an order or an invoice is its event. */
+/** What somebody did, as a sentence without its subject; an entity's action is its event. */
 export function actionText(t: Translate, action: string): string {
-  const [kind, type] = action.split('.')
-  const keys: Record<string, string> = { order: `event.${type}`, invoice: `invoice.event.${type}` }
-  const key = keys[kind ?? ''] ?? `audit.action.${action}`
+  const [kind = '', type] = action.split('.')
+  const key = isEntityKind(kind) ? `${entities[kind].eventTexts}.${type}` : `audit.action.${action}`
   return isKey(key) ? t(key) : action
 }
 
@@ -20,7 +20,7 @@ export function entityText(t: Translate, { entityKind, entityName }: AuditRow): 
 export function fieldText(t: Translate, field: string): string {
   const key = [
     `audit.field.${field}`,
-    `orders.detail.${field}`,
+    `entity.detail.${field}`,
     `setting.${field}`,
     `connector.${field}`,
   ].find(isKey)
@@ -70,7 +70,6 @@ const screens: Partial<Record<Kind, string>> = {
   store: '/stores/',
   seller: '/sellers/',
   user: '/users/',
-  order: '/orders/list/',
 }
 
 /** The settings of a webhook are with its kind; entries without one are of orders. */
@@ -80,8 +79,8 @@ const webhookScreen = ({ before, after }: AuditRow) =>
 /** Where the thing is to be seen; only what belongs to the chosen store, or to none. */
 export function screenOf(row: AuditRow, storeId: string | null): string | null {
   const { entityKind, entityId, store } = row
-  const path = entityKind === 'webhook' ? webhookScreen(row) : screens[entityKind]
   const isInStore = entityKind !== 'store' && entityKind !== 'user'
-  if (!path || !entityId || (isInStore && store?._id !== storeId)) return null
-  return path + entityId
+  if (!entityId || (isInStore && store?._id !== storeId)) return null
+  const folder = entityKind === 'webhook' ? webhookScreen(row) : screens[entityKind]
+  return folder ? folder + entityId : subjectLink({ kind: entityKind, _id: entityId }).to
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
+import { subjectLink } from '../../app/entities.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { isKey } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -135,7 +136,10 @@ function Facts({ process, integrationId }: RetryButtonProps) {
       <KeyValue
         rows={[
           { label: t('process.column.operation'), value: <Operation process={process} /> },
-          { label: t('process.column.entity'), value: <Entity process={process} /> },
+          {
+            label: t((process.entity && subjectLink(process.entity).label) ?? 'process.column.entity'),
+            value: <Entity process={process} />,
+          },
           { label: t('process.column.author'), value: <AuthorName process={process} /> },
           { label: t('process.column.created'), value: instant(process.createdAt) },
           { label: t('process.column.start'), value: instant(process.startTime) },

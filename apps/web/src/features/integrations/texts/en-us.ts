@@ -36,7 +36,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.overtaken': 'Overtaken',
   'process.retry.refused': 'Only a process that failed for good can be retried.',
   'process.retry_of.see': 'See the original process',
-  'process.column.entity': 'Order',
+  'process.column.entity': 'About',
   'process.column.created': 'Created',
   'process.column.end': 'End',
   'process.column.message': 'Message',

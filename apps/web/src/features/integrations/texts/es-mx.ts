@@ -38,7 +38,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.overtaken': 'Superado el',
   'process.retry.refused': 'Solo se puede reintentar un proceso que falló definitivamente.',
   'process.retry_of.see': 'Ver el proceso original',
-  'process.column.entity': 'Pedido',
+  'process.column.entity': 'Referente a',
   'process.column.created': 'Creado',
   'process.column.end': 'Fin',
   'process.column.message': 'Mensaje',

@@ -36,7 +36,7 @@ export const texts = {
   'process.overtaken': 'Superado em',
   'process.retry.refused': 'Só um processo que falhou definitivamente pode ser reprocessado.',
   'process.retry_of.see': 'Ver o processo original',
-  'process.column.entity': 'Pedido',
+  'process.column.entity': 'Referente a',
   'process.column.created': 'Criado',
   'process.column.end': 'Fim',
   'process.column.message': 'Mensagem',

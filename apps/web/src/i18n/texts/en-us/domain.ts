@@ -4,6 +4,9 @@ export const domain = {
   'role.Admin': 'Administrator',
   'role.Root': 'Super user',
 
+  'entity.kind.order': 'Order',
+  'entity.kind.invoice': 'Invoice',
+
   'status.order.awaiting-quotation': 'Awaiting quote',
   'status.order.awaiting-payment-confirmation': 'Awaiting payment confirmation',
   'status.order.order-created': 'Order created',

@@ -4,6 +4,9 @@ export const domain = {
   'role.Admin': 'Administrador',
   'role.Root': 'Superusuario',
 
+  'entity.kind.order': 'Pedido',
+  'entity.kind.invoice': 'Factura',
+
   'status.order.awaiting-quotation': 'En espera de cotización',
   'status.order.awaiting-payment-confirmation': 'En espera de confirmación del pago',
   'status.order.order-created': 'Pedido creado',

@@ -4,6 +4,9 @@ export const domain = {
   'role.Admin': 'Administrador',
   'role.Root': 'Superusuário',
 
+  'entity.kind.order': 'Pedido',
+  'entity.kind.invoice': 'Nota fiscal',
+
   'status.order.awaiting-quotation': 'Aguardando cotação',
   'status.order.awaiting-payment-confirmation': 'Aguardando confirmação do pagamento',
   'status.order.order-created': 'Pedido criado',

@@ -1,22 +1,22 @@
-import { getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
-import { getProcess, type ProcessRow, retryProcess } from '@ihub/contract/processes'
+import type { Endpoint } from '@ihub/contract/endpoint'
+import { getProcess, type ProcessRow } from '@ihub/contract/processes'
+import type { EntityKind } from '@ihub/domain/subject'
 import { Skeleton } from '@mantine/core'
-import { IconChevronRight, IconRefresh } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorText } from '../../app/api-error.ts'
-import { useApi, useApiMutation } from '../../app/use-api.ts'
+import { useApi } from '../../app/use-api.ts'
 import { isKey } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { ActionButton } from '../../ui/layout/action-button.tsx'
-import { Section } from '../../ui/layout/section.tsx'
-import { EmptyState, ErrorState } from '../../ui/layout/states.tsx'
-import { notify } from '../../ui/overlay/notify.ts'
-import { ProcessRuns } from '../../ui/process/process-runs.tsx'
-import { StatusBadge } from '../../ui/status/status-badge.tsx'
-import { authorText } from '../../ui/value/author.ts'
-import { Blank, DateTime } from '../../ui/value/value.tsx'
-import css from './order-content.module.css'
-import page from './orders.module.css'
+import { Section } from '../layout/section.tsx'
+import { EmptyState, ErrorState } from '../layout/states.tsx'
+import { ProcessRuns } from '../process/process-runs.tsx'
+import { StatusBadge } from '../status/status-badge.tsx'
+import table from '../table/plain-table.module.css'
+import { authorText } from '../value/author.ts'
+import { Blank, DateTime } from '../value/value.tsx'
+import css from './history.module.css'
+import { RetryButton } from './retry-button.tsx'
+import { useSay } from './say.ts'
 import { useT } from './texts.ts'
 
 const columns = [
@@ -31,21 +31,29 @@ const columns = [
   'next',
 ] as const
 
-/** Every run made for the order; opening one shows what was sent and answered. */
-export function OrderHistory({ order }: { order: OrderDetail }) {
+interface HistoryProps {
+  kind: EntityKind
+  processes: readonly ProcessRow[]
+  /** Reads of the entity that show old data after a retry. */
+  refreshes: readonly Endpoint[]
+}
+
+/** Every process of the entity; opening one shows what was sent and answered. */
+export function History({ kind, processes, refreshes }: HistoryProps) {
   const t = useT()
-  const firstFailure = order.history.find(({ canRetry }) => canRetry)?._id
+  const say = useSay(kind)
+  const firstFailure = processes.find(({ canRetry }) => canRetry)?._id
   const [openId, setOpenId] = useState<string | null>(firstFailure ?? null)
-  if (order.history.length === 0)
+  if (processes.length === 0)
     return (
       <Section>
-        <EmptyState title={t('orders.history.empty')} hint={t('orders.history.empty.hint')} />
+        <EmptyState title={say('history.empty')} hint={say('history.empty.hint')} />
       </Section>
     )
   return (
     <Section flush>
-      <div className={css.scroll}>
-        <table className={css.table}>
+      <div className={table.scroll}>
+        <table className={table.table}>
           <thead>
             <tr>
               {columns.map((one) => (
@@ -56,10 +64,11 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             </tr>
           </thead>
           <tbody>
-            {order.history.map((process) => (
+            {processes.map((process) => (
               <HistoryRow
                 key={process._id}
                 process={process}
+                refreshes={refreshes}
                 isOpen={openId === process._id}
                 onToggle={() => setOpenId(openId === process._id ? null : process._id)}
               />
@@ -73,11 +82,12 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 
 interface HistoryRowProps {
   process: ProcessRow
+  refreshes: readonly Endpoint[]
   isOpen: boolean
   onToggle(): void
 }
 
-function HistoryRow({ process, isOpen, onToggle }: HistoryRowProps) {
+function HistoryRow({ process, refreshes, isOpen, onToggle }: HistoryRowProps) {
   const t = useT()
   const format = useFormat()
   const operation = `operation.${process.type}`
@@ -111,7 +121,7 @@ function HistoryRow({ process, isOpen, onToggle }: HistoryRowProps) {
       {isOpen && (
         <tr>
           <td colSpan={columns.length} className={css.opened}>
-            <ProcessPart process={process} />
+            <ProcessPart process={process} refreshes={refreshes} />
           </td>
         </tr>
       )}
@@ -119,28 +129,17 @@ function HistoryRow({ process, isOpen, onToggle }: HistoryRowProps) {
   )
 }
 
-function ProcessPart({ process }: { process: ProcessRow }) {
-  const t = useT()
-  const params = { id: process.integration?._id ?? '', processId: process._id }
+function ProcessPart({ process, refreshes }: Pick<HistoryRowProps, 'process' | 'refreshes'>) {
+  const integrationId = process.integration?._id ?? ''
+  const params = { id: integrationId, processId: process._id }
   const isReadable = process.integration !== null
   const { data, error, refetch } = useApi(getProcess, { params }, { enabled: isReadable })
-  const retry = useApiMutation(retryProcess, {
-    refreshes: [getOrder, listOrders, getProcess],
-    onDone: () => notify.success(t('process.retry.done')),
-  })
   return (
     <div className={css.process}>
-      {!isReadable && process.details && <p className={page.sentence}>{process.details}</p>}
+      {!isReadable && process.details && <p className={css.sentence}>{process.details}</p>}
       {process.canRetry && isReadable && (
-        <div className={page.buttons}>
-          <ActionButton
-            primary
-            label={t('process.retry')}
-            icon={<IconRefresh size={15} />}
-            isLoading={retry.isPending}
-            onClick={() => retry.mutate({ params })}
-          />
-          {retry.error && <p className={page.problem}>{errorText(t, retry.error)}</p>}
+        <div className={css.buttons}>
+          <RetryButton integrationId={integrationId} processId={process._id} refreshes={refreshes} />
         </div>
       )}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
