@@ -36,7 +36,7 @@ export function createRateLimiter(askBudget: AskBudget): RateLimiter {
   let isAsking = false
   let askAt = 0
   let asking: NodeJS.Timeout | undefined
-  let looking: NodeJS.Timeout | undefined
+  let isLookedAfter = false
 
   const open = () => lots.filter(({ until, left }) => performance.now() < until && left.live + left.bulk > 0)
   const callsLeft = (of: WorkClass) => open().reduce((sum, { left }) => sum + left[of], 0)
@@ -58,7 +58,7 @@ export function createRateLimiter(askBudget: AskBudget): RateLimiter {
         busy[of]++
         waiting[of].shift()?.()
       }
-    looking ??= setTimeout(look, callsLastMs).unref()
+    if (!isLookedAfter) lookLater()
     const isShort = workClasses.some((of) => waiting[of].length > 0 || callsLeft(of) < usual[of] / 2)
     if (isShort && !isAsking) asking ??= setTimeout(() => void ask(), Math.max(0, askAt - performance.now()))
   }
@@ -94,15 +94,20 @@ export function createRateLimiter(askBudget: AskBudget): RateLimiter {
     go()
   }
 
+  function lookLater() {
+    isLookedAfter = true
+    setTimeout(look, callsLastMs).unref()
+  }
+
   /** Once a second: keeps what is in use, and gives back what is not. */
   function look() {
-    looking = undefined
+    isLookedAfter = false
     usual = begun
     begun = none()
     const { all } = wishes().wanted
     if (isAsking || all > 0) {
       if (!isAsking) void ask()
-      looking ??= setTimeout(look, callsLastMs).unref()
+      lookLater()
       return
     }
     const returned = { live: callsLeft('live'), bulk: callsLeft('bulk') }
