@@ -29,6 +29,9 @@ export function expiryOf(kind: FileKind, nowMs: number): string | null {
   return retentionDays === null ? null : new Date(nowMs + retentionDays * 24 * hourMs).toISOString()
 }
 
+/** As people read a limit. */
+export const megabytes = (bytes: number) => Math.round((bytes / 1_048_576) * 100) / 100
+
 const nameMax = 200
 
 const isPlain = (one: string) => one >= ' ' && !['\u007f', '/', '\\'].includes(one)

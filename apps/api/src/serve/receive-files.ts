@@ -3,7 +3,7 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, type FieldFailure, failure } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { fileTypeOf, headBytes, namesOf } from '@ihub/domain/file-types'
-import { plainFileName } from '@ihub/domain/files'
+import { megabytes, plainFileName } from '@ihub/domain/files'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { FastifyRequest } from 'fastify'
 import type { ApiDeps } from './deps.ts'
@@ -87,8 +87,6 @@ const refusal = (fields: FieldFailure[]): Failure => ({
   code: fields.some(({ code }) => code === 'field.file_too_large') ? 'request.too_large' : 'request.invalid',
   fields,
 })
-
-const megabytes = (bytes: number) => Math.round((bytes / 1_048_576) * 100) / 100
 
 /** The first bytes of a file, and all of it. */
 async function peek(body: AsyncIterable<Uint8Array>) {
