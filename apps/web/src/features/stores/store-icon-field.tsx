@@ -23,17 +23,19 @@ export function StoreIconField({ store }: { store: StoreDetail }) {
   const remove = useApiMutation(removeStoreIcon, options)
   const params = { id: store._id }
   return (
-    <Section>
-      <UploadField
-        label={t('stores.icon')}
-        rule={setStoreIcon.upload}
-        onFiles={(files) => save.mutateAsync({ params, files })}
-        onRemove={store.icon === null ? undefined : () => remove.mutateAsync({ params })}
-      >
-        {picture && (
-          <img src={picture} alt={t('stores.icon.of', { name: store.name })} className={css.icon} />
-        )}
-      </UploadField>
-    </Section>
+    <div className={css.above}>
+      <Section>
+        <UploadField
+          label={t('stores.icon')}
+          rule={setStoreIcon.upload}
+          onFiles={(files) => save.mutateAsync({ params, files })}
+          onRemove={store.icon === null ? undefined : () => remove.mutateAsync({ params })}
+        >
+          {picture && (
+            <img src={picture} alt={t('stores.icon.of', { name: store.name })} className={css.icon} />
+          )}
+        </UploadField>
+      </Section>
+    </div>
   )
 }

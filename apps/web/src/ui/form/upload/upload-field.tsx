@@ -13,7 +13,7 @@ interface UploadFieldProps {
   label: string
   /** Of the endpoint that takes the files. */
   rule: UploadRule
-  /** Shows what there is now. */
+  /** Shows what there is now; pictures that are being sent take its place. */
   children?: ReactNode
   /** Sends the files; what it is refused with is shown here. */
   onFiles(files: File[]): Promise<unknown>
@@ -49,7 +49,10 @@ export function UploadField({ label, rule, children, onFiles, onRemove }: Upload
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <Preview sending={sending}>{children}</Preview>
+        {sending?.pictures.map((url) => (
+          <img key={url} src={url} alt="" className={css.picture} />
+        ))}
+        {!sending?.pictures.length && children}
         <div className={css.choice}>
           <div className={css.buttons}>
             <label className={css.choose} data-disabled={isBusy || undefined}>
@@ -86,6 +89,7 @@ export function UploadField({ label, rule, children, onFiles, onRemove }: Upload
             )}
           </div>
           <Limit id={`${id}-limit`} rule={rule} />
+          <Progress sending={sending} />
         </div>
       </div>
       <div id={`${id}-problems`} role="alert" className={css.problems}>
@@ -100,20 +104,13 @@ export function UploadField({ label, rule, children, onFiles, onRemove }: Upload
   )
 }
 
-/** What is being sent takes the place of what there is. */
-function Preview({ sending, children }: { sending: Sending | null; children: ReactNode }) {
+function Progress({ sending }: { sending: Sending | null }) {
   const t = useT()
   return (
-    <>
-      {sending?.pictures.map((url) => (
-        <img key={url} src={url} alt="" className={css.picture} />
-      ))}
-      {!sending?.pictures.length && children}
-      <span role="status" className={css.status}>
-        {sending && <Loader size={14} aria-hidden />}
-        {sending && sending.names.length > 0 && t('upload.sending', { names: sending.names.join(', ') })}
-      </span>
-    </>
+    <span role="status" className={css.status}>
+      {sending && <Loader size={14} aria-hidden />}
+      {sending && sending.names.length > 0 && t('upload.sending', { names: sending.names.join(', ') })}
+    </span>
   )
 }
 
