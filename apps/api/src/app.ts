@@ -9,6 +9,7 @@ import { probeRoutes } from './probes.ts'
 import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { eventRoutes } from './routes/events.ts'
+import { fileRoutes } from './routes/files.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -115,6 +116,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   processRoutes(serve, deps)
   orderRoutes(serve, deps)
   invoiceRoutes(serve, deps)
+  fileRoutes(serve, deps)
   webhookRoutes(serve, deps)
   alertRoutes(serve, deps)
   tokenRoutes(serve, deps)

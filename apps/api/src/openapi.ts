@@ -1,4 +1,4 @@
-import type { Endpoint } from '@ihub/contract/endpoint'
+import { type Endpoint, type FileRule, keepsKeys, type UploadRule } from '@ihub/contract/endpoint'
 import { ErrorAnswer } from '@ihub/contract/list'
 import { enUs } from '@ihub/contract/texts/en-us'
 import type { AnnouncedEvent } from '@ihub/contract/webhook-events/define-event'
@@ -46,12 +46,37 @@ function operationOf(endpoint: Endpoint) {
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
     ...(hasBody ? { requestBody: { required: true, content: json(body) } } : {}),
+    ...(endpoint.upload ? { requestBody: uploadBody(endpoint.upload) } : {}),
     responses: {
-      200: { description: 'Done', content: json(schemaOf(endpoint.response, 'output')) },
+      200: endpoint.file
+        ? fileResponse(endpoint.file)
+        : { description: 'Done', content: json(schemaOf(endpoint.response, 'output')) },
       ...errorResponses(endpoint),
     },
   }
 }
+
+const binary = { type: 'string', format: 'binary' }
+
+function uploadBody({ types, maxFiles, maxBytes }: UploadRule) {
+  const file = maxFiles === 1 ? binary : { type: 'array', items: binary, maxItems: maxFiles }
+  const count = maxFiles === 1 ? 'One file' : `At most ${maxFiles} files`
+  return {
+    required: true,
+    description: `${count} of at most ${maxBytes} bytes, judged by its first bytes.`,
+    content: {
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { file }, required: ['file'] },
+        encoding: { file: { contentType: types.join(', ') } },
+      },
+    },
+  }
+}
+
+const fileResponse = ({ types, maxBytes }: FileRule) => ({
+  description: `The file, of at most ${maxBytes} bytes; its name is in \`Content-Disposition\``,
+  content: Object.fromEntries(types.map((type) => [type, { schema: binary }])),
+})
 
 function accessText({ access, scope }: Endpoint): string {
   if (access === 'public') return 'Anyone may call it.'
@@ -78,8 +103,6 @@ function parametersOf(endpoint: Endpoint) {
     ...(keepsKeys(endpoint) ? [idempotencyKey] : []),
   ]
 }
-
-const keepsKeys = ({ method, isRead }: Endpoint) => method === 'POST' && !isRead
 
 const idempotencyKey = {
   name: 'idempotency-key',
@@ -116,6 +139,7 @@ function commonErrors(endpoint: Endpoint): ErrorCode[] {
     'hub.disk_full',
     ...(access === 'public' ? [] : (['session.required', 'access.denied'] as const)),
     ...(inStore ? (['store.required'] as const) : []),
+    ...(endpoint.upload ? (['request.malformed', 'request.too_large'] as const) : []),
     ...(keepsKeys(endpoint) ? (['request.idempotency_conflict', 'request.idempotency_quota'] as const) : []),
   ]
 }

@@ -5,6 +5,7 @@ import type { OrderId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
+import { givenFile } from './given-file.ts'
 import { givenOrder } from './given-order.ts'
 import type { TestApi } from './open-test-api.ts'
 
@@ -45,6 +46,7 @@ export async function givenBelongings(hub: Hub, api: TestApi) {
     ...ids,
     ...(await givenRows(system, ids)),
     ...(await givenByCalls(api, storeId)),
+    fileId: await givenFile(api, { storeId, author: person, name: canary }),
     sessionId: await sessionOf(system, person.userId),
     inboundKey,
     person,
@@ -79,6 +81,7 @@ export const subjects: Record<string, keyof Belongings> = {
   getInvoiceHookEvent: 'invoiceDeliveryId',
   resendInvoiceHookEvent: 'invoiceDeliveryId',
   endOwnSession: 'sessionId',
+  downloadFile: 'fileId',
 }
 
 /** Of the calls that demand one, a query that is right. */

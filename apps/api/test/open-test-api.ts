@@ -98,10 +98,10 @@ export async function openTestApi(
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(storeId ? { 'store-id': storeId } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, text, json: parse(text) }
@@ -110,6 +110,9 @@ export async function openTestApi(
   return { ...api, administration, givenUser, givenStore, giveStore, givenStoreOf, call }
 }
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+const isReady = (body: unknown): body is string | FormData =>
+  typeof body === 'string' || body instanceof FormData
 
 /** Answers are asserted field by field, so a test may look into them freely. */
 function parse(text: string): Answer {

@@ -1,6 +1,7 @@
 import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as invoices from './invoices.ts'
 import * as orderCounts from './order-counts.ts'
@@ -29,6 +30,7 @@ const areas = [
   orders,
   orderCounts,
   finds,
+  files,
   invoices,
   ...Object.values(hooks),
   alerts,

@@ -19,6 +19,7 @@ export const auditActions = [
   'store.created',
   'store.changed',
   'store.address_changed',
+  'store.icon_changed',
   'store.secrets_read',
   'store.sync_requested',
   'integration.tested',

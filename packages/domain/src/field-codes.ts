@@ -32,5 +32,9 @@ export const fieldCodes = [
   'field.year_range',
   'field.type_again',
   'field.second_factor_invalid',
+  'field.file_missing',
+  'field.file_type',
+  'field.file_too_large',
+  'field.too_many_files',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

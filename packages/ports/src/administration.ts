@@ -161,7 +161,7 @@ export interface StoreRecord {
   version: number
   code: string
   name: string
-  icon: string | null
+  iconFileId: string | null
   active: boolean
   originDocument: string | null
   orderDestination: string | null
@@ -202,7 +202,7 @@ export interface StoreListRequest {
   active?: boolean | undefined
 }
 
-export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'icon' | 'active'> & {
+export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'iconFileId' | 'active'> & {
   timeZone: string
 }
 
@@ -225,6 +225,8 @@ export interface StoreRepository {
     edit: Edit,
     decide: (current: StoreRecord) => Result<StoreChange, Failure>,
   ): Promise<Result<StoreRecord, Failure>>
+  /** Puts a file that was written in the place of the icon there was, or removes it; with its audit row and the change for browsers. */
+  setIcon(storeId: string, iconFileId: string | null, actor: Actor): Promise<Result<null, Failure>>
   /** Active stores of this person with the platform they have connected and switched on, where they have one. */
   listPlatforms(
     user: Pick<UserRecord, 'userId' | 'role'>,

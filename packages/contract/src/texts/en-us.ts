@@ -48,6 +48,7 @@ export const enUs: Texts = {
   'webhook.url_forbidden': 'This address cannot receive webhooks. Use a public http or https address.',
   'alert.not_found': 'Alert not found.',
   'alert.transition_refused': 'This alert cannot go to that status. The list shows the status it has now.',
+  'file.not_found': 'File not found. It may have expired.',
   'route.not_found': 'The address called does not exist.',
   'hub.unavailable': 'iHub is unavailable right now. Try again shortly.',
   'hub.disk_full':
@@ -107,6 +108,10 @@ export const enUs: Texts = {
   'field.type_again':
     'The address has changed. Type this secret again to confirm that it should be sent there.',
   'field.second_factor_invalid': 'Wrong or already used code. Check your phone’s clock and try the next one.',
+  'field.file_missing': 'Choose a file.',
+  'field.file_type': '{{name}}: send a file of one of these types: {{types}}. This one has other content.',
+  'field.file_too_large': '{{name}}: a file may have at most {{maximum}} MB.',
+  'field.too_many_files': 'Maximum number of files: {{maximum}}.',
   'failure.unreachable': '{{integration}} is not responding',
   'failure.timeout': '{{integration}} is not responding in time',
   'failure.cut': '{{integration}} is not responding: it drops the connection',

@@ -50,6 +50,7 @@ export const esMx: Texts = {
   'alert.not_found': 'Alerta no encontrada.',
   'alert.transition_refused':
     'Esta alerta no puede pasar a ese estado. La lista ya muestra el estado actual.',
+  'file.not_found': 'Archivo no encontrado. Puede haber caducado.',
   'route.not_found': 'La dirección solicitada no existe.',
   'hub.unavailable': 'iHub no está disponible en este momento. Inténtalo de nuevo en breve.',
   'hub.disk_full':
@@ -110,6 +111,10 @@ export const esMx: Texts = {
     'La dirección cambió. Escribe de nuevo este secreto para confirmar que debe enviarse allí.',
   'field.second_factor_invalid':
     'Código incorrecto o ya usado. Revisa el reloj de tu celular y prueba el siguiente.',
+  'field.file_missing': 'Elija un archivo.',
+  'field.file_type': '{{name}}: envíe un archivo {{types}}. El contenido de este es de otro tipo.',
+  'field.file_too_large': '{{name}}: el archivo puede pesar como máximo {{maximum}} MB.',
+  'field.too_many_files': 'Cantidad máxima de archivos: {{maximum}}.',
   'failure.unreachable': '{{integration}} no responde',
   'failure.timeout': '{{integration}} no responde a tiempo',
   'failure.cut': '{{integration}} no responde: corta la conexión',

@@ -87,6 +87,28 @@ export interface Events {
   entity_kind: string
 }
 
+export interface FileChunks {
+  store_id: string
+  file_id: string
+  position: number
+  body: Buffer
+}
+
+export interface Files {
+  store_id: string
+  file_id: string
+  kind: string
+  name: string
+  content_type: string
+  byte_size: Generated<number>
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+  expires_at: Timestamp | null
+}
+
 export interface HubAuditLog {
   audit_id: string
   at: Generated<Timestamp>
@@ -406,7 +428,6 @@ export interface Stores {
   store_id: string
   code: string
   name: string
-  icon: string | null
   active: Generated<boolean>
   origin_document: string | null
   order_destination: string | null
@@ -416,6 +437,7 @@ export interface Stores {
   secrets: string | null
   version: Generated<number>
   carriers_version: Generated<number>
+  icon_file_id: string | null
   code_key: Generated<string>
 }
 
@@ -505,6 +527,8 @@ export interface DB {
   call_budgets: CallBudgets
   carriers: Carriers
   events: Events
+  file_chunks: FileChunks
+  files: Files
   hub_audit_log: HubAuditLog
   idempotency_keys: IdempotencyKeys
   inbound_events: InboundEvents

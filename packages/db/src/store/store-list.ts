@@ -18,7 +18,14 @@ export const listStores = async (
       query.where((is) => is.or([is('name', 'ilike', pattern), is('code', 'ilike', pattern)])),
     )
   const rows = await stores
-    .select(['store_id as storeId', 'code', 'name', 'icon', 'active', timeZoneOf.as('timeZone')])
+    .select([
+      'store_id as storeId',
+      'code',
+      'name',
+      'icon_file_id as iconFileId',
+      'active',
+      timeZoneOf.as('timeZone'),
+    ])
     .orderBy('name')
     .orderBy('code')
     .$if(limit > 0, (query) => query.limit(limit).offset((page - 1) * limit))

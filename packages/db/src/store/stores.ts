@@ -15,6 +15,7 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import { checkVersion } from '../core/check-version.ts'
 import type { Db, Tx } from '../core/pool.ts'
 import { isSeenBy, type Viewer } from './seen-stores.ts'
+import { setStoreIcon } from './store-icon.ts'
 import { listStores } from './store-list.ts'
 import { createStoreSequences } from './store-sequences.ts'
 
@@ -27,6 +28,8 @@ export function createStoreRepository(system: Db): StoreRepository {
     add: (store, actor) => system.transaction().execute((tx) => addStore(tx, store, actor)),
     change: (storeId, edit, decide) =>
       system.transaction().execute((tx) => changeStore(tx, { storeId, edit, decide })),
+    setIcon: (storeId, iconFileId, actor) =>
+      system.transaction().execute((tx) => setStoreIcon(tx, { storeId, iconFileId, actor })),
     listPlatforms: (user) => listPlatforms(system, user),
     note: (storeId, actor, entry) =>
       system.transaction().execute((tx) => addAudit(tx, storeId, actor, entry)),
@@ -54,7 +57,7 @@ async function readStore(db: Db | Tx, storeId: string, isLocked: boolean): Promi
     version: row.version,
     code: row.code,
     name: row.name,
-    icon: row.icon,
+    iconFileId: row.icon_file_id,
     active: row.active,
     originDocument: row.origin_document,
     orderDestination: row.order_destination,
@@ -98,7 +101,7 @@ async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Resul
       store_id: store.storeId,
       code: store.code,
       name: store.name,
-      icon: store.icon,
+      icon_file_id: store.iconFileId,
       active: store.active,
       origin_document: store.originDocument,
       order_destination: store.orderDestination,

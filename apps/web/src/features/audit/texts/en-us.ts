@@ -41,6 +41,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'audit.action.store.created': 'Created the store',
   'audit.action.store.changed': 'Changed the store',
   'audit.action.store.address_changed': 'Changed the address of one of the store’s systems',
+  'audit.action.store.icon_changed': 'Changed the store’s icon',
   'audit.action.store.secrets_read': 'Revealed the store’s credentials',
   'audit.action.store.sync_requested': 'Requested a comparison with the platform',
   'audit.action.integration.tested': 'Tested the integration',

@@ -41,6 +41,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'audit.action.store.created': 'Creó la tienda',
   'audit.action.store.changed': 'Cambió la tienda',
   'audit.action.store.address_changed': 'Cambió la dirección de un sistema de la tienda',
+  'audit.action.store.icon_changed': 'Cambió el ícono de la tienda',
   'audit.action.store.secrets_read': 'Reveló credenciales de la tienda',
   'audit.action.store.sync_requested': 'Solicitó comparar con la plataforma',
   'audit.action.integration.tested': 'Probó la integración',
