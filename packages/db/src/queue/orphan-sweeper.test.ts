@@ -116,3 +116,21 @@ test('work of a lease that is gone is found, and held work is left alone', async
 
   expect(await inQueue()).toEqual(heads)
 })
+
+test('lost work is found behind a backlog that waits in the queue', async () => {
+  const lane = '00000000-0000-7000-8000-000000000001'
+  const ids = sql`lpad(to_hex(n), 8, '0') || '-0000-7000-9000-000000000000'`
+  await sql`insert into processes (store_id, process_id, number, lane, type, status, author_kind, created_at, released)
+    select ${storeId}, (${ids})::uuid, next_process_number(${storeId}), ${lane}, 'sync-store', 'loading', 'cron',
+      now() - interval '2 minutes', true from generate_series(1, 1200) n`.execute(database.system)
+  await sql`insert into queue (work_id, kind, store_id, lane, due_at)
+    select (${ids})::uuid, 'process', ${storeId}, ${lane}, now() from generate_series(1, 1199) n`.execute(
+    database.system,
+  )
+
+  expect(await sweepOrphans()).toBe(1)
+
+  await sql`update processes set ended_at = now() where lane = ${lane}`.execute(database.system)
+  await sql`delete from queue where lane = ${lane}`.execute(database.system)
+  await sql`delete from processes where lane = ${lane}`.execute(database.system)
+})

@@ -11,6 +11,9 @@ interface OrphanRow {
 /** Longer than a lease and its take-over: work that nobody holds and that does not wait by then was lost. */
 const graceSeconds = 60
 const rowsMax = 500
+/** Most of what is old waits in the queue: a turn looks at so many pages of it, in the sequence of the ids. */
+const pagesMax = 40
+const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** `$1` are the leases of living workers. */
 const isOld = (table: 'p' | 'd', since: string) => `${since} < now() - make_interval(secs => ${graceSeconds})
@@ -22,7 +25,7 @@ const processesText = `
     and ${isOld('p', 'coalesce(p.next_attempt_at, p.started_at, p.created_at)')}
     and (p.released or not exists (select 1 from processes head where head.store_id = p.store_id and head.entity_id = p.entity_id
       and head.ended_at is null and (head.released or head.number < p.number)))
-  limit ${rowsMax}`
+    and p.process_id > $2 order by p.process_id limit ${rowsMax}`
 
 const deliveriesText = `
   select d.delivery_id as "workId", d.store_id as "storeId", d.webhook_id as lane, d.held_by as "heldBy" from webhook_deliveries d
@@ -30,7 +33,7 @@ const deliveriesText = `
     and (d.released or not exists (select 1 from webhook_deliveries head where head.store_id = d.store_id
       and head.webhook_id = d.webhook_id and head.entity_id = d.entity_id and head.status = 'pending'
       and (head.released or head.sequence < d.sequence)))
-  limit ${rowsMax}`
+    and d.delivery_id > $2 order by d.delivery_id limit ${rowsMax}`
 
 const leasesText = 'select lease_id as "leaseId" from worker_leases'
 const waitingText = 'select work_id as "workId" from queue where work_id = any($1::uuid[])'
@@ -59,7 +62,20 @@ export const createOrphanSweeper = (system: Db) => (): Promise<number> =>
   })
 
 async function sweep(tx: Tx, kind: 'process' | 'delivery', text: string): Promise<number> {
-  const found = await run<OrphanRow>(tx, { text, values: [await readLeases(tx)] })
+  let released = 0
+  let after = firstId
+  for (let page = 0; page < pagesMax; page++) {
+    const found = await run<OrphanRow>(tx, { text, values: [await readLeases(tx), after] })
+    released += await releaseLost(tx, kind, found)
+    const last = found.at(-1)
+    if (!last || found.length < rowsMax) break
+    after = last.workId
+  }
+  return released
+}
+
+/** Of the work found, that which neither waits in the queue nor is held. */
+async function releaseLost(tx: Tx, kind: 'process' | 'delivery', found: OrphanRow[]): Promise<number> {
   if (found.length === 0) return 0
   const waiting = await run<{ workId: string }>(tx, {
     text: waitingText,
