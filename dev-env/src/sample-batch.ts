@@ -44,6 +44,7 @@ export function sampleBatch(changes: Partial<OrderBatch> = {}): OrderBatch {
 export const sampleFailed = (type: string, changes: Partial<FailedProcess> = {}): FailedProcess => ({
   processId: `failed-${type}`,
   type,
+  input: {},
   attempts: 1,
   released: true,
   isHeld: false,

@@ -139,7 +139,15 @@ function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): St
   if (!claimed.order) return null
   const { orderId, document, state } = claimed.order
   const { storeId } = claimed
-  const run = { ...runOf(claimed), storeId, orderId, operation, exchanges, ...behind(claimed) }
+  const run = {
+    ...runOf(claimed),
+    storeId,
+    orderId,
+    operation,
+    input: claimed.input,
+    exchanges,
+    ...behind(claimed),
+  }
   return { run, document, state }
 }
 

@@ -1,10 +1,11 @@
 import { integrationStatuses, invoiceStatuses } from '@ihub/domain/constants'
+import { invoiceActionRefusals, invoiceActions } from '@ihub/domain/invoice/actions'
 import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
 import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
-import { DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
+import { Accepted, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, oneOrMore } from './list.ts'
 import { ProcessRow } from './processes.ts'
@@ -70,6 +71,9 @@ export const InvoiceDetail = InvoiceRow.extend({
   timeline: timelineEvent(invoiceEventTypes, invoiceStatuses).array(),
   /** The processes of its order that fetch and announce invoices. */
   history: ProcessRow.array(),
+  actions: z
+    .object({ action: z.enum(invoiceActions), refusal: z.enum(invoiceActionRefusals).nullable() })
+    .array(),
 })
 export type InvoiceDetail = z.output<typeof InvoiceDetail>
 
@@ -116,4 +120,17 @@ export const listInvoices = endpoint({
     ['receivedAt', 'updatedAt'],
   ),
   response: listOf(ListedInvoice),
+})
+
+export const reintegrateInvoice = endpoint({
+  id: 'reintegrateInvoice',
+  method: 'POST',
+  path: '/invoices/reintegrate/:id',
+  area: 'invoices',
+  access: workers,
+  summary: 'Tell the platform of the order of the invoice again',
+  description: 'Runs as a process of the order; the invoice must be authorized.',
+  params: IdParams,
+  response: Accepted,
+  errors: ['invoice.not_found', 'invoice.action_refused'],
 })

@@ -1,3 +1,4 @@
+import { invoiceActions } from './invoice/actions.ts'
 import { orderActions } from './order/actions.ts'
 
 /** Who caused a change or started a process (specification section 3, "author"), and the address they called from. */
@@ -17,7 +18,7 @@ interface Person {
 }
 
 /** Actions of people that make the hub act. */
-export const causes = [...orderActions, 'retry'] as const
+export const causes = [...orderActions, ...invoiceActions, 'retry'] as const
 export type Cause = (typeof causes)[number]
 
 /** Why the hub acts, where it is because a person did. */

@@ -39,6 +39,7 @@ export const statusOf = {
   'seller.code_taken': 409,
   'order.not_found': 404,
   'order.action_refused': 409,
+  'invoice.action_refused': 409,
   'order.changed_meanwhile': 409,
   'order.addresses_equal': 422,
   'order.item_not_matched': 422,

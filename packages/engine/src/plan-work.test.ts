@@ -123,6 +123,7 @@ describe('the work of an entity', () => {
       const process = {
         processId: 'run',
         type: 'fetch-invoice',
+        input: {},
         attempts: 1,
         released: true,
         isHeld: true,

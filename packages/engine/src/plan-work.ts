@@ -1,5 +1,11 @@
 import { type Actor, authorAfter } from '@ihub/domain/actor'
-import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub/ports/applied-change'
+import type {
+  AppliedChange,
+  FollowUp,
+  LockedEntity,
+  OpenProcess,
+  StoreBatch,
+} from '@ihub/ports/applied-change'
 import type { RunReport } from '@ihub/ports/engine'
 import { definitionOf } from './entities.ts'
 import { isStillRefused } from './overtaken.ts'
@@ -59,12 +65,17 @@ const endOf = ({ report, run, entity }: AppliedChange): EndedRun[] =>
     ? [{ report: { ...report, canRetry: report.canRetry && isStillRefused(entity, run.type) }, entity, run }]
     : []
 
-function planProcess({ newId, setup }: StoreBatch, one: AppliedChange, type: string): PlannedProcess {
+function planProcess(
+  { newId, setup }: StoreBatch,
+  one: AppliedChange,
+  { type, input }: FollowUp,
+): PlannedProcess {
   const { entity, author } = one
   const lane = definitionOf(entity).laneOf(type, entity, setup)
   const process: OpenProcess = {
     processId: newId(),
     type,
+    input,
     attempts: 0,
     released: false,
     isHeld: false,

@@ -1,4 +1,11 @@
-import type { EntityEvent, LockedEntity, RecordedEvent, WorkState } from '@ihub/ports/applied-change'
+import type {
+  EntityEvent,
+  FollowUp,
+  LockedEntity,
+  OpenProcess,
+  RecordedEvent,
+  WorkState,
+} from '@ihub/ports/applied-change'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 import type { EntityDefinition, Outcome } from './entity.ts'
 
@@ -6,14 +13,14 @@ import type { EntityDefinition, Outcome } from './entity.ts'
 export interface Decided<State, Event> {
   events: Event[]
   /** Operations asked for by a person, run even when the rules would not plan them. */
-  operations?: readonly string[]
+  operations?: readonly (string | FollowUp)[]
   /** Operations planned beyond the events' own follow-ups, on the state that the events lead to. */
   follows?: ((state: State) => readonly string[]) | undefined
 }
 
 export interface Taken<Event extends EntityEvent> {
   events: RecordedEvent<Event>[]
-  operations: string[]
+  operations: FollowUp[]
 }
 
 /** The state once an operation begins again or succeeded: its earlier refusals are over. */
@@ -22,6 +29,22 @@ export const withoutRefusals = <State extends WorkState>(state: State, over: rea
     ? { ...state, refused: state.refused.filter((operation) => !over.includes(operation)) }
     : state
 
+const followUp = (asked: string | FollowUp): FollowUp =>
+  typeof asked === 'string' ? { type: asked, input: {} } : asked
+
+const typesOf = (operations: FollowUp[]) => operations.map(({ type }) => type)
+
+const isSame = (one: FollowUp, other: FollowUp) =>
+  one.type === other.type && spelled(one.input) === spelled(other.input)
+
+/** The database gives the names of an input back in a sequence of its own. */
+const spelled = (input: object) =>
+  JSON.stringify(input, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
+
 const withPending = <State extends WorkState>(state: State, more: readonly string[]): State => ({
   ...state,
   pending: [...state.pending, ...more],
@@ -29,30 +52,33 @@ const withPending = <State extends WorkState>(state: State, more: readonly strin
 
 /**
  * Takes decided events to an entity, one on top of the other, beginning from `from`: its state and number of events move
- * on, and the answer tells what is recorded and what follows.
+ * on, and the answer tells what is recorded and what follows. `open` are its processes that go on.
  */
 export function takeEvents<State extends WorkState, Event extends EntityEvent>(
   definition: EntityDefinition<State, Event>,
   setup: StoreSetup,
   entity: LockedEntity<State>,
-  { from, decided }: { from: State; decided: Decided<State, Event> },
+  { from, decided, open }: { from: State; decided: Decided<State, Event>; open: OpenProcess[] },
 ): Taken<Event> {
   const before = definition.shown(entity.state).status
   const recorded: RecordedEvent<Event>[] = []
-  const planned: string[] = []
+  const planned: FollowUp[] = []
   let state = from
   for (const event of decided.events) {
     const outcome: Outcome<State, Event> | null = definition.apply(state, event, setup)
     if (!outcome) continue
     state = outcome.state
     recorded.push(...outcome.events.map((one) => ({ ...one, sequence: ++entity.eventCount })))
-    planned.push(...outcome.operations)
+    planned.push(...outcome.operations.map(followUp))
   }
-  const asked = (decided.operations ?? []).filter((operation) => !state.pending.includes(operation))
-  state = withPending(state, asked)
-  const rest = decided.follows?.(state) ?? []
+  const known = [...open, ...entity.planned, ...planned]
+  const asked = (decided.operations ?? [])
+    .map(followUp)
+    .filter((one) => !known.some((other) => isSame(one, other)))
+  state = withPending(state, typesOf(asked))
+  const rest = (decided.follows?.(state) ?? []).map(followUp)
   const wanted = [...asked, ...rest]
-  entity.state = withPending(withoutRefusals(state, wanted), rest)
+  entity.state = withPending(withoutRefusals(state, typesOf(wanted)), typesOf(rest))
   const after = definition.shown(entity.state).status
   return { events: between(recorded, before, after), operations: [...planned, ...wanted] }
 }

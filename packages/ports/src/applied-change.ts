@@ -4,11 +4,15 @@ import type { EntityKind } from '@ihub/domain/subject'
 import type { RunReport } from './engine.ts'
 import type { StoreSetup } from './store-setup.ts'
 
-/** An unfinished process as it is while its subject is locked. */
-export interface OpenProcess {
-  processId: string
-  /** The operation that it runs. */
+/** An operation about to be planned, with what it is given besides its entity. */
+export interface FollowUp {
   type: string
+  input: object
+}
+
+/** An unfinished process as it is while its subject is locked. */
+export interface OpenProcess extends FollowUp {
+  processId: string
   attempts: number
   /** It waits in the queue, or a worker holds it. */
   released: boolean
@@ -43,7 +47,7 @@ export interface LockedEntity<State extends WorkState = WorkState> {
   open: OpenProcess[]
   failed: FailedProcess[]
   /** What earlier changes of the batch planned and is not among the open processes yet. */
-  planned: string[]
+  planned: FollowUp[]
 }
 
 /** A fact that reached the hub, before anything is decided about it. */
@@ -82,8 +86,8 @@ export interface AppliedChange<
   run: OpenProcess | null
   events: RecordedEvent<Event>[]
   /** Operations that follow, in their sequence. */
-  operations: string[]
-  /** Of those, the ones that the author asked for by name. */
+  operations: FollowUp[]
+  /** The types of those that the author asked for by name. */
   asked: readonly string[]
   /** Whether the entity is fetched from its source once more. */
   looksAgain: boolean

@@ -6,6 +6,7 @@ import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
+import type { AskedOperation } from '@ihub/domain/order/operation-input'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
@@ -156,7 +157,7 @@ export interface CurrentOrder {
 export interface Decision {
   events: OrderEvent[]
   /** Operations asked for by a person, run even when the rules would not plan them. */
-  operations?: OrderOperation[]
+  operations?: (OrderOperation | AskedOperation)[]
   /** Operations planned beyond the events' own follow-ups, on the state that the events lead to. */
   follows?(order: OrderState, settings: OrderSettings): OrderOperation[]
   files?: InvoiceFile[]
@@ -172,6 +173,8 @@ export type Applied = Result<{ orderId: OrderId; state: OrderState; next: NextRu
 export interface NextRun {
   processId: ProcessId
   operation: OrderOperation
+  /** What the operation was given besides its order. */
+  input: unknown
   attempt: number
   startedAt: string
   /** Of the events that its run takes. */

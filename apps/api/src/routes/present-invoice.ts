@@ -1,4 +1,5 @@
 import type { InvoiceDetail, InvoiceRow, ListedInvoice, OrderInvoice } from '@ihub/contract/invoices'
+import { refusalOfAnnouncing } from '@ihub/domain/invoice/actions'
 import { integrationOfInvoice, statusOfInvoice } from '@ihub/domain/invoice/integration-status'
 import { type InvoiceEventType, invoiceEdge } from '@ihub/domain/invoice/lifecycle'
 import {
@@ -156,4 +157,14 @@ export const presentInvoiceDetail = (
   history: (order?.processes ?? [])
     .filter(({ type }) => invoiceOperations.includes(type))
     .map((process) => presentProcess(process, nameOf)),
+  actions: order
+    ? [
+        {
+          action: 'announce-again',
+          refusal: refusalOfAnnouncing(identityOf(invoice), order.state, order.settings),
+        },
+      ]
+    : [],
 })
+
+const identityOf = ({ accessKey: key, number, series }: InvoiceRead) => ({ key, number, series })

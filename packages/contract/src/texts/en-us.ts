@@ -23,6 +23,7 @@ export const enUs: Texts = {
   'user.not_found': 'User not found.',
   'order.not_found': 'Order not found.',
   'order.action_refused': 'The order does not allow this action in its current status.',
+  'invoice.action_refused': 'The invoice does not allow this action in its current status.',
   'order.changed_meanwhile': 'The order changed while you were editing it. Reload and check.',
   'order.addresses_equal': 'The delivery and billing addresses are equal.',
   'order.item_not_matched': 'None of the order’s items match this SKU and price.',

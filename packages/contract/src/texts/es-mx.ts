@@ -23,6 +23,7 @@ export const esMx: Texts = {
   'user.not_found': 'Usuario no encontrado.',
   'order.not_found': 'Pedido no encontrado.',
   'order.action_refused': 'El pedido no permite esta acción en su estado actual.',
+  'invoice.action_refused': 'La factura no permite esta acción en su estado actual.',
   'order.changed_meanwhile': 'El pedido cambió mientras lo editabas. Recarga y revisa.',
   'order.addresses_equal': 'Las direcciones de entrega y de facturación son iguales.',
   'order.item_not_matched': 'Ningún artículo del pedido coincide con este SKU y precio.',

@@ -23,6 +23,7 @@ export const ptBr: Texts = {
   'user.not_found': 'Usuário não encontrado.',
   'order.not_found': 'Pedido não encontrado.',
   'order.action_refused': 'O pedido não permite esta ação no status atual.',
+  'invoice.action_refused': 'A nota não permite esta ação no status atual.',
   'order.changed_meanwhile': 'O pedido mudou enquanto você o editava. Recarregue e confira.',
   'order.addresses_equal': 'Os endereços de entrega e de cobrança são iguais.',
   'order.item_not_matched': 'Nenhum item do pedido corresponde a este SKU e preço.',

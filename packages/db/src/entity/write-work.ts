@@ -78,7 +78,7 @@ const processRow = (
   status: process.isHeld ? 'running' : 'loading',
   ...subjectColumns(entity),
   lane: process.lane,
-  input: {},
+  input: process.input,
   created_at: at,
   started_at: process.isHeld ? at : null,
   attempts: process.attempts,
@@ -110,6 +110,7 @@ function begin({ at }: WritingBatch, { process, author }: PlannedProcess): NextR
   return {
     processId: asId<ProcessId>(process.processId),
     operation: process.type as NextRun['operation'],
+    input: process.input,
     attempt: 1,
     startedAt: at,
     author: authorAfter(author),
@@ -133,7 +134,7 @@ function startHere(batch: WritingBatch, plan: PlannedProcess, known: Handover | 
     attempt: 1,
     startedAt: batch.at,
     subject: entity.subject,
-    input: {},
+    input: process.input,
     author,
     ...known,
   }

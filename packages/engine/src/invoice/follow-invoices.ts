@@ -70,7 +70,7 @@ function applyTo(
   const before = invoiceEntity.shown(locked.state)
   const from = { ...locked.state, ...factsOf(invoice, file, locked.state) }
   const decided = { events: eventsOf(locked, { one, invoice, file }) }
-  const { events } = takeEvents(invoiceEntity, setup, locked, { from, decided })
+  const { events } = takeEvents(invoiceEntity, setup, locked, { from, decided, open: [] })
   locked.isNew = false
   return {
     entity: locked,

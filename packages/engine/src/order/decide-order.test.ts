@@ -47,6 +47,7 @@ function givenRun(batch: OrderBatch, type = 'send-order-to-erp') {
   const run = {
     processId: 'run',
     type,
+    input: {},
     attempts: 1,
     released: true,
     isHeld: true,
@@ -103,7 +104,7 @@ describe('a change of an order', () => {
         return ok({ events: [], operations: ['announce-invoice'] })
       },
     })
-    expect(applied(batch, ask()).operations).toEqual(['announce-invoice'])
+    expect(applied(batch, ask()).operations).toEqual([{ type: 'announce-invoice', input: {} }])
     expect(applied(batch, ask()).operations).toEqual([])
     expect(seen).toEqual([false, true])
   })

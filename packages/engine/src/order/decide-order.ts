@@ -55,7 +55,7 @@ function beforeDeciding(order: LockedOrder, change: OrderChange, run: OpenProces
   const succeeded = change.run?.status === 'success' && run ? [run.type] : []
   const from = {
     ...withoutRefusals(order.state, succeeded),
-    pending: [...pending.map(({ type }) => type), ...order.planned] as OrderOperation[],
+    pending: [...pending, ...order.planned].map(({ type }) => type) as OrderOperation[],
   }
   return { pending, from }
 }
@@ -79,7 +79,7 @@ function take(
     operations,
     follows: follows && ((state: OrderState) => follows(state, setup.settings)),
   }
-  const taken = takeEvents(orderEntity, setup, order, { from, decided })
+  const taken = takeEvents(orderEntity, setup, order, { from, decided, open: pending })
   const snapshot = isStale ? null : snapshotOf(change)
   if (snapshot) {
     order.originChangedAt = snapshot.order.originChangedAt
@@ -100,7 +100,7 @@ function take(
     author: change.author,
     report: change.run,
     decision,
-    asked: operations,
+    asked: operations.map((one) => (typeof one === 'string' ? one : one.type)),
     looksAgain: decision.looksAgain === true,
     document: stored?.document,
     replaced,

@@ -1,21 +1,23 @@
 import { announcedItems } from '@ihub/domain/invoice/cover-items'
 import {
   findInvoice,
+  isSameInvoice,
   isUsable,
   needsAnnouncement,
   type OrderInvoice,
 } from '@ihub/domain/invoice/order-invoice'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
+import type { InputOf } from '@ihub/domain/order/operation-input'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import type { InvoiceAnnouncement } from '@ihub/ports/platform'
 import { notConnected, type OperationContext, type RunOperation, type StoredInvoice } from './operation.ts'
 
 /** Announces the order's own lines under each invoice's number and key: platforms know items by their own SKU. */
-export const announceInvoice: RunOperation = async (context) => {
+export const announceInvoice: RunOperation = async (context, input) => {
   const { document, state, capabilities, invoices } = context
   const { platform } = capabilities
-  const due = dueOf(state.invoices)
+  const due = dueOf(state.invoices, input as InputOf<'announce-invoice'>)
   const stored = (await invoices.list()).filter((one) => findInvoice(due, identityOf(one)))
   if (!platform || stored.length === 0) return err(notConnected)
   if (!state.history.includes('handling-started')) {
@@ -36,8 +38,9 @@ export const announceInvoice: RunOperation = async (context) => {
   })
 }
 
-/** Those the platform was not told of; all that stand when a person has it told again. */
-function dueOf(invoices: readonly OrderInvoice[]): OrderInvoice[] {
+/** The one asked for; else those the platform was not told of, or all that stand when a person has it told again. */
+function dueOf(invoices: readonly OrderInvoice[], { invoice }: InputOf<'announce-invoice'>): OrderInvoice[] {
+  if (invoice) return invoices.filter((one) => isUsable(one) && isSameInvoice(one, invoice))
   const untold = invoices.filter(needsAnnouncement)
   return untold.length > 0 ? untold : invoices.filter(isUsable)
 }

@@ -49,7 +49,11 @@ export interface Findings {
   problem: CallFailure | null
 }
 
-export type RunOperation = (context: OperationContext) => Promise<Result<OperationResult, CallFailure>>
+/** `input` is what the process was planned with, read back from where it was stored. */
+export type RunOperation = (
+  context: OperationContext,
+  input: unknown,
+) => Promise<Result<OperationResult, CallFailure>>
 
 export type OperationTable = Record<OrderOperation, RunOperation>
 

@@ -18,6 +18,8 @@ export interface OrderRun extends Run {
   storeId: StoreId
   orderId: OrderId
   operation: OrderOperation
+  /** As the process was given it. */
+  input: unknown
   author: Actor
   /** Whether all other missing steps are planned once it succeeded. */
   completes?: boolean
@@ -38,7 +40,7 @@ export async function runOrderOperation(
   run: OrderRun,
   context: OperationContext,
 ): Promise<Applied> {
-  const outcome = await operationTable[run.operation](context)
+  const outcome = await operationTable[run.operation](context, run.input)
   deps.observe(outcome.ok ? problemOf(outcome.value) : outcome.error)
   const change = outcome.ok ? recorded(run, outcome.value) : failure(run, outcome.error)
   return deps.orders.apply({ ...change, document: context.document })

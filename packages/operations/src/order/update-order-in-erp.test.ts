@@ -8,12 +8,15 @@ import { updateOrderInErp } from './update-order-in-erp.ts'
 
 const document = sampleOrder({ originChangedAt: '2026-01-05T11:00:00.000Z' })
 const run = (capabilities: Partial<Capabilities>) =>
-  updateOrderInErp({
-    document,
-    state: sampleState({ erpStatus: 'accepted', erpOrderId: '1001' }),
-    terms: { freightType: 'CIF' },
-    capabilities,
-  } as OperationContext)
+  updateOrderInErp(
+    {
+      document,
+      state: sampleState({ erpStatus: 'accepted', erpOrderId: '1001' }),
+      terms: { freightType: 'CIF' },
+      capabilities,
+    } as OperationContext,
+    {},
+  )
 
 test('an ERP that takes changes gets the order as it is now, under its own number, and has that version then', async () => {
   const got: unknown[] = []

@@ -1,5 +1,7 @@
-import { getInvoice, type InvoiceDetail, listInvoices } from '@ihub/contract/invoices'
+import { getInvoice, type InvoiceDetail, listInvoices, reintegrateInvoice } from '@ihub/contract/invoices'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { call } from '../../app/client.ts'
 import { subjectLink } from '../../app/entities.ts'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
@@ -32,6 +34,17 @@ const invoicePage: EntityPageOf<InvoiceDetail, Key> = {
   ),
   aside: (invoice) => <OrderOfInvoice invoice={invoice} />,
   now: { next: ({ status }) => `invoices.next.${status}` },
+  actions: {
+    labelOf: (action) => `action.${action}`,
+    suggested: () => null,
+    each: {
+      'announce-again': {
+        icon: IconSpeakerphone,
+        call: ({ _id }) => call(reintegrateInvoice, { params: { id: _id } }),
+        done: 'invoices.action.announce-again.done',
+      },
+    },
+  },
   timeline: {
     statusWord: (status) => wordOf('invoice', status),
     currencyOf: (invoice) => invoice.currency,

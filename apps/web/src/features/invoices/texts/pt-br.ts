@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@ihub/domain/constants'
+import type { InvoiceActionRefusal } from '@ihub/domain/invoice/actions'
 
 export const texts = {
   'invoices.title': 'Notas fiscais',
@@ -43,6 +44,11 @@ export const texts = {
   'invoices.item.total': 'Total',
   'invoices.history.empty': 'Nada foi buscado nem enviado ainda',
   'invoices.history.empty.hint': 'As buscas do XML e os envios à plataforma deste pedido aparecem aqui.',
+  'invoices.action.announce-again.done': 'A nota será enviada de novo à plataforma',
+  'invoices.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
+  'invoices.refusal.already-running': 'O envio já está em andamento. Aguarde o resultado.',
+  'invoices.refusal.not-authorized': 'Só uma nota autorizada pode ser enviada.',
+  'invoices.refusal.canceled': 'A nota está cancelada.',
 }
 
-texts satisfies Record<`invoices.next.${InvoiceStatus}`, string>
+texts satisfies Record<`invoices.next.${InvoiceStatus}` | `invoices.refusal.${InvoiceActionRefusal}`, string>

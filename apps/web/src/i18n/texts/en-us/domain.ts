@@ -63,6 +63,7 @@ export const domain = {
   'action.quote-order': 'Quote shipping',
   'action.edit-order': 'Edit order',
   'action.confirm-change': 'I changed it in the ERP',
+  'action.announce-again': 'Send to the platform again',
   'action.retry': 'Retry',
 
   'payment.bank-invoice': 'Bank invoice',

@@ -63,6 +63,7 @@ export const domain = {
   'action.quote-order': 'Cotizar envío',
   'action.edit-order': 'Editar pedido',
   'action.confirm-change': 'Ya lo modifiqué en el ERP',
+  'action.announce-again': 'Enviar de nuevo a la plataforma',
   'action.retry': 'Reintentar',
 
   'payment.bank-invoice': 'Factura bancaria',

@@ -63,6 +63,7 @@ export const domain = {
   'action.quote-order': 'Cotar frete',
   'action.edit-order': 'Editar pedido',
   'action.confirm-change': 'Já alterei no ERP',
+  'action.announce-again': 'Enviar de novo à plataforma',
   'action.retry': 'Tentar de novo',
 
   'payment.bank-invoice': 'Fatura bancária',
