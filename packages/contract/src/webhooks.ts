@@ -1,5 +1,6 @@
 import { feedStatuses, switchOffReasons, webhookEventStatuses } from '@ihub/domain/constants'
 import { isHeaderName, isHeaderValue } from '@ihub/domain/http-headers'
+import { listSorts } from '@ihub/domain/lists'
 import { secretMask } from '@ihub/domain/store/setting'
 import { z } from 'zod'
 import {
@@ -81,7 +82,7 @@ export const listOrderHooks = endpoint({
   summary: 'Order webhook subscriptions of the store',
   access: ['Admin'],
   scope: 'webhooks:read',
-  query: listQuery({}, ['createdAt', 'name']),
+  query: listQuery({}, listSorts.webhooks),
   response: listOf(OrderHook),
 })
 
@@ -170,7 +171,7 @@ export const listOrderHookEvents = endpoint({
       webhookId: Id.optional(),
       orderId: Id.optional(),
     },
-    ['createdAt'],
+    listSorts.deliveries,
   ),
   response: listOf(OrderHookEvent),
 })

@@ -1,4 +1,5 @@
 import * as contract from '@ihub/contract/webhooks'
+import { feedStatuses } from '@ihub/domain/constants'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import { createWebhook } from '@ihub/operations/webhook/create-webhook'
@@ -9,6 +10,7 @@ import type { DeliveryRead } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentAuthor } from './present.ts'
 import { presentPage } from './present-page.ts'
+import { searchNames, wordsWith } from './search-words.ts'
 
 export function webhookRoutes(serve: Serve, deps: ApiDeps) {
   const { webhooks } = deps.administration
@@ -20,10 +22,9 @@ export function webhookRoutes(serve: Serve, deps: ApiDeps) {
       ? ok({ ...presentWebhook(created.value.webhook), secret: created.value.secret })
       : created
   })
-  serve.inStore(contract.listOrderHooks, async ({ storeId, query }) => {
-    const { rows, total } = await webhooks.list(storeId, query)
-    return presentPage(ok({ rows, total, totalIsExact: true, nextCursor: null }), query, presentWebhook)
-  })
+  serve.inStore(contract.listOrderHooks, async ({ storeId, query }) =>
+    presentPage(await webhooks.list(storeId, query), query, presentWebhook),
+  )
   serve.inStore(contract.getOrderHook, async ({ storeId, params }) => {
     const webhook = await webhooks.find(storeId, params.id)
     return webhook ? ok(presentWebhook(webhook)) : err(failure('webhook.not_found'))
@@ -40,9 +41,15 @@ export function webhookRoutes(serve: Serve, deps: ApiDeps) {
   })
 }
 
+const eventNames = searchNames(feedStatuses, (event) => [`webhook.event.${event}`])
+
 export function webhookEventRoutes(serve: Serve, { reads, engine }: ApiDeps) {
   serve.inStore(contract.listOrderHookEvents, async ({ storeId, query }) =>
-    presentPage(await reads.listDeliveries(storeId, query), query, presentDelivery),
+    presentPage(
+      await reads.listDeliveries(storeId, { ...query, words: wordsWith(query.search, eventNames) }),
+      query,
+      presentDelivery,
+    ),
   )
   serve.inStore(contract.getOrderHookEvent, async ({ storeId, params }) => {
     const delivery = await reads.findDelivery(storeId, params.id)

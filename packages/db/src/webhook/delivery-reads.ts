@@ -1,14 +1,10 @@
 import type { FeedStatus, WebhookEventStatus } from '@ihub/domain/constants'
-import { ok } from '@ihub/domain/result'
-import type { DeliveryDetailRead, DeliveryListRequest, DeliveryRead, PageResult } from '@ihub/ports/reads'
+import type { DeliveryDetailRead, DeliveryRead } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import { countMax, countUpTo } from '../list/count-up-to.ts'
-import { beyondInstant, decodeCursor } from '../list/cursor.ts'
-import { toPage } from '../list/to-page.ts'
 import { toAuthor } from '../process/process-columns.ts'
 
-interface DeliveryColumns {
+export interface DeliveryColumns {
   delivery_id: string
   webhook_id: string
   webhook_name: string
@@ -25,53 +21,11 @@ interface DeliveryColumns {
   response_status: number | null
 }
 
-const columns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.entity_id as order_id, o.origin_order_id,
+export const deliveryColumns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.entity_id as order_id, o.origin_order_id,
   o.erp_order_id, o.origin_created_at, d.event, d.status, d.attempts, d.created_at, d.next_attempt_at,
   d.request_ms, d.response_status`
-const joins = sql`join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
+export const deliveryJoins = sql`join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
   join orders o on o.store_id = d.store_id and o.order_id = d.entity_id`
-
-/** By time of the event, on index webhook_deliveries__created; deleted subscriptions keep their history. */
-export async function listDeliveries(
-  tx: Tx,
-  storeId: string,
-  request: DeliveryListRequest,
-): PageResult<DeliveryRead> {
-  const { orderBy, direction, page, limit } = request
-  const decoded = decodeCursor(request.cursor, { orderBy, direction, kind: 'instant' })
-  if (!decoded.ok) return decoded
-  const cursor = decoded.value
-  const filter = filterOf(storeId, request)
-  const toward = sql.raw(direction)
-  const { rows } = await sql<DeliveryColumns & { sort_text: string }>`
-    select ${columns}, page.sort_text from (
-      select d.delivery_id as id, d.created_at::text as sort_text from webhook_deliveries d
-      where ${filter} and ${beyondInstant(sql`(d.created_at, d.delivery_id)`, cursor, direction)}
-      order by d.created_at ${toward}, d.delivery_id ${toward}
-      limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}) page
-    join webhook_deliveries d on d.store_id = ${storeId} and d.delivery_id = page.id ${joins}
-    order by d.created_at ${toward}, d.delivery_id ${toward}`.execute(tx)
-  const total = await countUpTo(tx, sql`select from webhook_deliveries d where ${filter}`, countMax)
-  return ok(
-    toPage({ rows, total }, request, {
-      toRead: toDelivery,
-      keyOf: ({ sort_text: value, delivery_id: id }) => ({ value, id }),
-    }),
-  )
-}
-
-const filterOf = (storeId: string, { integrationStatus, webhookId, orderId }: DeliveryListRequest) =>
-  sql.join(
-    [
-      sql`d.store_id = ${storeId}`,
-      ...(integrationStatus && integrationStatus.length > 0
-        ? [sql`d.status = any(${integrationStatus}::text[])`]
-        : []),
-      ...(webhookId ? [sql`d.webhook_id = ${webhookId}`] : []),
-      ...(orderId ? [sql`d.entity_id = ${orderId}`] : []),
-    ],
-    sql` and `,
-  )
 
 interface DetailColumns extends DeliveryColumns {
   payload: unknown
@@ -89,8 +43,8 @@ export async function findDelivery(
   deliveryId: string,
 ): Promise<DeliveryDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
-    select ${columns}, d.payload, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name, e.because
-    from webhook_deliveries d ${joins}
+    select ${deliveryColumns}, d.payload, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name, e.because
+    from webhook_deliveries d ${deliveryJoins}
     left join events e on e.store_id = d.store_id and e.entity_id = d.entity_id and e.sequence = d.sequence
     where d.store_id = ${storeId} and d.delivery_id = ${deliveryId}`.execute(tx)
   const [row] = rows
@@ -99,7 +53,7 @@ export async function findDelivery(
   return { ...toDelivery(row), payload: row.payload, response, author: toAuthor(row) }
 }
 
-const toDelivery = (row: DeliveryColumns): DeliveryRead => ({
+export const toDelivery = (row: DeliveryColumns): DeliveryRead => ({
   deliveryId: row.delivery_id,
   webhook: { webhookId: row.webhook_id, name: row.webhook_name },
   orderId: row.order_id,

@@ -1,0 +1,18 @@
+/** Every list there is, with what it can be sorted by; the first is what it is sorted by unless told otherwise. */
+export const listSorts = {
+  orders: ['createdAt', 'originCreatedAt', 'updatedAt', 'sellingPrice', 'originOrderId'],
+  processes: ['processNumber'],
+  deliveries: ['createdAt'],
+  webhooks: ['createdAt', 'name'],
+  alerts: ['createdAt'],
+  audit: ['at'],
+  users: ['name', 'email', 'createdAt', 'lastUsedAt'],
+  stores: ['name', 'code'],
+  sellers: ['name', 'code', 'createdAt'],
+  tokens: ['createdAt', 'name', 'lastUsedAt', 'expiresAt'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+export type ListName = keyof typeof listSorts
+export type ListSort<List extends ListName> = (typeof listSorts)[List][number]
+
+export const listNames = Object.keys(listSorts) as [ListName, ...ListName[]]
