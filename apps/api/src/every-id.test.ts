@@ -45,6 +45,7 @@ const validBodies: Record<string, unknown> = {
   updateOrderHook: { name: 'taken' },
   updateSeller: { name: 'taken' },
   updateToken: { name: 'taken' },
+  updateView: { name: 'taken' },
 }
 const bodyOf = ({ id, method }: Endpoint) => validBodies[id] ?? (method === 'GET' ? undefined : {})
 const pathOf = ({ id, path }: Endpoint, of: Belongings) =>

@@ -72,10 +72,15 @@ export const subjects: Record<string, keyof Belongings> = {
   getOrderHookEvent: 'deliveryId',
   resendOrderHookEvent: 'deliveryId',
   endOwnSession: 'sessionId',
+  updateView: 'viewId',
+  deleteView: 'viewId',
 }
 
 /** Of the calls that demand one, a query that is right. */
-export const validQueries: Record<string, string> = { previewForcedStatus: '?status=canceled' }
+export const validQueries: Record<string, string> = {
+  previewForcedStatus: '?status=canceled',
+  listViews: '?list=orders',
+}
 
 interface Ids {
   storeId: string
@@ -152,6 +157,12 @@ async function givenByCalls(api: TestApi, storeId: string) {
   return {
     tokenId: await create('/api/tokens', { name: canary, scopes: ['orders:read'] }),
     sellerId: await create('/api/sellers', { code: 'canary', name: canary, document: '12345678000195' }),
+    viewId: await create('/api/views', {
+      list: 'orders',
+      name: canary,
+      shared: true,
+      query: { search: canary },
+    }),
     alertId: await create('/api/alert/create', { subject: canary }),
   }
 }

@@ -12,6 +12,7 @@ import * as session from './session.ts'
 import * as stores from './stores.ts'
 import * as tokens from './tokens.ts'
 import * as users from './users.ts'
+import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -32,6 +33,7 @@ const areas = [
   invoices,
   webhooks,
   alerts,
+  views,
 ]
 
 /** The whole API, in the order the documentation shows it. */

@@ -12,6 +12,7 @@ import { createAlertRepository } from './alert/alerts.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
+import { createListViewRepository } from './list/list-views.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
 import { createParameterRepository } from './store/parameters.ts'
 import { createSellerRepository } from './store/sellers.ts'
@@ -44,4 +45,5 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   idempotency: createIdempotencyRepository(app),
   audit: createAuditRepository({ system, logs }),
   userDirectory: createUserDirectory(system),
+  listViews: createListViewRepository(app),
 })

@@ -10,6 +10,7 @@ export const auditEntityKinds = [
   'alert',
   'order',
   'process',
+  'view',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
 
@@ -34,6 +35,9 @@ export const auditActions = [
   'webhook.switched_off',
   'webhook.deleted',
   'webhook.resent',
+  'view.created',
+  'view.changed',
+  'view.deleted',
   'alert.created',
   'alert.changed',
   'user.created',

@@ -61,6 +61,7 @@ export const statusOf = {
   'webhook.not_found': 404,
   'webhook.event_not_found': 404,
   'webhook.url_forbidden': 422,
+  'view.not_found': 404,
   'alert.not_found': 404,
   'alert.transition_refused': 409,
   'route.not_found': 404,

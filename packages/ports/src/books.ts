@@ -11,6 +11,7 @@ import type {
 } from './administration.ts'
 import type { AlertRepository } from './alerts.ts'
 import type { AuditRepository } from './audit.ts'
+import type { ListViewRepository } from './list-views.ts'
 import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
 import type { ParameterRepository } from './parameters.ts'
@@ -36,4 +37,5 @@ export interface Administration {
   idempotency: IdempotencyRepository
   audit: AuditRepository
   userDirectory: UserDirectory
+  listViews: ListViewRepository
 }

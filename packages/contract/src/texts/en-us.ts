@@ -46,6 +46,7 @@ export const enUs: Texts = {
   'webhook.not_found': 'Webhook not found.',
   'webhook.event_not_found': 'Webhook event not found.',
   'webhook.url_forbidden': 'This address cannot receive webhooks. Use a public http or https address.',
+  'view.not_found': 'View not found. It may have been deleted.',
   'alert.not_found': 'Alert not found.',
   'alert.transition_refused': 'This alert cannot go to that status. The list shows the status it has now.',
   'route.not_found': 'The address called does not exist.',

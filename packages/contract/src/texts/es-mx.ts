@@ -47,6 +47,7 @@ export const esMx: Texts = {
   'webhook.event_not_found': 'Evento de webhook no encontrado.',
   'webhook.url_forbidden':
     'Esta dirección no puede recibir webhooks. Usa una dirección pública con http o https.',
+  'view.not_found': 'Vista no encontrada. Puede haber sido eliminada.',
   'alert.not_found': 'Alerta no encontrada.',
   'alert.transition_refused':
     'Esta alerta no puede pasar a ese estado. La lista ya muestra el estado actual.',

@@ -46,6 +46,7 @@ export const ptBr: Texts = {
   'webhook.event_not_found': 'Evento de webhook não encontrado.',
   'webhook.url_forbidden':
     'Este endereço não pode receber webhooks. Use um endereço público com http ou https.',
+  'view.not_found': 'Visão não encontrada. Ela pode ter sido excluída.',
   'alert.not_found': 'Alerta não encontrado.',
   'alert.transition_refused':
     'Este alerta não pode passar para esse status. A lista já mostra o status atual.',

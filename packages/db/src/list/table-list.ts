@@ -6,8 +6,8 @@ import { all, type Found, type List, type ListQuery, type RowPlace, type TableLi
 import { beyond, inOrder, windowOf } from './list-order.ts'
 import { countAtEnd } from './read-list.ts'
 
-/** Rows that are walked in search of a word before its indexes are read: about 10 ms. */
-const walkMax = 10_000
+/** Rows that are walked in search of a word before its indexes are read: a word that one row in a hundred has fills a page. */
+const walkMax = 3_000
 
 /** A list of the rows of one table: an inner select finds the page, and only its rows are joined and read. */
 export function tableList<Scope, Request extends PageRequest, Row, Read>(

@@ -23,18 +23,17 @@ export function wordSearch<Scope, Request>(
   { source, key }: Record<'source' | 'key', RawBuilder<unknown>>,
   conditionsOf: (request: Request, scope: Scope) => WordConditions[],
 ): Search<Scope, Request> {
-  const foundBy = ({ isMet, keys }: RareCondition) =>
-    keys ?? sql`select ${key} from ${source} where ${isMet}`
+  const foundBy = ({ isMet, keys }: RareCondition) => keys ?? sql`select ${key} from ${source} where ${isMet}`
   const indexed = ({ dense, rare }: WordConditions) =>
     any([
       ...dense,
-      ...(rare.length > 0
-        ? [sql`${key} = any(array(${sql.join(rare.map(foundBy), sql` union all `)}))`]
-        : []),
+      ...(rare.length > 0 ? [sql`${key} in (${sql.join(rare.map(foundBy), sql` union all `)})`] : []),
     ])
   return {
     matching: (request, scope) =>
-      conditionsOf(request, scope).map(({ dense, rare }) => any([...dense, ...rare.map(({ isMet }) => isMet)])),
+      conditionsOf(request, scope).map(({ dense, rare }) =>
+        any([...dense, ...rare.map(({ isMet }) => isMet)]),
+      ),
     indexed: (request, scope) => conditionsOf(request, scope).map(indexed),
   }
 }

@@ -59,12 +59,9 @@ async function conditionsOf(
       ...(orderIds === null ? [sql`starts_with(fold(d.entity_code), ${text})`] : []),
     ],
     // The unique key of deliveries begins with the subscription.
-    rare: given(
-      orderIds ?? undefined,
-      (ids) => ({
-        isMet: sql`(d.store_id = ${storeId} and d.entity_id = any(${ids}::uuid[])
+    rare: given(orderIds ?? undefined, (ids) => ({
+      isMet: sql`(d.store_id = ${storeId} and d.entity_id = any(${ids}::uuid[])
           and d.webhook_id = any(array(select webhook_id from webhooks where store_id = ${storeId})))`,
-      }),
-    ),
+    })),
   }
 }
