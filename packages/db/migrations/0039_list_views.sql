@@ -11,7 +11,7 @@ create index processes__words on processes
 
 -- Of the current store. Row-level security lets no `like` choose an index, so the reader of this one runs as its owner.
 create function processes_saying(pattern text) returns setof uuid
-  language sql stable security definer set search_path = public as $$
+  language sql stable security definer rows 10 set search_path = public as $$
   select process_id from processes
   where store_id = current_store() and (message is not null or service_code is not null)
     and fold(coalesce(entity_code, '') || ' ' || coalesce(message, '') || ' ' || coalesce(service_code, '')) like pattern

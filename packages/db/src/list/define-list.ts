@@ -46,7 +46,13 @@ export interface Search<Scope, Request> {
   /** What a row must fulfil, a condition a word; none when nothing is searched. */
   matching(request: Request, scope: Scope): RawBuilder<unknown>[]
   /** The same by indexes, for words that the nearest rows do not have; without it every search is answered by `matching`. */
-  indexed?(request: Request, scope: Scope): RawBuilder<unknown>[]
+  indexed?(request: Request, scope: Scope): IndexedWords
+}
+
+interface IndexedWords {
+  conditions: RawBuilder<unknown>[]
+  /** Whether the rows that are found are few, so that they are read first and sorted then. */
+  areFew: boolean
 }
 
 export interface TableList<Scope, Request extends PageRequest, Row, Read> {

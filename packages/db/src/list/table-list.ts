@@ -53,18 +53,24 @@ async function readWhole<Scope, Request extends PageRequest, Row>(
   reading: Reading<Scope, Request, Row>,
 ): Promise<Found<Row>> {
   const { table, query } = reading
-  const { matching, indexed = matching } = table.search ?? {}
-  const words = indexed?.(query.request, query.scope) ?? []
+  const { conditions: words, areFew } = searched(reading)
   const conditions = [...filters(reading), ...words]
-  const rows = await readPage(
-    tx,
-    reading,
-    sql`${source(table)} where ${all([...conditions, after(reading)])}`,
-  )
+  const from = sql`${source(table)} where ${all([...conditions, after(reading)])}`
+  // Without the offset PostgreSQL walks the whole list in its order, in hope of a match.
+  const few = sql`(select * from ${from} offset 0) ${sql.ref(table.alias)}`
+  const rows = await readPage(tx, reading, areFew ? few : from)
   const atEnd = countAtEnd(query, rows.length)
   if (atEnd) return { rows, ...atEnd }
   const count = await countUpTo(tx, sql`select from ${source(table)} where ${all(conditions)}`, countMax)
   return { rows, count, isExact: true }
+}
+
+function searched<Scope, Request extends PageRequest, Row>({
+  table: { search },
+  query: { request, scope },
+}: Reading<Scope, Request, Row>) {
+  if (search?.indexed) return search.indexed(request, scope)
+  return { conditions: search?.matching(request, scope) ?? [], areFew: false }
 }
 
 async function readPage<Scope, Request extends PageRequest, Row>(

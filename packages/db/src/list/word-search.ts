@@ -34,6 +34,9 @@ export function wordSearch<Scope, Request>(
       conditionsOf(request, scope).map(({ dense, rare }) =>
         any([...dense, ...rare.map(({ isMet }) => isMet)]),
       ),
-    indexed: (request, scope) => conditionsOf(request, scope).map(indexed),
+    indexed: (request, scope) => {
+      const words = conditionsOf(request, scope)
+      return { conditions: words.map(indexed), areFew: words.some(({ dense }) => dense.length === 0) }
+    },
   }
 }

@@ -59,7 +59,7 @@ export function OrderHookEventsPage() {
       }
     >
       <DataTable
-        id="order-hook-events"
+        id="deliveries"
         columns={eventColumns}
         page={page}
         filters={filters}

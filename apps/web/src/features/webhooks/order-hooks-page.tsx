@@ -64,7 +64,7 @@ export function OrderHooksPage() {
       }
     >
       <DataTable
-        id="order-hooks"
+        id="webhooks"
         columns={columns}
         page={page}
         filters={filters}
