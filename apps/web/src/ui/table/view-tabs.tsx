@@ -46,7 +46,7 @@ function Tabs({ list, filters, onFilters, settings }: ViewTabsProps) {
     if (view.columns) settings.change({ columns: view.columns })
     onFilters(toView(filters, view.query))
   }
-  useDefaultView(data?.data, open)
+  useDefaultView({ views: data?.data, filters, open })
   const active = views.find(({ query }) => isInView(filters, query))
   if (views.length === 0 && !isNarrowed(filters)) return null
   return (
