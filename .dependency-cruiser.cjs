@@ -32,9 +32,10 @@ module.exports = {
       '^simulators/',
     ]),
     only('kit', '^packages/kit/', at('domain', 'ports')),
+    only('engine', '^packages/engine/', at('domain', 'ports')),
     only('fiscal', '^packages/fiscal/', at('domain', 'ports')),
     only('operations', '^packages/operations/', at('domain', 'ports', 'fiscal')),
-    only('db', '^packages/db/', at('domain', 'ports', 'kit')),
+    only('db', '^packages/db/', at('domain', 'ports', 'kit', 'engine')),
     // The XML that an ERP sends inside JSON becomes a file by the rules of the NF-e.
     only('connectors', '^packages/connectors/', at('domain', 'ports', 'kit', 'fiscal')),
     only('webhooks', '^packages/webhooks/', at('domain', 'ports', 'kit')),
@@ -65,6 +66,15 @@ module.exports = {
     },
     siblings('connectors-never-meet', 'packages/connectors/src'),
     siblings('features-never-meet', 'apps/web/src/features'),
+    {
+      name: 'only-registries-see-features',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/(app|i18n|ui)/',
+        pathNot: ['^apps/web/src/app/(router|entities|affected-reads)\\.tsx?$', test],
+      },
+      to: { path: '^apps/web/src/features/' },
+    },
     {
       name: 'only-main-wires',
       severity: 'error',

@@ -1,3 +1,4 @@
+import { longestFirst } from '@ihub/dev-env/longest-first'
 import { defineConfig } from 'vitest/config'
 
 const isLate = process.env.TEST_LATE !== undefined
@@ -7,7 +8,21 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'apps/web/dist/**'],
     globalSetup: ['dev-env/src/vitest-setup.ts'],
-    maxWorkers: 2,
+    // More than a machine of two cores has, because many tests wait for pauses and time limits to end.
+    maxWorkers: 3,
+    // The size of the others says how long they take.
+    sequence: {
+      sequencer: longestFirst([
+        'bulkhead.test.ts',
+        'waits-for-systems.test.ts',
+        'create-once.test.ts',
+        'kill.test.ts',
+        'credentials.test.ts',
+        'demo.test.ts',
+      ]),
+    },
+    // Tests keep nothing in modules and put back what they replace, so each worker reads the modules once.
+    isolate: false,
     // Only what hangs is to be ended by them.
     testTimeout: isLate ? 600_000 : 120_000,
     hookTimeout: isLate ? 300_000 : 60_000,

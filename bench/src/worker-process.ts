@@ -1,22 +1,30 @@
 import { createLogger } from '@ihub/kit/logger'
 import { createMetrics } from '@ihub/kit/metrics'
 import { createVault } from '@ihub/kit/vault'
-import { startWorkerProcess } from '@ihub/worker/main'
+import { startSchedulerProcess, startWorkerProcess } from '@ihub/worker/main'
 import { egressAllow, secretKey } from './hub-settings.ts'
 import { runChild, setting } from './run-child.ts'
 
 const start = async () => {
+  const databaseUrl = setting('DATABASE_URL')
+  const log = createLogger({ name: 'worker', level: process.env.LOG_LEVEL ?? 'warn' })
+  const scheduler = await startSchedulerProcess({ databaseUrl, log })
   const worker = await startWorkerProcess({
-    databaseUrl: setting('DATABASE_URL'),
+    databaseUrl,
     egressAllow,
     publicUrl: setting('PUBLIC_URL'),
     hookOnLoopback: true,
     isAlone: true,
     vault: createVault(secretKey),
-    log: createLogger({ name: 'worker', level: process.env.LOG_LEVEL ?? 'warn' }),
+    log,
     metrics: createMetrics(),
   })
-  return { close: worker.stop }
+  return {
+    close: async () => {
+      await scheduler.stop()
+      await worker.stop()
+    },
+  }
 }
 
 // Loaded but not run to compile it.

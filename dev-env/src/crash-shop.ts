@@ -11,9 +11,10 @@ const admin = { email: 'crash@ihub.local', password: 'crash-test-2026!' }
 const document = '12345678000195'
 const walk = { pickMs: 500, invoiceMs: 800, dispatchMs: 800, deliverMs: 800 }
 
-type Role = 'api' | 'worker'
+export const crashRoles = ['api', 'worker', 'scheduler'] as const
+type Role = (typeof crashRoles)[number]
 
-/** A shop with real simulators, and a hub of an API process and a worker process that can be killed one by one. */
+/** A shop with real simulators, and a hub of a process for each role that can be killed one by one. */
 export async function startCrashShop(databaseUrl: string, seed: number) {
   const keys = { appKey: 'vtexappkey-crash', appToken: 'vtex-token-of-the-crash-test' }
   const login = { user: 'ihub', password: 'millennium-of-the-crash-test' }
@@ -37,7 +38,11 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   }
   const start = (role: Role): Promise<HubProcess> => startHubProcess({ ...environment, IHUB_ROLES: role })
-  const processes = { api: await start('api'), worker: await start('worker') }
+  const processes = {
+    api: await start('api'),
+    worker: await start('worker'),
+    scheduler: await start('scheduler'),
+  }
   const api = await signIn(processes.api.url, admin)
   await setUpStore(api, {
     shop: { code: 'crash', name: 'Crash', document },
@@ -58,7 +63,7 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
     summary: async () =>
       `VTEX ${vtex.orders().length} orders, hook ${JSON.stringify(vtex.hookCounts())}; Millennium ${millennium.orders().length} orders; subscriber ${JSON.stringify(subscriber.counts())}`,
     close: async () => {
-      await Promise.all([processes.api.stop(), processes.worker.stop()])
+      await Promise.all(crashRoles.map((role) => processes[role].stop()))
       await Promise.all([vtex.close(), millennium.close(), subscriber.close()])
     },
   }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '@ihub/db/core/embedded'
 import { createRandom } from '@ihub/simulators/kit/random'
-import { startCrashShop } from './crash-shop.ts'
+import { crashRoles, startCrashShop } from './crash-shop.ts'
 import { describeProcesses, findFaults, readHub } from './crash-verdict.ts'
 
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const orderCount = Number(values.orders)
 const killCount = Number(values.kills)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Orders through both simulators while the worker and the API are killed with -9 at random; then everything is counted. */
+/** Orders through both simulators while the worker, the API and the scheduler are killed with -9 at random; then everything is counted. */
 async function crashTest(): Promise<boolean> {
   say(`crash test: ${orderCount} orders, ${killCount} kills, seed ${seed}`)
   const folder = await mkdtemp(join(tmpdir(), 'ihub-crash-'))
@@ -64,7 +64,7 @@ async function placeOrders({ vtex }: CrashShop) {
 async function killAtRandom(shop: CrashShop) {
   for (let kill = 1; kill <= killCount; kill++) {
     await sleep(killing.int(500, 4_000))
-    const role = killing.chance(0.5) ? 'api' : 'worker'
+    const role = killing.pick(crashRoles)
     shop.processes[role].child.kill('SIGKILL')
     say(`  ${kill}: killed the ${role} (pid ${shop.processes[role].pid})`)
     shop.processes[role] = await shop.start(role)

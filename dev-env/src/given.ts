@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { findConnector } from '@ihub/connectors/registry'
 import type { Db } from '@ihub/db/core/pool'
+import { createStoreSequences } from '@ihub/db/store/store-sequences'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
+import type { HookFilters } from '@ihub/domain/webhook/filters'
+import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
 
@@ -32,6 +35,7 @@ export async function givenStore(system: Db, vault: Vault, wish: StoreWish): Pro
       order_destination: wish.orderDestination,
     })
     .execute()
+  await createStoreSequences(system, storeId)
   const integrations: GivenStore['integrations'] = {}
   for (const [id, settings] of Object.entries(wish.connect)) {
     const connector = findConnector(id)
@@ -80,11 +84,17 @@ export async function givenSettings(
 }
 
 /** An order webhook subscription of a store. */
-export async function givenOrderHook(
-  system: Db,
-  vault: Vault,
-  { storeId, url }: { storeId: StoreId; url: string },
-) {
+export const givenOrderHook = (system: Db, vault: Vault, hook: { storeId: StoreId; url: string }) =>
+  givenHook(system, vault, { ...hook, kind: 'order' })
+
+interface GivenHook {
+  storeId: StoreId
+  url: string
+  kind: HookKind
+  filters?: HookFilters
+}
+
+export async function givenHook(system: Db, vault: Vault, { storeId, url, kind, filters = {} }: GivenHook) {
   const webhookId = uuidv7()
   const secret = `whsec_${randomBytes(24).toString('base64')}`
   await system
@@ -92,9 +102,10 @@ export async function givenOrderHook(
     .values({
       store_id: storeId,
       webhook_id: webhookId,
-      subject: 'order',
+      entity_kind: kind,
       name: 'test',
       url,
+      filters: JSON.stringify(filters),
       secret: vault.seal(storeId, JSON.stringify({ secret, authorization: null })),
       created_by: 'test',
     })

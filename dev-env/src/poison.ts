@@ -9,7 +9,7 @@ export async function withPoison<T>(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`create function poison() returns trigger language plpgsql as $$ begin
-    if exists (select from orders where order_id = new.entity_id and origin_order_id = '${originOrderId}') then
+    if exists (select 1 from orders where order_id = new.entity_id and origin_order_id = '${originOrderId}') then
       raise exception 'the commit fails';
     end if;
     return new; end $$`)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 /** A worker that takes work by hand: what it holds is its own until it dies. */
 export async function startHandWorker({ app, system }: { app: Db; system: Db }) {
   const lease = await takeLease(system)
-  const take = (lane: string) => takeWork(app, lease.id, [{ lane, slots: 10 }])
+  const take = (lane: string) => takeWork(app, lease.id, [{ lane, workClass: 'live', slots: 10 }])
   return {
     lease,
     processes: async (lane: string) =>

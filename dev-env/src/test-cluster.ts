@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '@ihub/db/core/embedded'
 import { migrate } from '@ihub/db/core/migrate'
 import pg from 'pg'
+import { checkSent, countingStatements } from './citus/sent-statements.ts'
 import { startLateDatabase } from './late-database.ts'
 import { withDatabase } from './test-database-url.ts'
 
@@ -23,6 +24,13 @@ export async function startTestCluster() {
   const late = seed ? await startLateDatabase(embedded.url, Number(seed)) : null
   return {
     url: late?.url ?? embedded.url,
+    /** Only our own server counts statements. */
+    checkStatements: async () => {
+      if (process.env.TEST_DATABASE_URL) return
+      await connected(embedded.url, (client) =>
+        connected(url, (templateClient) => checkSent(client, templateClient)),
+      )
+    },
     close: async () => {
       late?.close()
       await embedded.stop()
@@ -33,7 +41,7 @@ export async function startTestCluster() {
 async function startCluster(given: string | undefined) {
   if (given) return { url: given, stop: async () => runSql(given, `drop database ${template}`) }
   const folder = await mkdtemp(join(tmpdir(), 'ihub-test-'))
-  const { url, stop } = await startEmbedded(folder, { durable: false })
+  const { url, stop } = await startEmbedded(folder, { durable: false, settings: countingStatements })
   return {
     url,
     stop: async () => {
@@ -57,11 +65,14 @@ export async function createDatabase(clusterUrl: string, start: 'migrated' | 'em
 }
 
 /** Statements as the login that owns the cluster. */
-export async function runSql(url: string, statements: string) {
+export const runSql = (url: string, statements: string) =>
+  connected(url, async (client) => void (await client.query(statements)))
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statements)
+    return await work(client)
   } finally {
     await client.end()
   }

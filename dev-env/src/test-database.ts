@@ -4,8 +4,8 @@ import { createDatabase } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster every test file gets a database of its own in. */
-    postgresUrl: string
+    /** Answers the address of the cluster that every test file gets a database of its own in. */
+    postgresDoor: string
   }
 }
 
@@ -25,7 +25,7 @@ export const openTestDatabase = () => openDatabase('migrated')
 export const openEmptyDatabase = () => openDatabase('empty')
 
 async function openDatabase(start: 'migrated' | 'empty'): Promise<TestDatabase> {
-  const { url, drop } = await createDatabase(inject('postgresUrl'), start)
+  const { url, drop } = await createDatabase(await clusterUrl(), start)
   const app = createDb(createPool(url, 'app', 10))
   const system = createDb(createPool(url, 'system', 5))
   return {
@@ -38,4 +38,11 @@ async function openDatabase(start: 'migrated' | 'empty'): Promise<TestDatabase> 
       await drop()
     },
   }
+}
+
+async function clusterUrl(): Promise<string> {
+  const answer = await fetch(inject('postgresDoor'))
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`PostgreSQL did not start: ${text}`)
+  return text
 }

@@ -15,7 +15,7 @@ import type { Engine } from '@ihub/ports/engine'
 import { type MillenniumOptions, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex, type VtexOptions } from '@ihub/simulators/vtex/start-vtex'
-import { startWorkerProcess, type WorkerProcessOptions } from '@ihub/worker/main'
+import { startSchedulerProcess, startWorkerProcess, type WorkerProcessOptions } from '@ihub/worker/main'
 import { type GivenStore, givenOrderHook, givenSettings, givenStore } from './given.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -88,8 +88,21 @@ export async function startTestHub(
     log,
     metrics: createMetrics(),
   }
-  const startWorker = (address: Pick<WorkerProcessOptions, 'publicUrl' | 'hookOnLoopback'> = {}) =>
-    startWorkerProcess({ ...shared, ...address })
+  /** A worker, and a scheduler beside it as in a hub that runs as one process. */
+  const startWorker = async (address: Pick<WorkerProcessOptions, 'publicUrl' | 'hookOnLoopback'> = {}) => {
+    const scheduler = await startSchedulerProcess(shared)
+    const worker = await startWorkerProcess({ ...shared, ...address })
+    return {
+      refresh: async () => {
+        await scheduler.refresh()
+        await worker.refresh()
+      },
+      stop: async () => {
+        await scheduler.stop()
+        await worker.stop()
+      },
+    }
+  }
   /** The HTTP API on a free port, for what platforms call. */
   const startApi = () => startApiProcess({ ...shared, host: '127.0.0.1', port: 0, site, administrator: {} })
 

@@ -37,7 +37,7 @@ export async function passTime(hub: TestHub, lane: string) {
 /** Waits until a turn of a poll that was asked for at `since` could not be recorded. */
 export const pollFails = (hub: TestHub, lane: string, poll: string, since: Date) =>
   vi.waitFor(async () => {
-    const { rows } = await sql`select from schedules
+    const { rows } = await sql`select 1 from schedules
       where lane = ${lane} and name = ${poll} and failed_at > ${since}`.execute(hub.database.system)
     expect(rows).toHaveLength(1)
   }, patiently)
@@ -47,4 +47,4 @@ export const pollNow = (hub: TestHub, { integrations }: Shop, connector: 'vtex' 
   sql`insert into schedules (lane, name, store_id, every_seconds, next_at)
     select integration_id, ${poll}, store_id, 3600, now() from integrations
     where integration_id = ${integrations[connector]?.integrationId ?? ''}
-    on conflict (lane, name) do update set next_at = now()`.execute(hub.database.system)
+    on conflict (store_id, lane, name) do update set next_at = now()`.execute(hub.database.system)

@@ -180,7 +180,7 @@ describe('search', () => {
     await box.fill(wanted?.originOrderId ?? '')
     await expectShown(page, [wanted?.originOrderId ?? ''])
 
-    expect(searchOf(page).get('search')).toContain(wanted?.originOrderId)
+    await expect.poll(() => searchOf(page).get('search')).toContain(wanted?.originOrderId)
   })
 })
 

@@ -1,4 +1,4 @@
-import { getOrder, type OrderDetail } from '@ihub/contract/orders'
+import { getOrder, type OrderDetail, type OrderRow } from '@ihub/contract/orders'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownOrders, untilOrders } from '../src/known-orders.ts'
@@ -9,6 +9,10 @@ import { connectShop, stillShop, type World } from '../src/world.ts'
 
 const walk = { pickMs: 50, invoiceMs: 50, dispatchMs: 50, deliverMs: 50 }
 
+// Delivered may be heard of before the invoice.
+const isOver = ({ status, invoiceNumber, trackingNumber }: OrderRow) =>
+  status === 'delivered' && invoiceNumber !== null && trackingNumber !== null
+
 let world: World
 let orders: OrderDetail[]
 beforeAll(async () => {
@@ -16,7 +20,7 @@ beforeAll(async () => {
   const storeId = await connectShop(world, world.shop)
   const { vtex } = world.shop
   for (const sku of ['2001', '2901', '2001']) vtex.placeOrder({ items: [{ sku }], channel: 'delivery' })
-  await untilOrders(world, storeId, { count: 3, isMeant: ({ status }) => status === 'delivered' })
+  await untilOrders(world, storeId, { count: 3, isMeant: isOver })
   const rows = await knownOrders(world, storeId)
   orders = await Promise.all(
     rows.map(({ _id }) => world.api.call(getOrder, { storeId, params: { id: _id } })),

@@ -23,6 +23,12 @@ const openNewStore = async (code: string, name: string) => {
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   return page
 }
+const selectorOf = (page: Page) => page.getByTitle('Loja', { exact: true })
+const choose = async (page: Page, name: string) => {
+  await selectorOf(page).click()
+  await page.getByLabel('Buscar loja').fill(name)
+  await page.getByRole('option', { name }).click()
+}
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 const fillVtex = async (page: Page, { settings } = world.shop) => {
   const { accountName, appKey, appToken, baseUrl } = settings.vtex
@@ -100,6 +106,35 @@ test('a wrong password is told in words by the test of the connection, and a cor
   await connection.getByText('Funcionando').waitFor()
 })
 
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a store gets its icon, which its list and the store selector show, and loses it', async () => {
+  const page = await openNewStore('icon', 'Loja Ícone')
+  await choose(page, 'Loja Ícone')
+  const selector = selectorOf(page)
+  const input = page.getByLabel('Ícone da loja')
+  const icon = page.getByRole('img', { name: 'Ícone de Loja Ícone' })
+
+  await input.setInputFiles({ name: 'marca.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await page.getByText('marca.png: envie um arquivo PNG, JPEG, WebP').waitFor()
+  expect(await input.getAttribute('aria-invalid')).toBe('true')
+  await input.setInputFiles({ name: 'marca.png', mimeType: 'image/png', buffer: pixel })
+  await icon.waitFor()
+  await selector.locator('img').waitFor()
+  expect(await input.getAttribute('aria-invalid')).toBe('false')
+
+  await page.goto(`${world.url}/stores`)
+  await page.getByRole('row', { name: 'Loja Ícone' }).locator('img').waitFor()
+  await page.getByRole('link', { name: 'Loja Ícone' }).click()
+  await page.getByRole('button', { name: 'Remover' }).click()
+  await icon.waitFor({ state: 'detached' })
+  await selector.locator('img').waitFor({ state: 'detached' })
+})
+
 test('a store connected by its forms receives its first order and hands it to the ERP', async () => {
   // A shop of its own: an account has one hook, which the store of an earlier test may have asked for.
   const shop = await startShop({ code: 'first-order', name: 'Loja Estreia', walk: false })
@@ -135,15 +170,10 @@ test('the store selector finds a store by its name and shows its orders instead'
   const { orderId } = fullShop.vtex.placeOrder()
   await settledOrders(world, fullStoreId, 1)
   const page = await visit(world, '/orders/list')
-  const choose = async (name: string) => {
-    await page.getByTitle('Loja', { exact: true }).click()
-    await page.getByLabel('Buscar loja').fill(name)
-    await page.getByRole('option', { name }).click()
-  }
 
-  await choose('Loja Cheia')
+  await choose(page, 'Loja Cheia')
   await rowOf(page, orderId).waitFor()
-  await choose('Loja Vazia')
+  await choose(page, 'Loja Vazia')
   await page.getByText('Nenhum pedido').waitFor()
 
   await page.reload()

@@ -1,4 +1,4 @@
-import { createOrderHook } from '@ihub/contract/webhooks'
+import { createOrderHook, hooks } from '@ihub/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowOf } from '../src/orders-list.ts'
 import { startWorld } from '../src/start-world.ts'
@@ -83,4 +83,30 @@ test('an address that is gone switches its subscription off, and switched on aga
   await expect.poll(arrived, { timeout: 20_000 }).toBe(1)
   await page.goto('/hooks/orders/events?integrationStatus=done')
   await rowOf(page, orderId).filter({ hasText: 'Mudou-se' }).getByText('204').waitFor()
+})
+
+test('a subscription to invoices keeps its CFOPs, and shows what its receiver will get', async () => {
+  const page = await visit(world, '/hooks/invoices/settings/new')
+  const example = page.getByRole('region', { name: 'invoice.' })
+  await example.getByText('"invoice.pending"').waitFor()
+  await page.getByRole('combobox', { name: 'Evento' }).click()
+  await page.getByRole('option', { name: 'Autorizada' }).click()
+  await example.getByText('"invoice.authorized"').waitFor()
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/invoice-hook.png`, fullPage: true })
+
+  await page.getByLabel('Nome').fill('Contabilidade')
+  await page.getByLabel('Endereço (URL)').fill(world.shop.subscriberUrl)
+  const cfops = page.getByRole('combobox', { name: 'CFOPs' })
+  await cfops.fill('5.102, 4000')
+  await cfops.press('Enter')
+  await page.getByRole('button', { name: 'Criar webhook' }).click()
+  await page.getByText('Informe um CFOP de quatro algarismos, como 5102.').waitFor()
+  await cfops.press('Backspace')
+  await page.getByRole('button', { name: 'Criar webhook' }).click()
+  await page.getByRole('link', { name: 'Já guardei o segredo' }).click()
+
+  await rowOf(page, 'Contabilidade').getByText('5102').waitFor()
+  const { data } = await world.api.call(hooks.invoice.list, { storeId })
+  expect(data).toMatchObject([{ name: 'Contabilidade', cfops: ['5102'] }])
 })

@@ -38,17 +38,18 @@ async function slowDown(page: Page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Once and not at each load, so that signing out stays signed out. */
-async function signInBy(
+/** At the first load alone, so that signing out stays signed out. */
+const signInBy = (
   page: Page,
   { token, encryptionKey }: NonNullable<Visitor['as']>,
   storeId: string | undefined,
-) {
-  await page.goto('/icon.svg')
-  await page.evaluate(
+) =>
+  page.addInitScript(
     (entries) => {
+      // An empty frame has no store of its own.
+      if (!location.protocol.startsWith('http') || sessionStorage.getItem('is-loaded')) return
+      sessionStorage.setItem('is-loaded', 'true')
       for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
     },
     { token, 'encryption-key': encryptionKey, ...(storeId ? { 'current-store': storeId } : {}) },
   )
-}

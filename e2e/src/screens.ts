@@ -128,6 +128,8 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Mostrado apenas na criação',
   },
   { name: 'hook-new', path: () => '/hooks/orders/settings/new', shows: 'Status notificados' },
+  { name: 'invoice-hooks', path: () => '/hooks/invoices/settings', shows: 'Nenhum webhook' },
+  { name: 'invoice-hook-new', path: () => '/hooks/invoices/settings/new', shows: 'CFOPs' },
   { name: 'stores', path: () => '/stores', shows: 'Ativa' },
   { name: 'store-new', path: () => '/stores/new', shows: 'Código da loja' },
   { name: 'store', path: ({ storeId }) => `/stores/${storeId}`, shows: 'CNPJ de origem' },

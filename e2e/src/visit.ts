@@ -7,19 +7,24 @@ const pictures = new URL('../../.tmp/e2e/', import.meta.url).pathname
 
 /** Opens a screen in a browser of its own and closes it with the test, which fails when the page broke meanwhile. */
 export async function visit(world: World, path: string, visitor?: Visitor): Promise<Page> {
-  const page = await openPage(world, visitor)
-  onTestFinished(() => page.context().close())
-  answerFor(page)
+  const page = await openForTest(world, visitor)
   await page.goto(path)
   return page
 }
 
 /** Visits and waits until the page hears of changes; a change before that may stay unseen until the next one. */
 export async function visitLive(world: World, path: string, visitor?: Visitor): Promise<Page> {
-  const page = await visit(world, '/icon.svg', visitor)
+  const page = await openForTest(world, visitor)
   const isHeard = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
   await page.goto(path)
   await isHeard
+  return page
+}
+
+async function openForTest(world: World, visitor?: Visitor): Promise<Page> {
+  const page = await openPage(world, visitor)
+  onTestFinished(() => page.context().close())
+  answerFor(page)
   return page
 }
 

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { api as endpoints } from '@ihub/contract/api'
+import { allHookEvents } from '@ihub/contract/webhook-events/hook-events'
 import { startTestHub } from '@ihub/dev-env/test-hub'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 import { openApiDocument } from './openapi.ts'
+
+interface WebhookOperation {
+  requestBody: { content: Record<'application/json', { schema: object; example: object }> }
+}
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
 let api: TestApi
@@ -120,14 +125,32 @@ describe('the documentation', () => {
     expect(operations.sort()).toEqual(endpoints.map(({ id }) => id).sort())
   })
 
+  test('OpenAPI describes every event that subscribers are told, with its example', async () => {
+    const { json } = await get('/api/openapi.json')
+    const described = Object.entries(json.webhooks as Record<string, { post: WebhookOperation }>).map(
+      ([type, { post }]) => [type, post.requestBody.content['application/json']],
+    )
+
+    expect(described).toEqual(
+      allHookEvents.map(({ type, example }) => [
+        type,
+        {
+          example,
+          schema: expect.objectContaining({ required: ['type', 'version', 'timestamp', 'data'] }),
+        },
+      ]),
+    )
+  })
+
   test('the file in docs is the one served', async () => {
     const file = await readFile(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
-    expect(JSON.parse(file)).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints))))
+    expect(JSON.parse(file)).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints, allHookEvents))))
   })
 
   test('the page lists every call and needs no script', async () => {
     const { text, headers } = await get('/api/docs')
     for (const { id } of endpoints) expect(text).toContain(`id="${id}"`)
+    for (const { type } of allHookEvents) expect(text).toContain(`id="${type}"`)
     expect(text).not.toContain('<script')
     expect(headers.get('content-type')).toContain('text/html')
   })

@@ -9,6 +9,7 @@ import { probeRoutes } from './probes.ts'
 import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { eventRoutes } from './routes/events.ts'
+import { fileRoutes } from './routes/files.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -21,7 +22,7 @@ import { storeRoutes } from './routes/stores.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 import { userRoutes } from './routes/users.ts'
 import { viewRoutes } from './routes/views.ts'
-import { webhookEventRoutes, webhookRoutes } from './routes/webhooks.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 import { dataPolicy } from './security-headers.ts'
 import { sendThrown } from './serve/answer-failure.ts'
 import { rememberTokenUses } from './serve/token-uses.ts'
@@ -116,8 +117,8 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   processRoutes(serve, deps)
   orderRoutes(serve, deps)
   invoiceRoutes(serve, deps)
+  fileRoutes(serve, deps)
   webhookRoutes(serve, deps)
-  webhookEventRoutes(serve, deps)
   alertRoutes(serve, deps)
   viewRoutes(serve, deps)
   tokenRoutes(serve, deps)

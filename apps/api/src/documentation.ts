@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@ihub/contract/api'
+import { allHookEvents } from '@ihub/contract/webhook-events/hook-events'
 import type { FastifyInstance } from 'fastify'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
 import { pagePolicy } from './security-headers.ts'
 
 export function documentationRoutes(app: FastifyInstance) {
-  const document = openApiDocument(api)
+  const document = openApiDocument(api, allHookEvents)
   app.get('/api/openapi.json', () => document)
   app.get('/api/docs', (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(docsPage(api, nonce))
+      .send(docsPage(api, allHookEvents, nonce))
   })
 }

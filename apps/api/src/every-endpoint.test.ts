@@ -4,6 +4,7 @@ import { startTestHub } from '@ihub/dev-env/test-hub'
 import { type Role, roles } from '@ihub/domain/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validQueries } from '../test/given-belongings.ts'
+import { uploadFor } from '../test/given-upload.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
@@ -22,7 +23,8 @@ const pathOf = ({ id, path }: Endpoint) =>
   `/api${path.replace(':code', 'vtex').replace(/:\w+/g, anId)}${validQueries[id] ?? ''}`
 const named = (wanted: (endpoint: Endpoint) => boolean) =>
   endpoints.filter(wanted).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-const bodyOf = ({ method }: Endpoint) => (method === 'GET' || method === 'DELETE' ? undefined : {})
+const bodyOf = ({ method, upload }: Endpoint) =>
+  upload ? uploadFor(upload) : method === 'GET' || method === 'DELETE' ? undefined : {}
 
 describe('every endpoint', () => {
   test.each(named(({ access }) => access !== 'public'))(
@@ -74,7 +76,7 @@ describe('every endpoint', () => {
   )
 
   test.each(named(({ method }) => method !== 'GET' && method !== 'DELETE'))(
-    '%s is 400 for a body that is not JSON',
+    '%s is 400 for a body that cannot be read',
     async (_, endpoint) => {
       const user = await api.givenUser('Root')
       const answer = await api.call(endpoint.method, pathOf(endpoint), {

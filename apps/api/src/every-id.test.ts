@@ -5,6 +5,7 @@ import { scopes } from '@ihub/domain/scopes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, canary, givenBelongings, subjects, validQueries } from '../test/given-belongings.ts'
+import { fileOf, formOf, uploadFor } from '../test/given-upload.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
@@ -30,7 +31,9 @@ afterAll(async () => {
 /** A role that may make these calls may make them on every user; `every-role.test.ts` holds which roles those are. */
 const forAll = ['getUser', 'updateUser', 'resendActivation']
 /** The id is a store's, which only a super user finds without having been given it. */
-const byStore = ['getStore', 'updateStore']
+const byStore = ['getStore', 'updateStore', 'getStoreIcon', 'setStoreIcon', 'removeStoreIcon']
+/** What it names is found by one person of the store and by nobody else. */
+const byAuthor = ['downloadFile']
 /** The id is the secret of a mail's link, and no id of a row is one. */
 const byLink = ['getInvitation', 'completeRegistration']
 
@@ -43,11 +46,13 @@ const validBodies: Record<string, unknown> = {
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   updateOrderHook: { name: 'taken' },
+  updateInvoiceHook: { name: 'taken' },
   updateSeller: { name: 'taken' },
   updateToken: { name: 'taken' },
   updateView: { name: 'taken' },
 }
-const bodyOf = ({ id, method }: Endpoint) => validBodies[id] ?? (method === 'GET' ? undefined : {})
+const bodyOf = ({ id, method, upload }: Endpoint) =>
+  upload ? uploadFor(upload) : (validBodies[id] ?? (method === 'GET' ? undefined : {}))
 const pathOf = ({ id, path }: Endpoint, of: Belongings) =>
   `/api${path.replace(':processId', of.processId).replace(':id', String(of[subjects[id] ?? 'userId']))}${validQueries[id] ?? ''}`
 
@@ -76,7 +81,9 @@ test('every call with an id is judged here', () => {
 
 test('what is planted is found by whoever it belongs to, so that not finding it means something', async () => {
   for (const endpoint of inQuestion.filter(({ method }) => method === 'GET')) {
-    const { token } = await api.givenUser('Admin', [theirs.storeId])
+    const { token } = byAuthor.includes(endpoint.id)
+      ? theirs.person
+      : await api.givenUser('Admin', [theirs.storeId])
     const answer = await api.call('GET', pathOf(endpoint, theirs), { token, storeId: theirs.storeId })
     expect({ id: endpoint.id, status: answer.status }).toEqual({ id: endpoint.id, status: 200 })
   }
@@ -168,6 +175,7 @@ describe('of another store or person', () => {
     ['POST', '/orders-v2/resend/status', 'orderId'],
     ['GET', '/orders/hooks/status', 'webhookId'],
     ['GET', '/orders/hooks/status', 'orderId'],
+    ['GET', '/invoices/hooks/events', 'invoiceId'],
     ['GET', '/alert/list', 'alertId'],
   ] as const)('%s %s finds nothing by a foreign %s', async (method, path, name) => {
     const { token } = await api.givenUser('Admin', [mine])
@@ -207,6 +215,8 @@ describe('a store an Admin was not given', () => {
   const calls = [
     ['getStore', 'GET', (storeId: string) => [`/stores/${storeId}`, undefined]],
     ['updateStore', 'PATCH', (storeId: string) => [`/stores/${storeId}`, { name: 'taken' }]],
+    ['setStoreIcon', 'PUT', (storeId: string) => [`/stores/${storeId}/icon`, formOf(fileOf('image/png'))]],
+    ['removeStoreIcon', 'DELETE', (storeId: string) => [`/stores/${storeId}/icon`, undefined]],
     ['syncStore', 'PUT', (storeId: string) => ['/stores', { _id: storeId }]],
   ] as const
 

@@ -82,6 +82,7 @@ const morePlaces: Record<string, string[][]> = {
   updateStore: [['version']],
   updateSeller: [['version']],
   updateOrderHook: [['version']],
+  updateInvoiceHook: [['version']],
   saveParameters: [['version']],
 }
 

@@ -4,6 +4,7 @@ import { startTestHub } from '@ihub/dev-env/test-hub'
 import { type Role, roles } from '@ihub/domain/roles'
 import { scopes } from '@ihub/domain/scopes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadFor } from '../test/given-upload.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
 let hub: Awaited<ReturnType<typeof startTestHub>>
@@ -20,7 +21,8 @@ afterAll(async () => {
 const anId = '0198f000-0000-7000-8000-000000000000'
 const pathOf = ({ path }: Endpoint) =>
   `/api${path.replace(/:(code|connector)\b/, 'vtex').replace(/:\w+/g, anId)}`
-const bodyOf = ({ method }: Endpoint) => (method === 'GET' ? undefined : {})
+const bodyOf = ({ method, upload }: Endpoint) =>
+  upload ? uploadFor(upload) : method === 'GET' ? undefined : {}
 const isFor = ({ access }: Endpoint, role: Role) =>
   role === 'Root' || access === 'public' || access === 'signed-in' || access.includes(role)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -32,7 +34,7 @@ const restricted: [area: string, isMeant: (endpoint: Endpoint) => boolean, ...on
   ['parameters', () => true, 'Admin'],
   ['audit', () => true, 'Admin'],
   // Which stores and sellers there are is for everyone who works in them.
-  ['stores', ({ id }) => id !== 'listStores' && id !== 'searchStores', 'Admin'],
+  ['stores', ({ id }) => !['listStores', 'searchStores', 'getStoreIcon'].includes(id), 'Admin'],
   ['sellers', ({ id }) => id !== 'listSellers', 'Admin'],
   ['webhooks', ({ id }) => /Hooks?$/.test(id), 'Admin'],
   // The access center reads no orders, in whatever shape.
@@ -40,6 +42,7 @@ const restricted: [area: string, isMeant: (endpoint: Endpoint) => boolean, ...on
   ['invoices', () => true, 'User', 'Admin'],
   ['webhooks', ({ id }) => /Hook(Event|Events)$/.test(id), 'User', 'Admin'],
   ['integrations', ({ id }) => /Process(es)?$/.test(id), 'User', 'Admin'],
+  ['files', () => true, 'User', 'Admin'],
   // The access center has no alerts.
   ['alerts', () => true, 'User', 'Admin'],
 ]

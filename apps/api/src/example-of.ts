@@ -5,6 +5,7 @@ const byName: Record<string, unknown> = {
   _id: '0198f0c2-7d1e-7c40-8a52-3f4b6a1c9d20',
   acl: ['User'],
   address: '203.0.113.7',
+  cfops: ['5102'],
   code: 'casa-ipe',
   currency: 'BRL',
   document: '12345678000195',

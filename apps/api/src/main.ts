@@ -10,6 +10,7 @@ import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
 import { startWorkQueue, type WorkQueue } from '@ihub/db/queue/work-queue'
 import { createReads } from '@ihub/db/reads'
+import { hasScheduler } from '@ihub/db/schedule/upkeep'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
@@ -155,6 +156,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> 
     newId: () => uuidv7(),
     nowMs: options.nowMs ?? (() => Date.now()),
     checkDatabase: () => checkDatabase(probe),
+    hasScheduler: () => hasScheduler(probe),
     isDatabaseUp: options.isDatabaseUp ?? (() => true),
     publicUrl,
     settings,

@@ -1,14 +1,16 @@
-import type { Endpoint } from '@ihub/contract/endpoint'
+import { type Endpoint, type FileRule, keepsKeys, type UploadRule } from '@ihub/contract/endpoint'
 import { ErrorAnswer } from '@ihub/contract/list'
 import { enUs } from '@ihub/contract/texts/en-us'
+import type { AnnouncedEvent } from '@ihub/contract/webhook-events/define-event'
 import { type ErrorCode, statusOf } from '@ihub/domain/errors'
 import { z } from 'zod'
 import { exampleOf } from './example-of.ts'
+import { webhookOperations } from './webhook-operations.ts'
 
 type Schema = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of an endpoint table; the same bytes for the same table. */
-export function openApiDocument(endpoints: readonly Endpoint[]) {
+/** The OpenAPI 3.1 document of an endpoint table and of the events told; the same bytes for the same tables. */
+export function openApiDocument(endpoints: readonly Endpoint[], events: readonly AnnouncedEvent[] = []) {
   const paths: Record<string, Schema> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -25,6 +27,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
     servers: [{ url: '/api' }],
     tags: [...new Set(endpoints.map(({ area }) => area))].map((name) => ({ name })),
     paths,
+    webhooks: webhookOperations(events),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: schemaOf(ErrorAnswer, 'output') },
@@ -43,12 +46,37 @@ function operationOf(endpoint: Endpoint) {
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
     ...(hasBody ? { requestBody: { required: true, content: json(body) } } : {}),
+    ...(endpoint.upload ? { requestBody: uploadBody(endpoint.upload) } : {}),
     responses: {
-      200: { description: 'Done', content: json(schemaOf(endpoint.response, 'output')) },
+      200: endpoint.file
+        ? fileResponse(endpoint.file)
+        : { description: 'Done', content: json(schemaOf(endpoint.response, 'output')) },
       ...errorResponses(endpoint),
     },
   }
 }
+
+const binary = { type: 'string', format: 'binary' }
+
+function uploadBody({ types, maxFiles, maxBytes }: UploadRule) {
+  const file = maxFiles === 1 ? binary : { type: 'array', items: binary, maxItems: maxFiles }
+  const count = maxFiles === 1 ? 'One file' : `At most ${maxFiles} files`
+  return {
+    required: true,
+    description: `${count} of at most ${maxBytes} bytes, judged by its first bytes.`,
+    content: {
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { file }, required: ['file'] },
+        encoding: { file: { contentType: types.join(', ') } },
+      },
+    },
+  }
+}
+
+const fileResponse = ({ types, maxBytes }: FileRule) => ({
+  description: `The file, of at most ${maxBytes} bytes; its name is in \`Content-Disposition\``,
+  content: Object.fromEntries(types.map((type) => [type, { schema: binary }])),
+})
 
 function accessText({ access, scope }: Endpoint): string {
   if (access === 'public') return 'Anyone may call it.'
@@ -75,8 +103,6 @@ function parametersOf(endpoint: Endpoint) {
     ...(keepsKeys(endpoint) ? [idempotencyKey] : []),
   ]
 }
-
-const keepsKeys = ({ method, isRead }: Endpoint) => method === 'POST' && !isRead
 
 const idempotencyKey = {
   name: 'idempotency-key',
@@ -113,6 +139,7 @@ function commonErrors(endpoint: Endpoint): ErrorCode[] {
     'hub.disk_full',
     ...(access === 'public' ? [] : (['session.required', 'access.denied'] as const)),
     ...(inStore ? (['store.required'] as const) : []),
+    ...(endpoint.upload ? (['request.malformed', 'request.too_large'] as const) : []),
     ...(keepsKeys(endpoint) ? (['request.idempotency_conflict', 'request.idempotency_quota'] as const) : []),
   ]
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPrograms } from '@ihub/db/core/embedded/programs'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
 const runFile = promisify(execFile)
@@ -103,4 +104,17 @@ test('/healthz tells that the hub’s own PostgreSQL is being started again', as
 
   expect(meanwhile).toMatchObject({ status: 503, json: { status: 'database restarting' } })
   expect(await api.call('GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } })
+})
+
+test('/readyz tells whether some process is a scheduler', async () => {
+  expect(await api.call('GET', '/readyz')).toMatchObject({ status: 200, json: { scheduler: 'none' } })
+
+  const worker = await hub.startWorker()
+
+  await vi.waitFor(
+    async () =>
+      expect(await api.call('GET', '/readyz')).toMatchObject({ status: 200, json: { scheduler: 'ok' } }),
+    patiently,
+  )
+  await worker.stop()
 })

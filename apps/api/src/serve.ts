@@ -1,4 +1,13 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@ihub/contract/endpoint'
+import {
+  type BodyOf,
+  type Endpoint,
+  type FileAnswer,
+  keepsKeys,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  type UploadEndpoint,
+} from '@ihub/contract/endpoint'
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure, refusedInput } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
@@ -12,19 +21,27 @@ import { type Cookie, cookieText, readCookie } from './serve/cookies.ts'
 import type { ApiDeps } from './serve/deps.ts'
 import { answerKey, encryptAnswer } from './serve/encrypt-answer.ts'
 import { fieldFailures } from './serve/field-failures.ts'
+import { fileAnswerOf } from './serve/file-answer.ts'
 import { findUnstorable } from './serve/find-unstorable.ts'
 import { onceForKey } from './serve/idempotency.ts'
+import { createFileReceiver, type FileReceiver, isMultipart } from './serve/receive-files.ts'
 import { textsFor } from './serve/translate.ts'
 
 export type { ApiDeps } from './serve/deps.ts'
 
-interface Input<E extends Endpoint> {
+interface Given<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   /** True when the answer leaves encrypted for this caller alone, so that it may carry secrets. */
   reveals: boolean
 }
+/** A call with an upload takes its files in when it knows for which store. */
+type Input<E extends Endpoint> = Given<E> &
+  (E extends UploadEndpoint ? { receiveFiles: FileReceiver['receive'] } : unknown)
+
+/** A person or a program. */
+type CallingActor = Extract<Actor, { id: string }>
 
 export interface Caller {
   address: string
@@ -32,14 +49,14 @@ export interface Caller {
   readCookie(name: string): string | null
   setCookie(cookie: Cookie): void
 }
-export type PublicContext<E extends Endpoint> = Input<E> & { caller: Caller }
+export type PublicContext<E extends Endpoint> = Given<E> & { caller: Caller }
 export type SignedInContext<E extends Endpoint> = Input<E> & {
   user: UserRecord
-  actor: Actor
+  actor: CallingActor
   sessionId: string
   tokenHash: Uint8Array
 }
-export type StoreContext<E extends Endpoint> = Input<E> & { actor: Actor; by: Asker; storeId: StoreId }
+export type StoreContext<E extends Endpoint> = Input<E> & { actor: CallingActor; by: Asker; storeId: StoreId }
 
 type Handle<Context, E extends Endpoint> = (context: Context) => Promise<Result<ResponseOf<E>, Failure>>
 
@@ -56,18 +73,24 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
     endpoint: Endpoint,
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer | Failure>,
   ) =>
-    app.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path}`,
-      config: {
-        endpoint: endpoint.id,
-        ...(endpoint.access === 'public' ? { rateLimit: { max: 60, timeWindow: 60_000 } } : {}),
-      },
-      handler: async (request, reply) => send(request, reply, await answer(request, reply)),
-    })
+    within(app, endpoint, (scope) =>
+      scope.route({
+        method: endpoint.method,
+        url: `/api${endpoint.path}`,
+        config: {
+          endpoint: endpoint.id,
+          ...(endpoint.access === 'public' ? { rateLimit: { max: 60, timeWindow: 60_000 } } : {}),
+        },
+        handler: async (request, reply) => send(request, reply, await answer(request, reply)),
+      }),
+    )
   const privately = (
     endpoint: Endpoint,
-    handle: (identity: Identity, input: Input<Endpoint>, actor: Actor) => Promise<Result<unknown, Failure>>,
+    handle: (
+      identity: Identity,
+      input: Input<Endpoint>,
+      actor: CallingActor,
+    ) => Promise<Result<unknown, Failure>>,
   ) =>
     route(endpoint, async (request) => {
       const identity = await authenticate(deps, request, endpoint)
@@ -78,9 +101,13 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
       const actor = actorOf(identity.value, request.ip)
       const key = await answerKey(deps, { request, endpoint, identity: identity.value })
       const given = { ...input.value, reveals: key !== null }
-      const answer = async () =>
-        encryptAnswer(toAnswer(endpoint, request, await handle(identity.value, given, actor)), key)
-      if (endpoint.method !== 'POST' || endpoint.isRead) return answer()
+      const answer = async () => {
+        const result = await withFiles(deps, { request, endpoint, actor }, (files) =>
+          handle(identity.value, { ...given, ...files }, actor),
+        )
+        return encryptAnswer(toAnswer(endpoint, request, result), key)
+      }
+      if (!keepsKeys(endpoint)) return answer()
       return onceForKey(deps, { request, identity: identity.value, endpoint: endpoint.id }, async () => {
         const given = await answer()
         return 'code' in given ? answerOf(request, given) : given
@@ -89,7 +116,7 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
 
   return {
     publicly: (endpoint, handle) => {
-      insist(endpoint, endpoint.access === 'public' && !endpoint.inStore)
+      insist(endpoint, endpoint.access === 'public' && !endpoint.inStore && !endpoint.upload)
       route(endpoint, async (request, reply) => {
         const input = readInput(endpoint, request)
         if (!input.ok) return input.error
@@ -117,11 +144,37 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
   }
 }
 
+/** Bodies of uploads are read by their receiver, once their sender is known; all others are JSON. */
+function within(app: FastifyInstance, { upload }: Endpoint, addRoute: (scope: FastifyInstance) => void) {
+  if (!upload) return addRoute(app)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    addRoute(scope)
+  })
+}
+
+/** Hands the call its receiver of files; files that it does not use are gone afterwards. */
+async function withFiles(
+  deps: ApiDeps,
+  { request, endpoint, actor }: { request: FastifyRequest; endpoint: Endpoint; actor: Actor },
+  handle: (files: { receiveFiles?: FileReceiver['receive'] }) => Promise<Result<unknown, Failure>>,
+) {
+  if (!endpoint.upload) return handle({})
+  if (!isMultipart(request)) return err(failure('request.malformed'))
+  const receiver = createFileReceiver(deps, { request, rule: endpoint.upload, author: actor })
+  try {
+    return await handle({ receiveFiles: receiver.receive })
+  } finally {
+    await receiver.discard()
+  }
+}
+
 function insist(endpoint: Endpoint, isDeclared: boolean) {
   if (!isDeclared) throw new Error(`${endpoint.id} is served otherwise than the contract declares it`)
 }
 
-const actorOf = (identity: Identity, address: string): Actor =>
+const actorOf = (identity: Identity, address: string): CallingActor =>
   identity.kind === 'person'
     ? { kind: 'user', id: identity.user.userId, name: identity.user.name, address }
     : { kind: 'token', id: identity.tokenId, name: identity.name, address }
@@ -144,7 +197,7 @@ const mayCall = ({ access }: Endpoint, identity: Identity) =>
 /** With the input in each issue, a missing field is told from a wrong one. */
 const reported = { reportInput: true }
 
-function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Result<Input<E>, Failure> {
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Result<Given<E>, Failure> {
   const unstorable =
     findUnstorable(request.params) ?? findUnstorable(request.query) ?? findUnstorable(request.body)
   if (unstorable)
@@ -153,7 +206,7 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Re
   const query = endpoint.query.safeParse(request.query, reported)
   const body = endpoint.body.safeParse(request.body ?? {}, reported)
   if (params.success && query.success && body.success)
-    return ok({ params: params.data, query: query.data, body: body.data, reveals: false } as Input<E>)
+    return ok({ params: params.data, query: query.data, body: body.data, reveals: false } as Given<E>)
   const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])
   const texts = textsFor(request.headers['accept-language'])
   return err(refusedInput(fieldFailures(issues, texts)))
@@ -167,10 +220,18 @@ function toAnswer(
 ): Answer | Failure {
   if (!result.ok) return result.error
   const parsed = endpoint.response.safeParse(result.value)
-  if (parsed.success) return { status: 200, body: parsed.data }
-  request.log.error({ endpoint: endpoint.id, issues: parsed.error.issues }, 'answer breaks the contract')
+  if (parsed.success && !endpoint.file) return { status: 200, body: parsed.data }
+  const answer =
+    endpoint.file && parsed.success ? fileAnswerOf(endpoint.file, parsed.data as FileAnswer) : null
+  if (answer) return answer
+  request.log.error({ endpoint: endpoint.id, issues: parsed.error?.issues }, 'answer breaks the contract')
   return failure('hub.unexpected')
 }
 
 const send = (request: FastifyRequest, reply: FastifyReply, answer: Answer | Failure) =>
-  'code' in answer ? sendFailure(request, reply, answer) : reply.code(answer.status).send(answer.body)
+  'code' in answer
+    ? sendFailure(request, reply, answer)
+    : reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body)

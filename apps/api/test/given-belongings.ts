@@ -1,10 +1,11 @@
 import { sampleOrder } from '@ihub/connectors/millennium/sample-order'
 import type { Db } from '@ihub/db/core/pool'
-import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import { givenHook, givenStore } from '@ihub/dev-env/given'
 import type { OrderId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
+import { givenFile } from './given-file.ts'
 import { givenOrder } from './given-order.ts'
 import type { TestApi } from './open-test-api.ts'
 
@@ -36,13 +37,16 @@ export async function givenBelongings(hub: Hub, api: TestApi) {
     platformId: integrationId,
     order: { originOrderId: canary, customer },
   })
-  const { webhookId } = await givenOrderHook(system, hub.vault, { storeId, url: 'https://example.com/hook' })
+  const url = 'https://example.com/hook'
+  const { webhookId } = await givenHook(system, hub.vault, { storeId, url, kind: 'order' })
+  const { webhookId: invoiceHookId } = await givenHook(system, hub.vault, { storeId, url, kind: 'invoice' })
   const person = await api.givenUser('User', [storeId])
-  const ids = { storeId, integrationId, orderId, webhookId, userId: person.userId }
+  const ids = { storeId, integrationId, orderId, webhookId, invoiceHookId, userId: person.userId }
   return {
     ...ids,
     ...(await givenRows(system, ids)),
     ...(await givenByCalls(api, storeId)),
+    fileId: await givenFile(api, { storeId, author: person, name: canary }),
     sessionId: await sessionOf(system, person.userId),
     inboundKey,
     person,
@@ -71,9 +75,15 @@ export const subjects: Record<string, keyof Belongings> = {
   deleteOrderHook: 'webhookId',
   getOrderHookEvent: 'deliveryId',
   resendOrderHookEvent: 'deliveryId',
+  getInvoiceHook: 'invoiceHookId',
+  updateInvoiceHook: 'invoiceHookId',
+  deleteInvoiceHook: 'invoiceHookId',
+  getInvoiceHookEvent: 'invoiceDeliveryId',
+  resendInvoiceHookEvent: 'invoiceDeliveryId',
   endOwnSession: 'sessionId',
   updateView: 'viewId',
   deleteView: 'viewId',
+  downloadFile: 'fileId',
 }
 
 /** Of the calls that demand one, a query that is right. */
@@ -87,10 +97,11 @@ interface Ids {
   integrationId: string
   orderId: OrderId
   webhookId: string
+  invoiceHookId: string
 }
 
-async function givenRows(system: Db, { storeId, integrationId, orderId, webhookId }: Ids) {
-  const [processId, deliveryId, invoiceId] = [uuidv7(), uuidv7(), uuidv7()]
+async function givenRows(system: Db, { storeId, integrationId, orderId, webhookId, invoiceHookId }: Ids) {
+  const [processId, deliveryId, invoiceDeliveryId, invoiceId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const at = new Date().toISOString()
   await system
     .insertInto('processes')
@@ -110,19 +121,26 @@ async function givenRows(system: Db, { storeId, integrationId, orderId, webhookI
     .execute()
   await system
     .insertInto('webhook_deliveries')
-    .values({
-      store_id: storeId,
-      delivery_id: deliveryId,
-      webhook_id: webhookId,
-      entity_kind: 'order',
-      entity_id: orderId,
-      event: 'invoiced',
-      sequence: 1,
-      status: 'error',
-      created_at: at,
-      ended_at: at,
-      payload: JSON.stringify({ customer: canary }),
-    })
+    .values(
+      [
+        { delivery_id: deliveryId, webhook_id: webhookId, entity_kind: 'order', entity_id: orderId },
+        {
+          delivery_id: invoiceDeliveryId,
+          webhook_id: invoiceHookId,
+          entity_kind: 'invoice',
+          entity_id: invoiceId,
+        },
+      ].map((ids) => ({
+        ...ids,
+        store_id: storeId,
+        event: ids.entity_kind === 'order' ? 'invoiced' : 'authorized',
+        sequence: 1,
+        status: 'error',
+        created_at: at,
+        ended_at: at,
+        payload: JSON.stringify({ customer: canary }),
+      })),
+    )
     .execute()
   await system
     .insertInto('invoices')
@@ -143,7 +161,7 @@ async function givenRows(system: Db, { storeId, integrationId, orderId, webhookI
       document: '{}',
     })
     .execute()
-  return { processId, deliveryId, invoiceId }
+  return { processId, deliveryId, invoiceDeliveryId, invoiceId }
 }
 
 /** What is easier asked for than written. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createAdministration } from '@ihub/db/administration'
 import type { Db } from '@ihub/db/core/pool'
+import { createStoreSequences } from '@ihub/db/store/store-sequences'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import type { Role } from '@ihub/domain/roles'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -76,6 +77,7 @@ export async function openTestApi(
   async function givenStore(code = `store-${uuidv7().slice(-12)}`): Promise<StoreId> {
     const storeId = uuidv7()
     await system.insertInto('stores').values({ store_id: storeId, code, name: code }).execute()
+    await createStoreSequences(system, storeId)
     return asId<StoreId>(storeId)
   }
 
@@ -96,10 +98,10 @@ export async function openTestApi(
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(storeId ? { 'store-id': storeId } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, text, json: parse(text) }
@@ -108,6 +110,9 @@ export async function openTestApi(
   return { ...api, administration, givenUser, givenStore, giveStore, givenStoreOf, call }
 }
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+const isReady = (body: unknown): body is string | FormData =>
+  typeof body === 'string' || body instanceof FormData
 
 /** Answers are asserted field by field, so a test may look into them freely. */
 function parse(text: string): Answer {

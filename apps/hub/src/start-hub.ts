@@ -4,7 +4,7 @@ import type { Config } from '@ihub/kit/config'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import type { Vault } from '@ihub/ports/administration'
-import { startWorkerProcess } from '@ihub/worker/main'
+import { startSchedulerProcess, startWorkerProcess } from '@ihub/worker/main'
 
 interface Shared {
   databaseUrl: string
@@ -51,10 +51,12 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
         takesTestInvoices: mode !== 'production',
       })
     : null
+  const scheduler = config.roles.includes('scheduler') ? await startSchedulerProcess(shared) : null
   return {
     api,
     close: async () => {
       await api?.close()
+      await scheduler?.stop()
       await worker?.stop()
     },
   }

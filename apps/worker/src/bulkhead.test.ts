@@ -76,7 +76,11 @@ test('a dead ERP holds up its own store only, says why, and its orders go on by 
 const attempts = (shop: Shop, which: 'started_at' | 'ended_at') =>
   hub.database.system
     .selectFrom('process_runs')
-    .innerJoin('processes', 'processes.process_id', 'process_runs.process_id')
+    .innerJoin('processes', (join) =>
+      join
+        .onRef('processes.store_id', '=', 'process_runs.store_id')
+        .onRef('processes.process_id', '=', 'process_runs.process_id'),
+    )
     .select([`process_runs.${which} as at`, 'processes.entity_code as code'])
     .where('process_runs.store_id', '=', shop.storeId)
     .$if(which === 'ended_at', (query) => query.where('process_runs.outcome', '=', 'failed'))

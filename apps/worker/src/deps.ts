@@ -29,12 +29,6 @@ export interface WorkerDeps {
   log: Logger
   metrics: Metrics
   directory: LaneDirectory
-  /** Gives work that lost its job a new one; how many there were. */
-  sweepOrphans(): Promise<number>
-  /** Brings work for ERPs to where each store's orders go now; of how many orders. */
-  retargetWork(): Promise<number>
-  /** Deletes what has served its time. */
-  keepHouse(): Promise<void>
   queue: LaneQueue
   processRuns: ProcessRuns
   orders: OrderRepository

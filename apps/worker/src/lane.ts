@@ -24,7 +24,7 @@ const lookMs = 2_000
 const catchUpMax = 100
 
 /**
- * One outside target's queue at work. While its system is out or refuses our credentials, nothing is taken from the
+ * One outside target's queue at work, or the hub's own. While its system is out or refuses our credentials, nothing is taken from the
  * queue but a trial now and then: orders wait where they are, and no other lane notices.
  */
 export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
@@ -41,7 +41,8 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   const logged = (task: Promise<unknown>, message: string) =>
     void task.catch((error) => deps.log.error({ error }, message))
   const observe = (failure: CallFailure | null) => {
-    if (breaker.observe(failure)) logged(pause(), 'a lane could not be paused')
+    // The hub's own lane calls nobody who could be out.
+    if (target.kind !== 'hub' && breaker.observe(failure)) logged(pause(), 'a lane could not be paused')
   }
   const handle = (work: LaneWork[], seen = observe) =>
     handleWork(deps, target, work, { observe: seen, onLostFeed: () => void upkeep.now() })

@@ -7,13 +7,16 @@ import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
+import { createCallBudgets } from '@ihub/db/queue/call-budgets'
 import { createLaneDirectory } from '@ihub/db/queue/lane-directory'
 import { createLaneQueue } from '@ihub/db/queue/lane-queue'
 import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
 import { createRetargetWork } from '@ihub/db/queue/retarget-work'
-import { startWorkingQueue } from '@ihub/db/queue/work-queue'
+import { startWorkingQueue, startWorkQueue } from '@ihub/db/queue/work-queue'
 import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
+import { createStartScheduled } from '@ihub/db/schedule/start-scheduled'
+import { createUpkeep } from '@ihub/db/schedule/upkeep'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
@@ -29,6 +32,7 @@ import { deliver } from '@ihub/webhooks/deliver'
 import type { IntegrationIds } from './deps.ts'
 import { type HookAddress, hookUrlFor } from './hook-url.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import { type Scheduler, startScheduler, upkeepTasks } from './scheduler.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export interface WorkerProcessOptions extends HookAddress {
@@ -58,7 +62,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const { databaseUrl, vault, log, metrics, isAlone = false } = options
   if (isAlone) giveWay()
   const appPool = createPool(databaseUrl, 'app', 8, { plansOnce: true })
-  const systemPool = createPool(databaseUrl, 'system', 2)
+  const systemPool = createPool(databaseUrl, 'system', 3)
   const app = createDb(appPool)
   const queue = await startWorkingQueue({
     url: databaseUrl,
@@ -97,9 +101,6 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     log,
     metrics,
     directory: createLaneDirectory(system),
-    sweepOrphans: createOrphanSweeper(system),
-    retargetWork: createRetargetWork(system, queue.notifier),
-    keepHouse: createHousekeeping(system),
     queue: createLaneQueue(app, queue.working),
     processRuns: createProcessRuns(app, queue),
     orders: createOrderRepository(app, queue),
@@ -116,7 +117,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       dispatcher,
       findConnector,
       readSettings: settingsOf,
-      rateLimiterOf: rememberRateLimiters(),
+      rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
     }),
     findHookUrl: async (integration) => {
       const known = await settingsOf(integration)
@@ -145,14 +146,52 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   }
 }
 
+/** Wires the scheduler: what comes by its time, and the upkeep of the hub. */
+export async function startSchedulerProcess({
+  databaseUrl,
+  log,
+}: Pick<WorkerProcessOptions, 'databaseUrl' | 'log'>): Promise<Scheduler> {
+  const queue = await startWorkQueue({
+    url: databaseUrl,
+    onError: (error) => log.error({ error }, 'the queue reported an error'),
+  })
+  const systemPool = createPool(databaseUrl, 'system', 3)
+  const system = createDb(systemPool)
+  const upkeep = createUpkeep(system, upkeepTasks)
+  await upkeep.add()
+  const sweepOrphans = createOrphanSweeper(system)
+  const scheduler = startScheduler({
+    log,
+    startScheduled: createStartScheduled(system),
+    takeUpkeep: upkeep.takeDue,
+    tasks: {
+      'retarget-work': createRetargetWork(system, queue.notifier),
+      'sweep-orphans': async () => {
+        const rescued = await sweepOrphans()
+        if (rescued > 0) log.warn({ rescued }, 'work was lost from the queue and waits in it again')
+      },
+      'keep-house': createHousekeeping(system),
+    },
+  })
+  return {
+    refresh: scheduler.refresh,
+    stop: async () => {
+      await scheduler.stop()
+      await queue.stop({ graceful: true })
+      await systemPool.end()
+    },
+  }
+}
+
 /** One rateLimiter an integration, kept as long as its limits stay the same. */
-function rememberRateLimiters() {
+function rememberRateLimiters(budgets: ReturnType<typeof createCallBudgets>) {
   const rateLimiters = new Map<string, { rateLimiter: RateLimiter; limits: string }>()
-  return ({ integrationId }: { integrationId: string }, limits: ConnectorLimits): RateLimiter => {
+  return (integration: IntegrationIds, limits: ConnectorLimits): RateLimiter => {
+    const { integrationId } = integration
     const key = JSON.stringify(limits)
     const known = rateLimiters.get(integrationId)
     if (known?.limits === key) return known.rateLimiter
-    const rateLimiter = createRateLimiter(limits)
+    const rateLimiter = createRateLimiter(budgets.of(integration, limits))
     rateLimiters.set(integrationId, { rateLimiter, limits: key })
     return rateLimiter
   }

@@ -1,6 +1,9 @@
+import { invoiceEvents } from '@ihub/contract/webhook-events/invoice-events'
 import { createReads } from '@ihub/db/reads'
+import { givenHook } from '@ihub/dev-env/given'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Worker } from './worker.ts'
@@ -136,7 +139,7 @@ describe('an order with more than one invoice', () => {
     ])
     expect(await rowsOf(shop)).toMatchObject([
       { number: String(first.number), status: 'canceled' },
-      { number: String(second.number), status: 'authorized' },
+      { number: String(second.number), status: 'sent' },
     ])
     const reads = createReads(hub.database.app)
     for (const search of [first, second].flatMap(({ number, accessKey }) => [String(number), accessKey])) {
@@ -176,7 +179,7 @@ describe('a file that makes no order invoiced', () => {
     })
     expect(shop.vtex.order(code).invoices).toEqual([])
     expect(await rowsOf(shop)).toMatchObject([
-      { access_key: note.accessKey, status: 'error', reason: 'other-purpose', files: 1 },
+      { access_key: note.accessKey, status: 'disabled', reason: 'other-purpose', files: 1 },
     ])
 
     shop.millennium.setFlaw(code, null)
@@ -184,7 +187,7 @@ describe('a file that makes no order invoiced', () => {
     await isQuiet(hub, shop)
 
     expect((await hub.order(shop, code))?.state).toMatchObject({ status: 'invoiced', refused: [] })
-    expect(await rowsOf(shop)).toMatchObject([{ status: 'authorized', reason: null, files: 2 }])
+    expect(await rowsOf(shop)).toMatchObject([{ status: 'sent', reason: null, files: 2 }])
   })
 
   test.each([
@@ -266,5 +269,90 @@ describe('a file that makes no order invoiced', () => {
     shop.millennium.setFlaw(code, 'test-environment')
 
     await standsAt(shop, code, [{ status: 'refused', reason: 'test-environment' }])
+  })
+})
+
+describe('an invoice', () => {
+  /** Subscribes to all invoices of the shop, or to those with one of the CFOPs. */
+  async function subscribe({ storeId }: Shop, cfops: string[] = []) {
+    const subscriber = await startSubscriber({})
+    const { secret } = await givenHook(hub.database.system, hub.vault, {
+      storeId,
+      url: subscriber.url,
+      kind: 'invoice',
+      filters: { cfops },
+    })
+    subscriber.setSecret(secret)
+    await worker.refresh()
+    return {
+      heard: () =>
+        subscriber.deliveries().map(({ body }) => {
+          const { type, data } = body as { type: string; data: { previousStatus: string | null } }
+          return { ...data, type }
+        }),
+      sent: () => subscriber.deliveries().map(({ body }) => body as { type: string }),
+      close: () => subscriber.close(),
+    }
+  }
+
+  const historyOf = async ({ storeId }: Shop) =>
+    hub.database.system
+      .selectFrom('events')
+      .innerJoin('invoices', 'invoices.invoice_id', 'events.entity_id')
+      .select(['number', 'sequence', 'type', 'from_status', 'to_status', 'author_kind'])
+      .where('events.store_id', '=', storeId)
+      .where('entity_kind', '=', 'invoice')
+      .orderBy('number')
+      .orderBy('sequence')
+      .execute()
+
+  test('has a history of its own, and its subscribers hear each status once and in order', async () => {
+    const shop = await givenShop('vida')
+    const [all, sales, returned] = [
+      await subscribe(shop),
+      await subscribe(shop, ['5102', '6102']),
+      await subscribe(shop, ['1202']),
+    ]
+    const code = await givenOrder(shop)
+    const note = shop.millennium.invoice(code)
+    await standsAt(shop, code, [{ ...authorized, key: note.accessKey }])
+    await hub.notify(shop, code) // the platform calls it invoiced now
+    await isQuiet(hub, shop)
+    shop.millennium.cancelNote(code)
+    await standsAt(shop, code, [{ status: 'canceled' }])
+    await isQuiet(hub, shop)
+
+    const number = String(note.number)
+    expect(await historyOf(shop)).toMatchObject([
+      { number, sequence: 1, type: 'announced', from_status: null, to_status: 'pending' },
+      { number, sequence: 2, type: 'authorized', from_status: 'pending', to_status: 'authorized' },
+      { number, sequence: 3, type: 'sent', from_status: 'authorized', to_status: 'sent' },
+      { number, sequence: 4, type: 'confirmed', from_status: 'sent', to_status: 'confirmed' },
+      { number, sequence: 5, type: 'canceled', from_status: 'confirmed', to_status: 'canceled' },
+    ])
+    const life = ['pending', 'authorized', 'sent', 'confirmed', 'canceled']
+    await vi.waitFor(() => expect(all.heard()).toHaveLength(life.length), patiently)
+    expect(all.heard().map(({ type }) => type)).toEqual(life.map((status) => `invoice.${status}`))
+    expect(all.heard().map(({ previousStatus }) => previousStatus)).toEqual([null, ...life.slice(0, -1)])
+    for (const payload of all.sent())
+      expect(invoiceEvents.find(({ type }) => type === payload.type)?.payload.parse(payload)).toEqual(payload)
+    expect(all.heard().at(1)).toMatchObject({ number, accessKey: note.accessKey, originOrderId: code })
+    // Its CFOPs are known once its file is read.
+    await vi.waitFor(() => expect(sales.heard()).toHaveLength(life.length - 1), patiently)
+    expect(returned.heard()).toEqual([])
+    expect(heardOf(shop).every(({ type }) => type.startsWith('order.'))).toBe(true)
+    await Promise.all([all, sales, returned].map(({ close }) => close()))
+  })
+
+  test('stands as unused once the tax authority denied it', async () => {
+    const shop = await givenShop('denegada')
+    const code = await givenOrder(shop)
+    shop.millennium.invoice(code)
+    shop.millennium.setFlaw(code, 'denied')
+    await standsAt(shop, code, [{ status: 'refused', reason: 'denied' }])
+    expect(await historyOf(shop)).toMatchObject([
+      { type: 'announced' },
+      { type: 'voided', to_status: 'unused' },
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { asId, type ProcessId } from '@ihub/domain/ids'
-import { type Poll, processes } from '@ihub/domain/processes'
+import { type Poll, processes, workClassOf } from '@ihub/domain/processes'
 import { uuidOf } from '@ihub/kit/ids'
 import { pollsOf, runPoll } from '@ihub/operations/integration/poll'
 import type { FailedReport } from '@ihub/operations/integration/take-reports'
@@ -25,7 +25,10 @@ export async function runDuePoll(
 ): Promise<CallFailure | null> {
   const startedAt = new Date().toISOString()
   const exchanges: Exchange[] = []
-  const opened = await deps.openConnector({ storeId, integrationId }, (exchange) => exchanges.push(exchange))
+  const opened = await deps.openConnector(
+    { storeId, integrationId, workClass: workClassOf(name) },
+    (exchange) => exchanges.push(exchange),
+  )
   const poll = opened.ok ? pollsOf(opened.value).find((known) => known === name) : undefined
   if (!opened.ok || !poll) return null
 

@@ -1,4 +1,5 @@
 import { asksForRest, authorAfter } from '@ihub/domain/actor'
+import type { IntegrationId } from '@ihub/domain/ids'
 import { invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpOperations, operationMeaning } from '@ihub/domain/order/operations'
@@ -16,6 +17,9 @@ import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { ClaimedProcess, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 
+/** A process that calls a system of the store. */
+type Calling = ClaimedProcess & { integrationId: IntegrationId }
+
 type Observe = (failure: CallFailure | null) => void
 
 const notConfigured: CallFailure = {
@@ -32,19 +36,34 @@ const unknownType: CallFailure = {
 
 /** Runs a claimed process to its end, and the operations of the same order that follow on the same lane. */
 export async function runProcess(deps: WorkerDeps, claimed: ClaimedProcess, observe: Observe): Promise<void> {
-  const exchanges: Exchange[] = []
-  const runner = Object.hasOwn(runners, claimed.type) ? runners[claimed.type] : null
-  if (!runner)
-    return deps.processRuns.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, unknownType))
-  if (await isAstray(deps, claimed))
-    return deps.processRuns.end(claimed.storeId, putOff({ ...runOf(claimed), exchanges }, goesElsewhere))
-  const opened = await deps.openConnector(claimed, (exchange) => exchanges.push(exchange))
-  if (!opened.ok)
-    return deps.processRuns.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
-  const running = { claimed, exchanges, capabilities: opened.value, observe }
-  const first = await runner(deps, running)
-  if (first) await runOperations(deps, running, first)
+  if (Object.hasOwn(runners, claimed.type)) return runners[claimed.type](deps, claimed, observe)
+  const report = failed({ ...runOf(claimed), exchanges: [] }, unknownType)
+  return deps.processRuns.end(claimed.storeId, report)
 }
+
+/** Runs a process of any lane to its end; one on the hub's own lane opens no connector. */
+type RunProcess = (deps: WorkerDeps, claimed: ClaimedProcess, observe: Observe) => Promise<void>
+
+/** For processes that call a system of the store: its connector is opened first. */
+const calling =
+  (runner: Runner): RunProcess =>
+  async (deps, claimed, observe) => {
+    const exchanges: Exchange[] = []
+    const { storeId, integrationId, workClass = 'live' } = claimed
+    if (await isAstray(deps, claimed))
+      return deps.processRuns.end(storeId, putOff({ ...runOf(claimed), exchanges }, goesElsewhere))
+    const endUnable = () =>
+      deps.processRuns.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
+    if (!integrationId) return endUnable()
+    const opened = await deps.openConnector({ storeId, integrationId, workClass }, (exchange) =>
+      exchanges.push(exchange),
+    )
+    if (!opened.ok) return endUnable()
+    const called = { ...claimed, integrationId }
+    const running = { claimed: called, exchanges, capabilities: opened.value, observe }
+    const first = await runner(deps, running)
+    if (first) await runOperations(deps, running, first)
+  }
 
 const goesElsewhere = 'the orders of the store go to another system now'
 
@@ -63,7 +82,7 @@ interface Start {
 }
 
 interface Running {
-  claimed: ClaimedProcess
+  claimed: Calling
   /** Filled by the connector's calls as they are made; emptied between operations. */
   exchanges: Exchange[]
   capabilities: Capabilities
@@ -82,20 +101,20 @@ const behind = ({ author }: ClaimedProcess) => ({
 type Runner = (deps: WorkerDeps, running: Running) => Promise<Start | null>
 
 const operations = Object.fromEntries(
-  orderOperationNames.map((name): [OrderOperation, Runner] => [
+  orderOperationNames.map((name): [OrderOperation, RunProcess] => [
     name,
-    async (_deps, running) => firstOf(running, name),
+    calling(async (_deps, running) => firstOf(running, name)),
   ]),
-) as Record<OrderOperation, Runner>
+) as Record<OrderOperation, RunProcess>
 
 /** One for every type of process that waits in the queue. */
-const runners: Record<QueuedProcess, Runner> = {
+const runners: Record<QueuedProcess, RunProcess> = {
   ...operations,
-  'receive-order': receive,
-  'take-erp-status': (deps, running) => retake(deps, running, 'take-erp-status'),
-  'take-erp-invoice': (deps, running) => retake(deps, running, 'take-erp-invoice'),
-  'sync-store': (deps, running) => sync(deps, running, 'sync-store'),
-  'sync-sellers': (deps, running) => sync(deps, running, 'sync-sellers'),
+  'receive-order': calling(receive),
+  'take-erp-status': calling((deps, running) => retake(deps, running, 'take-erp-status')),
+  'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),
+  'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
+  'sync-sellers': calling((deps, running) => sync(deps, running, 'sync-sellers')),
 }
 
 /** A person asked for a store, or its sellers, to be compared with the platform. */

@@ -1,8 +1,9 @@
+import { orderEvents } from '@ihub/contract/webhook-events/order-events'
 import { createSwitchOffWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWebhookRepository } from '@ihub/db/webhook/webhook-subscriptions'
 import { givenOrderHook } from '@ihub/dev-env/given'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
-import { isQuiet, passTime, patiently, reaches } from '@ihub/dev-env/watch'
+import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { ok } from '@ihub/domain/result'
 import { type Subscriber, startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ const shops: Shop[] = []
 
 beforeAll(async () => {
   hub = await startTestHub()
-  for (const code of ['recovers', 'moved-away', 'shared']) shops.push(await startShop(hub, code))
+  for (const code of ['recovers', 'moved-away', 'shared', 'tells-all']) shops.push(await startShop(hub, code))
   workers = await Promise.all([hub.startWorker(), hub.startWorker()])
 })
 afterAll(async () => {
@@ -76,6 +77,7 @@ describe('webhooks', () => {
   test('410 switches the subscription off, with reason and date, until a person switches it on again', async () => {
     const shop = shopOf(1)
     const { storeId, webhookId } = shop
+    const key = { kind: 'order', webhookId } as const
     const book = createWebhookRepository(hub.database.app)
     shop.subscriber.faults.add({ match: { path: '/orders' }, kind: 'status', status: 410 })
     await receive(shop)
@@ -85,7 +87,7 @@ describe('webhooks', () => {
     const [first] = missed
     expect(first).toMatchObject({ status: 'error', attempts: 1, response_status: 410 })
     expect(missed.every(({ status }) => status === 'error')).toBe(true)
-    const off = await book.find(storeId, webhookId)
+    const off = await book.find(storeId, key)
     expect(off).toMatchObject({ active: false, switchedOff: { reason: 'gone' } })
     expect(Date.parse(off?.switchedOff?.at ?? '')).not.toBeNaN()
     const audited = await hub.database.system
@@ -101,10 +103,11 @@ describe('webhooks', () => {
 
     shop.subscriber.faults.clear()
     const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
-    await book.change(storeId, webhookId, { actor, version: undefined }, (current) =>
+    await book.change(storeId, key, { actor, version: undefined }, (current) =>
       ok({ webhook: { ...current, active: true, switchedOff: null }, confirmedBy: null }),
     )
-    expect(await hub.engine.deliveries.resend(storeId, first?.delivery_id ?? '', actor)).toMatchObject({
+    const missedFirst = { kind: 'order', deliveryId: first?.delivery_id ?? '' } as const
+    expect(await hub.engine.deliveries.resend(storeId, missedFirst, actor)).toMatchObject({
       ok: true,
     })
     await vi.waitFor(() => expect(told(shop.subscriber)).toHaveLength(1), patiently)
@@ -119,10 +122,44 @@ describe('webhooks', () => {
 
     await switchOff({ storeId, webhookId, url: 'https://the-old.example.com', reason: 'gone' })
 
-    expect(await createWebhookRepository(hub.database.app).find(storeId, webhookId)).toMatchObject({
+    const book = createWebhookRepository(hub.database.app)
+    expect(await book.find(storeId, { kind: 'order', webhookId })).toMatchObject({
       active: true,
       switchedOff: null,
     })
+  })
+
+  test('every announced event is sent as its schema says, field by field', async () => {
+    const shop = shopOf(3)
+    const { vtex, millennium, subscriber } = shop
+    const heard = (type: string) =>
+      vi.waitFor(async () => {
+        for (const poll of ['read-erp-statuses', 'read-erp-invoices']) await pollNow(hub, shop, 'mln', poll)
+        expect(told(subscriber).map((one) => one.type)).toContain(type)
+      }, patiently)
+    const [code = '', canceled = ''] = await receive(shop, 2)
+    millennium.advance(code, 2)
+    await heard('order.picking')
+    millennium.invoice(code)
+    await heard('order.invoiced')
+    millennium.cancelNote(code)
+    await heard('order.invoice')
+    millennium.invoice(code)
+    millennium.advance(code, 3)
+    await heard('order.dispatched')
+    millennium.advance(code, 8)
+    await heard('order.delivery-failed')
+    millennium.advance(code, 4)
+    await heard('order.delivered')
+    vtex.requestCancel(canceled)
+    await hub.notify(shop, canceled, 'cancelation-request')
+    await heard('order.canceled')
+    await isQuiet(hub, shop)
+
+    const sent = subscriber.deliveries().map(({ text }) => JSON.parse(text) as Told)
+    expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(orderEvents.map(({ type }) => type)))
+    for (const payload of sent)
+      expect(orderEvents.find(({ type }) => type === payload.type)?.payload.parse(payload)).toEqual(payload)
   })
 
   test('a subscriber that hangs delays nobody else, and every order’s changes stay in order', async () => {

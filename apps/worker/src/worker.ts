@@ -3,14 +3,12 @@ import type { WorkerDeps } from './deps.ts'
 import { createLane, type Lane } from './lane.ts'
 
 export interface Worker {
-  /** Looks for new and removed lanes, and for work that waited for them, at once, as after a change of settings. */
+  /** Looks for new and removed lanes at once, as after a change of settings. */
   refresh(): Promise<void>
   stop(): Promise<void>
 }
 
 const refreshMs = 5_000
-const rescueMs = 30_000
-const housekeepingMs = 3_600_000
 
 /** Works on every lane there is, and on those that come. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
@@ -20,7 +18,6 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
 
   async function look() {
     if (isStopped) return
-    await deps.retargetWork().catch((error) => deps.log.error({ error }, 'waiting work could not be aimed'))
     const targets = await deps.directory.list()
     const wanted = new Set(targets.map((target) => target.id as string))
     for (const [id, lane] of lanes)
@@ -43,14 +40,6 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     return refreshing
   }
 
-  const timers = [
-    every(rescueMs, deps.log, async () => {
-      const rescued = await deps.sweepOrphans()
-      if (rescued > 0) deps.log.warn({ rescued }, 'work had lost its job and was given a new one')
-    }),
-    every(housekeepingMs, deps.log, deps.keepHouse),
-  ]
-
   await refresh()
   const loop = (async () => {
     while (!isStopped) {
@@ -63,12 +52,8 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     refresh,
     stop: async () => {
       isStopped = true
-      for (const timer of timers) clearInterval(timer)
       await refreshing
       await Promise.all([...lanes.values()].map((lane) => lane.stop()))
     },
   }
 }
-
-const every = (ms: number, log: WorkerDeps['log'], chore: () => Promise<void>) =>
-  setInterval(() => void chore().catch((error) => log.error({ error }, 'a chore failed')), ms)

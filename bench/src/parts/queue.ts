@@ -63,8 +63,10 @@ const section = (rows: string[][]): Section => ({
 async function addStores(url: string): Promise<Lane[]> {
   const lanes = Array.from({ length: storeCount }, () => ({ storeId: uuidv7(), lane: uuidv7() }))
   await onDatabase(url, async (client) => {
-    for (const { storeId } of lanes)
+    for (const { storeId } of lanes) {
       await client.query('insert into stores (store_id, code, name) values ($1, $2, $2)', [storeId, storeId])
+      await client.query('select create_store_sequences($1)', [storeId])
+    }
   })
   return lanes
 }
@@ -92,7 +94,7 @@ async function ours(app: Db, system: Db, lanes: Lane[]): Promise<Queue> {
       const taken = await takeWork(
         app,
         lease.id,
-        lanes.map(({ lane }) => ({ lane, slots: 64 })),
+        lanes.map(({ lane }) => ({ lane, workClass: 'live' as const, slots: 64 })),
       )
       return taken.flatMap((one) =>
         one.kind === 'process'

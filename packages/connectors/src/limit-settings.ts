@@ -11,7 +11,7 @@ interface Defaults {
   callsAtOnce?: number
 }
 
-/** The two limits that every integration's settings have; each worker process keeps to them on its own. */
+/** The two limits that every integration's settings have; all processes of the hub keep to them together. */
 export const limitSettings = ({ callsPerMinute, callsAtOnce = 16 }: Defaults) => ({
   callsPerMinute: z.int().min(1).max(perMinuteMax).default(callsPerMinute),
   callsAtOnce: z.int().min(1).max(atOnceMax).default(callsAtOnce),

@@ -1,4 +1,5 @@
 import { type Failure, failure } from '@ihub/domain/errors'
+import type { WorkClass } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
@@ -25,14 +26,14 @@ interface Deps {
 
 /** Runs a call once the integration's limits allow it. */
 export interface RateLimiter {
-  run<T>(call: () => Promise<T>): Promise<T>
+  run<T>(call: () => Promise<T>, workClass?: WorkClass): Promise<T>
 }
 
 type Integration = Parameters<OpenConnector>[0]
 
-const limited = (http: Http, rateLimiter: RateLimiter): Http => ({
-  json: (request, schema) => rateLimiter.run(() => http.json(request, schema)),
-  jsonWithBytes: (request, schema) => rateLimiter.run(() => http.jsonWithBytes(request, schema)),
+const limited = (http: Http, rateLimiter: RateLimiter, workClass?: WorkClass): Http => ({
+  json: (request, schema) => rateLimiter.run(() => http.json(request, schema), workClass),
+  jsonWithBytes: (request, schema) => rateLimiter.run(() => http.jsonWithBytes(request, schema), workClass),
 })
 
 /** Builds connectors from the settings of now; the database and the secrets stay outside of them. */
@@ -78,6 +79,9 @@ function open(
   })
   const rateLimiter = rateLimiterOf?.(integration, limits)
   return ok(
-    connector.create({ http: rateLimiter ? limited(http, rateLimiter) : http, settings: settings.data }),
+    connector.create({
+      http: rateLimiter ? limited(http, rateLimiter, integration.workClass) : http,
+      settings: settings.data,
+    }),
   )
 }

@@ -1,6 +1,7 @@
 import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as invoices from './invoices.ts'
 import * as orderCounts from './order-counts.ts'
@@ -13,7 +14,7 @@ import * as stores from './stores.ts'
 import * as tokens from './tokens.ts'
 import * as users from './users.ts'
 import * as views from './views.ts'
-import * as webhooks from './webhooks.ts'
+import { hooks } from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -30,8 +31,9 @@ const areas = [
   orders,
   orderCounts,
   finds,
+  files,
   invoices,
-  webhooks,
+  ...Object.values(hooks),
   alerts,
   views,
 ]

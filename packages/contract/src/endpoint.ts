@@ -1,10 +1,38 @@
 import type { ErrorCode } from '@ihub/domain/errors'
+import type { FileType } from '@ihub/domain/file-types'
+import type { FileKind } from '@ihub/domain/files'
 import type { Role } from '@ihub/domain/roles'
 import type { Scope } from '@ihub/domain/scopes'
 import { z } from 'zod'
 
 /** Who may call: anyone, any signed-in user, or the roles named (Root always may). */
 export type Access = 'public' | 'signed-in' | readonly Role[]
+
+/** What a call answers that answers a file in place of JSON. */
+export interface FileRule {
+  /** Content types it may have. */
+  types: readonly string[]
+  maxBytes: number
+}
+
+/** Files a call takes, each as a part `file` of a `multipart/form-data` body. */
+export interface UploadRule {
+  /** What they are kept as. */
+  kind: FileKind
+  types: readonly FileType[]
+  maxFiles: number
+  /** Of each file. */
+  maxBytes: number
+}
+
+/** A file on its way to the caller; its bytes are read while they are sent. */
+export interface FileAnswer {
+  name: string
+  contentType: string
+  /** Null when it is made while it is sent. */
+  byteSize: number | null
+  body: AsyncIterable<Uint8Array>
+}
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -38,11 +66,17 @@ export interface Endpoint<
   query: Query
   body: Body
   response: Response
+  /** Set when it answers a file; `response` is then what the server hands over, and no JSON. */
+  file: FileRule | null
+  /** Set when its body is files. */
+  upload: UploadRule | null
   errors: readonly ErrorCode[]
 }
+export type FileEndpoint = Endpoint & { file: FileRule }
+export type UploadEndpoint = Endpoint & { upload: UploadRule }
 
 type Optional = 'access' | 'inStore' | 'isRead' | 'whileLimited' | 'encrypted' | 'errors'
-type Draft = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | Optional> &
+type Draft = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'file' | 'upload' | Optional> &
   Partial<Pick<Endpoint, Optional>>
 
 const nothing = z.object({})
@@ -54,9 +88,10 @@ export function endpoint<
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
+  Upload extends UploadRule | null = null,
 >(
-  draft: Draft & { params?: Params; query?: Query; body?: Body; response: Response },
-): Endpoint<Params, Query, Body, Response> {
+  draft: Draft & { params?: Params; query?: Query; body?: Body; upload?: Upload; response: Response },
+): Endpoint<Params, Query, Body, Response> & { file: null; upload: Upload } {
   return {
     access: 'signed-in',
     inStore: true,
@@ -65,11 +100,32 @@ export function endpoint<
     encrypted: false,
     errors: [],
     ...draft,
+    file: null,
+    upload: (draft.upload ?? null) as Upload,
     params: (draft.params ?? nothing) as Params,
     query: (draft.query ?? nothing) as Query,
     body: (draft.body ?? nothing) as Body,
   }
 }
+
+const fileResponse = z.custom<FileAnswer>((answer) => typeof answer === 'object' && answer !== null)
+
+/** Declares a call that answers a file: streamed, to be saved, under its own name. */
+export function fileEndpoint<Params extends z.ZodType = Nothing, Query extends z.ZodType = Nothing>({
+  file,
+  ...draft
+}: Draft & { params?: Params; query?: Query; file: FileRule }): Endpoint<
+  Params,
+  Query,
+  Nothing,
+  typeof fileResponse
+> & { file: FileRule; upload: null } {
+  return { ...endpoint<typeof fileResponse, Params, Query>({ ...draft, response: fileResponse }), file }
+}
+
+/** A POST is answered once for its `Idempotency-Key`, but for streams, which are not kept. */
+export const keepsKeys = ({ method, isRead, file, upload }: Endpoint) =>
+  method === 'POST' && !isRead && file === null && upload === null
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>

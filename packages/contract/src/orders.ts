@@ -1,35 +1,19 @@
-import { callFailureKinds } from '@ihub/domain/call-failures'
 import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
-import { blockerReasons, lastingBlockers } from '@ihub/domain/order/blocker-reasons'
+import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
 import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { z } from 'zod'
+import { Blocker } from './blocker.ts'
 import { Accepted, Author, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { Address, OrderEdit } from './order-edit.ts'
 import { ProcessRow } from './processes.ts'
-
-/** Why an order is not moving: what it waits for, since when, and what the other system said. */
-export const Blocker = z.object({
-  reason: z.enum(blockerReasons),
-  operation: z.string(),
-  integration: z.string().nullable(),
-  message: z.string().nullable(),
-  since: Instant,
-  nextAttemptAt: Instant.nullable(),
-  processId: Id.nullable(),
-  /** Why its system does not work, where that is known. */
-  kind: z.enum(callFailureKinds).nullable(),
-  integrationId: Id.nullable(),
-  canRetry: z.boolean(),
-})
-export type Blocker = z.output<typeof Blocker>
 
 export const OrderRow = z.object({
   _id: Id,

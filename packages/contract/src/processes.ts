@@ -108,6 +108,7 @@ export const listProcesses = endpoint({
   area: 'integrations',
   access: workers,
   summary: 'Recorded runs of one integration, newest first',
+  description: "With the id of the store itself: the work of the hub's own lane, which asks nobody outside.",
   params: z.object({ id: Id }),
   query: listQuery(
     {

@@ -15,13 +15,14 @@ import {
   Version,
   versionRule,
 } from './common.ts'
-import { endpoint, type ResponseOf } from './endpoint.ts'
+import { endpoint, fileEndpoint, type ResponseOf } from './endpoint.ts'
 import { flag, listOf, listQuery } from './list.ts'
 
 export const StoreRow = z.object({
   _id: Id,
   code: z.string(),
   name: z.string(),
+  /** Address of the picture, which is read with the session; null when there is none. */
   icon: z.string().nullable(),
   active: z.boolean(),
   /** Name of the IANA list: where its days begin. */
@@ -176,6 +177,50 @@ export const updateStore = endpoint({
   }),
   response: StoreDetail,
   errors: ['store.not_found', 'integration.not_found', 'settings.changed_meanwhile', 'session.blocked'],
+})
+
+const iconTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+const iconMaxBytes = 1_048_576
+const StoreIcon = StoreRow.pick({ icon: true })
+
+export const getStoreIcon = fileEndpoint({
+  id: 'getStoreIcon',
+  method: 'GET',
+  path: '/stores/:id/icon',
+  area: 'stores',
+  summary: 'The icon of a store, at the address that the store has as its `icon`',
+  inStore: false,
+  params: IdParams,
+  query: z.object({ file: Id.optional().describe('only this icon, and not one that has replaced it') }),
+  file: { types: iconTypes, maxBytes: iconMaxBytes },
+  errors: ['store.not_found', 'file.not_found'],
+})
+
+export const setStoreIcon = endpoint({
+  id: 'setStoreIcon',
+  method: 'PUT',
+  path: '/stores/:id/icon',
+  area: 'stores',
+  summary: 'Give a store an icon, in the place of the one it has',
+  access: ['Admin'],
+  inStore: false,
+  params: IdParams,
+  upload: { kind: 'store-icon', types: iconTypes, maxFiles: 1, maxBytes: iconMaxBytes },
+  response: StoreIcon,
+  errors: ['store.not_found'],
+})
+
+export const removeStoreIcon = endpoint({
+  id: 'removeStoreIcon',
+  method: 'DELETE',
+  path: '/stores/:id/icon',
+  area: 'stores',
+  summary: 'Remove the icon of a store',
+  access: ['Admin'],
+  inStore: false,
+  params: IdParams,
+  response: StoreIcon,
+  errors: ['store.not_found'],
 })
 
 export const testIntegration = endpoint({

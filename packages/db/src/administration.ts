@@ -12,6 +12,7 @@ import { createAlertRepository } from './alert/alerts.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
+import { createFileRepository } from './file/files.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
 import { createParameterRepository } from './store/parameters.ts'
@@ -46,4 +47,5 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   audit: createAuditRepository({ system, logs }),
   userDirectory: createUserDirectory(system),
   listViews: createListViewRepository(app),
+  files: createFileRepository(app),
 })

@@ -139,7 +139,7 @@ describe('orders', () => {
       invoices: [
         {
           accessKey: '35261112345678000195550010000070011556585052',
-          status: 'authorized',
+          status: 'confirmed',
           totalCents: 9990,
           emitter: { document: '12345678000195' },
         },
@@ -155,11 +155,11 @@ describe('orders', () => {
     const facts = (code: string) =>
       order(code).invoices.map(({ number, status, reason }) => [number, status, reason])
     expect(facts('invoices-01')).toEqual([
-      ['7002', 'authorized', null],
+      ['7002', 'confirmed', null],
       ['7003', 'canceled', null],
-      ['7004', 'authorized', null],
+      ['7004', 'confirmed', null],
     ])
-    expect(facts('bad-invoice-01')).toEqual([['7005', 'error', 'other-purpose']])
+    expect(facts('bad-invoice-01')).toEqual([['7005', 'disabled', 'other-purpose']])
     const standing = order('invoices-01').state.invoices.map(({ status }) => status)
     expect(standing).toEqual(['usable', 'canceled', 'usable'])
 
@@ -273,7 +273,7 @@ describe('processes', () => {
 
 test('deliveries are counted by webhook and status and open with what was sent', async () => {
   const storeId = storeIds['loja-um']
-  const deliveries = await listed(reads.listDeliveries(storeId, { ...all, words: [] }))
+  const deliveries = await listed(reads.listDeliveries(storeId, { ...all, kind: 'order', words: [] }))
 
   expect(countBy(deliveries, ({ webhook, status }) => `${webhook.name} ${status}`)).toEqual({
     'BI done': 30,
@@ -281,13 +281,15 @@ test('deliveries are counted by webhook and status and open with what was sent',
     'Removido invalidated': 1,
     'Painel pending': 6,
   })
-  for (const { deliveryId, event, originOrderId, responseStatus, status } of deliveries) {
-    const opened = await reads.findDelivery(storeId, deliveryId)
+  for (const { deliveryId, event, subject, order, responseStatus, status } of deliveries) {
+    const opened = await reads.findDelivery(storeId, { kind: 'order', deliveryId })
+    const { originOrderId } = order ?? {}
     expect(opened?.payload).toMatchObject({ type: `order.${event}`, data: { originOrderId } })
+    expect(subject.code).toBe(originOrderId)
     if (status === 'done') expect(responseStatus).toBe(204)
   }
   const failing = deliveries.filter(({ status, attempts }) => status === 'pending' && attempts > 0)
-  expect(failing.map(({ originOrderId, nextAttemptAt }) => [originOrderId, nextAttemptAt])).toEqual([
+  expect(failing.map(({ subject, nextAttemptAt }) => [subject.code, nextAttemptAt])).toEqual([
     ['line-01', expect.any(String)],
     ['line-02', '2099-01-01T00:00:00.000Z'],
     ['waiting-03', expect.any(String)],

@@ -19,7 +19,7 @@ export const createReads = (app: Db): Reads => ({
   listProcesses: (storeId, request) => inStore(app, storeId, (tx) => listProcesses(tx, storeId, request)),
   findProcess: (storeId, processId) => inStore(app, storeId, (tx) => findProcess(tx, storeId, processId)),
   listDeliveries: (storeId, request) => inStore(app, storeId, (tx) => listDeliveries(tx, storeId, request)),
-  findDelivery: (storeId, deliveryId) => inStore(app, storeId, (tx) => findDelivery(tx, storeId, deliveryId)),
+  findDelivery: (storeId, key) => inStore(app, storeId, (tx) => findDelivery(tx, storeId, key)),
   findInvoice: (storeId, invoiceId) => inStore(app, storeId, (tx) => findInvoice(tx, storeId, invoiceId)),
   listIntegrations: (storeId) => inStore(app, storeId, (tx) => listIntegrations(tx, storeId)),
 })

@@ -9,16 +9,18 @@ export const auditEntityKinds = [
   'parameters',
   'alert',
   'order',
+  'invoice',
   'process',
   'view',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
 
-/** Everything people do, but for orders, whose actions are their events: `order.<event>`. */
+/** Everything people do, but for orders and invoices, whose actions are their events: `order.<event>`. */
 export const auditActions = [
   'store.created',
   'store.changed',
   'store.address_changed',
+  'store.icon_changed',
   'store.secrets_read',
   'store.sync_requested',
   'integration.tested',

@@ -2,6 +2,8 @@
 export const platforms = ['infrashop', 'infrashop_saas', 'magento', 'vtex'] as const
 /** Declared by a store without an ERP: its orders go nowhere, and are handled at the platform at once. */
 export const noErp = 'none'
+/** The hub itself, where the id of a connector stands: its own work calls nobody outside. */
+export const hubSystem = 'ihub'
 export const orderDestinations = [noErp, 'api', 'abacos', 'mln'] as const
 export const deliveryChannels = ['delivery', 'pickup-in-point', 'self-ship'] as const
 export const integrationStatuses = ['pending', 'sent', 'confirmed', 'error', 'disabled'] as const

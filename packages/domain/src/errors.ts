@@ -64,6 +64,7 @@ export const statusOf = {
   'view.not_found': 404,
   'alert.not_found': 404,
   'alert.transition_refused': 409,
+  'file.not_found': 404,
   'route.not_found': 404,
   'hub.unavailable': 503,
   'hub.disk_full': 503,

@@ -24,6 +24,7 @@ export const fieldCodes = [
   'field.digits_only',
   'field.one_level',
   'field.header_name',
+  'field.cfop',
   'field.header_value',
   'field.unreadable_text',
   'field.too_deep',
@@ -31,5 +32,9 @@ export const fieldCodes = [
   'field.year_range',
   'field.type_again',
   'field.second_factor_invalid',
+  'field.file_missing',
+  'field.file_type',
+  'field.file_too_large',
+  'field.too_many_files',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

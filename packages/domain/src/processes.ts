@@ -1,4 +1,5 @@
 import type { HubAlertCode } from './alerts.ts'
+import type { StoreId } from './ids.ts'
 import { type OrderOperation, orderOperationNames } from './order/operation-names.ts'
 import { operationMeaning } from './order/operations.ts'
 import type { EntityKind } from './subject.ts'
@@ -10,12 +11,18 @@ import type { EntityKind } from './subject.ts'
  */
 type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep'
 
+/** Bulk work takes a share of a lane's places and calls, so that live work does not wait for it. */
+export const workClasses = ['live', 'bulk'] as const
+export type WorkClass = (typeof workClasses)[number]
+
 interface ProcessMeaning {
   kind: ProcessKind
   /** The kind of entity it is about; null for work about the store itself. */
   subject: EntityKind | null
-  /** Which of the store's systems it calls. */
-  calls: 'platform' | 'erp'
+  /** Which of the store's systems it calls; `hub` for work that asks nobody outside. */
+  calls: 'platform' | 'erp' | 'hub'
+  /** Live where nothing is said. */
+  workClass?: WorkClass
   /** Of a poll: between two turns of it. */
   everySeconds?: number
   /** The alert for its end without success, where no event of its subject raises one. */
@@ -26,7 +33,13 @@ const own = {
   'receive-order': { kind: 'receipt', subject: 'order', calls: 'platform', raises: 'order-failed' },
   'ensure-notifications': { kind: 'upkeep', subject: null, calls: 'platform' },
   'read-feed': { kind: 'poll', subject: null, calls: 'platform', everySeconds: 20 },
-  'reconcile-orders': { kind: 'poll', subject: null, calls: 'platform', everySeconds: 900 },
+  'reconcile-orders': {
+    kind: 'poll',
+    subject: null,
+    calls: 'platform',
+    everySeconds: 900,
+    workClass: 'bulk',
+  },
   'read-erp-statuses': { kind: 'poll', subject: null, calls: 'erp', everySeconds: 5 },
   'read-erp-invoices': { kind: 'poll', subject: null, calls: 'erp', everySeconds: 5 },
   'take-erp-status': { kind: 'report', subject: 'order', calls: 'erp', raises: 'order-failed' },
@@ -58,6 +71,9 @@ export const processes: Readonly<Record<ProcessType, ProcessMeaning>> = {
   ) as Record<OrderOperation, ProcessMeaning>),
 }
 
+/** The hub's own lane of a store has the store's id: integrations and webhooks have ids of their own. */
+export const hubLaneOf = (storeId: StoreId): string => storeId
+
 /** A guarantee of `Object.keys` that TypeScript does not give. */
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
 
@@ -71,6 +87,9 @@ export const storeOperations = ofKind('sync') as StoreOperation[]
 /** Null for a type that this version of the hub does not know. */
 export const findProcess = (type: string): ProcessMeaning | null =>
   Object.hasOwn(processes, type) ? processes[type as ProcessType] : null
+
+/** Work of a type that this version does not know is live. */
+export const workClassOf = (type: string): WorkClass => findProcess(type)?.workClass ?? 'live'
 
 export const isReport = (type: string): type is ReportProcess => findProcess(type)?.kind === 'report'
 

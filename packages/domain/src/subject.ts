@@ -1,5 +1,5 @@
 /** Every kind of entity that work, history, deliveries and alerts can be about; each has one definition. */
-export const entityKinds = ['order'] as const
+export const entityKinds = ['order', 'invoice'] as const
 export type EntityKind = (typeof entityKinds)[number]
 
 /** The one entity that a process, an event, a delivery or an alert is about. Work of one subject runs in order. */

@@ -17,6 +17,7 @@ export const readInvoice: ReadInvoice = (xml) => {
     authorizedAt: nfe.protocol?.authorizedAt ?? null,
     protocol: nfe.protocol?.number ?? null,
     totalCents: nfe.totals.invoice.cents,
+    cfops: [...new Set(nfe.items.map(({ cfop }) => cfop))],
     emitter: partyOf(nfe.emitter),
     receiver: partyOf(nfe.receiver),
     warnings: warnings.map(({ code }) => code),

@@ -1,13 +1,15 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
 import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
-import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
+import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { Language } from '@ihub/domain/languages'
 import type { ListSort } from '@ihub/domain/lists'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
 import type { ChangedKind } from '@ihub/domain/subject'
+import type { HookFilters } from '@ihub/domain/webhook/filters'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { PageRequest, PageResult } from './reads.ts'
 
 /** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
@@ -161,7 +163,7 @@ export interface StoreRecord {
   version: number
   code: string
   name: string
-  icon: string | null
+  iconFileId: string | null
   active: boolean
   originDocument: string | null
   orderDestination: string | null
@@ -200,7 +202,7 @@ export interface StoreListRequest extends PageRequest<ListSort<'stores'>> {
   active?: boolean | undefined
 }
 
-export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'icon' | 'active'> & {
+export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'iconFileId' | 'active'> & {
   timeZone: string
 }
 
@@ -220,6 +222,8 @@ export interface StoreRepository {
     edit: Edit,
     decide: (current: StoreRecord) => Result<StoreChange, Failure>,
   ): Promise<Result<StoreRecord, Failure>>
+  /** Puts a file that was written in the place of the icon there was, or removes it; with its audit row and the change for browsers. */
+  setIcon(storeId: string, iconFileId: string | null, actor: Actor): Promise<Result<null, Failure>>
   /** Active stores of this person with the platform they have connected and switched on, where they have one. */
   listPlatforms(
     user: Pick<UserRecord, 'userId' | 'role'>,
@@ -256,8 +260,13 @@ export interface IntegrationRepository {
   ): Promise<void>
 }
 
-export interface WebhookRecord {
+/** A subscription; one of another kind is not found. */
+export interface WebhookKey {
+  kind: HookKind
   webhookId: string
+}
+
+export interface WebhookRecord extends WebhookKey {
   /** Raised when people change it, not when the hub switches it off. */
   version: number
   name: string
@@ -266,7 +275,9 @@ export interface WebhookRecord {
   secret: string
   hasAuthorization: boolean
   headers: Record<string, string>
-  statuses: FeedStatus[]
+  /** Empty means every status. */
+  statuses: HookStatus[]
+  filters: HookFilters
   active: boolean
   /** Set while the hub itself has switched it off. */
   switchedOff: { at: string; reason: SwitchOffReason } | null
@@ -287,24 +298,25 @@ export interface WebhookSecrets {
   authorization: string | null
 }
 
-export interface WebhookListRequest extends PageRequest<ListSort<'webhooks'>> {
+export interface WebhookListRequest extends PageRequest<ListSort<`${HookKind}-hooks`>> {
+  kind: HookKind
   search?: string | undefined
 }
 
-/** Subscriptions to order status changes. */
+/** Subscriptions to the status changes of one kind of entity. */
 export interface WebhookRepository {
   list(storeId: string, request: WebhookListRequest): PageResult<WebhookRecord>
-  find(storeId: string, webhookId: string): Promise<WebhookRecord | null>
+  find(storeId: string, key: WebhookKey): Promise<WebhookRecord | null>
   add(storeId: string, webhook: WebhookRecord, actor: Actor): Promise<void>
   /** Decides on the locked subscription; `webhook.not_found` when there is none, `settings.changed_meanwhile` as for stores. */
   change(
     storeId: string,
-    webhookId: string,
+    key: WebhookKey,
     edit: Edit,
     decide: (current: WebhookRecord) => Result<WebhookChange, Failure>,
   ): Promise<Result<WebhookRecord, Failure>>
   /** Invalidates what is waiting for it; false when there is no such subscription. */
-  remove(storeId: string, webhookId: string, actor: Actor): Promise<boolean>
+  remove(storeId: string, key: WebhookKey, actor: Actor): Promise<boolean>
 }
 
 export interface IdempotentRequest {

@@ -11,6 +11,7 @@ import type {
 } from './administration.ts'
 import type { AlertRepository } from './alerts.ts'
 import type { AuditRepository } from './audit.ts'
+import type { FileRepository } from './files.ts'
 import type { ListViewRepository } from './list-views.ts'
 import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
@@ -38,4 +39,5 @@ export interface Administration {
   audit: AuditRepository
   userDirectory: UserDirectory
   listViews: ListViewRepository
+  files: FileRepository
 }

@@ -10,9 +10,11 @@ import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import type { WorkClass } from '@ihub/domain/processes'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities, Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
+import type { DeliveryKey } from './reads.ts'
 import type { StoreSyncs } from './store-syncs.ts'
 
 /** One integration of one store, as the engine and the inbound route need it. */
@@ -22,9 +24,12 @@ export interface IntegrationRef {
   connector: Connector
 }
 
-/** Opens a connector with an integration's current settings; every call it makes goes to `onExchange`. */
+/**
+ * Opens a connector with an integration's current settings; every call it makes goes to `onExchange`, and takes its turn
+ * with the others of its work class, live where nothing is said.
+ */
 export type OpenConnector = (
-  integration: { storeId: StoreId; integrationId: IntegrationId },
+  integration: { storeId: StoreId; integrationId: IntegrationId; workClass?: WorkClass },
   onExchange: (exchange: Exchange) => void,
 ) => Promise<Result<Capabilities, Failure>>
 
@@ -96,6 +101,8 @@ export interface ReadNfe {
   authorizedAt: string | null
   protocol: string | null
   totalCents: number
+  /** Of its items, each once. */
+  cfops: string[]
   emitter: { document: string | null; name: string }
   receiver: { document: string | null; name: string }
   /** Their codes; the values are with the document. */
@@ -220,7 +227,7 @@ export type ReadInvoice = (xml: Uint8Array) => Result<ReadNfe, Failure>
 export type ReadCancellation = (xml: Uint8Array) => string | null
 
 export interface DeliveryRepository {
-  resend(storeId: StoreId, deliveryId: string, actor: Actor): Promise<Result<null, Failure>>
+  resend(storeId: StoreId, delivery: DeliveryKey, actor: Actor): Promise<Result<null, Failure>>
 }
 
 export interface Engine {

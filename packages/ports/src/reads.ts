@@ -2,7 +2,6 @@ import type { Actor, Because } from '@ihub/domain/actor'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type {
   DeliveryChannel,
-  FeedStatus,
   IntegrationStatus,
   InvoiceStatus,
   ProcessStatus,
@@ -15,13 +14,14 @@ import type { ListSort } from '@ihub/domain/lists'
 import type { BlockerReason } from '@ihub/domain/order/blocker-reasons'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
-import type { Audience } from '@ihub/domain/order/listeners'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { Result } from '@ihub/domain/result'
 import type { Subject } from '@ihub/domain/subject'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { Exchange } from './http.ts'
 
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
@@ -233,6 +233,7 @@ export interface InvoiceDetailRead extends InvoiceRead {
 export interface ProcessRead {
   processId: string
   number: number
+  /** The system it calls; the hub itself under the id of its own lane. */
   integration: IntegrationName | null
   type: string
   status: ProcessStatus
@@ -270,6 +271,7 @@ export interface ProcessDetailRead extends ProcessRead {
 }
 
 export interface ProcessListRequest extends PageRequest<ListSort<'processes'>> {
+  /** Or the hub's own lane. */
   integrationId: string
   status?: ProcessStatus[] | undefined
   type?: string | undefined
@@ -279,14 +281,19 @@ export interface ProcessListRequest extends PageRequest<ListSort<'processes'>> {
   words: SearchedWord[]
 }
 
+/** A delivery; one to a webhook of another kind is not found. */
+export interface DeliveryKey {
+  kind: HookKind
+  deliveryId: string
+}
+
 export interface DeliveryRead {
   deliveryId: string
   webhook: { webhookId: string; name: string }
-  orderId: string
-  originOrderId: string
-  erpOrderId: string | null
-  event: FeedStatus
-  purchasedAt: string | null
+  subject: { id: string; code: string }
+  /** The order that the subject is or belongs to. */
+  order: OrderOfDelivery | null
+  event: HookStatus
   status: WebhookEventStatus
   attempts: number
   createdAt: string
@@ -295,17 +302,28 @@ export interface DeliveryRead {
   responseStatus: number | null
 }
 
+export interface OrderOfDelivery {
+  orderId: string
+  originOrderId: string
+  erpOrderId: string | null
+  /** Of its items, by comma where it has several. */
+  seller: string | null
+  purchasedAt: string
+}
+
 export interface DeliveryDetailRead extends DeliveryRead {
   payload: unknown
   response: string | null
   author: AuthorRead
 }
 
-export interface DeliveryListRequest extends PageRequest<ListSort<'deliveries'>> {
+export interface DeliveryListRequest extends PageRequest<ListSort<`${HookKind}-hook-events`>> {
+  kind: HookKind
   integrationStatus?: WebhookEventStatus[] | undefined
   webhookId?: string | undefined
-  orderId?: string | undefined
-  /** Every one of them has to be found: code of the order, name of the subscription or event. */
+  /** Of the order or invoice that the events tell of. */
+  entityId?: string | undefined
+  /** Every one of them has to be found: code of the order or invoice, name of the subscription or event. */
   words: SearchedWord[]
 }
 
@@ -333,7 +351,7 @@ export interface Reads {
   listProcesses(storeId: string, request: ProcessListRequest): PageResult<ProcessRead>
   findProcess(storeId: string, processId: string): Promise<ProcessDetailRead | null>
   listDeliveries(storeId: string, request: DeliveryListRequest): PageResult<DeliveryRead>
-  findDelivery(storeId: string, deliveryId: string): Promise<DeliveryDetailRead | null>
+  findDelivery(storeId: string, key: DeliveryKey): Promise<DeliveryDetailRead | null>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listIntegrations(storeId: string): Promise<IntegrationRead[]>
 }

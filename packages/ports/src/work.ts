@@ -4,7 +4,7 @@ import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
-import type { QueuedProcess, ReportProcess } from '@ihub/domain/processes'
+import type { QueuedProcess, ReportProcess, WorkClass } from '@ihub/domain/processes'
 import type { CaptureRule } from '@ihub/domain/store/capture'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { Subject } from '@ihub/domain/subject'
@@ -36,7 +36,10 @@ export interface ClaimedProcess {
   storeId: StoreId
   processId: ProcessId
   lane: string
-  integrationId: IntegrationId
+  /** Null on the hub's own lane. */
+  integrationId: IntegrationId | null
+  /** Live where nothing is said. */
+  workClass?: WorkClass
   /** As it was written; a type that this version does not know ends as failed. */
   type: QueuedProcess
   attempt: number
@@ -134,10 +137,11 @@ export interface WebhookTarget {
   secret: string
 }
 
-/** One outside target with a queue of its own. */
+/** One outside target with a queue of its own, or the store's work that asks nobody outside. */
 export type LaneTarget = (
   | { kind: 'integration'; id: IntegrationId; connector: string }
   | { kind: 'webhook'; id: string }
+  | { kind: 'hub'; id: string }
 ) & {
   storeId: StoreId
   /** Of its store among the stores: higher ones get a worker's places first when there are not enough. */

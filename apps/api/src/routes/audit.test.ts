@@ -260,7 +260,7 @@ describe('the audit log', () => {
   test('is append-only, whoever tries', async () => {
     const storeId = await createStore('fixed', 'Fixed')
     const { app, system } = hub.database
-    const inStore = sql`select set_config('ihub.store_id', ${storeId}, false)`
+    const inStore = sql`set ihub.store_id = ${sql.lit(storeId)}`
     await app.connection().execute(async (connection) => {
       await inStore.execute(connection)
       for (const statement of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`])

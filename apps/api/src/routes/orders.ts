@@ -7,10 +7,10 @@ import { asId, type OrderId } from '@ihub/domain/ids'
 import { refusalOf } from '@ihub/domain/order/actions'
 import { type ForceChoice, previewForce } from '@ihub/domain/order/force-status'
 import type { CorrectionWish } from '@ihub/domain/order/judge-correction'
-import { listenersOf } from '@ihub/domain/order/listeners'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import { err, ok } from '@ihub/domain/result'
+import { listenersOf } from '@ihub/domain/webhook/listeners'
 import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
 import type { OrderDetailRead, OrderListRequest } from '@ihub/ports/reads'
 import type { ApiDeps, Serve, StoreContext } from '../serve.ts'
@@ -78,7 +78,9 @@ function presentPreview(order: OrderDetailRead, choice: ForceChoice, nameOf: Nam
   return {
     operations: operations.map((operation) => ({ operation, system: systemOf(operation) })),
     announcement,
-    webhooks: listenersOf(order.audience, announcement).map(({ webhookId: _id, name }) => ({ _id, name })),
+    webhooks: listenersOf(order.audience, { kind: 'order', event: announcement }).map(
+      ({ webhookId: _id, name }) => ({ _id, name }),
+    ),
   }
 }
 

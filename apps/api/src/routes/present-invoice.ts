@@ -1,10 +1,9 @@
 import type { InvoiceDetail, InvoiceRow, OrderInvoice } from '@ihub/contract/invoices'
-import { integrationOfInvoice } from '@ihub/domain/invoice/integration-status'
+import { integrationOfInvoice, statusOfInvoice } from '@ihub/domain/invoice/integration-status'
 import {
   findInvoice,
   isSameInvoice,
   type OrderInvoice as KnownInvoice,
-  listedStatus,
 } from '@ihub/domain/invoice/order-invoice'
 import type { InvoiceDetailRead, InvoiceRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money } from './present.ts'
@@ -69,7 +68,7 @@ const presentKnown = (invoice: KnownInvoice, order: OrderOfInvoice): OrderInvoic
   invoiceNumber: invoice.number,
   invoiceSerie: invoice.series,
   sefazKey: invoice.key,
-  status: listedStatus(invoice),
+  status: statusOfInvoice(invoice, order.state),
   integrationStatus: integrationOf(invoice, order),
   reason: invoice.reason,
   operationType: null,

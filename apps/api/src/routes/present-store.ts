@@ -9,6 +9,10 @@ import type { IntegrationRecord, StoreRecord } from '@ihub/ports/administration'
 import type { ApiDeps } from '../serve.ts'
 import { presentHealthStatus } from './present-health.ts'
 
+/** Names the file too, so that whoever has shown one icon sees that there is another. */
+export const iconAddress = ({ storeId, iconFileId }: Pick<StoreRecord, 'storeId' | 'iconFileId'>) =>
+  iconFileId === null ? null : `/api/stores/${storeId}/icon?file=${iconFileId}`
+
 type Deps = Pick<ApiDeps, 'vault' | 'connectors' | 'publicUrl'>
 
 export function presentStore(deps: Deps, store: StoreRecord, { reveals = false } = {}): StoreDetail {
@@ -20,7 +24,7 @@ export function presentStore(deps: Deps, store: StoreRecord, { reveals = false }
     version: store.version,
     code: store.code,
     name: store.name,
-    icon: store.icon,
+    icon: iconAddress(store),
     active: store.active,
     timeZone: String(store.settings.timeZone ?? defaultTimeZone),
     platform: platforms.find((known) => known === platform) ?? null,

@@ -1,3 +1,4 @@
+import { hubSystem } from '@ihub/domain/constants'
 import type { Connector } from '@ihub/ports/connector'
 import type { AuthorRead, IntegrationName } from '@ihub/ports/reads'
 
@@ -6,11 +7,11 @@ export const money = (cents: number) => cents / 100
 
 export type NameOf = (connector: string) => string
 
-/** The vendor's name as people say it; the id of a connector that is no longer installed. */
+/** The vendor's name as people say it, and the hub's own; the id of a connector that is no longer installed. */
 export const namesOf =
   (connectors: readonly Connector[]): NameOf =>
   (id) =>
-    connectors.find((connector) => connector.id === id)?.name ?? id
+    id === hubSystem ? 'iHub' : (connectors.find((connector) => connector.id === id)?.name ?? id)
 
 export const presentIntegration = (integration: IntegrationName | null, nameOf: NameOf) =>
   integration && {

@@ -1,7 +1,7 @@
 import * as contract from '@ihub/contract/processes'
 import { failure } from '@ihub/domain/errors'
 import { asId, type ProcessId } from '@ihub/domain/ids'
-import { processTypes } from '@ihub/domain/processes'
+import { hubLaneOf, processTypes } from '@ihub/domain/processes'
 import { err, ok } from '@ihub/domain/result'
 import { retryProcess } from '@ihub/operations/order/retry-process'
 import { checkIntegration } from '@ihub/operations/store/check-integration'
@@ -40,8 +40,8 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
   )
   serve.inStore(contract.listProcesses, async ({ storeId, params, query }) => {
     const integrations = await reads.listIntegrations(storeId)
-    if (!integrations.some(({ integrationId }) => integrationId === params.id))
-      return err(failure('integration.not_found'))
+    const lanes = [hubLaneOf(storeId), ...integrations.map(({ integrationId }) => integrationId)]
+    if (!lanes.includes(params.id)) return err(failure('integration.not_found'))
     const page = await reads.listProcesses(storeId, {
       ...query,
       integrationId: params.id,

@@ -91,7 +91,7 @@ async function givenEditors({ method, make }: Kind) {
 async function withLocked<Answer>(table: Kind['table'], send: () => Promise<Answer>[]) {
   const { system } = hub.database
   const sent = await system.transaction().execute(async (tx) => {
-    await sql`select from ${sql.table(table)} where store_id = ${storeId} for update`.execute(tx)
+    await sql`select 1 from ${sql.table(table)} where store_id = ${storeId} for update`.execute(tx)
     const calls = send()
     await expect.poll(waiting).toBe(calls.length)
     return { calls }

@@ -11,7 +11,7 @@ import type { StoreListRequest, StoreListRow, UserRecord } from '@ihub/ports/adm
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentConnector } from './present-connector.ts'
 import { presentPage } from './present-page.ts'
-import { presentStore } from './present-store.ts'
+import { iconAddress, presentStore } from './present-store.ts'
 
 export function storeRoutes(serve: Serve, deps: ApiDeps) {
   const { stores } = deps.administration
@@ -44,6 +44,22 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
     const updated = await updateStore(writing, { ...store, actor, version })
     return updated.ok ? ok(presentStore(deps, updated.value)) : updated
   })
+  serve.signedIn(contract.getStoreIcon, ({ user, params, query }) =>
+    findStoreIcon(deps, { user, storeId: params.id, wantedId: query.file }),
+  )
+  serve.signedIn(contract.setStoreIcon, async ({ user, actor, params, receiveFiles }) => {
+    if (!(await stores.isSeenBy(user, params.id))) return notFound
+    const received = await receiveFiles(params.id)
+    if (!received.ok) return received
+    const [{ fileId: iconFileId }] = received.value
+    const changed = await stores.setIcon(params.id, iconFileId, actor)
+    return changed.ok ? ok({ icon: iconAddress({ storeId: params.id, iconFileId }) }) : changed
+  })
+  serve.signedIn(contract.removeStoreIcon, async ({ user, actor, params }) => {
+    if (!(await stores.isSeenBy(user, params.id))) return notFound
+    const changed = await stores.setIcon(params.id, null, actor)
+    return changed.ok ? ok({ icon: null }) : changed
+  })
   serve.signedIn(contract.listConnectors, async () => ok({ data: deps.connectors.map(presentConnector) }))
   serve.inStore(contract.testIntegration, ({ storeId, actor, params, body }) =>
     tryIntegration({ ...deps, stores }, { storeId, actor, ...params, ...body }),
@@ -55,4 +71,21 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
 
 const notFound = err(failure('store.not_found'))
 
-const presentRow = ({ storeId, ...store }: StoreListRow) => ({ _id: storeId, ...store })
+const presentRow = ({ storeId, iconFileId, ...store }: StoreListRow) => ({
+  _id: storeId,
+  ...store,
+  icon: iconAddress({ storeId, iconFileId }),
+})
+
+/** Only the icon that the store has: an earlier one is gone, and a file of another kind is none. */
+async function findStoreIcon(
+  { administration: { stores, files } }: ApiDeps,
+  { user, storeId, wantedId }: { user: UserRecord; storeId: string; wantedId: string | undefined },
+) {
+  const store = (await stores.isSeenBy(user, storeId)) ? await stores.find(storeId) : null
+  if (!store) return notFound
+  const { iconFileId } = store
+  const isWanted = iconFileId !== null && (wantedId ?? iconFileId) === iconFileId
+  const icon = isWanted ? await files.open(storeId, iconFileId) : null
+  return icon ? ok(icon) : err(failure('file.not_found'))
+}

@@ -6,7 +6,7 @@ import { listSellers } from '@ihub/contract/sellers'
 import { listStores } from '@ihub/contract/stores'
 import { listTokens } from '@ihub/contract/tokens'
 import { listUsers } from '@ihub/contract/users'
-import { listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
+import { hooks } from '@ihub/contract/webhooks'
 import { type Failure, refusedInput } from '@ihub/domain/errors'
 import type { ListName } from '@ihub/domain/lists'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -17,8 +17,10 @@ import type { z } from 'zod'
 const shapes: Record<ListName, z.ZodObject['shape']> = {
   orders: listOrders.query.shape,
   processes: listProcesses.query.shape,
-  deliveries: listOrderHookEvents.query.shape,
-  webhooks: listOrderHooks.query.shape,
+  'order-hooks': hooks.order.list.query.shape,
+  'order-hook-events': hooks.order.listEvents.query.shape,
+  'invoice-hooks': hooks.invoice.list.query.shape,
+  'invoice-hook-events': hooks.invoice.listEvents.query.shape,
   alerts: listAlerts.query.shape,
   audit: listAudit.query.shape,
   users: listUsers.query.shape,

@@ -1,7 +1,10 @@
-import * as contract from '@ihub/contract/webhooks'
-import { feedStatuses } from '@ihub/domain/constants'
+import type { Hooks } from '@ihub/contract/define-hooks'
+import { hooks as kinds } from '@ihub/contract/webhooks'
+import { feedStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
+import { type HookFilter, type HookFilters, hookFilters } from '@ihub/domain/webhook/filters'
+import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { createWebhook } from '@ihub/operations/webhook/create-webhook'
 import { resendDelivery } from '@ihub/operations/webhook/resend-delivery'
 import { authorizationMask, updateWebhook } from '@ihub/operations/webhook/update-webhook'
@@ -12,77 +15,114 @@ import { presentAuthor } from './present.ts'
 import { presentPage } from './present-page.ts'
 import { searchNames, wordsWith } from './search-words.ts'
 
+/** The calls of every kind of webhook. */
 export function webhookRoutes(serve: Serve, deps: ApiDeps) {
+  for (const hooks of Object.values(kinds)) {
+    subscriptionRoutes(serve, deps, hooks)
+    deliveryRoutes(serve, deps, hooks)
+  }
+}
+
+function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
   const { webhooks } = deps.administration
   const writing = { ...deps, ...deps.administration }
+  const { kind } = hooks
+  const present = presentWebhookOf(hooks)
+  const keyOf = (id: string) => ({ kind, webhookId: id })
 
-  serve.inStore(contract.createOrderHook, async ({ storeId, actor, body }) => {
-    const created = await createWebhook(writing, { storeId, actor, draft: body })
-    return created.ok
-      ? ok({ ...presentWebhook(created.value.webhook), secret: created.value.secret })
-      : created
+  serve.inStore(hooks.create, async ({ storeId, actor, body }) => {
+    const created = await createWebhook(writing, { storeId, kind, actor, draft: withFilters(body) })
+    return created.ok ? ok({ ...present(created.value.webhook), secret: created.value.secret }) : created
   })
-  serve.inStore(contract.listOrderHooks, async ({ storeId, query }) =>
-    presentPage(await webhooks.list(storeId, query), query, presentWebhook),
+  serve.inStore(hooks.list, async ({ storeId, query }) =>
+    presentPage(await webhooks.list(storeId, { ...query, kind }), query, present),
   )
-  serve.inStore(contract.getOrderHook, async ({ storeId, params }) => {
-    const webhook = await webhooks.find(storeId, params.id)
-    return webhook ? ok(presentWebhook(webhook)) : err(failure('webhook.not_found'))
+  serve.inStore(hooks.get, async ({ storeId, params }) => {
+    const webhook = await webhooks.find(storeId, keyOf(params.id))
+    return webhook ? ok(present(webhook)) : err(failure('webhook.not_found'))
   })
-  serve.inStore(contract.updateOrderHook, async ({ storeId, actor, params, body }) => {
+  serve.inStore(hooks.update, async ({ storeId, actor, params, body }) => {
     const { version, secondFactorCode, ...changes } = body
-    const webhook = { storeId, webhookId: params.id, changes, secondFactorCode }
-    const changed = await updateWebhook(writing, { ...webhook, actor, version })
-    return changed.ok ? ok(presentWebhook(changed.value)) : changed
+    const webhook = { storeId, ...keyOf(params.id), changes: withFilters(changes), secondFactorCode }
+    const updated = await updateWebhook(writing, { ...webhook, actor, version })
+    return updated.ok ? ok(present(updated.value)) : updated
   })
-  serve.inStore(contract.deleteOrderHook, async ({ storeId, actor, params }) => {
-    const isRemoved = await webhooks.remove(storeId, params.id, actor)
+  serve.inStore(hooks.remove, async ({ storeId, actor, params }) => {
+    const isRemoved = await webhooks.remove(storeId, keyOf(params.id), actor)
     return isRemoved ? ok({}) : err(failure('webhook.not_found'))
   })
 }
 
-const eventNames = searchNames(feedStatuses, (event) => [`webhook.event.${event}`])
+/** What the events of each kind are called. */
+const eventNames = {
+  order: searchNames(feedStatuses, (event) => [`webhook.event.${event}`]),
+  invoice: searchNames(invoiceStatuses, (event) => [`invoice.status.${event}`]),
+} satisfies Record<HookKind, unknown>
 
-export function webhookEventRoutes(serve: Serve, { reads, engine }: ApiDeps) {
-  serve.inStore(contract.listOrderHookEvents, async ({ storeId, query }) =>
-    presentPage(
-      await reads.listDeliveries(storeId, { ...query, words: wordsWith(query.search, eventNames) }),
-      query,
-      presentDelivery,
-    ),
-  )
-  serve.inStore(contract.getOrderHookEvent, async ({ storeId, params }) => {
-    const delivery = await reads.findDelivery(storeId, params.id)
+function deliveryRoutes(serve: Serve, { reads, engine }: ApiDeps, hooks: Hooks) {
+  const { kind, subject } = hooks
+  const present = presentDeliveryOf(hooks)
+  const keyOf = (id: string) => ({ kind, deliveryId: id })
+
+  serve.inStore(hooks.listEvents, async ({ storeId, query }) => {
+    const words = wordsWith(query.search, eventNames[kind])
+    const request = { ...query, kind, entityId: query[subject.id], words }
+    return presentPage(await reads.listDeliveries(storeId, request), query, present)
+  })
+  serve.inStore(hooks.getEvent, async ({ storeId, params }) => {
+    const delivery = await reads.findDelivery(storeId, keyOf(params.id))
     if (!delivery) return err(failure('webhook.event_not_found'))
     const { payload, response, author } = delivery
-    return ok({ ...presentDelivery(delivery), request: payload, response, author: presentAuthor(author) })
+    return ok({ ...present(delivery), request: payload, response, author: presentAuthor(author) })
   })
-  serve.inStore(contract.resendOrderHookEvent, async ({ storeId, actor, params }) => {
-    const resent = await resendDelivery(engine, { storeId, deliveryId: params.id, actor })
+  serve.inStore(hooks.resendEvent, async ({ storeId, actor, params }) => {
+    const resent = await resendDelivery(engine, { storeId, actor, ...keyOf(params.id) })
     if (!resent.ok) return resent
-    const delivery = await reads.findDelivery(storeId, params.id)
-    return delivery ? ok(presentDelivery(delivery)) : err(failure('webhook.event_not_found'))
+    const delivery = await reads.findDelivery(storeId, keyOf(params.id))
+    return delivery ? ok(present(delivery)) : err(failure('webhook.event_not_found'))
   })
 }
 
-const presentWebhook = ({ webhookId, hasAuthorization, secret: _, ...webhook }: WebhookRecord) => ({
-  ...webhook,
-  _id: webhookId,
-  authorization: hasAuthorization ? authorizationMask : null,
-})
+const isFilter = (name: string) => hookFilters.includes(name as HookFilter)
 
-const presentDelivery = (delivery: DeliveryRead) => ({
-  _id: delivery.deliveryId,
-  webhook: { _id: delivery.webhook.webhookId, name: delivery.webhook.name },
-  orderId: delivery.orderId,
-  originOrderId: delivery.originOrderId,
-  orderNumber: delivery.erpOrderId,
-  event: delivery.event,
-  purchaseDate: delivery.purchasedAt,
-  integrationStatus: delivery.status,
-  attempts: delivery.attempts,
-  createdAt: delivery.createdAt,
-  nextAttemptAt: delivery.nextAttemptAt,
-  requestTime: delivery.requestMs,
-  responseStatus: delivery.responseStatus,
-})
+/** The fields of a body, with its filters together. */
+function withFilters<Body extends HookFilters>(
+  body: Body,
+): Omit<Body, HookFilter> & { filters: HookFilters } {
+  const entries = Object.entries(body)
+  return {
+    ...(Object.fromEntries(entries.filter(([name]) => !isFilter(name))) as Omit<Body, HookFilter>),
+    filters: Object.fromEntries(entries.filter(([name]) => isFilter(name))),
+  }
+}
+
+/** A subscription that has no value of a filter says so with an empty list. */
+const presentWebhookOf =
+  (hooks: Hooks) =>
+  ({ kind: _kind, webhookId, hasAuthorization, secret: _secret, filters, ...webhook }: WebhookRecord) => ({
+    ...webhook,
+    ...Object.fromEntries(hooks.filters.map((name) => [name, filters[name] ?? []])),
+    _id: webhookId,
+    authorization: hasAuthorization ? authorizationMask : null,
+  })
+
+const presentDeliveryOf =
+  ({ subject: { id, code } }: Hooks) =>
+  ({ deliveryId, webhook, subject, order, ...delivery }: DeliveryRead) => ({
+    _id: deliveryId,
+    webhook: { _id: webhook.webhookId, name: webhook.name },
+    orderId: order?.orderId ?? null,
+    originOrderId: order?.originOrderId ?? null,
+    [id]: subject.id,
+    [code]: subject.code,
+    orderNumber: order?.erpOrderId ?? null,
+    seller: order?.seller ?? null,
+    event: delivery.event,
+    purchaseDate: order?.purchasedAt ?? null,
+    integrationStatus: delivery.status,
+    attempts: delivery.attempts,
+    createdAt: delivery.createdAt,
+    nextAttemptAt: delivery.nextAttemptAt,
+    requestTime: delivery.requestMs,
+    responseStatus: delivery.responseStatus,
+  })

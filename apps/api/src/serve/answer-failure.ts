@@ -8,6 +8,9 @@ import { fill, textsFor } from './translate.ts'
 
 export interface Answer {
   status: number
+  /** What is not JSON says so here. */
+  headers?: Record<string, string>
+  /** Sent as JSON, or a stream. */
   body: unknown
 }
 

@@ -41,6 +41,8 @@ export interface ApiDeps {
   nowMs(): number
   /** How the database is right now. */
   checkDatabase(): Promise<DatabaseState>
+  /** Whether some process of the hub has the role of the scheduler. */
+  hasScheduler(): Promise<boolean>
   /** False while the hub starts its own PostgreSQL again. */
   isDatabaseUp(): boolean
   /** Where browsers and platforms reach us, without a slash at the end. */

@@ -1,5 +1,6 @@
+import { changedKinds } from '@ihub/domain/subject'
 import { expect, test } from 'vitest'
-import { isAffected } from './affected-reads.ts'
+import { isAffected, liveReadsOf } from './affected-reads.ts'
 
 const storeId = 'store-1'
 const changed = (ids: string[]) => ({ entityKind: 'order', storeId, ids }) as const
@@ -25,4 +26,12 @@ test('an alert refreshes the list and the count in the top bar', () => {
   expect(isAffected(['countAlerts', storeId, {}, {}], alerts)).toBe(true)
   expect(isAffected(['countAlerts', 'store-2', {}, {}], alerts)).toBe(false)
   expect(isAffected(['listOrders', storeId, {}, {}], alerts)).toBe(false)
+})
+
+test('no kind of change goes unseen, and reads that a feature names for the kind of another are repeated too', () => {
+  expect(changedKinds.filter((kind) => liveReadsOf(kind).length === 0)).toEqual([])
+  expect(isAffected(['listOrderHookEvents', storeId, {}, {}], changed(['a']))).toBe(true)
+  expect(
+    isAffected(['getStore', storeId, { id: 'x' }, {}], { ...changed(['a']), entityKind: 'integration' }),
+  ).toBe(true)
 })

@@ -1,34 +1,30 @@
-import type { Endpoint } from '@ihub/contract/endpoint'
 import type { HubEvent } from '@ihub/contract/events'
+import type { ChangedKind } from '@ihub/domain/subject'
 import type { QueryKey } from '@tanstack/react-query'
+import { alertLiveReads } from '../features/alerts/live-reads.ts'
+import { integrationLiveReads } from '../features/integrations/live-reads.ts'
+import { storeLiveReads } from '../features/stores/live-reads.ts'
+import { webhookLiveReads } from '../features/webhooks/live-reads.ts'
+import { entities } from './entities.ts'
+import type { LiveRead, LiveReads } from './entity.ts'
 
-/** Reads that show something of what changed; `ids` names them where the read is of one thing. */
-const affected: Record<HubEvent['entityKind'], readonly { id: Endpoint['id']; isOfOne: boolean }[]> = {
-  order: [
-    { id: 'listOrders', isOfOne: false },
-    { id: 'getOrder', isOfOne: true },
-    { id: 'listOrderHookEvents', isOfOne: false },
-  ],
-  integration: [
-    { id: 'listIntegrations', isOfOne: false },
-    { id: 'listProcesses', isOfOne: false },
-    { id: 'getProcess', isOfOne: false },
-    { id: 'getStore', isOfOne: false },
-  ],
-  alert: [
-    { id: 'listAlerts', isOfOne: false },
-    { id: 'countAlerts', isOfOne: false },
-  ],
-  store: [
-    { id: 'getStore', isOfOne: false },
-    { id: 'listStores', isOfOne: false },
-  ],
-}
+/** One line for each feature beside the entities that shows what changes by itself. */
+const liveReads: readonly LiveReads[] = [
+  ...Object.values(entities).map((entity) => entity.liveReads),
+  alertLiveReads,
+  integrationLiveReads,
+  storeLiveReads,
+  webhookLiveReads,
+]
+
+/** Every read that shows something of a kind. */
+export const liveReadsOf = (kind: ChangedKind): readonly LiveRead[] =>
+  liveReads.flatMap((ofFeature) => ofFeature[kind] ?? [])
 
 /** True when a cached read, by its key, shows something the event is about. */
 export function isAffected(key: QueryKey, event: HubEvent): boolean {
-  const row = affected[event.entityKind].find(({ id }) => id === key[0])
-  if (!row || (key[1] !== null && key[1] !== event.storeId)) return false
+  const read = liveReadsOf(event.entityKind).find(({ endpoint }) => endpoint.id === key[0])
+  if (!read || (key[1] !== null && key[1] !== event.storeId)) return false
   const params = key[2] as { id?: string } | undefined
-  return !row.isOfOne || event.ids.length === 0 || event.ids.includes(params?.id ?? '')
+  return !read.isOfOne || event.ids.length === 0 || event.ids.includes(params?.id ?? '')
 }

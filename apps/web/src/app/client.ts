@@ -1,4 +1,12 @@
-import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '@ihub/contract/endpoint'
+import type {
+  BodyInputOf,
+  Endpoint,
+  FileEndpoint,
+  ParamsOf,
+  QueryInputOf,
+  ResponseOf,
+  UploadEndpoint,
+} from '@ihub/contract/endpoint'
 import { ErrorAnswer } from '@ihub/contract/list'
 import { ApiError } from './api-error.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
@@ -17,7 +25,8 @@ export type InputOf<E extends Endpoint> = Needed<'params', ParamsOf<E>> & {
   query?: Partial<QueryInputOf<E>>
 }
 export type CallInput<E extends Endpoint> = InputOf<E> &
-  Needed<'body', BodyInputOf<E>> & {
+  Needed<'body', BodyInputOf<E>> &
+  (E extends UploadEndpoint ? { files: readonly File[] } : unknown) & {
     signal?: AbortSignal
     /** Another store than the one chosen in the shell. */
     storeId?: string
@@ -27,6 +36,7 @@ interface LooseInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  files?: readonly File[]
   signal?: AbortSignal
   storeId?: string | null
 }
@@ -50,8 +60,12 @@ export function headersOf(storeId = currentStoreId()): Record<string, string> {
 
 /** Calls the API and answers what the contract promises, or throws an `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-  return promised(endpoint, await ask(endpoint, input as LooseInput))
+  return promised(endpoint, readJson(await (await ask(endpoint, input as LooseInput)).text()))
 }
+
+/** The file that an endpoint answers. */
+export const callForFile = async <E extends FileEndpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> =>
+  (await ask(endpoint, input as LooseInput)).blob()
 
 /**
  * The same of an endpoint that is declared `encrypted`, with its secrets in the clear; the server notes the reading in
@@ -65,14 +79,14 @@ export async function callEncrypted<E extends Endpoint>(
   if (key === null) throw new ApiError(401, { code: 'session.required' })
   const answer = await ask(endpoint, input as LooseInput, { 'accept-encryption': 'jwe' })
   const { decryptAnswer } = await import('./decrypt-answer.ts')
-  return promised(endpoint, await decryptAnswer(key, answer))
+  return promised(endpoint, await decryptAnswer(key, readJson(await answer.text())))
 }
 
 async function ask(
   endpoint: Endpoint,
-  { params, query, body, signal, storeId = currentStoreId() }: LooseInput,
+  { params, query, body, files, signal, storeId = currentStoreId() }: LooseInput,
   more: Record<string, string> = {},
-): Promise<unknown> {
+): Promise<Response> {
   const token = session.token()
   const url = urlOf(endpoint.path, params, query)
   const headers = { ...headersOf(storeId), ...more }
@@ -84,16 +98,20 @@ async function ask(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(files === undefined ? {} : { body: formOf(files) }),
     ...(signal ? { signal } : {}),
   })
-  const text = await answer.text()
-  if (!answer.ok) {
-    const error = refusal(answer.status, text)
-    // A session that ended meanwhile has been seen to, and an answer to it says nothing of the next one.
-    if (token && token === session.token() && !isOfForm(endpoint, error)) leaveBy(error, storeId)
-    throw error
-  }
-  return readJson(text)
+  if (answer.ok) return answer
+  const error = refusal(answer.status, await answer.text())
+  // A session that ended meanwhile has been seen to, and an answer to it says nothing of the next one.
+  if (token && token === session.token() && !isOfForm(endpoint, error)) leaveBy(error, storeId)
+  throw error
+}
+
+function formOf(files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const file of files) form.append('file', file)
+  return form
 }
 
 function promised<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> {

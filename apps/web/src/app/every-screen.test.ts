@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ihub/contract/session'
 import { type Role, roles } from '@ihub/domain/roles'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import coverage from '../../../../docs/coverage.json'
 import { givenUser } from '../../test/given-user.ts'
 import { linksOf, navigation } from './navigation.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   vi.stubGlobal('window', { addEventListener: () => {}, location: { href: 'http://localhost/' } })
   router = (await import('./router.tsx')).router
 })
+afterAll(() => void vi.unstubAllGlobals())
 
 const { notBuilt } = coverage
 const restrictions = new Map(coverage.screens.map(([path = '', restriction = '']) => [path, restriction]))

@@ -44,6 +44,14 @@ export function useApi<E extends Endpoint>(
   })
 }
 
+/** Reads endpoints again where they are on screen. */
+export function useRefresh() {
+  const queries = useQueryClient()
+  return async (endpoints: readonly Endpoint[]): Promise<void> => {
+    await Promise.all(endpoints.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })))
+  }
+}
+
 interface MutationOptions<E extends Endpoint> {
   /** Reads that show old data after this; each is read again where it is on screen. */
   refreshes?: readonly Endpoint[]
@@ -55,11 +63,11 @@ export function useApiMutation<E extends Endpoint>(
   endpoint: E,
   { refreshes = [], onDone }: MutationOptions<E> = {},
 ): UseMutationResult<ResponseOf<E>, Error, Omit<CallInput<E>, 'signal'>> {
-  const queries = useQueryClient()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: (input: Omit<CallInput<E>, 'signal'>) => call(endpoint, input as CallInput<E>),
     onSuccess: async (response) => {
-      await Promise.all(refreshes.map(({ id }) => queries.invalidateQueries({ queryKey: [id] })))
+      await refresh(refreshes)
       onDone?.(response)
     },
   })

@@ -6,7 +6,7 @@ type ApiTexts = { [Code in ErrorCode as `error.${Code}`]: string } & {
   [Code in FieldCode | AlertText | FailureText | WorkText]: string
 }
 
-const ownKey = /^(field|failure|alert\.(subject|message)|operation|webhook\.event)\./
+const ownKey = /^(field|failure|alert\.(subject|message)|operation|webhook\.event|invoice\.status)\./
 
 /** The sentences the API says too, under the keys of this app. */
 export const apiTexts = (texts: Texts) =>

@@ -12,18 +12,21 @@ import type {
   WebhookEventStatus,
 } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
+import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
 import type { OrderAction } from '@ihub/domain/order/actions'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { ProcessType } from '@ihub/domain/processes'
 import type { Role } from '@ihub/domain/roles'
 import type { Scope } from '@ihub/domain/scopes'
+import type { EntityKind } from '@ihub/domain/subject'
 import type { UserState } from '@ihub/domain/users'
 
 export type HealthStatus = (typeof IntegrationHealth.shape.status.options)[number]
 
 type DomainKey =
   | `error.${ErrorCode}`
+  | `entity.kind.${EntityKind}`
   | `status.order.${OrderStatus}`
   | `status.erp.${ErpStatus}`
   | `microstatus.${OrderMicrostatus}`
@@ -33,6 +36,7 @@ type DomainKey =
   | `payment.${PaymentMethod}`
   | `process.status.${ProcessStatus}`
   | `invoice.status.${InvoiceStatus}`
+  | `invoice.event.${InvoiceEventType}`
   | `webhook.status.${WebhookEventStatus}`
   | `webhook.event.${FeedStatus}`
   | `integration.status.${IntegrationStatus | HealthStatus}`

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { invoiceWarningValues } from '@ihub/domain/invoice/warnings'
 import { describe, expect, test } from 'vitest'
+import { entities } from '../app/entities.ts'
 
 type Texts = Record<string, string>
 
@@ -39,6 +40,23 @@ test('a key belongs to one set', () => {
 
   expect([...placesOf.values()].filter((places) => places.length > 1)).toEqual([])
 })
+
+test.each(['pt-br', 'en-us', 'es-mx'])(
+  'in %s, a text of a kind that takes the place of one of every entity has the same values',
+  (language) => {
+    const texts: Texts = Object.assign({}, ...sets.map((set) => textsOf(set, language)))
+    const taken = Object.values(entities).flatMap(({ texts: kind }) =>
+      Object.keys(texts)
+        .filter((key) => key.startsWith(`${kind}.`))
+        .map((key) => ({ key, place: key.replace(kind, 'entity') }))
+        .filter(({ place }) => place in texts),
+    )
+
+    expect(taken.map(({ key }) => key)).toContain('orders.now')
+    for (const { key, place } of taken)
+      expect([key, placeholders(texts[key])]).toEqual([key, placeholders(texts[place])])
+  },
+)
 
 /** Every module that the code of a feature reaches, but for the declaration of its own texts. */
 function modulesOf(feature: string): Set<string> {

@@ -49,6 +49,7 @@ export const enUs: Texts = {
   'view.not_found': 'View not found. It may have been deleted.',
   'alert.not_found': 'Alert not found.',
   'alert.transition_refused': 'This alert cannot go to that status. The list shows the status it has now.',
+  'file.not_found': 'File not found. It may have expired.',
   'route.not_found': 'The address called does not exist.',
   'hub.unavailable': 'iHub is unavailable right now. Try again shortly.',
   'hub.disk_full':
@@ -97,6 +98,7 @@ export const enUs: Texts = {
   'field.needs_gateway': 'Fill in the gateways tab before changing the bill gateway.',
   'field.digits_only': 'Use digits only.',
   'field.one_level': 'Choose exactly one access level.',
+  'field.cfop': 'Enter a CFOP of four digits, such as 5102.',
   'field.header_name': 'This header cannot be sent: its name is not valid or iHub fills it in itself.',
   'field.header_value':
     'Some characters cannot be sent, such as an ellipsis, an emoji or a line break. Copy the whole value again.',
@@ -107,6 +109,10 @@ export const enUs: Texts = {
   'field.type_again':
     'The address has changed. Type this secret again to confirm that it should be sent there.',
   'field.second_factor_invalid': 'Wrong or already used code. Check your phone’s clock and try the next one.',
+  'field.file_missing': 'Choose a file.',
+  'field.file_type': '{{name}}: send a file of one of these types: {{types}}. This one has other content.',
+  'field.file_too_large': '{{name}}: a file may have at most {{maximum}} MB.',
+  'field.too_many_files': 'Maximum number of files: {{maximum}}.',
   'failure.unreachable': '{{integration}} is not responding',
   'failure.timeout': '{{integration}} is not responding in time',
   'failure.cut': '{{integration}} is not responding: it drops the connection',
@@ -172,4 +178,13 @@ export const enUs: Texts = {
   'webhook.event.reserved': 'Reserved',
   'webhook.event.stockout': 'Stockout',
   'webhook.event.ready-to-pickup': 'Ready for pickup',
+
+  'invoice.status.pending': 'Pending',
+  'invoice.status.sent': 'Sent',
+  'invoice.status.confirmed': 'Confirmed',
+  'invoice.status.authorized': 'Authorized',
+  'invoice.status.canceled': 'Canceled',
+  'invoice.status.unused': 'Voided number',
+  'invoice.status.disabled': 'Disabled',
+  'invoice.status.error': 'Error',
 }

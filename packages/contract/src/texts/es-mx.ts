@@ -51,6 +51,7 @@ export const esMx: Texts = {
   'alert.not_found': 'Alerta no encontrada.',
   'alert.transition_refused':
     'Esta alerta no puede pasar a ese estado. La lista ya muestra el estado actual.',
+  'file.not_found': 'Archivo no encontrado. Puede haber caducado.',
   'route.not_found': 'La dirección solicitada no existe.',
   'hub.unavailable': 'iHub no está disponible en este momento. Inténtalo de nuevo en breve.',
   'hub.disk_full':
@@ -98,6 +99,7 @@ export const esMx: Texts = {
   'field.needs_gateway': 'Completa la pestaña de pasarelas antes de cambiar la pasarela de cobro.',
   'field.digits_only': 'Usa solo números.',
   'field.one_level': 'Elige exactamente un nivel de acceso.',
+  'field.cfop': 'Escribe un CFOP de cuatro dígitos, como 5102.',
   'field.header_name':
     'Este encabezado no se puede enviar: el nombre no es válido o iHub lo llena por su cuenta.',
   'field.header_value':
@@ -110,6 +112,10 @@ export const esMx: Texts = {
     'La dirección cambió. Escribe de nuevo este secreto para confirmar que debe enviarse allí.',
   'field.second_factor_invalid':
     'Código incorrecto o ya usado. Revisa el reloj de tu celular y prueba el siguiente.',
+  'field.file_missing': 'Elija un archivo.',
+  'field.file_type': '{{name}}: envíe un archivo {{types}}. El contenido de este es de otro tipo.',
+  'field.file_too_large': '{{name}}: el archivo puede pesar como máximo {{maximum}} MB.',
+  'field.too_many_files': 'Cantidad máxima de archivos: {{maximum}}.',
   'failure.unreachable': '{{integration}} no responde',
   'failure.timeout': '{{integration}} no responde a tiempo',
   'failure.cut': '{{integration}} no responde: corta la conexión',
@@ -175,4 +181,13 @@ export const esMx: Texts = {
   'webhook.event.reserved': 'Reservado',
   'webhook.event.stockout': 'Desabasto',
   'webhook.event.ready-to-pickup': 'Listo para recoger',
+
+  'invoice.status.pending': 'Pendiente',
+  'invoice.status.sent': 'Enviada',
+  'invoice.status.confirmed': 'Confirmada',
+  'invoice.status.authorized': 'Autorizada',
+  'invoice.status.canceled': 'Cancelada',
+  'invoice.status.unused': 'Folio inutilizado',
+  'invoice.status.disabled': 'Desactivada',
+  'invoice.status.error': 'Error',
 }

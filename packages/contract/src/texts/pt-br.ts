@@ -50,6 +50,7 @@ export const ptBr: Texts = {
   'alert.not_found': 'Alerta não encontrado.',
   'alert.transition_refused':
     'Este alerta não pode passar para esse status. A lista já mostra o status atual.',
+  'file.not_found': 'Arquivo não encontrado. Ele pode ter expirado.',
   'route.not_found': 'O endereço chamado não existe.',
   'hub.unavailable': 'O iHub está indisponível no momento. Tente de novo em instantes.',
   'hub.disk_full':
@@ -96,6 +97,7 @@ export const ptBr: Texts = {
   'field.needs_gateway': 'Preencha a aba de gateways antes de mudar o gateway de boletos.',
   'field.digits_only': 'Use apenas números.',
   'field.one_level': 'Escolha exatamente um nível de acesso.',
+  'field.cfop': 'Informe um CFOP de quatro algarismos, como 5102.',
   'field.header_name':
     'Este cabeçalho não pode ser enviado: o nome não é válido ou o próprio iHub o preenche.',
   'field.header_value':
@@ -107,6 +109,10 @@ export const ptBr: Texts = {
   'field.type_again':
     'O endereço mudou. Digite este segredo de novo para confirmar que ele deve ser enviado para lá.',
   'field.second_factor_invalid': 'Código errado ou já usado. Confira o relógio do celular e tente o próximo.',
+  'field.file_missing': 'Escolha um arquivo.',
+  'field.file_type': '{{name}}: envie um arquivo {{types}}. O conteúdo deste é de outro tipo.',
+  'field.file_too_large': '{{name}}: o arquivo pode ter no máximo {{maximum}} MB.',
+  'field.too_many_files': 'Quantidade máxima de arquivos: {{maximum}}.',
   'failure.unreachable': '{{integration}} fora do ar',
   'failure.timeout': '{{integration}} fora do ar: não responde a tempo',
   'failure.cut': '{{integration}} fora do ar: interrompe a conexão',
@@ -172,4 +178,13 @@ export const ptBr: Texts = {
   'webhook.event.reserved': 'Reservado',
   'webhook.event.stockout': 'Ruptura de estoque',
   'webhook.event.ready-to-pickup': 'Pronto para retirada',
+
+  'invoice.status.pending': 'Pendente',
+  'invoice.status.sent': 'Enviada',
+  'invoice.status.confirmed': 'Confirmada',
+  'invoice.status.authorized': 'Autorizada',
+  'invoice.status.canceled': 'Cancelada',
+  'invoice.status.unused': 'Inutilizada',
+  'invoice.status.disabled': 'Desativada',
+  'invoice.status.error': 'Erro',
 }

@@ -10,7 +10,7 @@ import type {
   MailWish,
 } from '@ihub/ports/mails'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../core/pool.ts'
+import { type Db, run, type Tx } from '../core/pool.ts'
 
 /** Longer than any attempt takes; a sender that died leaves its mails to the others after this. */
 const leaseMinutes = 5
@@ -73,7 +73,8 @@ interface DueRow {
   to_address: string | null
   recipient: MailPerson | null
   about: MailPerson | null
-  alert: AlertOfMail | null
+  about_store_id: string | null
+  about_alert_id: string | null
 }
 
 type AlertOfMail = Omit<MailAlert, 'storeLanguage'> & { storeCode: string; mailLanguage: string | null }
@@ -91,9 +92,25 @@ const person = (table: 'recipient' | 'about', email: RawBuilder<unknown> = sql.r
 /** As the account spells it, unless the person is told at an address of their own. */
 const addressOfRecipient = sql`case when c.user_id is null then recipient.email else coalesce(c.to_address, recipient.email) end`
 
-const alertOfMail = sql`case when a.alert_id is not null then json_build_object(
-    'alertId', a.alert_id, 'storeId', a.store_id, 'storeName', s.name, 'storeCode', s.code, 'mailLanguage', s.settings ->> 'mailLanguage', 'code', case when a.created_by is null then a.subject end,
-    'connector', i.connector, 'subject', a.subject, 'message', a.message, 'originOrderId', a.entity_code, 'status', a.status) end`
+/** Read apart from the mails, because the alerts of a distributed PostgreSQL are on other nodes. */
+const alertsText = `
+  select a.alert_id as "alertId", a.store_id as "storeId", s.name as "storeName", s.code as "storeCode",
+    s.settings ->> 'mailLanguage' as "mailLanguage", case when a.created_by is null then a.subject end as code,
+    i.connector, a.subject, a.message, a.entity_code as "originOrderId", a.status
+  from alerts a join stores s on s.store_id = a.store_id
+    left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
+  where a.store_id = any($1::uuid[]) and a.alert_id = any($2::uuid[])`
+
+async function alertsOf(system: Db, mails: DueRow[]): Promise<Map<string, MailAlert>> {
+  const told = mails.filter(({ about_alert_id }) => about_alert_id !== null)
+  if (told.length === 0) return new Map()
+  const values = [
+    told.map(({ about_store_id }) => about_store_id),
+    told.map(({ about_alert_id }) => about_alert_id),
+  ]
+  const alerts = await run<AlertOfMail>(system, { text: alertsText, values })
+  return new Map(alerts.map((alert) => [alert.alertId, speaking(alert)]))
+}
 
 async function claim(system: Db, max: number): Promise<DueMail[]> {
   const { rows } = await sql<DueRow>`
@@ -104,22 +121,20 @@ async function claim(system: Db, max: number): Promise<DueMail[]> {
       from due where m.mail_id = due.mail_id returning m.*
     )
     select c.mail_id, c.template, c.created_at, c.attempts, c.details, c.to_address,
-      ${person('recipient', addressOfRecipient)} as recipient, ${person('about')} as about, ${alertOfMail} as alert
+      ${person('recipient', addressOfRecipient)} as recipient, ${person('about')} as about, c.about_store_id, c.about_alert_id
     from claimed c
       left join users recipient
         on recipient.user_id = c.user_id or (c.user_id is null and lower(recipient.email) = lower(c.to_address))
       left join users about on about.user_id = c.about_user_id
-      left join alerts a on a.store_id = c.about_store_id and a.alert_id = c.about_alert_id
-      left join stores s on s.store_id = a.store_id
-      left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
     order by c.mail_id`.execute(system)
+  const alerts = await alertsOf(system, rows)
   return rows.map((row) => ({
     mailId: row.mail_id,
     template: row.template as MailTemplate,
     address: row.to_address,
     to: row.recipient,
     about: row.about,
-    alert: row.alert && speaking(row.alert),
+    alert: alerts.get(row.about_alert_id ?? '') ?? null,
     details: row.details,
     createdAt: row.created_at,
     attempts: row.attempts,

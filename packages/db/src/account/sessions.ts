@@ -120,8 +120,8 @@ async function endAll(tx: Tx, { userId, keptSessionId }: EndAll, actor: Actor): 
 async function findRow(system: Db, tokenHash: Buffer, storeId: string | null): Promise<FoundRow | undefined> {
   const { rows } = await sql<FoundRow>`
     select u.*, s.session_id, s.last_used_at < now() - interval '5 minutes' as is_idle,
-      exists (select from stores where store_id = ${storeId}::uuid) as store_exists,
-      exists (select from user_stores where store_id = ${storeId}::uuid and user_id = u.user_id) as is_own_store
+      exists (select 1 from stores where store_id = ${storeId}::uuid) as store_exists,
+      exists (select 1 from user_stores where store_id = ${storeId}::uuid and user_id = u.user_id) as is_own_store
     from sessions s join users u using (user_id)
     where s.token_hash = ${tokenHash} and s.expires_at > now() and s.last_used_at > now() - ${idleLimit} and u.active`.execute(
     system,

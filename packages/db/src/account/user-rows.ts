@@ -27,7 +27,7 @@ const userList = tableList<null, UserListRequest, UserColumns, UserDetail>({
     ...given(acl, (values) => sql`u.role = any(${values}::text[])`),
     ...given(
       storeId,
-      (id) => sql`exists (select from user_stores us where us.store_id = ${id} and us.user_id = u.user_id)`,
+      (id) => sql`exists (select 1 from user_stores us where us.store_id = ${id} and us.user_id = u.user_id)`,
     ),
   ],
   sorts: {

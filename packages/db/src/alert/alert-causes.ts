@@ -43,7 +43,7 @@ export async function countCause(tx: Tx, cause: AlertCause, except = nothing): P
 const countOrders = (tx: Tx, { storeId }: AlertCause, filter: OrdersOfAlert, { orderIds }: BeingDecided) =>
   countUpTo(
     tx,
-    sql`select from orders where store_id = ${storeId} and order_id <> all(${orderIds}::uuid[])
+    sql`select 1 from orders where store_id = ${storeId} and order_id <> all(${orderIds}::uuid[])
       and ${all(filtersOf({ storeId, request: filter }).map((one) => passes(one)))}`,
     countMax,
   )
@@ -51,7 +51,7 @@ const countOrders = (tx: Tx, { storeId }: AlertCause, filter: OrdersOfAlert, { o
 const countReceipts = (tx: Tx, { storeId, integrationId, code }: AlertCause, { processIds }: BeingDecided) =>
   countUpTo(
     tx,
-    sql`select from processes where store_id = ${storeId} and integration_id = ${integrationId} and can_retry
+    sql`select 1 from processes where store_id = ${storeId} and integration_id = ${integrationId} and can_retry
       and type = any(${processesRaising(code)}::text[]) and process_id <> all(${processIds}::uuid[])`,
     countMax,
   )

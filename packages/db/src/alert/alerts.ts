@@ -9,6 +9,7 @@ import { idsTold, notifyBrowsers } from '../core/change-messages.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import { listAlerts } from './alert-list.ts'
 import { type AlertColumns, alertColumns, alertSources, toCountedAlerts } from './alert-rows.ts'
+import { mailAlert } from './mail-alert.ts'
 
 export const createAlertRepository = (app: Db): AlertRepository => ({
   list: (storeId, request) => inStore(app, storeId, (tx) => listAlerts(tx, storeId, request)),
@@ -18,6 +19,7 @@ export const createAlertRepository = (app: Db): AlertRepository => ({
       if (alert.integrationId && !(await hasIntegration(tx, storeId, alert.integrationId)))
         return err(failure('integration.not_found'))
       await insert(tx, storeId, alert)
+      await mailAlert(tx, storeId, alert.alertId)
       const { subject, logId } = alert
       await addAudit(tx, storeId, actor, {
         action: 'alert.created',

@@ -128,10 +128,10 @@ test('two workers that say at once that it is down raise one', async () => {
 
 test('orders refused by several workers at once raise one, and an invoice another', async () => {
   const { storeId, integrationId } = await given()
-  const order = { orderId: null, originOrderId: '1312-01' }
+  const subject = { kind: 'order' as const, id: null, code: '1312-01' }
   const raise = (code: 'order-failed' | 'invoice-failed') =>
     inStore(database.app, storeId, async (tx) => {
-      await raiseHubAlert(tx, { storeId, code, integrationId, order, words: null })
+      await raiseHubAlert(tx, { storeId, code, integrationId, subject, words: null })
       await setTimeout(20)
     })
   await Promise.all([...Array.from({ length: 6 }, () => raise('order-failed')), raise('invoice-failed')])

@@ -9,6 +9,7 @@ import {
 import { fold } from '@ihub/domain/order/search-terms'
 import { effectiveValue } from '@ihub/domain/store/setting'
 import { type StoreSettingName, storeSettings } from '@ihub/domain/store/store-settings'
+import type { Subject } from '@ihub/domain/subject'
 import { uuidv7 } from '@ihub/kit/ids'
 import { type Selectable, sql } from 'kysely'
 import { addAudit } from '../audit/audit.ts'
@@ -16,6 +17,7 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Tx } from '../core/pool.ts'
 import type { Alerts } from '../core/schema.gen.ts'
 import { type AlertCause, type BeingDecided, countCause } from './alert-causes.ts'
+import { mailAlert } from './mail-alert.ts'
 
 interface Integration {
   storeId: string
@@ -48,8 +50,8 @@ export interface HubAlert {
   code: HubAlertCode
   /** The system it is about. */
   integrationId: string | null
-  /** The order it was found on; without an id when the order could not be read. */
-  order?: { orderId: string | null; originOrderId: string | null }
+  /** The entity it was found on; without an id when that could not be read. */
+  subject?: Subject
   /** What the system said, word for word. */
   words: string | null
 }
@@ -58,14 +60,14 @@ export interface HubAlert {
  * Raises one alert, where the store wants to know and none of its kind is open for the system already.
  * The lock on the integration's row keeps two reports from raising two.
  */
-export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, order, words }: HubAlert) {
+export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, subject, words }: HubAlert) {
   const alike = { storeId, integrationId, codes: alertsLike(code) }
   if (await isOpen(tx, alike)) return
   if (!(await isWanted(tx, storeId, hubAlerts[code].wantedBy))) return
   if (integrationId) await lockIntegration(tx, { storeId, integrationId })
   if (await isOpen(tx, alike)) return
   const alertId = uuidv7()
-  const orderCode = order?.originOrderId ?? null
+  const entityCode = subject?.code ?? null
   await tx
     .insertInto('alerts')
     .values({
@@ -74,12 +76,13 @@ export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, orde
       subject: code,
       stack: words,
       integration_id: integrationId,
-      entity_kind: order ? 'order' : null,
-      entity_id: order?.orderId ?? null,
-      entity_code: orderCode,
-      words: fold([words, orderCode].filter(Boolean).join(' ')),
+      entity_kind: subject?.kind ?? null,
+      entity_id: subject?.id ?? null,
+      entity_code: entityCode,
+      words: fold([words, entityCode].filter(Boolean).join(' ')),
     })
     .execute()
+  await mailAlert(tx, storeId, alertId)
   await addAudit(tx, storeId, cron, {
     action: 'alert.created',
     entityKind: 'alert',

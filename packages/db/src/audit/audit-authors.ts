@@ -3,37 +3,62 @@ import { seesAllStores } from '@ihub/domain/users'
 import type { AuditRepository } from '@ihub/ports/audit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
-import type { Viewer } from '../store/seen-stores.ts'
+import { isSeenBy, type Viewer } from '../store/seen-stores.ts'
 
 interface AuthorColumns {
   actor_id: string
-  author_kind: string
-  author_name: string | null
+  actor_kind: string
+  actor_name: string | null
+  at: string
+  audit_id: string
 }
 
-/** One probe of an index for each author, and each store of whoever has not all, however many rows they have. */
+/**
+ * One probe of an index for each author of each log, however many rows they have. The log of each store is read by itself:
+ * a distributed PostgreSQL walks an index in steps only within one store.
+ */
 export async function listAuthors(
   system: Db,
   viewer: Viewer,
   max: number,
 ): ReturnType<AuditRepository['authors']> {
-  const storesLog = seesAllStores(viewer.role) ? wholeLog : logOfStores(viewer)
-  const sources = [storesLog, hubLog(viewer)]
+  const stores = await system.selectFrom('stores').select('store_id').where(isSeenBy(viewer)).execute()
+  const logs = [hubLog(viewer), ...stores.map(({ store_id }) => logOfStore(store_id))]
+  const found = await Promise.all(logs.map((log) => authorsOf(system, log, max)))
+  const latest = new Map<string, AuthorColumns>()
+  for (const row of found.flat()) {
+    const known = latest.get(row.actor_id)
+    if (!known || isLater(row, known)) latest.set(row.actor_id, row)
+  }
+  return [...latest.values()]
+    .sort((one, other) => compare(one.actor_id, other.actor_id))
+    .slice(0, max)
+    .sort((one, other) => compare(nameOf(one), nameOf(other)) || compare(one.actor_id, other.actor_id))
+    .map((row) => ({
+      kind: row.actor_kind as Actor['kind'],
+      name: row.actor_name,
+      authorId: row.actor_id,
+    }))
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const nameOf = ({ actor_name: name }: AuthorColumns) => name?.toLowerCase() ?? '\uffff'
+const isLater = (one: AuthorColumns, other: AuthorColumns) =>
+  (Date.parse(one.at) - Date.parse(other.at) || compare(one.audit_id, other.audit_id)) > 0
+
+/** The authors of one log in the sequence of their ids, each with the name of their latest act. */
+async function authorsOf(system: Db, log: Log, max: number): Promise<AuthorColumns[]> {
   const { rows } = await sql<AuthorColumns>`
     with recursive known(actor_id) as (
-      (select actor_id from (${firstAfter(sources, sql`''`)}) least)
+      (${log(sql`actor_id`, sql`true`, sql`order by actor_id`)})
       union all
-      select next.actor_id from known cross join lateral (${firstAfter(sources, sql`known.actor_id`)}) next
+      select next.actor_id from known cross join lateral (
+        ${log(sql`actor_id`, sql`actor_id > known.actor_id`, sql`order by actor_id`)}) next
     )
-    select known.actor_id, latest.actor_kind as author_kind, latest.actor_name as author_name
-    from (select actor_id from known limit ${max}) known
-    cross join lateral (${latestOf(sources)}) latest
-    order by lower(latest.actor_name), known.actor_id`.execute(system)
-  return rows.map((row) => ({
-    kind: row.author_kind as Actor['kind'],
-    name: row.author_name,
-    authorId: row.actor_id,
-  }))
+    select latest.* from (select actor_id from known limit ${max}) known cross join lateral (
+      ${log(sql`actor_id, actor_kind, actor_name, at, audit_id`, sql`actor_id = known.actor_id`, sql`order by at desc, audit_id desc`)}
+    ) latest`.execute(system)
+  return rows
 }
 
 /** Of what belongs to no store, whoever has not every store reads what they did themselves. */
@@ -42,35 +67,19 @@ export const isOwnActBy = ({ userId, role }: Viewer) =>
 
 const byPeople = sql`actor_kind in ('user', 'token')`
 
-/** The first row of a log, or of each store's part of it, that meets a condition in an order. */
-type Source = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => RawBuilder<unknown>
+/** The first row of a log that meets a condition in an order. */
+type Log = (
+  columns: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => RawBuilder<unknown>
 
-const columns = sql`actor_id, actor_kind, actor_name, at, audit_id`
-
-const wholeLog: Source = (condition, order) =>
-  sql`(select ${columns} from audit_log where ${byPeople} and ${condition} ${order} limit 1)`
-
-const logOfStores =
-  ({ userId }: Viewer): Source =>
-  (condition, order) =>
-    sql`(select own.* from user_stores given cross join lateral (
-      select ${columns} from audit_log where store_id = given.store_id and ${byPeople} and ${condition} ${order} limit 1) own
-      where given.user_id = ${userId})`
+const logOfStore =
+  (storeId: string): Log =>
+  (columns, condition, order) =>
+    sql`select ${columns} from audit_log where store_id = ${storeId} and ${byPeople} and ${condition} ${order} limit 1`
 
 const hubLog =
-  (viewer: Viewer): Source =>
-  (condition, order) =>
-    sql`(select ${columns} from hub_audit_log where ${byPeople} and ${isOwnActBy(viewer)} and ${condition} ${order} limit 1)`
-
-const firstOf = (sources: Source[], condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-  select * from (${sql.join(
-    sources.map((source) => source(condition, order)),
-    sql` union all `,
-  )}) firsts ${order} limit 1`
-
-/** The least author id beyond one. */
-const firstAfter = (sources: Source[], id: RawBuilder<unknown>) =>
-  firstOf(sources, sql`actor_id > ${id}`, sql`order by actor_id`)
-
-const latestOf = (sources: Source[]) =>
-  firstOf(sources, sql`actor_id = known.actor_id`, sql`order by at desc, audit_id desc`)
+  (viewer: Viewer): Log =>
+  (columns, condition, order) =>
+    sql`select ${columns} from hub_audit_log where ${byPeople} and ${isOwnActBy(viewer)} and ${condition} ${order} limit 1`

@@ -16,6 +16,7 @@ import {
 } from '../list/define-list.ts'
 import { beyond, inOrder, skipped, windowOf } from '../list/list-order.ts'
 import { countAtEnd, readList } from '../list/read-list.ts'
+import { countNear } from '../list/table-list.ts'
 import { toAuthor } from '../process/process-columns.ts'
 import { isSeenBy, type Viewer } from '../store/seen-stores.ts'
 import { addHubAudit } from './audit.ts'
@@ -57,17 +58,20 @@ async function readNearest(tx: Tx, query: AuditQuery): Promise<Found<AuditColumn
     (log) => sql`select * from (${near(log, query)}) near where ${matching(words)}`,
   )
   if (rows.length <= request.limit) return null
-  const parts = query.logs.map(
-    (log) => sql`(
-    select count(*) as walked, count(*) filter (where ${matching(words)}) as matched
-    from (${near(log, { ...query, cursor: null })}) near)`,
+  const counts = await Promise.all(
+    query.logs.map((log) =>
+      countNear(tx, {
+        near: sql`(${near(log, { ...query, cursor: null })}) near`,
+        words: [matching(words)],
+        walkMax,
+      }),
+    ),
   )
-  const { rows: counted } = await sql<{ count: number; is_exact: boolean }>`
-    select sum(matched)::int as count, bool_and(walked < ${walkMax}) as is_exact from (${sql.join(parts, sql` union all `)}) logs`.execute(
-    tx,
-  )
-  const { count = 0, is_exact: isExact = false } = counted[0] ?? {}
-  return { rows, count, isExact }
+  return {
+    rows,
+    count: sum(counts.map(({ count }) => count)),
+    isExact: counts.every(({ isExact }) => isExact),
+  }
 }
 
 /** Rows of each log that are walked in search of a word, about 10 ms. */
@@ -79,24 +83,31 @@ async function readAll(tx: Tx, query: AuditQuery): Promise<Found<AuditColumns>> 
   const rows = await readPage(tx, query, whole)
   const atEnd = countAtEnd(query, rows.length)
   if (atEnd) return { rows, ...atEnd }
-  const parts = query.logs.map(
-    (log) => sql`(select from (${whole(log, { ...query, cursor: null })}) log limit ${countMax + 1})`,
+  const counts = await Promise.all(
+    query.logs.map((log) =>
+      countUpTo(tx, sql`select 1 from (${whole(log, { ...query, cursor: null })}) log`, countMax),
+    ),
   )
-  const count = await countUpTo(tx, sql`select from (${sql.join(parts, sql` union all `)}) logs`, countMax)
-  return { rows, count, isExact: true }
+  return { rows, count: sum(counts), isExact: true }
 }
 
 async function readPage(tx: Tx, query: AuditQuery, read: Read) {
+  // A distributed PostgreSQL brings the rows of each log to the coordinator before it puts them together.
   const parts = query.logs.map(
-    (log) => sql`(select ${columnsOf[log.table]} from (${read(log, query)}) log order by ${order(query)}
+    (log) => sql`${sql.table(`of_${log.table}`)} as materialized (
+      select ${columnsOf[log.table]} from (${read(log, query)}) log order by ${order(query)}
       limit ${skipped(query) + query.request.limit + 1})`,
   )
-  const { rows } = await sql<AuditColumns & RowPlace>`
-    select page.*, page.audit_id as row_key, ${nameNow} as name_now, s.code as store_code from (
-      select * from (${sql.join(parts, sql` union all `)}) logs order by ${order(query)} ${windowOf(query)}) page
+  const logs = query.logs.map((log) => sql`select * from ${sql.table(`of_${log.table}`)}`)
+  const { rows } = await sql<AuditRow & RowPlace>`
+    with ${sql.join(parts)}
+    select page.*, page.audit_id as row_key, s.code as store_code, s.name as store_name from (
+      select * from (${sql.join(logs, sql` union all `)}) logs order by ${order(query)} ${windowOf(query)}) page
     left join stores s using (store_id) order by ${order(query)}`.execute(tx)
-  return rows
+  return withNames(tx, rows)
 }
+
+const sum = (counts: number[]) => counts.reduce((total, one) => total + one, 0)
 
 const key = sql`audit_id`
 const order = (query: AuditQuery) => inOrder(query, query.sort, key)
@@ -114,13 +125,34 @@ interface Log {
   filter: RawBuilder<unknown>
 }
 
-/** Only a page of rows asks for it, so the rows need not carry names that are found by their id. */
-const nameNow = sql`coalesce(page.entity_name, case page.entity_kind
-  when 'store' then s.name
-  when 'parameters' then s.name
-  when 'order' then (select origin_order_id from orders o where o.store_id = page.store_id and o.order_id = page.entity_id)
-  when 'webhook' then (select name from webhooks w where w.store_id = page.store_id and w.webhook_id = page.entity_id)
-end)`
+/** Names that are found by their id: only a page of rows asks for them, so the rows need not carry them. */
+async function withNames<Row extends AuditRow>(tx: Tx, rows: Row[]): Promise<(Row & AuditColumns)[]> {
+  const names = await readNames(tx, rows)
+  const isStore = ({ entity_kind: kind }: AuditRow) => kind === 'store' || kind === 'parameters'
+  return rows.map((row) => ({
+    ...row,
+    name_now:
+      row.entity_name ?? (isStore(row) ? row.store_name : null) ?? names.get(row.entity_id ?? '') ?? null,
+  }))
+}
+
+async function readNames(tx: Tx, rows: AuditRow[]): Promise<Map<string, string>> {
+  const named = (kind: AuditEntityKind) => {
+    const of = rows.filter((row) => row.entity_kind === kind && row.entity_name === null && row.entity_id)
+    return sql`store_id = any(${of.map(({ store_id }) => store_id)}::uuid[])
+      and ${sql.ref(`${kind}_id`)} = any(${of.map(({ entity_id }) => entity_id)}::uuid[])`
+  }
+  const found = [
+    sql<EntityName>`select order_id as id, origin_order_id as name from orders where ${named('order')}`,
+    sql<EntityName>`select webhook_id as id, name from webhooks where ${named('webhook')}`,
+  ].map((names) => names.execute(tx))
+  return new Map((await Promise.all(found)).flatMap(({ rows }) => rows.map(({ id, name }) => [id, name])))
+}
+
+interface EntityName {
+  id: string
+  name: string
+}
 
 /** The predicate of the indexes of `audit_log` that serve administrators. */
 const byPeople = sql`(actor_kind in ('user', 'token') or because is not null)`
@@ -154,7 +186,7 @@ const searched = (search = '') =>
 
 const matching = (words: string[]) => all(words.map((word) => sql`words like ${holding(word)}`))
 
-interface AuditColumns {
+interface AuditRow {
   store_id: string | null
   audit_id: string
   at: string
@@ -168,8 +200,13 @@ interface AuditColumns {
   entity_id: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  name_now: string | null
+  entity_name: string | null
   store_code: string | null
+  store_name: string | null
+}
+
+interface AuditColumns extends AuditRow {
+  name_now: string | null
 }
 
 const toAudit = (row: AuditColumns): AuditRead => ({

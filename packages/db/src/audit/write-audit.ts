@@ -1,7 +1,7 @@
-import { shownErpStatus } from '@ihub/domain/order/derived'
+import type { PlannedAudit } from '@ihub/engine/plan-audit'
 import { uuidv7 } from '@ihub/kit/ids'
+import type { StoreBatch } from '@ihub/ports/applied-change'
 import { insertion, type Part } from '../core/combine.ts'
-import type { AppliedChange, Batch } from '../order/order-batch.ts'
 import { auditAuthor } from './audit.ts'
 
 const insertAudit = insertion('audit_log', {
@@ -20,28 +20,20 @@ const insertAudit = insertion('audit_log', {
   after: 'jsonb',
 })
 
-/** One audit row for each change that recorded an event: who, what, before and after. */
-export const auditPart = ({ at }: Batch, applied: AppliedChange[]): Part =>
+export const auditPart = ({ at }: StoreBatch, planned: PlannedAudit[]): Part =>
   insertAudit(
-    applied
-      .filter(({ events }) => events.length > 0)
-      .map(({ change, order, events, before, isNew }) => {
-        const { words, ...author } = auditAuthor(change.author, order.originOrderId)
-        const isPerson = author.actor_kind === 'user' || author.actor_kind === 'token'
-        return {
-          audit_id: uuidv7(),
-          at,
-          ...author,
-          words: isPerson || author.because !== null ? words : null,
-          action: `order.${events[0]?.event.type ?? 'changed'}`,
-          entity_kind: 'order',
-          entity_id: order.orderId,
-          before: isNew ? null : before,
-          after: {
-            status: events.at(-1)?.to ?? before.status,
-            erpStatus: shownErpStatus(order.state),
-            ...(isPerson ? events[0]?.event.details : {}),
-          },
-        }
-      }),
+    planned.map(({ author, action, subject, isPerson, before, after }) => {
+      const { words, ...columns } = auditAuthor(author, subject.code)
+      return {
+        audit_id: uuidv7(),
+        at,
+        ...columns,
+        words: isPerson || columns.because !== null ? words : null,
+        action,
+        entity_kind: subject.kind,
+        entity_id: subject.id,
+        before,
+        after,
+      }
+    }),
   )

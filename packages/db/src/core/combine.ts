@@ -34,7 +34,8 @@ export function insertion(
   options: { onConflict?: string; computed?: Record<string, string> } = {},
 ): (rows: object[]) => Part {
   const names = Object.keys(types)
-  const { onConflict = '', computed = {} } = options
+  // A distributed PostgreSQL takes an insert from a select under row-level security only when it returns rows.
+  const { onConflict = 'returning 1', computed = {} } = options
   const values = names.map(
     (name) => computed[name] ?? (types[name] === 'bytea' ? `decode(r.${name}, 'base64')` : `r.${name}`),
   )
@@ -43,6 +44,27 @@ export function insertion(
     columns,
     sql: (recordset) =>
       `insert into ${table} (store_id, ${names.join(', ')}) select $1::uuid, ${values.join(', ')} from ${recordset} ${onConflict}`,
+    rows,
+  })
+}
+
+/**
+ * A part that updates rows by their id; a column that `kept` names keeps its value where a row has none for it.
+ */
+export function update(
+  table: string,
+  id: string,
+  types: Record<string, string>,
+  kept: readonly string[] = [],
+): (rows: object[]) => Part {
+  const set = Object.keys(types).map((name) =>
+    kept.includes(name) ? `${name} = coalesce(r.${name}, t.${name})` : `${name} = r.${name}`,
+  )
+  const columns = Object.entries({ [id]: 'uuid', ...types }).map(([name, type]) => `${name} ${type}`)
+  return (rows) => ({
+    columns: columns.join(', '),
+    sql: (recordset) =>
+      `update ${table} t set ${set.join(', ')} from ${recordset} where t.store_id = $1::uuid and t.${id} = r.${id}`,
     rows,
   })
 }

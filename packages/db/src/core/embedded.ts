@@ -19,6 +19,8 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   /** `false` (tests only) trades safety against a power cut for speed. */
   durable?: boolean
+  /** More settings of the server. */
+  settings?: Record<string, string>
   /** Hears that it ended by itself, and why it does not start again. */
   onTrouble?: (message: string) => void
 }
@@ -43,14 +45,14 @@ const tuning = {
 /** A real PostgreSQL in a folder of ours, for machines without one of their own. */
 export async function startEmbedded(
   dataFolder: string,
-  { durable = true, onTrouble = () => undefined }: EmbeddedOptions = {},
+  { durable = true, settings = {}, onTrouble = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const claim = await claimFolder(resolve(dataFolder))
   const folder = await realpath(dataFolder)
   const cluster = join(folder, 'postgres')
   try {
     const password = await readPassword(folder)
-    const { server, port, start } = await startCluster(cluster, { password, durable })
+    const { server, port, start } = await startCluster(cluster, { password, durable, settings })
     const running = keepRunning(server, start, onTrouble)
     const url = `postgres://${user}:${password}@127.0.0.1:${port}/${database}${socketIn(cluster)}`
     const stop = async () => {
@@ -73,12 +75,15 @@ export async function startEmbedded(
 const startsMax = 5
 
 /** Another program may take the port first, and sessions of a killed server need a moment to end. */
-async function startCluster(cluster: string, options: { password: string; durable: boolean }) {
+async function startCluster(
+  cluster: string,
+  options: Required<Pick<EmbeddedOptions, 'durable' | 'settings'>> & { password: string },
+) {
   const programs = await findPrograms()
   if (!existsSync(cluster)) await makeCluster(programs, cluster, { user, password: options.password })
   for (let tried = 1; ; tried++) {
     const port = await freePort()
-    const start = () => startServer(programs, cluster, settingsOf(port, options.durable))
+    const start = () => startServer(programs, cluster, settingsOf(port, options))
     await stopOrphan(cluster)
     try {
       return { port, start, server: await start() }
@@ -110,11 +115,15 @@ function socketIn(cluster: string): string {
   return isReachable ? `?host=${encodeURIComponent(cluster)}` : ''
 }
 
-const settingsOf = (port: number, durable: boolean) =>
+const settingsOf = (
+  port: number,
+  { durable, settings }: Required<Pick<EmbeddedOptions, 'durable' | 'settings'>>,
+) =>
   Object.entries({
     port: String(port),
     ...tuning,
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+    ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 const freePort = () =>

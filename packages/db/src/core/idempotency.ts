@@ -15,6 +15,9 @@ interface KnownRow {
 /** Of one owner within 24 hours: a program that sends an order a minute stays far below it. */
 const keysMax = 5_000
 
+const keptMs = 86_400_000
+const unansweredMs = 60_000
+
 /** Keys are kept for 24 h; one whose process died without an answer is free again after a minute. */
 export function createIdempotencyRepository(app: Db): IdempotencyRepository {
   const within = <T>(request: IdempotentRequest, work: (tx: Tx, storeId: string) => Promise<T>) => {
@@ -38,15 +41,16 @@ export function createIdempotencyRepository(app: Db): IdempotencyRepository {
 
 async function begin(tx: Tx, storeId: string, request: IdempotentRequest): Promise<IdempotencyState> {
   const hash = Buffer.from(request.requestHash)
-  const isKept = sql`store_id = ${storeId} and owner = ${request.owner} and created_at > now() - interval '24 hours'`
+  const now = Date.now()
+  const at = (msAgo: number) => sql`${new Date(now - msAgo).toISOString()}::timestamptz`
+  const isKept = sql`store_id = ${storeId} and owner = ${request.owner} and created_at > ${at(keptMs)}`
   const { rows } = await sql<{ key: string }>`
-    insert into idempotency_keys as k (store_id, owner, key, endpoint, request_hash)
-    select ${storeId}::uuid, ${request.owner}::text, ${request.key}::text, ${request.endpoint}::text, ${hash}::bytea
-    where (select count(*) from (select from idempotency_keys where ${isKept} limit ${keysMax}) kept) < ${keysMax}
+    insert into idempotency_keys as k (store_id, owner, key, endpoint, request_hash, created_at)
+    select ${storeId}::uuid, ${request.owner}::text, ${request.key}::text, ${request.endpoint}::text, ${hash}::bytea, ${at(0)}
+    where (select count(*) from (select 1 from idempotency_keys where ${isKept} limit ${keysMax}) kept) < ${keysMax}
     on conflict (store_id, owner, key) do update
-      set endpoint = excluded.endpoint, request_hash = excluded.request_hash, answered_status = null, answer = null, created_at = now()
-      where k.created_at < now() - interval '24 hours'
-        or (k.answered_status is null and k.created_at < now() - interval '1 minute')
+      set endpoint = excluded.endpoint, request_hash = excluded.request_hash, answered_status = null, answer = null, created_at = excluded.created_at
+      where k.created_at < ${at(keptMs)} or (k.answered_status is null and k.created_at < ${at(unansweredMs)})
     returning key`.execute(tx)
   if (rows.length > 0) return { kind: 'new' }
   const known = await sql<KnownRow>`

@@ -20,8 +20,7 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOSt
 export type DatabaseRole = 'app' | 'system' | 'owner'
 
 /** Workers look everything up by key: one plan for all values, and never a scan that was cheap while a table was empty. */
-const workerSettings =
-  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
+const workerSettings = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 
 export interface PoolOptions {
   plansOnce?: boolean
@@ -52,6 +51,7 @@ export function createPool(url: string, role: DatabaseRole, max: number, options
       ...(role === 'owner' ? [] : [`-c role=ihub_${role}`]),
       `-c statement_timeout=${statementTimeoutMs}`,
       `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
+      '-c citus.propagate_set_commands=local', // for `set local ihub.store_id`; without Citus it means nothing
       ...(plansOnce ? [workerSettings] : []),
     ].join(' '),
     Client: plansOnce ? PlanningOnceClient : SteadyClient,

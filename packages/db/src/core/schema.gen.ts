@@ -51,6 +51,12 @@ export interface AuditLog {
   because: string | null
 }
 
+export interface CallBudgets {
+  store_id: string
+  integration_id: string
+  budget: Json
+}
+
 export interface Carriers {
   store_id: string
   carrier_id: string
@@ -79,6 +85,28 @@ export interface Events {
   because: string | null
   changes: Json | null
   entity_kind: string
+}
+
+export interface FileChunks {
+  store_id: string
+  file_id: string
+  position: number
+  body: Buffer
+}
+
+export interface Files {
+  store_id: string
+  file_id: string
+  kind: string
+  name: string
+  content_type: string
+  byte_size: Generated<number>
+  author_kind: string
+  author_id: string | null
+  author_name: string | null
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+  expires_at: Timestamp | null
 }
 
 export interface HubAuditLog {
@@ -170,6 +198,10 @@ export interface Invoices {
   document: Json
   created_at: Generated<Timestamp>
   reason: string | null
+  event_count: Generated<number>
+  origin_order_id: string | null
+  cfops: Generated<string[]>
+  updated_at: Generated<Timestamp>
 }
 
 export interface ListViewDefaults {
@@ -366,9 +398,17 @@ export interface Schedules {
   lane: string
   name: string
   store_id: string
-  every_seconds: number
+  every_seconds: number | null
   next_at: Timestamp
   failed_at: Timestamp | null
+  cron: string | null
+  time_zone: string | null
+  process_type: string | null
+  entity_kind: string | null
+  entity_id: string | null
+  entity_code: string | null
+  input: Generated<Json>
+  process_id: string | null
 }
 
 export interface SecretKeyCheck {
@@ -389,6 +429,7 @@ export interface Sellers {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version: Generated<number>
+  code_key: Generated<string>
 }
 
 export interface Sessions {
@@ -407,7 +448,6 @@ export interface Stores {
   store_id: string
   code: string
   name: string
-  icon: string | null
   active: Generated<boolean>
   origin_document: string | null
   order_destination: string | null
@@ -417,6 +457,13 @@ export interface Stores {
   secrets: string | null
   version: Generated<number>
   carriers_version: Generated<number>
+  icon_file_id: string | null
+  code_key: Generated<string>
+}
+
+export interface Upkeep {
+  task: string
+  next_at: Timestamp
 }
 
 export interface UserStores {
@@ -471,7 +518,7 @@ export interface WebhookDeliveries {
 export interface Webhooks {
   store_id: string
   webhook_id: string
-  subject: string
+  entity_kind: string
   name: string
   url: string
   secret: string
@@ -485,6 +532,7 @@ export interface Webhooks {
   switched_off_at: Timestamp | null
   switched_off_reason: string | null
   version: Generated<number>
+  filters: Generated<Json>
 }
 
 export interface WorkerLeases {
@@ -496,8 +544,11 @@ export interface DB {
   account_links: AccountLinks
   alerts: Alerts
   audit_log: AuditLog
+  call_budgets: CallBudgets
   carriers: Carriers
   events: Events
+  file_chunks: FileChunks
+  files: Files
   hub_audit_log: HubAuditLog
   idempotency_keys: IdempotencyKeys
   inbound_events: InboundEvents
@@ -523,6 +574,7 @@ export interface DB {
   sellers: Sellers
   sessions: Sessions
   stores: Stores
+  upkeep: Upkeep
   user_stores: UserStores
   users: Users
   webhook_deliveries: WebhookDeliveries

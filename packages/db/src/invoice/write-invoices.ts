@@ -1,92 +1,110 @@
-import { isSameInvoice, listedStatus, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
-import { uuidv7 } from '@ihub/kit/ids'
+import { createHash } from 'node:crypto'
+import type { AppliedInvoice, LockedInvoice } from '@ihub/engine/invoice/follow-invoices'
+import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { InvoiceFile } from '@ihub/ports/engine'
+import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
-import { run, type Tx } from '../core/pool.ts'
-import type { AppliedChange, Batch } from '../order/order-batch.ts'
 
-/** The files of invoices with what was read from them, and the cancellations that came without a file. */
-export async function writeInvoices(tx: Tx, { storeId }: Batch, applied: AppliedChange[]) {
-  for (const { decision, order, events } of applied) {
-    const { files = [] } = decision
-    const canceled = events
-      .flatMap(({ event }) => event.invoices ?? [])
-      .filter((one) => one.status === 'canceled' && !files.some(({ invoice }) => isSameInvoice(invoice, one)))
-    if (files.length === 0 && canceled.length === 0) continue
-    const rows = await readRows(tx, storeId, order.orderId)
-    const rowOf = (invoice: OrderInvoice) => rows.find((row) => isSameInvoice(row, invoice))
-    for (const file of files)
-      await keepFile(tx, { storeId, orderId: order.orderId, file }, rowOf(file.invoice))
-    for (const invoice of canceled) await cancel(tx, storeId, rowOf(invoice)?.invoiceId)
-  }
+const stateTypes = {
+  number: 'text',
+  series: 'text',
+  access_key: 'text',
+  status: 'text',
+  reason: 'text',
+  cfops: 'text[]',
+  event_count: 'int',
+  updated_at: 'timestamptz',
+}
+const fileTypes = {
+  operation_type: 'text',
+  issued_at: 'text',
+  authorized_at: 'text',
+  protocol: 'text',
+  total_cents: 'bigint',
+  emitter_document: 'text',
+  emitter_name: 'text',
+  receiver_document: 'text',
+  receiver_name: 'text',
+  warnings: 'text[]',
+  document: 'jsonb',
 }
 
-const readRows = (tx: Tx, storeId: string, orderId: string) =>
-  tx
-    .selectFrom('invoices')
-    .select(['invoice_id as invoiceId', 'access_key as key', 'number', 'series'])
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .execute()
+// No `on conflict`: another order that brings the same invoice at once makes the batch start over and find it.
+const insertInvoices = insertion('invoices', {
+  invoice_id: 'uuid',
+  order_id: 'uuid',
+  origin_order_id: 'text',
+  created_at: 'timestamptz',
+  ...stateTypes,
+  ...fileTypes,
+})
+const updateStates = update('invoices', 'invoice_id', stateTypes)
+const updateFiles = update('invoices', 'invoice_id', { ...stateTypes, ...fileTypes })
+const insertFiles = insertion(
+  'invoice_files',
+  { invoice_id: 'uuid', body: 'bytea', digest: 'bytea' },
+  { onConflict: 'on conflict do nothing' },
+)
 
-async function cancel(tx: Tx, storeId: string, invoiceId: string | undefined) {
-  if (!invoiceId) return
-  await tx
-    .updateTable('invoices')
-    .set({ status: 'canceled', reason: null })
-    .where('store_id', '=', storeId)
-    .where('invoice_id', '=', invoiceId)
-    .execute()
-}
-
-interface Kept {
-  storeId: string
-  orderId: string
-  file: InvoiceFile
-}
-
-/** A better file takes the place of what was read from the last one; the bytes of both stay. */
-async function keepFile(tx: Tx, { storeId, orderId, file }: Kept, known?: { invoiceId: string }) {
-  const values = { ...readColumns(file), order_id: orderId }
-  const invoiceId = known?.invoiceId ?? uuidv7()
-  if (known)
-    await tx
-      .updateTable('invoices')
-      .set(values)
-      .where('store_id', '=', storeId)
-      .where('invoice_id', '=', invoiceId)
-      .execute()
-  else
-    await tx
-      .insertInto('invoices')
-      .values({ ...values, store_id: storeId, invoice_id: invoiceId })
-      .onConflict((conflict) => conflict.columns(['store_id', 'access_key']).doNothing())
-      .execute()
-  await run(tx, {
-    text: `insert into invoice_files (store_id, invoice_id, body, digest)
-      select store_id, invoice_id, $3::bytea, sha256($3::bytea) from invoices where store_id = $1 and invoice_id = $2 on conflict do nothing`,
-    values: [storeId, invoiceId, compress(file.xml)],
+/** New invoices, their statuses, and the files they were read from; a better file replaces what was read, not its bytes. */
+export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Part[] {
+  const last = new Map(applied.map((one) => [one.entity, one]))
+  const created = new Set(applied.filter(({ isNew }) => isNew).map(({ entity }) => entity))
+  const files = new Map(applied.flatMap((one) => (one.file ? [[one.entity, one.file] as const] : [])))
+  const rows = [...last.values()].map((one) => {
+    const file = files.get(one.entity)
+    return { ...one, row: { ...stateRow(at, one), ...(file ? fileRow(file) : {}) }, file }
   })
+  const known = rows.filter(({ entity }) => !created.has(entity))
+  return [
+    insertInvoices(
+      rows
+        .filter(({ entity }) => created.has(entity))
+        .map(({ entity, row }) => ({ ...emptyFile, ...newRow(entity), ...row })),
+    ),
+    updateStates(known.filter(({ file }) => !file).map(({ row }) => row)),
+    updateFiles(known.filter(({ file }) => file).map(({ row }) => row)),
+    insertFiles(applied.flatMap(({ entity, file }) => (file ? [storedFile(entity, file)] : []))),
+  ]
 }
 
-function readColumns({ invoice, read }: InvoiceFile) {
-  const { key, number, series, reason } = invoice
-  return {
-    access_key: read?.accessKey ?? key,
-    number: read?.number ?? number,
-    series: read?.series ?? series,
-    status: listedStatus(invoice),
-    reason,
-    operation_type: read?.operationType ?? null,
-    issued_at: read?.issuedAt ?? null,
-    authorized_at: read?.authorizedAt ?? null,
-    protocol: read?.protocol ?? null,
-    total_cents: read?.totalCents ?? null,
-    emitter_document: read?.emitter.document ?? null,
-    emitter_name: read?.emitter.name ?? null,
-    receiver_document: read?.receiver.document ?? null,
-    receiver_name: read?.receiver.name ?? null,
-    warnings: read?.warnings ?? [],
-    document: JSON.stringify(read?.document ?? {}),
-  }
+const emptyFile = { warnings: [], document: {} }
+
+const newRow = ({ createdAt, state }: LockedInvoice) => ({
+  order_id: state.orderId,
+  origin_order_id: state.originOrderId,
+  created_at: createdAt,
+})
+
+const stateRow = (at: string, { entity: { subject, state, eventCount }, invoice }: AppliedInvoice) => ({
+  invoice_id: subject.id,
+  number: state.number,
+  series: state.series,
+  access_key: state.key,
+  status: state.status,
+  reason: invoice.reason,
+  cfops: state.cfops,
+  event_count: eventCount,
+  updated_at: at,
+})
+
+const fileRow = ({ read }: InvoiceFile) => ({
+  operation_type: read?.operationType ?? null,
+  issued_at: read?.issuedAt ?? null,
+  authorized_at: read?.authorizedAt ?? null,
+  protocol: read?.protocol ?? null,
+  total_cents: read?.totalCents ?? null,
+  emitter_document: read?.emitter.document ?? null,
+  emitter_name: read?.emitter.name ?? null,
+  receiver_document: read?.receiver.document ?? null,
+  receiver_name: read?.receiver.name ?? null,
+  warnings: read?.warnings ?? [],
+  document: read?.document ?? {},
+})
+
+function storedFile({ subject }: LockedInvoice, { xml }: InvoiceFile) {
+  const body = compress(xml)
+  return { invoice_id: subject.id, body: body.toString('base64'), digest: digestOf(xml) }
 }
+
+const digestOf = (xml: Uint8Array) => createHash('sha256').update(xml).digest('base64')

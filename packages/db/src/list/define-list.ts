@@ -46,10 +46,10 @@ export interface Search<Scope, Request> {
   /** What a row must fulfil, a condition a word; none when nothing is searched. */
   matching(request: Request, scope: Scope): RawBuilder<unknown>[]
   /** The same by indexes, for words that the nearest rows do not have; without it every search is answered by `matching`. */
-  indexed?(request: Request, scope: Scope): IndexedWords
+  indexed?(request: Request, scope: Scope): Promise<IndexedWords>
 }
 
-interface IndexedWords {
+export interface IndexedWords {
   conditions: RawBuilder<unknown>[]
   /** Whether the rows that are found are few, so that they are read first and sorted then. */
   areFew: boolean

@@ -1,6 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
 import { type ListName, listNames, listSorts } from '@ihub/domain/lists'
+import { type HookKind, hookKinds } from '@ihub/domain/webhook/hook-kinds'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { PageRequest, PageResult } from '@ihub/ports/reads'
 import fc from 'fast-check'
@@ -11,7 +12,7 @@ import { createReads } from '../reads.ts'
 const root = { userId: uuidv7(), role: 'Root' } as const
 const storeId = uuidv7()
 const integrationId = uuidv7()
-const webhookId = uuidv7()
+const webhookIds = { order: uuidv7(), invoice: uuidv7() } satisfies Record<HookKind, string>
 const rowCount = 23
 const indexes = Array.from({ length: rowCount }, (_, index) => index)
 
@@ -89,15 +90,17 @@ async function seedStore() {
   await system
     .insertInto('webhooks')
     .values(
-      indexes.map((index) => ({
-        ...own(index),
-        webhook_id: index === 0 ? webhookId : uuidv7(),
-        subject: 'order',
-        name: nameOf(index),
-        url: 'https://example.com',
-        secret: '',
-        created_by: 'root',
-      })),
+      hookKinds.flatMap((kind) =>
+        indexes.map((index) => ({
+          ...own(index),
+          webhook_id: index === 0 ? webhookIds[kind] : uuidv7(),
+          entity_kind: kind,
+          name: nameOf(index),
+          url: 'https://example.com',
+          secret: '',
+          created_by: 'root',
+        })),
+      ),
     )
     .execute()
   await system
@@ -176,18 +179,20 @@ async function seedWork() {
   await system
     .insertInto('webhook_deliveries')
     .values(
-      indexes.map((index) => ({
-        store_id: storeId,
-        delivery_id: uuidv7(),
-        webhook_id: webhookId,
-        entity_kind: 'order',
-        entity_id: orders[index]?.order_id ?? '',
-        event: 'handling',
-        sequence: index,
-        status: 'delivered',
-        created_at: at(index),
-        payload: '{}',
-      })),
+      hookKinds.flatMap((kind) =>
+        indexes.map((index) => ({
+          store_id: storeId,
+          delivery_id: uuidv7(),
+          webhook_id: webhookIds[kind],
+          entity_kind: kind,
+          entity_id: orders[index]?.order_id ?? '',
+          event: 'canceled',
+          sequence: index,
+          status: 'delivered',
+          created_at: at(index),
+          payload: '{}',
+        })),
+      ),
     )
     .execute()
 }
@@ -201,6 +206,10 @@ function openLists(): typeof lists {
   }
   /** The sorts are drawn from the list's own. */
   const as = <Request extends PageRequest>(request: PageRequest) => request as Request
+  const webhooks = (kind: HookKind) => (asked: PageRequest) =>
+    ids(books.webhooks.list(storeId, { ...as(asked), kind }), ({ webhookId }) => webhookId)
+  const deliveries = (kind: HookKind) => (asked: PageRequest) =>
+    ids(reads.listDeliveries(storeId, { ...as(asked), kind, words: [] }), ({ deliveryId }) => deliveryId)
   return {
     orders: (asked) => ids(reads.listOrders(storeId, as(asked)), ({ orderId }) => orderId),
     processes: (asked) =>
@@ -208,9 +217,10 @@ function openLists(): typeof lists {
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),
         ({ processId }) => processId,
       ),
-    deliveries: (asked) =>
-      ids(reads.listDeliveries(storeId, { ...as(asked), words: [] }), ({ deliveryId }) => deliveryId),
-    webhooks: (asked) => ids(books.webhooks.list(storeId, as(asked)), (row) => row.webhookId),
+    'order-hooks': webhooks('order'),
+    'order-hook-events': deliveries('order'),
+    'invoice-hooks': webhooks('invoice'),
+    'invoice-hook-events': deliveries('invoice'),
     alerts: (asked) => ids(books.alerts.list(storeId, { ...as(asked), words: [] }), (row) => row.alertId),
     audit: (asked) => ids(books.audit.list(root, as(asked)), ({ auditId }) => auditId),
     users: (asked) => ids(books.userDirectory.list(as(asked)), ({ userId }) => userId),

@@ -2,7 +2,15 @@ import type { PageRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { type Count, countMax, countUpTo } from './count-up-to.ts'
-import { all, type Found, type List, type ListQuery, type RowPlace, type TableList } from './define-list.ts'
+import {
+  all,
+  type Found,
+  type IndexedWords,
+  type List,
+  type ListQuery,
+  type RowPlace,
+  type TableList,
+} from './define-list.ts'
 import { beyond, inOrder, windowOf } from './list-order.ts'
 import { countAtEnd } from './read-list.ts'
 
@@ -38,14 +46,21 @@ async function readNearest<Scope, Request extends PageRequest, Row>(
     order by ${inOrder(query, query.sort, table.key)} limit ${walkMax}) ${sql.ref(table.alias)}`
   const rows = await readPage(tx, reading, sql`${near(after(reading))} where ${all(words)}`)
   if (rows.length <= query.request.limit) return null
-  return { rows, ...(await countNear(tx, near(), words)) }
+  return { rows, ...(await countNear(tx, { near: near(), words, walkMax })) }
 }
 
-async function countNear(tx: Tx, near: RawBuilder<unknown>, words: RawBuilder<unknown>[]): Promise<Count> {
+interface Walk {
+  near: RawBuilder<unknown>
+  words: RawBuilder<unknown>[]
+  walkMax: number
+}
+
+/** How many of the rows that are walked have the words. */
+export async function countNear(tx: Tx, { near, words, walkMax: max }: Walk): Promise<Count> {
   const { rows } = await sql<{ walked: number; matched: number }>`
     select count(*) as walked, count(*) filter (where ${all(words)}) as matched from ${near}`.execute(tx)
   const { walked, matched } = rows[0] ?? { walked: 0, matched: 0 }
-  return { count: matched, isExact: walked < walkMax }
+  return { count: matched, isExact: walked < max }
 }
 
 async function readWhole<Scope, Request extends PageRequest, Row>(
@@ -53,7 +68,7 @@ async function readWhole<Scope, Request extends PageRequest, Row>(
   reading: Reading<Scope, Request, Row>,
 ): Promise<Found<Row>> {
   const { table, query } = reading
-  const { conditions: words, areFew } = searched(reading)
+  const { conditions: words, areFew } = await searched(reading)
   const conditions = [...filters(reading), ...words]
   const from = sql`${source(table)} where ${all([...conditions, after(reading)])}`
   // Without the offset PostgreSQL walks the whole list in its order, in hope of a match.
@@ -61,14 +76,14 @@ async function readWhole<Scope, Request extends PageRequest, Row>(
   const rows = await readPage(tx, reading, areFew ? few : from)
   const atEnd = countAtEnd(query, rows.length)
   if (atEnd) return { rows, ...atEnd }
-  const count = await countUpTo(tx, sql`select from ${source(table)} where ${all(conditions)}`, countMax)
+  const count = await countUpTo(tx, sql`select 1 from ${source(table)} where ${all(conditions)}`, countMax)
   return { rows, count, isExact: true }
 }
 
-function searched<Scope, Request extends PageRequest, Row>({
+async function searched<Scope, Request extends PageRequest, Row>({
   table: { search },
   query: { request, scope },
-}: Reading<Scope, Request, Row>) {
+}: Reading<Scope, Request, Row>): Promise<IndexedWords> {
   if (search?.indexed) return search.indexed(request, scope)
   return { conditions: search?.matching(request, scope) ?? [], areFew: false }
 }

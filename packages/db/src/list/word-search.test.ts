@@ -1,6 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
 import { fold } from '@ihub/domain/order/search-terms'
+import { type HookKind, hookKinds } from '@ihub/domain/webhook/hook-kinds'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Page, PageResult, SearchedWord } from '@ihub/ports/reads'
 import fc from 'fast-check'
@@ -10,7 +11,11 @@ import { createReads } from '../reads.ts'
 
 const storeId = uuidv7()
 const integrationId = uuidv7()
-const webhooks = ['BI da São João', 'Painel', 'ERP 100'].map((name) => ({ webhookId: uuidv7(), name }))
+const webhooksOf = (...names: string[]) => names.map((name) => ({ webhookId: uuidv7(), name }))
+const webhooks = {
+  order: webhooksOf('BI da São João', 'Painel', 'ERP 100'),
+  invoice: webhooksOf('Contabilidade São Paulo', 'Painel'),
+} satisfies Record<HookKind, unknown>
 const pick = <T>(from: readonly T[], index: number) => from[index % from.length] as T
 
 const orders = Array.from({ length: 20 }, (_, index) => ({
@@ -31,13 +36,30 @@ const processes = Array.from({ length: 240 }, (_, index) => {
     canRetry: index % 2 === 1,
   }
 })
-const deliveries = Array.from({ length: 120 }, (_, index) => ({
-  deliveryId: uuidv7(),
-  order: pick(orders, index),
-  webhook: pick(webhooks, index),
-  event: pick(['handling', 'invoiced', 'canceled'], Math.floor(index / 2)),
-  sequence: index,
+const invoices = Array.from({ length: 16 }, (_, index) => ({
+  invoiceId: uuidv7(),
+  number: String(index === 5 ? 21 : 1_003 + index * 3),
+  order: index % 4 === 3 ? null : pick(orders, index),
 }))
+const subjects = {
+  order: orders.map(({ orderId: id, code, codes }) => ({ id, code, codes })),
+  invoice: invoices.map(({ invoiceId: id, number, order }) => ({
+    id,
+    code: number,
+    codes: order?.codes ?? [],
+  })),
+} satisfies Record<HookKind, unknown>
+const events = { order: ['handling', 'invoiced', 'canceled'], invoice: ['authorized', 'sent'] }
+const deliveriesOf = (kind: HookKind) =>
+  Array.from({ length: 120 }, (_, index) => ({
+    deliveryId: uuidv7(),
+    kind,
+    subject: pick(subjects[kind], index),
+    webhook: pick(webhooks[kind], index),
+    event: pick(events[kind], Math.floor(index / 2)),
+    sequence: index,
+  }))
+const deliveries = { order: deliveriesOf('order'), invoice: deliveriesOf('invoice') }
 const at = new Date(Date.UTC(2026, 0, 1))
 
 let database: TestDatabase
@@ -111,32 +133,53 @@ async function seed() {
   await system
     .insertInto('webhooks')
     .values(
-      webhooks.map(({ webhookId, name }) => ({
+      hookKinds.flatMap((kind) =>
+        webhooks[kind].map(({ webhookId, name }) => ({
+          ...own,
+          webhook_id: webhookId,
+          entity_kind: kind,
+          name,
+          url: 'https://example.com',
+          secret: '',
+          created_by: 'root',
+        })),
+      ),
+    )
+    .execute()
+  await system
+    .insertInto('invoices')
+    .values(
+      invoices.map(({ invoiceId, number, order }) => ({
         ...own,
-        webhook_id: webhookId,
-        subject: 'order',
-        name,
-        url: 'https://example.com',
-        secret: '',
-        created_by: 'root',
+        invoice_id: invoiceId,
+        order_id: order?.orderId ?? null,
+        origin_order_id: order?.code ?? null,
+        access_key: invoiceId,
+        number,
+        series: '1',
+        status: 'pending',
+        warnings: [],
+        document: '{}',
       })),
     )
     .execute()
   await system
     .insertInto('webhook_deliveries')
     .values(
-      deliveries.map(({ deliveryId, order, webhook, event, sequence }) => ({
-        ...own,
-        delivery_id: deliveryId,
-        webhook_id: webhook.webhookId,
-        entity_kind: 'order',
-        entity_id: order.orderId,
-        entity_code: order.code,
-        event,
-        sequence,
-        status: 'done',
-        payload: '{}',
-      })),
+      hookKinds
+        .flatMap((kind) => deliveries[kind])
+        .map(({ deliveryId, kind, subject, webhook, event, sequence }) => ({
+          ...own,
+          delivery_id: deliveryId,
+          webhook_id: webhook.webhookId,
+          entity_kind: kind,
+          entity_id: subject.id,
+          entity_code: subject.code,
+          event,
+          sequence,
+          status: 'done',
+          payload: '{}',
+        })),
     )
     .execute()
 }
@@ -145,10 +188,11 @@ const names: Record<string, string[]> = {
   pedido: ['receive-order', 'send-order-to-erp'],
   nota: ['fetch-invoice'],
   faturado: ['invoiced'],
+  autorizada: ['authorized'],
 }
 const asked = (words: string[]): SearchedWord[] => words.map((text) => ({ text, values: names[text] ?? [] }))
-const hasCode = (order: (typeof orders)[number] | null, text: string) =>
-  text.length >= 3 && (order?.codes.some((code) => code.startsWith(text)) ?? false)
+const hasCode = (entity: { codes: string[] } | null, text: string) =>
+  text.length >= 3 && (entity?.codes.some((code) => code.startsWith(text)) ?? false)
 
 const isProcess =
   ({ text, values }: SearchedWord) =>
@@ -164,8 +208,11 @@ const isProcess =
   }
 const isDelivery =
   ({ text, values }: SearchedWord) =>
-  (row: (typeof deliveries)[number]) =>
-    values.includes(row.event) || fold(row.webhook.name).includes(text) || hasCode(row.order, text)
+  ({ kind, event, webhook, subject }: ReturnType<typeof deliveriesOf>[number]) =>
+    values.includes(event) ||
+    fold(webhook.name).includes(text) ||
+    hasCode(subject, text) ||
+    (kind === 'invoice' && (text.length < 3 ? subject.code === text : subject.code.startsWith(text)))
 
 async function walk<Row>(read: (cursor?: string) => PageResult<Row>, cursor?: string): Promise<Page<Row>> {
   const page = await read(cursor)
@@ -176,8 +223,20 @@ async function walk<Row>(read: (cursor?: string) => PageResult<Row>, cursor?: st
   return { ...page.value, rows: [...rows, ...rest.rows] }
 }
 
-const texts = ['pedido', 'nota', 'faturado', 'recusada', 'conexao', '100%', '0', 'esgotado', 'e-21', '21']
-const codes = ['v10', 'v1007-01', 'erp-3', '-99', 'sao', 'painel', 'nobody', 'v3', '_']
+const texts = [
+  'pedido',
+  'nota',
+  'faturado',
+  'autorizada',
+  'recusada',
+  'conexao',
+  '100%',
+  '0',
+  'esgotado',
+  'e-21',
+  '21',
+]
+const codes = ['v10', 'v1007-01', 'erp-3', '-99', 'sao', 'painel', 'nobody', 'v3', '_', '101', '1003']
 const searches = fc.record({
   words: fc.subarray([...texts, ...codes], { minLength: 1, maxLength: 2 }).map(asked),
   limit: fc.constantFrom(9, 40, 200),
@@ -203,11 +262,11 @@ describe('a search finds exactly what has every word, whatever the page holds', 
     )
   })
 
-  test('of deliveries', async () => {
+  test.each(hookKinds)('of deliveries to webhooks of an %s', async (kind) => {
     await fc.assert(
       fc.asyncProperty(searches, async ({ words, limit, direction }) => {
-        const request = { page: 1, limit, orderBy: 'createdAt' as const, direction, words }
-        const expected = deliveries.filter((row) => words.every((word) => isDelivery(word)(row)))
+        const request = { page: 1, limit, orderBy: 'createdAt' as const, direction, kind, words }
+        const expected = deliveries[kind].filter((row) => words.every((word) => isDelivery(word)(row)))
 
         const found = await walk((cursor) => reads.listDeliveries(storeId, { ...request, cursor }))
 

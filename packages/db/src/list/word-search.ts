@@ -11,8 +11,8 @@ export interface WordConditions {
 
 interface RareCondition {
   isMet: RawBuilder<unknown>
-  /** Selects the keys of the rows that meet it, where the index is not to be had by asking for them so. */
-  keys?: RawBuilder<unknown>
+  /** Reads the keys of the rows that meet it, where the index is not to be had by asking for them so. */
+  findKeys?(): Promise<string[]>
 }
 
 const any = (conditions: RawBuilder<unknown>[]) =>
@@ -23,20 +23,28 @@ export function wordSearch<Scope, Request>(
   { source, key }: Record<'source' | 'key', RawBuilder<unknown>>,
   conditionsOf: (request: Request, scope: Scope) => WordConditions[],
 ): Search<Scope, Request> {
-  const foundBy = ({ isMet, keys }: RareCondition) => keys ?? sql`select ${key} from ${source} where ${isMet}`
-  const indexed = ({ dense, rare }: WordConditions) =>
-    any([
+  const foundBy = async ({ isMet, findKeys }: RareCondition) =>
+    findKeys
+      ? sql`select unnest(${await findKeys()}::uuid[])`
+      : sql`select ${key} from ${source} where ${isMet}`
+  const indexed = async ({ dense, rare }: WordConditions) => {
+    const found: RawBuilder<unknown>[] = []
+    for (const condition of rare) found.push(await foundBy(condition))
+    return any([
       ...dense,
-      ...(rare.length > 0 ? [sql`${key} in (${sql.join(rare.map(foundBy), sql` union all `)})`] : []),
+      ...(found.length > 0 ? [sql`${key} in (${sql.join(found, sql` union all `)})`] : []),
     ])
+  }
   return {
     matching: (request, scope) =>
       conditionsOf(request, scope).map(({ dense, rare }) =>
         any([...dense, ...rare.map(({ isMet }) => isMet)]),
       ),
-    indexed: (request, scope) => {
+    indexed: async (request, scope) => {
       const words = conditionsOf(request, scope)
-      return { conditions: words.map(indexed), areFew: words.some(({ dense }) => dense.length === 0) }
+      const conditions: RawBuilder<unknown>[] = []
+      for (const word of words) conditions.push(await indexed(word))
+      return { conditions, areFew: words.some(({ dense }) => dense.length === 0) }
     },
   }
 }

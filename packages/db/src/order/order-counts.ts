@@ -58,7 +58,7 @@ export async function countChoices(
 function countOf(value: string, query: OrderSearch): RawBuilder<unknown> {
   const isSearched = query.words.length > 0
   return sql`select ${value}::text as value, (select count(*) from (
-      select from ${isSearched ? sql`searched` : sql`orders`} where ${conditions(query)} limit ${choiceMax + 1}) c) as count,
+      select 1 from ${isSearched ? sql`searched` : sql`orders`} where ${conditions(query)} limit ${choiceMax + 1}) c) as count,
     ${isSearched ? sql`(select count(*) > ${lookMax} from looked)` : sql`false`} as is_cut`
 }
 

@@ -8,10 +8,11 @@ import { lookupOf, type SearchWord, termKinds, termsOf, words } from '@ihub/doma
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { OrderListRequest, OrderRowRead, Page } from '@ihub/ports/reads'
+import type { StoreSetup } from '@ihub/ports/store-setup'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inStore } from '../core/pool.ts'
-import { readStoreSetup, type StoreSetup } from '../store/store-setup.ts'
+import { readStoreSetup } from '../store/store-setup.ts'
 import { countChoices } from './order-counts.ts'
 import { listOrders } from './order-list.ts'
 

@@ -177,6 +177,6 @@ export function conditions(query: OrderSearch, isMerged = false) {
 
 async function countOrders(tx: Tx, query: OrderQuery): Promise<Count> {
   if (query.words.length > 0) return countWord(tx, query)
-  const count = await countUpTo(tx, sql`select from orders where ${conditions(query)}`, countMax)
+  const count = await countUpTo(tx, sql`select 1 from orders where ${conditions(query)}`, countMax)
   return { count, isExact: true }
 }

@@ -1,9 +1,10 @@
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
-import { refusedAfter, withoutRefusals } from '@ihub/domain/order/refusals'
+import { refusedAfter } from '@ihub/domain/order/refusals'
 import type { OrderState } from '@ihub/domain/order/state'
+import { withoutRefusals } from '@ihub/engine/take-events'
 import type { Tx } from '../core/pool.ts'
-import { readWork } from '../process/process-rows.ts'
+import { readWork } from '../process/read-work.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
 import { stateOf, troubleColumns } from './order-rows.ts'
 
@@ -42,8 +43,8 @@ async function changeRefused(
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!row) return
-  const { open } = await readWork(tx, storeId, { orderIds: [orderId], codes: [] })
-  const pending = open.filter(({ process_id }) => process_id !== endedProcessId).map(({ type }) => type)
+  const { open } = await readWork(tx, storeId, { ids: [orderId], codes: [] })
+  const pending = open.filter(({ processId }) => processId !== endedProcessId).map(({ type }) => type)
   await tx
     .updateTable('orders')
     .set({

@@ -113,8 +113,8 @@ describe('everything a change causes commits together', () => {
       audit_log: 9,
       queue: 18,
     })
-    const { rows } = await sql`select from events e where store_id = ${storeId}
-      and not exists (select from orders o where o.order_id = e.entity_id)`.execute(database.system)
+    const { rows } = await sql`select 1 from events e where store_id = ${storeId}
+      and not exists (select 1 from orders o where o.order_id = e.entity_id)`.execute(database.system)
     expect(rows).toEqual([])
   })
 
@@ -155,7 +155,11 @@ test('the payload is kept as it came, but for what only the owner of a card may 
 
   const rows = await database.system
     .selectFrom('order_payloads')
-    .innerJoin('orders', 'orders.order_id', 'order_payloads.order_id')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.store_id', '=', 'order_payloads.store_id')
+        .onRef('orders.order_id', '=', 'order_payloads.order_id'),
+    )
     .select(['origin_order_id', 'body'])
     .where('order_payloads.store_id', '=', storeId)
     .orderBy('origin_order_id', 'desc')
@@ -396,7 +400,7 @@ describe('what happened cannot be rewritten', () => {
         ])
           await expect(
             database[role].transaction().execute(async (tx) => {
-              await sql`select set_config('ihub.store_id', ${storeId}, true)`.execute(tx)
+              await sql`set local ihub.store_id = ${sql.lit(storeId)}`.execute(tx)
               await statement.execute(tx)
             }),
           ).rejects.toThrow(/append-only|permission denied/)

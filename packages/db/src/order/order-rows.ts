@@ -6,6 +6,7 @@ import type { OrderSnapshot } from '@ihub/ports/engine'
 import type { Selectable } from 'kysely'
 import { run, type Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
+import { type WantedEntities, wantedIds, wantedValues } from '../process/wanted-entities.ts'
 import type { DocumentColumns, Reading } from './stored-documents.ts'
 
 type StateColumns = Pick<
@@ -26,17 +27,6 @@ type StateColumns = Pick<
 >
 
 export type LockedRow = Omit<Selectable<Orders>, 'document' | 'corrections'> & DocumentColumns
-
-/** An order as it is while its row is locked. */
-export interface LockedOrder {
-  orderId: string
-  integrationId: string
-  originOrderId: string
-  originChangedAt: string
-  createdAt: string
-  eventCount: number
-  state: OrderState
-}
 
 /** Reads the state columns back as the union types they were written from. */
 export const stateOf = (row: StateColumns, pending: OrderState['pending']): OrderState =>
@@ -104,37 +94,12 @@ export const snapshotColumns = ({ order, rawStatus }: OrderSnapshot) => ({
   raw_platform_status: rawStatus,
 })
 
-export interface WantedOrders {
-  orderIds: string[]
-  codes: { integrationId: string; originOrderId: string }[]
-}
-
-/** `$1` is the store; `$2` ids in their sequence; then, where there are any, integrations and origin codes. */
-export const wantedValues = (storeId: string, { orderIds, codes }: WantedOrders): unknown[] => [
-  storeId,
-  [...new Set(orderIds)].sort(),
-  ...(codes.length === 0
-    ? []
-    : [codes.map((code) => code.integrationId), codes.map((code) => code.originOrderId)]),
-]
-
-/** Ids of the wanted orders that exist, found by their keys; a plain list where no code has to be looked up. */
-export const wantedIds = ({ codes }: WantedOrders) =>
-  codes.length === 0 ? 'select unnest($2::uuid[]) as order_id' : `${idsWithCodes} order by 1`
-
-const idsWithCodes = `
-  select unnest($2::uuid[]) as order_id
-  union
-  select known.order_id from unnest($3::uuid[], $4::text[]) as code(integration_id, origin_order_id)
-    cross join lateral (select o.order_id from orders o where o.store_id = $1
-      and o.integration_id = code.integration_id and o.origin_order_id = code.origin_order_id) known`
-
-const lockText = (wanted: WantedOrders, documents: string) => `
+const lockText = (wanted: WantedEntities, documents: string) => `
   select locked.* from (${wantedIds(wanted)}) wanted
   cross join lateral (select order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
       erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, shipment, history, refused,
       unsent_change${documents}
-    from orders o where o.store_id = $1 and o.order_id = wanted.order_id for no key update) locked`
+    from orders o where o.store_id = $1 and o.order_id = wanted.entity_id for no key update) locked`
 
 const isLookedAt = (ids: string) => `o.order_id = any(${ids}::uuid[])`
 const isTold = (codes: string) => `o.origin_order_id = any(${codes}::text[])`
@@ -146,7 +111,7 @@ const isTold = (codes: string) => `o.origin_order_id = any(${codes}::text[])`
 export function lockOrders(
   tx: Tx,
   storeId: string,
-  wanted: WantedOrders,
+  wanted: WantedEntities,
   { orderIds, originOrderIds }: Reading,
 ): Promise<LockedRow[]> {
   const values = wantedValues(storeId, wanted)

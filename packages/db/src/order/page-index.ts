@@ -34,7 +34,10 @@ export async function startOf(tx: Tx, query: OrderQuery): Promise<PageStart | nu
   return start ? { bound: start.bound, skip: Number(start.skip) } : null
 }
 
-/** Days are UTC; a day is over when no order of it can still be on its way into the table. */
+/**
+ * Days are UTC; a day is over when no order of it can still be on its way into the table. A count stays true because the
+ * hub dates new orders with the present moment and deletes none.
+ */
 async function noteDays(tx: Tx, storeId: string): Promise<void> {
   await sql`
     insert into order_page_index (store_id, starts_at, orders)

@@ -82,7 +82,7 @@ const inSpan = sql`d.created_at >= (select first from span) and d.created_at <= 
 
 /** Said as one set, so that PostgreSQL may choose between reading it and looking into it. */
 const isAmong = (sets: RawBuilder<unknown>[]) => sql`exists (
-  select from (${sql.join(sets, sql` union all `)}) s where s.created_at = d.created_at and s.order_id = d.order_id)`
+  select 1 from (${sql.join(sets, sql` union all `)}) s where s.created_at = d.created_at and s.order_id = d.order_id)`
 
 function rowsOf(storeId: string, { exact, ranges, walks }: WordMatch): RawBuilder<unknown>[] {
   const read = ({ table, isMatch }: Pick<Source, 'table' | 'isMatch'>) =>

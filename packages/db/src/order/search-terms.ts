@@ -122,7 +122,7 @@ export const isEmpty = ({ exact, ranges, walks }: WordMatch) =>
 const isBroad = async (tx: Tx, storeId: string, { kind, from, to }: Range): Promise<boolean> =>
   (await countUpTo(
     tx,
-    sql`select from order_terms where store_id = ${storeId} and kind = ${kind} and term >= ${from} and term < ${to}`,
+    sql`select 1 from order_terms where store_id = ${storeId} and kind = ${kind} and term >= ${from} and term < ${to}`,
     rangeMax,
   )) > rangeMax
 
@@ -155,7 +155,7 @@ export async function rarestFirst(tx: Tx, storeId: string, matches: WordMatch[])
   const counts = matches.map((match) => {
     if (match.walks.length > 0) return sql`null::int`
     const rows = sourcesOf(storeId, match).map(
-      ({ table, isMatch }) => sql`select from ${table} d where ${isMatch}`,
+      ({ table, isMatch }) => sql`select 1 from ${table} d where ${isMatch}`,
     )
     return sql`(select count(*)::int from (${sql.join(rows, sql` union all `)} limit ${rarityMax}) counted)`
   })
@@ -208,7 +208,7 @@ export function sourcesOf(storeId: string, { exact, ranges, walks }: WordMatch):
 export function alsoMatches(storeId: string, { exact, ranges, walks }: WordMatch): RawBuilder<unknown> {
   const probes = exact.map(
     ({ kind, terms }) => sql`exists (
-      select from order_terms t where t.store_id = ${storeId} and t.kind = ${kind} and t.term = any(${terms}::text[])
+      select 1 from order_terms t where t.store_id = ${storeId} and t.kind = ${kind} and t.term = any(${terms}::text[])
         and t.created_at = d.created_at and t.order_id = d.order_id)`,
   )
   const inRanges = ranges.map(
@@ -217,7 +217,7 @@ export function alsoMatches(storeId: string, { exact, ranges, walks }: WordMatch
   )
   const onRows = walks.map(
     (start) => sql`exists (
-      select from orders w where w.store_id = ${storeId} and w.order_id = d.order_id and ${hasCode(sql`w.`, start)})`,
+      select 1 from orders w where w.store_id = ${storeId} and w.order_id = d.order_id and ${hasCode(sql`w.`, start)})`,
   )
   return sql`(${sql.join([...probes, ...inRanges, ...onRows], sql` or `)})`
 }

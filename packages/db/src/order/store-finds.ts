@@ -94,7 +94,7 @@ async function describeSku(tx: Tx, storeId: string, term: string): Promise<Store
       join orders o on o.store_id = ${storeId} and o.order_id = t.order_id
       cross join lateral jsonb_array_elements(o.document -> 'items') item
     where lower(item ->> 'sku') = ${term} limit 1`.execute(tx)
-  const orders = await countUpTo(tx, sql`select ${ofTerm}`, skuOrdersMax)
+  const orders = await countUpTo(tx, sql`select 1 ${ofTerm}`, skuOrdersMax)
   const [called = { sku: term, name: null }] = rows
   return { ...called, orders: Math.min(orders, skuOrdersMax), isExact: orders <= skuOrdersMax }
 }

@@ -1,13 +1,7 @@
 import type { OrderCorrection } from '@ihub/domain/order/correction'
-import { correctOrder, mergeCorrections } from '@ihub/domain/order/correction'
 import type { Order } from '@ihub/domain/order/order'
-import type { Decision, OrderChange, OrderSnapshot } from '@ihub/ports/engine'
-
-/** An order's document as it is stored, and what people corrected in it. */
-export interface StoredDocument {
-  document: Order
-  corrections: OrderCorrection | null
-}
+import type { StoredDocument } from '@ihub/engine/order/order-batch'
+import type { OrderChange } from '@ihub/ports/engine'
 
 /** The columns of a locked order that a batch gets where it asked for them. */
 export interface DocumentColumns {
@@ -32,20 +26,3 @@ export const readingOf = (changes: OrderChange[]): Reading => ({
 
 export const storedOf = ({ document, corrections = null }: DocumentColumns): StoredDocument | null =>
   document ? { document, corrections } : null
-
-/** The document that a change leaves behind; null when it leaves it as it is. */
-export function documentAfter(
-  stored: StoredDocument | null,
-  snapshot: OrderSnapshot | null,
-  { correction }: Decision,
-): StoredDocument | null {
-  const corrections = stored?.corrections ?? null
-  if (correction && stored)
-    return {
-      document: correctOrder(stored.document, correction),
-      corrections: mergeCorrections(corrections, correction),
-    }
-  if (!snapshot) return null
-  const document = corrections ? correctOrder(snapshot.order, corrections) : snapshot.order
-  return { document, corrections }
-}

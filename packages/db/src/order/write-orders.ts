@@ -1,23 +1,23 @@
 import { fold, type SearchTerms, termKinds, termsOf } from '@ihub/domain/order/search-terms'
+import { type AppliedOrder, type LockedOrder, snapshotOf } from '@ihub/engine/order/order-batch'
 import { withoutCards } from '@ihub/kit/without-cards'
-import { insertion, type Part } from '../core/combine.ts'
+import type { StoreBatch } from '@ihub/ports/applied-change'
+import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
 import { dropTermsPart } from './drop-terms.ts'
-import type { AppliedChange, Batch, BatchOrder } from './order-batch.ts'
-import { snapshotOf } from './order-document.ts'
 import { documentColumns, snapshotColumns, stateColumns } from './order-rows.ts'
 
 /** New orders, changed state, newer documents, the payloads they came in and the words they are found by. */
-export function orderParts(batch: Batch, applied: AppliedChange[]): Part[] {
+export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
   const created = applied.filter(({ isNew }) => isNew)
-  const createdOrders = new Set(created.map(({ order }) => order))
-  const known = applied.filter(({ order }) => !createdOrders.has(order))
+  const createdOrders = new Set(created.map(({ entity }) => entity))
+  const known = applied.filter(({ entity }) => !createdOrders.has(entity))
   const documents = newestDocuments(applied)
-  const withDocument = new Set(known.map(({ order }) => order).filter((order) => documents.has(order)))
-  const changed = known.filter(({ order, events }) => events.length > 0 && !withDocument.has(order))
+  const withDocument = new Set(known.map(({ entity }) => entity).filter((order) => documents.has(order)))
+  const changed = known.filter(({ entity, events }) => events.length > 0 && !withDocument.has(entity))
   return [
-    insertOrders(created.map(({ order }) => ({ ...newRow(batch, order), ...documents.get(order) }))),
-    updateStates([...new Set(changed.map(({ order }) => order))].map((order) => stateRow(batch, order))),
+    insertOrders(created.map(({ entity }) => ({ ...newRow(batch, entity), ...documents.get(entity) }))),
+    updateStates([...new Set(changed.map(({ entity }) => entity))].map((order) => stateRow(batch, order))),
     updateDocuments(
       [...withDocument].map((order) => ({ ...stateRow(batch, order), ...documents.get(order) })),
     ),
@@ -77,21 +77,11 @@ const insertOrders = insertion('orders', {
   ...snapshotTypes,
 })
 
-/** What a document does not bring along, such as the platform's words when a person edited it, stays as it was. */
-function updating(types: Record<string, string>, kept: string[] = []) {
-  const set = Object.keys(types).map((name) =>
-    kept.includes(name) ? `${name} = coalesce(r.${name}, o.${name})` : `${name} = r.${name}`,
-  )
-  const columns = Object.entries({ order_id: 'uuid', ...types }).map(([name, type]) => `${name} ${type}`)
-  return (rows: object[]): Part => ({
-    columns: columns.join(', '),
-    sql: (recordset) =>
-      `update orders o set ${set.join(', ')} from ${recordset} where o.store_id = $1::uuid and o.order_id = r.order_id`,
-    rows,
-  })
-}
-const updateStates = updating(stateTypes)
-const updateDocuments = updating(
+const updateStates = update('orders', 'order_id', stateTypes)
+// What a document does not bring along, such as the platform's words when a person edited it, stays as it was.
+const updateDocuments = update(
+  'orders',
+  'order_id',
   { ...stateTypes, ...documentTypes, ...snapshotTypes, ...correctionTypes },
   Object.keys({ ...snapshotTypes, ...correctionTypes }),
 )
@@ -107,8 +97,8 @@ const insertTerms = insertion(
   { onConflict: 'on conflict do nothing' },
 )
 
-const stateRow = ({ at }: Batch, { orderId, originChangedAt, eventCount, state }: BatchOrder) => ({
-  order_id: orderId,
+const stateRow = ({ at }: StoreBatch, { subject, originChangedAt, eventCount, state }: LockedOrder) => ({
+  order_id: subject.id,
   event_count: eventCount,
   origin_changed_at: originChangedAt,
   updated_at: at,
@@ -116,11 +106,11 @@ const stateRow = ({ at }: Batch, { orderId, originChangedAt, eventCount, state }
 })
 
 /** An order reported more than once in a batch keeps the newest of its documents. */
-function newestDocuments(applied: AppliedChange[]): Map<BatchOrder, object> {
-  const newest = new Map<BatchOrder, object>()
+function newestDocuments(applied: AppliedOrder[]): Map<LockedOrder, object> {
+  const newest = new Map<LockedOrder, object>()
   for (const one of applied) {
-    const { document, order, decision } = one
-    const snapshot = one.isStale ? null : snapshotOf(one)
+    const { document, entity: order, decision } = one
+    const snapshot = one.isStale ? null : snapshotOf(one.change)
     if (!document) continue
     newest.set(order, {
       ...newest.get(order),
@@ -132,25 +122,27 @@ function newestDocuments(applied: AppliedChange[]): Map<BatchOrder, object> {
   return newest
 }
 
-const newRow = (batch: Batch, order: BatchOrder) => ({
+const newRow = (batch: StoreBatch, order: LockedOrder) => ({
   ...stateRow(batch, order),
   integration_id: order.integrationId,
-  origin_order_id: order.originOrderId,
+  origin_order_id: order.subject.code,
   created_at: batch.at,
 })
 
-function payloadRows({ at }: Batch, one: AppliedChange) {
-  const snapshot = snapshotOf(one)
+function payloadRows({ at }: StoreBatch, one: AppliedOrder) {
+  const snapshot = snapshotOf(one.change)
   if (!snapshot) return []
   const body = compress(withoutCards(snapshot.payload)).toString('base64')
-  return [{ order_id: one.order.orderId, changed_at: snapshot.order.originChangedAt, received_at: at, body }]
+  return [
+    { order_id: one.entity.subject.id, changed_at: snapshot.order.originChangedAt, received_at: at, body },
+  ]
 }
 
 /** Words that go with a document are kept only of the one the batch leaves behind. */
-function termRows(one: AppliedChange) {
+function termRows(one: AppliedOrder) {
   const { document } = one
   const words = document ? termsOf(document) : null
-  const isLast = document === one.order.stored?.document
+  const isLast = document === one.entity.stored?.document
   const told = (texts: (string | null | undefined)[]) => texts.flatMap((text) => (text ? [fold(text)] : []))
   const facts = one.decision.events.map(({ sets }) => sets)
   const invoices = one.decision.events.flatMap(({ invoices: known = [] }) => known)
@@ -165,8 +157,8 @@ function termRows(one: AppliedChange) {
     [...new Set(terms[kind])].map((term) => ({
       kind,
       term,
-      created_at: one.order.createdAt,
-      order_id: one.order.orderId,
+      created_at: one.entity.createdAt,
+      order_id: one.entity.subject.id,
     })),
   )
 }

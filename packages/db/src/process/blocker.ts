@@ -10,13 +10,16 @@ const isHolding = (p = sql`p`) => sql`(${p}.ended_at is null or ${p}.can_retry)`
 const withIntegration = sql`left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id`
 const connector = sql`coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id))`
 
+/** The system is not there; work on the hub's own lane needs none. */
+const isAbsent = sql`i.integration_id is null and p.lane is distinct from p.store_id`
+
 /** Why the order of a holding process `p` waits; `i` is the system it is for, absent while it is not connected. */
 const reason = sql`case
   when p.ended_at is not null and p.service_code = ${sql.lit(takesNoChanges)} then 'outdated'
   when p.ended_at is not null then 'refused'
   when not i.active then 'switched-off'
-  when i.integration_id is null and ${connector} is null then 'not-declared'
-  when i.integration_id is null and ${connector} <> ${sql.lit(noErp)} then 'not-connected'
+  when ${isAbsent} and ${connector} is null then 'not-declared'
+  when ${isAbsent} and ${connector} <> ${sql.lit(noErp)} then 'not-connected'
   when i.down_since is not null then 'integration-down'
   when p.next_attempt_at is not null then 'retrying'
   when p.status = 'running' then 'running'
@@ -24,14 +27,14 @@ const reason = sql`case
 
 /** The first unfinished or failed process `h` of the order `o`, with the health of the system it waits for. */
 export const blockerJoin = sql`left join lateral (
-    select p.process_id as blocker_id, ${reason} as blocker_reason, p.type as blocker_type, p.message as blocker_message,
+    select p.store_id as blocker_store_id, p.process_id as blocker_id, ${reason} as blocker_reason, p.type as blocker_type, p.message as blocker_message,
       p.created_at as blocker_created_at, p.started_at as blocker_started_at, p.ended_at as blocker_ended_at,
       p.next_attempt_at as blocker_next_attempt_at, p.can_retry as blocker_can_retry,
       i.integration_id as blocker_integration_id, i.health_message as blocker_health, i.health_kind as blocker_kind,
       i.next_probe_at as blocker_next_probe_at, i.down_since, ${connector} as blocker_connector
     from processes p ${withIntegration}
     where p.store_id = o.store_id and p.entity_id = o.order_id and ${isHolding()}
-    order by p.number limit 1) h on true`
+    order by p.number limit 1) h on h.blocker_store_id = o.store_id`
 
 /** How far the ERP got with orders of which it tells the next: until then nothing of the hub's own is under way. */
 export const toldByErp: Partial<Record<ErpStatus, string>> = {
@@ -75,6 +78,6 @@ const waitingForErp = (storeId: string, isOfSystem: RawBuilder<unknown>) => sql`
   select w.order_id from orders w
   where w.store_id = ${storeId} and w.erp_status = any(${Object.keys(toldByErp)}::text[])
     and w.position <> 'canceled' and w.position <> 'delivered'
-    and exists (select ${erpOutage(storeId)} and ${isOfSystem})
-    and not exists (select from processes p
+    and exists (select 1 ${erpOutage(storeId)} and ${isOfSystem})
+    and not exists (select 1 from processes p
       where p.store_id = w.store_id and p.entity_id = w.order_id and ${isHolding()})`

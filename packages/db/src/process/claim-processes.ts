@@ -1,6 +1,7 @@
 import { asId, type IntegrationId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
+import type { WorkClass } from '@ihub/domain/processes'
 import type { ClaimedProcess } from '@ihub/ports/work'
 import type { Selectable } from 'kysely'
 import { run, type Tx } from '../core/pool.ts'
@@ -27,7 +28,7 @@ const claimText = `
     returning *
   )
   select c.*, to_jsonb(o) as "order", open.pending from claimed c
-  left join lateral (select * from orders o where o.store_id = $1 and c.entity_kind = 'order' and o.order_id = c.entity_id) o on true
+  left join lateral (select * from orders o where o.store_id = $1 and c.entity_kind = 'order' and o.order_id = c.entity_id) o on o.order_id = c.entity_id
   left join lateral (select jsonb_agg(p.type order by p.number) as pending from processes p
     where p.store_id = $1 and p.entity_id = c.entity_id and p.ended_at is null) open on c.entity_id is not null`
 
@@ -40,15 +41,16 @@ export async function claimProcesses(
   const startedAt = new Date().toISOString()
   const rows = await run<ClaimedRow>(tx, { text: claimText, values: [storeId, ids, startedAt, leaseId] })
   return rows.flatMap(({ order, pending, ...row }): ClaimedProcess[] => {
-    if (!row.lane || !row.integration_id) return []
+    if (!row.lane) return []
     return [
       {
         kind: 'process',
         storeId,
         processId: asId<ProcessId>(row.process_id),
         lane: row.lane,
-        integrationId: asId<IntegrationId>(row.integration_id),
+        integrationId: row.integration_id === null ? null : asId<IntegrationId>(row.integration_id),
         type: row.type as ClaimedProcess['type'],
+        workClass: row.work_class as WorkClass,
         attempt: row.attempts,
         startedAt,
         subject: subjectOf(row),

@@ -1,7 +1,7 @@
 import { cron } from '@ihub/domain/actor'
 import { isReport } from '@ihub/domain/processes'
 import type { KeptReport } from '@ihub/ports/work'
-import { raiseReceiptAlert } from '../alert/order-alerts.ts'
+import { raiseReceiptAlert } from '../alert/write-alerts.ts'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
 import { combine } from '../core/combine.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
@@ -19,7 +19,7 @@ export async function keepReport(db: Db, notifier: ChangeNotifier, kept: KeptRep
   try {
     const isNew = await inStore(db, storeId, async (tx) => {
       const [known] = await run(tx, {
-        text: 'select from processes where store_id = $1 and process_id = $2',
+        text: 'select 1 from processes where store_id = $1 and process_id = $2',
         values: [storeId, report.processId],
       })
       if (known) return false

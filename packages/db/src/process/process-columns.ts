@@ -1,6 +1,8 @@
 import type { Actor, Cause } from '@ihub/domain/actor'
-import type { ProcessStatus } from '@ihub/domain/constants'
-import type { AuthorRead, ProcessRead } from '@ihub/ports/reads'
+import { hubSystem, type ProcessStatus } from '@ihub/domain/constants'
+import { asId, type StoreId } from '@ihub/domain/ids'
+import { hubLaneOf } from '@ihub/domain/processes'
+import type { AuthorRead, IntegrationName, ProcessRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import type { Processes } from '../core/schema.gen.ts'
 import { subjectOf } from './process-rows.ts'
@@ -8,7 +10,7 @@ import { subjectOf } from './process-rows.ts'
 /** A process `p` with the integration `i` it called. */
 export const processColumns = sql`p.store_id, p.process_id, p.number, p.integration_id, p.type, p.status, p.author_kind,
   p.author_name, p.because, p.entity_kind, p.entity_id, p.entity_code, p.created_at, p.started_at, p.ended_at, p.attempts, p.next_attempt_at, p.message,
-  p.service_code, p.can_retry, p.retry_of, p.overtaken_at, p.overtaken_by, i.connector`
+  p.service_code, p.can_retry, p.retry_of, p.overtaken_at, p.overtaken_by, p.lane, i.connector`
 
 export const integrationOfProcess = sql`left join integrations i
   on i.store_id = p.store_id and i.integration_id = p.integration_id`
@@ -30,16 +32,27 @@ export function toAuthor({ author_kind: kind, author_name: name, because }: Auth
   }
 }
 
+/** The system that a process calls, or the hub itself by its own lane; null while no such system is connected. */
+export const calledBy = ({
+  store_id,
+  integration_id,
+  lane,
+}: Pick<Selectable<Processes>, 'store_id' | 'integration_id' | 'lane'>): string | null =>
+  integration_id ?? (lane === hubLaneOf(asId<StoreId>(store_id)) ? lane : null)
+
+function integrationOf(row: ProcessColumns): IntegrationName | null {
+  const integrationId = calledBy(row)
+  const connector = row.integration_id === null ? hubSystem : row.connector
+  return integrationId && connector ? { integrationId, connector } : null
+}
+
 /** A time that has come is no next one: the attempt is due, or waits for its system. */
 const isAhead = (at: string | null) => at !== null && Date.parse(at) > Date.now()
 
 export const toProcess = (row: ProcessColumns): ProcessRead => ({
   processId: row.process_id,
   number: row.number,
-  integration:
-    row.integration_id && row.connector
-      ? { integrationId: row.integration_id, connector: row.connector }
-      : null,
+  integration: integrationOf(row),
   type: row.type,
   status: row.status as ProcessStatus,
   author: toAuthor(row),

@@ -1,3 +1,5 @@
+import { asId, type StoreId } from '@ihub/domain/ids'
+import { hubLaneOf } from '@ihub/domain/processes'
 import type { PageResult, ProcessListRequest, ProcessRead, SearchedWord } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -23,8 +25,8 @@ const processList = tableList<Scope, ProcessListRequest, ProcessColumns, Process
   columns: processColumns,
   joins: integrationOfProcess,
   within: ({ storeId }) => within(storeId),
-  filters: ({ integrationId, status, type, from, to }) => [
-    sql`p.integration_id = ${integrationId}`,
+  filters: ({ integrationId, status, type, from, to }, { storeId }) => [
+    isOfLane(storeId, integrationId),
     ...given(status, (values) => sql`p.status = any(${values}::text[])`),
     ...given(type, (value) => sql`p.type = ${value}`),
     ...given(from, (at) => sql`p.created_at >= ${at}::timestamptz`),
@@ -34,6 +36,11 @@ const processList = tableList<Scope, ProcessListRequest, ProcessColumns, Process
   sorts: { processNumber: { column: sql`p.number`, kind: 'number', isUnique: true } },
   toReads: (rows) => rows.map(toProcess),
 })
+
+const isOfLane = (storeId: string, id: string) =>
+  id === hubLaneOf(asId<StoreId>(storeId))
+    ? sql`(p.integration_id is null and p.lane = ${id})`
+    : sql`p.integration_id = ${id}`
 
 export async function listProcesses(
   tx: Tx,
@@ -66,10 +73,17 @@ async function conditionsOf(
       inStore(sql`p.entity_id is null and (p.ended_at is null or p.can_retry) and ${codeBegins(text)}`),
       {
         isMet: sql`((p.message is not null or p.service_code is not null) and ${said} like ${holding(text)})`,
-        keys: sql`select processes_saying(${holding(text)})`,
+        findKeys: () => findProcessesSaying(tx, text),
       },
     ],
   }
+}
+
+/** Apart from the list: the nodes of a distributed PostgreSQL that hold the processes do not have the function. */
+async function findProcessesSaying(tx: Tx, text: string): Promise<string[]> {
+  const { rows } = await sql<{ process_id: string }>`
+    select processes_saying(${holding(text)}) as process_id`.execute(tx)
+  return rows.map(({ process_id: id }) => id)
 }
 
 const codeBegins = (text: string) => sql`starts_with(fold(p.entity_code), ${text})`

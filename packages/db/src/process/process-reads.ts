@@ -5,7 +5,13 @@ import { type Selectable, sql } from 'kysely'
 import { decompressJson } from '../core/compress.ts'
 import type { Tx } from '../core/pool.ts'
 import type { ProcessRuns } from '../core/schema.gen.ts'
-import { integrationOfProcess, type ProcessColumns, processColumns, toProcess } from './process-columns.ts'
+import {
+  calledBy,
+  integrationOfProcess,
+  type ProcessColumns,
+  processColumns,
+  toProcess,
+} from './process-columns.ts'
 
 export async function findProcess(
   tx: Tx,
@@ -33,13 +39,15 @@ export async function findProcess(
 }
 
 /** Its system may be another than that of the process it overtook. */
-const findOvertaker = async (tx: Tx, storeId: string, processId: string) =>
-  (await tx
+async function findOvertaker(tx: Tx, storeId: string, processId: string) {
+  const row = await tx
     .selectFrom('processes')
-    .select(['process_id as processId', 'number', 'integration_id as integrationId'])
+    .select(['store_id', 'process_id', 'number', 'integration_id', 'lane'])
     .where('store_id', '=', storeId)
     .where('process_id', '=', processId)
-    .executeTakeFirst()) ?? null
+    .executeTakeFirst()
+  return row ? { processId: row.process_id, number: row.number, integrationId: calledBy(row) } : null
+}
 
 const redactor = createRedactor()
 
@@ -63,7 +71,7 @@ export async function listIntegrations(tx: Tx, storeId: string): Promise<Integra
   const { rows } = await sql<IntegrationRead>`
     select i.integration_id as "integrationId", i.connector, i.active, i.health_status as "healthStatus",
       i.health_message as "healthMessage", i.health_kind as "healthKind", i.down_since as "downSince",
-      case when i.next_probe_at > now() then i.next_probe_at end as "nextProbeAt",
+      case when i.next_probe_at > ${new Date().toISOString()}::timestamptz then i.next_probe_at end as "nextProbeAt",
       coalesce(w.waiting, 0) as waiting
     from integrations i left join (
       select integration_id, count(*) as waiting from processes

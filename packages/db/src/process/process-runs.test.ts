@@ -144,7 +144,7 @@ describe('processRuns', () => {
     const writer = new pg.Client({ connectionString: database.url })
     await writer.connect()
     await writer.query('begin')
-    await writer.query('select from orders where order_id = $1 for update', [orderOf(sent).orderId])
+    await writer.query('select 1 from orders where order_id = $1 for update', [orderOf(sent).orderId])
     await writer.query(
       `insert into processes (store_id, process_id, number, integration_id, lane, type, status, entity_kind, entity_id, created_at, author_kind)
        select store_id, gen_random_uuid(), number + 1, integration_id, lane, 'cancel-order-in-erp', 'loading', 'order', entity_id, now(), 'cron'

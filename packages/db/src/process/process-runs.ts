@@ -1,16 +1,17 @@
 import { cron } from '@ihub/domain/actor'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
+import type { WorkClass } from '@ihub/domain/processes'
 import { isReport } from '@ihub/domain/processes'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { RunReport } from '@ihub/ports/engine'
 import type { PollTrace, ProcessRuns } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { finishEndedAlerts } from '../alert/hub-alerts.ts'
-import { raiseReceiptAlert } from '../alert/order-alerts.ts'
+import { raiseReceiptAlert } from '../alert/write-alerts.ts'
 import { combine, type Part } from '../core/combine.ts'
 import { type Db, inStore, inStoreThen, run, type Tx } from '../core/pool.ts'
 import { asOperation, noteRefusal } from '../order/order-refusals.ts'
-import { enqueue, type WorkClass } from '../queue/queue-rows.ts'
+import { enqueue } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { keepReport, orderOfReport } from './keep-report.ts'
 import {
@@ -84,7 +85,7 @@ async function overtakeEarlier(
 
 /** The order's row is the lock under which its next process is released; it is taken before that of any process. */
 async function lockOrderOfRun(tx: Tx, storeId: string, { processId }: RunReport) {
-  await sql`select from orders where store_id = ${storeId} and order_id =
+  await sql`select 1 from orders where store_id = ${storeId} and order_id =
     (select entity_id from processes where store_id = ${storeId} and process_id = ${processId} and entity_kind = 'order') for update`.execute(
     tx,
   )

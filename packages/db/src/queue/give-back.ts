@@ -30,9 +30,9 @@ export const giveBack = (app: Db, leaseId: string, work: ClaimedProcess | Claime
 
 const pollAgainText = `
   update schedules set next_at = clock_timestamp() + make_interval(secs => 1), failed_at = clock_timestamp()
-  where lane = $1 and name = $2`
+  where store_id = $1 and lane = $2 and name = $3`
 
 /** A poll whose findings could not be recorded comes again before its next time. */
-export const pollAgain = async (system: Db, { lane, name }: DuePoll): Promise<void> => {
-  await run(system, { text: pollAgainText, values: [lane, name] })
+export const pollAgain = async (system: Db, { storeId, lane, name }: DuePoll): Promise<void> => {
+  await run(system, { text: pollAgainText, values: [storeId, lane, name] })
 }

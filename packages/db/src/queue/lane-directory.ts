@@ -1,5 +1,6 @@
 import type { HubAlertCode } from '@ihub/domain/alerts'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
+import { hubLaneOf } from '@ihub/domain/processes'
 import type { LaneDirectory, LaneTarget, PauseReason } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { finishEndedAlerts, finishOutageAlerts, raiseHubAlert, wasAtWork } from '../alert/hub-alerts.ts'
@@ -9,9 +10,14 @@ import type { Db } from '../core/pool.ts'
 /** The store's `queuePriority` as a number; `check-value` guarantees its form. */
 const queuePriority = sql<number>`coalesce(stores.settings ->> 'queuePriority', '00')::int`.as('priority')
 
-/** Across stores: which outside targets there are. */
+/** Across stores: which outside targets there are, and the hub's own lane of each store. */
 export const createLaneDirectory = (system: Db): LaneDirectory => ({
   list: async () => {
+    const stores = await system
+      .selectFrom('stores')
+      .select(['store_id', queuePriority])
+      .where('active', '=', true)
+      .execute()
     const integrations = await system
       .selectFrom('integrations')
       .innerJoin('stores', 'stores.store_id', 'integrations.store_id')
@@ -28,6 +34,10 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
       .where('deleted_at', 'is', null)
       .execute()
     return [
+      ...stores.map(({ store_id, priority }): LaneTarget => {
+        const storeId = asId<StoreId>(store_id)
+        return { kind: 'hub', id: hubLaneOf(storeId), storeId, priority }
+      }),
       ...integrations.map(
         (row): LaneTarget => ({
           kind: 'integration',
@@ -53,7 +63,7 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
     const integration = { storeId, integrationId: id }
     await system.transaction().execute(async (tx) => {
       const goesDown = pausedBy !== null && (await wasAtWork(tx, integration))
-      await sql`update integrations set health_status = ${status}, health_message = ${message}, health_kind = ${kind}, health_checked_at = now(),
+      await sql`update integrations set health_status = ${status}, health_message = ${message}, health_kind = ${kind}, health_checked_at = ${new Date().toISOString()},
         down_since = ${downSince}, next_probe_at = ${nextProbeAt}
         where store_id = ${storeId} and integration_id = ${id}`.execute(tx)
       if (goesDown) await raiseHubAlert(tx, { ...integration, code: codeOf[pausedBy], words: message })

@@ -1,14 +1,15 @@
 import type { LaneQueue } from '@ihub/ports/work'
-import { type Db, run } from '../core/pool.ts'
+import { type Db, inStore, run } from '../core/pool.ts'
 import { giveBack } from './give-back.ts'
 import type { WorkingQueue } from './work-queue.ts'
 
 const scheduleText = `
   insert into schedules (lane, name, store_id, every_seconds, next_at)
   select $1, name, $2, every_seconds, now() from unnest($3::text[], $4::int[]) as r(name, every_seconds)
-  on conflict (lane, name) do update set every_seconds = excluded.every_seconds
+  on conflict (store_id, lane, name) do update set every_seconds = excluded.every_seconds
   where schedules.every_seconds <> excluded.every_seconds`
-const dropText = 'delete from schedules where lane = $1 and name <> all($2::text[])'
+const dropText = `
+  delete from schedules where store_id = $1 and lane = $2 and process_type is null and name <> all($3::text[])`
 
 /** The lanes' port on the queue. */
 export const createLaneQueue = (app: Db, { fetcher, lease, takeOne }: WorkingQueue): LaneQueue => ({
@@ -29,7 +30,9 @@ export const createLaneQueue = (app: Db, { fetcher, lease, takeOne }: WorkingQue
   schedulePolls: async ({ id, storeId }, polls) => {
     const names = polls.map(({ name }) => name)
     const seconds = polls.map(({ everySeconds }) => everySeconds)
-    await run(app, { text: dropText, values: [id, names] })
-    await run(app, { text: scheduleText, values: [id, storeId, names, seconds] })
+    await inStore(app, storeId, async (tx) => {
+      await run(tx, { text: dropText, values: [storeId, id, names] })
+      await run(tx, { text: scheduleText, values: [id, storeId, names, seconds] })
+    })
   },
 })

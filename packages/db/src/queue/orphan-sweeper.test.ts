@@ -52,7 +52,7 @@ afterAll(async () => {
 /** Two lines of work, an order's processes and a webhook's deliveries: which of each is in the queue, oldest first. */
 async function inQueue() {
   const { rows } = await sql<{ kind: string; has: boolean }>`
-    select kind, exists (select from queue q where q.work_id = work.id) as has from (
+    select kind, exists (select 1 from queue q where q.work_id = work.id) as has from (
       select 'process' as kind, number as place, process_id as id from processes where store_id = ${storeId}
       union all select 'delivery', sequence, delivery_id from webhook_deliveries where store_id = ${storeId}) work
     order by kind desc, place`.execute(database.system)

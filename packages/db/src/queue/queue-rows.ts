@@ -1,8 +1,8 @@
+import type { WorkClass } from '@ihub/domain/processes'
 import { run, type Statement, type Tx } from '../core/pool.ts'
 
-/** Bulk work takes no slot that live work of the same lane asks for. */
-export const workClasses = { live: 0, bulk: 1 } as const
-export type WorkClass = keyof typeof workClasses
+/** As the queue sorts them. */
+export const classRank = { live: 0, bulk: 1 } as const satisfies Record<WorkClass, number>
 
 /** Work that waits for a worker: an unfinished process or delivery, released by its subject's order. */
 export interface QueuedWork {
@@ -30,7 +30,7 @@ const enqueueStatement = (work: QueuedWork[]): Statement => ({
     work.map(({ kind }) => kind),
     work.map(({ storeId }) => storeId),
     work.map(({ lane }) => lane),
-    work.map(({ workClass = 'live' }) => workClasses[workClass]),
+    work.map(({ workClass = 'live' }) => classRank[workClass]),
     work.map(({ dueAt = null }) => dueAt),
   ],
 })

@@ -32,23 +32,40 @@ export const createRetargetWork = (system: Db, notifier: ChangeNotifier) => asyn
   }
 }
 
-/** Locks orders before their processes, as every change of an order does; one that is being changed waits for the next look. */
+/**
+ * Orders are found in all stores and then locked store by store, before their processes, as every change of an order does;
+ * one that is being changed waits for the next look.
+ */
 async function aimOrders(tx: Tx): Promise<OrderKey[]> {
+  const { rows: found } = await sql<OrderKey>`
+    select distinct p.store_id, p.entity_id as order_id from processes p ${target} where ${isAstray}
+    order by 1, 2 limit ${ordersMax}`.execute(tx)
+  const aimed: OrderKey[] = []
+  for (const [storeId, of] of Map.groupBy(found, ({ store_id }) => store_id))
+    aimed.push(
+      ...(await aimOrdersOf(
+        tx,
+        storeId,
+        of.map(({ order_id }) => order_id),
+      )),
+    )
+  return aimed
+}
+
+async function aimOrdersOf(tx: Tx, storeId: string, found: string[]): Promise<OrderKey[]> {
   const { rows: orders } = await sql<OrderKey>`
-    select o.store_id, o.order_id from orders o
-    where (o.store_id, o.order_id) in (select p.store_id, p.entity_id from processes p ${target} where ${isAstray})
-    order by o.store_id, o.order_id limit ${ordersMax} for update of o skip locked`.execute(tx)
+    select o.store_id, o.order_id from orders o where o.store_id = ${storeId} and o.order_id = any(${found}::uuid[])
+    order by o.order_id for update skip locked`.execute(tx)
   if (orders.length === 0) return []
+  const ids = orders.map(({ order_id }) => order_id)
   const { rows: moved } = await sql<{ id: string }>`
     update processes w set integration_id = aim.lane, lane = aim.lane, released = false, held_by = null, next_attempt_at = null,
       status = 'loading', message = null
-    from (select p.store_id, p.process_id, ${lane} as lane from ${named(orders)}
-      join processes p on p.store_id = named.store_id and p.entity_id = named.order_id ${target} where ${isAstray}) aim
-    where w.store_id = aim.store_id and w.process_id = aim.process_id returning w.process_id as id`.execute(
-    tx,
-  )
+    from (select p.process_id, ${lane} as lane from processes p ${target}
+      where p.store_id = ${storeId} and p.entity_id = any(${ids}::uuid[]) and ${isAstray}) aim
+    where w.store_id = ${storeId} and w.process_id = aim.process_id returning w.process_id as id`.execute(tx)
   await sql`delete from queue where work_id = any(${moved.map(({ id }) => id)}::uuid[])`.execute(tx)
-  await releaseHeads(tx, orders)
+  await releaseHeads(tx, storeId, ids)
   return orders
 }
 
@@ -61,37 +78,28 @@ const lane = sql`case when s.order_destination = ${noErp} then t.integration_id 
 const isAstray = sql`p.ended_at is null and p.type = any(${erpOperations}) and p.integration_id is distinct from ${lane}
   and p.held_by is null`
 
-const named = (orders: OrderKey[]) => sql`unnest(${orders.map(({ store_id }) => store_id)}::uuid[],
-  ${orders.map(({ order_id }) => order_id)}::uuid[]) as named(store_id, order_id)`
-
 interface Head {
-  store_id: string
   lane: string
   process_id: string
 }
 
 /** The oldest open process of each order is released, where none of them is and there is a lane for it. */
-async function releaseHeads(tx: Tx, orders: OrderKey[]) {
+async function releaseHeads(tx: Tx, storeId: string, orderIds: string[]) {
   const { rows: heads } = await sql<Head>`
-    select head.* from ${named(orders)} cross join lateral (
-      select p.store_id, p.process_id, p.lane from processes p
-      where p.store_id = named.store_id and p.entity_id = named.order_id and p.ended_at is null order by p.number limit 1) head
-    where head.lane is not null and not exists (select from processes out
-      where out.store_id = named.store_id and out.entity_id = named.order_id and out.ended_at is null and out.released)`.execute(
+    select head.* from unnest(${orderIds}::uuid[]) as named(order_id) cross join lateral (
+      select p.process_id, p.lane from processes p
+      where p.store_id = ${storeId} and p.entity_id = named.order_id and p.ended_at is null order by p.number limit 1) head
+    where head.lane is not null and not exists (select 1 from processes out
+      where out.store_id = ${storeId} and out.entity_id = named.order_id and out.ended_at is null and out.released)`.execute(
     tx,
   )
   if (heads.length === 0) return
-  await sql`update processes p set released = true
-    from unnest(${heads.map(({ store_id }) => store_id)}::uuid[], ${heads.map(({ process_id }) => process_id)}::uuid[])
-      as head(store_id, process_id)
-    where p.store_id = head.store_id and p.process_id = head.process_id`.execute(tx)
+  await sql`update processes set released = true
+    where store_id = ${storeId} and process_id = any(${heads.map(({ process_id }) => process_id)}::uuid[])`.execute(
+    tx,
+  )
   await enqueueNow(
     tx,
-    heads.map(({ store_id: storeId, lane, process_id: workId }) => ({
-      workId,
-      kind: 'process',
-      storeId,
-      lane,
-    })),
+    heads.map(({ lane, process_id: workId }) => ({ workId, kind: 'process', storeId, lane })),
   )
 }

@@ -1,23 +1,32 @@
 import { asId, type StoreId } from '@ihub/domain/ids'
+import { type WorkClass, workClassOf } from '@ihub/domain/processes'
 import type { ClaimedDelivery, ClaimedProcess, DuePoll, LaneWork } from '@ihub/ports/work'
 import { type Db, inStores, run, type StoresTx } from '../core/pool.ts'
 import { claimProcesses } from '../process/claim-processes.ts'
 import { claimDeliveries } from '../webhook/claim-deliveries.ts'
+import { classRank } from './queue-rows.ts'
 
 export const laneOf = (work: LaneWork): string => (work.kind === 'delivery' ? work.webhookId : work.lane)
 
-/** A lane of this worker and how much more it can do at once. */
+/** A delivery is live; a poll is what its kind is. */
+export function classOf(work: LaneWork): WorkClass {
+  if (work.kind === 'poll') return workClassOf(work.name)
+  return (work.kind === 'process' && work.workClass) || 'live'
+}
+
+/** A lane of this worker and how much more it can do at once of a class. */
 export interface WantedWork {
   lane: string
+  workClass: WorkClass
   slots: number
 }
 
-// One look-up by key for each lane; a row that another worker is just taking is left to it.
+// One look-up by key for each lane and class; a row that another worker is just taking is left to it.
 const takeText = `
   with next as (
-    select n.work_id from unnest($1::uuid[], $2::int[]) as w(lane, slots) cross join lateral (
-      select work_id from queue q where q.lane = w.lane and q.due_at <= clock_timestamp()
-      order by work_class, due_at limit w.slots for update skip locked) n
+    select n.work_id from unnest($1::uuid[], $2::int[], $3::smallint[]) as w(lane, slots, work_class) cross join lateral (
+      select work_id from queue q where q.lane = w.lane and q.work_class = w.work_class and q.due_at <= clock_timestamp()
+      order by due_at limit w.slots for update skip locked) n
   )
   delete from queue q using next where q.work_id = next.work_id
   returning q.work_id as "workId", q.kind, q.store_id as "storeId"`
@@ -41,7 +50,11 @@ interface TakenRow {
  */
 export const takeWork = (app: Db, leaseId: string, wanted: WantedWork[]) =>
   inStores(app, async (tx) => {
-    const values = [wanted.map(({ lane }) => lane), wanted.map(({ slots }) => slots)]
+    const values = [
+      wanted.map(({ lane }) => lane),
+      wanted.map(({ slots }) => slots),
+      wanted.map(({ workClass }) => classRank[workClass]),
+    ]
     return claim(tx, leaseId, await run<TakenRow>(tx.shared, { text: takeText, values }))
   })
 
@@ -69,14 +82,15 @@ function claim(tx: StoresTx, leaseId: string, taken: TakenRow[]) {
 // The next time is set before the poll runs: a worker that dies in it costs one turn, and two workers never take the same.
 const pollsText = `
   update schedules s set next_at = clock_timestamp() + make_interval(secs => s.every_seconds) from (
-    select lane, name from schedules where lane = any($1::uuid[]) and next_at <= clock_timestamp()
+    select store_id, lane, name from schedules
+    where process_type is null and next_at <= clock_timestamp() and lane = any($1::uuid[])
     order by next_at for update skip locked) due
-  where s.lane = due.lane and s.name = due.name
+  where s.store_id = due.store_id and s.lane = due.lane and s.name = due.name
   returning s.lane, s.name, s.store_id as "storeId"`
 
 /** The polls whose time has come; each is taken by one worker an interval. */
-export async function takePolls(app: Db, lanes: string[]): Promise<DuePoll[]> {
-  const rows = await run<{ lane: string; name: string; storeId: string }>(app, {
+export async function takePolls(system: Db, lanes: string[]): Promise<DuePoll[]> {
+  const rows = await run<{ lane: string; name: string; storeId: string }>(system, {
     text: pollsText,
     values: [lanes],
   })

@@ -1,10 +1,12 @@
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { patiently } from '@ihub/dev-env/watch'
-import { asId, type StoreId } from '@ihub/domain/ids'
+import { cron } from '@ihub/domain/actor'
+import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
-import type { ClaimedDelivery, HandleWork } from '@ihub/ports/work'
+import type { ClaimedDelivery, ClaimedProcess, HandleWork } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createStoreSequences } from '../store/store-sequences.ts'
 import { createWorkFetcher, type SlotShares } from './work-fetcher.ts'
 import { startWorkingQueue, type WorkingQueue, type WorkQueue } from './work-queue.ts'
 
@@ -19,6 +21,7 @@ beforeAll(async () => {
     .insertInto('stores')
     .values({ store_id: storeId, code: 'loja', name: 'Loja' })
     .execute()
+  await createStoreSequences(database.system, storeId)
   queue = await startWorkingQueue({ url: database.url, app: database.app, onError: () => undefined })
 })
 afterAll(async () => {
@@ -30,9 +33,11 @@ afterAll(async () => {
 async function addTo(lane: string) {
   const id = uuidv7()
   await sql`
-    with added as (insert into processes (store_id, process_id, number, integration_id, lane, type, status, author_kind, created_at, released)
-      values (${storeId}, ${id}, next_process_number(${storeId}), ${integrationId}, ${lane}, 'receive-order', 'loading', 'cron', now(), true))
-    insert into queue (work_id, kind, store_id, lane, due_at) values (${id}, 'process', ${storeId}, ${lane}, now())`.execute(
+    insert into processes (store_id, process_id, number, integration_id, lane, type, status, author_kind, created_at, released)
+      values (${storeId}, ${id}, next_process_number(${storeId}), ${integrationId}, ${lane}, 'receive-order', 'loading', 'cron', now(), true)`.execute(
+    database.system,
+  )
+  await sql`insert into queue (work_id, kind, store_id, lane, due_at) values (${id}, 'process', ${storeId}, ${lane}, now())`.execute(
     database.system,
   )
   return id
@@ -117,6 +122,22 @@ describe('lanes that want more slots than there are', () => {
     body: '{}',
   })
 
+  const bulkOf = (lane: string): ClaimedProcess => ({
+    kind: 'process',
+    storeId,
+    processId: asId<ProcessId>(uuidv7()),
+    lane,
+    integrationId: null,
+    workClass: 'bulk',
+    type: 'sync-sellers',
+    attempt: 1,
+    startedAt: new Date().toISOString(),
+    subject: null,
+    input: {},
+    author: cron,
+    order: null,
+  })
+
   /** A fetcher whose lanes hold as much work as is wanted; the work ends when told. */
   function given(shares: SlotShares) {
     const asked: string[][] = []
@@ -124,8 +145,13 @@ describe('lanes that want more slots than there are', () => {
     const fetcher = createWorkFetcher(
       {
         take: async (wanted) => {
-          asked.push(wanted.map(({ lane, slots }) => `${lane} ${slots}`))
-          return wanted.flatMap(({ lane, slots }) => Array.from({ length: slots }, () => deliveryOf(lane)))
+          const lanes = Map.groupBy(wanted, ({ lane }) => lane)
+          asked.push(
+            [...lanes].map(([lane, of]) => `${lane} ${of.reduce((sum, { slots }) => sum + slots, 0)}`),
+          )
+          return wanted.flatMap(({ lane, workClass, slots }) =>
+            Array.from({ length: slots }, () => (workClass === 'bulk' ? bulkOf(lane) : deliveryOf(lane))),
+          )
         },
         takePolls: async () => [],
         giveBack: async () => undefined,
@@ -159,4 +185,41 @@ describe('lanes that want more slots than there are', () => {
     await vi.waitFor(() => expect(asked[6]).toEqual(['middle 1']), patiently)
     await fetcher.close(0)
   })
+})
+
+test('bulk work takes a quarter of a lane’s slots at most, and live work goes on beside a flood of it', async () => {
+  const lane = uuidv7()
+  const addAll = (workClass: 'live' | 'bulk', count: number) =>
+    sql`
+      with added as (insert into processes (store_id, process_id, number, integration_id, lane, work_class, type, status, author_kind, created_at, released)
+        select ${storeId}, gen_random_uuid(), next_process_number(${storeId}), ${integrationId}, ${lane}, ${workClass}, 'sync-sellers', 'loading', 'cron', now(), true
+        from generate_series(1, ${count}::int) returning process_id)
+      insert into queue (work_id, kind, store_id, lane, work_class, due_at)
+      select process_id, 'process', ${storeId}, ${lane}, ${workClass === 'bulk' ? 1 : 0}, now() from added`.execute(
+      database.system,
+    )
+  await addAll('bulk', 300)
+  const running = { live: 0, bulk: 0 }
+  let most = 0
+  const ends: (() => void)[] = []
+
+  queue.working.fetcher.work(lane, 16, (work) =>
+    work.map(async (one) => {
+      const workClass = (one.kind === 'process' && one.workClass) || 'live'
+      most = Math.max(most, workClass === 'bulk' ? ++running.bulk : running.bulk)
+      if (workClass === 'live') running.live++
+      else await new Promise<void>((resolve) => ends.push(resolve))
+      if (workClass === 'bulk') running.bulk--
+    }),
+  )
+  await vi.waitFor(() => expect(running.bulk).toBe(4), patiently)
+  await addAll('live', 40)
+  queue.working.fetcher.wake(lane)
+
+  await vi.waitFor(() => expect(running.live).toBe(40), patiently)
+  ends.shift()?.()
+  await vi.waitFor(() => expect(ends).toHaveLength(4), patiently)
+  expect(most).toBe(4)
+  queue.working.fetcher.stop(lane)
+  for (const end of ends) end()
 })

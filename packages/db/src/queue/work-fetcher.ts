@@ -1,5 +1,5 @@
 import type { ClaimedDelivery, ClaimedProcess, DuePoll, HandleWork, LaneWork } from '@ihub/ports/work'
-import { laneOf, type WantedWork } from './take-work.ts'
+import { classOf, laneOf, type WantedWork } from './take-work.ts'
 
 /** The queue's statements; each serves any number of lanes. */
 export interface QueueStatements {
@@ -32,6 +32,8 @@ interface Lane {
   id: string
   slots: number
   taken: number
+  /** Of these by bulk work. */
+  bulkTaken: number
   /** Of the lanes that want more than their own slots, higher ones get the shared slots first. */
   priority: number
   handle: HandleWork
@@ -46,6 +48,8 @@ export interface SlotShares {
 
 /** Eight vendors that hang with all their slots leave the other lanes what they need. */
 const usualShares: SlotShares = { own: 8, shared: 512 }
+/** Of a lane's slots, what bulk work may take: its runs may be long, and the rest is for live work that comes. */
+const bulkShare = 0.25
 const lookEveryMs = 2_000
 const pollEveryMs = 1_000
 const pauseAfterErrorMs = 500
@@ -75,11 +79,12 @@ export function createWorkFetcher(
     const waiting = [...awake].flatMap((id) => lanes.get(id) ?? [])
     return waiting
       .sort((one, other) => other.priority - one.priority)
-      .flatMap(({ id, slots, taken }) => {
+      .flatMap((lane) => {
+        const { id, slots, taken } = lane
         const ownFree = Math.max(0, own - taken)
         const given = Math.min(slots - taken, ownFree + Math.max(0, free))
         free -= Math.max(0, given - ownFree)
-        return given > 0 ? [{ lane: id, slots: given }] : []
+        return wantedOf(lane, given).map((wish) => ({ lane: id, ...wish }))
       })
   }
 
@@ -96,11 +101,9 @@ export function createWorkFetcher(
     for (const { lane } of asked) awake.delete(lane)
     try {
       const fetched = Map.groupBy(await statements.take(asked), laneOf)
-      for (const { lane, slots } of asked) {
-        const work = fetched.get(lane) ?? []
-        if (work.length === slots) awake.add(lane)
-        startAll(lane, work)
-      }
+      for (const { lane, workClass, slots } of asked)
+        if (fetched.get(lane)?.filter((one) => classOf(one) === workClass).length === slots) awake.add(lane)
+      for (const [lane, work] of fetched) startAll(lane, work)
     } catch (error) {
       onError(error as Error)
       for (const { lane } of asked) awake.add(lane)
@@ -116,6 +119,7 @@ export function createWorkFetcher(
       return
     }
     lane.taken += work.length
+    lane.bulkTaken += work.filter(isBulk).length
     const runs = lane.handle(work)
     work.forEach((one, index) => void follow(lane, one, runs[index] ?? Promise.resolve()))
   }
@@ -130,6 +134,11 @@ export function createWorkFetcher(
     } finally {
       active.delete(work)
       lane.taken--
+      if (isBulk(work)) {
+        lane.bulkTaken--
+        // The lane may have more of it that had no share left.
+        if (lanes.has(lane.id)) awake.add(lane.id)
+      }
       if (awake.size > 0) fetchMore()
     }
   }
@@ -151,7 +160,7 @@ export function createWorkFetcher(
 
   return {
     work: (id, slots, handle, priority = 0) => {
-      lanes.set(id, { id, slots, taken: 0, handle, priority })
+      lanes.set(id, { id, slots, taken: 0, bulkTaken: 0, handle, priority })
       awake.add(id)
       fetchMore()
     },
@@ -191,4 +200,17 @@ export function createWorkFetcher(
       while (active.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
     },
   }
+}
+
+const isBulk = (work: LaneWork) => classOf(work) === 'bulk'
+
+/** Of the slots given to a lane a share is for bulk work, while that has not its part of the whole lane. */
+function wantedOf({ slots, bulkTaken }: Lane, given: number): Omit<WantedWork, 'lane'>[] {
+  const share = (of: number) => Math.ceil(of * bulkShare)
+  const bulk = given > 1 ? Math.min(share(given), Math.max(0, share(slots) - bulkTaken)) : 0
+  const wanted = [
+    { workClass: 'live', slots: given - bulk },
+    { workClass: 'bulk', slots: bulk },
+  ] as const
+  return wanted.filter(({ slots }) => slots > 0)
 }

@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database
 import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStoreSequences } from '../store/store-sequences.ts'
 import { endExpiredLeases } from './worker-lease.ts'
 
 let database: TestDatabase
@@ -14,15 +15,18 @@ beforeAll(async () => {
     .insertInto('stores')
     .values({ store_id: storeId, code: 'loja', name: 'Loja' })
     .execute()
+  await createStoreSequences(database.system, storeId)
 })
 afterAll(() => database.close())
 
 async function addProcess() {
   const id = uuidv7()
   await sql`
-    with added as (insert into processes (store_id, process_id, number, integration_id, lane, type, status, author_kind, created_at, released)
-      values (${storeId}, ${id}, next_process_number(${storeId}), ${lane}, ${lane}, 'receive-order', 'loading', 'cron', now(), true))
-    insert into queue (work_id, kind, store_id, lane, due_at) values (${id}, 'process', ${storeId}, ${lane}, now())`.execute(
+    insert into processes (store_id, process_id, number, integration_id, lane, type, status, author_kind, created_at, released)
+      values (${storeId}, ${id}, next_process_number(${storeId}), ${lane}, ${lane}, 'receive-order', 'loading', 'cron', now(), true)`.execute(
+    database.system,
+  )
+  await sql`insert into queue (work_id, kind, store_id, lane, due_at) values (${id}, 'process', ${storeId}, ${lane}, now())`.execute(
     database.system,
   )
   return id

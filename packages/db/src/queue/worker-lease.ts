@@ -1,6 +1,7 @@
+import type { WorkClass } from '@ihub/domain/processes'
 import { uuidv7 } from '@ihub/kit/ids'
 import { type Db, run } from '../core/pool.ts'
-import { enqueue, type WorkClass } from './queue-rows.ts'
+import { enqueue } from './queue-rows.ts'
 
 /** A worker that has not touched its lease for so long is dead: another takes over its work. */
 export const leaseSeconds = 10

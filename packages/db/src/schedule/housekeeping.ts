@@ -1,14 +1,16 @@
 import { retentionDays } from '@ihub/domain/constants'
 import { sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
-import { removeOldExchanges, removeOldPayloads } from './retention.ts'
+import { removeExpiredFiles, removeOldExchanges, removeOldPayloads } from './retention.ts'
 
 /** At most so many rows in one statement, and so many statements in one turn: the next turn goes on. */
 const limits = { batchRows: 2_000, batchesMax: 200 }
+/** A file is hundreds of rows. */
+const filesAtOnce = 20
 
 /**
  * Deletes what has served its time: answers kept for repeated requests, login counters, sessions and links that ended,
- * and what systems said word for word.
+ * what systems said word for word, and files that expired.
  */
 export const createHousekeeping =
   (system: Db, days: Record<keyof typeof retentionDays, number> = retentionDays, bounds = limits) =>
@@ -21,5 +23,9 @@ export const createHousekeeping =
     for (const { store_id: storeId } of stores) {
       await removeOldExchanges(system, storeId, { ...bounds, days: days.exchanges })
       await removeOldPayloads(system, storeId, { ...bounds, days: days.payloads })
+      await removeExpiredFiles(system, storeId, {
+        ...bounds,
+        batchRows: Math.min(bounds.batchRows, filesAtOnce),
+      })
     }
   }

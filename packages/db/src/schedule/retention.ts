@@ -41,6 +41,18 @@ export const removeOldPayloads = (system: Db, storeId: string, bounds: Bounds) =
     ) old where o.store_id = ${storeId} and o.order_id = old.order_id and o.changed_at = old.changed_at`,
   )
 
+/** Files whose time is over, those that nobody finished among them; their bytes go by the foreign key. */
+export const removeExpiredFiles = (system: Db, storeId: string, bounds: Omit<Bounds, 'days'>) =>
+  inBatches(
+    system,
+    { ...bounds, days: 0 },
+    (before, rows) => sql`
+    delete from files f using (
+      select file_id from files where store_id = ${storeId} and expires_at < ${before.at}
+      order by file_id limit ${rows} for update skip locked
+    ) old where f.store_id = ${storeId} and f.file_id = old.file_id`,
+  )
+
 async function inBatches(
   system: Db,
   { days, batchRows, batchesMax }: Bounds,

@@ -30,7 +30,7 @@ export function createSellerRepository(app: Db): SellerRepository {
         const { seller, audit } = decided.value
         await tx
           .updateTable('sellers')
-          .set({ ...columnsOf(seller), version: sql`version + 1`, updated_at: sql`now()` })
+          .set({ ...columnsOf(seller), version: sql`version + 1`, updated_at: new Date().toISOString() })
           .where('store_id', '=', storeId)
           .where('seller_id', '=', sellerId)
           .execute()

@@ -11,7 +11,7 @@ const storeList = tableList<Viewer, StoreListRequest, StoreListRow, StoreListRow
   table: 'stores',
   alias: 's',
   key: sql`s.store_id`,
-  columns: sql`s.store_id as "storeId", s.code, s.name, s.icon, s.active, ${timeZoneOf} as "timeZone"`,
+  columns: sql`s.store_id as "storeId", s.code, s.name, s.icon_file_id as "iconFileId", s.active, ${timeZoneOf} as "timeZone"`,
   within: (viewer) => isSeenBy(viewer, 's.store_id'),
   filters: ({ active, search }) => [
     ...given(active, (value) => sql`s.active = ${value}`),
@@ -22,11 +22,11 @@ const storeList = tableList<Viewer, StoreListRequest, StoreListRow, StoreListRow
     code: { column: sql`s.code`, kind: 'text' },
   },
   toReads: (rows) =>
-    rows.map(({ storeId, code, name, icon, active, timeZone }) => ({
+    rows.map(({ storeId, code, name, iconFileId, active, timeZone }) => ({
       storeId,
       code,
       name,
-      icon,
+      iconFileId,
       active,
       timeZone,
     })),

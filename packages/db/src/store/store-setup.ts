@@ -1,22 +1,10 @@
 import { troubleAlertCodes } from '@ihub/domain/alerts'
 import { noErp, type OrderDestination } from '@ihub/domain/constants'
-import type { Audience, Subscriber } from '@ihub/domain/order/listeners'
-import type { OrderSettings } from '@ihub/domain/order/state'
-
 import type { SettingValues } from '@ihub/domain/store/setting'
 import { switchedOff, toldStatuses } from '@ihub/domain/store/switched-off'
+import type { Subscriber } from '@ihub/domain/webhook/listeners'
+import type { StoreSetup } from '@ihub/ports/store-setup'
 import { run, type Tx } from '../core/pool.ts'
-
-/** The systems and settings of a store, switched on or not, read in the transaction that decides on them. */
-export interface StoreSetup extends Audience {
-  settings: OrderSettings
-  /** Of the ERP its orders are declared to go to; null while that is not connected. */
-  erpId: string | null
-  /** As set, without defaults and secrets. */
-  store: SettingValues
-  /** Whether alerts of orders or invoices are open, which a change may end. */
-  hasTroubleAlerts: boolean
-}
 
 interface SetupRow {
   destination: OrderDestination | null
@@ -30,9 +18,9 @@ const setupText = `
   select s.order_destination as destination, s.settings,
     (select json_agg(json_build_object('id', i.integration_id, 'role', i.role, 'connector', i.connector))
       from integrations i where i.store_id = $1) as integrations,
-    (select json_agg(json_build_object('webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses))
-      from webhooks w where w.store_id = $1 and w.subject = 'order' and w.active and w.deleted_at is null) as subscribers,
-    exists (select from alerts a where a.store_id = $1 and a.status <> 'finished' and a.created_by is null
+    (select json_agg(json_build_object('kind', w.entity_kind, 'webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses, 'filters', w.filters))
+      from webhooks w where w.store_id = $1 and w.active and w.deleted_at is null) as subscribers,
+    exists (select 1 from alerts a where a.store_id = $1 and a.status <> 'finished' and a.created_by is null
       and a.subject in (${troubleAlertCodes.map((code) => `'${code}'`).join(', ')})) as has_trouble_alerts
   from stores s where s.store_id = $1`
 

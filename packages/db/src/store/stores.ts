@@ -15,7 +15,9 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import { checkVersion } from '../core/check-version.ts'
 import type { Db, Tx } from '../core/pool.ts'
 import { isSeenBy, type Viewer } from './seen-stores.ts'
+import { setStoreIcon } from './store-icon.ts'
 import { listStores } from './store-list.ts'
+import { createStoreSequences } from './store-sequences.ts'
 
 /** Administration of stores runs across them, so it uses the `system` role. */
 export function createStoreRepository(system: Db): StoreRepository {
@@ -26,6 +28,8 @@ export function createStoreRepository(system: Db): StoreRepository {
     add: (store, actor) => system.transaction().execute((tx) => addStore(tx, store, actor)),
     change: (storeId, edit, decide) =>
       system.transaction().execute((tx) => changeStore(tx, { storeId, edit, decide })),
+    setIcon: (storeId, iconFileId, actor) =>
+      system.transaction().execute((tx) => setStoreIcon(tx, { storeId, iconFileId, actor })),
     listPlatforms: (user) => listPlatforms(system, user),
     note: (storeId, actor, entry) =>
       system.transaction().execute((tx) => addAudit(tx, storeId, actor, entry)),
@@ -53,7 +57,7 @@ async function readStore(db: Db | Tx, storeId: string, isLocked: boolean): Promi
     version: row.version,
     code: row.code,
     name: row.name,
-    icon: row.icon,
+    iconFileId: row.icon_file_id,
     active: row.active,
     originDocument: row.origin_document,
     orderDestination: row.order_destination,
@@ -97,7 +101,7 @@ async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Resul
       store_id: store.storeId,
       code: store.code,
       name: store.name,
-      icon: store.icon,
+      icon_file_id: store.iconFileId,
       active: store.active,
       origin_document: store.originDocument,
       order_destination: store.orderDestination,
@@ -108,6 +112,7 @@ async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Resul
     .returning('store_id')
     .executeTakeFirst()
   if (!added) return err(failure('store.code_taken'))
+  await createStoreSequences(tx, store.storeId)
   if (actor.kind === 'user')
     await tx.insertInto('user_stores').values({ store_id: store.storeId, user_id: actor.id }).execute()
   const { code, name, active, originDocument } = store
@@ -151,7 +156,7 @@ async function changeStore(
       settings: JSON.stringify(store.settings),
       secrets: store.secrets,
       version: sql`version + 1`,
-      updated_at: sql`now()`,
+      updated_at: new Date().toISOString(),
     })
     .where('store_id', '=', storeId)
     .execute()
@@ -185,7 +190,7 @@ async function writeIntegration(tx: Tx, storeId: string, integration: Integratio
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'integration_id']).doUpdateSet({
         ...columns,
-        updated_at: sql`now()`,
+        updated_at: new Date().toISOString(),
         health_status: 'unknown',
         health_message: null,
         health_kind: null,

@@ -1,6 +1,7 @@
-import type { FeedStatus, WebhookEventStatus } from '@ihub/domain/constants'
-import type { DeliveryDetailRead, DeliveryRead } from '@ihub/ports/reads'
-import { sql } from 'kysely'
+import type { WebhookEventStatus } from '@ihub/domain/constants'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import type { DeliveryDetailRead, DeliveryKey, DeliveryRead } from '@ihub/ports/reads'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { toAuthor } from '../process/process-columns.ts'
 
@@ -8,9 +9,12 @@ export interface DeliveryColumns {
   delivery_id: string
   webhook_id: string
   webhook_name: string
-  order_id: string
+  entity_id: string
+  entity_code: string | null
+  order_id: string | null
   origin_order_id: string
   erp_order_id: string | null
+  seller: string | null
   origin_created_at: string
   event: string
   status: string
@@ -21,11 +25,19 @@ export interface DeliveryColumns {
   response_status: number | null
 }
 
-export const deliveryColumns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.entity_id as order_id, o.origin_order_id,
-  o.erp_order_id, o.origin_created_at, d.event, d.status, d.attempts, d.created_at, d.next_attempt_at,
-  d.request_ms, d.response_status`
-export const deliveryJoins = sql`join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
-  join orders o on o.store_id = d.store_id and o.order_id = d.entity_id`
+export const deliveryColumns = sql`d.delivery_id, d.webhook_id, w.name as webhook_name, d.entity_id, d.entity_code, o.order_id,
+  o.origin_order_id, o.erp_order_id, o.origin_created_at, d.event, d.status, d.attempts, d.created_at, d.next_attempt_at,
+  d.request_ms, d.response_status,
+  (select string_agg(distinct item ->> 'seller', ', ') from jsonb_array_elements(o.document -> 'items') item) as seller`
+
+/** How the entity of a delivery leads to its order. */
+const orderOf: Record<HookKind, RawBuilder<unknown>> = {
+  order: sql`d.entity_id`,
+  invoice: sql`(select i.order_id from invoices i where i.store_id = d.store_id and i.invoice_id = d.entity_id)`,
+}
+export const deliveryJoins = (kind: HookKind) => sql`
+  join webhooks w on w.store_id = d.store_id and w.webhook_id = d.webhook_id
+  left join orders o on o.store_id = d.store_id and o.order_id = ${orderOf[kind]}`
 
 interface DetailColumns extends DeliveryColumns {
   payload: unknown
@@ -40,13 +52,13 @@ interface DetailColumns extends DeliveryColumns {
 export async function findDelivery(
   tx: Tx,
   storeId: string,
-  deliveryId: string,
+  { kind, deliveryId }: DeliveryKey,
 ): Promise<DeliveryDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
     select ${deliveryColumns}, d.payload, d.response_body, d.message, coalesce(e.author_kind, 'unknown') as author_kind, e.author_name, e.because
-    from webhook_deliveries d ${deliveryJoins}
+    from webhook_deliveries d ${deliveryJoins(kind)}
     left join events e on e.store_id = d.store_id and e.entity_id = d.entity_id and e.sequence = d.sequence
-    where d.store_id = ${storeId} and d.delivery_id = ${deliveryId}`.execute(tx)
+    where d.store_id = ${storeId} and d.delivery_id = ${deliveryId} and d.entity_kind = ${kind}`.execute(tx)
   const [row] = rows
   if (!row) return null
   const response = row.response_body ?? row.message
@@ -56,11 +68,18 @@ export async function findDelivery(
 export const toDelivery = (row: DeliveryColumns): DeliveryRead => ({
   deliveryId: row.delivery_id,
   webhook: { webhookId: row.webhook_id, name: row.webhook_name },
-  orderId: row.order_id,
-  originOrderId: row.origin_order_id,
-  erpOrderId: row.erp_order_id,
-  event: row.event as FeedStatus,
-  purchasedAt: row.origin_created_at,
+  subject: { id: row.entity_id, code: row.entity_code ?? row.entity_id },
+  order:
+    row.order_id === null
+      ? null
+      : {
+          orderId: row.order_id,
+          originOrderId: row.origin_order_id,
+          erpOrderId: row.erp_order_id,
+          seller: row.seller,
+          purchasedAt: row.origin_created_at,
+        },
+  event: row.event as HookStatus,
   status: row.status as WebhookEventStatus,
   attempts: row.attempts,
   createdAt: row.created_at,

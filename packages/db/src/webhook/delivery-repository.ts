@@ -7,6 +7,7 @@ import type { DeliveryOutcome, DeliveryRuns } from '@ihub/ports/work'
 import { addAudit } from '../audit/audit.ts'
 import { createBatcher } from '../core/batcher.ts'
 import { type Db, inStore, inStores, type Tx } from '../core/pool.ts'
+import type { WebhookDeliveries } from '../core/schema.gen.ts'
 import { dueLanes, enqueue, enqueueNow } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { againOf, recordIn } from './record-deliveries.ts'
@@ -36,15 +37,16 @@ export function createDeliveryRepository(
           .executeTakeFirst()
         return row ? { ...row, headers: row.headers as Record<string, string> } : null
       }),
-    resend: (storeId, deliveryId, actor) =>
+    resend: (storeId, { kind, deliveryId }, actor) =>
       inStore(db, storeId, async (tx) => {
         const row = await tx
           .updateTable('webhook_deliveries')
           .set({ status: 'pending', ended_at: null, next_attempt_at: null, released: true })
           .where('store_id', '=', storeId)
           .where('delivery_id', '=', deliveryId)
+          .where('entity_kind', '=', kind)
           .where('status', '<>', 'pending')
-          .returning(['webhook_id', 'entity_id', 'entity_code', 'event'])
+          .returning(['webhook_id', 'entity_kind', 'entity_id', 'entity_code', 'event'])
           .executeTakeFirst()
         if (!row) return err(failure('webhook.event_not_found'))
         await enqueueNow(tx, [{ workId: deliveryId, kind: 'delivery', storeId, lane: row.webhook_id }])
@@ -57,7 +59,7 @@ export function createDeliveryRepository(
 const auditResend = (
   tx: Tx,
   storeId: StoreId,
-  row: { webhook_id: string; entity_id: string; entity_code: string | null; event: string },
+  row: Pick<WebhookDeliveries, 'webhook_id' | 'entity_kind' | 'entity_id' | 'entity_code' | 'event'>,
   actor: Actor,
 ) =>
   addAudit(tx, storeId, actor, {
@@ -65,7 +67,7 @@ const auditResend = (
     entityKind: 'webhook',
     entityId: row.webhook_id,
     before: null,
-    after: { order: row.entity_code ?? row.entity_id, event: row.event },
+    after: { kind: row.entity_kind, [row.entity_kind]: row.entity_code ?? row.entity_id, event: row.event },
   })
 
 /** Ends or postpones deliveries of any number of stores in one transaction; the lanes that have more to do now. */

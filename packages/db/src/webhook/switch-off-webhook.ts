@@ -16,14 +16,14 @@ export const createSwitchOffWebhook =
         .where('url', '=', url)
         .where('active', '=', true)
         .where('deleted_at', 'is', null)
-        .returning('name')
+        .returning(['name', 'entity_kind as kind'])
         .executeTakeFirst()
       if (!switched) return
       await addAudit(tx, storeId, cron, {
         action: 'webhook.switched_off',
         entityKind: 'webhook',
         entityId: webhookId,
-        before: { name: switched.name, url, active: true },
-        after: { name: switched.name, url, active: false, reason },
+        before: { ...switched, url, active: true },
+        after: { ...switched, url, active: false, reason },
       })
     })

@@ -1,10 +1,13 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AuditAction } from '@ihub/domain/audit'
-import type { FeedStatus, SwitchOffReason } from '@ihub/domain/constants'
+import type { SwitchOffReason } from '@ihub/domain/constants'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
+import type { HookFilters } from '@ihub/domain/webhook/filters'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type {
   AddressConfirmation,
+  WebhookKey,
   WebhookListRequest,
   WebhookRecord,
   WebhookRepository,
@@ -21,8 +24,10 @@ import { tableList } from '../list/table-list.ts'
 export function createWebhookRepository(app: Db): WebhookRepository {
   return {
     list: (storeId, request) =>
-      inStore(app, storeId, (tx) => readList(tx, webhookList, { scope: storeId, request })),
-    find: (storeId, webhookId) => inStore(app, storeId, (tx) => find(tx, storeId, webhookId)),
+      inStore(app, storeId, (tx) =>
+        readList(tx, webhookList, { scope: { storeId, kind: request.kind }, request }),
+      ),
+    find: (storeId, key) => inStore(app, storeId, (tx) => find(tx, storeId, key)),
     add: (storeId, webhook, actor) =>
       inStore(app, storeId, async (tx) => {
         await tx
@@ -30,7 +35,7 @@ export function createWebhookRepository(app: Db): WebhookRepository {
           .values({
             store_id: storeId,
             webhook_id: webhook.webhookId,
-            subject: 'order',
+            entity_kind: webhook.kind,
             created_at: webhook.createdAt,
             created_by: webhook.createdBy,
             ...columnsOf(webhook),
@@ -38,11 +43,11 @@ export function createWebhookRepository(app: Db): WebhookRepository {
           .execute()
         await audit(tx, { storeId, actor, action: 'webhook.created', before: null, after: webhook })
       }),
-    change: (storeId, webhookId, edit, decide) =>
+    change: (storeId, key, edit, decide) =>
       inStore(app, storeId, async (tx) => {
-        const before = await find(tx, storeId, webhookId, { isLocked: true })
+        const before = await find(tx, storeId, key, { isLocked: true })
         if (!before) return err(failure('webhook.not_found'))
-        const { version } = before
+        const { version, webhookId } = before
         const checked = await checkVersion(tx, edit, { storeId, entityId: webhookId, version, changes })
         if (!checked.ok) return checked
         const decided = decide(before)
@@ -58,13 +63,15 @@ export function createWebhookRepository(app: Db): WebhookRepository {
         await audit(tx, { storeId, actor: edit.actor, action, before, after, confirmedBy })
         return ok({ ...after, version: version + 1 })
       }),
-    remove: (storeId, webhookId, actor) =>
+    remove: (storeId, key, actor) =>
       inStore(app, storeId, async (tx) => {
-        const before = await find(tx, storeId, webhookId, { isLocked: true })
+        const before = await find(tx, storeId, key, { isLocked: true })
         if (!before) return false
-        await sql`update webhooks set deleted_at = now(), active = false
+        const { webhookId } = key
+        const at = new Date().toISOString()
+        await sql`update webhooks set deleted_at = ${at}, active = false
           where store_id = ${storeId} and webhook_id = ${webhookId}`.execute(tx)
-        await sql`update webhook_deliveries set status = 'invalidated', ended_at = now(), next_attempt_at = null
+        await sql`update webhook_deliveries set status = 'invalidated', ended_at = ${at}, next_attempt_at = null
           where store_id = ${storeId} and webhook_id = ${webhookId} and status = 'pending'`.execute(tx)
         await audit(tx, { storeId, actor, action: 'webhook.deleted', before, after: null })
         return true
@@ -74,19 +81,25 @@ export function createWebhookRepository(app: Db): WebhookRepository {
 
 const changes = ['webhook.changed', 'webhook.url_changed'] as const
 
-const live = (tx: Tx, storeId: string) =>
+const live = (tx: Tx, storeId: string, kind: HookKind) =>
   tx
     .selectFrom('webhooks')
     .where('store_id', '=', storeId)
-    .where('subject', '=', 'order')
+    .where('entity_kind', '=', kind)
     .where('deleted_at', 'is', null)
 
-const webhookList = tableList<string, WebhookListRequest, Selectable<Webhooks>, WebhookRecord>({
+interface Scope {
+  storeId: string
+  kind: HookKind
+}
+
+const webhookList = tableList<Scope, WebhookListRequest, Selectable<Webhooks>, WebhookRecord>({
   table: 'webhooks',
   alias: 'w',
   key: sql`w.webhook_id`,
   columns: sql`w.*`,
-  within: (storeId) => sql`w.store_id = ${storeId} and w.subject = 'order' and w.deleted_at is null`,
+  within: ({ storeId, kind }) =>
+    sql`w.store_id = ${storeId} and w.entity_kind = ${kind} and w.deleted_at is null`,
   filters: ({ search }) => given(search || undefined, (text) => anyHolds(['w.name', 'w.url'], text)),
   sorts: {
     createdAt: { column: sql`w.created_at`, kind: 'instant' },
@@ -98,10 +111,10 @@ const webhookList = tableList<string, WebhookListRequest, Selectable<Webhooks>, 
 async function find(
   tx: Tx,
   storeId: string,
-  webhookId: string,
+  { kind, webhookId }: WebhookKey,
   { isLocked = false } = {},
 ): Promise<WebhookRecord | null> {
-  const row = await live(tx, storeId)
+  const row = await live(tx, storeId, kind)
     .selectAll()
     .where('webhook_id', '=', webhookId)
     .$if(isLocked, (query) => query.forUpdate())
@@ -110,6 +123,7 @@ async function find(
 }
 
 const toWebhook = (row: Selectable<Webhooks>): WebhookRecord => ({
+  kind: row.entity_kind as HookKind,
   webhookId: row.webhook_id,
   version: row.version,
   name: row.name,
@@ -117,7 +131,8 @@ const toWebhook = (row: Selectable<Webhooks>): WebhookRecord => ({
   secret: row.secret,
   hasAuthorization: row.has_authorization,
   headers: row.headers as Record<string, string>,
-  statuses: row.statuses as FeedStatus[],
+  statuses: row.statuses as HookStatus[],
+  filters: row.filters as HookFilters,
   active: row.active,
   switchedOff:
     row.switched_off_at && row.switched_off_reason
@@ -134,6 +149,7 @@ const columnsOf = (webhook: WebhookRecord) => ({
   has_authorization: webhook.hasAuthorization,
   headers: JSON.stringify(webhook.headers),
   statuses: webhook.statuses,
+  filters: JSON.stringify(webhook.filters),
   active: webhook.active,
   switched_off_at: webhook.switchedOff?.at ?? null,
   switched_off_reason: webhook.switchedOff?.reason ?? null,
@@ -149,10 +165,12 @@ interface WebhookAudit {
 }
 
 /** Header values may be secrets of the subscriber, so only their names are kept. */
-const shown = ({ name, url, statuses, active, headers, hasAuthorization }: WebhookRecord) => ({
+const shown = ({ kind, name, url, statuses, filters, active, headers, hasAuthorization }: WebhookRecord) => ({
+  kind,
   name,
   url,
   statuses,
+  ...filters,
   active,
   headers: Object.keys(headers),
   hasAuthorization,

@@ -1,7 +1,8 @@
-import type { IntegrationStatus } from '../constants.ts'
+import type { IntegrationStatus, InvoiceStatus } from '../constants.ts'
 import { isCanceled } from '../order/derived.ts'
 import type { OrderSettings, OrderState } from '../order/state.ts'
-import { listedStatus, type OrderInvoice } from './order-invoice.ts'
+import { statusAfterRefusal } from './lifecycle.ts'
+import type { OrderInvoice } from './order-invoice.ts'
 
 type Known = Pick<OrderInvoice, 'status' | 'reason' | 'isAnnounced'>
 type OrderOfInvoice = Pick<
@@ -24,7 +25,7 @@ export function integrationOfInvoice(
   return invoice.status === 'usable' ? untold(order, settings) : unread(invoice, order)
 }
 
-const isConfirmed = ({ platformStatus, history }: OrderOfInvoice) =>
+const isConfirmed = ({ platformStatus, history }: Pick<OrderOfInvoice, 'platformStatus' | 'history'>) =>
   platformStatus === 'invoiced' ||
   platformStatus === 'delivered' ||
   history.includes('tracking-announced') ||
@@ -39,4 +40,20 @@ function untold(order: OrderOfInvoice, { hasPlatform, off }: OrderSettings): Int
 
 /** Its file is missing, or does not count. */
 const unread = (invoice: Known, { refused }: OrderOfInvoice): IntegrationStatus =>
-  refused.includes('fetch-invoice') || listedStatus(invoice) === 'error' ? 'error' : 'pending'
+  refused.includes('fetch-invoice') || (isRefused(invoice) && invoice.reason !== 'not-authorized')
+    ? 'error'
+    : 'pending'
+
+const isRefused = ({ status }: Known) => status === 'refused'
+
+/** The status of an invoice (specification section 4) as its order knows it. */
+export function statusOfInvoice(
+  { status, reason, isAnnounced }: Known,
+  order: Pick<OrderOfInvoice, 'platformStatus' | 'history'>,
+): InvoiceStatus {
+  if (status === 'canceled') return 'canceled'
+  if (status === 'awaited') return 'pending'
+  if (status === 'refused') return statusAfterRefusal(reason)
+  if (!isAnnounced) return 'authorized'
+  return isConfirmed(order) ? 'confirmed' : 'sent'
+}

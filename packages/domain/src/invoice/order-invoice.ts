@@ -1,4 +1,3 @@
-import type { InvoiceStatus } from '../constants.ts'
 import type { InvoiceRefusal } from './judge-invoice.ts'
 
 /** An invoice of an order, as far as the order's rules care; everything else about it is in its file. */
@@ -50,10 +49,3 @@ export const needsAnnouncement = (invoice: OrderInvoice) => isUsable(invoice) &&
 /** The invoice an order goes by: the last that stands. */
 export const currentNumber = (invoices: readonly OrderInvoice[]): string | null =>
   invoices.findLast(isUsable)?.number ?? null
-
-/** The status of specification section 4 under which it is listed. */
-export function listedStatus({ status, reason }: Pick<OrderInvoice, 'status' | 'reason'>): InvoiceStatus {
-  if (status === 'usable') return 'authorized'
-  if (status === 'canceled') return 'canceled'
-  return status === 'awaited' || reason === 'not-authorized' ? 'pending' : 'error'
-}

@@ -25,9 +25,3 @@ export function refusedAfter(
     )
   })
 }
-
-/** The order once an operation begins again or succeeded: its earlier refusals are over. */
-export const withoutRefusals = (order: OrderState, over: readonly string[]): OrderState =>
-  order.refused.some((operation) => over.includes(operation))
-    ? { ...order, refused: order.refused.filter((operation) => !over.includes(operation)) }
-    : order

@@ -17,7 +17,7 @@ export async function createStore(
     version: 1,
     code: draft.code,
     name: draft.name,
-    icon: null,
+    iconFileId: null,
     active: true,
     originDocument: draft.originDocument ?? null,
     orderDestination: null,

@@ -1,7 +1,8 @@
 import type { Actor } from '@ihub/domain/actor'
-import type { FeedStatus } from '@ihub/domain/constants'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import type { HookFilters } from '@ihub/domain/webhook/filters'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Vault, WebhookRecord, WebhookRepository } from '@ihub/ports/administration'
 import { sealWebhookSecrets } from './webhook-secrets.ts'
 
@@ -21,20 +22,22 @@ export interface WebhookDraft {
   url: string
   authorization: string | null
   headers: Record<string, string>
-  statuses: FeedStatus[]
+  statuses: HookStatus[]
+  filters: HookFilters
   active: boolean
 }
 
 /** Subscribes an address; the signing secret is answered here and never again. */
 export async function createWebhook(
   deps: WebhookDeps,
-  { storeId, actor, draft }: { storeId: string; actor: Actor; draft: WebhookDraft },
+  { storeId, kind, actor, draft }: { storeId: string; kind: HookKind; actor: Actor; draft: WebhookDraft },
 ): Promise<Result<{ webhook: WebhookRecord; secret: string }, Failure>> {
   if (!deps.isAllowedUrl(draft.url)) return err(failure('webhook.url_forbidden'))
   const secret = deps.createSigningSecret()
   const { authorization, ...shown } = draft
   const webhook: WebhookRecord = {
     ...shown,
+    kind,
     webhookId: deps.newId(),
     version: 1,
     secret: sealWebhookSecrets(deps.vault, storeId, { secret, authorization }),

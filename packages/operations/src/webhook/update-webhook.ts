@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { AddressConfirmation, Edit, WebhookRecord } from '@ihub/ports/administration'
+import type { AddressConfirmation, Edit, WebhookKey, WebhookRecord } from '@ihub/ports/administration'
 import { type AddressDeps, confirmAddress } from '../session/confirm-address.ts'
 import type { WebhookDeps, WebhookDraft } from './create-webhook.ts'
 import { openWebhookSecrets, sealWebhookSecrets } from './webhook-secrets.ts'
@@ -11,9 +11,8 @@ export type WebhookChanges = { [Field in keyof WebhookDraft]?: WebhookDraft[Fiel
 /** What an authorization value reads as; sent back it means "leave it". */
 export const authorizationMask = '••••'
 
-interface WebhookUpdate extends Edit {
+interface WebhookUpdate extends Edit, WebhookKey {
   storeId: string
-  webhookId: string
   changes: WebhookChanges
   /** Of the person, in the place of an authorization that would have to be typed again. */
   secondFactorCode?: string | undefined
@@ -21,11 +20,12 @@ interface WebhookUpdate extends Edit {
 
 export async function updateWebhook(
   deps: WebhookDeps & AddressDeps,
-  { storeId, webhookId, changes, secondFactorCode, ...edit }: WebhookUpdate,
+  { storeId, kind, webhookId, changes, secondFactorCode, ...edit }: WebhookUpdate,
 ): Promise<Result<WebhookRecord, Failure>> {
   if (changes.url !== undefined && !deps.isAllowedUrl(changes.url))
     return err(failure('webhook.url_forbidden'))
-  const opened = secondFactorCode === undefined ? null : await deps.webhooks.find(storeId, webhookId)
+  const key = { kind, webhookId }
+  const opened = secondFactorCode === undefined ? null : await deps.webhooks.find(storeId, key)
   const confirmed = await confirmAddress(deps, {
     edit,
     code: secondFactorCode,
@@ -33,7 +33,7 @@ export async function updateWebhook(
     isAllowed: (isConfirmed) => opened !== null && checkAuthorization(opened, { changes, isConfirmed }).ok,
   })
   if (!confirmed.ok) return confirmed
-  return deps.webhooks.change(storeId, webhookId, edit, (current) => {
+  return deps.webhooks.change(storeId, key, edit, (current) => {
     const checked = checkAuthorization(current, { changes, isConfirmed: confirmed.value })
     if (!checked.ok) return checked
     const active = changes.active ?? current.active
@@ -43,6 +43,7 @@ export async function updateWebhook(
       url: changes.url ?? current.url,
       headers: changes.headers ?? current.headers,
       statuses: changes.statuses ?? current.statuses,
+      filters: { ...current.filters, ...changes.filters },
       active,
       switchedOff: active ? null : current.switchedOff,
       ...authorizationOf(deps, storeId, current, changes.authorization),

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@ihub/contract/endpoint'
 import { findInStore } from '@ihub/contract/finds'
 import type { StoreRow } from '@ihub/contract/stores'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -6,6 +5,7 @@ import { useT } from '../../i18n/translate.ts'
 import { isAccessCenter } from '../access.ts'
 import { useCurrentUser } from '../current-user.ts'
 import { linksOf, type NavLink } from '../navigation.ts'
+import type { Finds } from '../palette-group.ts'
 import { useApi } from '../use-api.ts'
 import { useWorkspace } from '../workspace.ts'
 import { useMenu } from './use-menu.ts'
@@ -18,11 +18,10 @@ const storesMax = 6
 /** Lower case without accents, so that `inicio` finds `Início`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-type Finds = ResponseOf<typeof findInStore>
 const nothing: Finds = { orders: [], invoices: [], trackings: [], skus: [], customers: [] }
 
 /** The store's matches of the text; `isPending` until the answer for the last letter is there. */
-export function useFinds(text: string): Finds & { isPending: boolean } {
+export function useFinds(text: string): { finds: Finds; isPending: boolean } {
   const user = useCurrentUser()
   const { storeId } = useWorkspace()
   const [typed] = useDebouncedValue(text.trim(), pauseMs)
@@ -30,7 +29,7 @@ export function useFinds(text: string): Finds & { isPending: boolean } {
   const enabled = isAsked && typed.length >= searchFrom
   const { data, isFetching } = useApi(findInStore, { query: { text: typed } }, { enabled })
   return {
-    ...((enabled && data) || nothing),
+    finds: (enabled && data) || nothing,
     isPending: isAsked && (isFetching || typed !== text.trim()),
   }
 }

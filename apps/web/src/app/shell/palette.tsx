@@ -1,18 +1,16 @@
-import type { OrderRow } from '@ihub/contract/orders'
 import type { StoreRow } from '@ihub/contract/stores'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
-import type { IconProps } from '@tabler/icons-react'
-import { IconFileInvoice, IconSearch, IconTag, IconTruck, IconUser } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { formatAccessKey, formatDocument } from '../../i18n/format-register.ts'
+import { Fragment, type KeyboardEvent, useEffect, useState } from 'react'
+import type { Key } from '../../i18n/keys.ts'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { StatusBadge } from '../../ui/status/status-badge.tsx'
-import { invoiceAnchor } from '../invoice-anchor.ts'
 import type { NavLink } from '../navigation.ts'
+import type { Find, PaletteGroup } from '../palette-group.ts'
 import { useFinds, useFoundScreens, useFoundStores } from './palette-finds.ts'
+import { type Match, onlyOf } from './palette-match.ts'
 import { takeTyped } from './palette-state.ts'
 import { StoreIcon } from './store-icon.tsx'
 import { useChooseStore } from './use-stores.ts'
@@ -20,8 +18,14 @@ import { useChooseStore } from './use-stores.ts'
 const [store, spotlight] = createSpotlight()
 const overlay = { blur: 0, backgroundOpacity: 0.4 }
 
+interface PaletteProps {
+  /** How the finds of the store are shown. */
+  groups: readonly PaletteGroup[]
+  onClose(): void
+}
+
 /** Finds what the store has, other stores and screens of the app. */
-export function Palette({ onClose }: { onClose(): void }) {
+export function Palette({ groups, onClose }: PaletteProps) {
   const t = useT()
   const [text, setText] = useState('')
   /** The text for which Enter was pressed before its answer was there. */
@@ -31,7 +35,7 @@ export function Palette({ onClose }: { onClose(): void }) {
     if (typed.text !== '') setText(typed.text)
     if (typed.isEntered) setEntered(typed.text)
   }
-  const found = useFound(text)
+  const found = useFound(text, groups)
   const only = onlyOf(found.matches)
   // Spotlight opens by its own store, which must exist before it can be told.
   useEffect(() => spotlight.open(), [])
@@ -72,77 +76,36 @@ export function Palette({ onClose }: { onClose(): void }) {
         onFocus={takeOver}
       />
       <Spotlight.ActionsList mah="60vh" style={{ overflowY: 'auto' }}>
-        <Found {...found} />
+        <Found {...found} groups={[...groups, ...ownGroups]} />
       </Spotlight.ActionsList>
       <Spotlight.Footer>{t('palette.hint')}</Spotlight.Footer>
     </Spotlight.Root>
   )
 }
 
-interface Match {
-  key: string
-  group: (typeof groups)[number]
-  open(): void
-  row: ReactNode
+interface Titled {
+  id: string
+  title: Key
 }
-
-const groups = ['orders', 'invoices', 'trackings', 'skus', 'customers', 'stores', 'screens'] as const
-
-/** What Enter opens; the customer of the one order that was found is no choice beside it. */
-function onlyOf(matches: readonly Match[]): Match | undefined {
-  const isOneOrder = matches.filter(({ group }) => group === 'orders').length === 1
-  const choices = isOneOrder ? matches.filter(({ group }) => group !== 'customers') : matches
-  return choices.length === 1 ? choices[0] : undefined
-}
+/** Below the finds of the store. */
+const ownGroups = [
+  { id: 'stores', title: 'palette.stores' },
+  { id: 'screens', title: 'palette.screens' },
+] as const satisfies readonly Titled[]
 
 /** The matches of the text, the rarest kind first. */
-function useFound(text: string): { matches: Match[]; isPending: boolean } {
+function useFound(text: string, groups: readonly PaletteGroup[]): { matches: Match[]; isPending: boolean } {
   const t = useT()
   const format = useFormat()
   const router = useRouter()
   const chooseStore = useChooseStore()
-  const { orders, invoices, trackings, skus, customers, isPending } = useFinds(text)
+  const { finds, isPending } = useFinds(text)
   const stores = useFoundStores(text)
   const screens = useFoundScreens(text)
   const go = (to: string) => () => void router.navigate({ href: to })
-  const toOrder = (orderId: string) => go(`/orders/list/${orderId}`)
-  const toList = (filter: Record<string, string>) => go(`/orders/list?${new URLSearchParams(filter)}`)
   const matches: Match[] = [
-    ...orders.map((order) => orderMatch(order, toOrder(order._id))),
-    ...invoices.map((one) =>
-      plainMatch('invoices', {
-        label: t('palette.invoice', { number: one.invoiceNumber }),
-        description: [one.originOrderId, one.customerName, one.sefazKey && formatAccessKey(one.sefazKey)],
-        icon: IconFileInvoice,
-        open: go(`/orders/list/${one.orderId}#${invoiceAnchor(one.invoiceNumber)}`),
-      }),
-    ),
-    ...trackings.map((one) =>
-      plainMatch('trackings', {
-        label: one.trackingNumber,
-        description: [one.originOrderId, one.customerName],
-        icon: IconTruck,
-        open: toOrder(one.orderId),
-      }),
-    ),
-    ...skus.map(({ sku, name, orders: count, isExact }) =>
-      plainMatch('skus', {
-        label: sku,
-        description: [
-          name,
-          t('palette.sku.orders', { count, shown: `${format.number(count)}${isExact ? '' : '+'}` }),
-        ],
-        icon: IconTag,
-        open: toList({ sku }),
-      }),
-    ),
-    ...customers.map(({ name, document, email }) =>
-      plainMatch('customers', {
-        label: name,
-        description: [document && formatDocument(document), email],
-        icon: IconUser,
-        open: toList({ customer: document ?? email ?? name }),
-      }),
+    ...groups.flatMap((group) =>
+      group.find(finds, { t, format }).map((find) => findMatch(group, find, go(find.to))),
     ),
     ...stores.map((one) => storeMatch(one, () => void chooseStore(one))),
     ...screens.map((screen) => screenMatch(screen, t(screen.label), go(screen.to))),
@@ -150,31 +113,25 @@ function useFound(text: string): { matches: Match[]; isPending: boolean } {
   return { matches, isPending }
 }
 
-interface PlainMatch {
-  label: string
-  description: (string | null)[]
-  icon: ComponentType<IconProps>
-  open(): void
-}
-
-const plainMatch = (group: Match['group'], { label, description, icon: Icon, open }: PlainMatch): Match => {
-  const said = description.filter(Boolean).join(' · ')
+function findMatch({ id, yieldsTo }: PaletteGroup, find: Find, open: () => void): Match {
+  const { label, icon: Icon, badge, to } = find
+  const description = find.description.filter(Boolean).join(' · ')
   return {
-    key: `${group} ${label} ${said}`,
-    group,
+    key: `${id} ${to} ${label} ${description}`,
+    group: id,
+    yieldsTo,
     open,
     row: (
-      <Spotlight.Action label={label} description={said} leftSection={<Icon size={17} />} onClick={open} />
+      <Spotlight.Action
+        label={label}
+        description={description}
+        leftSection={Icon && <Icon size={17} />}
+        rightSection={badge}
+        onClick={open}
+      />
     ),
   }
 }
-
-const orderMatch = (order: OrderRow, open: () => void): Match => ({
-  key: order._id,
-  group: 'orders',
-  open,
-  row: <OrderAction order={order} onOpen={open} />,
-})
 
 const storeMatch = (one: StoreRow, open: () => void): Match => ({
   key: one._id,
@@ -197,14 +154,20 @@ const screenMatch = ({ to, icon: Icon }: NavLink, label: string, open: () => voi
   row: <Spotlight.Action label={label} leftSection={<Icon size={17} />} onClick={open} />,
 })
 
-function Found({ matches, isPending }: { matches: Match[]; isPending: boolean }) {
+interface FoundProps {
+  matches: readonly Match[]
+  isPending: boolean
+  groups: readonly Titled[]
+}
+
+function Found({ matches, isPending, groups }: FoundProps) {
   const t = useT()
   if (matches.length === 0) return isPending ? null : <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>
-  return groups.map((group) => {
-    const ofGroup = matches.filter((match) => match.group === group)
+  return groups.map(({ id, title }) => {
+    const ofGroup = matches.filter(({ group }) => group === id)
     return (
       ofGroup.length > 0 && (
-        <Spotlight.ActionsGroup key={group} label={t(`palette.${group}`)}>
+        <Spotlight.ActionsGroup key={id} label={t(title)}>
           {ofGroup.map(({ key, row }) => (
             <Fragment key={key}>{row}</Fragment>
           ))}
@@ -212,17 +175,4 @@ function Found({ matches, isPending }: { matches: Match[]; isPending: boolean })
       )
     )
   })
-}
-
-function OrderAction({ order, onOpen }: { order: OrderRow; onOpen(): void }) {
-  const format = useFormat()
-  const price = format.money(order.sellingPrice, order.currency)
-  return (
-    <Spotlight.Action
-      label={order.originOrderId}
-      description={`${order.customerName} · ${price} · ${format.date(order.createdAt)}`}
-      rightSection={<StatusBadge family="order" status={order.status} />}
-      onClick={onOpen}
-    />
-  )
 }

@@ -1,9 +1,19 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
+import { entities } from '../entities.ts'
+import type { Entity } from '../entity.ts'
 import { useValue } from '../state.ts'
 import { closePalette, openPalette, paletteState } from './palette-state.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const loadPaletteGroups = async () => {
+  const kinds: readonly Entity[] = Object.values(entities)
+  const loaded = await Promise.all(kinds.map((entity) => entity.loadPaletteGroups?.()))
+  return loaded.flatMap((module) => module?.paletteGroups ?? [])
+}
+const Palette = lazy(async () => {
+  const [{ Palette: Loaded }, groups] = await Promise.all([import('./palette.tsx'), loadPaletteGroups()])
+  return { default: (props: { onClose(): void }) => <Loaded groups={groups} {...props} /> }
+})
 const KeyboardHelp = lazy(() =>
   import('./keyboard-help.tsx').then((module) => ({ default: module.KeyboardHelp })),
 )

@@ -1,6 +1,7 @@
 import type { Alert } from '@ihub/contract/alerts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { subjectLink } from '../../app/entities.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
@@ -22,9 +23,10 @@ const processesOf = ({ integration, order }: Alert) => ({
 
 /** Linked where the order could be read. */
 function OrderOf({ order: { _id, originOrderId } }: { order: NonNullable<Alert['order']> }) {
-  if (_id === null) return <CopyText value={originOrderId} mono />
+  const { to } = subjectLink({ kind: 'order', _id })
+  if (to === null) return <CopyText value={originOrderId} mono />
   return (
-    <Link to={`/orders/list/${_id}`} className={css.link}>
+    <Link to={to} className={css.link}>
       {originOrderId} <IconArrowRight size={14} aria-hidden />
     </Link>
   )
@@ -73,7 +75,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void 
             },
             { label: t('alerts.about'), value: alert.about && <About alert={alert} about={alert.about} /> },
             {
-              label: t('alerts.order'),
+              label: t('entity.kind.order'),
               value: order && <OrderOf order={order} />,
             },
           ]}

@@ -1,11 +1,12 @@
 import type { AuditRow } from '@ihub/contract/audit'
+import { entities, isEntityKind, subjectLink } from '../../app/entities.ts'
 import { isKey } from '../../i18n/translate.ts'
 import type { Translate } from './texts.ts'
 
-/** What somebody did, as a sentence without its subject; an order's action is its event. */
+/** What somebody did, as a sentence without its subject; an entity's action is its event. */
 export function actionText(t: Translate, action: string): string {
-  const [kind, type] = action.split('.')
-  const key = kind === 'order' ? `event.${type}` : `audit.action.${action}`
+  const [kind = '', type] = action.split('.')
+  const key = isEntityKind(kind) ? `${entities[kind].eventTexts}.${type}` : `audit.action.${action}`
   return isKey(key) ? t(key) : action
 }
 
@@ -19,7 +20,7 @@ export function entityText(t: Translate, { entityKind, entityName }: AuditRow): 
 export function fieldText(t: Translate, field: string): string {
   const key = [
     `audit.field.${field}`,
-    `orders.detail.${field}`,
+    `entity.detail.${field}`,
     `setting.${field}`,
     `connector.${field}`,
   ].find(isKey)
@@ -32,17 +33,18 @@ type Kind = AuditRow['entityKind']
 const wordsOf: Record<string, readonly string[]> = {
   acl: ['role'],
   level: ['role'],
-  status: ['status.order', 'alert.status'],
+  status: ['status.order', 'invoice.status', 'alert.status'],
   subject: ['audit.alert'],
   erpStatus: ['status.erp'],
   operation: ['operation'],
   action: ['action'],
-  event: ['webhook.event'],
+  event: ['webhook.event', 'invoice.status'],
   result: ['integration.status'],
   orderDestination: ['destination'],
   platform: ['platform'],
   scopes: ['token.scope'],
-  statuses: ['webhook.event'],
+  statuses: ['webhook.event', 'invoice.status'],
+  kind: ['audit.kind'],
   secondFactor: ['audit.value'],
   signsInWith: ['audit.value'],
   confirmedBy: ['audit.value'],
@@ -68,14 +70,17 @@ const screens: Partial<Record<Kind, string>> = {
   store: '/stores/',
   seller: '/sellers/',
   user: '/users/',
-  order: '/orders/list/',
-  webhook: '/hooks/orders/settings/',
 }
 
+/** The settings of a webhook are with its kind; entries without one are of orders. */
+const webhookScreen = ({ before, after }: AuditRow) =>
+  (after ?? before)?.kind === 'invoice' ? '/hooks/invoices/settings/' : '/hooks/orders/settings/'
+
 /** Where the thing is to be seen; only what belongs to the chosen store, or to none. */
-export function screenOf({ entityKind, entityId, store }: AuditRow, storeId: string | null): string | null {
-  const path = screens[entityKind]
+export function screenOf(row: AuditRow, storeId: string | null): string | null {
+  const { entityKind, entityId, store } = row
   const isInStore = entityKind !== 'store' && entityKind !== 'user'
-  if (!path || !entityId || (isInStore && store?._id !== storeId)) return null
-  return path + entityId
+  if (!entityId || (isInStore && store?._id !== storeId)) return null
+  const folder = entityKind === 'webhook' ? webhookScreen(row) : screens[entityKind]
+  return folder ? folder + entityId : subjectLink({ kind: entityKind, _id: entityId }).to
 }

@@ -1,5 +1,6 @@
 import type { ProcessRow } from '@ihub/contract/processes'
 import { Link } from '@tanstack/react-router'
+import { subjectLink } from '../../app/entities.ts'
 import { isKey } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
@@ -53,13 +54,15 @@ export function Duration({ process }: { process: Pick<ProcessRow, 'duration'> })
   return process.duration === null ? <Blank /> : format.duration(process.duration)
 }
 
-/** The order it was for, as a link. */
+/** The subject, linked to its page. */
 export function Entity({ process: { entity } }: { process: Pick<ProcessRow, 'entity'> }) {
-  if (!entity?._id) return entity?.code ?? <Blank />
-  if (entity.kind !== 'order') return entity.code ?? entity._id
+  if (!entity) return <Blank />
+  const { to } = subjectLink(entity)
+  const name = entity.code ?? entity._id ?? <Blank />
+  if (!to) return name
   return (
-    <Link to={`/orders/list/${entity._id}`} className={css.more}>
-      {entity.code ?? entity._id}
+    <Link to={to} className={css.more}>
+      {name}
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
+import { subjectLink } from '../../app/entities.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { isKey } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -18,7 +19,7 @@ import { DateTime } from '../../ui/value/value.tsx'
 import css from './integrations.module.css'
 import { AuthorName, Duration, Entity, Operation } from './process-columns.tsx'
 import { useT } from './texts.ts'
-import { useIntegration } from './use-integration.ts'
+import { useSystemName } from './use-integration.ts'
 
 /** One run with every request and answer. */
 export function ProcessPage() {
@@ -26,7 +27,7 @@ export function ProcessPage() {
   const route = useParams({ strict: false }) as { integrationId?: string; processId?: string }
   const { integrationId = '', processId = '' } = route
   const { data, error, refetch } = useApi(getProcess, { params: { id: integrationId, processId } })
-  const integration = useIntegration(integrationId)
+  const system = useSystemName(integrationId)
   const process = data?._id === processId ? data : undefined
   const problem = `process.problem.${process?.serviceCode}`
   return (
@@ -35,7 +36,7 @@ export function ProcessPage() {
       crumbs={[
         { label: t('integrations.title'), to: '/integrations' },
         {
-          label: integration?.name ?? t('integrations.processes'),
+          label: system ?? t('integrations.processes'),
           to: `/integrations/${integrationId}/processes`,
         },
       ]}
@@ -135,7 +136,10 @@ function Facts({ process, integrationId }: RetryButtonProps) {
       <KeyValue
         rows={[
           { label: t('process.column.operation'), value: <Operation process={process} /> },
-          { label: t('process.column.entity'), value: <Entity process={process} /> },
+          {
+            label: t((process.entity && subjectLink(process.entity).label) ?? 'process.column.entity'),
+            value: <Entity process={process} />,
+          },
           { label: t('process.column.author'), value: <AuthorName process={process} /> },
           { label: t('process.column.created'), value: instant(process.createdAt) },
           { label: t('process.column.start'), value: instant(process.startTime) },

@@ -15,19 +15,20 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
 import { processColumns } from './process-columns.tsx'
 import { useT } from './texts.ts'
-import { useIntegration } from './use-integration.ts'
+import { useIntegration, useSystemName } from './use-integration.ts'
 
 /** Every recorded run of one integration. */
 export function ProcessesPage() {
   const t = useT()
   const { integrationId = '' } = useParams({ strict: false }) as { integrationId?: string }
   const integration = useIntegration(integrationId)
+  const name = useSystemName(integrationId)
   const [filters, setFilters] = useFilters(listProcesses.query, rowsPerPage)
   const page = useApi(listProcesses, { params: { id: integrationId }, query: filters })
   const types = processTypes.map((value) => ({ value, label: t(`operation.${value}`) }))
   return (
     <Page
-      title={integration ? t('processes.title', { name: integration.name }) : t('integrations.processes')}
+      title={name ? t('processes.title', { name }) : t('integrations.processes')}
       crumbs={[{ label: t('integrations.title'), to: '/integrations' }]}
       badges={integration?.active && <StatusBadge family="integration" status={integration.status} pill />}
       fill

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/layout/section.tsx'
+import table from '../../ui/table/plain-table.module.css'
 import { Money } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
 import { useT } from './texts.ts'
@@ -15,17 +16,17 @@ export function ItemsSection({ order }: { order: OrderDetail }) {
   const t = useT()
   return (
     <Section title={t('orders.items', { count: order.items.length })} flush>
-      <table className={css.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{t('orders.item')}</th>
-            <th scope="col" className={css.right}>
+            <th scope="col" className={table.right}>
               {t('orders.item.quantity')}
             </th>
-            <th scope="col" className={`${css.right} ${css.wide}`}>
+            <th scope="col" className={`${table.right} ${css.wide}`}>
               {t('orders.item.price')}
             </th>
-            <th scope="col" className={css.right}>
+            <th scope="col" className={table.right}>
               {t('orders.item.total')}
             </th>
           </tr>
@@ -71,8 +72,8 @@ function ItemRow({ item, currency }: { item: Item; currency: string }) {
             </div>
           </div>
         </td>
-        <td className={css.right}>{item.quantity}</td>
-        <td className={`${css.right} ${css.wide}`}>
+        <td className={table.right}>{item.quantity}</td>
+        <td className={`${table.right} ${css.wide}`}>
           {item.price > item.sellingPrice && (
             <s className={css.small}>
               <Money value={item.price} currency={currency} />
@@ -80,7 +81,7 @@ function ItemRow({ item, currency }: { item: Item; currency: string }) {
           )}{' '}
           <Money value={item.sellingPrice} currency={currency} />
         </td>
-        <td className={css.right}>
+        <td className={table.right}>
           <Money value={item.sellingPrice * item.quantity} currency={currency} />
         </td>
       </tr>
@@ -93,11 +94,11 @@ function ItemRow({ item, currency }: { item: Item; currency: string }) {
                 <Codes sku={part.sku} ean={part.ean} />
               </div>
             </td>
-            <td className={css.right}>{part.quantity}</td>
-            <td className={`${css.right} ${css.wide}`}>
+            <td className={table.right}>{part.quantity}</td>
+            <td className={`${table.right} ${css.wide}`}>
               <Money value={part.sellingPrice} currency={currency} />
             </td>
-            <td className={css.right}>
+            <td className={table.right}>
               <Money value={part.sellingPrice * part.quantity} currency={currency} />
             </td>
           </tr>

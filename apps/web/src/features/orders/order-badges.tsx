@@ -5,14 +5,13 @@ import { CopyButton } from '../../ui/value/copy-text.tsx'
 import css from './orders.module.css'
 import { useT } from './texts.ts'
 
-/** Beside the number: a copy button, the statuses and the number in the ERP. */
+/** Beside the number: the statuses and the number in the ERP. */
 export function OrderBadges({ order }: { order: OrderDetail }) {
   const t = useT()
   const erpName = order.erp?.name ?? t('orders.erp')
   const erpWord = t('orders.erp.status', { erp: erpName, status: t(wordOf('erp', order.erpStatus)) })
   return (
-    <div className={css.badges}>
-      <CopyButton value={order.originOrderId} label={t('orders.copy_number')} />
+    <>
       <StatusBadge family="order" status={order.status} pill />
       {order.microstatus && <StatusBadge family="microstatus" status={order.microstatus} pill />}
       <StatusBadge family="erp" status={order.erpStatus} word={erpWord} pill />
@@ -22,6 +21,6 @@ export function OrderBadges({ order }: { order: OrderDetail }) {
           <CopyButton value={order.erpOrderId} label={t('orders.copy_erp_number')} />
         </span>
       )}
-    </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { FieldChange, TimelineEvent } from '@ihub/contract/orders'
 import type { ChangedPart, PlainField } from '@ihub/domain/order/field-changes'
 import { isKey } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import css from './order-content.module.css'
+import { DetailList } from '../../ui/entity/detail-list.tsx'
 import { type Key, type Translate, useT } from './texts.ts'
 
 const address = {
@@ -69,7 +69,7 @@ const parts: Record<ChangedPart, Key | null> = {
 }
 
 /** Lists the platform's changes, a line for each part that differs. */
-export function Changes({ event, currency }: { event: TimelineEvent; currency: string }) {
+export function OrderChanges({ event, currency }: { event: TimelineEvent; currency: string }) {
   const t = useT()
   const format = useFormat()
   if (event.changes.length === 0) return null
@@ -77,19 +77,17 @@ export function Changes({ event, currency }: { event: TimelineEvent; currency: s
     isAmount && typeof value === 'number' ? format.money(value, currency) : valueText(t, value)
   const groups = Map.groupBy(event.changes, (change) => titleOf(t, change))
   return (
-    <dl className={css.details}>
-      {[...groups].map(([title, changes]) => (
-        <div key={title}>
-          {title && <dt>{title}</dt>}
-          <dd>{changes.map((change) => sentenceOf(t, change, told)).join(' · ')}</dd>
-        </div>
-      ))}
-      {event.moreChanges > 0 && (
-        <div>
-          <dd className={css.dim}>{t('orders.change.more', { count: event.moreChanges })}</dd>
-        </div>
-      )}
-    </dl>
+    <DetailList
+      details={[
+        ...[...groups].map(([title, changes]) => ({
+          name: title,
+          value: changes.map((change) => sentenceOf(t, change, told)).join(' · '),
+        })),
+        ...(event.moreChanges > 0
+          ? [{ name: null, value: t('orders.change.more', { count: event.moreChanges }), isDim: true }]
+          : []),
+      ]}
+    />
   )
 }
 

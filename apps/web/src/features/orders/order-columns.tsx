@@ -3,12 +3,12 @@ import type { DeliveryChannel } from '@ihub/domain/constants'
 import type { IconProps } from '@tabler/icons-react'
 import { IconBuildingStore, IconPackageExport, IconTruckDelivery } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { BlockerCell } from '../../ui/entity/blocker-cell.tsx'
 import { lookOf, wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { type Column, columnsOf, type Density } from '../../ui/table/column.tsx'
 import { CopyButton } from '../../ui/value/copy-text.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
-import { BlockerCell } from './blocker-cell.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import css from './order-list.module.css'
 import { OrderPath } from './order-path-line.tsx'
@@ -38,7 +38,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     words: { family: 'order', of: ({ status }) => status },
     width: microPx,
   }),
-  column.custom('orders.column.blocker', (order) => <BlockerCell order={order} />, {
+  column.custom('orders.column.blocker', (order) => <BlockerCell kind="order" row={order} />, {
     least: 170,
     card: 'wide',
   }),

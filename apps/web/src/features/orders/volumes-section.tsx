@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Section } from '../../ui/layout/section.tsx'
+import table from '../../ui/table/plain-table.module.css'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { Blank } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
-import page from './orders.module.css'
 import { useT } from './texts.ts'
 
 type Bulk = OrderDetail['bulks'][number]
@@ -14,8 +14,8 @@ export function VolumesSection({ order }: { order: OrderDetail }) {
   const columns = ['number', 'items', 'courier', 'tracking', 'invoice'] as const
   return (
     <Section title={t('orders.volumes', { count: order.bulks.length })} flush>
-      <div className={css.scroll}>
-        <table className={css.table}>
+      <div className={table.scroll}>
+        <table className={table.table}>
           <thead>
             <tr>
               {columns.map((one) => (
@@ -53,10 +53,10 @@ function Tracking({ bulk: { trackingNumber, trackingUrl } }: { bulk: Bulk }) {
   const t = useT()
   if (!trackingNumber && !trackingUrl) return <Blank />
   return (
-    <span className={page.badges}>
+    <span className={css.tracking}>
       {trackingNumber && <CopyText value={trackingNumber} mono />}
       {isWebAddress(trackingUrl) && (
-        <a href={trackingUrl} target="_blank" rel="noreferrer" className={page.more}>
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className={css.track}>
           {t('orders.volume.track')} <IconExternalLink size={13} aria-hidden />
         </a>
       )}

@@ -29,6 +29,7 @@ import { lookOf } from '../../ui/status/status.ts'
 import tones from '../../ui/status/tone.module.css'
 import { ConnectorTab } from './connector-tab.tsx'
 import { maySwitchOff } from './may-switch-off.ts'
+import { StoreIconField } from './store-icon-field.tsx'
 import { StoreState } from './store-state.tsx'
 import { useT } from './texts.ts'
 
@@ -96,6 +97,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
   const group = groups.find((known) => known === tab)
   return (
     <SettingsTabs tabs={tabs} open={tab} onOpen={setTab}>
+      {group === 'general' && <StoreIconField store={store} />}
       {group && (
         <SettingsForm
           key={group}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
+import { StoreIcon } from '../../app/shell/store-icon.tsx'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { ActiveFilter } from '../../ui/filters/active-filter.tsx'
@@ -15,12 +16,18 @@ import { notify } from '../../ui/overlay/notify.ts'
 import { columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { StoreState } from './store-state.tsx'
+import css from './stores.module.css'
 import { type Key, useT } from './texts.ts'
 
 const column = columnsOf<StoreRow, Key>()
 
 const columns = [
-  column.text('stores.column.name', (store) => store.name),
+  column.custom('stores.column.name', (store) => (
+    <span className={css.named}>
+      <StoreIcon store={store} />
+      {store.name}
+    </span>
+  )),
   column.text('stores.column.code', (store) => store.code, { mono: true, width: 220 }),
   column.custom('stores.column.active', (store) => <StoreState isActive={store.active} />, {
     width: 140,

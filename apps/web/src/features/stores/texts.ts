@@ -1,6 +1,7 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
 import { connectorTexts } from '../../ui/form/connector/texts.ts'
 import { settingTexts } from '../../ui/form/settings/texts.ts'
+import { uploadTexts } from '../../ui/form/upload/texts.ts'
 
 export const storeTexts = defineTexts(
   {
@@ -8,7 +9,7 @@ export const storeTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [settingTexts, connectorTexts],
+  [settingTexts, connectorTexts, uploadTexts],
 )
 export const { useT } = storeTexts
 export type Key = KeyIn<typeof storeTexts>

@@ -1,17 +1,21 @@
-import { announcedStatuses, feedStatuses } from '@ihub/domain/constants'
 import { Checkbox } from '@mantine/core'
 import { Controller } from 'react-hook-form'
 import { SwitchField, TextAreaField, TextField } from '../../ui/form/fields.tsx'
+import { ListField } from '../../ui/form/settings/list-field.tsx'
 import { SecretField } from '../../ui/form/settings/secret-field.tsx'
 import type { ApiForm } from '../../ui/form/use-api-form.ts'
+import type { HookScreens } from './hook-screens.ts'
 import type { HookValues } from './hook-values.ts'
 import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
-type Props = { form: ApiForm<HookValues> }
+interface Props {
+  of: HookScreens
+  form: ApiForm<HookValues>
+}
 
 /** The fields of a subscription, for creating and changing it alike. */
-export function HookFields({ form }: Props) {
+export function HookFields({ of, form }: Props) {
   const t = useT()
   return (
     <>
@@ -25,7 +29,16 @@ export function HookFields({ form }: Props) {
         placeholder="https://"
         isRequired
       />
-      <StatusesField form={form} />
+      <StatusesField of={of} form={form} />
+      {of.filters.map((name) => (
+        <ListField
+          key={name}
+          form={form}
+          name={name}
+          label={t(`webhook.${name}`)}
+          hint={t(`webhook.${name}.hint`)}
+        />
+      ))}
       <SecretField
         form={form}
         name="authorization"
@@ -49,8 +62,9 @@ export function HookFields({ form }: Props) {
   )
 }
 
-function StatusesField({ form }: Props) {
+function StatusesField({ of, form }: Props) {
   const t = useT()
+  const { known, announced } = of.statuses
   return (
     <Controller
       control={form.fields.control}
@@ -60,13 +74,13 @@ function StatusesField({ form }: Props) {
           label={t('webhook.statuses')}
           description={t('webhook.statuses.hint')}
           value={field.value}
-          onChange={(chosen) => field.onChange(feedStatuses.filter((status) => chosen.includes(status)))}
+          onChange={(chosen) => field.onChange(known.filter((status) => chosen.includes(status)))}
         >
           <div className={css.statuses}>
-            {feedStatuses
-              .filter((status) => announcedStatuses.includes(status) || field.value.includes(status))
+            {known
+              .filter((status) => announced.includes(status) || field.value.includes(status))
               .map((status) => (
-                <Checkbox key={status} value={status} label={t(`webhook.event.${status}`)} />
+                <Checkbox key={status} value={status} label={t(of.statusKey(status))} />
               ))}
           </div>
         </Checkbox.Group>

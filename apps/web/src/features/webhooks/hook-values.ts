@@ -1,30 +1,32 @@
+import type { Hook, Hooks } from '@ihub/contract/define-hooks'
 import type { BodyInputOf } from '@ihub/contract/endpoint'
-import type { createOrderHook, OrderHook, updateOrderHook } from '@ihub/contract/webhooks'
+import { type HookFilter, type HookFilters, hookFilters } from '@ihub/domain/webhook/filters'
 import type { Key, Translate } from './texts.ts'
 
-/** The form's shape: headers as lines of text, which can be pasted. */
-export interface HookValues {
+/** The form's shape: headers as lines of text, which can be pasted. Only the filters of the kind are there. */
+export interface HookValues extends HookFilters {
   name: string
   url: string
   authorization: string
   headersText: string
-  statuses: OrderHook['statuses']
+  statuses: Hook['statuses']
   active: boolean
   /** In the place of an authorization that is asked for again. */
   secondFactorCode: string
 }
 
-export const newHook: HookValues = {
+export const newHook = (filters: readonly HookFilter[]): HookValues => ({
   name: '',
   url: '',
   authorization: '',
   headersText: '',
   statuses: [],
+  ...Object.fromEntries(filters.map((name) => [name, []])),
   active: true,
   secondFactorCode: '',
-}
+})
 
-export const valuesOf = (hook: OrderHook): HookValues => ({
+export const valuesOf = (hook: Hook): HookValues => ({
   name: hook.name,
   url: hook.url,
   authorization: hook.authorization ?? '',
@@ -32,6 +34,7 @@ export const valuesOf = (hook: OrderHook): HookValues => ({
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n'),
   statuses: hook.statuses,
+  ...Object.fromEntries(hookFilters.filter((name) => hook[name]).map((name) => [name, hook[name]])),
   active: hook.active,
   secondFactorCode: '',
 })
@@ -41,14 +44,14 @@ export const bodyOf = ({
   authorization,
   secondFactorCode: _,
   ...rest
-}: HookValues): BodyInputOf<typeof createOrderHook> => ({
+}: HookValues): BodyInputOf<Hooks['create']> => ({
   ...rest,
   authorization: authorization.trim() || null,
   headers: headersOf(headersText),
 })
 
 /** Only what differs from what was loaded, so that a masked secret is never sent back as one. */
-export function changesOf(before: HookValues, after: HookValues): BodyInputOf<typeof updateOrderHook> {
+export function changesOf(before: HookValues, after: HookValues): BodyInputOf<Hooks['update']> {
   const [old, now] = [bodyOf(before), bodyOf(after)]
   const changed = Object.entries(now).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof typeof old]),
@@ -71,8 +74,12 @@ function headersOf(text: string): Record<string, string> {
   )
 }
 
-/** Every problem with a header shows at the one field that holds them all. */
-export const fieldOf = (field: string) => (field.startsWith('headers') ? 'headersText' : field)
+/** Every problem with a header, or with a value of a filter, shows at the one field that holds them all. */
+export function fieldOf(field: string): string {
+  const [name = ''] = field.split('.')
+  if (name === 'headers') return 'headersText'
+  return hookFilters.includes(name as HookFilter) ? name : field
+}
 
 const labels: Record<Exclude<keyof HookValues, 'secondFactorCode'>, Key> = {
   name: 'webhook.name',
@@ -80,6 +87,7 @@ const labels: Record<Exclude<keyof HookValues, 'secondFactorCode'>, Key> = {
   authorization: 'webhook.authorization',
   headersText: 'webhook.headers',
   statuses: 'webhook.statuses',
+  cfops: 'webhook.cfops',
   active: 'webhook.switch_on',
 }
 export const labelOf = (t: Translate, field: string) => t(labels[field as keyof typeof labels])

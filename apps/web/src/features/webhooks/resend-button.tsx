@@ -1,22 +1,25 @@
-import {
-  getOrderHookEvent,
-  listOrderHookEvents,
-  type OrderHookEvent,
-  resendOrderHookEvent,
-} from '@ihub/contract/webhooks'
+import type { HookEvent } from '@ihub/contract/define-hooks'
 import { ActionIcon } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
+import { codeOf, type HookScreens } from './hook-screens.ts'
 import { useT } from './texts.ts'
 
+interface Props {
+  of: HookScreens
+  event: HookEvent
+  isSmall?: boolean
+}
+
 /** Delivers an event again; one that is waiting for its turn already is left alone. */
-export function ResendButton({ event, isSmall = false }: { event: OrderHookEvent; isSmall?: boolean }) {
+export function ResendButton({ of, event, isSmall = false }: Props) {
   const t = useT()
-  const resend = useApiMutation(resendOrderHookEvent, {
-    refreshes: [listOrderHookEvents, getOrderHookEvent],
+  const { kind, calls } = of
+  const resend = useApiMutation(calls.resendEvent, {
+    refreshes: [calls.listEvents, calls.getEvent],
     onDone: () => notify.success(t('webhook.resend.done')),
   })
   const refusal = event.integrationStatus === 'pending' ? t('webhook.resend.pending') : null
@@ -36,7 +39,7 @@ export function ResendButton({ event, isSmall = false }: { event: OrderHookEvent
   return (
     <ActionIcon
       size={22}
-      aria-label={t('webhook.resend.of', { number: event.originOrderId })}
+      aria-label={t(`webhook.${kind}.resend`, { number: codeOf(of, event) })}
       title={refusal ?? t('webhook.resend')}
       aria-disabled={refusal !== null}
       data-disabled={refusal !== null || undefined}

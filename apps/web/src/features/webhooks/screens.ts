@@ -1,43 +1,65 @@
 import { workers } from '@ihub/contract/common'
-import { getOrderHook, getOrderHookEvent, listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
+import { type ComponentType, createElement } from 'react'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { readFilters } from '../../app/search-params.ts'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { type HookScreens, hookScreens } from './hook-screens.ts'
 import { webhookTexts } from './texts.ts'
 
-export const webhookScreens: readonly Screen[] = [
-  {
-    path: '/hooks/orders/events',
-    roles: workers,
-    component: lazyPage(() => import('./order-hook-events-page.tsx'), 'OrderHookEventsPage', webhookTexts),
-    prefetch: ({ search }) =>
-      prefetch(listOrderHookEvents, {
-        query: readFilters(listOrderHookEvents.query, { ...rowsPerPage, ...search }),
-      }),
-  },
-  {
-    path: '/hooks/orders/events/$eventId',
-    roles: workers,
-    component: lazyPage(() => import('./order-hook-event-page.tsx'), 'OrderHookEventPage', webhookTexts),
-    prefetch: ({ params }) => prefetch(getOrderHookEvent, { params: { id: params.eventId ?? '' } }),
-  },
-  {
-    path: '/hooks/orders/settings',
-    roles: ['Admin'],
-    component: lazyPage(() => import('./order-hooks-page.tsx'), 'OrderHooksPage', webhookTexts),
-    prefetch: ({ search }) =>
-      prefetch(listOrderHooks, { query: readFilters(listOrderHooks.query, { ...rowsPerPage, ...search }) }),
-  },
-  {
-    path: '/hooks/orders/settings/new',
-    roles: ['Admin'],
-    component: lazyPage(() => import('./new-order-hook-page.tsx'), 'NewOrderHookPage', webhookTexts),
-  },
-  {
-    path: '/hooks/orders/settings/$webhookId',
-    roles: ['Admin'],
-    component: lazyPage(() => import('./order-hook-page.tsx'), 'OrderHookPage', webhookTexts),
-    prefetch: ({ params }) => prefetch(getOrderHook, { params: { id: params.webhookId ?? '' } }),
-  },
-]
+/** A page that is shared by all kinds, as a page of one kind. */
+const pageOf = <Name extends string>(
+  of: HookScreens,
+  load: () => Promise<Record<Name, ComponentType<{ of: HookScreens }>>>,
+  name: Name,
+) =>
+  lazyPage(
+    async () => {
+      const { [name]: page } = await load()
+      const bound: Record<string, ComponentType<object>> = { [name]: () => createElement(page, { of }) }
+      return bound as Record<Name, ComponentType<object>>
+    },
+    name,
+    webhookTexts,
+  )
+
+const screensOf = (of: HookScreens): Screen[] => {
+  const { path, calls } = of
+  return [
+    {
+      path: `${path}/events`,
+      roles: workers,
+      component: pageOf(of, () => import('./hook-events-page.tsx'), 'HookEventsPage'),
+      prefetch: ({ search }) =>
+        prefetch(calls.listEvents, {
+          query: readFilters(calls.listEvents.query, { ...rowsPerPage, ...search }),
+        }),
+    },
+    {
+      path: `${path}/events/$eventId`,
+      roles: workers,
+      component: pageOf(of, () => import('./hook-event-page.tsx'), 'HookEventPage'),
+      prefetch: ({ params }) => prefetch(calls.getEvent, { params: { id: params.eventId ?? '' } }),
+    },
+    {
+      path: `${path}/settings`,
+      roles: ['Admin'],
+      component: pageOf(of, () => import('./hooks-page.tsx'), 'HooksPage'),
+      prefetch: ({ search }) =>
+        prefetch(calls.list, { query: readFilters(calls.list.query, { ...rowsPerPage, ...search }) }),
+    },
+    {
+      path: `${path}/settings/new`,
+      roles: ['Admin'],
+      component: pageOf(of, () => import('./new-hook-page.tsx'), 'NewHookPage'),
+    },
+    {
+      path: `${path}/settings/$webhookId`,
+      roles: ['Admin'],
+      component: pageOf(of, () => import('./hook-page.tsx'), 'HookPage'),
+      prefetch: ({ params }) => prefetch(calls.get, { params: { id: params.webhookId ?? '' } }),
+    },
+  ]
+}
+
+export const webhookScreens: readonly Screen[] = Object.values(hookScreens).flatMap(screensOf)

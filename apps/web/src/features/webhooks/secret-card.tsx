@@ -7,8 +7,14 @@ import { CopyText } from '../../ui/value/copy-text.tsx'
 import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
+interface Props {
+  name: string
+  secret: string
+  listPath: string
+}
+
 /** The secret that signs the deliveries; nobody can read it again. */
-export function SecretCard({ name, secret }: { name: string; secret: string }) {
+export function SecretCard({ name, secret, listPath }: Props) {
   const t = useT()
   return (
     <Section title={t('webhook.created', { name })}>
@@ -19,7 +25,7 @@ export function SecretCard({ name, secret }: { name: string; secret: string }) {
         <CopyText value={secret} mono wrap />
         <p className={css.dim}>{t('webhook.secret.hint')}</p>
         <div>
-          <Button component={Link} to="/hooks/orders/settings">
+          <Button component={Link} to={listPath}>
             {t('webhook.secret.stored')}
           </Button>
         </div>

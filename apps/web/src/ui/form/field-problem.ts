@@ -1,6 +1,6 @@
 import { fieldCodes } from '@ihub/domain/field-codes'
 import type { Key } from '../../i18n/keys.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import { isKey, type Translate } from '../../i18n/translate.ts'
 
 /** What zod says of one value, as far as sentences are made of it. */
 export interface Issue {
@@ -31,4 +31,14 @@ export function problemText(t: Translate, issue: Issue): string {
   if (code === 'invalid_type' && issue.expected === 'number') return t('field.not_number')
   if (code === 'invalid_type' && issue.expected === 'int') return t('field.not_integer')
   return t(code === 'invalid_type' ? 'field.required' : 'field.invalid')
+}
+
+/** The sentence for a field the server refused: by our key when there is one. */
+export function refusedFieldText(
+  t: Translate,
+  code: string,
+  named?: Record<string, string | number>,
+): string {
+  const key = [code, `error.${code}`].find(isKey)
+  return key && isKey(key) ? t(key, named) : problemText(t, { code, path: [] })
 }

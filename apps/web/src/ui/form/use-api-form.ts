@@ -16,7 +16,7 @@ import type { CallInput } from '../../app/client.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { isKey, type Translate, useT } from '../../i18n/translate.ts'
 import type { EditConflict } from './edit-conflict.ts'
-import { type Issue, problemText } from './field-problem.ts'
+import { type Issue, problemText, refusedFieldText } from './field-problem.ts'
 import { showFirstProblem } from './show-first-problem.ts'
 
 export interface ApiFormOptions<E extends Endpoint, Values extends FieldValues> {
@@ -113,12 +113,6 @@ export function useApiForm<E extends Endpoint, Values extends FieldValues = Body
 function changedSince<Values extends FieldValues>(sent: Values, now: Values) {
   const entries = Object.entries(now) as [Path<Values>, PathValue<Values, Path<Values>>][]
   return entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))
-}
-
-/** The sentence for a field the server refused: by our key when there is one. */
-function refusedFieldText(t: Translate, code: string, named?: Record<string, string | number>): string {
-  const key = [code, `error.${code}`].find(isKey)
-  return key && isKey(key) ? t(key, named) : problemText(t, { code, path: [] })
 }
 
 const same = (field: string) => field

@@ -8,8 +8,10 @@ import type { ViewQuery } from './view-state.ts'
 const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   orders: async () => (await import('@ihub/contract/orders')).listOrders,
   processes: async () => (await import('@ihub/contract/processes')).listProcesses,
-  deliveries: async () => (await import('@ihub/contract/webhooks')).listOrderHookEvents,
-  webhooks: async () => (await import('@ihub/contract/webhooks')).listOrderHooks,
+  'order-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.order.list,
+  'order-hook-events': async () => (await import('@ihub/contract/webhooks')).hooks.order.listEvents,
+  'invoice-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.invoice.list,
+  'invoice-hook-events': async () => (await import('@ihub/contract/webhooks')).hooks.invoice.listEvents,
   alerts: async () => (await import('@ihub/contract/alerts')).listAlerts,
   audit: async () => (await import('@ihub/contract/audit')).listAudit,
   users: async () => (await import('@ihub/contract/users')).listUsers,

@@ -20,7 +20,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'alerts.about.receipts_one': '{{count}} unread report',
   'alerts.about.receipts_other': '{{count}} unread reports',
   'alerts.integration': 'Integration',
-  'alerts.order': 'Order',
   'alerts.stack': 'Technical detail',
   'alerts.become.waiting': 'Put on hold',
   'alerts.become.finished': 'Finish',

@@ -20,7 +20,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'alerts.about.receipts_one': '{{count}} aviso sin leer',
   'alerts.about.receipts_other': '{{count}} avisos sin leer',
   'alerts.integration': 'Integración',
-  'alerts.order': 'Pedido',
   'alerts.stack': 'Detalle técnico',
   'alerts.become.waiting': 'Dejar en espera',
   'alerts.become.finished': 'Finalizar',

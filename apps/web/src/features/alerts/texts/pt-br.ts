@@ -18,7 +18,6 @@ export const texts = {
   'alerts.about.receipts_one': '{{count}} aviso não lido',
   'alerts.about.receipts_other': '{{count}} avisos não lidos',
   'alerts.integration': 'Integração',
-  'alerts.order': 'Pedido',
   'alerts.stack': 'Detalhe técnico',
   'alerts.become.waiting': 'Deixar em espera',
   'alerts.become.finished': 'Finalizar',

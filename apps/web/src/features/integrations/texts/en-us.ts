@@ -2,6 +2,7 @@ import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.title': 'Integrations',
+  'integrations.hub': 'iHub',
   'integrations.empty': 'No integration is linked to the store',
   'integrations.empty.hint': 'An administrator connects systems in the store’s settings.',
   'integrations.inactive': 'Switched off',
@@ -35,7 +36,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.overtaken': 'Overtaken',
   'process.retry.refused': 'Only a process that failed for good can be retried.',
   'process.retry_of.see': 'See the original process',
-  'process.column.entity': 'Order',
+  'process.column.entity': 'About',
   'process.column.created': 'Created',
   'process.column.end': 'End',
   'process.column.message': 'Message',

@@ -2,6 +2,7 @@ import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.title': 'Integraciones',
+  'integrations.hub': 'iHub',
   'integrations.empty': 'Ninguna integración vinculada a la tienda',
   'integrations.empty.hint': 'Un administrador conecta los sistemas en la configuración de la tienda.',
   'integrations.inactive': 'Apagada',
@@ -37,7 +38,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.overtaken': 'Superado el',
   'process.retry.refused': 'Solo se puede reintentar un proceso que falló definitivamente.',
   'process.retry_of.see': 'Ver el proceso original',
-  'process.column.entity': 'Pedido',
+  'process.column.entity': 'Referente a',
   'process.column.created': 'Creado',
   'process.column.end': 'Fin',
   'process.column.message': 'Mensaje',

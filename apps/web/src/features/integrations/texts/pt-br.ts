@@ -1,5 +1,6 @@
 export const texts = {
   'integrations.title': 'Integrações',
+  'integrations.hub': 'iHub',
   'integrations.empty': 'Nenhuma integração vinculada à loja',
   'integrations.empty.hint': 'Um administrador conecta os sistemas no cadastro da loja.',
   'integrations.inactive': 'Desligada',
@@ -35,7 +36,7 @@ export const texts = {
   'process.overtaken': 'Superado em',
   'process.retry.refused': 'Só um processo que falhou definitivamente pode ser reprocessado.',
   'process.retry_of.see': 'Ver o processo original',
-  'process.column.entity': 'Pedido',
+  'process.column.entity': 'Referente a',
   'process.column.created': 'Criado',
   'process.column.end': 'Fim',
   'process.column.message': 'Mensagem',

@@ -3,29 +3,28 @@ import type { texts as ptBR } from './pt-br.ts'
 export const texts: Record<keyof typeof ptBR, string> = {
   'action.integrate-order.again': 'Send to ERP again',
 
-  'action.refusal.no-platform': 'The store has no active platform.',
-  'action.refusal.no-erp': 'The store declares that it has no ERP.',
-  'action.refusal.no-tms': 'The store has no active TMS to quote shipping with.',
-  'action.refusal.already-running': 'Already in progress. Wait for the result.',
-  'action.refusal.already-in-erp': 'The order is already in the ERP.',
-  'action.refusal.already-approved': 'The order is already approved in the ERP.',
-  'action.refusal.not-in-erp': 'The order is not in the ERP yet.',
-  'action.refusal.not-paid': 'The payment has not been approved yet.',
-  'action.refusal.not-sendable': 'The current status does not allow sending the order to the ERP yet.',
-  'action.refusal.canceled': 'The order is canceled.',
-  'action.refusal.final': 'The order has reached its final status.',
-  'action.refusal.not-asked-to-cancel': 'No cancellation is pending for this order.',
-  'action.refusal.nothing-to-announce': 'There is no new status to send to the platform.',
-  'action.refusal.change-not-sent': 'The ERP does not have the change made on the platform yet.',
-  'action.refusal.no-unsent-change': 'The ERP has the order as it is on the platform.',
-  'action.refusal.needs-admin': 'In this store, only an administrator can do this.',
+  'orders.refusal.no-platform': 'The store has no active platform.',
+  'orders.refusal.no-erp': 'The store declares that it has no ERP.',
+  'orders.refusal.no-tms': 'The store has no active TMS to quote shipping with.',
+  'orders.refusal.already-running': 'Already in progress. Wait for the result.',
+  'orders.refusal.already-in-erp': 'The order is already in the ERP.',
+  'orders.refusal.already-approved': 'The order is already approved in the ERP.',
+  'orders.refusal.not-in-erp': 'The order is not in the ERP yet.',
+  'orders.refusal.not-paid': 'The payment has not been approved yet.',
+  'orders.refusal.not-sendable': 'The current status does not allow sending the order to the ERP yet.',
+  'orders.refusal.canceled': 'The order is canceled.',
+  'orders.refusal.final': 'The order has reached its final status.',
+  'orders.refusal.not-asked-to-cancel': 'No cancellation is pending for this order.',
+  'orders.refusal.nothing-to-announce': 'There is no new status to send to the platform.',
+  'orders.refusal.change-not-sent': 'The ERP does not have the change made on the platform yet.',
+  'orders.refusal.no-unsent-change': 'The ERP has the order as it is on the platform.',
+  'orders.refusal.needs-admin': 'In this store, only an administrator can do this.',
 
   'channel.delivery': 'Delivery',
   'channel.pickup-in-point': 'Pickup',
   'channel.self-ship': 'Self-ship',
 
   'orders.title': 'Orders',
-  'orders.order': 'Order',
   'orders.search': 'Code, customer, document…',
   'orders.empty': 'No orders',
   'orders.empty.hint': 'Orders appear here as soon as the platform sends them.',
@@ -75,47 +74,20 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.state.ahead': 'next',
   'orders.path.state.canceled': 'canceled',
 
-  'orders.blocker.system': 'The system',
-  'orders.blocker.not-declared.short': 'No destination set',
   'orders.blocker.not-declared': 'Order destination not set',
   'orders.blocker.not-declared.long':
     'The store has not said which ERP its orders go to, or that it has none. Set the order destination in the store settings; the order then resumes automatically.',
-  'orders.blocker.not-connected.short': '{{system}} not connected',
-  'orders.blocker.not-connected': '{{system}} is not connected yet',
   'orders.blocker.not-connected.long':
     'Orders of this store go to {{system}}, which is not connected yet. Connect it in the store settings; the order then resumes automatically.',
-  'orders.blocker.switched-off.short': '{{system}} switched off',
-  'orders.blocker.switched-off': 'The integration with {{system}} is switched off',
   'orders.blocker.switched-off.long':
     'Someone switched off the integration with {{system}}. Switch it on in the store settings; the order then resumes automatically.',
-  'orders.blocker.integration-down.short': '{{system}} not responding',
-  'orders.blocker.integration-down': '{{system}} is not responding',
   'orders.blocker.integration-down.long':
     '{{system}} is not responding. The order resumes automatically as soon as it is back; no need to resend it.',
-  'orders.blocker.retrying.short': 'Retrying',
-  'orders.blocker.retrying': 'Retrying: {{operation}}',
-  'orders.blocker.retrying.long':
-    'The last attempt failed for a temporary reason. iHub retries automatically.',
-  'orders.blocker.refused.short': 'Rejected',
-  'orders.blocker.refused': 'Rejected: {{operation}}',
   'orders.blocker.refused.long':
     '{{system}} rejected the operation. Fix the reason below and run it again; the order continues from here.',
-  'orders.blocker.outdated.short': 'Changed on platform',
   'orders.blocker.outdated': '{{system}} has the order without the platform’s change',
   'orders.blocker.outdated.long':
     'The platform changed the order after {{system}} received it, and {{system}} takes no changes from iHub. Change the order in the ERP, as the timeline shows, and confirm here; until then, neither approval nor handling goes on.',
-  'orders.blocker.unread.short': 'Not recorded',
-  'orders.blocker.unread': 'Not recorded: {{operation}}',
-  'orders.blocker.unread.long':
-    '{{system}} reported something iHub could not record. See the reason below and run it again once it is fixed.',
-  'orders.blocker.running.short': 'Running',
-  'orders.blocker.running': 'Running: {{operation}}',
-  'orders.blocker.running.long': 'The operation is running. This page updates automatically.',
-  'orders.blocker.queued.short': 'Queued',
-  'orders.blocker.queued': 'Queued: {{operation}}',
-  'orders.blocker.queued.long': 'The operation is waiting its turn. No action needed.',
-  'orders.blocker.next': 'next attempt {{at}}',
-  'orders.blocker.see': 'View request and response',
 
   'orders.now': 'Why it’s here',
   'orders.next.delivered': 'The order is delivered. No action needed.',
@@ -135,7 +107,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.delivery': 'On its way to the customer. Awaiting delivery confirmation.',
   'orders.cancel_reason': 'Reason for cancellation: {{reason}}',
 
-  'orders.actions': 'Actions',
   'orders.action.reintegrate.done':
     'iHub will read the order from the platform again. Follow it on the timeline.',
   'orders.action.integrate-order.done':
@@ -144,11 +115,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'The approval is queued to be sent to the ERP. Follow it on the timeline.',
   'orders.action.integrate-cancellation.done':
     'The cancellation is queued to be sent to the ERP. Follow it on the timeline.',
-  'orders.action.integrate-cancellation.ask': 'Cancel order {{number}} in the ERP?',
+  'orders.action.integrate-cancellation.ask': 'Cancel order {{code}} in the ERP?',
   'orders.action.integrate-cancellation.consequence':
     'The ERP cancels the order and releases the reserved stock. This cannot be undone.',
   'orders.action.confirm-change.done': 'Change confirmed. The order moves on.',
-  'orders.action.confirm-change.ask': 'Does the ERP have order {{number}} as it is on the platform?',
+  'orders.action.confirm-change.ask': 'Does the ERP have order {{code}} as it is on the platform?',
   'orders.action.confirm-change.consequence':
     'iHub stops waiting for the change and moves the order on. Check items, amounts and address in the ERP first.',
   'orders.action.integrate-status.done':
@@ -176,7 +147,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.edit.value': 'Amount',
   'orders.edit.installments': 'Installments',
 
-  'orders.copy_number': 'Copy order number',
+  'orders.copy_code': 'Copy order number',
   'orders.copy_erp_number': 'Copy number in the ERP',
   'orders.erp': 'ERP',
   'orders.erp.status': '{{erp}}: {{status}}',
@@ -184,9 +155,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.head.bought': 'Placed {{at}}',
   'orders.head.received': 'Received {{at}}',
   'orders.head.due': 'Deliver by {{date}}',
-  'orders.tab.details': 'Details',
-  'orders.tab.history': 'History',
-  'orders.walk': '{{position}} of {{count}}',
   'orders.walk.previous': 'Previous order (k)',
   'orders.walk.next': 'Next order (j)',
 
@@ -278,20 +246,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.cancel_requested_by.other': 'Another system',
   'orders.customizations': 'Customizations',
 
-  'orders.history.empty': 'No processes yet',
   'orders.history.empty.hint': 'Every call made for this order shows up here.',
 
-  'orders.timeline': 'Timeline',
-  'orders.timeline.clock': 'Dates of the timeline',
-  'orders.timeline.hub': 'In the hub',
-  'orders.timeline.origin': 'At origin',
-  'orders.timeline.no_origin': 'No date at the origin; the hub’s is shown.',
-  'orders.timeline.status': 'Status',
-  'orders.timeline.group.platform': 'Platform',
-  'orders.timeline.group.hub': 'Hub',
-  'orders.timeline.group.erp': 'ERP',
-  'orders.timeline.group.carrier': 'Carrier',
-  'orders.timeline.group.person': 'Person',
   'orders.detail.how.created': 'created in the ERP just now',
   'orders.detail.how.found': 'was in the ERP already',
   'orders.detail.how.not-in-erp': 'was not in the ERP',
@@ -368,6 +324,4 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.invoice.warning.payments_mismatch': 'The payments on the invoice differ from its total.',
   'orders.invoice.warning.payments_mismatch.values':
     'The total is {{expectedCents}} and the payments, less the change, add up to {{declaredCents}}.',
-
-  'process.column.integration': 'Integration',
 }

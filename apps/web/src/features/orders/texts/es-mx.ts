@@ -3,29 +3,28 @@ import type { texts as ptBR } from './pt-br.ts'
 export const texts: Record<keyof typeof ptBR, string> = {
   'action.integrate-order.again': 'Reenviar al ERP',
 
-  'action.refusal.no-platform': 'La tienda no tiene una plataforma activa.',
-  'action.refusal.no-erp': 'La tienda declara que no tiene ERP.',
-  'action.refusal.no-tms': 'La tienda no tiene un TMS activo para cotizar el envío.',
-  'action.refusal.already-running': 'Ya está en curso. Espera el resultado.',
-  'action.refusal.already-in-erp': 'El pedido ya está en el ERP.',
-  'action.refusal.already-approved': 'El pedido ya fue aprobado en el ERP.',
-  'action.refusal.not-in-erp': 'El pedido aún no está en el ERP.',
-  'action.refusal.not-paid': 'El pago aún no ha sido aprobado.',
-  'action.refusal.not-sendable': 'El estado actual aún no permite enviar el pedido al ERP.',
-  'action.refusal.canceled': 'El pedido está cancelado.',
-  'action.refusal.final': 'El pedido ya llegó a su estado final.',
-  'action.refusal.not-asked-to-cancel': 'No hay ninguna cancelación pendiente para este pedido.',
-  'action.refusal.nothing-to-announce': 'No hay un estado nuevo que enviar a la plataforma.',
-  'action.refusal.change-not-sent': 'El ERP aún no tiene el cambio hecho en la plataforma.',
-  'action.refusal.no-unsent-change': 'El ERP tiene el pedido tal como está en la plataforma.',
-  'action.refusal.needs-admin': 'En esta tienda solo un administrador puede hacerlo.',
+  'orders.refusal.no-platform': 'La tienda no tiene una plataforma activa.',
+  'orders.refusal.no-erp': 'La tienda declara que no tiene ERP.',
+  'orders.refusal.no-tms': 'La tienda no tiene un TMS activo para cotizar el envío.',
+  'orders.refusal.already-running': 'Ya está en curso. Espera el resultado.',
+  'orders.refusal.already-in-erp': 'El pedido ya está en el ERP.',
+  'orders.refusal.already-approved': 'El pedido ya fue aprobado en el ERP.',
+  'orders.refusal.not-in-erp': 'El pedido aún no está en el ERP.',
+  'orders.refusal.not-paid': 'El pago aún no ha sido aprobado.',
+  'orders.refusal.not-sendable': 'El estado actual aún no permite enviar el pedido al ERP.',
+  'orders.refusal.canceled': 'El pedido está cancelado.',
+  'orders.refusal.final': 'El pedido ya llegó a su estado final.',
+  'orders.refusal.not-asked-to-cancel': 'No hay ninguna cancelación pendiente para este pedido.',
+  'orders.refusal.nothing-to-announce': 'No hay un estado nuevo que enviar a la plataforma.',
+  'orders.refusal.change-not-sent': 'El ERP aún no tiene el cambio hecho en la plataforma.',
+  'orders.refusal.no-unsent-change': 'El ERP tiene el pedido tal como está en la plataforma.',
+  'orders.refusal.needs-admin': 'En esta tienda solo un administrador puede hacerlo.',
 
   'channel.delivery': 'Entrega',
   'channel.pickup-in-point': 'Recolección en tienda',
   'channel.self-ship': 'Envío propio',
 
   'orders.title': 'Pedidos',
-  'orders.order': 'Pedido',
   'orders.search': 'Código, cliente, documento…',
   'orders.empty': 'Ningún pedido',
   'orders.empty.hint': 'Los pedidos aparecen aquí en cuanto la plataforma los envía.',
@@ -75,47 +74,20 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.state.ahead': 'a continuación',
   'orders.path.state.canceled': 'cancelado',
 
-  'orders.blocker.system': 'El sistema',
-  'orders.blocker.not-declared.short': 'Sin destino definido',
   'orders.blocker.not-declared': 'Destino de los pedidos sin definir',
   'orders.blocker.not-declared.long':
     'La tienda todavía no indica a qué ERP van sus pedidos, ni que no tiene ERP. Define el destino de los pedidos en la configuración de la tienda; después el pedido continuará automáticamente.',
-  'orders.blocker.not-connected.short': '{{system}} sin conectar',
-  'orders.blocker.not-connected': '{{system}} todavía no está conectado',
   'orders.blocker.not-connected.long':
     'Los pedidos de esta tienda van a {{system}}, que todavía no está conectado. Conéctalo en la configuración de la tienda; después el pedido continuará automáticamente.',
-  'orders.blocker.switched-off.short': '{{system}} desactivado',
-  'orders.blocker.switched-off': 'Integración con {{system}} desactivada',
   'orders.blocker.switched-off.long':
     'Alguien desactivó la integración con {{system}}. Actívala en la configuración de la tienda; después el pedido continuará automáticamente.',
-  'orders.blocker.integration-down.short': '{{system}} no responde',
-  'orders.blocker.integration-down': '{{system}} no responde',
   'orders.blocker.integration-down.long':
     '{{system}} no responde. El pedido continuará automáticamente en cuanto el sistema regrese; no hace falta reenviarlo.',
-  'orders.blocker.retrying.short': 'Reintentando',
-  'orders.blocker.retrying': 'Reintentando: {{operation}}',
-  'orders.blocker.retrying.long':
-    'El último intento falló por un motivo temporal. iHub lo vuelve a intentar automáticamente.',
-  'orders.blocker.refused.short': 'Rechazado',
-  'orders.blocker.refused': 'Rechazado: {{operation}}',
   'orders.blocker.refused.long':
     '{{system}} rechazó la operación. Corrige el motivo de abajo y ejecútala de nuevo; el pedido continúa desde este punto.',
-  'orders.blocker.outdated.short': 'Cambió en la plataforma',
   'orders.blocker.outdated': '{{system}} tiene el pedido sin el cambio de la plataforma',
   'orders.blocker.outdated.long':
     'La plataforma modificó el pedido después de que {{system}} lo recibió, y {{system}} no acepta cambios desde iHub. Modifica el pedido en el ERP, como muestra la línea de tiempo, y confírmalo aquí; hasta entonces no continúan ni la aprobación ni la preparación.',
-  'orders.blocker.unread.short': 'No registrado',
-  'orders.blocker.unread': 'No registrado: {{operation}}',
-  'orders.blocker.unread.long':
-    '{{system}} informó algo que iHub no pudo registrar. Revisa el motivo de abajo y ejecútalo de nuevo cuando esté corregido.',
-  'orders.blocker.running.short': 'En curso',
-  'orders.blocker.running': 'En curso: {{operation}}',
-  'orders.blocker.running.long': 'La operación está en curso. Esta página se actualiza automáticamente.',
-  'orders.blocker.queued.short': 'En cola',
-  'orders.blocker.queued': 'En cola: {{operation}}',
-  'orders.blocker.queued.long': 'La operación espera su turno. No necesitas hacer nada.',
-  'orders.blocker.next': 'próximo intento {{at}}',
-  'orders.blocker.see': 'Ver la solicitud y la respuesta',
 
   'orders.now': 'Situación del pedido',
   'orders.next.delivered': 'Pedido entregado. No necesitas hacer nada.',
@@ -135,7 +107,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.delivery': 'En camino al cliente. Espera la confirmación de entrega.',
   'orders.cancel_reason': 'Motivo de la cancelación: {{reason}}',
 
-  'orders.actions': 'Acciones',
   'orders.action.reintegrate.done':
     'iHub leerá el pedido de nuevo en la plataforma. Síguelo en la línea de tiempo.',
   'orders.action.integrate-order.done':
@@ -144,11 +115,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'La aprobación está en cola para enviarse al ERP. Síguela en la línea de tiempo.',
   'orders.action.integrate-cancellation.done':
     'La cancelación está en cola para enviarse al ERP. Síguela en la línea de tiempo.',
-  'orders.action.integrate-cancellation.ask': '¿Cancelar el pedido {{number}} en el ERP?',
+  'orders.action.integrate-cancellation.ask': '¿Cancelar el pedido {{code}} en el ERP?',
   'orders.action.integrate-cancellation.consequence':
     'El ERP cancela el pedido y libera las existencias reservadas. Esta acción no se puede deshacer.',
   'orders.action.confirm-change.done': 'Cambio confirmado. El pedido continúa.',
-  'orders.action.confirm-change.ask': '¿El ERP ya tiene el pedido {{number}} tal como está en la plataforma?',
+  'orders.action.confirm-change.ask': '¿El ERP ya tiene el pedido {{code}} tal como está en la plataforma?',
   'orders.action.confirm-change.consequence':
     'iHub deja de esperar el cambio y continúa con el pedido. Antes revisa artículos, importes y dirección en el ERP.',
   'orders.action.integrate-status.done':
@@ -176,7 +147,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.edit.value': 'Importe',
   'orders.edit.installments': 'Mensualidades',
 
-  'orders.copy_number': 'Copiar número del pedido',
+  'orders.copy_code': 'Copiar número del pedido',
   'orders.copy_erp_number': 'Copiar número en el ERP',
   'orders.erp': 'ERP',
   'orders.erp.status': '{{erp}}: {{status}}',
@@ -184,9 +155,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.head.bought': 'Comprado el {{at}}',
   'orders.head.received': 'Recibido el {{at}}',
   'orders.head.due': 'Entrega a más tardar el {{date}}',
-  'orders.tab.details': 'Detalles',
-  'orders.tab.history': 'Historial',
-  'orders.walk': '{{position}} de {{count}}',
   'orders.walk.previous': 'Pedido anterior (k)',
   'orders.walk.next': 'Pedido siguiente (j)',
 
@@ -278,20 +246,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.cancel_requested_by.other': 'Otro sistema',
   'orders.customizations': 'Personalizaciones',
 
-  'orders.history.empty': 'Ningún proceso todavía',
   'orders.history.empty.hint': 'Cada envío y consulta de este pedido aparece aquí.',
 
-  'orders.timeline': 'Línea de tiempo',
-  'orders.timeline.clock': 'Fechas de la línea de tiempo',
-  'orders.timeline.hub': 'En el hub',
-  'orders.timeline.origin': 'En el origen',
-  'orders.timeline.no_origin': 'Sin fecha en el origen; se muestra la del hub.',
-  'orders.timeline.status': 'Estado',
-  'orders.timeline.group.platform': 'Plataforma',
-  'orders.timeline.group.hub': 'Hub',
-  'orders.timeline.group.erp': 'ERP',
-  'orders.timeline.group.carrier': 'Transporte',
-  'orders.timeline.group.person': 'Persona',
   'orders.detail.how.created': 'creado ahora en el ERP',
   'orders.detail.how.found': 'ya estaba en el ERP',
   'orders.detail.how.not-in-erp': 'no estaba en el ERP',
@@ -369,6 +325,4 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.invoice.warning.payments_mismatch': 'Los pagos de la factura difieren de su total.',
   'orders.invoice.warning.payments_mismatch.values':
     'El total es {{expectedCents}} y los pagos, menos el cambio, suman {{declaredCents}}.',
-
-  'process.column.integration': 'Integración',
 }

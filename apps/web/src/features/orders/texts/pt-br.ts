@@ -6,29 +6,28 @@ import type { MoveRefusal } from '@ihub/domain/order/refuse-event'
 export const texts = {
   'action.integrate-order.again': 'Reenviar ao ERP',
 
-  'action.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
-  'action.refusal.no-erp': 'A loja declara que não tem ERP.',
-  'action.refusal.no-tms': 'A loja não tem um TMS ativo para cotar o frete.',
-  'action.refusal.already-running': 'Já está em andamento. Aguarde o resultado.',
-  'action.refusal.already-in-erp': 'O pedido já está no ERP.',
-  'action.refusal.already-approved': 'O pedido já foi aprovado no ERP.',
-  'action.refusal.not-in-erp': 'O pedido ainda não está no ERP.',
-  'action.refusal.not-paid': 'O pagamento ainda não foi aprovado.',
-  'action.refusal.not-sendable': 'O status atual ainda não permite enviar o pedido ao ERP.',
-  'action.refusal.canceled': 'O pedido está cancelado.',
-  'action.refusal.final': 'O pedido já chegou ao status final.',
-  'action.refusal.not-asked-to-cancel': 'Nenhum cancelamento está pendente para este pedido.',
-  'action.refusal.nothing-to-announce': 'Não há status novo para informar à plataforma.',
-  'action.refusal.change-not-sent': 'O ERP ainda não tem a alteração feita na plataforma.',
-  'action.refusal.no-unsent-change': 'O ERP tem o pedido como ele está na plataforma.',
-  'action.refusal.needs-admin': 'Nesta loja, só um administrador pode fazer isto.',
+  'orders.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
+  'orders.refusal.no-erp': 'A loja declara que não tem ERP.',
+  'orders.refusal.no-tms': 'A loja não tem um TMS ativo para cotar o frete.',
+  'orders.refusal.already-running': 'Já está em andamento. Aguarde o resultado.',
+  'orders.refusal.already-in-erp': 'O pedido já está no ERP.',
+  'orders.refusal.already-approved': 'O pedido já foi aprovado no ERP.',
+  'orders.refusal.not-in-erp': 'O pedido ainda não está no ERP.',
+  'orders.refusal.not-paid': 'O pagamento ainda não foi aprovado.',
+  'orders.refusal.not-sendable': 'O status atual ainda não permite enviar o pedido ao ERP.',
+  'orders.refusal.canceled': 'O pedido está cancelado.',
+  'orders.refusal.final': 'O pedido já chegou ao status final.',
+  'orders.refusal.not-asked-to-cancel': 'Nenhum cancelamento está pendente para este pedido.',
+  'orders.refusal.nothing-to-announce': 'Não há status novo para informar à plataforma.',
+  'orders.refusal.change-not-sent': 'O ERP ainda não tem a alteração feita na plataforma.',
+  'orders.refusal.no-unsent-change': 'O ERP tem o pedido como ele está na plataforma.',
+  'orders.refusal.needs-admin': 'Nesta loja, só um administrador pode fazer isto.',
 
   'channel.delivery': 'Entrega',
   'channel.pickup-in-point': 'Retirada',
   'channel.self-ship': 'Envio próprio',
 
   'orders.title': 'Pedidos',
-  'orders.order': 'Pedido',
   'orders.search': 'Código, cliente, documento…',
   'orders.empty': 'Nenhum pedido',
   'orders.empty.hint': 'Os pedidos aparecem aqui assim que a plataforma os envia.',
@@ -78,47 +77,20 @@ export const texts = {
   'orders.path.state.ahead': 'a seguir',
   'orders.path.state.canceled': 'cancelado',
 
-  'orders.blocker.system': 'O sistema',
-  'orders.blocker.not-declared.short': 'Sem destino definido',
   'orders.blocker.not-declared': 'Destino dos pedidos não definido',
   'orders.blocker.not-declared.long':
     'A loja ainda não disse para qual ERP os pedidos vão, nem que não tem ERP. Defina o destino dos pedidos nas configurações da loja; o pedido segue sozinho em seguida.',
-  'orders.blocker.not-connected.short': '{{system}} não conectado',
-  'orders.blocker.not-connected': '{{system}} ainda não conectado',
   'orders.blocker.not-connected.long':
     'O destino dos pedidos desta loja é {{system}}, que ainda não está conectado. Conecte o sistema nas configurações da loja; o pedido segue sozinho em seguida.',
-  'orders.blocker.switched-off.short': '{{system}} desligado',
-  'orders.blocker.switched-off': 'Integração com {{system}} desligada',
   'orders.blocker.switched-off.long':
     'Alguém desligou a integração com {{system}}. Ligue-a nas configurações da loja; o pedido segue sozinho em seguida.',
-  'orders.blocker.integration-down.short': '{{system}} fora do ar',
-  'orders.blocker.integration-down': '{{system}} fora do ar',
   'orders.blocker.integration-down.long':
     '{{system}} não responde. O pedido segue automaticamente assim que o sistema voltar; não é preciso reenviar.',
-  'orders.blocker.retrying.short': 'Tentando de novo',
-  'orders.blocker.retrying': 'Nova tentativa: {{operation}}',
-  'orders.blocker.retrying.long':
-    'A última tentativa falhou por um motivo temporário. O iHub tenta de novo automaticamente.',
-  'orders.blocker.refused.short': 'Recusado',
-  'orders.blocker.refused': 'Recusado: {{operation}}',
   'orders.blocker.refused.long':
     '{{system}} recusou a operação. Corrija o motivo abaixo e execute de novo; o pedido continua deste ponto.',
-  'orders.blocker.outdated.short': 'Alterado na plataforma',
   'orders.blocker.outdated': '{{system}} tem o pedido sem a alteração da plataforma',
   'orders.blocker.outdated.long':
     'A plataforma alterou o pedido depois que {{system}} o recebeu, e {{system}} não aceita alterações pelo iHub. Altere o pedido no ERP, como mostra a linha do tempo, e confirme aqui; até lá, nem a aprovação nem a separação seguem.',
-  'orders.blocker.unread.short': 'Não registrado',
-  'orders.blocker.unread': 'Não registrado: {{operation}}',
-  'orders.blocker.unread.long':
-    '{{system}} informou algo que o iHub não conseguiu registrar. Veja o motivo abaixo e execute de novo quando estiver corrigido.',
-  'orders.blocker.running.short': 'Em andamento',
-  'orders.blocker.running': 'Em andamento: {{operation}}',
-  'orders.blocker.running.long': 'A operação está em andamento. Esta página é atualizada automaticamente.',
-  'orders.blocker.queued.short': 'Na fila',
-  'orders.blocker.queued': 'Na fila: {{operation}}',
-  'orders.blocker.queued.long': 'A operação aguarda a vez na fila. Nenhuma ação é necessária.',
-  'orders.blocker.next': 'próxima tentativa {{at}}',
-  'orders.blocker.see': 'Ver envio e resposta',
 
   'orders.now': 'Situação do pedido',
   'orders.next.delivered': 'Pedido entregue. Nenhuma ação é necessária.',
@@ -137,7 +109,6 @@ export const texts = {
   'orders.next.delivery': 'A caminho do cliente. Aguarda a confirmação da entrega.',
   'orders.cancel_reason': 'Motivo do cancelamento: {{reason}}',
 
-  'orders.actions': 'Ações',
   'orders.action.reintegrate.done':
     'O iHub vai ler o pedido de novo na plataforma. Acompanhe na linha do tempo.',
   'orders.action.integrate-order.done': 'O pedido está na fila de envio ao ERP. Acompanhe na linha do tempo.',
@@ -145,11 +116,11 @@ export const texts = {
     'A aprovação está na fila de envio ao ERP. Acompanhe na linha do tempo.',
   'orders.action.integrate-cancellation.done':
     'O cancelamento está na fila de envio ao ERP. Acompanhe na linha do tempo.',
-  'orders.action.integrate-cancellation.ask': 'Cancelar o pedido {{number}} no ERP?',
+  'orders.action.integrate-cancellation.ask': 'Cancelar o pedido {{code}} no ERP?',
   'orders.action.integrate-cancellation.consequence':
     'O ERP cancela o pedido e libera o estoque reservado. Esta ação não pode ser desfeita.',
   'orders.action.confirm-change.done': 'Alteração confirmada. O pedido segue.',
-  'orders.action.confirm-change.ask': 'O ERP já tem o pedido {{number}} como ele está na plataforma?',
+  'orders.action.confirm-change.ask': 'O ERP já tem o pedido {{code}} como ele está na plataforma?',
   'orders.action.confirm-change.consequence':
     'O iHub deixa de esperar pela alteração e segue com o pedido. Confira antes itens, valores e endereço no ERP.',
   'orders.action.integrate-status.done':
@@ -177,7 +148,7 @@ export const texts = {
   'orders.edit.value': 'Valor',
   'orders.edit.installments': 'Parcelas',
 
-  'orders.copy_number': 'Copiar número do pedido',
+  'orders.copy_code': 'Copiar número do pedido',
   'orders.copy_erp_number': 'Copiar número no ERP',
   'orders.erp': 'ERP',
   'orders.erp.status': '{{erp}}: {{status}}',
@@ -185,9 +156,6 @@ export const texts = {
   'orders.head.bought': 'Comprado em {{at}}',
   'orders.head.received': 'Recebido em {{at}}',
   'orders.head.due': 'Prazo de entrega {{date}}',
-  'orders.tab.details': 'Detalhes',
-  'orders.tab.history': 'Histórico',
-  'orders.walk': '{{position}} de {{count}}',
   'orders.walk.previous': 'Pedido anterior (k)',
   'orders.walk.next': 'Próximo pedido (j)',
 
@@ -279,20 +247,8 @@ export const texts = {
   'orders.cancel_requested_by.other': 'Outro sistema',
   'orders.customizations': 'Personalizações',
 
-  'orders.history.empty': 'Nenhum processo ainda',
   'orders.history.empty.hint': 'Cada envio e consulta feitos para este pedido aparecem aqui.',
 
-  'orders.timeline': 'Linha do tempo',
-  'orders.timeline.clock': 'Datas da linha do tempo',
-  'orders.timeline.hub': 'No hub',
-  'orders.timeline.origin': 'Na origem',
-  'orders.timeline.no_origin': 'Sem data na origem; mostrada a do hub.',
-  'orders.timeline.status': 'Status',
-  'orders.timeline.group.platform': 'Plataforma',
-  'orders.timeline.group.hub': 'Hub',
-  'orders.timeline.group.erp': 'ERP',
-  'orders.timeline.group.carrier': 'Transporte',
-  'orders.timeline.group.person': 'Pessoa',
   'orders.detail.how.created': 'criado agora no ERP',
   'orders.detail.how.found': 'já estava no ERP',
   'orders.detail.how.not-in-erp': 'não estava no ERP',
@@ -368,14 +324,12 @@ export const texts = {
   'orders.invoice.warning.payments_mismatch': 'Os pagamentos da nota diferem do valor total.',
   'orders.invoice.warning.payments_mismatch.values':
     'O total é {{expectedCents}} e os pagamentos, já sem o troco, somam {{declaredCents}}.',
-
-  'process.column.integration': 'Integração',
 }
 
 texts satisfies Record<
   | `channel.${DeliveryChannel}`
   | `invoice.refusal.${InvoiceRefusal}`
-  | `action.refusal.${ActionRefusal}`
+  | `orders.refusal.${ActionRefusal}`
   | `orders.detail.refusal.${MoveRefusal}`,
   string
 >

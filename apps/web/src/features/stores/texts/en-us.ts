@@ -10,6 +10,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'stores.column.active': 'State',
   'stores.active': 'Active',
   'stores.inactive': 'Inactive',
+  'stores.icon': 'Store icon',
+  'stores.icon.of': 'Icon of {{name}}',
   'stores.created': 'Store created.',
   'stores.use': 'Work in this store',
   'stores.integration.switch_on.hint': 'When off, tasks wait and nothing is sent.',

@@ -10,6 +10,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'stores.column.active': 'Estado',
   'stores.active': 'Activa',
   'stores.inactive': 'Inactiva',
+  'stores.icon': 'Ícono de la tienda',
+  'stores.icon.of': 'Ícono de {{name}}',
   'stores.created': 'Tienda creada.',
   'stores.use': 'Trabajar en esta tienda',
   'stores.integration.switch_on.hint': 'Apagada, las tareas esperan y no se envía nada.',

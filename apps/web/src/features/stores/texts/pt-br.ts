@@ -8,6 +8,8 @@ export const texts = {
   'stores.column.active': 'Situação',
   'stores.active': 'Ativa',
   'stores.inactive': 'Inativa',
+  'stores.icon': 'Ícone da loja',
+  'stores.icon.of': 'Ícone de {{name}}',
   'stores.created': 'Loja criada.',
   'stores.use': 'Trabalhar nesta loja',
   'stores.integration.switch_on.hint': 'Desligada, as tarefas esperam e nada é enviado.',

@@ -4,6 +4,9 @@ export const domain = {
   'role.Admin': 'Administrator',
   'role.Root': 'Super user',
 
+  'entity.kind.order': 'Order',
+  'entity.kind.invoice': 'Invoice',
+
   'status.order.awaiting-quotation': 'Awaiting quote',
   'status.order.awaiting-payment-confirmation': 'Awaiting payment confirmation',
   'status.order.order-created': 'Order created',
@@ -82,14 +85,14 @@ export const domain = {
   'payment.return': 'Return',
   'payment.unknown': 'Unknown',
 
-  'invoice.status.pending': 'Pending',
-  'invoice.status.sent': 'Sent',
-  'invoice.status.confirmed': 'Confirmed',
-  'invoice.status.authorized': 'Authorized',
-  'invoice.status.canceled': 'Canceled',
-  'invoice.status.unused': 'Voided number',
-  'invoice.status.disabled': 'Disabled',
-  'invoice.status.error': 'Error',
+  'invoice.event.announced': 'Announced by the ERP',
+  'invoice.event.authorized': 'Invoice authorized',
+  'invoice.event.refused': 'Invoice file refused',
+  'invoice.event.voided': 'Invoice denied by the tax authority',
+  'invoice.event.not-wanted': 'Not counted in this store',
+  'invoice.event.sent': 'Sent to the platform',
+  'invoice.event.confirmed': 'Confirmed by the platform',
+  'invoice.event.canceled': 'Invoice canceled',
 
   'event.created-ihub': 'Created in iHub',
   'event.payment-pending': 'Payment pending',

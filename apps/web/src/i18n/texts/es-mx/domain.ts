@@ -4,6 +4,9 @@ export const domain = {
   'role.Admin': 'Administrador',
   'role.Root': 'Superusuario',
 
+  'entity.kind.order': 'Pedido',
+  'entity.kind.invoice': 'Factura',
+
   'status.order.awaiting-quotation': 'En espera de cotización',
   'status.order.awaiting-payment-confirmation': 'En espera de confirmación del pago',
   'status.order.order-created': 'Pedido creado',
@@ -82,14 +85,14 @@ export const domain = {
   'payment.return': 'Devolución',
   'payment.unknown': 'Desconocido',
 
-  'invoice.status.pending': 'Pendiente',
-  'invoice.status.sent': 'Enviada',
-  'invoice.status.confirmed': 'Confirmada',
-  'invoice.status.authorized': 'Autorizada',
-  'invoice.status.canceled': 'Cancelada',
-  'invoice.status.unused': 'Folio inutilizado',
-  'invoice.status.disabled': 'Desactivada',
-  'invoice.status.error': 'Error',
+  'invoice.event.announced': 'Informada por el ERP',
+  'invoice.event.authorized': 'Factura autorizada',
+  'invoice.event.refused': 'Archivo de la factura rechazado',
+  'invoice.event.voided': 'Factura denegada por la autoridad fiscal',
+  'invoice.event.not-wanted': 'No se considera en esta tienda',
+  'invoice.event.sent': 'Enviada a la plataforma',
+  'invoice.event.confirmed': 'Confirmada por la plataforma',
+  'invoice.event.canceled': 'Factura cancelada',
 
   'event.created-ihub': 'Creado en iHub',
   'event.payment-pending': 'Pago pendiente',

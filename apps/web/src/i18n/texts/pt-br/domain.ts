@@ -4,6 +4,9 @@ export const domain = {
   'role.Admin': 'Administrador',
   'role.Root': 'Superusuário',
 
+  'entity.kind.order': 'Pedido',
+  'entity.kind.invoice': 'Nota fiscal',
+
   'status.order.awaiting-quotation': 'Aguardando cotação',
   'status.order.awaiting-payment-confirmation': 'Aguardando confirmação do pagamento',
   'status.order.order-created': 'Pedido criado',
@@ -82,14 +85,14 @@ export const domain = {
   'payment.return': 'Devolução',
   'payment.unknown': 'Desconhecido',
 
-  'invoice.status.pending': 'Pendente',
-  'invoice.status.sent': 'Enviada',
-  'invoice.status.confirmed': 'Confirmada',
-  'invoice.status.authorized': 'Autorizada',
-  'invoice.status.canceled': 'Cancelada',
-  'invoice.status.unused': 'Inutilizada',
-  'invoice.status.disabled': 'Desativada',
-  'invoice.status.error': 'Erro',
+  'invoice.event.announced': 'Informada pelo ERP',
+  'invoice.event.authorized': 'Nota autorizada',
+  'invoice.event.refused': 'Arquivo da nota recusado',
+  'invoice.event.voided': 'Nota denegada pela SEFAZ',
+  'invoice.event.not-wanted': 'Não considerada nesta loja',
+  'invoice.event.sent': 'Enviada à plataforma',
+  'invoice.event.confirmed': 'Confirmada pela plataforma',
+  'invoice.event.canceled': 'Nota cancelada',
 
   'event.created-ihub': 'Criado no iHub',
   'event.payment-pending': 'Pagamento pendente',

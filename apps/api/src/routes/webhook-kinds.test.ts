@@ -1,0 +1,213 @@
+import { sampleOrder } from '@ihub/connectors/millennium/sample-order'
+import { hooks } from '@ihub/contract/webhooks'
+import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
+import { type HookKind, hookKinds } from '@ihub/domain/webhook/hook-kinds'
+import { uuidv7 } from '@ihub/kit/ids'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenOrder } from '../../test/given-order.ts'
+import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: Awaited<ReturnType<typeof startTestHub>>
+let api: TestApi
+let shop: Shop
+let token: string
+let events: Record<HookKind, Awaited<ReturnType<typeof givenEvent>>>
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  shop = await startShop(hub, 'webhook-kinds')
+  token = (await api.givenUser('Admin', [shop.storeId])).token
+  events = { order: await givenEvent('order'), invoice: await givenEvent('invoice') }
+})
+afterAll(async () => {
+  await api.close()
+  await shop.close()
+  await hub.close()
+})
+
+const draft = { name: 'BI', url: 'https://bi.example.com/hook' }
+const call = (method: string, path: string, body?: unknown) =>
+  api.call(method, `/api${path}`, { token, storeId: shop.storeId, body })
+const create = async (kind: HookKind, more: object = {}) => {
+  const { status, json } = await call('POST', hooks[kind].path, { ...draft, ...more })
+  expect(status).toBe(200)
+  return String(json._id)
+}
+const eventPath = (kind: HookKind, id: string) => `${hooks[kind].events}/${id}`
+const resendPath = (kind: HookKind, id: string) => hooks[kind].resend.replace(':id', id)
+
+/** A delivery that failed: of an order with items of two sellers, or of an invoice of such an order. */
+async function givenEvent(kind: HookKind) {
+  const { system } = hub.database
+  const { storeId } = shop
+  const [webhookId, deliveryId, invoiceId] = [await create(kind), uuidv7(), uuidv7()]
+  const [item] = sampleOrder().items
+  const originOrderId = uuidv7()
+  const items = ['franquia', 'loja', 'franquia'].map((seller) => ({ ...item, seller })) as never
+  const orderId = await givenOrder(hub.engine, {
+    storeId,
+    platformId: shop.integrations.vtex?.integrationId as never,
+    order: { originOrderId, items },
+  })
+  if (kind === 'invoice')
+    await system
+      .insertInto('invoices')
+      .values({
+        store_id: storeId,
+        invoice_id: invoiceId,
+        order_id: orderId,
+        number: '15872',
+        status: 'authorized',
+        warnings: [],
+        document: '{}',
+      })
+      .execute()
+  await system
+    .insertInto('webhook_deliveries')
+    .values({
+      store_id: storeId,
+      delivery_id: deliveryId,
+      webhook_id: webhookId,
+      entity_kind: kind,
+      entity_id: kind === 'order' ? orderId : invoiceId,
+      entity_code: kind === 'order' ? originOrderId : '15872',
+      event: 'canceled',
+      sequence: 1,
+      status: 'error',
+      created_at: new Date(),
+      ended_at: new Date(),
+      payload: '{}',
+    })
+    .execute()
+  return { webhookId, deliveryId, invoiceId, orderId, originOrderId }
+}
+
+describe.each(hookKinds)('the calls of %s webhooks', (kind) => {
+  const other = kind === 'order' ? 'invoice' : 'order'
+
+  test('keep the subscriptions of the kind, from creation to removal', async () => {
+    const id = await create(kind, { statuses: ['canceled'] })
+    const path = `${hooks[kind].path}/${id}`
+
+    const changed = await call('PATCH', path, { name: 'DW' })
+    expect(changed).toMatchObject({ status: 200, json: { _id: id, name: 'DW', statuses: ['canceled'] } })
+    expect((await call('GET', path)).json).toEqual(changed.json)
+    const listed = await call('GET', `${hooks[kind].path}?orderBy=createdAt&limit=1`)
+    expect(listed.json.data).toEqual([changed.json])
+    expect((await call('DELETE', path)).status).toBe(200)
+    expect((await call('GET', path)).status).toBe(404)
+    const audited = await hub.database.system
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('entity_id', '=', id)
+      .orderBy('at')
+      .execute()
+    expect(audited).toMatchObject([
+      { action: 'webhook.created', before: null, after: { kind } },
+      { action: 'webhook.changed', before: { kind }, after: { kind } },
+      { action: 'webhook.deleted', before: { kind }, after: null },
+    ])
+  })
+
+  test('know no subscription of another kind', async () => {
+    const id = await create(other)
+    const path = `${hooks[kind].path}/${id}`
+
+    for (const [method, body] of [['GET'], ['PATCH', { name: 'taken' }], ['DELETE']] as const)
+      expect(await call(method, path, body)).toMatchObject({
+        status: 404,
+        json: { code: 'webhook.not_found' },
+      })
+    const { json } = await call('GET', `${hooks[kind].path}?limit=200`)
+    expect(json.data?.map(({ _id }) => _id)).not.toContain(id)
+    expect((await call('GET', `${hooks[other].path}/${id}`)).json).toMatchObject({ name: 'BI' })
+  })
+
+  test('take the statuses of the kind and no others', async () => {
+    const [status] = hooks[other].statuses.known.filter((one) => !hooks[kind].statuses.known.includes(one))
+
+    expect(await call('POST', hooks[kind].path, { ...draft, statuses: [status] })).toMatchObject({
+      status: 422,
+      json: { fields: [{ field: 'statuses.0' }] },
+    })
+  })
+
+  test('list and open the deliveries of the kind, and know no others', async () => {
+    const { webhookId, deliveryId, invoiceId, orderId, originOrderId } = events[kind]
+    const subject = kind === 'order' ? {} : { invoiceId, invoiceNumber: '15872' }
+    const shown = {
+      _id: deliveryId,
+      ...subject,
+      orderId,
+      originOrderId,
+      seller: 'franquia, loja',
+      purchaseDate: expect.any(String),
+      webhook: { _id: webhookId, name: 'BI' },
+      event: 'canceled',
+      integrationStatus: 'error',
+    }
+
+    const listed = await call('GET', `${hooks[kind].events}?webhookId=${webhookId}`)
+    expect(listed.json).toMatchObject({ total: 1, data: [shown] })
+    const all = await call('GET', `${hooks[kind].events}?limit=200`)
+    expect(all.json.data?.map(({ _id }) => _id)).not.toContain(events[other].deliveryId)
+    const { id } = hooks[kind].subject
+    const found = (value: string) => call('GET', `${hooks[kind].events}?${id}=${value}`)
+    expect((await found(kind === 'order' ? orderId : invoiceId)).json.total).toBe(1)
+    expect((await found(uuidv7())).json.total).toBe(0)
+    expect((await call('GET', eventPath(kind, deliveryId))).json).toMatchObject(shown)
+    expect(await call('GET', eventPath(kind, events[other].deliveryId))).toMatchObject({
+      status: 404,
+      json: { code: 'webhook.event_not_found' },
+    })
+  })
+
+  test('send a delivery of the kind again, and none of another', async () => {
+    const { deliveryId, webhookId } = await givenEvent(kind)
+    const foreign = await givenEvent(other)
+
+    expect(await call('POST', resendPath(kind, foreign.deliveryId))).toMatchObject({ status: 404 })
+    expect(await call('POST', resendPath(kind, deliveryId))).toMatchObject({
+      status: 200,
+      json: { _id: deliveryId, integrationStatus: 'pending' },
+    })
+    expect((await call('GET', eventPath(other, foreign.deliveryId))).json.integrationStatus).toBe('error')
+    const audited = await hub.database.system
+      .selectFrom('audit_log')
+      .select('after')
+      .where('entity_id', '=', webhookId)
+      .where('action', '=', 'webhook.resent')
+      .execute()
+    expect(audited).toMatchObject([{ after: { kind, event: 'canceled' } }])
+  })
+})
+
+describe('the CFOP filter', () => {
+  const { path } = hooks.invoice
+
+  test('is kept with a subscription to invoices as it is typed, each CFOP once', async () => {
+    const created = await call('POST', path, { ...draft, cfops: ['5102', '6.102', ' 5.102 '] })
+    expect(created).toMatchObject({ status: 200, json: { cfops: ['5102', '6102'] } })
+    const own = `${path}/${created.json._id}`
+
+    expect((await call('PATCH', own, { name: 'DW' })).json.cfops).toEqual(['5102', '6102'])
+    expect((await call('PATCH', own, { cfops: [] })).json.cfops).toEqual([])
+    expect((await call('GET', own)).json.cfops).toEqual([])
+  })
+
+  test.each(['510', '51020', '4102', '8102', '0000', '51.02', 'venda'])(
+    'refuses %s at its place',
+    async (cfop) => {
+      expect(await call('POST', path, { ...draft, cfops: ['5102', cfop] })).toMatchObject({
+        status: 422,
+        json: { fields: [{ field: 'cfops.1', code: 'field.cfop' }] },
+      })
+    },
+  )
+
+  test('is none of an order’s', async () => {
+    const created = await call('POST', hooks.order.path, { ...draft, cfops: ['5102'] })
+    expect(created.status).toBe(200)
+    expect(created.json).not.toHaveProperty('cfops')
+  })
+})

@@ -1,0 +1,27 @@
+import { type EntityKind, entityKinds } from '@ihub/domain/subject'
+import { invoiceEntity } from '../features/invoices/entity.ts'
+import { orderEntity } from '../features/orders/entity.ts'
+import type { Key } from '../i18n/keys.ts'
+import type { Entity } from './entity.ts'
+
+/** Every kind of entity; a kind without its line does not compile. */
+export const entities: { readonly [K in EntityKind]: Entity<K> } = {
+  order: orderEntity,
+  invoice: invoiceEntity,
+}
+
+export const isEntityKind = (kind: string): kind is EntityKind => entityKinds.some((one) => one === kind)
+
+interface SubjectLink {
+  /** The name of its kind; null of a kind that only a newer hub knows. */
+  label: Key | null
+  /** The path of its detail page; null while it is not stored, and of a kind without such a page. */
+  to: string | null
+}
+
+/** How a subject is called and where its page is. */
+export function subjectLink({ kind, _id }: { kind: string; _id: string | null }): SubjectLink {
+  if (!isEntityKind(kind)) return { label: null, to: null }
+  const { pathOf }: Entity = entities[kind]
+  return { label: `entity.kind.${kind}`, to: (_id && pathOf?.(_id)) ?? null }
+}

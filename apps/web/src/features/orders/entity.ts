@@ -1,0 +1,12 @@
+import { getOrder, listOrders } from '@ihub/contract/orders'
+import type { Entity } from '../../app/entity.ts'
+import { orderAddress } from './order-address.ts'
+
+export const orderEntity: Entity<'order'> = {
+  kind: 'order',
+  texts: 'orders',
+  eventTexts: 'event',
+  pathOf: orderAddress,
+  liveReads: { order: [{ endpoint: listOrders }, { endpoint: getOrder, isOfOne: true }] },
+  loadPaletteGroups: () => import('./palette-groups.tsx'),
+}

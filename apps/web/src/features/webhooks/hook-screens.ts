@@ -1,0 +1,39 @@
+import type { HookEvent, Hooks } from '@ihub/contract/define-hooks'
+import { hooks } from '@ihub/contract/webhooks'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import { asLoaded, type Key } from '../../i18n/keys.ts'
+
+/** One kind of webhook as its five screens show it. */
+export interface HookScreens extends Pick<Hooks, 'kind' | 'filters' | 'statuses' | 'subject'> {
+  calls: Hooks
+  /** That the addresses of its screens begin with. */
+  path: string
+  /** The words of a status of the kind. */
+  statusKey(status: HookStatus): Key
+  /** Where the entity of an event is seen; null where no screen shows it. */
+  subjectPath(event: HookEvent): string | null
+}
+
+const screensOf = (
+  calls: Hooks,
+  { path, words }: { path: string; words: 'webhook.event' | 'invoice.status' },
+): HookScreens => ({
+  ...calls,
+  calls,
+  path,
+  statusKey: (status) => asLoaded(`${words}.${status}`),
+  // An invoice is seen on the page of its order.
+  subjectPath: ({ orderId }) => orderId && `/orders/list/${orderId}`,
+})
+
+export const hookScreens: Record<HookKind, HookScreens> = {
+  order: screensOf(hooks.order, { path: '/hooks/orders', words: 'webhook.event' }),
+  invoice: screensOf(hooks.invoice, { path: '/hooks/invoices', words: 'invoice.status' }),
+}
+
+/** A constant for each kind, such as its columns. */
+export const forEachKind = <Made>(make: (of: HookScreens) => Made) =>
+  Object.fromEntries(Object.values(hookScreens).map((of) => [of.kind, make(of)])) as Record<HookKind, Made>
+
+/** The code people know the entity of an event by. */
+export const codeOf = ({ subject }: HookScreens, event: HookEvent) => event[subject.code] ?? event._id

@@ -1,0 +1,100 @@
+import type { Blocker } from '@ihub/contract/blocker'
+import type { Author, IdParams } from '@ihub/contract/common'
+import type { Endpoint } from '@ihub/contract/endpoint'
+import type { ProcessRow } from '@ihub/contract/processes'
+import type { EntityKind } from '@ihub/domain/subject'
+import type { IconProps } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Translate } from '../../i18n/translate.ts'
+import type { useFormat } from '../../i18n/use-format.ts'
+
+/** An event of an entity's timeline. */
+export interface EntityEvent {
+  sequence: number
+  type: string
+  group: 'platform' | 'hub' | 'erp' | 'carrier' | 'person'
+  outcome: 'done' | 'failed' | 'info'
+  from: string | null
+  /** Null for both where the kind has no statuses. */
+  to: string | null
+  createdAt: string
+  originAt: string | null
+  author: Author
+  details: Record<string, string | number | boolean | null>
+}
+
+/** What the detail of every entity has. */
+export interface EntityDetail {
+  _id: string
+  blocker: Blocker | null
+  timeline: readonly EntityEvent[]
+  history: readonly ProcessRow[]
+  actions: readonly { action: string; refusal: string | null }[]
+}
+type EventOf<E extends EntityDetail> = E['timeline'][number]
+type OfferOf<E extends EntityDetail> = E['actions'][number]
+export type ActionOf<E extends EntityDetail> = OfferOf<E>['action']
+
+interface Words<K extends string> {
+  t: Translate<K>
+  format: ReturnType<typeof useFormat>
+}
+
+/** An action that is one press. */
+export interface PressAction<E, K extends string> {
+  icon: ComponentType<IconProps>
+  call(entity: E): Promise<unknown>
+  /** Said when it was accepted. */
+  done: K
+  /** Asked before, with `{{code}}`. */
+  asks?: { title: K; consequence: K; isDangerous?: boolean }
+}
+/** An action that asks for more in a dialog of its own. */
+export interface DialogAction<E> {
+  icon: ComponentType<IconProps>
+  dialog(entity: E, close: () => void): ReactNode
+}
+
+/** The detail page of a kind of entity; `E` is its detail, `K` the keys of its feature. */
+export interface EntityPageOf<E extends EntityDetail, K extends string> {
+  kind: EntityKind
+  /** The parameter of its address. */
+  param: string
+  read: Endpoint<typeof IdParams, z.ZodType, z.ZodType, z.ZodType<E>>
+  /** Its list, from whose pages one walks to the previous and the next. */
+  list: Endpoint
+  parent: { label: K; to: string }
+  codeOf(entity: E): string
+  /** Beside the code, such as its statuses. */
+  badges?(entity: E): ReactNode
+  /** The line below the title; what is unknown is left out. */
+  facts?(entity: E, words: Words<K>): readonly (string | false | null | undefined)[]
+  /** Below the facts. */
+  progress?(entity: E): ReactNode
+  sections(entity: E): ReactNode
+  /** In the right column, between the blocker card and the timeline. */
+  aside?(entity: E): ReactNode
+  now: {
+    /** Said while nothing blocks it. */
+    next(entity: E): K
+    note?(entity: E, words: Words<K>): string | null
+    /** The primary action. */
+    suggested(entity: E): ActionOf<E> | null
+  }
+  actions: {
+    labelOf(action: ActionOf<E>, entity: E): K
+    /** False for one that the menu leaves out. */
+    isOffered?(offer: OfferOf<E>): boolean
+    each: { [A in ActionOf<E>]: PressAction<E, K> | DialogAction<E> }
+  }
+  timeline: {
+    statusWord(status: NonNullable<EventOf<E>['to']>): K
+    /** Of the detail `value`, where it is an amount. */
+    currencyOf?(entity: E): string
+    /** Where the words of a detail's values stand, unless they are `<texts>.detail.<name>.<value>`. */
+    wordsOf?: Readonly<Record<string, string>>
+    /** Below the details of an event. */
+    more?(event: EventOf<E>, entity: E): ReactNode
+  }
+}

@@ -1,0 +1,103 @@
+import type { Blocker } from '@ihub/contract/blocker'
+import type { Endpoint } from '@ihub/contract/endpoint'
+import type { EntityKind } from '@ihub/domain/subject'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Translate } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ActionButton } from '../layout/action-button.tsx'
+import { Section } from '../layout/section.tsx'
+import tones from '../status/tone.module.css'
+import { BlockerSince } from './blocker-since.tsx'
+import { blockerLink, blockerLooks, blockerSentence, blockerText } from './blocker-text.ts'
+import type { EntityDetail, EntityPageOf } from './declaration.ts'
+import css from './now-card.module.css'
+import { RetryButton } from './retry-button.tsx'
+import { useSay } from './say.ts'
+import { useT } from './texts.ts'
+import { useEntityAction } from './use-entity-action.ts'
+
+interface NowCardProps<E extends EntityDetail, K extends string> {
+  page: EntityPageOf<E, K>
+  entity: E
+}
+
+/** Why the entity is where it is and what to press. */
+export function NowCard<E extends EntityDetail, K extends string>({ page, entity }: NowCardProps<E, K>) {
+  const t = useT() as Translate<K>
+  const format = useFormat()
+  const say = useSay(page.kind)
+  const { blocker } = entity
+  const note = page.now.note?.(entity, { t, format })
+  return (
+    <Section title={say('now')}>
+      <div className={css.now} role="status">
+        {blocker ? (
+          <BlockerPart page={page} entity={entity} blocker={blocker} />
+        ) : (
+          <p className={css.sentence}>{t(page.now.next(entity))}</p>
+        )}
+        {note && <p className={css.quote}>{note}</p>}
+        <Suggestion page={page} entity={entity} />
+      </div>
+    </Section>
+  )
+}
+
+interface BlockerPartProps {
+  page: { kind: EntityKind; read: Endpoint; list: Endpoint }
+  entity: EntityDetail
+  blocker: Blocker
+}
+
+function BlockerPart({ page: { kind, read, list }, entity, blocker }: BlockerPartProps) {
+  const t = useT()
+  const format = useFormat()
+  const say = useSay(kind)
+  const blocked = { kind, blocker }
+  const { tone, icon: Icon } = blockerLooks[blocker.reason]
+  const { integrationId, processId, nextAttemptAt } = blocker
+  return (
+    <>
+      <div className={`${css.why} ${tones[tone]}`}>
+        <Icon size={18} aria-hidden />
+        <strong>{blockerText(t, blocked)}</strong>
+      </div>
+      <p className={css.sentence}>{blockerSentence(t, blocked)}</p>
+      {blocker.message && <blockquote className={css.quote}>{blocker.message}</blockquote>}
+      <p className={css.since}>
+        <BlockerSince blocker={blocker} />
+        {nextAttemptAt && ` · ${say('blocker.next', { at: format.ago(nextAttemptAt) })}`}
+      </p>
+      <div className={css.buttons}>
+        {blocker.canRetry && integrationId && processId && (
+          <RetryButton integrationId={integrationId} processId={processId} refreshes={[read, list]} />
+        )}
+        <Link {...blockerLink(entity._id, blocked)} className={css.more}>
+          {say('blocker.see')} <IconArrowRight size={14} aria-hidden />
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** The primary action. */
+function Suggestion<E extends EntityDetail, K extends string>({ page, entity }: NowCardProps<E, K>) {
+  const t = useT() as Translate<K>
+  const { run, isRunning } = useEntityAction(page, entity)
+  const action = page.now.suggested(entity)
+  // A retry stands above already; two buttons for the same thing only raise the question which.
+  if (action === null || entity.blocker?.canRetry) return null
+  const taken = page.actions.each[action]
+  if ('dialog' in taken) return null
+  return (
+    <div className={css.buttons}>
+      <ActionButton
+        primary
+        label={t(page.actions.labelOf(action, entity))}
+        isLoading={isRunning}
+        onClick={() => void run(action, taken)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { defineTexts, type KeyIn } from '../../i18n/define-texts.ts'
+
+export const entityTexts = defineTexts({
+  'pt-BR': () => import('./texts/pt-br.ts'),
+  'en-US': () => import('./texts/en-us.ts'),
+  'es-MX': () => import('./texts/es-mx.ts'),
+})
+export const { useT } = entityTexts
+export type Key = KeyIn<typeof entityTexts>

@@ -1,0 +1,54 @@
+import type { Subscriber } from '@ihub/domain/webhook/listeners'
+import type { OrderBatch } from '@ihub/engine/order/order-batch'
+import type { FailedProcess } from '@ihub/ports/applied-change'
+
+/** The integrations of the sample store. */
+export const samplePlatform = 'platform'
+export const sampleErp = 'erp'
+
+/** A subscription to every event of orders. */
+export const sampleSubscriber = (changes: Partial<Subscriber> = {}): Subscriber => ({
+  kind: 'order',
+  webhookId: 'webhook',
+  name: 'Assinante',
+  statuses: [],
+  filters: {},
+  ...changes,
+})
+
+/** A batch of a store with a platform, an ERP and one subscriber, before anything is known or decided. */
+export function sampleBatch(changes: Partial<OrderBatch> = {}): OrderBatch {
+  let ids = 0
+  return {
+    storeId: 'store',
+    at: '2026-01-05T12:00:00.000Z',
+    setup: {
+      settings: { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false },
+      erpId: sampleErp,
+      store: {},
+      feedStatuses: [],
+      subscribers: [sampleSubscriber()],
+      hasTroubleAlerts: false,
+    },
+    runs: new Map(),
+    unread: [],
+    leaseId: 'lease',
+    newId: () => `id-${String(++ids).padStart(4, '0')}`,
+    orders: new Map(),
+    byCode: new Map(),
+    ...changes,
+  }
+}
+
+/** A process that failed and waits for a person. */
+export const sampleFailed = (type: string, changes: Partial<FailedProcess> = {}): FailedProcess => ({
+  processId: `failed-${type}`,
+  type,
+  attempts: 1,
+  released: true,
+  isHeld: false,
+  lane: sampleErp,
+  integrationId: sampleErp,
+  entityCode: null,
+  ...changes,
+})

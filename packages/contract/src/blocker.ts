@@ -1,0 +1,20 @@
+import { callFailureKinds } from '@ihub/domain/call-failures'
+import { blockerReasons } from '@ihub/domain/order/blocker-reasons'
+import { z } from 'zod'
+import { Id, Instant } from './common.ts'
+
+/** Why an entity is not moving: what it waits for, since when, and what the other system said. */
+export const Blocker = z.object({
+  reason: z.enum(blockerReasons),
+  operation: z.string(),
+  integration: z.string().nullable(),
+  message: z.string().nullable(),
+  since: Instant,
+  nextAttemptAt: Instant.nullable(),
+  processId: Id.nullable(),
+  /** Why its system does not work, where that is known. */
+  kind: z.enum(callFailureKinds).nullable(),
+  integrationId: Id.nullable(),
+  canRetry: z.boolean(),
+})
+export type Blocker = z.output<typeof Blocker>

@@ -1,0 +1,239 @@
+import { switchOffReasons, webhookEventStatuses } from '@ihub/domain/constants'
+import { listSorts } from '@ihub/domain/lists'
+import type { HookFilter } from '@ihub/domain/webhook/filters'
+import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import { z } from 'zod'
+import {
+  Author,
+  EditedVersion,
+  Id,
+  IdParams,
+  Instant,
+  newAddressRule,
+  SecondFactorCode,
+  Version,
+  versionRule,
+  workers,
+} from './common.ts'
+import { endpoint, type ResponseOf } from './endpoint.ts'
+import { filterFields, hookFields } from './hook-fields.ts'
+import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
+
+export interface HookDeclaration {
+  kind: HookKind
+  /** Of the subscriptions. */
+  path: string
+  /** Of the deliveries. */
+  events: string
+  resend: string
+  statuses: { known: readonly HookStatus[]; announced: readonly HookStatus[] }
+  filters: readonly HookFilter[]
+  /** What an event calls the id and the code of the entity that it tells of. */
+  subject: { id: 'orderId' | 'invoiceId'; code: 'originOrderId' | 'invoiceNumber' }
+}
+
+/** The eight calls of one kind of webhook, with its declaration. */
+export const defineHooks = (declaration: HookDeclaration) => ({
+  ...declaration,
+  ...subscriptionCalls(declaration),
+  ...deliveryCalls(declaration),
+})
+export type Hooks = ReturnType<typeof defineHooks>
+export type Hook = ResponseOf<Hooks['get']>
+export type HookEvent = ResponseOf<Hooks['resendEvent']>
+export type HookEventDetail = ResponseOf<Hooks['getEvent']>
+
+const nounOf = ({ kind }: HookDeclaration) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Hook`
+
+function subscriptionSchemas({ statuses, filters }: HookDeclaration) {
+  const Statuses = z.enum(statuses.known).array()
+  const { name, url, authorization, headers } = hookFields
+  const Draft = z.object({
+    name,
+    url,
+    authorization: authorization.default(null),
+    headers: headers.default({}),
+    statuses: distinct(Statuses).default([]),
+    ...filterFields(filters, (values) => distinct(values).default([])),
+    active: z.boolean().default(true),
+  })
+  const Changes = z.object({
+    version: EditedVersion,
+    secondFactorCode: SecondFactorCode,
+    name: name.optional(),
+    url: url.optional(),
+    authorization: authorization.optional(),
+    headers: headers.optional(),
+    statuses: distinct(Statuses).optional(),
+    ...filterFields(filters, (values) => distinct(values).optional()),
+    active: z.boolean().optional(),
+  })
+  const Hook = z.object({
+    _id: Id,
+    version: Version,
+    name: z.string(),
+    url: z.string(),
+    authorization: z.string().nullable(),
+    headers: z.record(z.string(), z.string()),
+    statuses: Statuses,
+    ...filterFields(filters, () => z.string().array()),
+    active: z.boolean(),
+    /** Set while the hub itself has switched it off: `gone` when its address answered 410. */
+    switchedOff: z.object({ at: Instant, reason: z.enum(switchOffReasons) }).nullable(),
+    createdAt: Instant,
+    createdBy: z.string(),
+  })
+  return { Draft, Changes, Hook }
+}
+
+function subscriptionCalls(declaration: HookDeclaration) {
+  const { kind, path, filters } = declaration
+  const noun = nounOf(declaration)
+  const { Draft, Changes, Hook } = subscriptionSchemas(declaration)
+  const shared = { area: 'webhooks', access: ['Admin'] } as const
+  const lists = ['statuses', ...filters].map((name) => `\`${name}\``).join(' or ')
+  return {
+    create: endpoint({
+      ...shared,
+      id: `create${noun}`,
+      method: 'POST',
+      path,
+      summary: `Subscribe an address to ${kind} status changes`,
+      description: `Deliveries are signed as Standard Webhooks 1.0 says; the signing secret is in this answer and never again. An empty ${lists} means all.`,
+      scope: 'webhooks:write',
+      body: Draft,
+      response: Hook.extend({ secret: z.string() }),
+      errors: ['webhook.url_forbidden'],
+    }),
+    list: endpoint({
+      ...shared,
+      id: `list${noun}s`,
+      method: 'GET',
+      path,
+      summary: `Webhook subscriptions of the store to ${kind} status changes`,
+      scope: 'webhooks:read',
+      query: listQuery({}, listSorts[`${kind}-hooks`]),
+      response: listOf(Hook),
+    }),
+    get: endpoint({
+      ...shared,
+      id: `get${noun}`,
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: `One ${kind} webhook subscription`,
+      scope: 'webhooks:read',
+      params: IdParams,
+      response: Hook,
+      errors: ['webhook.not_found'],
+    }),
+    update: endpoint({
+      ...shared,
+      id: `update${noun}`,
+      method: 'PATCH',
+      path: `${path}/:id`,
+      summary: `Change an ${kind} webhook subscription`,
+      description: `${newAddressRule} ${versionRule}`,
+      params: IdParams,
+      body: Changes,
+      response: Hook,
+      errors: ['webhook.not_found', 'webhook.url_forbidden', 'settings.changed_meanwhile', 'session.blocked'],
+    }),
+    remove: endpoint({
+      ...shared,
+      id: `delete${noun}`,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Remove an ${kind} webhook subscription; what is waiting for it is invalidated`,
+      params: IdParams,
+      response: z.object({}),
+      errors: ['webhook.not_found'],
+    }),
+  }
+}
+
+type Subject = HookDeclaration['subject']
+
+type SubjectFields = {
+  orderId: z.ZodNullable<typeof Id>
+  originOrderId: z.ZodNullable<z.ZodString>
+  invoiceId: z.ZodOptional<typeof Id>
+  invoiceNumber: z.ZodOptional<z.ZodString>
+}
+
+/** The entity an event tells of is always known; its order may not be. */
+function subjectFields({ id, code }: Subject) {
+  const fields: Record<string, z.ZodType> = {
+    orderId: Id.nullable(),
+    originOrderId: z.string().nullable(),
+    [id]: Id,
+    [code]: z.string(),
+  }
+  return fields as SubjectFields
+}
+
+const deliverySchema = ({ statuses, subject }: HookDeclaration) =>
+  z.object({
+    _id: Id,
+    webhook: z.object({ _id: Id, name: z.string() }),
+    ...subjectFields(subject),
+    /** Of the order, in the ERP. */
+    orderNumber: z.string().nullable(),
+    /** Of the order's items, by comma where it has several. */
+    seller: z.string().nullable(),
+    event: z.enum(statuses.known),
+    purchaseDate: Instant.nullable(),
+    integrationStatus: z.enum(webhookEventStatuses),
+    attempts: z.number().int(),
+    createdAt: Instant,
+    nextAttemptAt: Instant.nullable(),
+    requestTime: z.number().int().nullable(),
+    responseStatus: z.number().int().nullable(),
+  })
+
+function deliveryCalls(declaration: HookDeclaration) {
+  const { kind, events, resend, subject } = declaration
+  const noun = nounOf(declaration)
+  const Event = deliverySchema(declaration)
+  const shared = { area: 'webhooks', access: workers } as const
+  const ofSubject = { [subject.id]: Id.optional() } as Record<Subject['id'], z.ZodOptional<typeof Id>>
+  return {
+    listEvents: endpoint({
+      ...shared,
+      id: `list${noun}Events`,
+      method: 'GET',
+      path: events,
+      summary: `Deliveries to ${kind} webhooks, newest first`,
+      scope: 'webhooks:read',
+      query: listQuery(
+        {
+          integrationStatus: oneOrMore(z.enum(webhookEventStatuses)),
+          webhookId: Id.optional(),
+          ...ofSubject,
+        },
+        listSorts[`${kind}-hook-events`],
+      ),
+      response: listOf(Event),
+    }),
+    getEvent: endpoint({
+      ...shared,
+      id: `get${noun}Event`,
+      method: 'GET',
+      path: `${events}/:id`,
+      summary: `One delivery to an ${kind} webhook, with its request and answer`,
+      scope: 'webhooks:read',
+      params: IdParams,
+      response: Event.extend({ request: z.unknown(), response: z.string().nullable(), author: Author }),
+      errors: ['webhook.event_not_found'],
+    }),
+    resendEvent: endpoint({
+      ...shared,
+      id: `resend${noun}Event`,
+      method: 'POST',
+      path: resend,
+      summary: `Deliver an event of an ${kind} again, under the same webhook-id`,
+      params: IdParams,
+      response: Event,
+      errors: ['webhook.event_not_found'],
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import { isHeaderName, isHeaderValue } from '@ihub/domain/http-headers'
+import { secretMask } from '@ihub/domain/store/setting'
+import type { HookFilter } from '@ihub/domain/webhook/filters'
+import { z } from 'zod'
+import { broken } from './common.ts'
+
+/** What people type of a subscription, whatever it tells of. */
+export const hookFields = {
+  name: z.string().trim().min(1).max(120),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .describe('http or https'),
+  /** The mask stands for the stored value. */
+  authorization: z
+    .string()
+    .max(2000)
+    .refine((text) => text === secretMask || isHeaderValue(text), broken('field.header_value'))
+    .nullable(),
+  headers: z
+    .record(z.string(), z.string().max(2000).refine(isHeaderValue, broken('field.header_value')))
+    .superRefine((given, context) => {
+      for (const name of Object.keys(given).filter((one) => !isHeaderName(one)))
+        context.addIssue({ code: 'custom', path: [name], ...broken('field.header_name') })
+    }),
+}
+
+/** Typed with or without the point after its first digit, which the tax tables print. */
+const Cfop = z
+  .string()
+  .max(20)
+  .overwrite((text) => text.trim().replace(/^(\d)\.(?=\d{3}$)/, '$1'))
+  .refine((text) => /^[123567]\d{3}$/.test(text), broken('field.cfop'))
+
+const filterValuesMax = 100
+const filterValues = { cfops: Cfop } satisfies Record<HookFilter, z.ZodType<string>>
+type FilterValues = z.ZodArray<z.ZodType<string, string>>
+
+/** A field for each filter of a kind; the fields of other filters are not there. */
+export function filterFields<Field extends z.ZodType>(
+  filters: readonly HookFilter[],
+  toField: (values: FilterValues) => Field,
+) {
+  const fields: Record<string, z.ZodType> = Object.fromEntries(
+    filters.map((name) => [name, toField(z.array(filterValues[name]).max(filterValuesMax))]),
+  )
+  return fields as { [Name in HookFilter]: z.ZodOptional<Field> }
+}

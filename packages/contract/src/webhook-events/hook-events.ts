@@ -1,0 +1,12 @@
+import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
+import type { AnnouncedEvent } from './define-event.ts'
+import { invoiceEvents } from './invoice-events.ts'
+import { orderEvents } from './order-events.ts'
+
+/** Everything subscribers are told, by kind. Only screens that show it load it, because of its examples. */
+export const hookEvents: Record<HookKind, readonly AnnouncedEvent[]> = {
+  order: orderEvents,
+  invoice: invoiceEvents,
+}
+
+export const allHookEvents: readonly AnnouncedEvent[] = Object.values(hookEvents).flat()

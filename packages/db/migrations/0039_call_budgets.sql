@@ -1,0 +1,9 @@
+-- What every process of the hub may call of an integration now, and who has borrowed of it. Forgotten in a crash of the
+-- database, and full again then.
+create unlogged table call_budgets (
+  store_id uuid not null,
+  integration_id uuid not null,
+  budget jsonb not null,
+  primary key (integration_id, store_id)
+);
+call guard_by_store('call_budgets');

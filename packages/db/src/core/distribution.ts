@@ -1,0 +1,99 @@
+import pg from 'pg'
+
+/** Where Citus keeps the tables of the schema. */
+export interface Distribution {
+  /** Spread over the worker nodes by store, the rows of a store together. */
+  distributed: string[]
+  /** A copy on every node. */
+  reference: string[]
+  /** On the coordinator alone. */
+  local: string[]
+  /** Those on the coordinator that point to a reference table, so that Citus has to know them. */
+  localWithReference: string[]
+}
+
+interface TableRow {
+  name: string
+  /** Its primary key begins with the store. */
+  isByStore: boolean
+  pointsTo: string[]
+}
+
+const stores = 'stores'
+
+/**
+ * Read from the migrated schema: a table whose primary key begins with `store_id` belongs to the stores, unless it points
+ * to a table that does not. A table comes after those that it points to.
+ */
+export async function readDistribution(client: pg.ClientBase): Promise<Distribution> {
+  const { rows } = await client.query<TableRow>(`
+    select c.relname as name,
+      exists (select 1 from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where i.indrelid = c.oid and i.indisprimary and a.attname = 'store_id') as "isByStore",
+      array(select distinct f.confrelid::regclass::text from pg_constraint f
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "pointsTo"
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`)
+  const known = new Map(rows.map((row) => [row.name, row]))
+  const isOfStores = (name: string): boolean => {
+    const table = known.get(name)
+    return name === stores || (table?.isByStore === true && table.pointsTo.every(isOfStores))
+  }
+  const tables = inOrder(rows)
+  const local = tables.filter(({ name }) => !isOfStores(name))
+  const namesOf = (of: TableRow[]) => of.map(({ name }) => name)
+  return {
+    distributed: namesOf(tables).filter((name) => name !== stores && isOfStores(name)),
+    reference: namesOf(tables).filter((name) => name === stores),
+    local: namesOf(local),
+    localWithReference: namesOf(local.filter(({ pointsTo }) => pointsTo.includes(stores))),
+  }
+}
+
+function inOrder(tables: TableRow[]): TableRow[] {
+  const ordered = new Set<TableRow>()
+  const add = (table: TableRow) => {
+    for (const other of tables) if (table.pointsTo.includes(other.name) && !ordered.has(other)) add(other)
+    ordered.add(table)
+  }
+  for (const table of tables) add(table)
+  return [...ordered]
+}
+
+/** The statements that spread the tables of a migrated database. */
+export async function distributionOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const distribution = await readDistribution(client)
+    if (distribution.reference.length === 0)
+      throw new Error('the database of DATABASE_URL holds no tables of the hub: start the hub with it first')
+    return distributionStatements(distribution)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What an administrator runs on the coordinator, once, after the migrations and before the hub writes. */
+export function distributionStatements({
+  distributed,
+  reference,
+  localWithReference,
+}: Distribution): string[] {
+  const [first] = distributed
+  return [
+    'create extension if not exists citus',
+    // The append-only triggers of business tables look at their own row alone.
+    'set citus.enable_unsafe_triggers = on',
+    'set citus.enable_local_reference_table_foreign_keys = off',
+    ...reference.map((table) => `select create_reference_table('${table}')`),
+    ...distributed.map((table) =>
+      table === first
+        ? `select create_distributed_table('${table}', 'store_id')`
+        : `select create_distributed_table('${table}', 'store_id', colocate_with => '${first}')`,
+    ),
+    ...localWithReference.map((table) => `select citus_add_local_table_to_metadata('${table}')`),
+    // The worker nodes are asked in the name of the role that asks the coordinator.
+    'alter role ihub_app login',
+    'alter role ihub_system login',
+  ]
+}

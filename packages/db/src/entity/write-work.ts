@@ -1,0 +1,163 @@
+import { authorAfter } from '@ihub/domain/actor'
+import { asId, type IntegrationId, type ProcessId, type StoreId } from '@ihub/domain/ids'
+import type { QueuedProcess } from '@ihub/domain/processes'
+import { overtakenBy } from '@ihub/engine/overtaken'
+import type { EndedRun, PlannedLook, PlannedProcess, WorkPlan } from '@ihub/engine/plan-work'
+import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub/ports/applied-change'
+import type { NextRun } from '@ihub/ports/engine'
+import type { ClaimedProcess } from '@ihub/ports/work'
+import type { Part } from '../core/combine.ts'
+import { authorColumns, type NewProcess, newProcessesPart, runParts } from '../process/process-rows.ts'
+import type { QueuedWork } from '../queue/queue-rows.ts'
+import type { Handover, WritingBatch } from './entity-storage.ts'
+
+interface WrittenWork {
+  parts: Part[]
+  queued: QueuedWork[]
+  next: Map<string, NextRun>
+}
+
+/** Writes the plan; what is due at once starts in this process where it has a slot, and waits in the queue otherwise. */
+export function writeWork(
+  batch: WritingBatch,
+  applied: AppliedChange[],
+  { ended, planned, looks, released, due, continued }: WorkPlan,
+  handover: (entity: LockedEntity) => Handover | null,
+): WrittenWork {
+  const waiting = due.filter((plan) => !startHere(batch, plan, handover(plan.entity)))
+  const next = new Map<string, NextRun>()
+  for (const [processId, plan] of continued) next.set(processId, begin(batch, plan))
+  const { storeId } = batch
+  const queuedOf = ({ processId: workId, lane }: OpenProcess, dueAt?: string): QueuedWork[] =>
+    lane ? [{ workId, kind: 'process', storeId, lane, ...(dueAt ? { dueAt } : {}) }] : []
+  return {
+    queued: [
+      ...ended.flatMap(({ report: { retryAt }, run }) => (retryAt ? queuedOf(run, retryAt) : [])),
+      ...[...waiting, ...released].flatMap(({ process }) => queuedOf(process)),
+      ...looks.map(
+        ({ processId: workId, entity: { integrationId: lane } }): QueuedWork => ({
+          workId,
+          kind: 'process',
+          storeId,
+          lane,
+        }),
+      ),
+    ],
+    next,
+    parts: [
+      overtakenPart(batch, applied),
+      newProcessesPart([
+        ...planned.map((plan) => processRow(batch, plan)),
+        ...looks.map((look) => lookRow(batch, look)),
+      ]),
+      ...runParts(ended.map(endedRow), batch.at),
+      releasedPart(released.map(({ process }) => process)),
+    ],
+  }
+}
+
+const endedRow = ({ report, entity: { subject } }: EndedRun) => ({
+  report,
+  entityId: subject.id,
+  entityCode: subject.code,
+})
+
+const subjectColumns = ({ subject }: LockedEntity) => ({
+  entity_kind: subject.kind,
+  entity_id: subject.id,
+  entity_code: subject.code,
+})
+
+const processRow = (
+  { at, leaseId }: WritingBatch,
+  { process, entity, author }: PlannedProcess,
+): NewProcess => ({
+  process_id: process.processId,
+  integration_id: process.integrationId,
+  type: process.type,
+  status: process.isHeld ? 'running' : 'loading',
+  ...subjectColumns(entity),
+  lane: process.lane,
+  input: {},
+  created_at: at,
+  started_at: process.isHeld ? at : null,
+  attempts: process.attempts,
+  released: process.released,
+  ...(process.isHeld ? { held_by: leaseId } : {}),
+  ...authorColumns(author),
+})
+
+const lookRow = ({ at }: WritingBatch, { processId, entity, author }: PlannedLook): NewProcess => ({
+  process_id: processId,
+  integration_id: entity.integrationId,
+  type: 'receive-order',
+  status: 'loading',
+  ...subjectColumns(entity),
+  entity_id: null,
+  lane: entity.integrationId,
+  input: { originOrderId: entity.subject.code },
+  created_at: at,
+  started_at: null,
+  attempts: 0,
+  released: true,
+  ...authorColumns(author),
+})
+
+/** This worker holds the process from its first row on. */
+function begin({ at }: WritingBatch, { process, author }: PlannedProcess): NextRun {
+  process.attempts = 1
+  process.isHeld = true
+  return {
+    processId: asId<ProcessId>(process.processId),
+    operation: process.type as NextRun['operation'],
+    attempt: 1,
+    startedAt: at,
+    author: authorAfter(author),
+  }
+}
+
+/** Starts the process here, with what is known of its entity, once the batch is committed; false when nobody here has time. */
+function startHere(batch: WritingBatch, plan: PlannedProcess, known: Handover | null): boolean {
+  const { process, entity, author } = plan
+  const { integrationId, lane } = process
+  const slot = known && lane ? batch.reserve(lane) : null
+  if (!known || !slot || !integrationId || !lane) return false
+  begin(batch, plan)
+  const work: ClaimedProcess = {
+    kind: 'process',
+    storeId: asId<StoreId>(batch.storeId),
+    processId: asId<ProcessId>(process.processId),
+    lane,
+    integrationId: asId<IntegrationId>(integrationId),
+    type: process.type as QueuedProcess,
+    attempt: 1,
+    startedAt: batch.at,
+    subject: entity.subject,
+    input: {},
+    author,
+    ...known,
+  }
+  batch.handovers.push({ slot, work })
+  return true
+}
+
+/** Ends the retries of failed processes that are needless now. */
+const overtakenPart = (batch: StoreBatch, applied: AppliedChange[]): Part => ({
+  columns: 'process_id uuid, overtaken_at timestamptz, overtaken_by uuid',
+  sql: (recordset) => `
+    update processes p set can_retry = false, overtaken_at = r.overtaken_at, overtaken_by = r.overtaken_by
+    from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
+  rows: overtakenBy(batch, applied).map(({ processId, by }) => ({
+    process_id: processId,
+    overtaken_by: by,
+    overtaken_at: batch.at,
+  })),
+})
+
+/** Processes planned in an earlier transaction whose turn comes only now. */
+const releasedPart = (released: OpenProcess[]): Part => ({
+  columns: 'process_id uuid',
+  sql: (recordset) =>
+    `update processes p set released = true from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
+  rows: released.map(({ processId }) => ({ process_id: processId })),
+})

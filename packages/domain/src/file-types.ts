@@ -1,0 +1,31 @@
+interface FileTypeRule {
+  /** As people call it. */
+  name: string
+  /** Bytes that such a file begins with, null where any byte may stand. */
+  begins: readonly (number | null)[]
+}
+
+const ascii = (text: string) => [...text].map((one) => one.charCodeAt(0))
+const any = (bytes: number) => Array.from({ length: bytes }, () => null)
+
+/** Types that uploads may have, told by their first bytes: a file's name and the type a browser states prove nothing. */
+export const fileTypes = {
+  'image/png': { name: 'PNG', begins: [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a] },
+  'image/jpeg': { name: 'JPEG', begins: [0xff, 0xd8, 0xff] },
+  'image/webp': { name: 'WebP', begins: [...ascii('RIFF'), ...any(4), ...ascii('WEBP')] },
+} as const satisfies Record<string, FileTypeRule>
+export type FileType = keyof typeof fileTypes
+
+/** So many bytes tell every type. */
+export const headBytes = Math.max(...Object.values(fileTypes).map(({ begins }) => begins.length))
+
+/** The type of a file by its first bytes; null when it is none that we know. */
+export function fileTypeOf(head: Uint8Array): FileType | null {
+  const found = Object.entries(fileTypes).find(([, { begins }]) =>
+    begins.every((byte, index) => (byte === null ? index < head.length : head[index] === byte)),
+  )
+  return found ? (found[0] as FileType) : null
+}
+
+/** Such as `PNG, JPEG, WebP`. */
+export const namesOf = (types: readonly FileType[]) => types.map((type) => fileTypes[type].name).join(', ')

@@ -1,0 +1,34 @@
+import type { InvoiceStatus } from '../constants.ts'
+import { type InvoiceEventType, invoiceEdge } from './lifecycle.ts'
+
+/** The facts about an invoice that its history and its webhooks tell; everything else is in its file. */
+export interface InvoiceState {
+  status: InvoiceStatus
+  number: string
+  series: string | null
+  /** 44 characters of an NF-e; null until the ERP or the file tells it. */
+  key: string | null
+  /** Of its items, each once; empty without a file. */
+  cfops: readonly string[]
+  orderId: string
+  originOrderId: string
+  /** No work of its own yet: it is fetched and announced by the operations of its order. */
+  pending: readonly never[]
+  refused: readonly never[]
+}
+
+/** A fact about an invoice that reached the hub. */
+export interface InvoiceEvent {
+  type: InvoiceEventType
+  originAt: string | null
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Where the event leads; null when no edge of the table leaves the present status with it. */
+export const statusAfter = (
+  { status }: Pick<InvoiceState, 'status'>,
+  { type }: InvoiceEvent,
+): InvoiceStatus | null => {
+  const { to, from } = invoiceEdge(type)
+  return from.includes(status) ? to : null
+}

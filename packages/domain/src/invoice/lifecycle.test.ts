@@ -1,0 +1,57 @@
+import { invoiceStatuses } from '@ihub/domain/constants'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { statusAfter } from './invoice-state.ts'
+import { invoiceRefusals } from './judge-invoice.ts'
+import { eventBetween, invoiceEdge, invoiceEventTypes, statusAfterRefusal } from './lifecycle.ts'
+
+test('every status is reached by an event, and from the announcement on', () => {
+  const reached = new Set(['pending'])
+  for (let size = 0; size !== reached.size; ) {
+    size = reached.size
+    for (const type of invoiceEventTypes) {
+      const { from, to } = invoiceEdge(type)
+      if (from.some((status) => reached.has(status))) reached.add(to)
+    }
+  }
+  expect([...reached].sort()).toEqual([...invoiceStatuses].sort())
+})
+
+test('between two statuses leads at most one event', () => {
+  for (const from of invoiceStatuses)
+    for (const to of invoiceStatuses) {
+      const leading = invoiceEventTypes.filter(
+        (type) => statusAfter({ status: from }, { type, originAt: null }) === to,
+      )
+      expect(leading).toEqual(eventBetween(from, to) === null ? [] : [eventBetween(from, to)])
+    }
+})
+
+test('whatever is reported, what the platform took is never taken back, and a canceled invoice stays canceled', () => {
+  const progress = ['authorized', 'sent', 'confirmed', 'canceled']
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...invoiceStatuses),
+      fc.array(fc.constantFrom(...invoiceEventTypes)),
+      (start, types) => {
+        let status = start
+        for (const type of types) {
+          const next = statusAfter({ status }, { type, originAt: null }) ?? status
+          if (progress.includes(status))
+            expect(progress.indexOf(next)).toBeGreaterThanOrEqual(progress.indexOf(status))
+          status = next
+        }
+      },
+    ),
+  )
+})
+
+test('a refused file leaves the invoice where a better file may still come', () => {
+  for (const reason of [...invoiceRefusals, null]) {
+    const status = statusAfterRefusal(reason)
+    expect(eventBetween(status, 'authorized')).toBe('authorized')
+  }
+  expect(statusAfterRefusal('denied')).toBe('unused')
+  expect(statusAfterRefusal('incoming')).toBe('disabled')
+  expect(statusAfterRefusal('unreadable')).toBe('error')
+})

@@ -1,0 +1,65 @@
+import type { InvoiceStatus } from '../constants.ts'
+import type { InvoiceRefusal } from './judge-invoice.ts'
+
+interface InvoiceEdge {
+  /** The status that it leads to; subscribers of invoices hear of it under that name. */
+  to: InvoiceStatus
+  /** The statuses that it may leave; an invoice begins with an event that leaves none. */
+  from: readonly InvoiceStatus[]
+  /** What the timeline groups and colours it by: who moves the invoice. */
+  group: 'erp' | 'hub' | 'platform'
+  outcome: 'done' | 'failed' | 'info'
+}
+
+/** The statuses of a file that does not count; a better file may still come. */
+const unaccepted = ['pending', 'error', 'disabled', 'unused'] as const satisfies readonly InvoiceStatus[]
+
+/**
+ * The whole life of an invoice, an event a row. Statuses only go forward: what a later report repeats, or what no edge
+ * leads to, changes nothing.
+ */
+export const invoiceEvents = {
+  /** The ERP told of it. */
+  announced: { to: 'pending', from: [], group: 'erp', outcome: 'info' },
+  /** Its file counts: the NF-e is authorized and the store's. */
+  authorized: { to: 'authorized', from: unaccepted, group: 'hub', outcome: 'done' },
+  /** Its file does not count, or cannot be read. */
+  refused: { to: 'error', from: ['pending', 'disabled', 'unused'], group: 'hub', outcome: 'failed' },
+  /** The tax authority denied it: its number is spent, and nothing was invoiced with it. */
+  voided: { to: 'unused', from: ['pending', 'error', 'disabled'], group: 'hub', outcome: 'failed' },
+  /** The store does not count invoices of its kind. */
+  'not-wanted': { to: 'disabled', from: ['pending', 'error', 'unused'], group: 'hub', outcome: 'info' },
+  /** The order's platform took it. */
+  sent: { to: 'sent', from: ['authorized'], group: 'platform', outcome: 'done' },
+  /** The platform itself calls the order invoiced, or took the parcel under the invoice. */
+  confirmed: { to: 'confirmed', from: ['authorized', 'sent'], group: 'platform', outcome: 'done' },
+  canceled: {
+    to: 'canceled',
+    from: [...unaccepted, 'authorized', 'sent', 'confirmed'],
+    group: 'erp',
+    outcome: 'info',
+  },
+} as const satisfies Record<string, InvoiceEdge>
+export type InvoiceEventType = keyof typeof invoiceEvents
+export const invoiceEventTypes = Object.keys(invoiceEvents) as InvoiceEventType[]
+
+export const invoiceEdge = (type: InvoiceEventType): InvoiceEdge => invoiceEvents[type]
+
+/** The event that leads from one status to another; null where no edge does. */
+export const eventBetween = (from: InvoiceStatus, to: InvoiceStatus): InvoiceEventType | null =>
+  invoiceEventTypes.find((type) => {
+    const edge = invoiceEdge(type)
+    return edge.to === to && edge.from.includes(from)
+  }) ?? null
+
+/** Where a file that does not count leads; every other reason is an error for a person to look at. */
+const statusOfRefusal: Partial<Record<InvoiceRefusal, InvoiceStatus>> = {
+  'not-authorized': 'pending',
+  denied: 'unused',
+  incoming: 'disabled',
+  'other-purpose': 'disabled',
+  'test-environment': 'disabled',
+}
+
+export const statusAfterRefusal = (reason: InvoiceRefusal | null): InvoiceStatus =>
+  (reason && statusOfRefusal[reason]) ?? 'error'

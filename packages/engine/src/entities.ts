@@ -1,0 +1,18 @@
+import type { EntityKind } from '@ihub/domain/subject'
+import type { EntityEvent, LockedEntity, WorkState } from '@ihub/ports/applied-change'
+import type { EntityDefinition } from './entity.ts'
+import { invoiceEntity } from './invoice/invoice-entity.ts'
+import { orderEntity } from './order/order-entity.ts'
+
+type AnyEntity = EntityDefinition<WorkState, EntityEvent>
+
+/** One definition for each kind; a state is only ever given to the definition of its own kind. */
+const entities: Record<EntityKind, AnyEntity> = {
+  order: orderEntity as unknown as AnyEntity,
+  invoice: invoiceEntity as unknown as AnyEntity,
+}
+
+export const definitionOf = ({ subject }: Pick<LockedEntity, 'subject'>): AnyEntity => entities[subject.kind]
+
+/** Whether the process type is an operation of the entity kind. */
+export const isOperationOf = (kind: EntityKind, type: string): boolean => entities[kind].isOperation(type)

@@ -1,0 +1,58 @@
+import type { HubAlertCode } from '@ihub/domain/alerts'
+import type { EntityKind } from '@ihub/domain/subject'
+import type { HookFacts } from '@ihub/domain/webhook/filters'
+import type { EntityEvent, LockedEntity, RecordedEvent, WorkState } from '@ihub/ports/applied-change'
+import type { StoreSetup } from '@ihub/ports/store-setup'
+
+/** What one event makes of an entity. */
+export interface Outcome<State, Event> {
+  state: State
+  events: Omit<RecordedEvent<EntityEvent & Event>, 'sequence'>[]
+  /** The operations that follow it. */
+  operations: readonly string[]
+}
+
+/** What a subscriber receives of an event. */
+export interface Announcement {
+  /** The event's name, without the kind before it. */
+  event: string
+  data: Record<string, unknown>
+}
+
+/** What the engine asks about one kind of entity; how its rows are locked, read and written is the database's part. */
+export interface EntityDefinition<State extends WorkState, Event extends EntityEvent> {
+  kind: EntityKind
+  /** Null when the event tells what is so already. */
+  apply(state: State, event: Event, setup: StoreSetup): Outcome<State, Event> | null
+  /** Whether the process type is an operation of the entity, whose refusal puts it in error. */
+  isOperation(type: string): boolean
+  /** What people see of it; the audit log shows it before and after a change. */
+  shown(state: State): { status: string } & Record<string, string>
+  /** Whose turn an operation takes; null while that system is not there. */
+  laneOf(operation: string, entity: LockedEntity<State>, setup: StoreSetup): string | null
+  /** The event as subscribers of the kind hear of it; null for one that is not announced. */
+  announce(entity: LockedEntity<State>, event: RecordedEvent): Announcement | null
+  /** What the filters of subscriptions look at. */
+  factsOf?(entity: LockedEntity<State>): HookFacts
+  /** The alert that an event raises, and the system it is about. */
+  alertOf(event: RecordedEvent, entity: LockedEntity<State>, setup: StoreSetup): EventAlert | null
+  /** Whether the entity is among those that an open alert is about. */
+  isInTrouble(state: State, cause: TroubleCause): boolean
+}
+
+/** A kind of trouble with one system of a store. */
+export interface TroubleCause {
+  code: HubAlertCode
+  integrationId: string
+  role: 'platform' | 'erp'
+}
+
+export interface EventAlert {
+  code: HubAlertCode
+  integrationId: string | null
+}
+
+/** Gives a definition its types; the registry (`entities.ts`) is what the engine reads. */
+export const defineEntity = <State extends WorkState, Event extends EntityEvent>(
+  definition: EntityDefinition<State, Event>,
+): EntityDefinition<State, Event> => definition

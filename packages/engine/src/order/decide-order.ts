@@ -1,0 +1,152 @@
+import { type Failure, failure } from '@ihub/domain/errors'
+import { asId, type OrderId } from '@ihub/domain/ids'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import { firstStatusOf } from '@ihub/domain/order/platform-status'
+import type { OrderState } from '@ihub/domain/order/state'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { OpenProcess } from '@ihub/ports/applied-change'
+import type { Decision, OrderChange, OrderSnapshot } from '@ihub/ports/engine'
+import { takeEvents, withoutRefusals } from '../take-events.ts'
+import { type AppliedOrder, codeKey, type LockedOrder, type OrderBatch, snapshotOf } from './order-batch.ts'
+import { documentAfter } from './order-document.ts'
+import { orderEntity } from './order-entity.ts'
+
+/** Decides one change of an order on top of what the batch decided before it; nothing is written yet. */
+export function decideOrder(batch: OrderBatch, change: OrderChange): Result<AppliedOrder, Failure> {
+  const run = change.run ? batch.runs.get(change.run.processId) : undefined
+  if (change.run && !(run?.isHeld && run.attempts === change.run.attempt))
+    return err(failure('order.changed_meanwhile'))
+  const order = orderOf(batch, change)
+  if (!order) return err(failure('order.not_found'))
+
+  const isStale = isOlder(order, snapshotOf(change))
+  const { pending, from } = beforeDeciding(order, change, run)
+  const decision = change.decide({
+    orderId: asId<OrderId>(order.subject.id),
+    state: from,
+    settings: batch.setup.settings,
+    isNew: order.isNew,
+    isStale,
+    document: change.readsDocument ? (order.stored?.document ?? null) : null,
+    corrections: order.stored?.corrections ?? null,
+  })
+  if (!decision.ok) return err(decision.error)
+  return ok({
+    ...take(batch, order, { change, decision: decision.value, isStale, pending, from }),
+    run: run ?? null,
+  })
+}
+
+const orderOf = (batch: OrderBatch, { target }: OrderChange): LockedOrder | undefined =>
+  'snapshot' in target ? orderOfSnapshot(batch, target.snapshot) : batch.orders.get(target.orderId)
+
+const isOlder = ({ isNew, originChangedAt }: LockedOrder, snapshot: OrderSnapshot | null) =>
+  snapshot !== null && !isNew && Date.parse(snapshot.order.originChangedAt) < Date.parse(originChangedAt)
+
+interface Before {
+  pending: OpenProcess[]
+  from: OrderState
+}
+
+/** The run that reports is no longer pending in the eyes of the rules, unless it is going to run again. */
+function beforeDeciding(order: LockedOrder, change: OrderChange, run: OpenProcess | undefined): Before {
+  const endsNow = change.run !== null && change.run.retryAt === null
+  const pending = endsNow ? order.open.filter((one) => one !== run) : order.open
+  const succeeded = change.run?.status === 'success' && run ? [run.type] : []
+  const from = {
+    ...withoutRefusals(order.state, succeeded),
+    pending: [...pending.map(({ type }) => type), ...order.planned] as OrderOperation[],
+  }
+  return { pending, from }
+}
+
+interface Deciding extends Before {
+  change: OrderChange
+  decision: Decision
+  isStale: boolean
+}
+
+function take(
+  { setup }: OrderBatch,
+  order: LockedOrder,
+  { change, decision, isStale, pending, from }: Deciding,
+): Omit<AppliedOrder, 'run'> {
+  const { isNew } = order
+  const stateBefore = order.state
+  const { events, operations = [], follows } = decision
+  const decided = {
+    events,
+    operations,
+    follows: follows && ((state: OrderState) => follows(state, setup.settings)),
+  }
+  const taken = takeEvents(orderEntity, setup, order, { from, decided })
+  const snapshot = isStale ? null : snapshotOf(change)
+  if (snapshot) {
+    order.originChangedAt = snapshot.order.originChangedAt
+    // Whatever the hub makes of it, this is what the platform says now.
+    order.state = { ...order.state, platformStatus: snapshot.platformStatus }
+  }
+  const stored = documentAfter(order.stored, snapshot, decision)
+  const replaced = stored ? (order.stored?.document ?? null) : null
+  order.stored = stored ?? order.stored
+  order.isNew = false
+  order.open = pending
+  order.planned = [...order.planned, ...taken.operations]
+  return {
+    change,
+    entity: order,
+    isNew,
+    isStale,
+    author: change.author,
+    report: change.run,
+    decision,
+    asked: operations,
+    looksAgain: decision.looksAgain === true,
+    document: stored?.document,
+    replaced,
+    before: orderEntity.shown(stateBefore),
+    stateBefore,
+    stateAfter: order.state,
+    ...taken,
+  }
+}
+
+function orderOfSnapshot(batch: OrderBatch, snapshot: OrderSnapshot): LockedOrder {
+  const { integrationId, order: document } = snapshot
+  const key = codeKey(integrationId, document.originOrderId)
+  const known = batch.byCode.get(key)
+  if (known) return known
+  const order: LockedOrder = {
+    subject: { kind: 'order', id: batch.newId(), code: document.originOrderId },
+    integrationId,
+    originChangedAt: document.originChangedAt,
+    createdAt: batch.at,
+    eventCount: 0,
+    state: firstState(snapshot),
+    isNew: true,
+    open: [],
+    failed: [],
+    planned: [],
+    stored: null,
+  }
+  batch.orders.set(order.subject.id, order)
+  batch.byCode.set(key, order)
+  return order
+}
+
+const firstState = ({ order, platformStatus }: OrderSnapshot): OrderState => ({
+  status: firstStatusOf[platformStatus],
+  microstatus: null,
+  erpStatus: 'not-sent',
+  erpOrderId: null,
+  platformStatus,
+  cancellationRequestedBy: null,
+  invoices: [],
+  invoiceNumber: null,
+  unsentChange: null,
+  trackingNumber: order.trackingNumber,
+  shipment: {},
+  history: [],
+  pending: [],
+  refused: [],
+})

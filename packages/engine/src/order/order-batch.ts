@@ -1,0 +1,43 @@
+import type { OrderEvent } from '@ihub/domain/order/apply-event'
+import type { OrderCorrection } from '@ihub/domain/order/correction'
+import type { Order } from '@ihub/domain/order/order'
+import type { OrderState } from '@ihub/domain/order/state'
+import type { AppliedChange, LockedEntity, StoreBatch } from '@ihub/ports/applied-change'
+import type { Decision, OrderChange } from '@ihub/ports/engine'
+
+/** An order's document as it is stored, and what people corrected in it. */
+export interface StoredDocument {
+  document: Order
+  corrections: OrderCorrection | null
+}
+
+export interface LockedOrder extends LockedEntity<OrderState> {
+  /** When its platform last changed it. */
+  originChangedAt: string
+  /** As far as the batch has read or written it. */
+  stored: StoredDocument | null
+}
+
+/** The locked orders of a store, and what has been decided on top of them so far. */
+export interface OrderBatch extends StoreBatch {
+  orders: Map<string, LockedOrder>
+  /** By `codeKey`. */
+  byCode: Map<string, LockedOrder>
+}
+
+export const codeKey = (integrationId: string, originOrderId: string) => `${integrationId}/${originOrderId}`
+
+export interface AppliedOrder extends AppliedChange<LockedOrder, OrderEvent> {
+  change: OrderChange
+  /** Whether a newer version of the order is stored already. */
+  isStale: boolean
+  decision: Decision
+  stateBefore: OrderState
+  stateAfter: OrderState
+  /** What it stores instead of the document there was; undefined when it leaves it. */
+  document: Order | undefined
+  /** The document there was, where the batch knows it. */
+  replaced: Order | null
+}
+
+export const snapshotOf = ({ target }: OrderChange) => ('snapshot' in target ? target.snapshot : null)

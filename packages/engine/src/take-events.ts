@@ -1,0 +1,68 @@
+import type { EntityEvent, LockedEntity, RecordedEvent, WorkState } from '@ihub/ports/applied-change'
+import type { StoreSetup } from '@ihub/ports/store-setup'
+import type { EntityDefinition, Outcome } from './entity.ts'
+
+/** What a change decided, as far as every kind of entity shares it. */
+export interface Decided<State, Event> {
+  events: Event[]
+  /** Operations asked for by a person, run even when the rules would not plan them. */
+  operations?: readonly string[]
+  /** Operations planned beyond the events' own follow-ups, on the state that the events lead to. */
+  follows?: ((state: State) => readonly string[]) | undefined
+}
+
+export interface Taken<Event extends EntityEvent> {
+  events: RecordedEvent<Event>[]
+  operations: string[]
+}
+
+/** The state once an operation begins again or succeeded: its earlier refusals are over. */
+export const withoutRefusals = <State extends WorkState>(state: State, over: readonly string[]): State =>
+  state.refused.some((operation) => over.includes(operation))
+    ? { ...state, refused: state.refused.filter((operation) => !over.includes(operation)) }
+    : state
+
+const withPending = <State extends WorkState>(state: State, more: readonly string[]): State => ({
+  ...state,
+  pending: [...state.pending, ...more],
+})
+
+/**
+ * Takes decided events to an entity, one on top of the other, beginning from `from`: its state and number of events move
+ * on, and the answer tells what is recorded and what follows.
+ */
+export function takeEvents<State extends WorkState, Event extends EntityEvent>(
+  definition: EntityDefinition<State, Event>,
+  setup: StoreSetup,
+  entity: LockedEntity<State>,
+  { from, decided }: { from: State; decided: Decided<State, Event> },
+): Taken<Event> {
+  const before = definition.shown(entity.state).status
+  const recorded: RecordedEvent<Event>[] = []
+  const planned: string[] = []
+  let state = from
+  for (const event of decided.events) {
+    const outcome: Outcome<State, Event> | null = definition.apply(state, event, setup)
+    if (!outcome) continue
+    state = outcome.state
+    recorded.push(...outcome.events.map((one) => ({ ...one, sequence: ++entity.eventCount })))
+    planned.push(...outcome.operations)
+  }
+  const asked = (decided.operations ?? []).filter((operation) => !state.pending.includes(operation))
+  state = withPending(state, asked)
+  const rest = decided.follows?.(state) ?? []
+  const wanted = [...asked, ...rest]
+  entity.state = withPending(withoutRefusals(state, wanted), rest)
+  const after = definition.shown(entity.state).status
+  return { events: between(recorded, before, after), operations: [...planned, ...wanted] }
+}
+
+/** A run that ended, or work that a person asked for, ends refusals besides what the events say. */
+function between<Event extends EntityEvent>(events: RecordedEvent<Event>[], before: string, after: string) {
+  const last = events.length - 1
+  return events.map((event, index) => ({
+    ...event,
+    ...(index === 0 ? { from: before } : {}),
+    ...(index === last ? { to: after } : {}),
+  }))
+}

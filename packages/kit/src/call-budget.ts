@@ -1,0 +1,146 @@
+/** What an integration allows all processes of the hub together. */
+export interface CallLimits {
+  callsAtOnce: number
+  /** Of any 60 seconds. */
+  callsPerMinute: number
+}
+
+/** Of both classes of work: of all calls together, and of the bulk ones among them. */
+interface Amounts {
+  all: number
+  bulk: number
+}
+
+interface Holder {
+  /** Calls that it may have under way. */
+  places: Amounts
+  /** Places that it would use. */
+  wanted: Amounts
+  untilMs: number
+}
+
+/** One integration's budget as plain data: the calls that may begin now, and the places of each process that calls it. */
+export interface CallBudget {
+  calls: Amounts
+  atMs: number
+  holders: Readonly<Record<string, Holder>>
+}
+
+/** What a process asks for: it lends calls for a moment ahead, so that not every call asks. */
+export interface CallAsk {
+  /** Calls under way, which it does not give up. */
+  busy: Amounts
+  /** Places that it would use; none gives all of them back. */
+  wanted: Amounts
+  /** Calls that it would begin soon. */
+  calls: { live: number; bulk: number }
+  /** Calls lent before and not begun. */
+  returned: { live: number; bulk: number }
+}
+
+export interface CallGrant {
+  places: Amounts
+  calls: { live: number; bulk: number }
+  /** Until another call may begin, where fewer were granted than asked for; a guess. */
+  waitMs: number
+}
+
+/** A granted call begins within so long, or is lost. */
+export const callsLastMs = 1_000
+/** Places that are not asked for again come back. */
+export const placesLastMs = 5_000
+/** Ways and clocks: a call reaches the system somewhat later than it was begun. */
+const delayMs = 250
+/** Of places and calls, what bulk work may take while there is live work. */
+const bulkShare = 0.25
+
+/** Calls that may begin at once after a pause; of the bulk ones among them, a share. */
+const burstOf = ({ callsPerMinute }: CallLimits) => Math.max(1, Math.ceil(callsPerMinute / 60))
+const bulkOf = (amount: number) => Math.max(1, Math.floor(amount * bulkShare))
+
+/** So that the calls of any 60 seconds stay within the limit: those lent before, the burst, and what comes meanwhile. */
+const callsPerMs = (limits: CallLimits) =>
+  (limits.callsPerMinute - burstOf(limits) + 1) / (60_000 + callsLastMs + delayMs)
+
+export const fullBudget = (limits: CallLimits, nowMs: number): CallBudget => ({
+  calls: { all: burstOf(limits), bulk: bulkOf(burstOf(limits)) },
+  atMs: nowMs,
+  holders: {},
+})
+
+/** Shares a budget out: calls by work class, places evenly between processes that want more than there are; pure. */
+export function shareBudget(
+  limits: CallLimits,
+  before: CallBudget,
+  ask: CallAsk & { holder: string },
+  nowMs: number,
+): { budget: CallBudget; grant: CallGrant } {
+  const filled = refill(limits, before, ask, nowMs)
+  const calls = grantCalls(limits, filled.calls, ask)
+  const left = {
+    all: filled.calls.all - calls.live - calls.bulk,
+    bulk: Math.max(0, filled.calls.bulk - calls.bulk),
+  }
+  const others = Object.entries(before.holders).filter(
+    ([holder, { untilMs }]) => holder !== ask.holder && untilMs > nowMs,
+  )
+  const places = {
+    all: allot(
+      limits.callsAtOnce,
+      ask,
+      others.map(([, holder]) => holder),
+      'all',
+    ),
+    bulk: allot(
+      bulkOf(limits.callsAtOnce),
+      ask,
+      others.map(([, holder]) => holder),
+      'bulk',
+    ),
+  }
+  const holder = { places, wanted: ask.wanted, untilMs: nowMs + placesLastMs }
+  return {
+    budget: {
+      calls: left,
+      atMs: filled.atMs,
+      holders: Object.fromEntries([
+        ...others,
+        ...(ask.wanted.all > 0 ? [[ask.holder, holder] as const] : []),
+      ]),
+    },
+    grant: { places, calls, waitMs: Math.ceil(Math.max(0, 1 - left.all) / callsPerMs(limits)) },
+  }
+}
+
+/** What came meanwhile and what was given back; a clock that went back brings nothing. */
+function refill(limits: CallLimits, { calls, atMs }: CallBudget, { returned }: CallAsk, nowMs: number) {
+  const came = Math.max(0, nowMs - atMs) * callsPerMs(limits)
+  const burst = burstOf(limits)
+  return {
+    calls: {
+      all: Math.min(burst, calls.all + came + returned.live + returned.bulk),
+      bulk: Math.min(bulkOf(burst), calls.bulk + came * bulkShare + returned.bulk),
+    },
+    atMs: Math.max(atMs, nowMs),
+  }
+}
+
+/** Sums of fractions fall short of a whole call by rounding. */
+const whole = (amount: number) => Math.max(0, Math.floor(amount + 1e-9))
+
+/** Bulk work takes its share, so that it goes on as well, and beyond it only calls that leave live work a burst. */
+function grantCalls(limits: CallLimits, { all, bulk }: Amounts, { calls }: CallAsk): CallGrant['calls'] {
+  const share = Math.min(calls.bulk, whole(Math.min(bulk, all)))
+  const live = Math.min(calls.live, whole(all - share))
+  const spare = whole(all - share - live - (burstOf(limits) - bulkOf(burstOf(limits))))
+  return { live, bulk: share + Math.min(calls.bulk - share, spare) }
+}
+
+/** As many as are free; no more than an even part where another process has less than that and wants more. */
+function allot(limit: number, ask: CallAsk, others: Holder[], of: keyof Amounts): number {
+  const free = Math.max(0, limit - others.reduce((sum, { places }) => sum + places[of], 0))
+  const even = Math.max(1, Math.floor(limit / (others.length + 1)))
+  const isShort = others.some(({ places, wanted }) => places[of] < Math.min(wanted[of], even))
+  const wanted = isShort ? Math.min(ask.wanted[of], even) : ask.wanted[of]
+  return Math.min(free, Math.max(wanted, ask.busy[of]))
+}

@@ -1,0 +1,3 @@
+import { sql } from '../../db/src/a-table.ts'
+
+export const broken = sql
