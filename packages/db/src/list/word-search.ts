@@ -23,9 +23,10 @@ export function wordSearch<Scope, Request>(
   { source, key }: Record<'source' | 'key', RawBuilder<unknown>>,
   conditionsOf: (request: Request, scope: Scope) => WordConditions[],
 ): Search<Scope, Request> {
+  // PostgreSQL takes an array for as long as it is and loops over it; of a function it expects few rows and hashes them.
   const foundBy = async ({ isMet, findKeys }: RareCondition) =>
     findKeys
-      ? sql`select unnest(${await findKeys()}::uuid[])`
+      ? sql`select jsonb_array_elements_text(${JSON.stringify(await findKeys())}::jsonb)::uuid`
       : sql`select ${key} from ${source} where ${isMet}`
   const indexed = async ({ dense, rare }: WordConditions) => {
     const found: RawBuilder<unknown>[] = []
