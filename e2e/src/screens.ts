@@ -105,6 +105,8 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Salvar',
     open: action('Editar pedido'),
   },
+  { name: 'invoices', path: () => '/invoices', shows: 'Confirmada' },
+  { name: 'invoice', path: ({ invoiceId }) => `/invoices/${invoiceId}`, shows: 'Chave de acesso' },
   { name: 'integrations', path: () => '/integrations', shows: 'Fora do ar desde' },
   { name: 'alerts', path: () => '/alert', shows: 'Linx Millennium fora do ar' },
   {

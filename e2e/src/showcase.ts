@@ -1,3 +1,4 @@
+import { listInvoices } from '@ihub/contract/invoices'
 import type { OrderRow } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
 import { getStore } from '@ihub/contract/stores'
@@ -92,6 +93,7 @@ async function findIds(
   })
   const events = await api.call(listOrderHookEvents, { storeId })
   const hooks = await api.call(listOrderHooks, { storeId })
+  const invoices = await api.call(listInvoices, { storeId, query: { search: delivered } })
   return {
     deliveredId: orderId(delivered),
     refusedId: orderId(refused),
@@ -100,5 +102,6 @@ async function findIds(
     processId: processes.data.at(-1)?._id ?? '',
     eventId: events.data[0]?._id ?? '',
     hookId: hooks.data[0]?._id ?? '',
+    invoiceId: invoices.data[0]?._id ?? '',
   }
 }

@@ -108,7 +108,7 @@ describe('the API', () => {
   test('the process says that it lives, that it can serve, and what it counted', async () => {
     await get('/api/users/me')
     expect((await get('/healthz')).status).toBe(200)
-    expect((await get('/readyz')).json).toEqual({ status: 'ok' })
+    expect((await get('/readyz')).json).toEqual({ status: 'ok', scheduler: 'none' })
     expect((await get('/metrics')).text).toMatch(
       /ihub_http_requests_total\{endpoint="getCurrentUser",status="401"\} \d/,
     )

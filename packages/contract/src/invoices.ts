@@ -1,9 +1,14 @@
 import { integrationStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
+import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { z } from 'zod'
-import { Id, IdParams, Instant, Money, workers } from './common.ts'
+import { Blocker } from './blocker.ts'
+import { DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf, listQuery, oneOrMore } from './list.ts'
+import { ProcessRow } from './processes.ts'
+import { timelineEvent } from './timeline.ts'
 
 const Party = z.object({ document: z.string().nullable(), name: z.string() })
 
@@ -42,6 +47,11 @@ export const OrderInvoice = InvoiceRow.extend({ _id: Id.nullable(), receivedAt: 
 export type OrderInvoice = z.output<typeof OrderInvoice>
 
 export const InvoiceDetail = InvoiceRow.extend({
+  /** Of its order, on the platform. */
+  originOrderId: z.string().nullable(),
+  currency: z.string(),
+  cfops: z.string().array(),
+  updatedAt: Instant,
   items: z
     .object({
       number: z.number().int(),
@@ -55,6 +65,11 @@ export const InvoiceDetail = InvoiceRow.extend({
       total: z.string(),
     })
     .array(),
+  /** What its order waits for, where that is the invoice. */
+  blocker: Blocker.nullable(),
+  timeline: timelineEvent(invoiceEventTypes, invoiceStatuses).array(),
+  /** The processes of its order that fetch and announce invoices. */
+  history: ProcessRow.array(),
 })
 export type InvoiceDetail = z.output<typeof InvoiceDetail>
 
@@ -64,9 +79,41 @@ export const getInvoice = endpoint({
   path: '/invoices/:id',
   area: 'invoices',
   access: workers,
-  summary: 'An invoice as read from its XML',
+  summary: 'One invoice with its items, its timeline and what its order does about it',
   scope: 'invoices:read',
   params: IdParams,
   response: InvoiceDetail,
   errors: ['invoice.not_found'],
+})
+
+/** An invoice as its list shows it. */
+export const ListedInvoice = InvoiceRow.omit({
+  integrationStatus: true,
+  warnings: true,
+  protocol: true,
+}).extend({
+  originOrderId: z.string().nullable(),
+  currency: z.string(),
+})
+export type ListedInvoice = z.output<typeof ListedInvoice>
+
+export const listInvoices = endpoint({
+  id: 'listInvoices',
+  method: 'GET',
+  path: '/invoices',
+  area: 'invoices',
+  access: workers,
+  summary: 'Invoices of the store, newest first',
+  description: '`search` finds whole numbers and access keys, and order codes by their beginning.',
+  scope: 'invoices:read',
+  query: listQuery(
+    {
+      status: oneOrMore(z.enum(invoiceStatuses)),
+      operationType: z.enum(['incoming', 'outgoing']).optional(),
+      from: DayOrInstant.optional().describe('received from then on'),
+      to: DayOrInstant.optional().describe('received until then'),
+    },
+    ['receivedAt', 'updatedAt'],
+  ),
+  response: listOf(ListedInvoice),
 })

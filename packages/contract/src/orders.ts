@@ -8,12 +8,13 @@ import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
-import { Accepted, Author, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
+import { Accepted, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { Address, OrderEdit } from './order-edit.ts'
 import { ProcessRow } from './processes.ts'
+import { timelineEvent } from './timeline.ts'
 
 export const OrderRow = z.object({
   _id: Id,
@@ -146,18 +147,7 @@ export const FieldChange = z.object({
 })
 export type FieldChange = z.output<typeof FieldChange>
 
-export const TimelineEvent = z.object({
-  sequence: z.number().int(),
-  type: z.enum(orderEventTypes as [string, ...string[]]),
-  group: z.enum(['platform', 'hub', 'erp', 'carrier', 'person']),
-  outcome: z.enum(['done', 'failed', 'info']),
-  from: z.enum(orderStatuses).nullable(),
-  to: z.enum(orderStatuses),
-  createdAt: Instant,
-  originAt: Instant.nullable(),
-  author: Author,
-  processId: Id.nullable(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+export const TimelineEvent = timelineEvent(orderEventTypes, orderStatuses).extend({
   changes: FieldChange.array(),
   /** Changes beyond those listed. */
   moreChanges: z.number().int(),

@@ -1,5 +1,6 @@
 import type { Reads } from '@ihub/ports/reads'
 import { type Db, inStore } from './core/pool.ts'
+import { listInvoices } from './invoice/invoice-list.ts'
 import { findInvoice } from './invoice/invoice-reads.ts'
 import { countChoices } from './order/order-counts.ts'
 import { findOrder } from './order/order-detail.ts'
@@ -20,6 +21,7 @@ export const createReads = (app: Db): Reads => ({
   findProcess: (storeId, processId) => inStore(app, storeId, (tx) => findProcess(tx, storeId, processId)),
   listDeliveries: (storeId, request) => inStore(app, storeId, (tx) => listDeliveries(tx, storeId, request)),
   findDelivery: (storeId, key) => inStore(app, storeId, (tx) => findDelivery(tx, storeId, key)),
+  listInvoices: (storeId, request) => inStore(app, storeId, (tx) => listInvoices(tx, storeId, request)),
   findInvoice: (storeId, invoiceId) => inStore(app, storeId, (tx) => findInvoice(tx, storeId, invoiceId)),
   listIntegrations: (storeId) => inStore(app, storeId, (tx) => listIntegrations(tx, storeId)),
 })

@@ -158,11 +158,11 @@ export interface StoreFinds {
   customers: { name: string; document: string | null; email: string | null }[]
 }
 
-export interface EventRead {
+export interface EventRead<Status extends string = OrderStatus> {
   sequence: number
   type: string
-  from: OrderStatus | null
-  to: OrderStatus
+  from: Status | null
+  to: Status
   createdAt: string
   originAt: string | null
   author: AuthorRead
@@ -225,9 +225,29 @@ interface InvoiceParty {
   name: string
 }
 
+export interface InvoiceRowRead extends Omit<InvoiceRead, 'warnings' | 'protocol'> {
+  /** Of its order, on the platform. */
+  originOrderId: string | null
+  currency: string
+}
+
+export interface InvoiceListRequest extends PageRequest<'receivedAt' | 'updatedAt'> {
+  status?: InvoiceStatus[] | undefined
+  operationType?: 'incoming' | 'outgoing' | undefined
+  /** By when the hub heard of them. */
+  from?: string | undefined
+  to?: string | undefined
+  search?: string | undefined
+}
+
 /** The NF-e as it was read from its XML; its shape is the reader's. */
 export interface InvoiceDetailRead extends InvoiceRead {
   document: unknown
+  /** Of its order, on the platform. */
+  originOrderId: string | null
+  cfops: string[]
+  updatedAt: string
+  timeline: EventRead<InvoiceStatus>[]
 }
 
 export interface ProcessRead {
@@ -352,6 +372,7 @@ export interface Reads {
   findProcess(storeId: string, processId: string): Promise<ProcessDetailRead | null>
   listDeliveries(storeId: string, request: DeliveryListRequest): PageResult<DeliveryRead>
   findDelivery(storeId: string, key: DeliveryKey): Promise<DeliveryDetailRead | null>
+  listInvoices(storeId: string, request: InvoiceListRequest): PageResult<InvoiceRowRead>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listIntegrations(storeId: string): Promise<IntegrationRead[]>
 }

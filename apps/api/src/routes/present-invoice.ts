@@ -1,12 +1,16 @@
-import type { InvoiceDetail, InvoiceRow, OrderInvoice } from '@ihub/contract/invoices'
+import type { InvoiceDetail, InvoiceRow, ListedInvoice, OrderInvoice } from '@ihub/contract/invoices'
 import { integrationOfInvoice, statusOfInvoice } from '@ihub/domain/invoice/integration-status'
+import { type InvoiceEventType, invoiceEdge } from '@ihub/domain/invoice/lifecycle'
 import {
   findInvoice,
   isSameInvoice,
   type OrderInvoice as KnownInvoice,
 } from '@ihub/domain/invoice/order-invoice'
-import type { InvoiceDetailRead, InvoiceRead, OrderDetailRead } from '@ihub/ports/reads'
-import { money } from './present.ts'
+import type { InvoiceDetailRead, InvoiceRead, InvoiceRowRead, OrderDetailRead } from '@ihub/ports/reads'
+import { money, type NameOf } from './present.ts'
+import { presentBlocker } from './present-order.ts'
+import { presentProcess } from './present-process.ts'
+import { presentEvent } from './present-timeline.ts'
 
 /** Whose invoice it is: the order's state and what its store wants done with it. */
 type OrderOfInvoice = Pick<OrderDetailRead, 'state' | 'settings'>
@@ -82,6 +86,25 @@ const presentKnown = (invoice: KnownInvoice, order: OrderOfInvoice): OrderInvoic
   receivedAt: null,
 })
 
+export const presentListedInvoice = (invoice: InvoiceRowRead): ListedInvoice => ({
+  _id: invoice.invoiceId,
+  orderId: invoice.orderId,
+  originOrderId: invoice.originOrderId,
+  invoiceNumber: invoice.number,
+  invoiceSerie: invoice.series,
+  sefazKey: invoice.accessKey,
+  status: invoice.status,
+  reason: invoice.reason,
+  operationType: invoice.operationType,
+  emissionDate: invoice.issuedAt,
+  authorizationDate: invoice.authorizedAt,
+  value: invoice.totalCents === null ? null : money(invoice.totalCents),
+  currency: invoice.currency,
+  emitter: invoice.emitter,
+  receiver: invoice.receiver,
+  receivedAt: invoice.receivedAt,
+})
+
 /** One line of the document as the NF-e reader keeps it. */
 interface DocumentLine {
   number: number
@@ -101,11 +124,19 @@ const linesOf = (document: unknown): DocumentLine[] =>
     ? (document.items as DocumentLine[])
     : []
 
+/** The operations of an order that are about its invoices. */
+const invoiceOperations: readonly string[] = ['fetch-invoice', 'announce-invoice', 'take-erp-invoice']
+
 export const presentInvoiceDetail = (
   invoice: InvoiceDetailRead,
-  order: OrderOfInvoice | null,
+  order: OrderDetailRead | null,
+  nameOf: NameOf,
 ): InvoiceDetail => ({
   ...presentInvoice(invoice, order),
+  originOrderId: invoice.originOrderId,
+  currency: order?.currency ?? 'BRL',
+  cfops: invoice.cfops,
+  updatedAt: invoice.updatedAt,
   items: linesOf(invoice.document).map((line) => ({
     number: line.number,
     sku: line.sku,
@@ -117,4 +148,12 @@ export const presentInvoiceDetail = (
     unitValue: line.unitValue,
     total: line.total,
   })),
+  blocker:
+    order?.blocker && invoiceOperations.includes(order.blocker.operation)
+      ? presentBlocker(order.blocker, nameOf)
+      : null,
+  timeline: invoice.timeline.map((event) => presentEvent(event, invoiceEdge(event.type as InvoiceEventType))),
+  history: (order?.processes ?? [])
+    .filter(({ type }) => invoiceOperations.includes(type))
+    .map((process) => presentProcess(process, nameOf)),
 })

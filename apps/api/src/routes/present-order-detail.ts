@@ -5,10 +5,11 @@ import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { Order } from '@ihub/domain/order/order'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
-import { money, type NameOf, presentAuthor, presentIntegration } from './present.ts'
+import { money, type NameOf, presentIntegration } from './present.ts'
 import { presentOrderInvoices } from './present-invoice.ts'
 import { presentOrder } from './present-order.ts'
 import { presentProcess } from './present-process.ts'
+import { presentEvent } from './present-timeline.ts'
 
 export const presentOrderDetail = (
   order: OrderDetailRead,
@@ -24,7 +25,7 @@ export const presentOrderDetail = (
   isApprovalPending: isApprovalPending(order.state),
   isCancellationPending: isCancellationPending(order.state),
   invoices: presentOrderInvoices(order),
-  timeline: order.timeline.map(presentEvent),
+  timeline: order.timeline.map(presentOrderEvent),
   history: order.processes.map((process) => presentProcess(process, nameOf)),
   actions: orderActions.map((action) => ({
     action,
@@ -32,15 +33,14 @@ export const presentOrderDetail = (
   })),
 })
 
-function presentEvent(event: EventRead): TimelineEvent {
+function presentOrderEvent(event: EventRead): TimelineEvent {
   const { group, outcome } = meaningOf(event.type as OrderEventType)
+  // A platform may change an order's data as well as a person.
+  const byPlatform = group === 'person' && event.author.kind === 'integration'
   return {
-    ...event,
-    // A platform may change an order's data as well as a person.
-    group: group === 'person' && event.author.kind === 'integration' ? 'platform' : group,
-    outcome,
-    author: presentAuthor(event.author),
+    ...presentEvent(event, { group: byPlatform ? 'platform' : group, outcome }),
     changes: event.changes.map(presentChange),
+    moreChanges: event.moreChanges,
   }
 }
 

@@ -6,10 +6,10 @@ test('a subject has the name of its kind and the path of its page', () => {
     label: 'entity.kind.order',
     to: '/orders/list/a',
   })
-})
-
-test('a kind without a page of its own has a name only', () => {
-  expect(subjectLink({ kind: 'invoice', _id: 'a' })).toEqual({ label: 'entity.kind.invoice', to: null })
+  expect(subjectLink({ kind: 'invoice', _id: 'a' })).toEqual({
+    label: 'entity.kind.invoice',
+    to: '/invoices/a',
+  })
 })
 
 test('an entity that is not stored yet has no page, and one of an unknown kind no name either', () => {

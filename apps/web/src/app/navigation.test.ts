@@ -37,7 +37,13 @@ const specified: Record<string, string> = {
   Admin: 'nav.admin',
 }
 /** What each kind of webhook adds below its item, and the audit log, which is ours. */
-const ours = ['nav.webhook_events', 'nav.webhook_settings', 'nav.audit']
+const ours = [
+  'nav.webhook_events',
+  'nav.webhook_settings',
+  'nav.invoice_webhook_events',
+  'nav.invoice_webhook_settings',
+  'nav.audit',
+]
 
 const everyScreen = () => true
 const seen = (

@@ -80,6 +80,13 @@ export const navigation: readonly NavEntry[] = [
     items: [
       { to: '/hooks/orders/events', label: 'nav.webhook_events', inStore: true },
       { to: '/hooks/orders/settings', label: 'nav.webhook_settings', inStore: true, roles: ['Admin'] },
+      { to: '/hooks/invoices/events', label: 'nav.invoice_webhook_events', inStore: true },
+      {
+        to: '/hooks/invoices/settings',
+        label: 'nav.invoice_webhook_settings',
+        inStore: true,
+        roles: ['Admin'],
+      },
     ],
   },
   {

@@ -9,6 +9,7 @@ import { alertScreens } from '../features/alerts/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
+import { invoiceScreens } from '../features/invoices/screens.ts'
 import { orderScreens } from '../features/orders/screens.ts'
 import { parameterizationScreens } from '../features/parameterizations/screens.ts'
 import { profileScreens } from '../features/profile/screens.ts'
@@ -35,6 +36,7 @@ const screens: readonly Screen[] = [
   ...storeScreens,
   ...sellerScreens,
   ...orderScreens,
+  ...invoiceScreens,
   ...integrationScreens,
   ...webhookScreens,
   ...tokenScreens,

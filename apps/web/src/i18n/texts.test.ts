@@ -90,8 +90,8 @@ test.each(sets.filter((set) => set.startsWith('features/')).map((set) => dirname
 test.each(Object.entries(invoiceWarningValues))(
   'the warning %s says every value it comes with',
   (code, values) => {
-    const texts = textsOf('features/orders/texts')
+    const texts = textsOf('ui/invoice/texts')
 
-    expect(placeholders(texts[`orders.invoice.warning.${code}.values`])).toEqual(values.toSorted())
+    expect(placeholders(texts[`invoice.warning.${code}.values`])).toEqual(values.toSorted())
   },
 )

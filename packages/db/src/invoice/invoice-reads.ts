@@ -5,6 +5,7 @@ import type { InvoiceDetailRead, InvoiceRead } from '@ihub/ports/reads'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import type { Invoices } from '../core/schema.gen.ts'
+import { readTimeline } from '../entity/read-timeline.ts'
 
 export async function findInvoice(
   tx: Tx,
@@ -17,7 +18,15 @@ export async function findInvoice(
     .where('store_id', '=', storeId)
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst()
-  return row ? { ...toInvoice(row), document: row.document } : null
+  if (!row) return null
+  return {
+    ...toInvoice(row),
+    document: row.document,
+    originOrderId: row.origin_order_id,
+    cfops: row.cfops,
+    updatedAt: row.updated_at,
+    timeline: await readTimeline<InvoiceStatus>(tx, storeId, { kind: 'invoice', id: invoiceId }),
+  }
 }
 
 export async function listInvoicesOfOrder(tx: Tx, storeId: string, orderId: string): Promise<InvoiceRead[]> {

@@ -1,18 +1,17 @@
-import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
-import type { EventRead, IntegrationName, OrderDetailRead, ProcessRead } from '@ihub/ports/reads'
+import type { IntegrationName, OrderDetailRead, ProcessRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import type { Events, Orders } from '../core/schema.gen.ts'
+import type { Orders } from '../core/schema.gen.ts'
+import { readTimeline } from '../entity/read-timeline.ts'
 import { listInvoicesOfOrder } from '../invoice/invoice-reads.ts'
 import { blockerJoin } from '../process/blocker.ts'
 import {
   integrationOfProcess,
   type ProcessColumns,
   processColumns,
-  toAuthor,
   toProcess,
 } from '../process/process-columns.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
@@ -51,7 +50,7 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
     audience: { subscribers: setup.subscribers, feedStatuses: setup.feedStatuses },
     document: row.document as unknown as Order,
     invoices: await listInvoicesOfOrder(tx, storeId, orderId),
-    timeline: await readTimeline(tx, storeId, orderId),
+    timeline: await readTimeline<OrderStatus>(tx, storeId, { kind: 'order', id: orderId }),
     processes,
   }
 }
@@ -72,33 +71,3 @@ async function readProcesses(tx: Tx, storeId: string, orderId: string): Promise<
     order by p.number desc limit ${processesShown}`.execute(tx)
   return rows.map(toProcess)
 }
-
-async function readTimeline(tx: Tx, storeId: string, orderId: string): Promise<EventRead[]> {
-  const rows = await tx
-    .selectFrom('events')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('entity_id', '=', orderId)
-    .orderBy('sequence')
-    .execute()
-  return rows.map(toEvent)
-}
-
-/** The platform's changes as they were written, by `eventsPart`. */
-function changesOf(changes: unknown): Pick<EventRead, 'changes' | 'moreChanges'> {
-  const { first, more } = (changes ?? { first: [], more: 0 }) as { first: FieldChange[]; more: number }
-  return { changes: first, moreChanges: more }
-}
-
-const toEvent = (row: Selectable<Events>): EventRead => ({
-  sequence: row.sequence,
-  type: row.type,
-  from: row.from_status as OrderStatus | null,
-  to: row.to_status as OrderStatus,
-  createdAt: row.created_at,
-  originAt: row.origin_at,
-  author: toAuthor(row),
-  processId: row.process_id,
-  details: row.details as EventRead['details'],
-  ...changesOf(row.changes),
-})

@@ -45,12 +45,21 @@ export const invoiceEventTypes = Object.keys(invoiceEvents) as InvoiceEventType[
 
 export const invoiceEdge = (type: InvoiceEventType): InvoiceEdge => invoiceEvents[type]
 
-/** The event that leads from one status to another; null where no edge does. */
-export const eventBetween = (from: InvoiceStatus, to: InvoiceStatus): InvoiceEventType | null =>
-  invoiceEventTypes.find((type) => {
-    const edge = invoiceEdge(type)
-    return edge.to === to && edge.from.includes(from)
-  }) ?? null
+/** The fewest events that lead from one status to another; none where no edges do. */
+export function eventsBetween(from: InvoiceStatus, to: InvoiceStatus): InvoiceEventType[] {
+  const ways: { at: InvoiceStatus; events: InvoiceEventType[] }[] = [{ at: from, events: [] }]
+  const seen = new Set([from])
+  for (const { at, events } of ways) {
+    if (at === to) return events
+    for (const type of invoiceEventTypes) {
+      const edge = invoiceEdge(type)
+      if (!edge.from.includes(at) || seen.has(edge.to)) continue
+      seen.add(edge.to)
+      ways.push({ at: edge.to, events: [...events, type] })
+    }
+  }
+  return []
+}
 
 /** Where a file that does not count leads; every other reason is an error for a person to look at. */
 const statusOfRefusal: Partial<Record<InvoiceRefusal, InvoiceStatus>> = {

@@ -1,6 +1,6 @@
 import { statusOfInvoice } from '@ihub/domain/invoice/integration-status'
 import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-state'
-import { eventBetween } from '@ihub/domain/invoice/lifecycle'
+import { eventsBetween } from '@ihub/domain/invoice/lifecycle'
 import { isSameInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { AppliedChange, LockedEntity, StoreBatch } from '@ihub/ports/applied-change'
@@ -89,17 +89,18 @@ function applyTo(
 }
 
 function eventsOf({ isNew, state }: LockedInvoice, { one, invoice, file }: Moved): InvoiceEvent[] {
-  const status = statusOfInvoice(invoice, one.stateAfter)
-  const type = eventBetween(state.status, status)
+  const types = eventsBetween(state.status, statusOfInvoice(invoice, one.stateAfter))
   const details = {
     ...(invoice.reason ? { reason: invoice.reason } : {}),
     ...(file?.read ? { value: file.read.totalCents / 100 } : {}),
   }
   return [
     ...(isNew ? [{ type: 'announced' as const, originAt: originAtOf(one) }] : []),
-    ...(type
-      ? [{ type, originAt: type === 'authorized' ? (file?.read?.issuedAt ?? null) : null, details }]
-      : []),
+    ...types.map((type, index) => ({
+      type,
+      originAt: type === 'authorized' ? (file?.read?.issuedAt ?? null) : null,
+      ...(index === 0 ? { details } : {}),
+    })),
   ]
 }
 

@@ -17,10 +17,11 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 import { call } from '../../app/client.ts'
-import type { EntityPageOf } from '../../ui/entity/declaration.ts'
+import type { EntityActionsOf } from '../../ui/entity/declaration.ts'
 import { actionLabel } from './action-label.ts'
 import { EditOrderDialog } from './edit-order-dialog.tsx'
 import { ForceStatusDialog } from './force-status-dialog.tsx'
+import { suggestedAction } from './next-step.ts'
 import type { Key } from './texts.ts'
 
 const push = (action: (typeof pushActions)[number]) => ({
@@ -29,8 +30,9 @@ const push = (action: (typeof pushActions)[number]) => ({
 })
 
 /** Every manual action of an order. */
-export const orderActions: EntityPageOf<OrderDetail, Key>['actions'] = {
+export const orderActions: EntityActionsOf<OrderDetail, Key> = {
   labelOf: actionLabel,
+  suggested: suggestedAction,
   // Of most orders there is no change to confirm.
   isOffered: ({ refusal }) => refusal !== 'no-unsent-change',
   each: {

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
-import { InvoiceSection } from './invoice-section.tsx'
 import { ItemsSection } from './items-section.tsx'
+import { InvoiceOfOrder } from './order-invoice.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { useT } from './texts.ts'
 import { VolumesSection } from './volumes-section.tsx'
@@ -13,7 +13,7 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
     <ItemsSection order={order} />
     <PaymentsSection order={order} />
     {order.invoices.map((invoice) => (
-      <InvoiceSection
+      <InvoiceOfOrder
         key={invoice._id ?? invoice.invoiceNumber}
         invoice={invoice}
         currency={order.currency}

@@ -3,7 +3,7 @@ import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
 import { wordOf } from '../../ui/status/status.ts'
 import { CustomerCard } from './customer-card.tsx'
-import { nextStep, suggestedAction } from './next-step.ts'
+import { nextStep } from './next-step.ts'
 import { orderActions } from './order-actions.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderChanges } from './order-changes.tsx'
@@ -36,7 +36,6 @@ const orderPage: EntityPageOf<OrderDetail, Key> = {
   now: {
     next: (order) => `orders.next.${nextStep(order)}`,
     note: ({ cancelReason }, { t }) => cancelReason && t('orders.cancel_reason', { reason: cancelReason }),
-    suggested: suggestedAction,
   },
   actions: orderActions,
   timeline: {

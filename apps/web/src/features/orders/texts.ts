@@ -1,5 +1,6 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
 import { entityTexts } from '../../ui/entity/texts.ts'
+import { invoiceTexts } from '../../ui/invoice/texts.ts'
 
 export const orderTexts = defineTexts(
   {
@@ -7,7 +8,7 @@ export const orderTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts],
+  [entityTexts, invoiceTexts],
 )
 export const { useT } = orderTexts
 export type Key = KeyIn<typeof orderTexts>

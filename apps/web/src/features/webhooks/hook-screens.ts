@@ -1,6 +1,7 @@
 import type { HookEvent, Hooks } from '@ihub/contract/define-hooks'
 import { hooks } from '@ihub/contract/webhooks'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import { subjectLink } from '../../app/entities.ts'
 import { asLoaded, type Key } from '../../i18n/keys.ts'
 
 /** One kind of webhook as its five screens show it. */
@@ -22,8 +23,7 @@ const screensOf = (
   calls,
   path,
   statusKey: (status) => asLoaded(`${words}.${status}`),
-  // An invoice is seen on the page of its order.
-  subjectPath: ({ orderId }) => orderId && `/orders/list/${orderId}`,
+  subjectPath: (event) => subjectLink({ kind: calls.kind, _id: event[calls.subject.id] ?? null }).to,
 })
 
 export const hookScreens: Record<HookKind, HookScreens> = {

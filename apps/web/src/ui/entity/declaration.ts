@@ -30,10 +30,11 @@ export interface EntityDetail {
   blocker: Blocker | null
   timeline: readonly EntityEvent[]
   history: readonly ProcessRow[]
-  actions: readonly { action: string; refusal: string | null }[]
+  /** Absent for a kind on which nothing is done by hand. */
+  actions?: readonly { action: string; refusal: string | null }[]
 }
 type EventOf<E extends EntityDetail> = E['timeline'][number]
-type OfferOf<E extends EntityDetail> = E['actions'][number]
+type OfferOf<E extends EntityDetail> = NonNullable<E['actions']>[number]
 export type ActionOf<E extends EntityDetail> = OfferOf<E>['action']
 
 interface Words<K extends string> {
@@ -55,6 +56,24 @@ export interface DialogAction<E> {
   icon: ComponentType<IconProps>
   dialog(entity: E, close: () => void): ReactNode
 }
+
+/** What people do on an entity by hand. */
+export interface EntityActionsOf<E extends EntityDetail, K extends string> {
+  labelOf(action: ActionOf<E>, entity: E): K
+  /** False for one that the menu leaves out. */
+  isOffered?(offer: OfferOf<E>): boolean
+  /** The primary action. */
+  suggested(entity: E): ActionOf<E> | null
+  each: { [A in ActionOf<E>]: PressAction<E, K> | DialogAction<E> }
+}
+
+/** The page of a kind on which something is done by hand. */
+export type ActingPage<E extends EntityDetail, K extends string> = EntityPageOf<E, K> & {
+  actions: EntityActionsOf<E, K>
+}
+export const isActing = <E extends EntityDetail, K extends string>(
+  page: EntityPageOf<E, K>,
+): page is ActingPage<E, K> => page.actions !== undefined
 
 /** The detail page of a kind of entity; `E` is its detail, `K` the keys of its feature. */
 export interface EntityPageOf<E extends EntityDetail, K extends string> {
@@ -79,15 +98,8 @@ export interface EntityPageOf<E extends EntityDetail, K extends string> {
     /** Said while nothing blocks it. */
     next(entity: E): K
     note?(entity: E, words: Words<K>): string | null
-    /** The primary action. */
-    suggested(entity: E): ActionOf<E> | null
   }
-  actions: {
-    labelOf(action: ActionOf<E>, entity: E): K
-    /** False for one that the menu leaves out. */
-    isOffered?(offer: OfferOf<E>): boolean
-    each: { [A in ActionOf<E>]: PressAction<E, K> | DialogAction<E> }
-  }
+  actions?: EntityActionsOf<E, K>
   timeline: {
     statusWord(status: NonNullable<EventOf<E>['to']>): K
     /** Of the detail `value`, where it is an amount. */

@@ -2,14 +2,14 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Translate } from '../../i18n/translate.ts'
-import type { ActionOf, DialogAction, EntityDetail, EntityPageOf } from './declaration.ts'
+import type { ActingPage, ActionOf, DialogAction, EntityDetail } from './declaration.ts'
 import css from './entity-actions.module.css'
 import { sayKnown, useSay } from './say.ts'
 import { useT } from './texts.ts'
 import { useEntityAction } from './use-entity-action.ts'
 
 interface EntityActionsProps<E extends EntityDetail, K extends string> {
-  page: EntityPageOf<E, K>
+  page: ActingPage<E, K>
   entity: E
 }
 
@@ -38,7 +38,7 @@ export function EntityActions<E extends EntityDetail, K extends string>({
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {entity.actions.filter(isOffered).map(({ action, refusal }) => {
+          {entity.actions?.filter(isOffered).map(({ action, refusal }) => {
             const { icon: Icon } = each[action as ActionOf<E>]
             return (
               <Menu.Item

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Page } from '../layout/page.tsx'
 import { ErrorState } from '../layout/states.tsx'
 import { CopyButton } from '../value/copy-text.tsx'
-import type { EntityDetail, EntityPageOf } from './declaration.ts'
+import { type EntityDetail, type EntityPageOf, isActing } from './declaration.ts'
 import { EntityActions } from './entity-actions.tsx'
 import css from './entity-page.module.css'
 import { EntityTimeline } from './entity-timeline.tsx'
@@ -46,7 +46,7 @@ export function EntityPage<E extends EntityDetail, K extends string>({ page }: E
       actions={
         <>
           {neighbors && <Walk kind={page.kind} neighbors={neighbors} />}
-          {entity && <EntityActions page={page} entity={entity} />}
+          {entity && isActing(page) && <EntityActions page={page} entity={entity} />}
         </>
       }
       aside={

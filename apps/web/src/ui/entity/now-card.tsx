@@ -10,7 +10,7 @@ import { Section } from '../layout/section.tsx'
 import tones from '../status/tone.module.css'
 import { BlockerSince } from './blocker-since.tsx'
 import { blockerLink, blockerLooks, blockerSentence, blockerText } from './blocker-text.ts'
-import type { EntityDetail, EntityPageOf } from './declaration.ts'
+import { type ActingPage, type EntityDetail, type EntityPageOf, isActing } from './declaration.ts'
 import css from './now-card.module.css'
 import { RetryButton } from './retry-button.tsx'
 import { useSay } from './say.ts'
@@ -38,7 +38,7 @@ export function NowCard<E extends EntityDetail, K extends string>({ page, entity
           <p className={css.sentence}>{t(page.now.next(entity))}</p>
         )}
         {note && <p className={css.quote}>{note}</p>}
-        <Suggestion page={page} entity={entity} />
+        {isActing(page) && <Suggestion page={page} entity={entity} />}
       </div>
     </Section>
   )
@@ -82,10 +82,16 @@ function BlockerPart({ page: { kind, read, list }, entity, blocker }: BlockerPar
 }
 
 /** The primary action. */
-function Suggestion<E extends EntityDetail, K extends string>({ page, entity }: NowCardProps<E, K>) {
+function Suggestion<E extends EntityDetail, K extends string>({
+  page,
+  entity,
+}: {
+  page: ActingPage<E, K>
+  entity: E
+}) {
   const t = useT() as Translate<K>
   const { run, isRunning } = useEntityAction(page, entity)
-  const action = page.now.suggested(entity)
+  const action = page.actions.suggested(entity)
   // A retry stands above already; two buttons for the same thing only raise the question which.
   if (action === null || entity.blocker?.canRetry) return null
   const taken = page.actions.each[action]

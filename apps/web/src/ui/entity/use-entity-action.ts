@@ -4,13 +4,13 @@ import { useRefresh } from '../../app/use-api.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { confirm, showDialog } from '../overlay/dialogs.ts'
 import { notify } from '../overlay/notify.ts'
-import type { ActionOf, EntityDetail, EntityPageOf, PressAction } from './declaration.ts'
+import type { ActingPage, ActionOf, EntityDetail, PressAction } from './declaration.ts'
 import { sayKnown } from './say.ts'
 import { useT } from './texts.ts'
 
 /** Takes an action that is one press and shows the outcome. */
 export function useEntityAction<E extends EntityDetail, K extends string>(
-  { kind, read, list, codeOf, actions }: EntityPageOf<E, K>,
+  { kind, read, list, codeOf, actions }: ActingPage<E, K>,
   entity: E,
 ) {
   const shared = useT()

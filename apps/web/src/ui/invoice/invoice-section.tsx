@@ -1,7 +1,6 @@
 import type { OrderInvoice } from '@ihub/contract/invoices'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { formatAccessKey, formatDocument } from '../../i18n/format-register.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
@@ -9,31 +8,39 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import tones from '../../ui/status/tone.module.css'
 import { CopyText } from '../../ui/value/copy-text.tsx'
 import { DateTime, Money } from '../../ui/value/value.tsx'
-import { invoiceAnchor } from './invoice-anchor.ts'
+import css from './invoice-section.module.css'
 import { warningText } from './invoice-warning-text.ts'
-import css from './order-content.module.css'
 import { type Translate, useT } from './texts.ts'
 
-export function InvoiceSection({ invoice, currency }: { invoice: OrderInvoice; currency: string }) {
+interface Props {
+  invoice: OrderInvoice
+  currency: string
+  /** The fragment of the page's address that leads to it. */
+  anchor?: string
+  /** Beside its status. */
+  action?: ReactNode
+}
+
+/** An invoice as its ERP told it and its file says it, with the doubts about the file. */
+export function InvoiceSection({ invoice, currency, anchor, action }: Props) {
   const t = useT()
   const format = useFormat()
   const dateTime = (at: string | null) => at && <DateTime at={at} inline />
-  const anchor = invoiceAnchor(invoice.invoiceNumber)
-  const isMeant = useLocation({ select: ({ hash }) => hash === anchor })
-  // The browser looked for the fragment before the order was there.
-  useEffect(() => {
-    if (isMeant) document.getElementById(anchor)?.scrollIntoView({ block: 'center' })
-  }, [isMeant, anchor])
   return (
     <Section
-      id={anchor}
+      {...(anchor ? { id: anchor } : {})}
       title={titleOf(t, invoice)}
-      actions={<StatusBadge family="invoice" status={invoice.status} pill />}
+      actions={
+        <>
+          {action}
+          <StatusBadge family="invoice" status={invoice.status} pill />
+        </>
+      }
     >
       <KeyValue
         rows={[
           {
-            label: t('orders.invoice.key'),
+            label: t('invoice.key'),
             value: invoice.sefazKey && (
               <CopyText value={invoice.sefazKey} mono wrap>
                 {formatAccessKey(invoice.sefazKey)}
@@ -41,14 +48,15 @@ export function InvoiceSection({ invoice, currency }: { invoice: OrderInvoice; c
             ),
           },
           {
-            label: t('orders.invoice.value'),
+            label: t('invoice.value'),
             value: invoice.value !== null && <Money value={invoice.value} currency={currency} />,
           },
-          { label: t('orders.invoice.issued'), value: dateTime(invoice.emissionDate) },
-          { label: t('orders.invoice.authorized'), value: dateTime(invoice.authorizationDate) },
-          { label: t('orders.invoice.protocol'), value: invoice.protocol },
-          { label: t('orders.invoice.emitter'), value: partyText(invoice.emitter) },
-          { label: t('orders.invoice.integration'), value: <Integration invoice={invoice} /> },
+          { label: t('invoice.issued'), value: dateTime(invoice.emissionDate) },
+          { label: t('invoice.authorized'), value: dateTime(invoice.authorizationDate) },
+          { label: t('invoice.protocol'), value: invoice.protocol },
+          { label: t('invoice.emitter'), value: partyText(invoice.emitter) },
+          { label: t('invoice.receiver'), value: partyText(invoice.receiver) },
+          { label: t('invoice.integration'), value: <Integration invoice={invoice} /> },
         ].filter(({ value }) => value)}
       />
       <Standing invoice={invoice} />
@@ -68,29 +76,25 @@ export function InvoiceSection({ invoice, currency }: { invoice: OrderInvoice; c
 /** In words of the gender of an invoice. */
 function Integration({ invoice: { integrationStatus: status } }: { invoice: OrderInvoice }) {
   const t = useT()
-  return <StatusBadge family="integration" status={status} word={t(`orders.invoice.integration.${status}`)} />
+  return <StatusBadge family="integration" status={status} word={t(`invoice.integration.${status}`)} />
 }
 
 const titleOf = (t: Translate, { invoiceNumber: number, invoiceSerie: series }: OrderInvoice) =>
-  series === null ? t('orders.invoice.number', { number }) : t('orders.invoice', { number, series })
+  series === null ? t('invoice.number', { number }) : t('invoice.title', { number, series })
 
 /** Why it does not make the order invoiced, where its status does not say it. */
 function Standing({ invoice }: { invoice: OrderInvoice }) {
   const t = useT()
-  const { reason, status, _id } = invoice
+  const { reason, status, operationType } = invoice
   if (reason)
     return (
       <p role="note" className={`${css.standing} ${tones.red}`}>
         <IconAlertTriangle size={15} aria-hidden /> {t(`invoice.refusal.${reason}`)}
       </p>
     )
-  if (_id !== null) return null
+  if (operationType !== null) return null
   const isCanceled = status === 'canceled'
-  return (
-    <p className={css.standing}>
-      {t(isCanceled ? 'orders.invoice.canceled_without_file' : 'orders.invoice.awaited')}
-    </p>
-  )
+  return <p className={css.standing}>{t(isCanceled ? 'invoice.canceled_without_file' : 'invoice.awaited')}</p>
 }
 
 const partyText = (party: OrderInvoice['emitter']) =>

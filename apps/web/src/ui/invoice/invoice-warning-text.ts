@@ -12,8 +12,8 @@ type Warning = InvoiceRow['warnings'][number]
 
 /** The warning, then its values where it came with them: invoices of earlier versions have none. */
 export function warningText(words: Words, { code, values }: Warning): string {
-  const text = words.t(`orders.invoice.warning.${code}`)
-  const key = `orders.invoice.warning.${code}.values`
+  const text = words.t(`invoice.warning.${code}`)
+  const key = `invoice.warning.${code}.values`
   const isTold = isKey(key) && Object.keys(values).length > 0
   return isTold ? `${text} ${words.t(key, shown(words, values))}` : text
 }

@@ -1,0 +1,16 @@
+import type { EventRead } from '@ihub/ports/reads'
+import { presentAuthor } from './present.ts'
+
+/** What the table of its kind says of an event. */
+interface EventMeaning<Group extends string> {
+  group: Group
+  outcome: 'done' | 'failed' | 'info'
+}
+
+/** An event as every timeline shows it; what it changed field by field is its kind's part. */
+export function presentEvent<Status extends string, Group extends string>(
+  { changes: _changes, moreChanges: _more, ...event }: EventRead<Status>,
+  { group, outcome }: EventMeaning<Group>,
+) {
+  return { ...event, group, outcome, author: presentAuthor(event.author) }
+}

@@ -1,0 +1,54 @@
+import { getInvoice, type InvoiceDetail, listInvoices } from '@ihub/contract/invoices'
+import { Link } from '@tanstack/react-router'
+import { subjectLink } from '../../app/entities.ts'
+import type { EntityPageOf } from '../../ui/entity/declaration.ts'
+import { EntityPage } from '../../ui/entity/entity-page.tsx'
+import { InvoiceSection } from '../../ui/invoice/invoice-section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { wordOf } from '../../ui/status/status.ts'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { InvoiceItems } from './invoice-items.tsx'
+import { type Key, useT } from './texts.ts'
+
+const invoicePage: EntityPageOf<InvoiceDetail, Key> = {
+  kind: 'invoice',
+  param: 'invoiceId',
+  read: getInvoice,
+  list: listInvoices,
+  parent: { label: 'invoices.title', to: '/invoices' },
+  codeOf: (invoice) => invoice.invoiceNumber,
+  badges: (invoice) => <StatusBadge family="invoice" status={invoice.status} pill />,
+  facts: ({ originOrderId, receivedAt, cfops, operationType }, { t, format }) => [
+    originOrderId && t('invoices.head.order', { code: originOrderId }),
+    operationType && t(`invoices.type.${operationType}`),
+    t('invoices.head.received', { at: format.dateTime(receivedAt) }),
+    cfops.length > 0 && t('invoices.head.cfops', { cfops: cfops.join(', ') }),
+  ],
+  sections: (invoice) => (
+    <>
+      <InvoiceSection invoice={invoice} currency={invoice.currency} />
+      <InvoiceItems invoice={invoice} />
+    </>
+  ),
+  aside: (invoice) => <OrderOfInvoice invoice={invoice} />,
+  now: { next: ({ status }) => `invoices.next.${status}` },
+  timeline: {
+    statusWord: (status) => wordOf('invoice', status),
+    currencyOf: (invoice) => invoice.currency,
+    wordsOf: { reason: 'invoice.refusal' },
+  },
+}
+
+function OrderOfInvoice({ invoice: { orderId, originOrderId } }: { invoice: InvoiceDetail }) {
+  const t = useT()
+  const { to } = subjectLink({ kind: 'order', _id: orderId })
+  if (!to) return null
+  return (
+    <Section title={t('invoices.order')}>
+      <Link to={to}>{originOrderId}</Link>
+    </Section>
+  )
+}
+
+/** One invoice: how far it is, everything in it and everything that happened to it. */
+export const InvoicePage = () => <EntityPage page={invoicePage} />

@@ -1,0 +1,14 @@
+import { defineTexts, type KeyIn } from '../../i18n/define-texts.ts'
+import { entityTexts } from '../../ui/entity/texts.ts'
+import { invoiceTexts as sectionTexts } from '../../ui/invoice/texts.ts'
+
+export const invoiceTexts = defineTexts(
+  {
+    'pt-BR': () => import('./texts/pt-br.ts'),
+    'en-US': () => import('./texts/en-us.ts'),
+    'es-MX': () => import('./texts/es-mx.ts'),
+  },
+  [entityTexts, sectionTexts],
+)
+export const { useT } = invoiceTexts
+export type Key = KeyIn<typeof invoiceTexts>

@@ -1,0 +1,75 @@
+import type { texts as ptBR } from './pt-br.ts'
+
+export const texts: Record<keyof typeof ptBR, string> = {
+  'invoice.title': 'Factura {{number}} · serie {{series}}',
+  'invoice.key': 'Clave de acceso',
+  'invoice.value': 'Valor',
+  'invoice.issued': 'Emisión',
+  'invoice.authorized': 'Autorización',
+  'invoice.protocol': 'Protocolo',
+  'invoice.emitter': 'Emisor',
+  'invoice.receiver': 'Receptor',
+  'invoice.open': 'Abrir factura',
+  'invoice.integration': 'Integración con la plataforma',
+  'invoice.integration.pending': 'Pendiente',
+  'invoice.integration.sent': 'Enviada',
+  'invoice.integration.confirmed': 'Confirmada',
+  'invoice.integration.error': 'Error',
+  'invoice.integration.disabled': 'Desactivada',
+  'invoice.number': 'Factura {{number}}',
+  'invoice.awaited': 'El ERP informó la factura; su XML aún no llega.',
+  'invoice.canceled_without_file': 'Cancelada en el ERP, que no entregó el XML.',
+  'invoice.refusal.unreadable': 'El archivo no es un XML de NF-e que se pueda leer.',
+  'invoice.refusal.canceled': 'La factura está cancelada ante la SEFAZ.',
+  'invoice.refusal.other-key': 'La clave del XML no es la que informó el ERP.',
+  'invoice.refusal.test-environment': 'La factura es del ambiente de pruebas: no tiene valor fiscal.',
+  'invoice.refusal.incoming': 'Es una factura de entrada, no de salida.',
+  'invoice.refusal.other-purpose': 'La finalidad de la factura (finNFe) no es la de una venta normal.',
+  'invoice.refusal.other-emitter': 'El emisor no es la tienda ni uno de sus sellers.',
+  'invoice.refusal.no-items': 'Ningún artículo de la factura tiene cantidad.',
+  'invoice.refusal.denied': 'La SEFAZ denegó el uso de la factura.',
+  'invoice.refusal.not-authorized':
+    'El XML no trae la autorización de la SEFAZ. iHub lo busca de nuevo automáticamente.',
+  'invoice.warning.protocol_missing': 'El XML llegó sin el protocolo de la SEFAZ; verifica la autorización.',
+  'invoice.warning.protocol_incomplete': 'El protocolo de la SEFAZ está incompleto.',
+  'invoice.warning.protocol_incomplete.values': 'Faltan: {{fields}}.',
+  'invoice.warning.protocol_environment':
+    'El protocolo es de otro ambiente: uno es de producción y el otro, de pruebas.',
+  'invoice.warning.protocol_before_emission': 'El protocolo es anterior a la emisión de la factura.',
+  'invoice.warning.protocol_before_emission.values':
+    'Autorizada el {{authorizedAt}}, emitida el {{emittedAt}}.',
+  'invoice.warning.status_unexpected': 'La SEFAZ respondió con un estado inesperado.',
+  'invoice.warning.status_unexpected.values': 'Respuesta: {{status}}.',
+  'invoice.warning.canceled': 'La factura fue cancelada en la SEFAZ.',
+  'invoice.warning.canceled.values': 'Estado del evento: {{status}}.',
+  'invoice.warning.cancellation_of_other_key': 'El evento de cancelación del XML es de otra factura.',
+  'invoice.warning.cancellation_of_other_key.values': 'Clave del evento: {{key}}.',
+  'invoice.warning.test_environment':
+    'La factura se emitió en el ambiente de pruebas y no tiene validez fiscal.',
+  'invoice.warning.signature_missing': 'El XML no está firmado.',
+  'invoice.warning.digest_mismatch':
+    'El resumen del protocolo difiere del de la firma: el XML pudo haber sido alterado.',
+  'invoice.warning.key_prefix_missing': 'El identificador de la factura no empieza con “NFe”.',
+  'invoice.warning.key_part_differs': 'La clave de acceso no coincide con los datos de la factura.',
+  'invoice.warning.key_part_differs.values': 'Campos: {{fields}}.',
+  'invoice.warning.item_numbers': 'Los artículos de la factura no están numerados en secuencia.',
+  'invoice.warning.item_numbers.values': 'Fuera de secuencia: {{items}}.',
+  'invoice.warning.item_total_mismatch': 'Cantidad × precio unitario difiere del total del artículo.',
+  'invoice.warning.item_total_mismatch.values':
+    'Artículos: {{items}}. En el artículo {{item}} el cálculo da {{expectedCents}} y la factura dice {{declaredCents}}.',
+  'invoice.warning.ean_check_digit': 'Hay un EAN con dígito verificador incorrecto.',
+  'invoice.warning.ean_check_digit.values': 'Artículos: {{items}}. El primero es {{ean}}.',
+  'invoice.warning.products_mismatch':
+    'La suma de los artículos difiere del total de productos de la factura.',
+  'invoice.warning.products_mismatch.values':
+    'Los artículos suman {{expectedCents}} y la factura dice {{declaredCents}}.',
+  'invoice.warning.sums_mismatch': 'La suma de los artículos difiere de totales de la factura.',
+  'invoice.warning.sums_mismatch.values':
+    'Totales: {{fields}}. En {{field}} los artículos suman {{expectedCents}} y la factura dice {{declaredCents}}.',
+  'invoice.warning.total_mismatch': 'Las partes de la factura no suman el valor total.',
+  'invoice.warning.total_mismatch.values':
+    'Las partes suman {{expectedCents}} y la factura dice {{declaredCents}}.',
+  'invoice.warning.payments_mismatch': 'Los pagos de la factura difieren de su total.',
+  'invoice.warning.payments_mismatch.values':
+    'El total es {{expectedCents}} y los pagos, menos el cambio, suman {{declaredCents}}.',
+}

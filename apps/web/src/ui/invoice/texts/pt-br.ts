@@ -1,0 +1,82 @@
+import type { IntegrationStatus } from '@ihub/domain/constants'
+import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
+import type { InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
+
+export const texts = {
+  'invoice.title': 'Nota fiscal {{number}} · série {{series}}',
+  'invoice.key': 'Chave de acesso',
+  'invoice.value': 'Valor',
+  'invoice.issued': 'Emissão',
+  'invoice.authorized': 'Autorização',
+  'invoice.protocol': 'Protocolo',
+  'invoice.emitter': 'Emitente',
+  'invoice.receiver': 'Destinatário',
+  'invoice.open': 'Abrir nota',
+  'invoice.integration': 'Integração com a plataforma',
+  'invoice.integration.pending': 'Pendente',
+  'invoice.integration.sent': 'Enviada',
+  'invoice.integration.confirmed': 'Confirmada',
+  'invoice.integration.error': 'Erro',
+  'invoice.integration.disabled': 'Desativada',
+  'invoice.number': 'Nota fiscal {{number}}',
+  'invoice.awaited': 'O ERP informou a nota; o XML ainda não chegou.',
+  'invoice.canceled_without_file': 'Cancelada no ERP, que não entregou o XML.',
+  'invoice.refusal.unreadable': 'O arquivo não é um XML de NF-e que se possa ler.',
+  'invoice.refusal.canceled': 'A nota está cancelada na SEFAZ.',
+  'invoice.refusal.other-key': 'A chave do XML não é a que o ERP informou.',
+  'invoice.refusal.test-environment': 'A nota é do ambiente de homologação: não tem valor fiscal.',
+  'invoice.refusal.incoming': 'É uma nota de entrada, não de saída.',
+  'invoice.refusal.other-purpose': 'A finalidade da nota não é a de uma venda normal (finNFe).',
+  'invoice.refusal.other-emitter': 'O emitente não é a loja nem um de seus sellers.',
+  'invoice.refusal.no-items': 'Nenhum item da nota tem quantidade.',
+  'invoice.refusal.denied': 'A SEFAZ denegou o uso da nota.',
+  'invoice.refusal.not-authorized':
+    'O XML não traz a autorização da SEFAZ. O iHub busca de novo automaticamente.',
+  'invoice.warning.protocol_missing': 'O XML veio sem o protocolo da SEFAZ; confira a autorização.',
+  'invoice.warning.protocol_incomplete': 'O protocolo da SEFAZ está incompleto.',
+  'invoice.warning.protocol_incomplete.values': 'Faltam: {{fields}}.',
+  'invoice.warning.protocol_environment':
+    'O protocolo é de outro ambiente: um é de produção e o outro, de homologação.',
+  'invoice.warning.protocol_before_emission': 'O protocolo é anterior à emissão da nota.',
+  'invoice.warning.protocol_before_emission.values':
+    'Autorizada em {{authorizedAt}}, emitida em {{emittedAt}}.',
+  'invoice.warning.status_unexpected': 'A SEFAZ respondeu com um status inesperado.',
+  'invoice.warning.status_unexpected.values': 'Resposta: {{status}}.',
+  'invoice.warning.canceled': 'A nota foi cancelada na SEFAZ.',
+  'invoice.warning.canceled.values': 'Status do evento: {{status}}.',
+  'invoice.warning.cancellation_of_other_key': 'O evento de cancelamento no XML é de outra nota.',
+  'invoice.warning.cancellation_of_other_key.values': 'Chave do evento: {{key}}.',
+  'invoice.warning.test_environment': 'A nota foi emitida em ambiente de homologação e não tem valor fiscal.',
+  'invoice.warning.signature_missing': 'O XML não está assinado.',
+  'invoice.warning.digest_mismatch':
+    'O resumo do protocolo difere do da assinatura: o XML pode ter sido alterado.',
+  'invoice.warning.key_prefix_missing': 'O identificador da nota não começa com “NFe”.',
+  'invoice.warning.key_part_differs': 'A chave de acesso não combina com os dados da nota.',
+  'invoice.warning.key_part_differs.values': 'Campos: {{fields}}.',
+  'invoice.warning.item_numbers': 'Os itens da nota não estão numerados em sequência.',
+  'invoice.warning.item_numbers.values': 'Fora da sequência: {{items}}.',
+  'invoice.warning.item_total_mismatch': 'Quantidade × valor unitário difere do valor do item.',
+  'invoice.warning.item_total_mismatch.values':
+    'Itens: {{items}}. No item {{item}}, o cálculo dá {{expectedCents}} e a nota traz {{declaredCents}}.',
+  'invoice.warning.ean_check_digit': 'Há EAN com dígito verificador errado.',
+  'invoice.warning.ean_check_digit.values': 'Itens: {{items}}. O primeiro é {{ean}}.',
+  'invoice.warning.products_mismatch': 'A soma dos itens difere do total de produtos da nota.',
+  'invoice.warning.products_mismatch.values':
+    'Os itens somam {{expectedCents}} e a nota traz {{declaredCents}}.',
+  'invoice.warning.sums_mismatch': 'A soma dos itens difere de totais da nota.',
+  'invoice.warning.sums_mismatch.values':
+    'Totais: {{fields}}. Em {{field}}, os itens somam {{expectedCents}} e a nota traz {{declaredCents}}.',
+  'invoice.warning.total_mismatch': 'As partes da nota não somam o valor total.',
+  'invoice.warning.total_mismatch.values':
+    'As partes somam {{expectedCents}} e a nota traz {{declaredCents}}.',
+  'invoice.warning.payments_mismatch': 'Os pagamentos da nota diferem do valor total.',
+  'invoice.warning.payments_mismatch.values':
+    'O total é {{expectedCents}} e os pagamentos, já sem o troco, somam {{declaredCents}}.',
+}
+
+texts satisfies Record<
+  | `invoice.refusal.${InvoiceRefusal}`
+  | `invoice.integration.${IntegrationStatus}`
+  | `invoice.warning.${InvoiceWarningCode}`,
+  string
+>
