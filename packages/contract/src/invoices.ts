@@ -2,6 +2,7 @@ import { integrationStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
 import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
+import { listSorts } from '@ihub/domain/lists'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
 import { DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
@@ -113,7 +114,7 @@ export const listInvoices = endpoint({
       from: DayOrInstant.optional().describe('received from then on'),
       to: DayOrInstant.optional().describe('received until then'),
     },
-    ['receivedAt', 'updatedAt'],
+    listSorts.invoices,
   ),
   response: listOf(ListedInvoice),
 })

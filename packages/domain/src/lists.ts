@@ -8,6 +8,7 @@ const hookEventSorts = ['createdAt'] as const
 /** Every list there is, with what it can be sorted by; the first is what it is sorted by unless told otherwise. */
 export const listSorts = {
   orders: ['createdAt', 'originCreatedAt', 'updatedAt', 'sellingPrice', 'originOrderId'],
+  invoices: ['receivedAt', 'updatedAt'],
   processes: ['processNumber'],
   'order-hooks': hookSorts,
   'order-hook-events': hookEventSorts,

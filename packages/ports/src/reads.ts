@@ -231,7 +231,7 @@ export interface InvoiceRowRead extends Omit<InvoiceRead, 'warnings' | 'protocol
   currency: string
 }
 
-export interface InvoiceListRequest extends PageRequest<'receivedAt' | 'updatedAt'> {
+export interface InvoiceListRequest extends PageRequest<ListSort<'invoices'>> {
   status?: InvoiceStatus[] | undefined
   operationType?: 'incoming' | 'outgoing' | undefined
   /** By when the hub heard of them. */

@@ -1,5 +1,6 @@
 import { listAlerts } from '@ihub/contract/alerts'
 import { listAudit } from '@ihub/contract/audit'
+import { listInvoices } from '@ihub/contract/invoices'
 import { listOrders } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
 import { listSellers } from '@ihub/contract/sellers'
@@ -16,6 +17,7 @@ import type { z } from 'zod'
 /** What each list can be asked. */
 const shapes: Record<ListName, z.ZodObject['shape']> = {
   orders: listOrders.query.shape,
+  invoices: listInvoices.query.shape,
   processes: listProcesses.query.shape,
   'order-hooks': hooks.order.list.query.shape,
   'order-hook-events': hooks.order.listEvents.query.shape,

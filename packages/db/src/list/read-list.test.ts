@@ -161,6 +161,24 @@ async function seedWork() {
   }))
   await system.insertInto('orders').values(orders).execute()
   await system
+    .insertInto('invoices')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        invoice_id: uuidv7(),
+        order_id: orders[index]?.order_id ?? null,
+        access_key: String(index),
+        number: String(index),
+        series: '1',
+        status: 'pending',
+        warnings: [],
+        document: '{}',
+        created_at: at(index),
+        updated_at: at(index + 1),
+      })),
+    )
+    .execute()
+  await system
     .insertInto('processes')
     .values(
       indexes.map((index) => ({
@@ -212,6 +230,7 @@ function openLists(): typeof lists {
     ids(reads.listDeliveries(storeId, { ...as(asked), kind, words: [] }), ({ deliveryId }) => deliveryId)
   return {
     orders: (asked) => ids(reads.listOrders(storeId, as(asked)), ({ orderId }) => orderId),
+    invoices: (asked) => ids(reads.listInvoices(storeId, as(asked)), ({ invoiceId }) => invoiceId),
     processes: (asked) =>
       ids(
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),

@@ -7,6 +7,7 @@ import type { ViewQuery } from './view-state.ts'
 /** The call that reads each list; its declaration loads when a view of the list is counted. */
 const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   orders: async () => (await import('@ihub/contract/orders')).listOrders,
+  invoices: async () => (await import('@ihub/contract/invoices')).listInvoices,
   processes: async () => (await import('@ihub/contract/processes')).listProcesses,
   'order-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.order.list,
   'order-hook-events': async () => (await import('@ihub/contract/webhooks')).hooks.order.listEvents,
