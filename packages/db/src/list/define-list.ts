@@ -46,7 +46,7 @@ export interface Search<Scope, Request> {
   /** What a row must fulfil, a condition a word; none when nothing is searched. */
   matching(request: Request, scope: Scope): RawBuilder<unknown>[]
   /** The same by indexes, for words that the nearest rows do not have; without it every search is answered by `matching`. */
-  indexed?(request: Request, scope: Scope): Promise<IndexedWords>
+  indexed?(request: Request, scope: Scope): IndexedWords
 }
 
 export interface IndexedWords {

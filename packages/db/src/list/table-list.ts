@@ -68,7 +68,7 @@ async function readWhole<Scope, Request extends PageRequest, Row>(
   reading: Reading<Scope, Request, Row>,
 ): Promise<Found<Row>> {
   const { table, query } = reading
-  const { conditions: words, areFew } = await searched(reading)
+  const { conditions: words, areFew } = searched(reading)
   const conditions = [...filters(reading), ...words]
   const from = sql`${source(table)} where ${all([...conditions, after(reading)])}`
   // Without the offset PostgreSQL walks the whole list in its order, in hope of a match.
@@ -80,10 +80,10 @@ async function readWhole<Scope, Request extends PageRequest, Row>(
   return { rows, count, isExact: true }
 }
 
-async function searched<Scope, Request extends PageRequest, Row>({
+function searched<Scope, Request extends PageRequest, Row>({
   table: { search },
   query: { request, scope },
-}: Reading<Scope, Request, Row>): Promise<IndexedWords> {
+}: Reading<Scope, Request, Row>): IndexedWords {
   if (search?.indexed) return search.indexed(request, scope)
   return { conditions: search?.matching(request, scope) ?? [], areFew: false }
 }

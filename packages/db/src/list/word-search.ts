@@ -11,8 +11,8 @@ export interface WordConditions {
 
 interface RareCondition {
   isMet: RawBuilder<unknown>
-  /** Reads the keys of the rows that meet it, where the index is not to be had by asking for them so. */
-  findKeys?(): Promise<string[]>
+  /** Selects the keys of the rows that meet it, where the index is not to be had by asking for them so. */
+  keys?: RawBuilder<unknown>
 }
 
 const any = (conditions: RawBuilder<unknown>[]) =>
@@ -23,29 +23,20 @@ export function wordSearch<Scope, Request>(
   { source, key }: Record<'source' | 'key', RawBuilder<unknown>>,
   conditionsOf: (request: Request, scope: Scope) => WordConditions[],
 ): Search<Scope, Request> {
-  // PostgreSQL takes an array for as long as it is and loops over it; of a function it expects few rows and hashes them.
-  const foundBy = async ({ isMet, findKeys }: RareCondition) =>
-    findKeys
-      ? sql`select jsonb_array_elements_text(${JSON.stringify(await findKeys())}::jsonb)::uuid`
-      : sql`select ${key} from ${source} where ${isMet}`
-  const indexed = async ({ dense, rare }: WordConditions) => {
-    const found: RawBuilder<unknown>[] = []
-    for (const condition of rare) found.push(await foundBy(condition))
-    return any([
+  const foundBy = ({ isMet, keys }: RareCondition) => keys ?? sql`select ${key} from ${source} where ${isMet}`
+  const indexed = ({ dense, rare }: WordConditions) =>
+    any([
       ...dense,
-      ...(found.length > 0 ? [sql`${key} in (${sql.join(found, sql` union all `)})`] : []),
+      ...(rare.length > 0 ? [sql`${key} in (${sql.join(rare.map(foundBy), sql` union all `)})`] : []),
     ])
-  }
   return {
     matching: (request, scope) =>
       conditionsOf(request, scope).map(({ dense, rare }) =>
         any([...dense, ...rare.map(({ isMet }) => isMet)]),
       ),
-    indexed: async (request, scope) => {
+    indexed: (request, scope) => {
       const words = conditionsOf(request, scope)
-      const conditions: RawBuilder<unknown>[] = []
-      for (const word of words) conditions.push(await indexed(word))
-      return { conditions, areFew: words.some(({ dense }) => dense.length === 0) }
+      return { conditions: words.map(indexed), areFew: words.some(({ dense }) => dense.length === 0) }
     },
   }
 }

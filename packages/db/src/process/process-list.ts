@@ -73,17 +73,10 @@ async function conditionsOf(
       inStore(sql`p.entity_id is null and (p.ended_at is null or p.can_retry) and ${codeBegins(text)}`),
       {
         isMet: sql`((p.message is not null or p.service_code is not null) and ${said} like ${holding(text)})`,
-        findKeys: () => findProcessesSaying(tx, text),
+        keys: sql`select processes_saying(${holding(text)})`,
       },
     ],
   }
-}
-
-/** Apart from the list: the nodes of a distributed PostgreSQL that hold the processes do not have the function. */
-async function findProcessesSaying(tx: Tx, text: string): Promise<string[]> {
-  const { rows } = await sql<{ process_id: string }>`
-    select processes_saying(${holding(text)}) as process_id`.execute(tx)
-  return rows.map(({ process_id: id }) => id)
 }
 
 const codeBegins = (text: string) => sql`starts_with(fold(p.entity_code), ${text})`
