@@ -1,4 +1,5 @@
-import type { OrderListRequest, OrderSort } from '@ihub/ports/reads'
+import { listSorts } from '@ihub/domain/lists'
+import type { OrderListRequest } from '@ihub/ports/reads'
 import { people } from './seed/people.ts'
 
 export type ListQuery = Partial<OrderListRequest>
@@ -21,7 +22,7 @@ const dayMs = 86_400_000
 
 const always = (name: string, query: ListQuery): ListCase => ({ name, queryOf: () => query })
 const varied = (name: string, queryOf: (repeat: number) => ListQuery): ListCase => ({ name, queryOf })
-const sorts: OrderSort[] = ['createdAt', 'originCreatedAt', 'updatedAt', 'sellingPrice', 'originOrderId']
+const sorts = listSorts.orders
 const directions = ['desc', 'asc'] as const
 
 const at = <T>(values: readonly T[], index: number, absent: T): T => values[index % values.length] ?? absent

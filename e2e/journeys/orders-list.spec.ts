@@ -31,6 +31,31 @@ const openList = async (search = '', options = {}) => {
 const filter = (page: Page, name: string) =>
   page.getByRole('search').getByRole('button', { name, exact: true }).click()
 
+test('what is asked of the list is saved as a view, with its count, and opens it again', async () => {
+  const page = await openList('?deliveryChannel=pickup-in-point')
+  const picked = orders.filter(({ deliveryChannel }) => deliveryChannel === 'pickup-in-point')
+  const views = page.getByRole('navigation', { name: 'Visões salvas' })
+
+  await views.getByRole('button', { name: 'Salvar visão' }).click()
+  await page.getByLabel('Nome da visão').fill('Retiradas')
+  await page.getByLabel('Abrir a lista com esta visão').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar visão' }).click()
+
+  const tab = views.getByRole('button', { name: /^Retiradas\s*4$/ })
+  await tab.waitFor()
+  expect(await tab.getAttribute('aria-pressed')).toBe('true')
+  await views.getByRole('button', { name: 'Todos' }).click()
+  await expectShown(page, numbersOf(orders.slice(0, 30)))
+  await tab.click()
+  await expectShown(page, numbersOf(picked))
+  await page.goto(new URL('/orders/list', page.url()).href)
+  await expect.poll(() => searchOf(page).get('deliveryChannel')).toBe('pickup-in-point')
+  await views.getByRole('button', { name: 'Ações da visão Retiradas' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir visão' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir visão' }).click()
+  await expect.poll(() => tab.count()).toBe(0)
+})
+
 describe('filters', () => {
   test('by status, kept in the address and taken away by their chip', async () => {
     const pending = orders.filter(({ status }) => status === 'payment-pending')

@@ -21,6 +21,7 @@ import { ownSessionRoutes } from './routes/session-own.ts'
 import { storeRoutes } from './routes/stores.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 import { userRoutes } from './routes/users.ts'
+import { viewRoutes } from './routes/views.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import { dataPolicy } from './security-headers.ts'
 import { sendThrown } from './serve/answer-failure.ts'
@@ -119,6 +120,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)
   alertRoutes(serve, deps)
+  viewRoutes(serve, deps)
   tokenRoutes(serve, deps)
   parameterRoutes(serve, deps)
   userRoutes(serve, deps)

@@ -49,6 +49,7 @@ const validBodies: Record<string, unknown> = {
   updateInvoiceHook: { name: 'taken' },
   updateSeller: { name: 'taken' },
   updateToken: { name: 'taken' },
+  updateView: { name: 'taken' },
 }
 const bodyOf = ({ id, method, upload }: Endpoint) =>
   upload ? uploadFor(upload) : (validBodies[id] ?? (method === 'GET' ? undefined : {}))

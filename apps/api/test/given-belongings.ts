@@ -81,11 +81,16 @@ export const subjects: Record<string, keyof Belongings> = {
   getInvoiceHookEvent: 'invoiceDeliveryId',
   resendInvoiceHookEvent: 'invoiceDeliveryId',
   endOwnSession: 'sessionId',
+  updateView: 'viewId',
+  deleteView: 'viewId',
   downloadFile: 'fileId',
 }
 
 /** Of the calls that demand one, a query that is right. */
-export const validQueries: Record<string, string> = { previewForcedStatus: '?status=canceled' }
+export const validQueries: Record<string, string> = {
+  previewForcedStatus: '?status=canceled',
+  listViews: '?list=orders',
+}
 
 interface Ids {
   storeId: string
@@ -170,6 +175,12 @@ async function givenByCalls(api: TestApi, storeId: string) {
   return {
     tokenId: await create('/api/tokens', { name: canary, scopes: ['orders:read'] }),
     sellerId: await create('/api/sellers', { code: 'canary', name: canary, document: '12345678000195' }),
+    viewId: await create('/api/views', {
+      list: 'orders',
+      name: canary,
+      shared: true,
+      query: { search: canary },
+    }),
     alertId: await create('/api/alert/create', { subject: canary }),
   }
 }

@@ -1,5 +1,6 @@
 import { alertStatuses, hubAlertCodes } from '@ihub/domain/alerts'
 import { callFailureKinds } from '@ihub/domain/call-failures'
+import { listSorts } from '@ihub/domain/lists'
 import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses } from '@ihub/domain/order/statuses'
@@ -54,7 +55,7 @@ export const listAlerts = endpoint({
   summary: 'Alerts of the store, newest first',
   access: workers,
   scope: 'alerts:read',
-  query: listQuery({ status: oneOrMore(z.enum(alertStatuses)), alertId: Id.optional() }, ['createdAt']),
+  query: listQuery({ status: oneOrMore(z.enum(alertStatuses)), alertId: Id.optional() }, listSorts.alerts),
   response: listOf(Alert),
 })
 

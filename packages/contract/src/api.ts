@@ -13,6 +13,7 @@ import * as session from './session.ts'
 import * as stores from './stores.ts'
 import * as tokens from './tokens.ts'
 import * as users from './users.ts'
+import * as views from './views.ts'
 import { hooks } from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -34,6 +35,7 @@ const areas = [
   invoices,
   ...Object.values(hooks),
   alerts,
+  views,
 ]
 
 /** The whole API, in the order the documentation shows it. */

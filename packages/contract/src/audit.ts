@@ -1,4 +1,5 @@
 import { auditEntityKinds } from '@ihub/domain/audit'
+import { listSorts } from '@ihub/domain/lists'
 import { z } from 'zod'
 import { Author, GivenInstant, Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -57,7 +58,7 @@ export const listAudit = endpoint({
       from: GivenInstant.optional(),
       to: GivenInstant.optional(),
     },
-    ['at'],
+    listSorts.audit,
   ),
   response: listOf(AuditRow),
 })

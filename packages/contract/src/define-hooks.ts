@@ -1,4 +1,5 @@
 import { switchOffReasons, webhookEventStatuses } from '@ihub/domain/constants'
+import { listSorts } from '@ihub/domain/lists'
 import type { HookFilter } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import { z } from 'zod'
@@ -111,7 +112,7 @@ function subscriptionCalls(declaration: HookDeclaration) {
       path,
       summary: `Webhook subscriptions of the store to ${kind} status changes`,
       scope: 'webhooks:read',
-      query: listQuery({}, ['createdAt', 'name']),
+      query: listQuery({}, listSorts[`${kind}-hooks`]),
       response: listOf(Hook),
     }),
     get: endpoint({
@@ -209,7 +210,7 @@ function deliveryCalls(declaration: HookDeclaration) {
           webhookId: Id.optional(),
           ...ofSubject,
         },
-        ['createdAt'],
+        listSorts[`${kind}-hook-events`],
       ),
       response: listOf(Event),
     }),

@@ -3,6 +3,7 @@ import { invoiceActionRefusals, invoiceActions } from '@ihub/domain/invoice/acti
 import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
 import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
+import { listSorts } from '@ihub/domain/lists'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
 import { Accepted, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
@@ -117,7 +118,7 @@ export const listInvoices = endpoint({
       from: DayOrInstant.optional().describe('received from then on'),
       to: DayOrInstant.optional().describe('received until then'),
     },
-    ['receivedAt', 'updatedAt'],
+    listSorts.invoices,
   ),
   response: listOf(ListedInvoice),
 })

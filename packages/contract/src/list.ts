@@ -1,17 +1,24 @@
 import { z } from 'zod'
 
+interface ListDefaults {
+  direction?: 'asc' | 'desc'
+  /** 0 for a list that answers all of its rows with it. */
+  limitMin?: 0 | 1
+}
+
 /** The query every list shares; `limit` is at most 200, `cursor` reads on from where a page ended. */
 export function listQuery<Filters extends z.ZodRawShape, const Sort extends readonly [string, ...string[]]>(
   filters: Filters,
   sort: Sort,
+  { direction = 'desc', limitMin = 1 }: ListDefaults = {},
 ) {
   return z.object({
     page: z.coerce.number().int().min(1).default(1).describe('1-based page number'),
-    limit: z.coerce.number().int().min(1).max(200).default(20).describe('rows a page, at most 200'),
+    limit: z.coerce.number().int().min(limitMin).max(200).default(20).describe('rows a page, at most 200'),
     orderBy: z.enum(sort).default(sort[0]),
-    direction: z.enum(['asc', 'desc']).default('desc'),
+    direction: z.enum(['asc', 'desc']).default(direction),
     search: z.string().trim().max(200).optional(),
-    cursor: z.string().max(500).optional().describe('nextCursor of an earlier answer, for deep reading'),
+    cursor: z.string().max(2_000).optional().describe('nextCursor of an earlier answer, for deep reading'),
     ...filters,
   })
 }

@@ -1,4 +1,5 @@
 import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } from '@ihub/domain/constants'
+import { listSorts } from '@ihub/domain/lists'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
 import { orderEventTypes } from '@ihub/domain/order/events'
@@ -64,14 +65,7 @@ export const orderFilters = {
   createdFrom: DayOrInstant.optional().describe('first day in the store’s time zone, or an instant'),
   createdTo: DayOrInstant.optional().describe('last day in the store’s time zone, or an instant'),
 } as const
-export const orderSorts = [
-  'createdAt',
-  'originCreatedAt',
-  'updatedAt',
-  'sellingPrice',
-  'originOrderId',
-] as const
-const query = listQuery(orderFilters, orderSorts)
+const query = listQuery(orderFilters, listSorts.orders)
 
 export const listOrders = endpoint({
   id: 'listOrders',

@@ -1,4 +1,5 @@
 import { processStatuses } from '@ihub/domain/constants'
+import { listSorts } from '@ihub/domain/lists'
 import { z } from 'zod'
 import { Author, GivenInstant, Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -116,7 +117,7 @@ export const listProcesses = endpoint({
       from: GivenInstant.optional(),
       to: GivenInstant.optional(),
     },
-    ['processNumber', 'startTime'],
+    listSorts.processes,
   ),
   response: listOf(ProcessRow),
   errors: ['integration.not_found'],

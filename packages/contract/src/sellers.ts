@@ -1,3 +1,4 @@
+import { listSorts } from '@ihub/domain/lists'
 import { z } from 'zod'
 import {
   Accepted,
@@ -48,7 +49,7 @@ export const listSellers = endpoint({
   path: '/sellers',
   area: 'sellers',
   summary: 'Sellers of the store, its branches',
-  query: listQuery({ active: flag.optional() }, ['name', 'code', 'createdAt']),
+  query: listQuery({ active: flag.optional() }, listSorts.sellers),
   response: listOf(SellerRow),
 })
 

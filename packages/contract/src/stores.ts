@@ -1,5 +1,6 @@
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { orderDestinations, platforms } from '@ihub/domain/constants'
+import { listSorts } from '@ihub/domain/lists'
 import { z } from 'zod'
 import {
   Accepted,
@@ -15,7 +16,7 @@ import {
   versionRule,
 } from './common.ts'
 import { endpoint, fileEndpoint, type ResponseOf } from './endpoint.ts'
-import { flag, listOf } from './list.ts'
+import { flag, listOf, listQuery } from './list.ts'
 
 export const StoreRow = z.object({
   _id: Id,
@@ -62,6 +63,11 @@ export const StoreDetail = StoreRow.extend({
 })
 export type StoreDetail = z.output<typeof StoreDetail>
 
+const listStoresQuery = listQuery({ active: flag.optional() }, listSorts.stores, {
+  direction: 'asc',
+  limitMin: 0,
+})
+
 export const listStores = endpoint({
   id: 'listStores',
   method: 'GET',
@@ -69,12 +75,7 @@ export const listStores = endpoint({
   area: 'stores',
   summary: 'Stores the user may see; limit 0 answers all of them',
   inStore: false,
-  query: z.object({
-    page: z.coerce.number().int().min(1).default(1),
-    limit: z.coerce.number().int().min(0).max(200).default(20),
-    search: z.string().trim().max(200).optional(),
-    active: flag.optional(),
-  }),
+  query: listStoresQuery,
   response: listOf(StoreRow),
 })
 
@@ -86,12 +87,7 @@ export const searchStores = endpoint({
   area: 'stores',
   summary: 'The same as GET /stores, with a filter, asked in a body',
   inStore: false,
-  body: z.object({
-    page: z.number().int().min(1).default(1),
-    limit: z.number().int().min(0).max(200).default(20),
-    search: z.string().trim().max(200).optional(),
-    active: z.boolean().optional(),
-  }),
+  body: listStoresQuery,
   response: listOf(StoreRow),
 })
 

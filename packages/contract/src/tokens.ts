@@ -1,3 +1,4 @@
+import { listSorts } from '@ihub/domain/lists'
 import { scopes } from '@ihub/domain/scopes'
 import { z } from 'zod'
 import { GivenInstant, Id, IdParams, Instant } from './common.ts'
@@ -42,7 +43,7 @@ export const listTokens = endpoint({
   area: 'tokens',
   summary: 'Machine tokens of the store; never their secrets',
   access: ['Admin'],
-  query: listQuery({ active: flag.optional() }, ['createdAt', 'name', 'lastUsedAt', 'expiresAt']),
+  query: listQuery({ active: flag.optional() }, listSorts.tokens),
   response: listOf(TokenRow),
 })
 

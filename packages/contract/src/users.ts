@@ -1,4 +1,5 @@
 import { languages } from '@ihub/domain/languages'
+import { listSorts } from '@ihub/domain/lists'
 import { roles } from '@ihub/domain/roles'
 import { userStates } from '@ihub/domain/users'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ const listUsersQuery = listQuery(
     acl: oneOrMore(z.enum(roles)),
     storeId: Id.optional(),
   },
-  ['name', 'email', 'createdAt', 'lastUsedAt'],
+  listSorts.users,
 )
 
 export const listUsers = endpoint({

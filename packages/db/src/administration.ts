@@ -13,6 +13,7 @@ import { createAuditRepository } from './audit/audit-reads.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
 import { createFileRepository } from './file/files.ts'
+import { createListViewRepository } from './list/list-views.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
 import { createParameterRepository } from './store/parameters.ts'
 import { createSellerRepository } from './store/sellers.ts'
@@ -45,5 +46,6 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   idempotency: createIdempotencyRepository(app),
   audit: createAuditRepository({ system, logs }),
   userDirectory: createUserDirectory(system),
+  listViews: createListViewRepository(app),
   files: createFileRepository(app),
 })

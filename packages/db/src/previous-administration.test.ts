@@ -3,6 +3,7 @@ import type { TestDatabase } from '@ihub/dev-env/test-database'
 import { hashToken } from '@ihub/kit/tokens'
 import { createVault } from '@ihub/kit/vault'
 import type { Administration } from '@ihub/ports/books'
+import type { PageResult } from '@ihub/ports/reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdministration } from './administration.ts'
 import { migrate } from './core/migrate.ts'
@@ -10,6 +11,12 @@ import { readKeyCheck } from './core/secret-key-check.ts'
 
 const root = { userId: '00000000-0000-0000-0000-000000000000', role: 'Root' } as const
 const all = { page: 1, limit: 200, orderBy: 'createdAt', direction: 'asc' } as const
+async function rowsOf<Row>(page: PageResult<Row>): Promise<Row[]> {
+  const read = await page
+  if (!read.ok) throw new Error(JSON.stringify(read.error))
+  return read.value.rows
+}
+
 let database: TestDatabase
 let books: Administration
 /** By the stores' codes. */
@@ -19,14 +26,14 @@ beforeAll(async () => {
   database = await openPreviousHub()
   await migrate(database.url)
   books = createAdministration(database)
-  const { rows } = await books.stores.list(root, { page: 1, limit: 0 })
+  const rows = await rowsOf(books.stores.list(root, { ...all, orderBy: 'name', limit: 0 }))
   const idOf = (code: string) => rows.find((store) => store.code === code)?.storeId ?? ''
   storeIds = { um: idOf('loja-um'), norte: idOf('loja-norte'), nova: idOf('loja-nova') }
 })
 afterAll(() => database.close())
 
 test('webhooks keep their settings, and one that is gone its reason', async () => {
-  const { rows } = await books.webhooks.list(storeIds.um, { ...all, kind: 'order' })
+  const rows = await rowsOf(books.webhooks.list(storeIds.um, { ...all, kind: 'order' }))
 
   expect(rows).toMatchObject([
     {
@@ -43,12 +50,12 @@ test('webhooks keep their settings, and one that is gone its reason', async () =
 })
 
 test('alerts keep their status, their order and what they count', async () => {
-  const alertsOf = async (storeId: string) => {
-    const page = await books.alerts.list(storeId, { ...all, words: [] })
-    return page.ok
-      ? page.value.rows.map((one) => [one.subject, one.status, one.order?.originOrderId ?? one.createdBy])
-      : []
-  }
+  const alertsOf = async (storeId: string) =>
+    (await rowsOf(books.alerts.list(storeId, { ...all, words: [] }))).map((one) => [
+      one.subject,
+      one.status,
+      one.order?.originOrderId ?? one.createdBy,
+    ])
 
   expect(await alertsOf(storeIds.um)).toEqual([
     ['order-failed', 'finished', 'retried-01'],
@@ -67,7 +74,7 @@ test('alerts keep their status, their order and what they count', async () => {
 })
 
 test('people keep their level, state, stores and second factor', async () => {
-  const { rows } = await books.userDirectory.list({ ...all, orderBy: 'email' })
+  const rows = await rowsOf(books.userDirectory.list({ ...all, orderBy: 'email' }))
 
   const facts = rows.map(({ email, role, state, secondFactor, language, stores }) => [
     email.split('@')[0],
@@ -95,7 +102,7 @@ test('a machine token opens its store and keeps its calls', async () => {
   )
 
   expect(caller).toMatchObject({ storeId, name: 'BI', scopes: ['orders:read', 'alerts:write'] })
-  const { rows } = await books.machineTokens.list(storeId, all)
+  const rows = await rowsOf(books.machineTokens.list(storeId, all))
   expect(rows.map(({ name, active }) => [name, active])).toEqual([
     ['BI', true],
     ['Antigo', false],
@@ -123,7 +130,7 @@ test('stores keep their settings, sellers and carriers', async () => {
     ],
   })
   expect(await books.stores.find(storeIds.nova)).toMatchObject({ orderDestination: null })
-  expect((await books.sellers.list(storeId, { ...all, orderBy: 'name' })).rows).toMatchObject([
+  expect(await rowsOf(books.sellers.list(storeId, { ...all, orderBy: 'name' }))).toMatchObject([
     { code: 'centro', active: true, settings: { warehouseIds: ['1_1'] } },
     { code: 'sul', active: false },
   ])
@@ -155,7 +162,7 @@ test('secrets open with the key that sealed them', async () => {
   const storeId = storeIds.norte
   const store = await books.stores.find(storeId)
   const erp = store?.integrations.find(({ connector }) => connector === 'mln')
-  const [hook] = (await books.webhooks.list(storeIds.um, { ...all, kind: 'order' })).rows
+  const [hook] = await rowsOf(books.webhooks.list(storeIds.um, { ...all, kind: 'order' }))
 
   const check = await readKeyCheck(database.url)
   expect(vault.open(check?.ownerId ?? '', check?.sealed ?? '')).toBe('this key')

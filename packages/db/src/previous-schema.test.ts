@@ -201,7 +201,7 @@ describe('processes', () => {
     const storeId = storeIds[code]
     const opened: (ProcessDetailRead | null)[] = []
     for (const { integrationId } of await reads.listIntegrations(storeId)) {
-      const list = { ...all, orderBy: 'processNumber', integrationId }
+      const list = { ...all, orderBy: 'processNumber' as const, integrationId, words: [] }
       for (const { processId } of await listed(reads.listProcesses(storeId, list)))
         opened.push(await reads.findProcess(storeId, processId))
     }
@@ -273,7 +273,7 @@ describe('processes', () => {
 
 test('deliveries are counted by webhook and status and open with what was sent', async () => {
   const storeId = storeIds['loja-um']
-  const deliveries = await listed(reads.listDeliveries(storeId, { ...all, kind: 'order' }))
+  const deliveries = await listed(reads.listDeliveries(storeId, { ...all, kind: 'order', words: [] }))
 
   expect(countBy(deliveries, ({ webhook, status }) => `${webhook.name} ${status}`)).toEqual({
     'BI done': 30,

@@ -6,8 +6,10 @@ import { countChoices } from './order/order-counts.ts'
 import { findOrder } from './order/order-detail.ts'
 import { listOrders } from './order/order-list.ts'
 import { findInStore } from './order/store-finds.ts'
-import { findProcess, listIntegrations, listProcesses } from './process/process-reads.ts'
-import { findDelivery, listDeliveries } from './webhook/delivery-reads.ts'
+import { listProcesses } from './process/process-list.ts'
+import { findProcess, listIntegrations } from './process/process-reads.ts'
+import { listDeliveries } from './webhook/delivery-list.ts'
+import { findDelivery } from './webhook/delivery-reads.ts'
 
 /** The API's reads, each in a transaction that sees one store. */
 export const createReads = (app: Db): Reads => ({

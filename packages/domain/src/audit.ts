@@ -11,6 +11,7 @@ export const auditEntityKinds = [
   'order',
   'invoice',
   'process',
+  'view',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
 
@@ -36,6 +37,9 @@ export const auditActions = [
   'webhook.switched_off',
   'webhook.deleted',
   'webhook.resent',
+  'view.created',
+  'view.changed',
+  'view.deleted',
   'alert.created',
   'alert.changed',
   'user.created',

@@ -62,6 +62,7 @@ export const statusOf = {
   'webhook.not_found': 404,
   'webhook.event_not_found': 404,
   'webhook.url_forbidden': 422,
+  'view.not_found': 404,
   'alert.not_found': 404,
   'alert.transition_refused': 409,
   'file.not_found': 404,

@@ -4,11 +4,13 @@ import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
 import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { Language } from '@ihub/domain/languages'
+import type { ListSort } from '@ihub/domain/lists'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
 import type { ChangedKind } from '@ihub/domain/subject'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
+import type { PageRequest, PageResult } from './reads.ts'
 
 /** Seals texts for one owner (a store, or a user for sessions); no other owner can open them. */
 export interface Vault {
@@ -194,10 +196,8 @@ export interface StoreChange {
   audit: AuditEntry
 }
 
-export interface StoreListRequest {
-  page: number
-  /** 0 answers all. */
-  limit: number
+/** A limit of 0 answers all. */
+export interface StoreListRequest extends PageRequest<ListSort<'stores'>> {
   search?: string | undefined
   active?: boolean | undefined
 }
@@ -207,10 +207,7 @@ export type StoreListRow = Pick<StoreRecord, 'storeId' | 'code' | 'name' | 'icon
 }
 
 export interface StoreRepository {
-  list(
-    user: Pick<UserRecord, 'userId' | 'role'>,
-    request: StoreListRequest,
-  ): Promise<{ rows: StoreListRow[]; total: number }>
+  list(user: Pick<UserRecord, 'userId' | 'role'>, request: StoreListRequest): PageResult<StoreListRow>
   /** Whether the store is there and this person's to see. */
   isSeenBy(user: Pick<UserRecord, 'userId' | 'role'>, storeId: string): Promise<boolean>
   find(storeId: string): Promise<StoreRecord | null>
@@ -301,18 +298,14 @@ export interface WebhookSecrets {
   authorization: string | null
 }
 
-export interface WebhookListRequest {
+export interface WebhookListRequest extends PageRequest<ListSort<`${HookKind}-hooks`>> {
   kind: HookKind
-  page: number
-  limit: number
-  orderBy: string
-  direction: 'asc' | 'desc'
   search?: string | undefined
 }
 
 /** Subscriptions to the status changes of one kind of entity. */
 export interface WebhookRepository {
-  list(storeId: string, request: WebhookListRequest): Promise<{ rows: WebhookRecord[]; total: number }>
+  list(storeId: string, request: WebhookListRequest): PageResult<WebhookRecord>
   find(storeId: string, key: WebhookKey): Promise<WebhookRecord | null>
   add(storeId: string, webhook: WebhookRecord, actor: Actor): Promise<void>
   /** Decides on the locked subscription; `webhook.not_found` when there is none, `settings.changed_meanwhile` as for stores. */

@@ -2,6 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { AlertStatus, HubAlertCode } from '@ihub/domain/alerts'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { Failure } from '@ihub/domain/errors'
+import type { ListSort } from '@ihub/domain/lists'
 import type { OrdersOfAlert } from '@ihub/domain/order/alert-orders'
 import type { Result } from '@ihub/domain/result'
 import type { IntegrationName, PageRequest, PageResult } from './reads.ts'
@@ -41,7 +42,7 @@ export interface AlertWord {
   connectors: string[]
 }
 
-export interface AlertListRequest extends PageRequest {
+export interface AlertListRequest extends PageRequest<ListSort<'alerts'>> {
   status?: AlertStatus[] | undefined
   alertId?: string | undefined
   /** Every one of them has to be found. */

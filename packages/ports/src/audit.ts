@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AuditEntityKind } from '@ihub/domain/audit'
+import type { ListSort } from '@ihub/domain/lists'
 import type { AuditEntry, UserRecord } from './administration.ts'
 import type { AuthorRead, PageRequest, PageResult } from './reads.ts'
 
@@ -19,7 +20,7 @@ export interface AuditRead {
   after: Record<string, unknown> | null
 }
 
-export interface AuditListRequest extends PageRequest {
+export interface AuditListRequest extends PageRequest<ListSort<'audit'>> {
   /** Words of the author's name or address, or of the name of the thing. */
   search?: string | undefined
   entityKind?: AuditEntityKind[] | undefined

@@ -12,6 +12,7 @@ import type {
 import type { AlertRepository } from './alerts.ts'
 import type { AuditRepository } from './audit.ts'
 import type { FileRepository } from './files.ts'
+import type { ListViewRepository } from './list-views.ts'
 import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
 import type { ParameterRepository } from './parameters.ts'
@@ -37,5 +38,6 @@ export interface Administration {
   idempotency: IdempotencyRepository
   audit: AuditRepository
   userDirectory: UserDirectory
+  listViews: ListViewRepository
   files: FileRepository
 }

@@ -1,5 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { ListSort } from '@ihub/domain/lists'
 import type { Scope } from '@ihub/domain/scopes'
+import type { PageRequest, PageResult } from './reads.ts'
 
 /** A program's key to one store; only a hash of its secret is stored. */
 export interface MachineToken {
@@ -32,17 +34,13 @@ export interface MachineCaller {
   scopes: Scope[]
 }
 
-export interface MachineTokenListRequest {
-  page: number
-  limit: number
-  orderBy: string
-  direction: 'asc' | 'desc'
+export interface MachineTokenListRequest extends PageRequest<ListSort<'tokens'>> {
   search?: string | undefined
   active?: boolean | undefined
 }
 
 export interface MachineTokenRepository {
-  list(storeId: string, request: MachineTokenListRequest): Promise<{ rows: MachineToken[]; total: number }>
+  list(storeId: string, request: MachineTokenListRequest): PageResult<MachineToken>
   /** With its last 200 calls, newest first. */
   find(storeId: string, tokenId: string): Promise<(MachineToken & { history: MachineTokenUse[] }) | null>
   add(storeId: string, token: MachineToken & { hash: Uint8Array }, actor: Actor): Promise<void>

@@ -10,6 +10,7 @@ import type {
 import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
+import type { ListSort } from '@ihub/domain/lists'
 import type { BlockerReason } from '@ihub/domain/order/blocker-reasons'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
@@ -43,17 +44,15 @@ export interface Page<Row> {
   nextCursor: string | null
 }
 
+/** A word of a search, without accents and in lower case. */
+export interface SearchedWord {
+  text: string
+  /** The values that the word names in any language, where rows hold values and people read names. */
+  values: string[]
+}
+
 /** A page, or `request.invalid` when the cursor is not one of ours. */
 export type PageResult<Row> = Promise<Result<Page<Row>, Failure>>
-
-export const orderSortNames = [
-  'createdAt',
-  'originCreatedAt',
-  'updatedAt',
-  'sellingPrice',
-  'originOrderId',
-] as const
-export type OrderSort = (typeof orderSortNames)[number]
 
 export interface OrderFilters {
   status?: OrderStatus[] | undefined
@@ -74,7 +73,7 @@ export interface OrderFilters {
   createdFrom?: string | undefined
   createdTo?: string | undefined
 }
-export interface OrderListRequest extends PageRequest<OrderSort>, OrderFilters {}
+export interface OrderListRequest extends PageRequest<ListSort<'orders'>>, OrderFilters {}
 
 /** A filter whose choices are counted. */
 export type CountedFilter =
@@ -232,7 +231,7 @@ export interface InvoiceRowRead extends Omit<InvoiceRead, 'warnings' | 'protocol
   currency: string
 }
 
-export interface InvoiceListRequest extends PageRequest<'receivedAt' | 'updatedAt'> {
+export interface InvoiceListRequest extends PageRequest<ListSort<'invoices'>> {
   status?: InvoiceStatus[] | undefined
   operationType?: 'incoming' | 'outgoing' | undefined
   /** By when the hub heard of them. */
@@ -291,13 +290,15 @@ export interface ProcessDetailRead extends ProcessRead {
   overtakenBy: { processId: string; number: number; integrationId: string | null } | null
 }
 
-export interface ProcessListRequest extends PageRequest {
+export interface ProcessListRequest extends PageRequest<ListSort<'processes'>> {
   /** Or the hub's own lane. */
   integrationId: string
   status?: ProcessStatus[] | undefined
   type?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Every one of them has to be found: number, type, code of the subject, message or service code. */
+  words: SearchedWord[]
 }
 
 /** A delivery; one to a webhook of another kind is not found. */
@@ -336,12 +337,14 @@ export interface DeliveryDetailRead extends DeliveryRead {
   author: AuthorRead
 }
 
-export interface DeliveryListRequest extends PageRequest {
+export interface DeliveryListRequest extends PageRequest<ListSort<`${HookKind}-hook-events`>> {
   kind: HookKind
   integrationStatus?: WebhookEventStatus[] | undefined
   webhookId?: string | undefined
   /** Of the order or invoice that the events tell of. */
   entityId?: string | undefined
+  /** Every one of them has to be found: code of the order or invoice, name of the subscription or event. */
+  words: SearchedWord[]
 }
 
 export interface IntegrationRead {

@@ -1,7 +1,9 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
+import type { ListSort } from '@ihub/domain/lists'
 import type { Result } from '@ihub/domain/result'
 import type { AuditEntry, Edit } from './administration.ts'
+import type { PageRequest, PageResult } from './reads.ts'
 
 /** A branch of a store with its own documents and warehouses. */
 export interface SellerRecord {
@@ -19,11 +21,7 @@ export interface SellerRecord {
   createdAt: string
 }
 
-export interface SellerListRequest {
-  page: number
-  limit: number
-  orderBy: string
-  direction: 'asc' | 'desc'
+export interface SellerListRequest extends PageRequest<ListSort<'sellers'>> {
   search?: string | undefined
   active?: boolean | undefined
 }
@@ -34,7 +32,7 @@ export interface SellerChange {
 }
 
 export interface SellerRepository {
-  list(storeId: string, request: SellerListRequest): Promise<{ rows: SellerRecord[]; total: number }>
+  list(storeId: string, request: SellerListRequest): PageResult<SellerRecord>
   find(storeId: string, sellerId: string): Promise<SellerRecord | null>
   /** `seller.code_taken` when another seller of the store has the code, in whatever case. */
   add(storeId: string, change: SellerChange, actor: Actor): Promise<Result<null, Failure>>

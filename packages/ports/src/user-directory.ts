@@ -1,11 +1,12 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { Language } from '@ihub/domain/languages'
+import type { ListSort } from '@ihub/domain/lists'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
 import type { UserState } from '@ihub/domain/users'
 import type { AuditEntry, StoreName, UserRecord } from './administration.ts'
-import type { PageRequest } from './reads.ts'
+import type { PageRequest, PageResult } from './reads.ts'
 
 /** An account as those who manage it see it. */
 export interface UserDetail extends UserRecord {
@@ -20,7 +21,7 @@ export interface UserDetail extends UserRecord {
   lastUsedAt: string | null
 }
 
-export interface UserListRequest extends PageRequest {
+export interface UserListRequest extends PageRequest<ListSort<'users'>> {
   search?: string | undefined
   state?: UserState[] | undefined
   acl?: Role[] | undefined
@@ -75,7 +76,7 @@ interface Ids {
 
 /** Administration of accounts: a change, its audit row, the sessions it ends and the mail it asks for commit together. */
 export interface UserDirectory {
-  list(request: UserListRequest): Promise<{ rows: UserDetail[]; total: number }>
+  list(request: UserListRequest): PageResult<UserDetail>
   find(userId: string): Promise<UserDetail | null>
   /** The stores this person may give to others, by name: every one for Root, otherwise their own. */
   listStores(by: { userId: string; role: Role }): Promise<StoreName[]>

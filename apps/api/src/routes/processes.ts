@@ -1,7 +1,7 @@
 import * as contract from '@ihub/contract/processes'
 import { failure } from '@ihub/domain/errors'
 import { asId, type ProcessId } from '@ihub/domain/ids'
-import { hubLaneOf } from '@ihub/domain/processes'
+import { hubLaneOf, processTypes } from '@ihub/domain/processes'
 import { err, ok } from '@ihub/domain/result'
 import { retryProcess } from '@ihub/operations/order/retry-process'
 import { checkIntegration } from '@ihub/operations/store/check-integration'
@@ -11,6 +11,9 @@ import { namesOf } from './present.ts'
 import { presentHealthStatus } from './present-health.ts'
 import { presentPage } from './present-page.ts'
 import { presentProcess, presentProcessDetail } from './present-process.ts'
+import { searchNames, wordsWith } from './search-words.ts'
+
+const typeNames = searchNames(processTypes, (type) => [`operation.${type}`])
 
 export function processRoutes(serve: Serve, deps: ApiDeps) {
   const { reads, engine, connectors } = deps
@@ -39,7 +42,11 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
     const integrations = await reads.listIntegrations(storeId)
     const lanes = [hubLaneOf(storeId), ...integrations.map(({ integrationId }) => integrationId)]
     if (!lanes.includes(params.id)) return err(failure('integration.not_found'))
-    const page = await reads.listProcesses(storeId, { ...query, integrationId: params.id })
+    const page = await reads.listProcesses(storeId, {
+      ...query,
+      integrationId: params.id,
+      words: wordsWith(query.search, typeNames),
+    })
     return presentPage(page, query, (process) => presentProcess(process, nameOf))
   })
   serve.inStore(contract.getProcess, async ({ storeId, params }) => {

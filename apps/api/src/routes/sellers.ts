@@ -13,10 +13,9 @@ export function sellerRoutes(serve: Serve, deps: ApiDeps) {
   const { stores, sellers } = deps.administration
   const writing = { ...deps, sellers }
 
-  serve.inStore(contract.listSellers, async ({ storeId, query }) => {
-    const { rows, total } = await sellers.list(storeId, query)
-    return presentPage(ok({ rows, total, totalIsExact: true, nextCursor: null }), query, presentSellerRow)
-  })
+  serve.inStore(contract.listSellers, async ({ storeId, query }) =>
+    presentPage(await sellers.list(storeId, query), query, presentSellerRow),
+  )
   serve.inStore(contract.createSeller, async ({ storeId, actor, body }) => {
     const created = await createSeller(writing, { storeId, actor, draft: body })
     return created.ok ? ok(presentSeller(deps, storeId, created.value)) : created

@@ -10,17 +10,15 @@ import { updateStore } from '@ihub/operations/store/update-store'
 import type { StoreListRequest, StoreListRow, UserRecord } from '@ihub/ports/administration'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentConnector } from './present-connector.ts'
+import { presentPage } from './present-page.ts'
 import { iconAddress, presentStore } from './present-store.ts'
 
 export function storeRoutes(serve: Serve, deps: ApiDeps) {
   const { stores } = deps.administration
   const writing = { ...deps, ...deps.administration }
   const syncing = { stores, syncs: deps.engine.syncs }
-  const list = async (user: UserRecord, request: StoreListRequest) => {
-    const { rows, total } = await stores.list(user, request)
-    const { page, limit } = request
-    return ok({ data: rows.map(presentRow), total, totalIsExact: true, page, limit, nextCursor: null })
-  }
+  const list = async (user: UserRecord, request: StoreListRequest) =>
+    presentPage(await stores.list(user, request), request, presentRow)
 
   serve.signedIn(contract.listStores, ({ user, query }) => list(user, query))
   serve.signedIn(contract.searchStores, ({ user, body }) => list(user, body))

@@ -9,10 +9,9 @@ import { presentPage } from './present-page.ts'
 export function tokenRoutes(serve: Serve, deps: ApiDeps) {
   const { machineTokens } = deps.administration
 
-  serve.inStore(contract.listTokens, async ({ storeId, query }) => {
-    const { rows, total } = await machineTokens.list(storeId, query)
-    return presentPage(ok({ rows, total, totalIsExact: true, nextCursor: null }), query, presentToken)
-  })
+  serve.inStore(contract.listTokens, async ({ storeId, query }) =>
+    presentPage(await machineTokens.list(storeId, query), query, presentToken),
+  )
   serve.inStore(contract.createToken, async ({ storeId, actor, body }) => {
     const { token, secret } = await createMachineToken(
       { ...deps, machineTokens },

@@ -12,10 +12,8 @@ import { presentPage } from './present-page.ts'
 export function userRoutes(serve: Serve, deps: ApiDeps) {
   const { userDirectory } = deps.administration
   const writing = { ...deps, userDirectory }
-  const list = async (request: UserListRequest) => {
-    const { rows, total } = await userDirectory.list(request)
-    return presentPage(ok({ rows, total, totalIsExact: true, nextCursor: null }), request, presentUserRow)
-  }
+  const list = async (request: UserListRequest) =>
+    presentPage(await userDirectory.list(request), request, presentUserRow)
 
   serve.signedIn(contract.listUsers, ({ query }) => list(query))
   serve.signedIn(contract.searchUsers, ({ body }) => list(body))

@@ -254,3 +254,14 @@ test('a webhook is moved to another address only by somebody who types its autho
     .execute()
   expect(audited.map(({ action }) => action)).toEqual(['webhook.created', 'webhook.url_changed'])
 })
+
+test('deliveries are found by the names that people read, in any language', async () => {
+  const { json } = await call('POST', '', { ...draft, name: 'Painel Ímpar' })
+  const { deliveryId } = await givenDelivery(String(json._id))
+  const search = async (text: string) =>
+    (await call('GET', `/status?search=${encodeURIComponent(text)}`)).json
+
+  for (const text of ['impar faturado', 'PAINEL ímpar Invoiced'])
+    expect(await search(text)).toMatchObject({ total: 1, totalIsExact: true, data: [{ _id: deliveryId }] })
+  expect(await search('impar cancelado')).toMatchObject({ total: 0, data: [] })
+})

@@ -1,8 +1,10 @@
 import type { Hooks } from '@ihub/contract/define-hooks'
 import { hooks as kinds } from '@ihub/contract/webhooks'
+import { feedStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import { type HookFilter, type HookFilters, hookFilters } from '@ihub/domain/webhook/filters'
+import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { createWebhook } from '@ihub/operations/webhook/create-webhook'
 import { resendDelivery } from '@ihub/operations/webhook/resend-delivery'
 import { authorizationMask, updateWebhook } from '@ihub/operations/webhook/update-webhook'
@@ -11,6 +13,7 @@ import type { DeliveryRead } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentAuthor } from './present.ts'
 import { presentPage } from './present-page.ts'
+import { searchNames, wordsWith } from './search-words.ts'
 
 /** The calls of every kind of webhook. */
 export function webhookRoutes(serve: Serve, deps: ApiDeps) {
@@ -31,10 +34,9 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
     const created = await createWebhook(writing, { storeId, kind, actor, draft: withFilters(body) })
     return created.ok ? ok({ ...present(created.value.webhook), secret: created.value.secret }) : created
   })
-  serve.inStore(hooks.list, async ({ storeId, query }) => {
-    const { rows, total } = await webhooks.list(storeId, { ...query, kind })
-    return presentPage(ok({ rows, total, totalIsExact: true, nextCursor: null }), query, present)
-  })
+  serve.inStore(hooks.list, async ({ storeId, query }) =>
+    presentPage(await webhooks.list(storeId, { ...query, kind }), query, present),
+  )
   serve.inStore(hooks.get, async ({ storeId, params }) => {
     const webhook = await webhooks.find(storeId, keyOf(params.id))
     return webhook ? ok(present(webhook)) : err(failure('webhook.not_found'))
@@ -51,13 +53,20 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
   })
 }
 
+/** What the events of each kind are called. */
+const eventNames = {
+  order: searchNames(feedStatuses, (event) => [`webhook.event.${event}`]),
+  invoice: searchNames(invoiceStatuses, (event) => [`invoice.status.${event}`]),
+} satisfies Record<HookKind, unknown>
+
 function deliveryRoutes(serve: Serve, { reads, engine }: ApiDeps, hooks: Hooks) {
   const { kind, subject } = hooks
   const present = presentDeliveryOf(hooks)
   const keyOf = (id: string) => ({ kind, deliveryId: id })
 
   serve.inStore(hooks.listEvents, async ({ storeId, query }) => {
-    const request = { ...query, kind, entityId: query[subject.id] }
+    const words = wordsWith(query.search, eventNames[kind])
+    const request = { ...query, kind, entityId: query[subject.id], words }
     return presentPage(await reads.listDeliveries(storeId, request), query, present)
   })
   serve.inStore(hooks.getEvent, async ({ storeId, params }) => {

@@ -1,12 +1,12 @@
-import type { AlertText, FailureText, Texts } from '@ihub/contract/texts/texts'
+import type { AlertText, FailureText, Texts, WorkText } from '@ihub/contract/texts/texts'
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 
 type ApiTexts = { [Code in ErrorCode as `error.${Code}`]: string } & {
-  [Code in FieldCode | AlertText | FailureText]: string
+  [Code in FieldCode | AlertText | FailureText | WorkText]: string
 }
 
-const ownKey = /^(field|failure|alert\.(subject|message))\./
+const ownKey = /^(field|failure|alert\.(subject|message)|operation|webhook\.event|invoice\.status)\./
 
 /** The sentences the API says too, under the keys of this app. */
 export const apiTexts = (texts: Texts) =>

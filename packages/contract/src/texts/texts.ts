@@ -1,7 +1,9 @@
 import type { HubAlertCode } from '@ihub/domain/alerts'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
+import type { FeedStatus, InvoiceStatus } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
+import type { ProcessType } from '@ihub/domain/processes'
 
 /** What the hub's own alerts say; browsers show it, and the search of the API looks through it. */
 export type AlertText = `alert.${'subject' | 'message'}.${HubAlertCode}`
@@ -9,5 +11,11 @@ export type AlertText = `alert.${'subject' | 'message'}.${HubAlertCode}`
 /** The name of a system's failure on every screen and in mails. */
 export type FailureText = `failure.${CallFailureKind}`
 
+/** The names of what processes do and of what webhooks tell: screens show them, searches and exports know them. */
+export type WorkText =
+  | `operation.${ProcessType}`
+  | `webhook.event.${FeedStatus}`
+  | `invoice.status.${InvoiceStatus}`
+
 /** A sentence for every code, said by the API and by the browser alike: one without does not compile. */
-export type Texts = Record<ErrorCode | FieldCode | AlertText | FailureText, string>
+export type Texts = Record<ErrorCode | FieldCode | AlertText | FailureText | WorkText, string>

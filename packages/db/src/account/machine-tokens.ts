@@ -12,6 +12,9 @@ import { type Selectable, sql } from 'kysely'
 import { addAudit } from '../audit/audit.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import type { MachineTokens } from '../core/schema.gen.ts'
+import { anyHolds, given } from '../list/define-list.ts'
+import { readList } from '../list/read-list.ts'
+import { tableList } from '../list/table-list.ts'
 
 const usesMax = 200
 
@@ -23,7 +26,8 @@ export const createMachineTokenRepository = ({
   app: Db
   system: Db
 }): MachineTokenRepository => ({
-  list: (storeId, request) => inStore(app, storeId, (tx) => list(tx, storeId, request)),
+  list: (storeId, request) =>
+    inStore(app, storeId, (tx) => readList(tx, tokenList, { scope: storeId, request })),
   find: (storeId, tokenId) =>
     inStore(app, storeId, async (tx) => {
       const token = await find(tx, storeId, tokenId)
@@ -63,36 +67,24 @@ export const createMachineTokenRepository = ({
   recordUses: (uses) => system.transaction().execute((tx) => recordUses(tx, uses)),
 })
 
-async function list(tx: Tx, storeId: string, request: MachineTokenListRequest) {
-  const { search, active } = request
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const tokens = tx
-    .selectFrom('machine_tokens')
-    .where('store_id', '=', storeId)
-    .$if(active !== undefined, (query) => query.where('active', '=', active === true))
-    .$if(Boolean(search), (query) =>
-      query.where((is) => is.or([is('name', 'ilike', pattern), is('origin', 'ilike', pattern)])),
-    )
-  const rows = await tokens
-    .selectAll()
-    .orderBy(columnOf[request.orderBy] ?? 'created_at', (order) =>
-      request.direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
-    .orderBy('token_id', request.direction)
-    .limit(request.limit)
-    .offset((request.page - 1) * request.limit)
-    .execute()
-  const { count } = await tokens
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toToken), total: count }
-}
-
-const columnOf: Record<string, 'name' | 'created_at' | 'last_used_at' | 'expires_at'> = {
-  name: 'name',
-  lastUsedAt: 'last_used_at',
-  expiresAt: 'expires_at',
-}
+const tokenList = tableList<string, MachineTokenListRequest, Selectable<MachineTokens>, MachineToken>({
+  table: 'machine_tokens',
+  alias: 't',
+  key: sql`t.token_id`,
+  columns: sql`t.*`,
+  within: (storeId) => sql`t.store_id = ${storeId}`,
+  filters: ({ active, search }) => [
+    ...given(active, (value) => sql`t.active = ${value}`),
+    ...given(search || undefined, (text) => anyHolds(['t.name', 't.origin'], text)),
+  ],
+  sorts: {
+    createdAt: { column: sql`t.created_at`, kind: 'instant' },
+    name: { column: sql`t.name`, kind: 'text' },
+    lastUsedAt: { column: sql`t.last_used_at`, kind: 'instant', isNullable: true },
+    expiresAt: { column: sql`t.expires_at`, kind: 'instant', isNullable: true },
+  },
+  toReads: (rows) => rows.map(toToken),
+})
 
 async function find(tx: Tx, storeId: string, tokenId: string, { isLocked = false } = {}) {
   const row = await tx

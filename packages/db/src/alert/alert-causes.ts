@@ -4,7 +4,8 @@ import { processesRaising } from '@ihub/domain/processes'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { countMax, countUpTo } from '../list/count-up-to.ts'
-import { all, filtersOf, passes } from '../order/order-query.ts'
+import { all } from '../list/define-list.ts'
+import { filtersOf, passes } from '../order/order-query.ts'
 
 /** A kind of trouble with one system of a store. */
 export interface AlertCause {

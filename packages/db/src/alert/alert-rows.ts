@@ -11,8 +11,9 @@ export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.st
   a.entity_code, a.created_at, a.created_by, s.code as store_code, i.connector, i.role,
   case when a.created_by is null and a.status <> 'finished' then i.health_kind end as health_kind`
 
-export const alertSources = sql`from alerts a join stores s on s.store_id = a.store_id
+export const alertJoins = sql`join stores s on s.store_id = a.store_id
   left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id`
+export const alertSources = sql`from alerts a ${alertJoins}`
 
 export type AlertColumns = Omit<Selectable<Alerts>, 'store_id' | 'words'> & {
   store_code: string

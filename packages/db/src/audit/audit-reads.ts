@@ -1,113 +1,119 @@
 import type { AuditEntityKind } from '@ihub/domain/audit'
 import { fold } from '@ihub/domain/order/search-terms'
-import { ok } from '@ihub/domain/result'
 import { isUuid } from '@ihub/kit/ids'
 import type { AuditListRequest, AuditRead, AuditRepository } from '@ihub/ports/audit'
-import type { PageResult } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../core/pool.ts'
 import { countMax, countUpTo } from '../list/count-up-to.ts'
-import { beyondInstant, type Cursor, decodeCursor } from '../list/cursor.ts'
-import { toPage } from '../list/to-page.ts'
+import {
+  all,
+  type Found,
+  given,
+  holding,
+  type List,
+  type ListQuery,
+  type RowPlace,
+} from '../list/define-list.ts'
+import { beyond, inOrder, skipped, windowOf } from '../list/list-order.ts'
+import { countAtEnd, readList } from '../list/read-list.ts'
+import { countNear } from '../list/table-list.ts'
 import { toAuthor } from '../process/process-columns.ts'
 import { isSeenBy, type Viewer } from '../store/seen-stores.ts'
 import { addHubAudit } from './audit.ts'
 import { isOwnActBy, listAuthors } from './audit-authors.ts'
 
 export const createAuditRepository = ({ system, logs }: { system: Db; logs: Db }): AuditRepository => ({
-  list: (user, request) => logs.transaction().execute((tx) => listAudit(tx, user, request)),
+  list: (scope, request) => logs.transaction().execute((tx) => readList(tx, auditList, { scope, request })),
   authors: (user, max) => listAuthors(logs, user, max),
   record: (actor, entry) => addHubAudit(system, actor, entry),
 })
 
 /** The stores' log and the hub's as one: each gives as many rows as the page may need, already in order. */
-async function listAudit(tx: Tx, viewer: Viewer, request: AuditListRequest): PageResult<AuditRead> {
-  const { orderBy, direction, page, limit } = request
-  const decoded = decodeCursor(request.cursor, { orderBy, direction, kind: 'instant' })
-  if (!decoded.ok) return decoded
-  const query: AuditQuery = {
-    request,
-    logs: logsOf(viewer, request),
-    words: searched(request.search),
-    cursor: decoded.value,
-    skipped: decoded.value ? 0 : (page - 1) * limit,
-  }
-  const { rows, total, totalIsExact } = (await readNearest(tx, query)) ?? (await readAll(tx, query))
-  return ok(
-    toPage({ rows, total, isExact: totalIsExact }, request, {
-      toRead: toAudit,
-      keyOf: ({ sort_text: value, audit_id: id }) => ({ value, id }),
-    }),
-  )
+const auditList: List<Viewer, AuditListRequest, AuditColumns, AuditRead> = {
+  sorts: { at: { column: sql`at`, kind: 'instant' } },
+  toReads: (rows) => rows.map(toAudit),
+  async plan(tx, asked) {
+    const { scope, request } = asked
+    const query = { ...asked, logs: logsOf(scope, request), words: searched(request.search) }
+    return (await readNearest(tx, query)) ?? readAll(tx, query)
+  },
 }
 
-interface AuditQuery {
-  request: AuditListRequest
+interface AuditQuery extends ListQuery<Viewer, AuditListRequest> {
   logs: Log[]
   words: string[]
-  cursor: Cursor | null
-  skipped: number
 }
 
-interface Found {
-  rows: AuditColumns[]
-  total: number
-  totalIsExact: boolean
-}
+type Read = (log: Log, place: AuditQuery) => RawBuilder<unknown>
 
 /** A word of many rows is met soon by walking the log, and the index of words would be read for nothing. */
-async function readNearest(tx: Tx, query: AuditQuery): Promise<Found | null> {
-  if (query.words.length === 0) return null
-  const near = ({ table, filter }: Log) =>
-    sql`select * from (select * from ${sql.table(table)} where ${filter} and ${beyond(query)} ${inOrder(query)} limit ${walkMax}) near
-      where ${matching(query.words)}`
-  const rows = await readPage(tx, query, near)
-  if (rows.length <= query.request.limit) return null
-  return { rows, total: await count(tx, query, near), totalIsExact: false }
+async function readNearest(tx: Tx, query: AuditQuery): Promise<Found<AuditColumns> | null> {
+  const { words, request } = query
+  if (words.length === 0) return null
+  const near: Read = ({ table, filter }, place) =>
+    sql`select * from ${sql.table(table)} where ${filter} and ${isBeyond(place)} order by ${order(place)} limit ${walkMax}`
+  const rows = await readPage(
+    tx,
+    query,
+    (log) => sql`select * from (${near(log, query)}) near where ${matching(words)}`,
+  )
+  if (rows.length <= request.limit) return null
+  const counts = await Promise.all(
+    query.logs.map((log) =>
+      countNear(tx, {
+        near: sql`(${near(log, { ...query, cursor: null })}) near`,
+        words: [matching(words)],
+        walkMax,
+      }),
+    ),
+  )
+  return {
+    rows,
+    count: sum(counts.map(({ count }) => count)),
+    isExact: counts.every(({ isExact }) => isExact),
+  }
 }
 
 /** Rows of each log that are walked in search of a word, about 10 ms. */
 const walkMax = 10_000
 
-async function readAll(tx: Tx, query: AuditQuery): Promise<Found> {
-  const whole = ({ table, filter }: Log, ...more: RawBuilder<unknown>[]) =>
-    sql`select * from ${sql.table(table)} where ${all([filter, matching(query.words), ...more])}`
-  const rows = await readPage(tx, query, (log) => whole(log, beyond(query)))
-  const { skipped, cursor, request } = query
-  const isLastPage = cursor === null && rows.length > 0 && rows.length <= request.limit
-  const total = isLastPage ? skipped + rows.length : await count(tx, query, whole)
-  return { rows, total, totalIsExact: true }
+async function readAll(tx: Tx, query: AuditQuery): Promise<Found<AuditColumns>> {
+  const whole: Read = ({ table, filter }, place) =>
+    sql`select * from ${sql.table(table)} where ${all([filter, matching(query.words), isBeyond(place)])}`
+  const rows = await readPage(tx, query, whole)
+  const atEnd = countAtEnd(query, rows.length)
+  if (atEnd) return { rows, ...atEnd }
+  const counts = await Promise.all(
+    query.logs.map((log) =>
+      countUpTo(tx, sql`select 1 from (${whole(log, { ...query, cursor: null })}) log`, countMax),
+    ),
+  )
+  return { rows, count: sum(counts), isExact: true }
 }
 
-async function readPage(tx: Tx, query: AuditQuery, read: (log: Log) => RawBuilder<unknown>) {
-  const { skipped, request } = query
+async function readPage(tx: Tx, query: AuditQuery, read: Read) {
   // A distributed PostgreSQL brings the rows of each log to the coordinator before it puts them together.
   const parts = query.logs.map(
     (log) => sql`${sql.table(`of_${log.table}`)} as materialized (
-      select ${columnsOf[log.table]} from (${read(log)}) log ${inOrder(query)} limit ${skipped + request.limit + 1})`,
+      select ${columnsOf[log.table]} from (${read(log, query)}) log order by ${order(query)}
+      limit ${skipped(query) + query.request.limit + 1})`,
   )
-  const all = query.logs.map((log) => sql`select * from ${sql.table(`of_${log.table}`)}`)
-  const { rows } = await sql<AuditRow>`
+  const logs = query.logs.map((log) => sql`select * from ${sql.table(`of_${log.table}`)}`)
+  const { rows } = await sql<AuditRow & RowPlace>`
     with ${sql.join(parts)}
-    select page.*, s.code as store_code, s.name as store_name from (
-      select * from (${sql.join(all, sql` union all `)}) logs ${inOrder(query)}
-      limit ${request.limit + 1} offset ${skipped}) page
-    left join stores s using (store_id) ${inOrder(query)}`.execute(tx)
+    select page.*, page.audit_id as row_key, s.code as store_code, s.name as store_name from (
+      select * from (${sql.join(logs, sql` union all `)}) logs order by ${order(query)} ${windowOf(query)}) page
+    left join stores s using (store_id) order by ${order(query)}`.execute(tx)
   return withNames(tx, rows)
 }
 
-async function count(tx: Tx, { logs }: AuditQuery, read: (log: Log) => RawBuilder<unknown>) {
-  const rows = logs.map((log) => countUpTo(tx, sql`select 1 from (${read(log)}) log`, countMax))
-  return Math.min(
-    (await Promise.all(rows)).reduce((sum, one) => sum + one, 0),
-    countMax + 1,
-  )
-}
+const sum = (counts: number[]) => counts.reduce((total, one) => total + one, 0)
 
-const inOrder = ({ request: { direction } }: AuditQuery) =>
-  sql`order by at ${sql.raw(direction)}, audit_id ${sql.raw(direction)}`
+const key = sql`audit_id`
+const order = (query: AuditQuery) => inOrder(query, query.sort, key)
+const isBeyond = (query: AuditQuery) => beyond(query, query.sort, key)
 
-const shared = sql`audit_id, at, at::text as sort_text, actor_kind, actor_id, actor_name, address, action, entity_kind, entity_id,
+const shared = sql`audit_id, at, at::text as row_sort, actor_kind, actor_id, actor_name, address, action, entity_kind, entity_id,
   entity_name, before, after`
 const columnsOf = {
   audit_log: sql`store_id, because, ${shared}`,
@@ -120,7 +126,7 @@ interface Log {
 }
 
 /** Names that are found by their id: only a page of rows asks for them, so the rows need not carry them. */
-async function withNames(tx: Tx, rows: AuditRow[]): Promise<AuditColumns[]> {
+async function withNames<Row extends AuditRow>(tx: Tx, rows: Row[]): Promise<(Row & AuditColumns)[]> {
   const names = await readNames(tx, rows)
   const isStore = ({ entity_kind: kind }: AuditRow) => kind === 'store' || kind === 'parameters'
   return rows.map((row) => ({
@@ -163,12 +169,12 @@ function logsOf(viewer: Viewer, request: AuditListRequest): Log[] {
 function filtersOf(request: AuditListRequest): RawBuilder<unknown>[] {
   const { entityKind, entityId, authorId, action, from, to } = request
   return [
-    ...(entityKind?.length ? [sql`entity_kind = any(${entityKind}::text[])`] : []),
-    ...(action?.length ? [sql`action = any(${action}::text[])`] : []),
-    ...(entityId ? [isUuid(entityId) ? sql`entity_id = ${entityId}::uuid` : sql`false`] : []),
-    ...(authorId ? [sql`actor_id = ${authorId}`] : []),
-    ...(from ? [sql`at >= ${from}::timestamptz`] : []),
-    ...(to ? [sql`at <= ${to}::timestamptz`] : []),
+    ...given(entityKind, (kinds) => sql`entity_kind = any(${kinds}::text[])`),
+    ...given(action, (actions) => sql`action = any(${actions}::text[])`),
+    ...given(entityId || undefined, (id) => (isUuid(id) ? sql`entity_id = ${id}::uuid` : sql`false`)),
+    ...given(authorId || undefined, (id) => sql`actor_id = ${id}`),
+    ...given(from, (at) => sql`at >= ${at}::timestamptz`),
+    ...given(to, (at) => sql`at <= ${at}::timestamptz`),
   ]
 }
 
@@ -177,21 +183,13 @@ const searched = (search = '') =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 6)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'))
 
-const all = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-
-const matching = (words: string[]) => all(words.map((word) => sql`words like ${`%${word}%`}`))
-
-const beyond = ({ cursor, request: { direction } }: AuditQuery) =>
-  beyondInstant(sql`(at, audit_id)`, cursor, direction)
+const matching = (words: string[]) => all(words.map((word) => sql`words like ${holding(word)}`))
 
 interface AuditRow {
   store_id: string | null
   audit_id: string
   at: string
-  sort_text: string
   actor_kind: string
   actor_id: string | null
   actor_name: string | null

@@ -204,6 +204,26 @@ export interface Invoices {
   updated_at: Generated<Timestamp>
 }
 
+export interface ListViewDefaults {
+  store_id: string
+  user_id: string
+  list: string
+  view_id: string
+}
+
+export interface ListViews {
+  store_id: string
+  view_id: string
+  list: string
+  name: string
+  user_id: string
+  shared: Generated<boolean>
+  query: Json
+  columns: Json | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 export interface LoginAttempts {
   subject: string
   failures: number
@@ -535,6 +555,8 @@ export interface DB {
   integrations: Integrations
   invoice_files: InvoiceFiles
   invoices: Invoices
+  list_view_defaults: ListViewDefaults
+  list_views: ListViews
   login_attempts: LoginAttempts
   machine_token_uses: MachineTokenUses
   machine_tokens: MachineTokens

@@ -1,12 +1,11 @@
 import type { InvoiceStatus } from '@ihub/domain/constants'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
-import { ok } from '@ihub/domain/result'
 import type { InvoiceListRequest, InvoiceRowRead, PageResult } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import { countMax, countUpTo } from '../list/count-up-to.ts'
-import { beyondInstant, decodeCursor } from '../list/cursor.ts'
-import { toPage } from '../list/to-page.ts'
+import { given } from '../list/define-list.ts'
+import { readList } from '../list/read-list.ts'
+import { tableList } from '../list/table-list.ts'
 
 interface InvoiceColumns {
   invoice_id: string
@@ -27,51 +26,35 @@ interface InvoiceColumns {
   receiver_name: string | null
   currency: string | null
   created_at: string
-  sort_text: string
 }
 
-const sorts = { receivedAt: sql.ref('i.created_at'), updatedAt: sql.ref('i.updated_at') }
-
 /** On the indexes invoices__created and invoices__status. */
-export async function listInvoices(
+const invoiceList = tableList<string, InvoiceListRequest, InvoiceColumns, InvoiceRowRead>({
+  table: 'invoices',
+  alias: 'i',
+  key: sql`i.invoice_id`,
+  columns: sql`i.*, o.currency`,
+  joins: sql`left join orders o on o.store_id = i.store_id and o.order_id = i.order_id`,
+  within: (storeId) => sql`i.store_id = ${storeId}`,
+  filters: ({ status, operationType, from, to, search }) => [
+    ...given(status, (values) => sql`i.status = any(${values}::text[])`),
+    ...given(operationType, (type) => sql`i.operation_type = ${type}`),
+    ...given(from, (at) => sql`i.created_at >= ${at}::timestamptz`),
+    ...given(to, (at) => sql`i.created_at <= ${at}::timestamptz`),
+    ...given(search || undefined, found),
+  ],
+  sorts: {
+    receivedAt: { column: sql`i.created_at`, kind: 'instant' },
+    updatedAt: { column: sql`i.updated_at`, kind: 'instant' },
+  },
+  toReads: (rows) => rows.map(toInvoiceRow),
+})
+
+export const listInvoices = (
   tx: Tx,
   storeId: string,
   request: InvoiceListRequest,
-): PageResult<InvoiceRowRead> {
-  const { orderBy, direction, page, limit } = request
-  const decoded = decodeCursor(request.cursor, { orderBy, direction, kind: 'instant' })
-  if (!decoded.ok) return decoded
-  const cursor = decoded.value
-  const sort = sorts[orderBy]
-  const filter = filterOf(storeId, request)
-  const toward = sql.raw(direction)
-  const { rows } = await sql<InvoiceColumns>`
-    select i.*, o.currency, ${sort}::text as sort_text from invoices i
-    left join orders o on o.store_id = ${storeId} and o.order_id = i.order_id
-    where ${filter} and ${beyondInstant(sql`(${sort}, i.invoice_id)`, cursor, direction)}
-    order by ${sort} ${toward}, i.invoice_id ${toward}
-    limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`.execute(tx)
-  const total = await countUpTo(tx, sql`select 1 from invoices i where ${filter}`, countMax)
-  return ok(
-    toPage({ rows, total }, request, {
-      toRead: toInvoiceRow,
-      keyOf: ({ sort_text: value, invoice_id: id }) => ({ value, id }),
-    }),
-  )
-}
-
-const filterOf = (storeId: string, { status, operationType, from, to, search }: InvoiceListRequest) =>
-  sql.join(
-    [
-      sql`i.store_id = ${storeId}`,
-      ...(status && status.length > 0 ? [sql`i.status = any(${status}::text[])`] : []),
-      ...(operationType ? [sql`i.operation_type = ${operationType}`] : []),
-      ...(from ? [sql`i.created_at >= ${from}::timestamptz`] : []),
-      ...(to ? [sql`i.created_at <= ${to}::timestamptz`] : []),
-      ...(search ? [found(search)] : []),
-    ],
-    sql` and `,
-  )
+): PageResult<InvoiceRowRead> => readList(tx, invoiceList, { scope: storeId, request })
 
 /** A number or key as a whole, an order's code by its beginning; a key is often written in groups of four digits. */
 function found(search: string) {

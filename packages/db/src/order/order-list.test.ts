@@ -1,12 +1,13 @@
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { deliveryChannels, type IntegrationStatus, integrationStatuses } from '@ihub/domain/constants'
+import { listSorts } from '@ihub/domain/lists'
 import { type OrderSystem, shownIntegration } from '@ihub/domain/order/integration-status'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import { lookupOf, type SearchWord, termKinds, termsOf, words } from '@ihub/domain/order/search-terms'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { uuidv7 } from '@ihub/kit/ids'
-import { type OrderListRequest, type OrderRowRead, orderSortNames, type Page } from '@ihub/ports/reads'
+import type { OrderListRequest, OrderRowRead, Page } from '@ihub/ports/reads'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -177,7 +178,7 @@ const text = (values: string[]) => fc.option(fc.constantFrom(...values), { nil: 
 const requests: fc.Arbitrary<OrderListRequest> = fc.record({
   page: fc.integer({ min: 1, max: 6 }),
   limit: fc.integer({ min: 1, max: 50 }),
-  orderBy: fc.constantFrom(...orderSortNames),
+  orderBy: fc.constantFrom(...listSorts.orders),
   direction: fc.constantFrom('asc', 'desc'),
   status: some(orderStatuses),
   erpStatus: some(erpStatuses),

@@ -1,18 +1,17 @@
 import { storedIntegrations } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
-import { ok } from '@ihub/domain/result'
 import type { OrderFilters, OrderListRequest, OrderRowRead, PageResult } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { type Count, countMax, countUpTo } from '../list/count-up-to.ts'
-import { decodeCursor, encodeCursor } from '../list/cursor.ts'
+import { all, type Found, type List, type RowPlace } from '../list/define-list.ts'
+import { countAtEnd, readList } from '../list/read-list.ts'
 import { blockerJoin } from '../process/blocker.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
 import { withInstants } from '../store/store-time-zone.ts'
-import { type OrderColumns, orderColumns, readErpOutage, toOrderRow } from './order-columns.ts'
+import { type OrderColumns, orderColumns, readErpOutage, type StoreNow, toOrderRow } from './order-columns.ts'
 import {
   after,
-  all,
   type ColumnFilter,
   createdBetween,
   type Filter,
@@ -22,7 +21,6 @@ import {
   type OrderSearch,
   passes,
   reach,
-  skipped,
   sorts,
   windowOf,
 } from './order-query.ts'
@@ -31,34 +29,40 @@ import { startOf } from './page-index.ts'
 import { type Intersection, intersect, lookMax } from './search-plan.ts'
 import { isEmpty, matchWords, rarestFirst, wordsOf } from './search-terms.ts'
 
-const empty = { rows: [], total: 0, totalIsExact: true, nextCursor: null }
+/** Whose orders, and the store's systems as they are now. */
+interface Scope extends StoreNow {
+  storeId: string
+}
+
+type Row = OrderColumns & RowPlace
 
 /**
- * One page of orders: an inner select finds the page on the index of its filter and sort, and only those rows are read.
- * Paged by number, or from a cursor wherever in the list it stands.
+ * An inner select finds the page on the index of its filter and sort, and only those rows are read. Words are looked up
+ * in the search terms, and far pages in the page index.
  */
-export async function listOrders(tx: Tx, storeId: string, given: OrderListRequest): PageResult<OrderRowRead> {
-  const { orderBy, direction, limit } = given
-  const { settings } = await readStoreSetup(tx, storeId)
-  const now = { settings, erpOutage: await readErpOutage(tx, storeId) }
-  const request = asStored(await withInstants(tx, storeId, given), settings)
-  if (!request) return ok(empty)
-  const cursor = decodeCursor(request.cursor, { orderBy, direction, kind: sorts[orderBy].kind })
-  if (!cursor.ok) return cursor
-  const words = await matchWords(tx, storeId, wordsOf(request))
-  if (words.some(isEmpty)) return ok(empty)
-  const asked = { storeId, request, cursor: cursor.value, words: await rarestFirst(tx, storeId, words) }
-  const query = { ...asked, start: await startOf(tx, asked) }
+const orderList: List<Scope, OrderListRequest, OrderColumns, OrderRowRead> = {
+  sorts,
+  toReads: (rows, now) => rows.map((row) => toOrderRow(row, now)),
+  async plan(tx, { scope: { storeId, settings }, request: given, cursor }) {
+    const nothing = { rows: [], count: 0, isExact: true }
+    const request = asStored(await withInstants(tx, storeId, given), settings)
+    if (!request) return nothing
+    const words = await matchWords(tx, storeId, wordsOf(request))
+    if (words.some(isEmpty)) return nothing
+    const asked = { storeId, request, cursor, words: await rarestFirst(tx, storeId, words) }
+    return readCounted(tx, { ...asked, start: await startOf(tx, asked) })
+  },
+}
 
-  const { rows, count, isExact } = await readCounted(tx, query)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  const met = query.cursor || rows.length === 0 ? 0 : reach(query) - limit - 1 + rows.length
-  return ok({
-    rows: rows.slice(0, limit).map((row) => toOrderRow(row, now)),
-    total: isExact ? count : Math.max(count, Math.min(met, countMax)),
-    totalIsExact: isExact,
-    nextCursor: last ? encodeCursor({ orderBy, direction, value: last.sort_text, id: last.order_id }) : null,
-  })
+/** One page of orders. */
+export async function listOrders(
+  tx: Tx,
+  storeId: string,
+  request: OrderListRequest,
+): PageResult<OrderRowRead> {
+  const { settings } = await readStoreSetup(tx, storeId)
+  const scope = { storeId, settings, erpOutage: await readErpOutage(tx, storeId) }
+  return readList(tx, orderList, { scope, request })
 }
 
 /** The request in the words of the columns; null when no order can answer it. */
@@ -75,9 +79,7 @@ export function asStored<R extends OrderFilters>(request: R, settings: OrderSett
   return isImpossible ? null : stored
 }
 
-type Row = OrderColumns & { sort_text: string }
-
-async function readCounted(tx: Tx, query: OrderQuery): Promise<Count & { rows: Row[] }> {
+async function readCounted(tx: Tx, query: OrderQuery): Promise<Found<OrderColumns>> {
   if (query.words.length === 0 || isPlainSearch(query)) {
     const rows = await readPage(tx, query, pageOf(query))
     return { rows, ...(countAtEnd(query, rows.length) ?? (await countOrders(tx, query))) }
@@ -88,7 +90,7 @@ async function readCounted(tx: Tx, query: OrderQuery): Promise<Count & { rows: R
 /** From so many matches on, a page of them stands near the beginning of any sort. */
 const commonMin = 4_000
 
-async function readOneWord(tx: Tx, query: OrderQuery): Promise<Count & { rows: Row[] }> {
+async function readOneWord(tx: Tx, query: OrderQuery): Promise<Found<OrderColumns>> {
   const count = await countWord(tx, query)
   const walked = count.count >= commonMin ? await readPage(tx, query, walkedPage(query)) : []
   const isFull = walked.length > query.request.limit
@@ -99,7 +101,7 @@ async function readOneWord(tx: Tx, query: OrderQuery): Promise<Count & { rows: R
 const commonShare = 0.25
 
 /** Looks at a part first, and at more only where the page is not found: most searches end with the first. */
-async function readIntersection(tx: Tx, query: OrderQuery): Promise<Count & { rows: Row[] }> {
+async function readIntersection(tx: Tx, query: OrderQuery): Promise<Found<OrderColumns>> {
   const { orderBy, limit } = query.request
   const first = await intersect(tx, query, lookMax.first)
   if (first.page && !query.cursor) return readIds(tx, query, first)
@@ -113,7 +115,7 @@ async function readIntersection(tx: Tx, query: OrderQuery): Promise<Count & { ro
   return { rows, ...(more.isExact ? more : (countAtEnd(query, rows.length) ?? more)) }
 }
 
-async function readIds(tx: Tx, query: OrderQuery, found: Intersection): Promise<Count & { rows: Row[] }> {
+async function readIds(tx: Tx, query: OrderQuery, found: Intersection): Promise<Found<OrderColumns>> {
   const ids = found.page ?? []
   return { ...found, rows: ids.length > 0 ? await readPage(tx, query, pageOfIds(query, ids)) : [] }
 }
@@ -122,16 +124,9 @@ const pageOfIds = ({ storeId, request }: OrderQuery, ids: string[]) =>
   sql`select order_id, ${sorts[request.orderBy].column} as sort from orders
     where store_id = ${storeId} and order_id = any(${ids}::uuid[])`
 
-/** A page that is not full is the end of the list: nothing is left to count. */
-function countAtEnd(query: OrderQuery, found: number): Count | null {
-  const before = skipped(query)
-  if (query.cursor || found > query.request.limit || (found === 0 && before > 0)) return null
-  return { count: Math.min(before + found, countMax), isExact: before + found <= countMax }
-}
-
 async function readPage(tx: Tx, query: OrderQuery, page: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${orderColumns}, page.sort::text as sort_text
+    select ${orderColumns}, page.sort::text as row_sort, page.order_id as row_key
     from (${page}) page
     join orders o on o.store_id = ${query.storeId} and o.order_id = page.order_id
     ${blockerJoin}
@@ -183,5 +178,5 @@ export function conditions(query: OrderSearch, isMerged = false) {
 async function countOrders(tx: Tx, query: OrderQuery): Promise<Count> {
   if (query.words.length > 0) return countWord(tx, query)
   const count = await countUpTo(tx, sql`select 1 from orders where ${conditions(query)}`, countMax)
-  return { count: Math.min(count, countMax), isExact: count <= countMax }
+  return { count, isExact: true }
 }

@@ -1,16 +1,19 @@
-import type { OrderFilters, OrderListRequest, OrderSort } from '@ihub/ports/reads'
+import type { ListSort } from '@ihub/domain/lists'
+import type { OrderFilters, OrderListRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cursor } from '../list/cursor.ts'
+import { all, type Sort } from '../list/define-list.ts'
+import { beyond, inOrder as inListOrder, windowOf as listWindow, skipped } from '../list/list-order.ts'
 import { heldOrders } from '../process/blocker.ts'
 import type { WordMatch } from './search-terms.ts'
 
 export const sorts = {
-  createdAt: { column: sql.raw('created_at'), type: sql.raw('timestamptz'), kind: 'instant' },
-  originCreatedAt: { column: sql.raw('origin_created_at'), type: sql.raw('timestamptz'), kind: 'instant' },
-  updatedAt: { column: sql.raw('updated_at'), type: sql.raw('timestamptz'), kind: 'instant' },
-  sellingPrice: { column: sql.raw('selling_price_cents'), type: sql.raw('bigint'), kind: 'number' },
-  originOrderId: { column: sql.raw('origin_order_id'), type: sql.raw('text'), kind: 'text' },
-} as const satisfies Record<OrderSort, object>
+  createdAt: { column: sql.raw('created_at'), kind: 'instant' },
+  originCreatedAt: { column: sql.raw('origin_created_at'), kind: 'instant' },
+  updatedAt: { column: sql.raw('updated_at'), kind: 'instant' },
+  sellingPrice: { column: sql.raw('selling_price_cents'), kind: 'number' },
+  originOrderId: { column: sql.raw('origin_order_id'), kind: 'text' },
+} as const satisfies Record<ListSort<'orders'>, Sort>
 
 /** The orders that are wanted, with what had to be looked up for it. */
 export interface OrderSearch {
@@ -83,9 +86,6 @@ export function passes(filter: Filter, prefix = sql``): RawBuilder<unknown> {
   return values.length === 1 ? sql`${field} = ${values[0]}` : sql`${field} = any(${values}::text[])`
 }
 
-export const all = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-
 export const createdBetween = ({ createdFrom, createdTo }: OrderFilters, prefix = sql``) =>
   all([
     ...(createdFrom ? [sql`${prefix}created_at >= ${createdFrom}::timestamptz`] : []),
@@ -93,23 +93,19 @@ export const createdBetween = ({ createdFrom, createdTo }: OrderFilters, prefix 
   ])
 
 /** The rows beyond the cursor or the known start, in the direction of the sort. */
-export function after({ request, cursor, start }: OrderQuery, prefix = sql``) {
+export function after(query: OrderQuery, prefix = sql``) {
+  const { request, start } = query
   if (start?.bound && request.direction === 'asc')
     return sql`${prefix}created_at >= ${start.bound}::timestamptz`
   if (start?.bound) return sql`${prefix}created_at < ${start.bound}::timestamptz`
-  if (!cursor) return sql`true`
-  const { column, type } = sorts[request.orderBy]
-  const beyond = request.direction === 'asc' ? sql`>` : sql`<`
-  return sql`(${prefix}${column}, ${prefix}order_id) ${beyond} (${cursor.value}::${type}, ${cursor.id}::uuid)`
+  const { column, kind } = sorts[request.orderBy]
+  return beyond(query, { column: sql`${prefix}${column}`, kind }, sql`${prefix}order_id`)
 }
 
-export const inOrder = ({ request }: OrderQuery, sort: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-  request.direction === 'asc' ? sql`${sort}, ${id}` : sql`${sort} desc, ${id} desc`
-
-export const skipped = ({ request, cursor }: OrderQuery) => (cursor ? 0 : (request.page - 1) * request.limit)
+export const inOrder = (query: OrderQuery, column: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  inListOrder(query, { ...sorts[query.request.orderBy], column }, id)
 
 /** The rows before this page and those on it, and one more that tells whether there is a next page. */
 export const reach = (query: OrderQuery) => skipped(query) + query.request.limit + 1
 
-export const windowOf = (query: OrderQuery) =>
-  sql`limit ${query.request.limit + 1} offset ${query.start?.skip ?? skipped(query)}`
+export const windowOf = (query: OrderQuery) => listWindow(query, query.start?.skip)

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { type Count, countMax, countUpTo } from '../list/count-up-to.ts'
+import { all } from '../list/define-list.ts'
 import {
   after,
-  all,
   createdBetween,
   filtersOf,
   inOrder,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { countMax } from '../list/count-up-to.ts'
-import { filtersOf, type OrderQuery, type PageStart, skipped } from './order-query.ts'
+import { skipped } from '../list/list-order.ts'
+import { filtersOf, type OrderQuery, type PageStart } from './order-query.ts'
 
 /** Pages beyond what is counted are found by days, where nothing but the time of creation decides the order. */
 const isFarByCreation = (query: OrderQuery) =>

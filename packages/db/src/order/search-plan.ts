@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { type Count, countMax } from '../list/count-up-to.ts'
+import { all } from '../list/define-list.ts'
 import {
-  all,
   createdBetween,
   filtersOf,
   inOrder,

@@ -1,23 +1,10 @@
-import { asId, type StoreId } from '@ihub/domain/ids'
-import { hubLaneOf } from '@ihub/domain/processes'
-import { ok } from '@ihub/domain/result'
 import { createRedactor } from '@ihub/kit/redact'
 import type { Exchange } from '@ihub/ports/http'
-import type {
-  IntegrationRead,
-  PageResult,
-  ProcessDetailRead,
-  ProcessListRequest,
-  ProcessRead,
-  ProcessRunRead,
-} from '@ihub/ports/reads'
+import type { IntegrationRead, ProcessDetailRead, ProcessRunRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import { decompressJson } from '../core/compress.ts'
 import type { Tx } from '../core/pool.ts'
 import type { ProcessRuns } from '../core/schema.gen.ts'
-import { countMax, countUpTo } from '../list/count-up-to.ts'
-import { type Cursor, decodeCursor } from '../list/cursor.ts'
-import { toPage } from '../list/to-page.ts'
 import {
   calledBy,
   integrationOfProcess,
@@ -25,52 +12,6 @@ import {
   processColumns,
   toProcess,
 } from './process-columns.ts'
-
-/** Numbers count up as processes are made, so both sorts read index processes__integration. */
-export async function listProcesses(
-  tx: Tx,
-  storeId: string,
-  request: ProcessListRequest,
-): PageResult<ProcessRead> {
-  const { orderBy, direction, page, limit } = request
-  const decoded = decodeCursor(request.cursor, { orderBy, direction, kind: 'number' })
-  if (!decoded.ok) return decoded
-  const cursor = decoded.value
-  const filter = filterOf(storeId, request)
-  const toward = sql.raw(direction)
-  const { rows } = await sql<ProcessColumns>`
-    select ${processColumns} from processes p ${integrationOfProcess}
-    where ${filter} and ${beyond(cursor, direction)}
-    order by p.number ${toward}
-    limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`.execute(tx)
-  const total = await countUpTo(tx, sql`select 1 from processes p where ${filter}`, countMax)
-  return ok(
-    toPage({ rows, total }, request, {
-      toRead: toProcess,
-      keyOf: ({ number, process_id: id }) => ({ value: String(number), id }),
-    }),
-  )
-}
-
-const filterOf = (storeId: string, { integrationId, status, type, from, to }: ProcessListRequest) =>
-  sql.join(
-    [
-      sql`p.store_id = ${storeId} and ${isOfLane(storeId, integrationId)}`,
-      ...(status && status.length > 0 ? [sql`p.status = any(${status}::text[])`] : []),
-      ...(type ? [sql`p.type = ${type}`] : []),
-      ...(from ? [sql`p.created_at >= ${from}::timestamptz`] : []),
-      ...(to ? [sql`p.created_at <= ${to}::timestamptz`] : []),
-    ],
-    sql` and `,
-  )
-
-const isOfLane = (storeId: string, id: string) =>
-  id === hubLaneOf(asId<StoreId>(storeId))
-    ? sql`p.integration_id is null and p.lane = ${id}`
-    : sql`p.integration_id = ${id}`
-
-const beyond = (cursor: Cursor | null, direction: string) =>
-  cursor ? sql`p.number ${direction === 'asc' ? sql`>` : sql`<`} ${cursor.value}::bigint` : sql`true`
 
 export async function findProcess(
   tx: Tx,

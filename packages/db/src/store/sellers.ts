@@ -7,10 +7,14 @@ import { addAudit } from '../audit/audit.ts'
 import { checkVersion } from '../core/check-version.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import type { Sellers } from '../core/schema.gen.ts'
+import { anyHolds, given } from '../list/define-list.ts'
+import { readList } from '../list/read-list.ts'
+import { tableList } from '../list/table-list.ts'
 
 export function createSellerRepository(app: Db): SellerRepository {
   return {
-    list: (storeId, request) => inStore(app, storeId, (tx) => list(tx, storeId, request)),
+    list: (storeId, request) =>
+      inStore(app, storeId, (tx) => readList(tx, sellerList, { scope: storeId, request })),
     find: (storeId, sellerId) => inStore(app, storeId, (tx) => find(tx, storeId, sellerId)),
     add: (storeId, change, actor) => inStore(app, storeId, (tx) => add(tx, storeId, change, actor)),
     change: (storeId, sellerId, edit, decide) =>
@@ -59,33 +63,23 @@ async function add(
   return ok(null)
 }
 
-const sortColumns = { name: 'name', code: 'code', createdAt: 'created_at' } as const
-const isSortable = (name: string): name is keyof typeof sortColumns => Object.hasOwn(sortColumns, name)
-
-async function list(tx: Tx, storeId: string, request: SellerListRequest) {
-  const { page, limit, orderBy, direction, search, active } = request
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const sellers = tx
-    .selectFrom('sellers')
-    .where('store_id', '=', storeId)
-    .$if(active !== undefined, (query) => query.where('active', '=', active === true))
-    .$if(Boolean(search), (query) =>
-      query.where((is) =>
-        is.or([is('name', 'ilike', pattern), is('code', 'ilike', pattern), is('document', 'ilike', pattern)]),
-      ),
-    )
-  const rows = await sellers
-    .selectAll()
-    .orderBy(isSortable(orderBy) ? sortColumns[orderBy] : 'name', direction)
-    .orderBy('seller_id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { count } = await sellers
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toSeller), total: count }
-}
+const sellerList = tableList<string, SellerListRequest, Selectable<Sellers>, SellerRecord>({
+  table: 'sellers',
+  alias: 's',
+  key: sql`s.seller_id`,
+  columns: sql`s.*`,
+  within: (storeId) => sql`s.store_id = ${storeId}`,
+  filters: ({ active, search }) => [
+    ...given(active, (value) => sql`s.active = ${value}`),
+    ...given(search || undefined, (text) => anyHolds(['s.name', 's.code', 's.document'], text)),
+  ],
+  sorts: {
+    name: { column: sql`s.name`, kind: 'text' },
+    code: { column: sql`s.code`, kind: 'text' },
+    createdAt: { column: sql`s.created_at`, kind: 'instant' },
+  },
+  toReads: (rows) => rows.map(toSeller),
+})
 
 async function find(
   tx: Tx,

@@ -1,37 +1,37 @@
-import type { StoreRepository } from '@ihub/ports/administration'
+import type { StoreListRequest, StoreListRow } from '@ihub/ports/administration'
+import { sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
-import { isSeenBy } from './seen-stores.ts'
+import { anyHolds, given } from '../list/define-list.ts'
+import { readList } from '../list/read-list.ts'
+import { tableList } from '../list/table-list.ts'
+import { isSeenBy, type Viewer } from './seen-stores.ts'
 import { timeZoneOf } from './store-time-zone.ts'
 
-/** By name, then code; a search matches the beginning or any part of either. */
-export const listStores = async (
-  system: Db,
-  user: Parameters<StoreRepository['list']>[0],
-  { page, limit, search, active }: Parameters<StoreRepository['list']>[1],
-) => {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const stores = system
-    .selectFrom('stores')
-    .where(isSeenBy(user))
-    .$if(active !== undefined, (query) => query.where('active', '=', active === true))
-    .$if(Boolean(search), (query) =>
-      query.where((is) => is.or([is('name', 'ilike', pattern), is('code', 'ilike', pattern)])),
-    )
-  const rows = await stores
-    .select([
-      'store_id as storeId',
-      'code',
-      'name',
-      'icon_file_id as iconFileId',
-      'active',
-      timeZoneOf.as('timeZone'),
-    ])
-    .orderBy('name')
-    .orderBy('code')
-    .$if(limit > 0, (query) => query.limit(limit).offset((page - 1) * limit))
-    .execute()
-  const { count } = await stores
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: count }
-}
+const storeList = tableList<Viewer, StoreListRequest, StoreListRow, StoreListRow>({
+  table: 'stores',
+  alias: 's',
+  key: sql`s.store_id`,
+  columns: sql`s.store_id as "storeId", s.code, s.name, s.icon_file_id as "iconFileId", s.active, ${timeZoneOf} as "timeZone"`,
+  within: (viewer) => isSeenBy(viewer, 's.store_id'),
+  filters: ({ active, search }) => [
+    ...given(active, (value) => sql`s.active = ${value}`),
+    ...given(search || undefined, (text) => anyHolds(['s.name', 's.code'], text)),
+  ],
+  sorts: {
+    name: { column: sql`s.name`, kind: 'text' },
+    code: { column: sql`s.code`, kind: 'text' },
+  },
+  toReads: (rows) =>
+    rows.map(({ storeId, code, name, iconFileId, active, timeZone }) => ({
+      storeId,
+      code,
+      name,
+      iconFileId,
+      active,
+      timeZone,
+    })),
+})
+
+/** The stores this person sees. */
+export const listStores = (system: Db, viewer: Viewer, request: StoreListRequest) =>
+  system.transaction().execute((tx) => readList(tx, storeList, { scope: viewer, request }))

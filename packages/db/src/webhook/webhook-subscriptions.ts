@@ -17,10 +17,16 @@ import { addAudit } from '../audit/audit.ts'
 import { checkVersion } from '../core/check-version.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import type { Webhooks } from '../core/schema.gen.ts'
+import { anyHolds, given } from '../list/define-list.ts'
+import { readList } from '../list/read-list.ts'
+import { tableList } from '../list/table-list.ts'
 
 export function createWebhookRepository(app: Db): WebhookRepository {
   return {
-    list: (storeId, request) => inStore(app, storeId, (tx) => list(tx, storeId, request)),
+    list: (storeId, request) =>
+      inStore(app, storeId, (tx) =>
+        readList(tx, webhookList, { scope: { storeId, kind: request.kind }, request }),
+      ),
     find: (storeId, key) => inStore(app, storeId, (tx) => find(tx, storeId, key)),
     add: (storeId, webhook, actor) =>
       inStore(app, storeId, async (tx) => {
@@ -82,23 +88,25 @@ const live = (tx: Tx, storeId: string, kind: HookKind) =>
     .where('entity_kind', '=', kind)
     .where('deleted_at', 'is', null)
 
-async function list(tx: Tx, storeId: string, request: WebhookListRequest) {
-  const pattern = `%${(request.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const webhooks = live(tx, storeId, request.kind).$if(Boolean(request.search), (query) =>
-    query.where((is) => is.or([is('name', 'ilike', pattern), is('url', 'ilike', pattern)])),
-  )
-  const rows = await webhooks
-    .selectAll()
-    .orderBy(request.orderBy === 'name' ? 'name' : 'created_at', request.direction)
-    .orderBy('webhook_id', request.direction)
-    .limit(request.limit)
-    .offset((request.page - 1) * request.limit)
-    .execute()
-  const { count } = await webhooks
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: rows.map(toWebhook), total: count }
+interface Scope {
+  storeId: string
+  kind: HookKind
 }
+
+const webhookList = tableList<Scope, WebhookListRequest, Selectable<Webhooks>, WebhookRecord>({
+  table: 'webhooks',
+  alias: 'w',
+  key: sql`w.webhook_id`,
+  columns: sql`w.*`,
+  within: ({ storeId, kind }) =>
+    sql`w.store_id = ${storeId} and w.entity_kind = ${kind} and w.deleted_at is null`,
+  filters: ({ search }) => given(search || undefined, (text) => anyHolds(['w.name', 'w.url'], text)),
+  sorts: {
+    createdAt: { column: sql`w.created_at`, kind: 'instant' },
+    name: { column: sql`w.name`, kind: 'text' },
+  },
+  toReads: (rows) => rows.map(toWebhook),
+})
 
 async function find(
   tx: Tx,

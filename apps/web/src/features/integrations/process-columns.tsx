@@ -26,7 +26,7 @@ export const processColumns: readonly Column<ProcessRow>[] = [
   column.custom('process.column.entity', (process) => <Entity process={process} />, {
     width: 150,
   }),
-  column.date('process.column.start', (process) => process.startTime, { sort: 'startTime' }),
+  column.date('process.column.start', (process) => process.startTime),
   column.date('process.column.end', (process) => process.endTime, { hidden: true }),
   column.custom('process.column.duration', (process) => <Duration process={process} />, {
     width: 90,

@@ -1,6 +1,7 @@
+import { listNames } from '@ihub/domain/lists'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { type Translate, useT } from '../../i18n/translate.ts'
 import { asVariable } from '../layout/as-variable.ts'
 import { EmptyState, ErrorState } from '../layout/states.tsx'
@@ -17,7 +18,7 @@ import { useTableSettings } from './table-settings.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 
 export interface DataTableProps<Row> {
-  /** Under which the choice of columns and the place in the list are remembered. */
+  /** Under which the choice of columns and the place in the list are remembered; a list by its name has saved views. */
   id: string
   columns: readonly Column<Row>[]
   page: UseQueryResult<ListPage<Row>>
@@ -33,6 +34,8 @@ export interface DataTableProps<Row> {
   /** Actions on what is selected. */
   bulk?: ReactNode
 }
+
+const ViewTabs = lazy(() => import('./view-tabs.tsx').then((module) => ({ default: module.ViewTabs })))
 
 const features = tableFeatures({ columnVisibilityFeature })
 const noRows: never[] = []
@@ -71,9 +74,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
   const cursor = useRowCursor({ id, scroller, rows, rowId, hrefOf, onSelect: selection && toggle(selection) })
   const width = visible.length + (selection ? 1 : 0)
+  const list = listNames.find((name) => name === id)
 
   return (
     <div className={`${css.wrap} ${settings.density === 'comfortable' ? css.comfortable : ''}`}>
+      {list && (
+        <Suspense>
+          <ViewTabs list={list} filters={filters} onFilters={onFilters} settings={settings} />
+        </Suspense>
+      )}
       {selection && <BulkBar selection={selection}>{bulk}</BulkBar>}
       <div ref={scroller} className={css.scroller} data-scroll-restoration-id={`table-${id}`}>
         <table

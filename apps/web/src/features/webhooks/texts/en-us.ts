@@ -30,7 +30,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.column.seller': 'Seller',
 
   'webhook.webhook': 'Webhook',
-  'webhook.events.search': 'Order code',
+  'webhook.events.search': 'Code, webhook or event',
   'webhook.events.empty': 'No events',
   'webhook.events.empty.hint': 'Every status change sent to a webhook appears here.',
   'webhook.event': 'Event',

@@ -32,7 +32,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.column.seller': 'Seller',
 
   'webhook.webhook': 'Webhook',
-  'webhook.events.search': 'Código del pedido',
+  'webhook.events.search': 'Código, webhook o evento',
   'webhook.events.empty': 'Ningún evento',
   'webhook.events.empty.hint': 'Cada cambio de estado enviado a un webhook aparece aquí.',
   'webhook.event': 'Evento',

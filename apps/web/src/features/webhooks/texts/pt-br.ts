@@ -31,7 +31,7 @@ export const texts = {
   'webhook.column.seller': 'Seller',
 
   'webhook.webhook': 'Webhook',
-  'webhook.events.search': 'Código do pedido',
+  'webhook.events.search': 'Código, webhook ou evento',
   'webhook.events.empty': 'Nenhum evento',
   'webhook.events.empty.hint': 'Cada mudança de status enviada a um webhook aparece aqui.',
   'webhook.event': 'Evento',

@@ -52,6 +52,21 @@ export const ui = {
   'table.selected_other': '{{count}} selected',
   'table.clear_selection': 'Clear selection',
 
+  'views.title': 'Saved views',
+  'views.all': 'All',
+  'views.save': 'Save view',
+  'views.name': 'View name',
+  'views.share': 'Share with everyone in the store',
+  'views.default': 'Open the list with this view',
+  'views.default.off': 'Stop opening the list with this view',
+  'views.menu': 'Actions of the view {{name}}',
+  'views.delete': 'Delete view',
+  'views.delete.title': 'Delete the view {{name}}?',
+  'views.delete.own': 'Only you use this view. The records of the list do not change.',
+  'views.delete.shared':
+    'The view will be gone for everyone in the store. The records of the list do not change.',
+  'views.dropped': 'Filters that no longer exist were left out: {{names}}',
+
   'filter.search': 'Search',
   'filter.clear_all': 'Clear filters',
   'filter.remove': 'Remove the filter {{name}}',

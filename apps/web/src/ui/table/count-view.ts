@@ -1,0 +1,47 @@
+import type { Endpoint } from '@ihub/contract/endpoint'
+import type { ListName } from '@ihub/domain/lists'
+import { call } from '../../app/client.ts'
+import type { ListPage } from './list-page.ts'
+import type { ViewQuery } from './view-state.ts'
+
+/** The call that reads each list; its declaration loads when a view of the list is counted. */
+const endpoints: Record<ListName, () => Promise<Endpoint>> = {
+  orders: async () => (await import('@ihub/contract/orders')).listOrders,
+  invoices: async () => (await import('@ihub/contract/invoices')).listInvoices,
+  processes: async () => (await import('@ihub/contract/processes')).listProcesses,
+  'order-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.order.list,
+  'order-hook-events': async () => (await import('@ihub/contract/webhooks')).hooks.order.listEvents,
+  'invoice-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.invoice.list,
+  'invoice-hook-events': async () => (await import('@ihub/contract/webhooks')).hooks.invoice.listEvents,
+  alerts: async () => (await import('@ihub/contract/alerts')).listAlerts,
+  audit: async () => (await import('@ihub/contract/audit')).listAudit,
+  users: async () => (await import('@ihub/contract/users')).listUsers,
+  stores: async () => (await import('@ihub/contract/stores')).listStores,
+  sellers: async () => (await import('@ihub/contract/sellers')).listSellers,
+  tokens: async () => (await import('@ihub/contract/tokens')).listTokens,
+}
+
+export interface ViewCount {
+  count: number
+  /** False when there are more. */
+  isExact: boolean
+}
+
+/** Beyond it the number helps nobody. */
+const shownMax = 1_000
+
+interface Counted {
+  list: ListName
+  storeId: string
+  /** Of the list's address, such as the integration whose processes it shows. */
+  params: object
+  query: ViewQuery
+}
+
+/** How many rows a view shows. */
+export async function countView({ list, storeId, params, query }: Counted): Promise<ViewCount> {
+  const endpoint = await endpoints[list]()
+  const input = { params, query: { ...query, limit: 1 }, storeId }
+  const { total, totalIsExact } = (await call(endpoint, input as never)) as ListPage<unknown>
+  return { count: Math.min(total, shownMax), isExact: totalIsExact && total <= shownMax }
+}

@@ -1,0 +1,28 @@
+import type { HookKind } from './webhook/hook-kinds.ts'
+
+type Sorts = readonly [string, ...string[]]
+
+const hookSorts = ['createdAt', 'name'] as const
+const hookEventSorts = ['createdAt'] as const
+
+/** Every list there is, with what it can be sorted by; the first is what it is sorted by unless told otherwise. */
+export const listSorts = {
+  orders: ['createdAt', 'originCreatedAt', 'updatedAt', 'sellingPrice', 'originOrderId'],
+  invoices: ['receivedAt', 'updatedAt'],
+  processes: ['processNumber'],
+  'order-hooks': hookSorts,
+  'order-hook-events': hookEventSorts,
+  'invoice-hooks': hookSorts,
+  'invoice-hook-events': hookEventSorts,
+  alerts: ['createdAt'],
+  audit: ['at'],
+  users: ['name', 'email', 'createdAt', 'lastUsedAt'],
+  stores: ['name', 'code'],
+  sellers: ['name', 'code', 'createdAt'],
+  tokens: ['createdAt', 'name', 'lastUsedAt', 'expiresAt'],
+} as const satisfies Record<`${HookKind}-${'hooks' | 'hook-events'}` | (string & {}), Sorts>
+
+export type ListName = keyof typeof listSorts
+export type ListSort<List extends ListName> = (typeof listSorts)[List][number]
+
+export const listNames = Object.keys(listSorts) as [ListName, ...ListName[]]

@@ -1,0 +1,22 @@
+import type { AuditAction } from '@ihub/domain/audit'
+import type { AuditEntry } from '@ihub/ports/administration'
+import type { ListView } from '@ihub/ports/list-views'
+
+const shown = ({ name, list, isShared, query }: ListView) => ({ name, list, isShared, query })
+
+/** Only what the store shares is in its log. */
+export function viewAudit(
+  action: AuditAction,
+  before: ListView | null,
+  after: ListView | null,
+): AuditEntry | null {
+  const view = after ?? before
+  if (!view || (!before?.isShared && !after?.isShared)) return null
+  return {
+    action,
+    entityKind: 'view',
+    entityId: view.viewId,
+    before: before && shown(before),
+    after: after && shown(after),
+  }
+}

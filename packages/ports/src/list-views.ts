@@ -1,0 +1,54 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { Failure } from '@ihub/domain/errors'
+import type { ListName } from '@ihub/domain/lists'
+import type { Result } from '@ihub/domain/result'
+import type { AuditEntry } from './administration.ts'
+
+/** Filters, search and sort as the address of the list says them. */
+export type ViewQuery = Record<string, string | string[]>
+
+/** A named state of a list. */
+export interface ListView {
+  viewId: string
+  list: ListName
+  name: string
+  userId: string
+  isShared: boolean
+  query: ViewQuery
+  /** Columns that are switched on or off; null leaves them to each person. */
+  columns: Record<string, boolean> | null
+}
+
+/** As one person has it. */
+export interface OwnListView extends ListView {
+  /** Whether the person's list opens with it. */
+  isDefault: boolean
+}
+
+export interface ViewChange {
+  view: ListView
+  /** Left out, the person's default stays as it is. */
+  isDefault?: boolean | undefined
+  /** Of shared views only; a person's own views are their own matter. */
+  audit: AuditEntry | null
+}
+
+export interface ListViewRepository {
+  /** The person's own and the shared ones, by name. */
+  list(storeId: string, userId: string, list: ListName): Promise<OwnListView[]>
+  add(storeId: string, userId: string, change: ViewChange, actor: Actor): Promise<OwnListView>
+  /** Decides on the locked view and writes it with its audit row; null when the store has no such view. */
+  change(
+    storeId: string,
+    ids: { viewId: string; userId: string },
+    actor: Actor,
+    decide: (current: ListView) => Result<ViewChange, Failure>,
+  ): Promise<Result<OwnListView, Failure> | null>
+  /** Removes it with its audit row where `decide` allows; null when the store has no such view. */
+  remove(
+    storeId: string,
+    viewId: string,
+    actor: Actor,
+    decide: (current: ListView) => Result<{ audit: AuditEntry | null }, Failure>,
+  ): Promise<Result<null, Failure> | null>
+}
