@@ -53,6 +53,7 @@ function addressOf(path: string): string {
     orderId: ids.deliveredId,
     webhookId: ids.hookId,
     eventId: ids.eventId,
+    invoiceId: ids.invoiceId,
   }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = real[name]

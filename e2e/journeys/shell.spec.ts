@@ -163,7 +163,7 @@ describe('each level', () => {
     await expect.poll(() => currentStore(page)).toBe('Z\nZebra')
     expect(await offered()).toBe(1)
     await page.goto('/stores')
-    await expect.poll(() => page.getByRole('table').getByRole('link').allInnerTexts()).toEqual(['Zebra'])
+    await expect.poll(() => page.getByRole('table').getByRole('link').allInnerTexts()).toEqual(['Z\nZebra'])
     expect(await items(page)).not.toContain('Usuários')
 
     await page.goto('/audit')
