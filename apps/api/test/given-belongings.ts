@@ -70,6 +70,7 @@ export const subjects: Record<string, keyof Belongings> = {
   pushOrder: 'orderId',
   quoteOrder: 'orderId',
   getInvoice: 'invoiceId',
+  reintegrateInvoice: 'invoiceId',
   getOrderHook: 'webhookId',
   updateOrderHook: 'webhookId',
   deleteOrderHook: 'webhookId',

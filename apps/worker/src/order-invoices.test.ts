@@ -3,6 +3,7 @@ import { createReads } from '@ihub/db/reads'
 import { givenHook } from '@ihub/dev-env/given'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { announceInvoiceAgain } from '@ihub/operations/invoice/announce-again'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -112,6 +113,33 @@ describe('an order with more than one invoice', () => {
       { invoice: { number: String(first.number), status: 'authorized' } },
       { invoice: { number: String(second.number), status: 'authorized' } },
     ])
+  })
+
+  test('has its platform told of one of them again, when a person asks for it', async () => {
+    const shop = await givenShop('de-novo')
+    const code = await givenOrder(shop)
+    const first = shop.millennium.invoice(code, { [sku]: 1 })
+    await standsAt(shop, code, [{ ...authorized, key: first.accessKey }])
+    const second = shop.millennium.invoice(code)
+    await standsAt(shop, code, [authorized, { ...authorized, key: second.accessKey }])
+    await isQuiet(hub, shop)
+    const order = await hub.order(shop, code)
+    const [invoice] = order?.state.invoices ?? []
+    if (!order || !invoice) throw new Error('no invoice')
+
+    const { storeId } = shop
+    const actor = { kind: 'user' as const, id: 'u', name: 'Ana' }
+    expect(
+      await announceInvoiceAgain(hub.engine, { storeId, orderId: order.orderId, invoice, actor }),
+    ).toMatchObject({ ok: true })
+    await isQuiet(hub, shop)
+
+    expect(shop.vtex.order(code).invoices).toMatchObject([
+      { invoiceNumber: String(first.number), posts: 2 },
+      { invoiceNumber: String(second.number), posts: 1 },
+    ])
+    const runs = await hub.processes(shop, 'announce-invoice')
+    expect(runs.at(-1)).toMatchObject({ input: { invoice: { number: String(first.number) } } })
   })
 
   test('goes on with the one issued again when its only one is canceled, and is found by both', async () => {

@@ -108,3 +108,31 @@ test('an invoice has its timeline; another store does not have the invoice', asy
   expect((await get(`/invoices/${_id}`, other.storeId)).status).toBe(404)
   expect((await get('/invoices', other.storeId)).json).toMatchObject({ data: [], total: 0 })
 })
+
+test('the platform is told again of an authorized invoice alone, and once at a time', async () => {
+  const idOf = async (search: string) => {
+    const { json } = await get(`/invoices?search=${search}`)
+    return (json.data as { _id: string }[])[0]?._id ?? ''
+  }
+  const announce = async (number: string) =>
+    api.call('POST', `/api/invoices/reintegrate/${await idOf(number)}`, { token, storeId: shop.storeId })
+  const refusals = async (number: string) =>
+    ((await get(`/invoices/${await idOf(number)}`)).json.actions as { refusal: string | null }[]).map(
+      ({ refusal }) => refusal,
+    )
+
+  for (const [number, reason] of [
+    ['7003', 'canceled'],
+    ['7004', 'not-authorized'],
+    ['7005', 'not-authorized'],
+  ] as const) {
+    expect(await refusals(number)).toEqual([reason])
+    expect((await announce(number)).json).toMatchObject({
+      code: 'invoice.action_refused',
+      params: { reason },
+    })
+  }
+  expect(await refusals('7002')).toEqual([null])
+  expect(await announce('7002')).toMatchObject({ status: 200, json: { accepted: true } })
+  expect(await refusals('7002')).toEqual(['already-running'])
+})
