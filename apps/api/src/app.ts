@@ -11,6 +11,7 @@ import { auditRoutes } from './routes/audit.ts'
 import { eventRoutes } from './routes/events.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
+import { jobRoutes } from './routes/jobs.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
@@ -116,6 +117,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   orderRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   webhookRoutes(serve, deps)
+  jobRoutes(serve, deps)
   alertRoutes(serve, deps)
   tokenRoutes(serve, deps)
   parameterRoutes(serve, deps)

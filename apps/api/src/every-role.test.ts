@@ -30,6 +30,7 @@ const restricted: [area: string, isMeant: (endpoint: Endpoint) => boolean, ...on
   ['users', () => true, 'AccessCenter'],
   ['tokens', () => true, 'Admin'],
   ['parameters', () => true, 'Admin'],
+  ['jobs', () => true, 'Admin'],
   ['audit', () => true, 'Admin'],
   // Which stores and sellers there are is for everyone who works in them.
   ['stores', ({ id }) => id !== 'listStores' && id !== 'searchStores', 'Admin'],

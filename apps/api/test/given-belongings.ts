@@ -56,6 +56,10 @@ export type Belongings = Awaited<ReturnType<typeof givenBelongings>>
 export const subjects: Record<string, keyof Belongings> = {
   getSeller: 'sellerId',
   updateSeller: 'sellerId',
+  getJob: 'jobId',
+  updateJob: 'jobId',
+  deleteJob: 'jobId',
+  runJob: 'jobId',
   getToken: 'tokenId',
   updateToken: 'tokenId',
   getProcess: 'integrationId',
@@ -82,7 +86,19 @@ export const subjects: Record<string, keyof Belongings> = {
 }
 
 /** Of the calls that demand one, a query that is right. */
-export const validQueries: Record<string, string> = { previewForcedStatus: '?status=canceled' }
+export const validQueries: Record<string, string> = {
+  previewForcedStatus: '?status=canceled',
+  listNextRuns: '?cron=0%208%20*%20*%20*&timeZone=America/Sao_Paulo',
+}
+
+/** A job that the contract accepts. */
+export const sampleJob = {
+  key: 'canary',
+  method: 'POST',
+  endpoint: 'https://example.com/run',
+  cron: '0 8 * * *',
+  timeZone: 'America/Sao_Paulo',
+}
 
 interface Ids {
   storeId: string
@@ -167,6 +183,7 @@ async function givenByCalls(api: TestApi, storeId: string) {
   return {
     tokenId: await create('/api/tokens', { name: canary, scopes: ['orders:read'] }),
     sellerId: await create('/api/sellers', { code: 'canary', name: canary, document: '12345678000195' }),
+    jobId: await create('/api/schedulers', { ...sampleJob, description: canary }),
     alertId: await create('/api/alert/create', { subject: canary }),
   }
 }

@@ -31,6 +31,7 @@ import type { ConnectorLimits } from '@ihub/ports/connector'
 import { deliver } from '@ihub/webhooks/deliver'
 import type { IntegrationIds } from './deps.ts'
 import { type HookAddress, hookUrlFor } from './hook-url.ts'
+import { createJobCalls } from './job-calls.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type Scheduler, startScheduler, upkeepTasks } from './scheduler.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -41,6 +42,8 @@ export interface WorkerProcessOptions extends HookAddress {
   vault: Vault
   log: Logger
   metrics: Metrics
+  /** Where the API of this hub listens, for jobs that call it. */
+  apiUrl?: string | undefined
   /** Invoices of the tax office's test environment count, as in a hub on trial. */
   takesTestInvoices?: boolean
   /** Nothing else runs in this process. */
@@ -97,6 +100,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     return deliveries.findTarget(storeId as never, webhookId)
   }, settingsLifeMs)
 
+  const jobs = createJobCalls({ app, system, vault, dispatcher, apiUrl: options.apiUrl })
+
   const worker = await startWorker({
     log,
     metrics,
@@ -127,6 +132,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       createHash('sha256')
         .update(JSON.stringify(await settingsOf(integration)))
         .digest('base64'),
+    jobs,
     readInvoice,
     readCancellation,
     takesTestInvoices: options.takesTestInvoices ?? false,
@@ -141,7 +147,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     stop: async () => {
       await worker.stop()
       await queue.stop({ graceful: true })
-      await Promise.all([dispatcher.close(), appPool.end(), systemPool.end()])
+      await Promise.all([dispatcher.close(), jobs.close(), appPool.end(), systemPool.end()])
     },
   }
 }

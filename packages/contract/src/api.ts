@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finds from './finds.ts'
 import * as invoices from './invoices.ts'
+import * as jobs from './jobs.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orders from './orders.ts'
 import * as parameters from './parameters.ts'
@@ -31,6 +32,7 @@ const areas = [
   finds,
   invoices,
   ...Object.values(hooks),
+  jobs,
   alerts,
 ]
 

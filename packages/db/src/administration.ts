@@ -12,6 +12,8 @@ import { createAlertRepository } from './alert/alerts.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
+import { createJobCallers } from './job/job-callers.ts'
+import { createJobRepository } from './job/jobs.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
 import { createParameterRepository } from './store/parameters.ts'
 import { createSellerRepository } from './store/sellers.ts'
@@ -39,6 +41,8 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   integrations: createIntegrationRepository({ app, system }),
   webhooks: createWebhookRepository(app),
   alerts: createAlertRepository(app),
+  jobs: createJobRepository(app),
+  jobCallers: createJobCallers(system),
   machineTokens: createMachineTokenRepository({ app, system }),
   parameters: createParameterRepository(app),
   idempotency: createIdempotencyRepository(app),

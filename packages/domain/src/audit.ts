@@ -10,6 +10,7 @@ export const auditEntityKinds = [
   'alert',
   'order',
   'invoice',
+  'job',
   'process',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
@@ -35,6 +36,10 @@ export const auditActions = [
   'webhook.switched_off',
   'webhook.deleted',
   'webhook.resent',
+  'job.created',
+  'job.changed',
+  'job.deleted',
+  'job.run_requested',
   'alert.created',
   'alert.changed',
   'user.created',

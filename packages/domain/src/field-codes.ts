@@ -32,5 +32,12 @@ export const fieldCodes = [
   'field.year_range',
   'field.type_again',
   'field.second_factor_invalid',
+  'field.cron_fields',
+  'field.cron_field',
+  'field.cron_never',
+  'field.endpoint',
+  'field.endpoint_forbidden',
+  'field.json',
+  'field.bodyless',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

@@ -86,7 +86,7 @@ async function call<T>(
   const outgoing = client.build(request)
   const sent = await client.exchange(outgoing)
   const durationMs = Date.now() - startedAtMs
-  const parsed = sent.ok ? parseAnswer(sent.value, schema, outgoing.maxBytes) : sent
+  const parsed = sent.ok ? parseAnswer(sent.value, schema, outgoing.maxBytes, request.takesAnyAnswer) : sent
   if (parsed.ok && parsed.value.isRepaired) onRepair?.(request)
   if (parsed.ok && !onExchange) return parsed
 

@@ -11,6 +11,7 @@ import type {
 } from './administration.ts'
 import type { AlertRepository } from './alerts.ts'
 import type { AuditRepository } from './audit.ts'
+import type { JobCallers, JobRepository } from './jobs.ts'
 import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
 import type { ParameterRepository } from './parameters.ts'
@@ -31,6 +32,8 @@ export interface Administration {
   integrations: IntegrationRepository
   webhooks: WebhookRepository
   alerts: AlertRepository
+  jobs: JobRepository
+  jobCallers: JobCallers
   machineTokens: MachineTokenRepository
   parameters: ParameterRepository
   idempotency: IdempotencyRepository

@@ -83,6 +83,18 @@ export const enUs: Texts = {
   'token.not_found': 'Token not found.',
   'seller.not_found': 'Seller not found.',
   'seller.code_taken': 'This store already has a seller with this code.',
+  'job.not_found': 'This job no longer exists.',
+  'job.key_taken': 'This store already has a job with this key.',
+  'job.running': 'The last run of this job has not ended yet. Wait for its end before you run it again.',
+  'field.cron_fields':
+    'Enter five fields: minute, hour, day of the month, month and day of the week. A job runs at most once a minute.',
+  'field.cron_field': 'Field {{position}} is not valid: {{value}}.',
+  'field.cron_never': 'This day does not exist in any of the months given.',
+  'field.endpoint':
+    'Enter a path of the iHub API, such as /api/sellers/push, or an address that begins with https:// or http://.',
+  'field.endpoint_forbidden': 'This address cannot be called: use one on the public internet.',
+  'field.json': 'The body is not valid JSON.',
+  'field.bodyless': 'A GET call has no body.',
   'field.weak_password': 'Use at least 8 characters with letters, numbers and symbols.',
   'field.document_digits': 'Enter the 14 characters of the CNPJ.',
   'field.document_check': 'Check the CNPJ: its check digits do not match.',

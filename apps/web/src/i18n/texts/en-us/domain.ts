@@ -6,6 +6,7 @@ export const domain = {
 
   'entity.kind.order': 'Order',
   'entity.kind.invoice': 'Invoice',
+  'entity.kind.job': 'Job',
 
   'status.order.awaiting-quotation': 'Awaiting quote',
   'status.order.awaiting-payment-confirmation': 'Awaiting payment confirmation',
@@ -174,6 +175,7 @@ export const domain = {
   'operation.ensure-notifications': 'Check platform feed and hook',
   'operation.sync-store': 'Compare store with platform',
   'operation.sync-sellers': 'Compare sellers with platform',
+  'operation.run-job': 'Run job',
   'operation.read-feed': 'Read platform feed',
   'operation.reconcile-orders': 'Check orders against the platform',
   'operation.read-erp-statuses': 'Read ERP statuses',

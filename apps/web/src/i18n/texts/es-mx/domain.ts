@@ -6,6 +6,7 @@ export const domain = {
 
   'entity.kind.order': 'Pedido',
   'entity.kind.invoice': 'Factura',
+  'entity.kind.job': 'Tarea programada',
 
   'status.order.awaiting-quotation': 'En espera de cotización',
   'status.order.awaiting-payment-confirmation': 'En espera de confirmación del pago',
@@ -174,6 +175,7 @@ export const domain = {
   'operation.ensure-notifications': 'Revisar feed y hook de la plataforma',
   'operation.sync-store': 'Comparar la tienda con la plataforma',
   'operation.sync-sellers': 'Comparar los sellers con la plataforma',
+  'operation.run-job': 'Ejecutar tarea programada',
   'operation.read-feed': 'Leer el feed de la plataforma',
   'operation.reconcile-orders': 'Cotejar pedidos con la plataforma',
   'operation.read-erp-statuses': 'Leer estados del ERP',

@@ -6,6 +6,7 @@ export const domain = {
 
   'entity.kind.order': 'Pedido',
   'entity.kind.invoice': 'Nota fiscal',
+  'entity.kind.job': 'Tarefa agendada',
 
   'status.order.awaiting-quotation': 'Aguardando cotação',
   'status.order.awaiting-payment-confirmation': 'Aguardando confirmação do pagamento',
@@ -174,6 +175,7 @@ export const domain = {
   'operation.ensure-notifications': 'Conferir feed e hook da plataforma',
   'operation.sync-store': 'Comparar loja com a plataforma',
   'operation.sync-sellers': 'Comparar sellers com a plataforma',
+  'operation.run-job': 'Executar tarefa agendada',
   'operation.read-feed': 'Ler o feed da plataforma',
   'operation.reconcile-orders': 'Conferir pedidos com a plataforma',
   'operation.read-erp-statuses': 'Ler status do ERP',

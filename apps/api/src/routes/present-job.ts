@@ -1,0 +1,42 @@
+import type { JobDetail, JobRow } from '@ihub/contract/jobs'
+import { secretMask } from '@ihub/domain/store/setting'
+import { nextRunsAt } from '@ihub/kit/cron'
+import type { JobRead } from '@ihub/ports/jobs'
+import type { ProcessRead } from '@ihub/ports/reads'
+import type { NameOf } from './present.ts'
+import { presentProcess } from './present-process.ts'
+
+const runsShown = 5
+
+/** The next times of an expression after an instant. */
+export const presentNextRuns = (cron: string, timeZone: string, afterMs: number) =>
+  nextRunsAt(cron, timeZone, new Date(afterMs).toISOString(), runsShown)
+
+export const presentJobRow = (job: JobRead): JobRow => ({
+  _id: job.jobId,
+  key: job.key,
+  description: job.description,
+  method: job.method,
+  endpoint: job.endpoint,
+  cron: job.cron,
+  timeZone: job.timeZone,
+  active: job.active,
+  nextRunAt: job.nextRunAt,
+  lastRun: job.lastRun,
+})
+
+export const presentJob = (
+  job: JobRead & { history: ProcessRead[] },
+  { nameOf, nowMs }: { nameOf: NameOf; nowMs: number },
+): JobDetail => ({
+  ...presentJobRow(job),
+  version: job.version,
+  authorization: job.authorization === null ? null : secretMask,
+  headers: job.headers,
+  body: job.body,
+  author: job.author.name,
+  createdAt: job.createdAt,
+  updatedAt: job.updatedAt,
+  nextRuns: presentNextRuns(job.cron, job.timeZone, nowMs),
+  history: job.history.map((process) => presentProcess(process, nameOf)),
+})
