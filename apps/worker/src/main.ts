@@ -4,6 +4,8 @@ import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createJobCallers } from '@ihub/db/job/job-callers'
+import { createJobRepository } from '@ihub/db/job/jobs'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
@@ -100,7 +102,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     return deliveries.findTarget(storeId as never, webhookId)
   }, settingsLifeMs)
 
-  const jobs = createJobCalls({ app, system, vault, dispatcher, apiUrl: options.apiUrl })
+  const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
     log,
@@ -132,7 +134,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       createHash('sha256')
         .update(JSON.stringify(await settingsOf(integration)))
         .digest('base64'),
-    jobs,
+    jobs: {
+      findJob: createJobRepository(app).find,
+      authors: createJobCallers(system),
+      vault,
+      send: jobCalls.send,
+      nowMs: () => Date.now(),
+    },
     readInvoice,
     readCancellation,
     takesTestInvoices: options.takesTestInvoices ?? false,
@@ -147,7 +155,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     stop: async () => {
       await worker.stop()
       await queue.stop({ graceful: true })
-      await Promise.all([dispatcher.close(), jobs.close(), appPool.end(), systemPool.end()])
+      await Promise.all([dispatcher.close(), jobCalls.close(), appPool.end(), systemPool.end()])
     },
   }
 }

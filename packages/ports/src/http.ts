@@ -23,8 +23,6 @@ export interface HttpRequest {
   json?: unknown
   /** Sent as is, with `content-type` taken from `headers`. */
   text?: string
-  /** The status alone decides: the answer may be of any form. */
-  takesAnyAnswer?: boolean
   /** For this call only; the client's own limit otherwise. */
   timeoutMs?: number
 }

@@ -15,7 +15,7 @@ export function jobRoutes(serve: Serve, deps: ApiDeps) {
   const nameOf = namesOf(deps.connectors)
   const answer = async (storeId: string, jobId: string) => {
     const job = await jobs.find(storeId, jobId)
-    return job ? ok(presentJob(job, { nameOf, nowMs: deps.nowMs() })) : err(failure('job.not_found'))
+    return job ? ok(presentJob(job, { nameOf, clock: deps })) : err(failure('job.not_found'))
   }
 
   serve.inStore(contract.listJobs, async ({ storeId, query }) => {
@@ -27,7 +27,7 @@ export function jobRoutes(serve: Serve, deps: ApiDeps) {
     return created.ok ? answer(storeId, created.value) : created
   })
   serve.inStore(contract.listNextRuns, async ({ query }) =>
-    ok({ data: presentNextRuns(query.cron, query.timeZone, deps.nowMs()) }),
+    ok({ data: presentNextRuns(deps, query.cron, query.timeZone) }),
   )
   serve.inStore(contract.getJob, ({ storeId, params }) => answer(storeId, params.id))
   serve.inStore(contract.updateJob, async ({ storeId, actor, params, body }) => {

@@ -1,16 +1,17 @@
 import type { JobDetail, JobRow } from '@ihub/contract/jobs'
 import { secretMask } from '@ihub/domain/store/setting'
-import { nextRunsAt } from '@ihub/kit/cron'
 import type { JobRead } from '@ihub/ports/jobs'
 import type { ProcessRead } from '@ihub/ports/reads'
+import type { ApiDeps } from '../serve.ts'
 import type { NameOf } from './present.ts'
 import { presentProcess } from './present-process.ts'
 
 const runsShown = 5
 
-/** The next times of an expression after an instant. */
-export const presentNextRuns = (cron: string, timeZone: string, afterMs: number) =>
-  nextRunsAt(cron, timeZone, new Date(afterMs).toISOString(), runsShown)
+type Clock = Pick<ApiDeps, 'nowMs' | 'nextRunsAt'>
+
+export const presentNextRuns = ({ nowMs, nextRunsAt }: Clock, cron: string, timeZone: string) =>
+  nextRunsAt(cron, timeZone, new Date(nowMs()).toISOString(), runsShown)
 
 export const presentJobRow = (job: JobRead): JobRow => ({
   _id: job.jobId,
@@ -27,7 +28,7 @@ export const presentJobRow = (job: JobRead): JobRow => ({
 
 export const presentJob = (
   job: JobRead & { history: ProcessRead[] },
-  { nameOf, nowMs }: { nameOf: NameOf; nowMs: number },
+  { nameOf, clock }: { nameOf: NameOf; clock: Clock },
 ): JobDetail => ({
   ...presentJobRow(job),
   version: job.version,
@@ -37,6 +38,6 @@ export const presentJob = (
   author: job.author.name,
   createdAt: job.createdAt,
   updatedAt: job.updatedAt,
-  nextRuns: presentNextRuns(job.cron, job.timeZone, nowMs),
+  nextRuns: presentNextRuns(clock, job.cron, job.timeZone),
   history: job.history.map((process) => presentProcess(process, nameOf)),
 })

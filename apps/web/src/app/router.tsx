@@ -9,6 +9,7 @@ import { alertScreens } from '../features/alerts/screens.ts'
 import { auditScreens } from '../features/audit/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
+import { jobScreens } from '../features/jobs/screens.ts'
 import { orderScreens } from '../features/orders/screens.ts'
 import { parameterizationScreens } from '../features/parameterizations/screens.ts'
 import { profileScreens } from '../features/profile/screens.ts'
@@ -38,6 +39,7 @@ const screens: readonly Screen[] = [
   ...integrationScreens,
   ...webhookScreens,
   ...tokenScreens,
+  ...jobScreens,
   ...parameterizationScreens,
   ...profileScreens,
   ...userScreens,

@@ -3,9 +3,8 @@ import { isOwnEndpoint, isRepeatable } from '@ihub/domain/job/endpoint'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Vault } from '@ihub/ports/administration'
 import type { RunReport } from '@ihub/ports/engine'
-import type { CallFailure, Exchange, Http, HttpRequest } from '@ihub/ports/http'
+import type { CallFailure, Exchange, HttpRequest } from '@ihub/ports/http'
 import type { JobAuthors, JobRecord } from '@ihub/ports/jobs'
-import { z } from 'zod'
 import { type Run, stopped, succeeded } from '../run.ts'
 import { createCallPass } from './call-pass.ts'
 
@@ -20,7 +19,11 @@ export interface RunJobDeps {
   authors: JobAuthors
   vault: Vault
   /** Every call goes to `onExchange`, redacted; outside the egress rules decide. */
-  openHttp(target: JobTarget, onExchange: (exchange: Exchange) => void): Http
+  send(
+    target: JobTarget,
+    request: HttpRequest,
+    onExchange: (exchange: Exchange) => void,
+  ): Promise<Result<null, CallFailure>>
   nowMs(): number
 }
 
@@ -40,8 +43,7 @@ export async function runJob(deps: RunJobDeps, run: JobRun): Promise<RunReport> 
   const request = await requestOf(deps, job, run)
   if (!request.ok) return stopped(report, request.error)
   const origin = isOwnEndpoint(job.endpoint) ? 'own' : new URL(job.endpoint).origin
-  const http = deps.openHttp({ jobId, origin }, (exchange) => run.exchanges.push(exchange))
-  const answer = await http.json({ ...request.value, takesAnyAnswer: true }, z.unknown())
+  const answer = await deps.send({ jobId, origin }, request.value, (exchange) => run.exchanges.push(exchange))
   return answer.ok ? succeeded(report) : stopped(report, answer.error)
 }
 
