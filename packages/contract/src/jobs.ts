@@ -100,6 +100,8 @@ const Draft = z
       context.addIssue({ code: 'custom', path: ['body'], ...broken('field.bodyless') })
   })
 
+const turnRule =
+  'Of the turns that were missed one is made up for, and a turn that comes while the last run has not ended is left out. A failed run is not repeated by itself: the next turn comes, or a person retries it.'
 const authorRule =
   'A call of our own API has the present rights of the person who saved the job last, and is refused when that person is gone.'
 
@@ -120,7 +122,7 @@ export const createJob = endpoint({
   path: '/schedulers',
   area: 'jobs',
   summary: 'Create a job',
-  description: authorRule,
+  description: `${turnRule} ${authorRule}`,
   access: ['Admin'],
   body: Draft,
   response: JobDetail,

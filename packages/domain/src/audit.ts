@@ -38,6 +38,7 @@ export const auditActions = [
   'webhook.resent',
   'job.created',
   'job.changed',
+  'job.url_changed',
   'job.deleted',
   'job.run_requested',
   'alert.created',

@@ -86,15 +86,21 @@ test('a job calls an address outside with its body, headers and authorization, a
   expect(JSON.stringify(run)).not.toContain('very-secret-42')
 })
 
-test('a run that fails waits for a person, who retries it, and a success ends its retry', async () => {
+test('a run that fails waits for a person, who retries it or runs the job anew', async () => {
   const jobId = await givenJob({ endpoint: `${outside.url}/fails` })
-  outside.faults.add({ match: { path: '/fails' }, kind: 'status', status: 503, times: 1 })
+  outside.faults.add({ match: { path: '/fails' }, kind: 'status', status: 503, times: 2 })
 
   const failed = await runOf(jobId)
   expect(failed).toMatchObject({ status: 'request-error', canRetry: true, attempts: 1, nextAttemptAt: null })
 
+  const again = await runOf(jobId)
+  expect(again).toMatchObject({ canRetry: true })
   const retried = await call('POST', `/integrations/${storeId}/processes/${failed._id}/retry`)
   expect(await endOf(String(retried.json._id))).toMatchObject({ status: 'success', retryOf: failed._id })
+  expect(await endOf(String(again._id))).toMatchObject({
+    canRetry: false,
+    overtakenBy: { _id: retried.json._id },
+  })
 })
 
 test('a job whose time has come calls our own API with the rights of its author; the process says CRON', async () => {

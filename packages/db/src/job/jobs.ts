@@ -38,7 +38,7 @@ export function createJobRepository(app: Db): JobRepository {
           const row = await lockJob(tx, storeId, jobId)
           if (!row) return err(failure('job.not_found'))
           const { version } = row
-          const changes = ['job.changed'] as const
+          const changes = ['job.changed', 'job.url_changed'] as const
           const checked = await checkVersion(tx, edit, { storeId, entityId: jobId, version, changes })
           if (!checked.ok) return checked
           const decided = decide(toJob(row))

@@ -4,7 +4,7 @@ import type { FieldCode } from '@ihub/domain/field-codes'
 import { isOwnEndpoint } from '@ihub/domain/job/endpoint'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { secretMask } from '@ihub/domain/store/setting'
-import type { Vault } from '@ihub/ports/administration'
+import type { AddressConfirmation, Vault } from '@ihub/ports/administration'
 import type { JobChange, JobRecord, JobRepository } from '@ihub/ports/jobs'
 
 export interface JobDeps {
@@ -34,8 +34,9 @@ export function decideJob(
   deps: JobDeps,
   { storeId, current, draft, actor, isConfirmed = false }: Decision,
 ): Result<JobChange, Failure> {
-  const isTaken = isAuthorizationMoved(current, draft)
-  const wrong = findMistake(deps, draft) ?? (isTaken && !isConfirmed ? typeAgain : null)
+  const keepsSecret = draft.authorization === secretMask
+  const isMoved = current !== null && isSecretMoved(current, draft)
+  const wrong = findMistake(deps, draft) ?? (isMoved && keepsSecret && !isConfirmed ? typeAgain : null)
   if (wrong) return err({ code: 'request.invalid', fields: [wrong] })
   const at = new Date(deps.nowMs()).toISOString()
   const job: JobRecord = {
@@ -47,9 +48,8 @@ export function decideJob(
     createdAt: current?.createdAt ?? at,
     updatedAt: at,
   }
-  const audit = auditOf(current, job)
-  if (!isTaken) return ok({ job, audit })
-  return ok({ job, audit: { ...audit, after: { ...audit.after, confirmedBy: 'second-factor' } } })
+  const confirmedBy = keepsSecret ? 'second-factor' : 'secret'
+  return ok({ job, audit: auditOf(current, job, isMoved ? confirmedBy : null) })
 }
 
 /** Only people reach these calls: no scope of a token opens them. */
@@ -72,9 +72,9 @@ function findMistake(deps: JobDeps, { endpoint, headers, authorization }: JobDra
   return isOwn && isTyped ? broken('authorization', 'field.unused') : null
 }
 
-/** Whether the stored authorization would go to another address. */
-function isAuthorizationMoved(current: JobRecord | null, { endpoint, authorization }: JobDraft): boolean {
-  if (authorization !== secretMask || !current?.authorization || isOwnEndpoint(endpoint)) return false
+/** Whether an authorization goes along to another address. */
+function isSecretMoved(current: JobRecord, { endpoint, authorization }: JobDraft): boolean {
+  if (!authorization || !current.authorization || isOwnEndpoint(endpoint)) return false
   return originOf(current.endpoint) !== originOf(endpoint)
 }
 
@@ -100,15 +100,19 @@ const shown = (job: JobRecord) => ({
   hasAuthorization: job.authorization !== null,
 })
 
-function auditOf(current: JobRecord | null, job: JobRecord): JobChange['audit'] {
+function auditOf(
+  current: JobRecord | null,
+  job: JobRecord,
+  confirmedBy: AddressConfirmation | null,
+): JobChange['audit'] {
   const entity = { entityKind: 'job', entityId: job.jobId, entityName: job.key } as const
   if (!current) return { ...entity, action: 'job.created', before: null, after: shown(job) }
   const [before, after] = [shown(current), shown(job)]
   return {
     ...entity,
-    action: 'job.changed',
+    action: current.endpoint === job.endpoint ? 'job.changed' : 'job.url_changed',
     before: differing(before, after),
-    after: differing(after, before),
+    after: { ...differing(after, before), ...(confirmedBy ? { confirmedBy } : {}) },
   }
 }
 

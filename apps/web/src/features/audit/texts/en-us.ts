@@ -60,6 +60,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'audit.action.webhook.resent': 'Resent the webhook event',
   'audit.action.job.created': 'Created the job',
   'audit.action.job.changed': 'Changed the job',
+  'audit.action.job.url_changed': 'Changed the address of the job',
   'audit.action.job.deleted': 'Deleted the job',
   'audit.action.job.run_requested': 'Ran the job',
   'audit.action.alert.created': 'Raised the alert',

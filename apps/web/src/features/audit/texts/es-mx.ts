@@ -60,6 +60,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'audit.action.webhook.resent': 'Reenvió el evento del webhook',
   'audit.action.job.created': 'Creó la tarea programada',
   'audit.action.job.changed': 'Modificó la tarea programada',
+  'audit.action.job.url_changed': 'Modificó la dirección de la tarea programada',
   'audit.action.job.deleted': 'Eliminó la tarea programada',
   'audit.action.job.run_requested': 'Ejecutó la tarea programada',
   'audit.action.alert.created': 'Creó la alerta',

@@ -61,6 +61,7 @@ export const texts = {
   'audit.action.webhook.resent': 'Reenviou o evento do webhook',
   'audit.action.job.created': 'Criou a tarefa agendada',
   'audit.action.job.changed': 'Alterou a tarefa agendada',
+  'audit.action.job.url_changed': 'Alterou o endereço da tarefa agendada',
   'audit.action.job.deleted': 'Excluiu a tarefa agendada',
   'audit.action.job.run_requested': 'Executou a tarefa agendada',
   'audit.action.alert.created': 'Criou o alerta',
