@@ -89,7 +89,9 @@ export async function startTestHub(
     metrics: createMetrics(),
   }
   /** A worker, and a scheduler beside it as in a hub that runs as one process. */
-  const startWorker = async (address: Pick<WorkerProcessOptions, 'publicUrl' | 'hookOnLoopback'> = {}) => {
+  const startWorker = async (
+    address: Pick<WorkerProcessOptions, 'publicUrl' | 'hookOnLoopback' | 'apiUrl'> = {},
+  ) => {
     const scheduler = await startSchedulerProcess(shared)
     const worker = await startWorkerProcess({ ...shared, ...address })
     return {

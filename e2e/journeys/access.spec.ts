@@ -50,6 +50,7 @@ function addressOf(path: string): string {
     userId: ids.userId,
     storeId: ids.storeId,
     sellerId: ids.sellerId,
+    jobId: ids.jobId,
     orderId: ids.deliveredId,
     webhookId: ids.hookId,
     eventId: ids.eventId,

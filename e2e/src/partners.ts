@@ -1,4 +1,5 @@
 import { createAlert, setAlertStatus } from '@ihub/contract/alerts'
+import { createJob } from '@ihub/contract/jobs'
 import { saveParameters } from '@ihub/contract/parameters'
 import { createSeller } from '@ihub/contract/sellers'
 import { createStore } from '@ihub/contract/stores'
@@ -14,6 +15,15 @@ const carriers = [
   { id: 'TR-1', name: 'Rápido Sul', document: '11222333000181', mode: 'Rodoviário', modeId: '1' },
   { id: 'TR-2', name: 'Asa Cargas', document: '44555666000181', mode: 'Aéreo', modeId: '2' },
 ]
+
+const nightlyOrders = {
+  key: 'pedidos-do-dia',
+  description: 'Lista os pedidos faturados para o BI',
+  method: 'GET',
+  endpoint: '/api/orders?status=invoiced',
+  cron: '30 6 * * 1-6',
+  timeZone: 'America/Sao_Paulo',
+} as const
 
 /** Who sells, carries and calls for the store, with a token used for what it may and may not do; and a store that is new. */
 export async function takePartners({ api, url }: Pick<World, 'api' | 'url'>, storeId: string) {
@@ -32,7 +42,8 @@ export async function takePartners({ api, url }: Pick<World, 'api' | 'url'>, sto
     await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
   await raiseAlerts({ api }, storeId)
   await api.call(createStore, { body: { code: 'outlet-um', name: 'Outlet Um' } })
-  return { sellerId: ids[0] ?? '' }
+  const job = await api.call(createJob, { storeId, body: nightlyOrders })
+  return { sellerId: ids[0] ?? '', jobId: job._id }
 }
 
 const stack = `Error: coluna SKU não encontrada

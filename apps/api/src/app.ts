@@ -12,6 +12,7 @@ import { eventRoutes } from './routes/events.ts'
 import { fileRoutes } from './routes/files.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
+import { jobRoutes } from './routes/jobs.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
@@ -119,6 +120,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   invoiceRoutes(serve, deps)
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)
+  jobRoutes(serve, deps)
   alertRoutes(serve, deps)
   viewRoutes(serve, deps)
   tokenRoutes(serve, deps)

@@ -3,7 +3,7 @@ import type { Endpoint } from '@ihub/contract/endpoint'
 import { startTestHub } from '@ihub/dev-env/test-hub'
 import { type Role, roles } from '@ihub/domain/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { validQueries } from '../test/given-belongings.ts'
+import { sampleJob, validQueries } from '../test/given-belongings.ts'
 import { uploadFor } from '../test/given-upload.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
@@ -121,6 +121,7 @@ describe('every endpoint', () => {
 /** Bodies the contract accepts, where an empty one is refused. */
 const validBodies: Record<string, unknown> = {
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
+  updateJob: sampleJob,
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
 }
 

@@ -4,7 +4,14 @@ import { startTestHub } from '@ihub/dev-env/test-hub'
 import { scopes } from '@ihub/domain/scopes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Belongings, canary, givenBelongings, subjects, validQueries } from '../test/given-belongings.ts'
+import {
+  type Belongings,
+  canary,
+  givenBelongings,
+  sampleJob,
+  subjects,
+  validQueries,
+} from '../test/given-belongings.ts'
 import { fileOf, formOf, uploadFor } from '../test/given-upload.ts'
 import { openTestApi, type TestApi } from '../test/open-test-api.ts'
 
@@ -47,6 +54,7 @@ const validBodies: Record<string, unknown> = {
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   updateOrderHook: { name: 'taken' },
   updateInvoiceHook: { name: 'taken' },
+  updateJob: { ...sampleJob, description: 'taken' },
   updateSeller: { name: 'taken' },
   updateToken: { name: 'taken' },
   updateView: { name: 'taken' },

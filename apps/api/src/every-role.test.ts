@@ -32,6 +32,7 @@ const restricted: [area: string, isMeant: (endpoint: Endpoint) => boolean, ...on
   ['users', () => true, 'AccessCenter'],
   ['tokens', () => true, 'Admin'],
   ['parameters', () => true, 'Admin'],
+  ['jobs', () => true, 'Admin'],
   ['audit', () => true, 'Admin'],
   // Which stores and sellers there are is for everyone who works in them.
   ['stores', ({ id }) => !['listStores', 'searchStores', 'getStoreIcon'].includes(id), 'Admin'],

@@ -14,6 +14,7 @@ import { hasScheduler } from '@ihub/db/schedule/upkeep'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
+import { nextRunsAt } from '@ihub/kit/cron'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -155,6 +156,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> 
     createEncryptionKey: () => randomBytes(32).toString('base64url'),
     newId: () => uuidv7(),
     nowMs: options.nowMs ?? (() => Date.now()),
+    nextRunsAt,
     checkDatabase: () => checkDatabase(probe),
     hasScheduler: () => hasScheduler(probe),
     isDatabaseUp: options.isDatabaseUp ?? (() => true),

@@ -136,7 +136,7 @@ export function createServe(app: FastifyInstance, deps: ApiDeps): Serve {
       insist(endpoint, endpoint.access !== 'public' && endpoint.inStore)
       privately(endpoint, async (identity, input, actor) => {
         if (identity.storeId === null) return err(failure('store.required'))
-        const by: Asker = identity.kind === 'person' ? identity.user.role : 'token'
+        const by: Asker = identity.kind === 'machine' ? 'token' : identity.user.role
         const context = { actor, by, storeId: identity.storeId }
         return handle({ ...(input as Input<typeof endpoint>), ...context })
       })
@@ -174,10 +174,14 @@ function insist(endpoint: Endpoint, isDeclared: boolean) {
   if (!isDeclared) throw new Error(`${endpoint.id} is served otherwise than the contract declares it`)
 }
 
-const actorOf = (identity: Identity, address: string): CallingActor =>
-  identity.kind === 'person'
-    ? { kind: 'user', id: identity.user.userId, name: identity.user.name, address }
-    : { kind: 'token', id: identity.tokenId, name: identity.name, address }
+/** A job acts in the name of its author; its key beside the name tells that they did not press anything. */
+function actorOf(identity: Identity, address: string): CallingActor {
+  if (identity.kind === 'machine')
+    return { kind: 'token', id: identity.tokenId, name: identity.name, address }
+  const { userId: id, name } = identity.user
+  const shown = identity.kind === 'job' ? `${name} · ${identity.jobKey}` : name
+  return { kind: 'user', id, name: shown, address }
+}
 
 const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
   address: request.ip,
@@ -186,13 +190,14 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
   setCookie: (cookie) => void reply.header('set-cookie', cookieText(cookie)),
 })
 
-/** A machine's scope was held against the endpoint's when it was authenticated. */
-const mayCall = ({ access }: Endpoint, identity: Identity) =>
+/** A machine's scope was held against the endpoint's when it was authenticated. Jobs neither start nor change jobs, so that none goes round in circles. */
+const mayCall = ({ access, area }: Endpoint, identity: Identity) =>
   identity.kind === 'machine' ||
-  identity.user.role === 'Root' ||
-  access === 'public' ||
-  access === 'signed-in' ||
-  access.includes(identity.user.role)
+  ((identity.kind === 'person' || area !== 'jobs') &&
+    (identity.user.role === 'Root' ||
+      access === 'public' ||
+      access === 'signed-in' ||
+      access.includes(identity.user.role)))
 
 /** With the input in each issue, a missing field is told from a wrong one. */
 const reported = { reportInput: true }

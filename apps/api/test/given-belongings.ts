@@ -58,6 +58,10 @@ export type Belongings = Awaited<ReturnType<typeof givenBelongings>>
 export const subjects: Record<string, keyof Belongings> = {
   getSeller: 'sellerId',
   updateSeller: 'sellerId',
+  getJob: 'jobId',
+  updateJob: 'jobId',
+  deleteJob: 'jobId',
+  runJob: 'jobId',
   getToken: 'tokenId',
   updateToken: 'tokenId',
   getProcess: 'integrationId',
@@ -91,6 +95,16 @@ export const subjects: Record<string, keyof Belongings> = {
 export const validQueries: Record<string, string> = {
   previewForcedStatus: '?status=canceled',
   listViews: '?list=orders',
+  listNextRuns: '?cron=0%208%20*%20*%20*&timeZone=America/Sao_Paulo',
+}
+
+/** A job that the contract accepts. */
+export const sampleJob = {
+  key: 'canary',
+  method: 'POST',
+  endpoint: 'https://example.com/run',
+  cron: '0 8 * * *',
+  timeZone: 'America/Sao_Paulo',
 }
 
 interface Ids {
@@ -182,6 +196,7 @@ async function givenByCalls(api: TestApi, storeId: string) {
       shared: true,
       query: { search: canary },
     }),
+    jobId: await create('/api/schedulers', { ...sampleJob, description: canary }),
     alertId: await create('/api/alert/create', { subject: canary }),
   }
 }

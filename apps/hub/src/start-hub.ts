@@ -47,6 +47,7 @@ export async function startHub(config: Config, shared: Shared): Promise<RunningH
         egressAllow,
         publicUrl,
         hookOnLoopback,
+        apiUrl: api?.url ?? publicUrl,
         isAlone: !api,
         takesTestInvoices: mode !== 'production',
       })

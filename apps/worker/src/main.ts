@@ -4,6 +4,8 @@ import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
+import { createJobCallers } from '@ihub/db/job/job-callers'
+import { createJobRepository } from '@ihub/db/job/jobs'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
@@ -31,6 +33,7 @@ import type { ConnectorLimits } from '@ihub/ports/connector'
 import { deliver } from '@ihub/webhooks/deliver'
 import type { IntegrationIds } from './deps.ts'
 import { type HookAddress, hookUrlFor } from './hook-url.ts'
+import { createJobCalls } from './job-calls.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type Scheduler, startScheduler, upkeepTasks } from './scheduler.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -41,6 +44,8 @@ export interface WorkerProcessOptions extends HookAddress {
   vault: Vault
   log: Logger
   metrics: Metrics
+  /** Where the API of this hub listens, for jobs that call it. */
+  apiUrl?: string | undefined
   /** Invoices of the tax office's test environment count, as in a hub on trial. */
   takesTestInvoices?: boolean
   /** Nothing else runs in this process. */
@@ -97,6 +102,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     return deliveries.findTarget(storeId as never, webhookId)
   }, settingsLifeMs)
 
+  const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
+
   const worker = await startWorker({
     log,
     metrics,
@@ -127,6 +134,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       createHash('sha256')
         .update(JSON.stringify(await settingsOf(integration)))
         .digest('base64'),
+    jobs: {
+      findJob: createJobRepository(app).find,
+      authors: createJobCallers(system),
+      vault,
+      send: jobCalls.send,
+      nowMs: () => Date.now(),
+    },
     readInvoice,
     readCancellation,
     takesTestInvoices: options.takesTestInvoices ?? false,
@@ -141,7 +155,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     stop: async () => {
       await worker.stop()
       await queue.stop({ graceful: true })
-      await Promise.all([dispatcher.close(), appPool.end(), systemPool.end()])
+      await Promise.all([dispatcher.close(), jobCalls.close(), appPool.end(), systemPool.end()])
     },
   }
 }

@@ -6,6 +6,7 @@ import { erpOperations, operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
+import { runJob } from '@ihub/operations/job/run-job'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
@@ -115,6 +116,15 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'take-erp-invoice': calling((deps, running) => retake(deps, running, 'take-erp-invoice')),
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
   'sync-sellers': calling((deps, running) => sync(deps, running, 'sync-sellers')),
+  'run-job': callEndpoint,
+}
+
+/** A job's turn has come, or a person asked for it. */
+async function callEndpoint(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void> {
+  const { storeId, author } = claimed
+  const jobId = claimed.subject?.id ?? ''
+  const report = await runJob(deps.jobs, { ...runOf(claimed), exchanges: [], storeId, jobId, author })
+  await deps.processRuns.end(storeId, report)
 }
 
 /** A person asked for a store, or its sellers, to be compared with the platform. */

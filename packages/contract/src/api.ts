@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as invoices from './invoices.ts'
+import * as jobs from './jobs.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orders from './orders.ts'
 import * as parameters from './parameters.ts'
@@ -34,6 +35,7 @@ const areas = [
   files,
   invoices,
   ...Object.values(hooks),
+  jobs,
   alerts,
   views,
 ]

@@ -13,6 +13,8 @@ import { createAuditRepository } from './audit/audit-reads.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
 import { createFileRepository } from './file/files.ts'
+import { createJobCallers } from './job/job-callers.ts'
+import { createJobRepository } from './job/jobs.ts'
 import { createListViewRepository } from './list/list-views.ts'
 import { createIntegrationRepository } from './store/integrations.ts'
 import { createParameterRepository } from './store/parameters.ts'
@@ -41,6 +43,8 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   integrations: createIntegrationRepository({ app, system }),
   webhooks: createWebhookRepository(app),
   alerts: createAlertRepository(app),
+  jobs: createJobRepository(app),
+  jobCallers: createJobCallers(system),
   machineTokens: createMachineTokenRepository({ app, system }),
   parameters: createParameterRepository(app),
   idempotency: createIdempotencyRepository(app),

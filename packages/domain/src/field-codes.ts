@@ -36,5 +36,12 @@ export const fieldCodes = [
   'field.file_type',
   'field.file_too_large',
   'field.too_many_files',
+  'field.cron_fields',
+  'field.cron_field',
+  'field.cron_never',
+  'field.endpoint',
+  'field.endpoint_forbidden',
+  'field.json',
+  'field.bodyless',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]

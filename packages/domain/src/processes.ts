@@ -7,9 +7,9 @@ import type { EntityKind } from './subject.ts'
 /**
  * `operation` acts for its subject; `receipt` takes an entity in from its source; `report` takes in later what a system
  * told when it could not be; `sync` compares a whole store; `poll` reads what is new, by its schedule; `upkeep` looks
- * after what a system needs so that it tells us.
+ * after what a system needs so that it tells us; `job` calls the endpoint of a person's job.
  */
-type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep'
+type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job'
 
 /** Bulk work takes a share of a lane's places and calls, so that live work does not wait for it. */
 export const workClasses = ['live', 'bulk'] as const
@@ -19,7 +19,7 @@ interface ProcessMeaning {
   kind: ProcessKind
   /** The kind of entity it is about; null for work about the store itself. */
   subject: EntityKind | null
-  /** Which of the store's systems it calls; `hub` for work that asks nobody outside. */
+  /** Which of the store's systems it calls; `hub` for work on the hub's own lane. */
   calls: 'platform' | 'erp' | 'hub'
   /** Live where nothing is said. */
   workClass?: WorkClass
@@ -46,6 +46,7 @@ const own = {
   'take-erp-invoice': { kind: 'report', subject: 'order', calls: 'erp', raises: 'invoice-failed' },
   'sync-store': { kind: 'sync', subject: null, calls: 'platform' },
   'sync-sellers': { kind: 'sync', subject: null, calls: 'platform' },
+  'run-job': { kind: 'job', subject: 'job', calls: 'hub' },
 } as const satisfies Record<string, ProcessMeaning>
 
 type Own = typeof own

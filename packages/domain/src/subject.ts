@@ -1,5 +1,9 @@
-/** Every kind of entity that work, history, deliveries and alerts can be about; each has one definition. */
-export const entityKinds = ['order', 'invoice'] as const
+/** The kinds whose status changes by events; each has one definition in the engine. */
+export const livingKinds = ['order', 'invoice'] as const
+export type LivingKind = (typeof livingKinds)[number]
+
+/** Every kind of entity that work, history and alerts can be about; a job is a plain record with runs. */
+export const entityKinds = [...livingKinds, 'job'] as const
 export type EntityKind = (typeof entityKinds)[number]
 
 /** The one entity that a process, an event, a delivery or an alert is about. Work of one subject runs in order. */

@@ -1,4 +1,4 @@
-import type { EntityKind } from '@ihub/domain/subject'
+import type { LivingKind } from '@ihub/domain/subject'
 import type { EntityEvent, LockedEntity, WorkState } from '@ihub/ports/applied-change'
 import type { EntityDefinition } from './entity.ts'
 import { invoiceEntity } from './invoice/invoice-entity.ts'
@@ -7,7 +7,7 @@ import { orderEntity } from './order/order-entity.ts'
 type AnyEntity = EntityDefinition<WorkState, EntityEvent>
 
 /** One definition for each kind; a state is only ever given to the definition of its own kind. */
-const entities: Record<EntityKind, AnyEntity> = {
+const entities: Record<LivingKind, AnyEntity> = {
   order: orderEntity as unknown as AnyEntity,
   invoice: invoiceEntity as unknown as AnyEntity,
 }
@@ -15,4 +15,4 @@ const entities: Record<EntityKind, AnyEntity> = {
 export const definitionOf = ({ subject }: Pick<LockedEntity, 'subject'>): AnyEntity => entities[subject.kind]
 
 /** Whether the process type is an operation of the entity kind. */
-export const isOperationOf = (kind: EntityKind, type: string): boolean => entities[kind].isOperation(type)
+export const isOperationOf = (kind: LivingKind, type: string): boolean => entities[kind].isOperation(type)

@@ -1,5 +1,5 @@
 import type { HubAlertCode } from '@ihub/domain/alerts'
-import type { EntityKind } from '@ihub/domain/subject'
+import type { LivingKind } from '@ihub/domain/subject'
 import type { HookFacts } from '@ihub/domain/webhook/filters'
 import type { EntityEvent, LockedEntity, RecordedEvent, WorkState } from '@ihub/ports/applied-change'
 import type { StoreSetup } from '@ihub/ports/store-setup'
@@ -21,7 +21,7 @@ export interface Announcement {
 
 /** What the engine asks about one kind of entity; how its rows are locked, read and written is the database's part. */
 export interface EntityDefinition<State extends WorkState, Event extends EntityEvent> {
-  kind: EntityKind
+  kind: LivingKind
   /** Null when the event tells what is so already. */
   apply(state: State, event: Event, setup: StoreSetup): Outcome<State, Event> | null
   /** Whether the process type is an operation of the entity, whose refusal puts it in error. */

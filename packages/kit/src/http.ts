@@ -5,7 +5,7 @@ import type { Dispatcher } from './dispatcher.ts'
 import { checkUrl } from './egress.ts'
 import { buildOutgoing, lowerNames, parseBase } from './http/build-outgoing.ts'
 import { describeExchange } from './http/exchange.ts'
-import { parseAnswer } from './http/parse-answer.ts'
+import { judgeStatus, type ParsedAnswer, parseAnswer } from './http/parse-answer.ts'
 import { rememberRedactor } from './http/remember-redactor.ts'
 import { type Answer, type Outgoing, send } from './http/send.ts'
 import type { Redactor } from './redact.ts'
@@ -40,12 +40,28 @@ export function createHttp(options: HttpOptions): Http {
   const client = prepareClient(options)
   return {
     json: async (request, schema) => {
-      const result = await call(client, request, schema)
+      const result = await call(client, request, readAs(schema))
       return result.ok ? ok(result.value.value) : result
     },
-    jsonWithBytes: (request, schema) => call(client, request, schema),
+    jsonWithBytes: (request, schema) => call(client, request, readAs(schema)),
   }
 }
+
+/** Makes one call whose status alone decides: the answer may be of any form, and is kept with the exchange. */
+export async function sendPlainly(
+  options: HttpOptions,
+  request: HttpRequest,
+): Promise<Result<null, CallFailure>> {
+  const sent = await call(prepareClient(options), request, judgeStatus)
+  return sent.ok ? ok(null) : sent
+}
+
+type ReadAnswer<T> = (answer: Answer, maxBytes: number) => Result<ParsedAnswer<T>, CallFailure>
+
+const readAs =
+  <T>(schema: z.ZodType<T>): ReadAnswer<T> =>
+  (answer, maxBytes) =>
+    parseAnswer(answer, schema, maxBytes)
 
 interface Client {
   options: HttpOptions
@@ -79,14 +95,14 @@ function prepareClient(options: HttpOptions): Client {
 async function call<T>(
   client: Client,
   request: HttpRequest,
-  schema: z.ZodType<T>,
+  readAnswer: ReadAnswer<T>,
 ): Promise<Result<{ value: T; bytes: Uint8Array }, CallFailure>> {
   const { onExchange, onRepair } = client.options
   const startedAtMs = Date.now()
   const outgoing = client.build(request)
   const sent = await client.exchange(outgoing)
   const durationMs = Date.now() - startedAtMs
-  const parsed = sent.ok ? parseAnswer(sent.value, schema, outgoing.maxBytes) : sent
+  const parsed = sent.ok ? readAnswer(sent.value, outgoing.maxBytes) : sent
   if (parsed.ok && parsed.value.isRepaired) onRepair?.(request)
   if (parsed.ok && !onExchange) return parsed
 

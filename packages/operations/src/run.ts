@@ -33,17 +33,26 @@ export const putOff = (run: Run, message: string): RunReport => ({
   retryAt: new Date(Date.now() + lookAgainMs).toISOString(),
 })
 
+const statusAfter = ({ kind }: CallFailure) =>
+  kind === 'refused' || kind === 'conflict' ? 'error' : 'request-error'
+
+/** The report of a failed attempt that does not come again by itself; a person may retry it. */
+export const stopped = (run: Run, failure: CallFailure): RunReport => ({
+  ...run,
+  status: statusAfter(failure),
+  message: failure.message,
+  serviceCode: failure.serviceCode ?? failure.kind,
+  canRetry: true,
+  retryAt: null,
+})
+
 /** The report of a failed attempt: it comes again by itself, or waits for a person. */
 export function failed(run: Run, failure: CallFailure): RunReport {
   const judgement = judgeFailure(failure, run.attempt, Math.random)
   const retries = judgement.kind === 'retry'
   return {
     ...run,
-    status: retries
-      ? 'warning'
-      : failure.kind === 'refused' || failure.kind === 'conflict'
-        ? 'error'
-        : 'request-error',
+    status: retries ? 'warning' : statusAfter(failure),
     message: failure.message,
     serviceCode: failure.serviceCode ?? failure.kind,
     canRetry: !retries,

@@ -1,6 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
-import type { EntityKind } from '@ihub/domain/subject'
+import type { LivingKind } from '@ihub/domain/subject'
 import type { RunReport } from './engine.ts'
 import type { StoreSetup } from './store-setup.ts'
 
@@ -37,7 +37,7 @@ export interface WorkState {
 
 /** An entity whose row is locked, with everything decided on it so far. */
 export interface LockedEntity<State extends WorkState = WorkState> {
-  subject: { kind: EntityKind; id: string; code: string }
+  subject: { kind: LivingKind; id: string; code: string }
   /** The system that it came from. */
   integrationId: string
   createdAt: string

@@ -12,6 +12,7 @@ import type {
 import type { AlertRepository } from './alerts.ts'
 import type { AuditRepository } from './audit.ts'
 import type { FileRepository } from './files.ts'
+import type { JobCallers, JobRepository } from './jobs.ts'
 import type { ListViewRepository } from './list-views.ts'
 import type { MachineTokenRepository } from './machine-tokens.ts'
 import type { MailRepository } from './mails.ts'
@@ -33,6 +34,8 @@ export interface Administration {
   integrations: IntegrationRepository
   webhooks: WebhookRepository
   alerts: AlertRepository
+  jobs: JobRepository
+  jobCallers: JobCallers
   machineTokens: MachineTokenRepository
   parameters: ParameterRepository
   idempotency: IdempotencyRepository

@@ -1,4 +1,5 @@
 import { startTestHub } from '@ihub/dev-env/test-hub'
+import { uuidv7 } from '@ihub/kit/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, password, type TestApi } from '../../test/open-test-api.ts'
 import { totpCode } from '../../test/totp-code.ts'
@@ -42,6 +43,14 @@ interface Kind {
   moved: object
   retyped: object
   field: string
+  /** Of a kind that is replaced as a whole: the rest of it. */
+  rest?(path: string): object
+}
+const job = {
+  method: 'POST',
+  endpoint: 'https://example.com/run',
+  cron: '0 8 * * *',
+  timeZone: 'America/Sao_Paulo',
 }
 const connect = (settings: object) => ({ integrations: [{ connector: 'vtex', settings }] })
 const vtex = { accountName: 'loja', appKey: 'key', appToken: 'very-secret' }
@@ -68,6 +77,18 @@ const kinds: Kind[] = [
     retyped: { url: 'https://other.example.com/hook', authorization },
     field: 'authorization',
   },
+  {
+    kind: 'a job',
+    make: async ({ token }) => {
+      const body = { ...job, key: uuidv7(), authorization }
+      const { json } = await api.call('POST', '/api/schedulers', { token, storeId, body })
+      return `/api/schedulers/${json._id}`
+    },
+    moved: { endpoint: 'https://other.example.com/run' },
+    retyped: { endpoint: 'https://other.example.com/run', authorization },
+    field: 'authorization',
+    rest: (path) => ({ ...job, key: path.slice(-36), authorization: '••••' }),
+  },
 ]
 
 async function lastAudit(path: string) {
@@ -80,9 +101,13 @@ async function lastAudit(path: string) {
   return { action, after }
 }
 
-describe.each(kinds)('$kind that moves to another address', ({ make, moved, retyped, field }) => {
+describe.each(kinds)('$kind that moves to another address', ({ make, moved, retyped, field, rest }) => {
   const send = (admin: Admin, path: string, body: object) =>
-    api.call('PATCH', path, { token: admin.token, storeId, body })
+    api.call(rest ? 'PUT' : 'PATCH', path, {
+      token: admin.token,
+      storeId,
+      body: { ...rest?.(path), ...body },
+    })
 
   test('takes its stored secret along for a code of the second factor, which is told from a retyped one', async () => {
     const admin = await givenAdmin()

@@ -2,9 +2,11 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Scope } from '@ihub/domain/scopes'
+import { callPassPrefix } from '@ihub/operations/job/call-pass'
 import { machinePrefix } from '@ihub/operations/token/create-machine-token'
 import type { UserRecord } from '@ihub/ports/administration'
 import type { FastifyRequest } from 'fastify'
+import { authenticateJob, type JobCaller, type JobDeps } from './authenticate-job.ts'
 import type { ApiDeps } from './deps.ts'
 
 /** A person with a session; in a store where the call needs one. */
@@ -25,11 +27,11 @@ export interface Machine {
   storeId: StoreId
 }
 
-export type Identity = Person | Machine
+export type Identity = Person | Machine | JobCaller
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-type Deps = Pick<ApiDeps, 'administration' | 'tokens'>
+type Deps = Pick<ApiDeps, 'tokens'> & JobDeps
 
 /** Who calls, and in which store where the call needs one; one statement decides both. */
 export async function authenticate(
@@ -41,6 +43,11 @@ export async function authenticate(
   if (!token) return err(failure('session.required'))
   const header = request.headers['store-id']
   const wanted = inStore && typeof header === 'string' && header !== '' ? header : null
+  if (token.startsWith(callPassPrefix))
+    return authenticateJob(deps, request, {
+      token,
+      storeId: wanted !== null && uuid.test(wanted) ? wanted : null,
+    })
   const tokenHash = deps.tokens.hash(token)
   if (token.startsWith(`${machinePrefix}_`))
     return authenticateMachine(deps, request, { tokenHash, wanted, scope })

@@ -39,6 +39,8 @@ export interface ApiDeps {
   createEncryptionKey(): string
   newId(): string
   nowMs(): number
+  /** The first times after an instant that a cron expression names in a time zone. */
+  nextRunsAt(cron: string, timeZone: string, after: string, count: number): string[]
   /** How the database is right now. */
   checkDatabase(): Promise<DatabaseState>
   /** Whether some process of the hub has the role of the scheduler. */

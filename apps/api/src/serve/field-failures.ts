@@ -32,10 +32,22 @@ function codeOf(issue: Issue): [FieldCode, Record<string, string | number>?] {
       if (issue.format === 'email') return ['field.invalid_email']
       return [issue.format === 'url' ? 'field.invalid_url' : 'field.invalid']
     case 'custom':
-      return [fieldCodes.find((code) => code === issue.params?.code) ?? 'field.invalid']
+      return [
+        fieldCodes.find((code) => code === issue.params?.code) ?? 'field.invalid',
+        valuesIn(issue.params),
+      ]
     default:
       return ['field.invalid']
   }
 }
+
+/** The values that the sentence of a rule of our own names. */
+const valuesIn = (params: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(params).filter(
+      (entry): entry is [string, string | number] =>
+        entry[0] !== 'code' && (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
+    ),
+  )
 
 const sized = (origin: string, text: FieldCode, amount: FieldCode) => (origin === 'string' ? text : amount)

@@ -22,10 +22,10 @@ export async function onceForKey(
   if (typeof key !== 'string' || !keyForm.test(key)) return answerOf(request, failure('request.malformed'))
 
   const { storeId } = identity
-  const ownerId = identity.kind === 'person' ? identity.user.userId : identity.tokenId
+  const ownerId = identity.kind === 'machine' ? identity.tokenId : identity.user.userId
   const known: IdempotentRequest = {
     storeId,
-    owner: `${identity.kind === 'person' ? 'user' : 'token'}:${ownerId}`,
+    owner: `${identity.kind === 'machine' ? 'token' : 'user'}:${ownerId}`,
     key,
     endpoint,
     requestHash: hashOf(request),

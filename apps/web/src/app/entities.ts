@@ -1,5 +1,6 @@
 import { type EntityKind, entityKinds } from '@ihub/domain/subject'
 import { invoiceEntity } from '../features/invoices/entity.ts'
+import { jobEntity } from '../features/jobs/entity.ts'
 import { orderEntity } from '../features/orders/entity.ts'
 import type { Key } from '../i18n/keys.ts'
 import type { Entity } from './entity.ts'
@@ -8,6 +9,7 @@ import type { Entity } from './entity.ts'
 export const entities: { readonly [K in EntityKind]: Entity<K> } = {
   order: orderEntity,
   invoice: invoiceEntity,
+  job: jobEntity,
 }
 
 export const isEntityKind = (kind: string): kind is EntityKind => entityKinds.some((one) => one === kind)

@@ -10,6 +10,7 @@ import { auditScreens } from '../features/audit/screens.ts'
 import { homeScreens } from '../features/home/screens.ts'
 import { integrationScreens } from '../features/integrations/screens.ts'
 import { invoiceScreens } from '../features/invoices/screens.ts'
+import { jobScreens } from '../features/jobs/screens.ts'
 import { orderScreens } from '../features/orders/screens.ts'
 import { parameterizationScreens } from '../features/parameterizations/screens.ts'
 import { profileScreens } from '../features/profile/screens.ts'
@@ -40,6 +41,7 @@ const screens: readonly Screen[] = [
   ...integrationScreens,
   ...webhookScreens,
   ...tokenScreens,
+  ...jobScreens,
   ...parameterizationScreens,
   ...profileScreens,
   ...userScreens,

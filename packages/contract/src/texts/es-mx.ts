@@ -87,6 +87,19 @@ export const esMx: Texts = {
   'token.not_found': 'Token no encontrado.',
   'seller.not_found': 'Seller no encontrado.',
   'seller.code_taken': 'Esta tienda ya tiene un seller con este código.',
+  'job.not_found': 'Esta tarea programada ya no existe.',
+  'job.key_taken': 'Esta tienda ya tiene una tarea programada con esta clave.',
+  'job.running':
+    'La última ejecución de esta tarea aún no termina. Espera a que termine para ejecutarlo de nuevo.',
+  'field.cron_fields':
+    'Escribe cinco campos: minuto, hora, día del mes, mes y día de la semana. Una tarea se ejecuta como máximo una vez por minuto.',
+  'field.cron_field': 'El campo {{position}} no es válido: {{value}}.',
+  'field.cron_never': 'Este día no existe en ninguno de los meses indicados.',
+  'field.endpoint':
+    'Escribe una ruta de la API de iHub, como /api/sellers/push, o una dirección que empiece con https:// o http://.',
+  'field.endpoint_forbidden': 'No se puede llamar a esta dirección: usa una dirección pública de internet.',
+  'field.json': 'El cuerpo no es un JSON válido.',
+  'field.bodyless': 'Las llamadas con GET no llevan cuerpo.',
   'field.weak_password': 'Usa al menos 8 caracteres, con letras, números y símbolos.',
   'field.document_digits': 'Ingresa los 14 caracteres del CNPJ.',
   'field.document_check': 'Revisa el CNPJ: los dígitos verificadores no coinciden.',
@@ -145,6 +158,7 @@ export const esMx: Texts = {
   'operation.ensure-notifications': 'Revisar feed y hook de la plataforma',
   'operation.sync-store': 'Comparar la tienda con la plataforma',
   'operation.sync-sellers': 'Comparar los sellers con la plataforma',
+  'operation.run-job': 'Ejecutar tarea programada',
   'operation.read-feed': 'Leer el feed de la plataforma',
   'operation.reconcile-orders': 'Cotejar pedidos con la plataforma',
   'operation.read-erp-statuses': 'Leer estados del ERP',

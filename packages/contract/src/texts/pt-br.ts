@@ -86,6 +86,19 @@ export const ptBr: Texts = {
   'token.not_found': 'Token não encontrado.',
   'seller.not_found': 'Seller não encontrado.',
   'seller.code_taken': 'Já existe um seller com este código nesta loja.',
+  'job.not_found': 'Esta tarefa agendada não existe mais.',
+  'job.key_taken': 'Já existe uma tarefa agendada com esta chave nesta loja.',
+  'job.running':
+    'A última execução desta tarefa ainda não terminou. Aguarde o fim dela para executar de novo.',
+  'field.cron_fields':
+    'Informe cinco campos: minuto, hora, dia do mês, mês e dia da semana. A menor frequência é de um minuto.',
+  'field.cron_field': 'O campo {{position}} não é válido: {{value}}.',
+  'field.cron_never': 'Este dia não existe em nenhum dos meses informados.',
+  'field.endpoint':
+    'Informe um caminho da API do iHub, como /api/sellers/push, ou um endereço que comece com https:// ou http://.',
+  'field.endpoint_forbidden': 'Este endereço não pode ser chamado: use um endereço público da internet.',
+  'field.json': 'O corpo não é um JSON válido.',
+  'field.bodyless': 'Chamadas com GET não levam corpo.',
   'field.weak_password': 'Use pelo menos 8 caracteres, com letras, números e símbolos.',
   'field.document_digits': 'Informe os 14 caracteres do CNPJ.',
   'field.document_check': 'Confira o CNPJ: os dígitos verificadores não batem.',
@@ -142,6 +155,7 @@ export const ptBr: Texts = {
   'operation.ensure-notifications': 'Conferir feed e hook da plataforma',
   'operation.sync-store': 'Comparar loja com a plataforma',
   'operation.sync-sellers': 'Comparar sellers com a plataforma',
+  'operation.run-job': 'Executar tarefa agendada',
   'operation.read-feed': 'Ler o feed da plataforma',
   'operation.reconcile-orders': 'Conferir pedidos com a plataforma',
   'operation.read-erp-statuses': 'Ler status do ERP',

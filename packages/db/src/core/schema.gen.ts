@@ -204,6 +204,27 @@ export interface Invoices {
   updated_at: Generated<Timestamp>
 }
 
+export interface Jobs {
+  store_id: string
+  job_id: string
+  version: Generated<number>
+  key: string
+  key_folded: Generated<string>
+  description: string
+  method: string
+  endpoint: string
+  headers: Generated<Json>
+  authorization_header: string | null
+  body: Generated<string>
+  cron: string
+  time_zone: string
+  active: Generated<boolean>
+  author_id: string
+  author_name: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
 export interface ListViewDefaults {
   store_id: string
   user_id: string
@@ -555,6 +576,7 @@ export interface DB {
   integrations: Integrations
   invoice_files: InvoiceFiles
   invoices: Invoices
+  jobs: Jobs
   list_view_defaults: ListViewDefaults
   list_views: ListViews
   login_attempts: LoginAttempts

@@ -9,6 +9,7 @@ import type { ProcessRepository } from '@ihub/ports/engine'
 import { addAudit } from '../audit/audit.ts'
 import { combine } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
+import { lockJob } from '../job/lock-job.ts'
 import { asOperation, forgetRefusal } from '../order/order-refusals.ts'
 import { enqueueNow } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
@@ -19,8 +20,8 @@ export function createProcessRepository(db: Db, { notifier }: WorkQueue): Proces
     retry: async (storeId, processId, actor) => {
       const retried = await inStore(db, storeId, (tx) => retry(tx, storeId, { processId, actor }))
       if (!retried.ok) return retried
-      const { retryId, orderId } = retried.value
-      if (orderId) notifier.changed(storeId, 'order', [orderId])
+      const { retryId, entity } = retried.value
+      if (entity) notifier.changed(storeId, entity.kind, [entity.id])
       return ok(asId<ProcessId>(retryId))
     },
   }
@@ -30,7 +31,7 @@ async function retry(
   tx: Tx,
   storeId: string,
   { processId, actor }: { processId: ProcessId; actor: Actor },
-): Promise<Result<{ retryId: string; orderId: string | null }, Failure>> {
+): Promise<Result<{ retryId: string; entity: { kind: EntityKind; id: string } | null }, Failure>> {
   const found = await lockProcess(tx, storeId, processId)
   if (!found) return err(failure('process.not_found'))
   if (!found.can_retry || !found.lane) return err(failure('process.not_retriable'))
@@ -44,7 +45,8 @@ async function retry(
     .where('process_id', '=', processId)
     .execute()
   await auditRetry(tx, found, actor)
-  return ok({ retryId, orderId: found.entity_id })
+  const { entity_kind, entity_id: id } = found
+  return ok({ retryId, entity: id === null ? null : { kind: (entity_kind ?? 'order') as EntityKind, id } })
 }
 
 /** Kept with the entity's own audit rows where the process is about one. */
@@ -67,7 +69,8 @@ async function lockProcess(tx: Tx, storeId: string, processId: string) {
     .forUpdate()
     .executeTakeFirst()
   // The order's row is the lock under which its next process is released.
-  if (process?.entity_id)
+  if (process?.entity_id && process.entity_kind === 'job') await lockJob(tx, storeId, process.entity_id)
+  else if (process?.entity_id)
     await tx
       .selectFrom('orders')
       .select('order_id')

@@ -2,6 +2,7 @@ import { cron } from '@ihub/domain/actor'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { WorkClass } from '@ihub/domain/processes'
 import { isReport } from '@ihub/domain/processes'
+import type { EntityKind } from '@ihub/domain/subject'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { RunReport } from '@ihub/ports/engine'
 import type { PollTrace, ProcessRuns } from '@ihub/ports/work'
@@ -10,6 +11,7 @@ import { finishEndedAlerts } from '../alert/hub-alerts.ts'
 import { raiseReceiptAlert } from '../alert/write-alerts.ts'
 import { combine, type Part } from '../core/combine.ts'
 import { type Db, inStore, inStoreThen, run, type Tx } from '../core/pool.ts'
+import { lockJob } from '../job/lock-job.ts'
 import { asOperation, noteRefusal } from '../order/order-refusals.ts'
 import { enqueue } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
@@ -26,8 +28,8 @@ import { releaseNextOf } from './release-next.ts'
 export function createProcessRuns(db: Db, { notifier }: WorkQueue): ProcessRuns {
   return {
     end: async (storeId, report) => {
-      const orderId = await inStore(db, storeId, (tx) => end(tx, storeId, report))
-      if (orderId) notifier.changed(storeId, 'order', [orderId])
+      const ended = await inStore(db, storeId, (tx) => end(tx, storeId, report))
+      if (ended) notifier.changed(storeId, ended.kind, [ended.id])
     },
     note: (trace) =>
       inStoreThen(db, trace.storeId, async () => {
@@ -38,11 +40,16 @@ export function createProcessRuns(db: Db, { notifier }: WorkQueue): ProcessRuns 
   }
 }
 
-/** The order whose work it was, or which it waits on from now on. */
-async function end(tx: Tx, storeId: StoreId, report: RunReport): Promise<string | null> {
+/** The entity whose work it was, or the order that waits on it from now on. */
+async function end(
+  tx: Tx,
+  storeId: StoreId,
+  report: RunReport,
+): Promise<{ kind: EntityKind; id: string } | null> {
   await lockOrderOfRun(tx, storeId, report)
   const [process] = await lockRun(tx, storeId, report)
   if (!process) return null
+  if (process.entity_kind === 'job' && process.entity_id) await lockJob(tx, storeId, process.entity_id)
   await raiseReceiptAlert(tx, storeId, process, report)
   const waitsFor = report.canRetry ? await orderOfReport(tx, storeId, process) : null
   const operation = asOperation(process.type)
@@ -60,24 +67,30 @@ async function end(tx: Tx, storeId: StoreId, report: RunReport): Promise<string 
       { workId: report.processId, kind: 'process', storeId, lane, workClass, dueAt: report.retryAt },
     ])
   else if (entityId) await releaseNextOf(tx, storeId, entityId)
-  return entityId ?? waitsFor
+  const id = entityId ?? waitsFor
+  return id === null ? null : { kind: (process.entity_kind ?? 'order') as EntityKind, id }
 }
 
-/** Ends the retry of earlier failed runs of the same kind that belong to no order; each report of an ERP is a fact of its own. */
+type OvertakingRow = Pick<ProcessRow, 'type' | 'integration_id' | 'entity_kind' | 'entity_id' | 'entity_code'>
+
+/** Ends the retry of earlier failed runs of the same kind that belong to no order, and of the same job; each report of an ERP is a fact of its own. */
 async function overtakeEarlier(
   tx: Tx,
   storeId: StoreId,
-  { type, integration_id, entity_code }: Pick<ProcessRow, 'type' | 'integration_id' | 'entity_code'>,
+  { type, integration_id, entity_kind, entity_id, entity_code }: OvertakingRow,
   { processId }: RunReport,
 ) {
   if (isReport(type)) return
+  const isJob = entity_kind === 'job'
   await tx
     .updateTable('processes')
     .set({ can_retry: false, overtaken_at: new Date().toISOString(), overtaken_by: processId })
     .where('store_id', '=', storeId)
-    .where('entity_id', 'is', null)
     .where('can_retry', '=', true)
-    .where('entity_code', 'is not distinct from', entity_code)
+    .$if(!isJob, (query) =>
+      query.where('entity_id', 'is', null).where('entity_code', 'is not distinct from', entity_code),
+    )
+    .$if(isJob, (query) => query.where('entity_id', '=', entity_id))
     .where('integration_id', 'is not distinct from', integration_id)
     .where('type', '=', type)
     .execute()
@@ -94,7 +107,7 @@ async function lockOrderOfRun(tx: Tx, storeId: string, { processId }: RunReport)
 const lockRun = async (tx: Tx, storeId: string, { processId, attempt }: RunReport) =>
   tx
     .selectFrom('processes')
-    .select(['integration_id', 'lane', 'work_class', 'entity_id', 'type', 'entity_code'])
+    .select(['integration_id', 'lane', 'work_class', 'entity_kind', 'entity_id', 'type', 'entity_code'])
     .where('store_id', '=', storeId)
     .where('process_id', '=', processId)
     .where('attempts', '=', attempt)

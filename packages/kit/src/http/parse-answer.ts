@@ -20,9 +20,9 @@ export function parseAnswer<T>(
   schema: z.ZodType<T>,
   maxBytes: number,
 ): Result<ParsedAnswer<T>, CallFailure> {
+  const judged = judgeStatus(answer, maxBytes)
+  if (!judged.ok) return judged
   const body = decompress(answer.body, answer.headers, maxBytes)
-  const kind = failureKindOf(answer.status, answer.headers)
-  if (kind) return err(explainStatus(answer, kind, body.ok ? decodeText(body.value, answer.headers) : ''))
   if (answer.isCutShort) return unreadable(answer, `answer larger than ${maxBytes} bytes`)
   if (!body.ok) return unreadable(answer, body.error)
 
@@ -35,6 +35,14 @@ export function parseAnswer<T>(
   const parsed = schema.safeParse(json.value.value)
   if (!parsed.success) return unreadable(answer, describeIssues(parsed.error))
   return ok({ value: parsed.data, bytes: body.value, isRepaired: json.value.isRepaired })
+}
+
+/** A success whatever its body is, or the failure with the vendor's words, not yet redacted. */
+export function judgeStatus(answer: Answer, maxBytes: number): Result<ParsedAnswer<null>, CallFailure> {
+  const kind = failureKindOf(answer.status, answer.headers)
+  if (!kind) return ok({ value: null, bytes: answer.body, isRepaired: false })
+  const body = decompress(answer.body, answer.headers, maxBytes)
+  return err(explainStatus(answer, kind, body.ok ? decodeText(body.value, answer.headers) : ''))
 }
 
 function unreadable({ status }: Answer, message: string): Result<never, CallFailure> {

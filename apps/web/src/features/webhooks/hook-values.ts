@@ -1,6 +1,7 @@
 import type { Hook, Hooks } from '@ihub/contract/define-hooks'
 import type { BodyInputOf } from '@ihub/contract/endpoint'
 import { type HookFilter, type HookFilters, hookFilters } from '@ihub/domain/webhook/filters'
+import { headersOfLines, linesOfHeaders } from '../../ui/form/header-lines.ts'
 import type { Key, Translate } from './texts.ts'
 
 /** The form's shape: headers as lines of text, which can be pasted. Only the filters of the kind are there. */
@@ -30,9 +31,7 @@ export const valuesOf = (hook: Hook): HookValues => ({
   name: hook.name,
   url: hook.url,
   authorization: hook.authorization ?? '',
-  headersText: Object.entries(hook.headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n'),
+  headersText: linesOfHeaders(hook.headers),
   statuses: hook.statuses,
   ...Object.fromEntries(hookFilters.filter((name) => hook[name]).map((name) => [name, hook[name]])),
   active: hook.active,
@@ -47,7 +46,7 @@ export const bodyOf = ({
 }: HookValues): BodyInputOf<Hooks['create']> => ({
   ...rest,
   authorization: authorization.trim() || null,
-  headers: headersOf(headersText),
+  headers: headersOfLines(headersText),
 })
 
 /** Only what differs from what was loaded, so that a masked secret is never sent back as one. */
@@ -58,20 +57,6 @@ export function changesOf(before: HookValues, after: HookValues): BodyInputOf<Ho
   )
   const { secondFactorCode } = after
   return { ...Object.fromEntries(changed), ...(secondFactorCode.trim() ? { secondFactorCode } : {}) }
-}
-
-/** A line without a colon becomes a name that the contract refuses, so that it is not lost in silence. */
-function headersOf(text: string): Record<string, string> {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  return Object.fromEntries(
-    lines.map((line) => {
-      const colon = line.indexOf(':')
-      return colon < 0 ? [`${line} `, ''] : [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
-    }),
-  )
 }
 
 /** Every problem with a header, or with a value of a filter, shows at the one field that holds them all. */

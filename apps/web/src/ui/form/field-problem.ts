@@ -13,7 +13,7 @@ export interface Issue {
   expected?: string | undefined
   input?: unknown
   /** Of a rule of our own. */
-  params?: { code?: unknown } | undefined
+  params?: Record<string, unknown> | undefined
 }
 
 const formats: Record<string, Key> = { email: 'field.invalid_email', url: 'field.invalid_url' }
@@ -21,7 +21,7 @@ const formats: Record<string, Key> = { email: 'field.invalid_email', url: 'field
 export function problemText(t: Translate, issue: Issue): string {
   const { code, origin, format, minimum, maximum } = issue
   const ownCode = fieldCodes.find((known) => known === issue.params?.code)
-  if (ownCode) return t(ownCode)
+  if (ownCode) return t(ownCode, namedValues(issue.params))
   if (code === 'invalid_format') return t(formats[format ?? ''] ?? 'field.invalid')
   if (code === 'too_small' && origin !== 'number')
     return Number(minimum) <= 1 ? t('field.required') : t('field.too_short', { minimum: Number(minimum) })
@@ -42,3 +42,12 @@ export function refusedFieldText(
   const key = [code, `error.${code}`].find(isKey)
   return key && isKey(key) ? t(key, named) : problemText(t, { code, path: [] })
 }
+
+/** The values that the sentence of a rule of our own names. */
+const namedValues = (params: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(params).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )

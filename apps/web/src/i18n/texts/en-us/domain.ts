@@ -6,6 +6,7 @@ export const domain = {
 
   'entity.kind.order': 'Order',
   'entity.kind.invoice': 'Invoice',
+  'entity.kind.job': 'Job',
 
   'status.order.awaiting-quotation': 'Awaiting quote',
   'status.order.awaiting-payment-confirmation': 'Awaiting payment confirmation',

@@ -6,6 +6,7 @@ export const domain = {
 
   'entity.kind.order': 'Pedido',
   'entity.kind.invoice': 'Factura',
+  'entity.kind.job': 'Tarea programada',
 
   'status.order.awaiting-quotation': 'En espera de cotización',
   'status.order.awaiting-payment-confirmation': 'En espera de confirmación del pago',

@@ -6,6 +6,7 @@ export const domain = {
 
   'entity.kind.order': 'Pedido',
   'entity.kind.invoice': 'Nota fiscal',
+  'entity.kind.job': 'Tarefa agendada',
 
   'status.order.awaiting-quotation': 'Aguardando cotação',
   'status.order.awaiting-payment-confirmation': 'Aguardando confirmação do pagamento',

@@ -1,7 +1,7 @@
 import { isRequired, type Setting, type SettingTable, type SettingValues } from '@ihub/domain/store/setting'
-import { timeZones } from '@ihub/domain/store/time-zone'
 import { isKey } from '../../../i18n/translate.ts'
 import { NumberField, SelectField, SwitchField, TextField } from '../fields.tsx'
+import { timeZoneOptions } from '../time-zone-options.ts'
 import type { ApiForm } from '../use-api-form.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { InstantField } from './instant-field.tsx'
@@ -77,8 +77,6 @@ export function SettingField({ form, table, name, setting, values, isLocked, onR
       return <TextField {...common} type={inputTypeOf(setting)} />
   }
 }
-
-const timeZoneOptions = () => timeZones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
 const inputTypeOf = ({ kind }: Setting) =>
   kind === 'url' || kind === 'email' || kind === 'time' ? kind : ('text' as const)

@@ -1,0 +1,27 @@
+import { getJob, listJobs } from '@ihub/contract/jobs'
+import { prefetch } from '../../app/prefetch.ts'
+import { lazyPage, type Screen } from '../../app/screen.ts'
+import { readFilters } from '../../app/search-params.ts'
+import { rowsByKey } from '../../ui/table/rows-per-page.ts'
+import { jobTexts } from './texts.ts'
+
+export const jobScreens: readonly Screen[] = [
+  {
+    path: '/jobs',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./jobs-page.tsx'), 'JobsPage', jobTexts),
+    prefetch: ({ search }) =>
+      prefetch(listJobs, { query: readFilters(listJobs.query, { ...rowsByKey, ...search }) }),
+  },
+  {
+    path: '/jobs/new',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./new-job-page.tsx'), 'NewJobPage', jobTexts),
+  },
+  {
+    path: '/jobs/$jobId',
+    roles: ['Admin'],
+    component: lazyPage(() => import('./job-page.tsx'), 'JobPage', jobTexts),
+    prefetch: ({ params }) => prefetch(getJob, { params: { id: params.jobId ?? '' } }),
+  },
+]
