@@ -1,5 +1,6 @@
 import { findCronMistake } from '@ihub/domain/job/cron'
 import { isOutsideEndpoint, isOwnEndpoint, jobMethods } from '@ihub/domain/job/endpoint'
+import { listSorts } from '@ihub/domain/lists'
 import { isTimeZone } from '@ihub/domain/store/time-zone'
 import { z } from 'zod'
 import {
@@ -112,7 +113,7 @@ export const listJobs = endpoint({
   area: 'jobs',
   summary: 'Jobs of the store: endpoints that are called by a cron expression',
   access: ['Admin'],
-  query: listQuery({ active: flag.optional() }, ['key', 'createdAt']),
+  query: listQuery({ active: flag.optional() }, listSorts.jobs),
   response: listOf(JobRow),
 })
 

@@ -19,6 +19,7 @@ export const listSorts = {
   users: ['name', 'email', 'createdAt', 'lastUsedAt'],
   stores: ['name', 'code'],
   sellers: ['name', 'code', 'createdAt'],
+  jobs: ['key', 'createdAt'],
   tokens: ['createdAt', 'name', 'lastUsedAt', 'expiresAt'],
 } as const satisfies Record<`${HookKind}-${'hooks' | 'hook-events'}` | (string & {}), Sorts>
 

@@ -1,9 +1,10 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { JobMethod } from '@ihub/domain/job/endpoint'
+import type { ListSort } from '@ihub/domain/lists'
 import type { Result } from '@ihub/domain/result'
 import type { AuditEntry, Edit, UserRecord } from './administration.ts'
-import type { ProcessRead } from './reads.ts'
+import type { PageRequest, PageResult, ProcessRead } from './reads.ts'
 
 /** An endpoint that is called by a cron expression. */
 export interface JobRecord {
@@ -34,11 +35,7 @@ export interface JobRead extends JobRecord {
   lastRun: { at: string; status: ProcessRead['status'] } | null
 }
 
-export interface JobListRequest {
-  page: number
-  limit: number
-  orderBy: string
-  direction: 'asc' | 'desc'
+export interface JobListRequest extends PageRequest<ListSort<'jobs'>> {
   search?: string | undefined
   active?: boolean | undefined
 }
@@ -50,7 +47,7 @@ export interface JobChange {
 
 /** The only writer of jobs: a row, its schedule and its audit row commit together. */
 export interface JobRepository {
-  list(storeId: string, request: JobListRequest): Promise<{ rows: JobRead[]; total: number }>
+  list(storeId: string, request: JobListRequest): PageResult<JobRead>
   find(storeId: string, jobId: string): Promise<(JobRead & { history: ProcessRead[] }) | null>
   /** `job.key_taken` when another job of the store has the key, in whatever case. */
   add(storeId: string, change: JobChange, actor: Actor): Promise<Result<null, Failure>>

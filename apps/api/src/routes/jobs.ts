@@ -18,10 +18,9 @@ export function jobRoutes(serve: Serve, deps: ApiDeps) {
     return job ? ok(presentJob(job, { nameOf, clock: deps })) : err(failure('job.not_found'))
   }
 
-  serve.inStore(contract.listJobs, async ({ storeId, query }) => {
-    const { rows, total } = await jobs.list(storeId, query)
-    return presentPage(ok({ rows, total, totalIsExact: true, nextCursor: null }), query, presentJobRow)
-  })
+  serve.inStore(contract.listJobs, async ({ storeId, query }) =>
+    presentPage(await jobs.list(storeId, query), query, presentJobRow),
+  )
   serve.inStore(contract.createJob, async ({ storeId, actor, body }) => {
     const created = await createJob(writing, { storeId, actor, draft: body })
     return created.ok ? answer(storeId, created.value) : created

@@ -1,6 +1,7 @@
 import { listAlerts } from '@ihub/contract/alerts'
 import { listAudit } from '@ihub/contract/audit'
 import { listInvoices } from '@ihub/contract/invoices'
+import { listJobs } from '@ihub/contract/jobs'
 import { listOrders } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
 import { listSellers } from '@ihub/contract/sellers'
@@ -28,6 +29,7 @@ const shapes: Record<ListName, z.ZodObject['shape']> = {
   users: listUsers.query.shape,
   stores: listStores.query.shape,
   sellers: listSellers.query.shape,
+  jobs: listJobs.query.shape,
   tokens: listTokens.query.shape,
 }
 

@@ -4,6 +4,8 @@ import type { JobListRequest, JobRead } from '@ihub/ports/jobs'
 import type { ProcessRead } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import { run, type Tx } from '../core/pool.ts'
+import { anyHolds, given } from '../list/define-list.ts'
+import { tableList } from '../list/table-list.ts'
 import {
   integrationOfProcess,
   type ProcessColumns,
@@ -15,34 +17,29 @@ import { scheduleNameOf } from './lock-job.ts'
 
 type ReadRow = JobRow & { last_at: string | null; last_status: string | null }
 
-/** A job `j` with its newest process. */
-const jobsWithRuns = sql`jobs j
-  left join lateral (select p.store_id, p.created_at, p.status from processes p
+/** The newest process of a job `j`. */
+const lastRun = sql`left join lateral (select p.store_id, p.created_at, p.status from processes p
     where p.store_id = j.store_id and p.entity_id = j.job_id order by p.number desc limit 1) last
   on last.store_id = j.store_id`
 const readColumns = sql`j.*, last.created_at as last_at, last.status as last_status`
 
-const sortColumns: Record<string, string> = { key: 'j.key_folded', createdAt: 'j.created_at' }
-
-export async function listJobs(
-  tx: Tx,
-  storeId: string,
-  { page, limit, orderBy, direction, search = '', active }: JobListRequest,
-): Promise<{ rows: JobRead[]; total: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const isListed = sql`j.store_id = ${storeId}
-    ${active === undefined ? sql`` : sql`and j.active = ${active}`}
-    ${search === '' ? sql`` : sql`and (j.key ilike ${pattern} or j.description ilike ${pattern} or j.endpoint ilike ${pattern})`}`
-  const toward = sql.raw(direction)
-  const { rows } = await sql<ReadRow>`
-    select ${readColumns} from ${jobsWithRuns} where ${isListed}
-    order by ${sql.raw(sortColumns[orderBy] ?? 'j.key_folded')} ${toward}, j.job_id ${toward}
-    limit ${limit} offset ${(page - 1) * limit}`.execute(tx)
-  const counted = await sql<{
-    total: number
-  }>`select count(*) as total from jobs j where ${isListed}`.execute(tx)
-  return { rows: await withNextRuns(tx, storeId, rows), total: counted.rows[0]?.total ?? 0 }
-}
+export const jobList = tableList<string, JobListRequest, ReadRow, JobRead>({
+  table: 'jobs',
+  alias: 'j',
+  key: sql`j.job_id`,
+  columns: readColumns,
+  joins: lastRun,
+  within: (storeId) => sql`j.store_id = ${storeId}`,
+  filters: ({ active, search }) => [
+    ...given(active, (value) => sql`j.active = ${value}`),
+    ...given(search || undefined, (text) => anyHolds(['j.key', 'j.description', 'j.endpoint'], text)),
+  ],
+  sorts: {
+    key: { column: sql`j.key_folded`, kind: 'text' },
+    createdAt: { column: sql`j.created_at`, kind: 'instant' },
+  },
+  toReads: (rows, storeId, tx) => withNextRuns(tx, storeId, rows),
+})
 
 /** The newest runs tell enough. */
 const runsShown = 50
@@ -53,7 +50,7 @@ export async function findJob(
   jobId: string,
 ): Promise<(JobRead & { history: ProcessRead[] }) | null> {
   const { rows } = await sql<ReadRow>`
-    select ${readColumns} from ${jobsWithRuns} where j.store_id = ${storeId} and j.job_id = ${jobId}`.execute(
+    select ${readColumns} from jobs j ${lastRun} where j.store_id = ${storeId} and j.job_id = ${jobId}`.execute(
     tx,
   )
   const [row] = rows

@@ -8,7 +8,8 @@ import { notifyBrowsers } from '../core/change-messages.ts'
 import { checkVersion } from '../core/check-version.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
-import { findJob, listJobs } from './job-reads.ts'
+import { readList } from '../list/read-list.ts'
+import { findJob, jobList } from './job-reads.ts'
 import { columnsOf, toJob } from './job-rows.ts'
 import { removeSchedule, writeSchedule } from './job-schedule.ts'
 import { lockJob } from './lock-job.ts'
@@ -16,7 +17,8 @@ import { startJob } from './start-job.ts'
 
 export function createJobRepository(app: Db): JobRepository {
   return {
-    list: (storeId, request) => inStore(app, storeId, (tx) => listJobs(tx, storeId, request)),
+    list: (storeId, request) =>
+      inStore(app, storeId, (tx) => readList(tx, jobList, { scope: storeId, request })),
     find: (storeId, jobId) => inStore(app, storeId, (tx) => findJob(tx, storeId, jobId)),
     add: (storeId, { job, audit }, actor) =>
       withOwnKey(() =>

@@ -71,6 +71,23 @@ async function seedStore() {
     )
     .execute()
   await system
+    .insertInto('jobs')
+    .values(
+      indexes.map((index) => ({
+        ...own(index),
+        job_id: uuidv7(),
+        key: `j${index % 7}-${index}`,
+        description: '',
+        method: 'GET',
+        endpoint: '/api/orders',
+        cron: '0 8 * * *',
+        time_zone: 'America/Sao_Paulo',
+        author_id: uuidv7(),
+        author_name: 'Ana',
+      })),
+    )
+    .execute()
+  await system
     .insertInto('machine_tokens')
     .values(
       indexes.map((index) => ({
@@ -245,6 +262,7 @@ function openLists(): typeof lists {
     users: (asked) => ids(books.userDirectory.list(as(asked)), ({ userId }) => userId),
     stores: (asked) => ids(books.stores.list(root, as(asked)), (row) => row.storeId),
     sellers: (asked) => ids(books.sellers.list(storeId, as(asked)), ({ sellerId }) => sellerId),
+    jobs: (asked) => ids(books.jobs.list(storeId, as(asked)), ({ jobId }) => jobId),
     tokens: (asked) => ids(books.machineTokens.list(storeId, as(asked)), ({ tokenId }) => tokenId),
   }
 }

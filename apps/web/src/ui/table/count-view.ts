@@ -18,6 +18,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   users: async () => (await import('@ihub/contract/users')).listUsers,
   stores: async () => (await import('@ihub/contract/stores')).listStores,
   sellers: async () => (await import('@ihub/contract/sellers')).listSellers,
+  jobs: async () => (await import('@ihub/contract/jobs')).listJobs,
   tokens: async () => (await import('@ihub/contract/tokens')).listTokens,
 }
 
