@@ -51,8 +51,8 @@ export interface Search<Scope, Request> {
 
 export interface IndexedWords {
   conditions: RawBuilder<unknown>[]
-  /** Whether the rows that are found are few, so that they are read first and sorted then. */
-  areFew: boolean
+  /** Selects the keys of the rows that one of the words is found in, where indexes tell them; `conditions` are of the others. */
+  keys?: RawBuilder<unknown>
 }
 
 export interface TableList<Scope, Request extends PageRequest, Row, Read> {

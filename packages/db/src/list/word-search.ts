@@ -23,20 +23,21 @@ export function wordSearch<Scope, Request>(
   { source, key }: Record<'source' | 'key', RawBuilder<unknown>>,
   conditionsOf: (request: Request, scope: Scope) => WordConditions[],
 ): Search<Scope, Request> {
-  const foundBy = ({ isMet, keys }: RareCondition) => keys ?? sql`select ${key} from ${source} where ${isMet}`
+  const keysOf = (rare: RareCondition[]) =>
+    sql.join(
+      rare.map(({ isMet, keys }) => keys ?? sql`select ${key} from ${source} where ${isMet}`),
+      sql` union all `,
+    )
+  const matching = ({ dense, rare }: WordConditions) => any([...dense, ...rare.map(({ isMet }) => isMet)])
   const indexed = ({ dense, rare }: WordConditions) =>
-    any([
-      ...dense,
-      ...(rare.length > 0 ? [sql`${key} in (${sql.join(rare.map(foundBy), sql` union all `)})`] : []),
-    ])
+    any([...dense, ...(rare.length > 0 ? [sql`${key} in (${keysOf(rare)})`] : [])])
   return {
-    matching: (request, scope) =>
-      conditionsOf(request, scope).map(({ dense, rare }) =>
-        any([...dense, ...rare.map(({ isMet }) => isMet)]),
-      ),
+    matching: (request, scope) => conditionsOf(request, scope).map(matching),
     indexed: (request, scope) => {
       const words = conditionsOf(request, scope)
-      return { conditions: words.map(indexed), areFew: words.some(({ dense }) => dense.length === 0) }
+      const few = words.find(({ dense, rare }) => dense.length === 0 && rare.length > 0)
+      if (!few) return { conditions: words.map(indexed) }
+      return { conditions: words.filter((word) => word !== few).map(matching), keys: keysOf(few.rare) }
     },
   }
 }

@@ -73,7 +73,7 @@ async function conditionsOf(
       inStore(sql`p.entity_id is null and (p.ended_at is null or p.can_retry) and ${codeBegins(text)}`),
       {
         isMet: sql`((p.message is not null or p.service_code is not null) and ${said} like ${holding(text)})`,
-        keys: sql`select processes_saying(${holding(text)})`,
+        keys: sql`select saying.id from processes_saying(${holding(text)}) saying(id)`,
       },
     ],
   }
