@@ -7,9 +7,11 @@ const byName: Record<string, unknown> = {
   address: '203.0.113.7',
   cfops: ['5102'],
   code: 'casa-ipe',
+  cron: '0 8 * * 1-5',
   currency: 'BRL',
   document: '12345678000195',
   email: 'ana.souza@casaipe.com.br',
+  endpoint: '/api/sellers/push',
   erpOrderId: '48213',
   hash: 'Zk3mW1qT8vYb2Lr6Xc0Ps9Df',
   invoiceNumber: '15872',
@@ -27,6 +29,7 @@ const byName: Record<string, unknown> = {
   sku: 'CAM-AZ-M',
   stack: 'Error: column SKU not found\n    at readSheet (prices.js:118)',
   subject: 'Importação de preços parou',
+  timeZone: 'America/Sao_Paulo',
   trackingNumber: 'BR123456789BR',
 }
 

@@ -51,6 +51,7 @@ const values: Record<string, string> = {
   kind: 'code',
   entity_kind: 'order',
   document: '12345678000195',
+  method: 'GET',
 }
 const dummyOf = ({ column_name, udt_name }: Column): unknown => {
   if (udt_name === 'uuid') return uuidv7()
