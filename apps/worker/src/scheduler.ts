@@ -8,7 +8,7 @@ export const upkeepTasks = {
 } as const
 type UpkeepTask = keyof typeof upkeepTasks
 
-/** What a scheduler does by its time; `main.ts` wires it. */
+/** The tasks of a scheduler; `main.ts` wires them. */
 export interface SchedulerDeps {
   log: Logger
   /** Makes the processes whose time has come; how many. */

@@ -18,7 +18,7 @@ export interface Block {
   isLocking: boolean
   isRecursive: boolean
   outer: Block | null
-  /** What is read together: a materialised common table expression is read by itself. */
+  /** Tables that are read together: a materialised common table expression is read by itself. */
   unit: object
 }
 

@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** Who may call: anyone, any signed-in user, or the roles named (Root always may). */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
-/** What a call answers that answers a file in place of JSON. */
+/** The answer of a call that sends a file in place of JSON. */
 export interface FileRule {
   /** Content types it may have. */
   types: readonly string[]
@@ -17,7 +17,7 @@ export interface FileRule {
 
 /** Files a call takes, each as a part `file` of a `multipart/form-data` body. */
 export interface UploadRule {
-  /** What they are kept as. */
+  /** The kind that they are kept as. */
   kind: FileKind
   types: readonly FileType[]
   maxFiles: number

@@ -4,7 +4,7 @@ import type { HookFilter } from '@ihub/domain/webhook/filters'
 import { z } from 'zod'
 import { broken } from './common.ts'
 
-/** What people type of a subscription, whatever it tells of. */
+/** The fields that people type of a subscription, of every kind. */
 export const hookFields = {
   name: z.string().trim().min(1).max(120),
   url: z

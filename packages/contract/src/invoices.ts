@@ -67,7 +67,7 @@ export const InvoiceDetail = InvoiceRow.extend({
       total: z.string(),
     })
     .array(),
-  /** What its order waits for, where that is the invoice. */
+  /** The blocker of its order, where that waits for the invoice. */
   blocker: Blocker.nullable(),
   timeline: timelineEvent(invoiceEventTypes, invoiceStatuses).array(),
   /** The processes of its order that fetch and announce invoices. */

@@ -28,7 +28,7 @@ export const ListView = z.object({
   /** Whether the caller's list opens with it. */
   isDefault: z.boolean(),
   query: z.record(z.string(), z.union([z.string(), z.string().array()])),
-  /** What its list no longer knows; it is left out of `query`. */
+  /** Filters that its list no longer knows; they are left out of `query`. */
   dropped: z.string().array(),
   columns: z.record(z.string(), z.boolean()).nullable(),
 })

@@ -28,7 +28,7 @@ create table file_chunks (
   primary key (store_id, file_id, position),
   foreign key (store_id, file_id) references files on delete cascade
 );
--- What is sent and made here is compressed already.
+-- Files that are sent and made here are compressed already.
 alter table file_chunks alter column body set storage external;
 call guard_by_store('file_chunks');
 

@@ -10,7 +10,7 @@ alter table schedules add column time_zone text; -- IANA name
 alter table schedules add constraint schedules__interval_or_cron check (num_nonnulls(every_seconds, cron) = 1);
 alter table schedules add constraint schedules__cron_in_zone check ((cron is null) = (time_zone is null));
 
--- What is made of one that is no poll; `lane` is the system's that it calls, or the hub's own.
+-- The process that is made of a schedule that is no poll; `lane` is the system's that it calls, or the hub's own.
 alter table schedules add column process_type text;
 alter table schedules add column entity_kind text;
 alter table schedules add column entity_id uuid;

@@ -1,4 +1,4 @@
--- What every process of the hub may call of an integration now, and who has borrowed of it. Forgotten in a crash of the
+-- The calls that all processes of the hub may make of an integration now, and who borrowed of them. Forgotten in a crash of the
 -- database, and full again then.
 create unlogged table call_budgets (
   store_id uuid not null,

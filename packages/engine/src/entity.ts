@@ -4,7 +4,7 @@ import type { HookFacts } from '@ihub/domain/webhook/filters'
 import type { EntityEvent, LockedEntity, RecordedEvent, WorkState } from '@ihub/ports/applied-change'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 
-/** What one event makes of an entity. */
+/** The effect of one event on an entity. */
 export interface Outcome<State, Event> {
   state: State
   events: Omit<RecordedEvent<EntityEvent & Event>, 'sequence'>[]
@@ -12,27 +12,27 @@ export interface Outcome<State, Event> {
   operations: readonly string[]
 }
 
-/** What a subscriber receives of an event. */
+/** An event as a subscriber receives it. */
 export interface Announcement {
   /** The event's name, without the kind before it. */
   event: string
   data: Record<string, unknown>
 }
 
-/** What the engine asks about one kind of entity; how its rows are locked, read and written is the database's part. */
+/** One kind of entity as the engine needs it; the database locks, reads and writes its rows. */
 export interface EntityDefinition<State extends WorkState, Event extends EntityEvent> {
   kind: LivingKind
   /** Null when the event tells what is so already. */
   apply(state: State, event: Event, setup: StoreSetup): Outcome<State, Event> | null
   /** Whether the process type is an operation of the entity, whose refusal puts it in error. */
   isOperation(type: string): boolean
-  /** What people see of it; the audit log shows it before and after a change. */
+  /** The statuses that people see of it; the audit log shows them before and after a change. */
   shown(state: State): { status: string } & Record<string, string>
   /** Whose turn an operation takes; null while that system is not there. */
   laneOf(operation: string, entity: LockedEntity<State>, setup: StoreSetup): string | null
   /** The event as subscribers of the kind hear of it; null for one that is not announced. */
   announce(entity: LockedEntity<State>, event: RecordedEvent): Announcement | null
-  /** What the filters of subscriptions look at. */
+  /** The facts that the filters of subscriptions look at. */
   factsOf?(entity: LockedEntity<State>): HookFacts
   /** The alert that an event raises, and the system it is about. */
   alertOf(event: RecordedEvent, entity: LockedEntity<State>, setup: StoreSetup): EventAlert | null

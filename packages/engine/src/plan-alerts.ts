@@ -9,7 +9,7 @@ export interface PlannedAlert {
   /** The system it is about. */
   integrationId: string | null
   entity: LockedEntity
-  /** What the system said, word for word. */
+  /** The words of the system. */
   words: string | null
 }
 

@@ -9,7 +9,7 @@ import type {
 import type { StoreSetup } from '@ihub/ports/store-setup'
 import type { EntityDefinition, Outcome } from './entity.ts'
 
-/** What a change decided, as far as every kind of entity shares it. */
+/** The decision of a change, as far as every kind of entity shares it. */
 export interface Decided<State, Event> {
   events: Event[]
   /** Operations asked for by a person, run even when the rules would not plan them. */

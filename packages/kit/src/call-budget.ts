@@ -1,4 +1,4 @@
-/** What an integration allows all processes of the hub together. */
+/** The limits of an integration for all processes of the hub together. */
 export interface CallLimits {
   callsAtOnce: number
   /** Of any 60 seconds. */
@@ -26,7 +26,7 @@ export interface CallBudget {
   holders: Readonly<Record<string, Holder>>
 }
 
-/** What a process asks for: it lends calls for a moment ahead, so that not every call asks. */
+/** The question of a process: it borrows calls for a moment ahead, so that not every call asks. */
 export interface CallAsk {
   /** Calls under way, which it does not give up. */
   busy: Amounts
@@ -112,7 +112,7 @@ export function shareBudget(
   }
 }
 
-/** What came meanwhile and what was given back; a clock that went back brings nothing. */
+/** Adds the calls that came meanwhile and those given back; a clock that went back brings none. */
 function refill(limits: CallLimits, { calls, atMs }: CallBudget, { returned }: CallAsk, nowMs: number) {
   const came = Math.max(0, nowMs - atMs) * callsPerMs(limits)
   const burst = burstOf(limits)

@@ -1,7 +1,7 @@
 import { Readable, type Transform } from 'node:stream'
 import { stringify } from 'csv-stringify'
 
-/** What a cell holds: money and counts as numbers, everything else as the text that people read. */
+/** The value of a cell: money and counts as numbers, everything else as the text that people read. */
 export type Cell = string | number | null
 
 interface CsvOptions {

@@ -46,7 +46,7 @@ export interface LockedEntity<State extends WorkState = WorkState> {
   isNew: boolean
   open: OpenProcess[]
   failed: FailedProcess[]
-  /** What earlier changes of the batch planned and is not among the open processes yet. */
+  /** Operations that earlier changes of the batch planned and that are not among the open processes yet. */
   planned: FollowUp[]
 }
 
@@ -57,7 +57,7 @@ export interface EntityEvent {
   originAt: string | null
   /** Shown with the event on the timeline: reason, carrier, number. */
   details?: Record<string, string | number | boolean | null>
-  /** What it changed, field by field. */
+  /** Its changes, field by field. */
   changes?: readonly FieldChange[]
 }
 
@@ -91,11 +91,11 @@ export interface AppliedChange<
   asked: readonly string[]
   /** Whether the entity is fetched from its source once more. */
   looksAgain: boolean
-  /** What the audit log shows of the entity before the change. */
+  /** The entity before the change, as the audit log shows it. */
   before: Record<string, string>
 }
 
-/** What is known of one store while a batch of its changes is decided. */
+/** One store while a batch of its changes is decided. */
 export interface StoreBatch {
   storeId: string
   /** ISO-8601. */

@@ -173,7 +173,7 @@ export type Applied = Result<{ orderId: OrderId; state: OrderState; next: NextRu
 export interface NextRun {
   processId: ProcessId
   operation: OrderOperation
-  /** What the operation was given besides its order. */
+  /** The input of the operation besides its order. */
   input: unknown
   attempt: number
   startedAt: string

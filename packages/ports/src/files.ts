@@ -1,7 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { FileKind } from '@ihub/domain/files'
 
-/** What the database keeps a file under. */
+/** The keys under which the database keeps a file. */
 export interface NewFile {
   fileId: string
   kind: FileKind

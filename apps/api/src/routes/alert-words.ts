@@ -4,7 +4,7 @@ import type { AlertWord } from '@ihub/ports/alerts'
 import type { Connector } from '@ihub/ports/connector'
 import { namedBy, searchNames, searchWords } from './search-words.ts'
 
-/** What the hub's own alerts say: only their codes are stored. */
+/** The texts of the hub's own alerts: only their codes are stored. */
 const sentences = searchNames(hubAlertCodes, (code) => [`alert.subject.${code}`, `alert.message.${code}`])
 
 /** The words of a search, each with the codes and systems it may mean. */

@@ -17,22 +17,27 @@ import { presentEvent } from './present-timeline.ts'
 type OrderOfInvoice = Pick<OrderDetailRead, 'state' | 'settings'>
 
 const presentInvoice = (invoice: InvoiceRead, order: OrderOfInvoice | null): InvoiceRow => ({
+  ...presentFacts(invoice),
+  integrationStatus: order ? integrationOf(knownAs(invoice, order), order) : 'disabled',
+  protocol: invoice.protocol,
+  warnings: invoice.warnings.map(({ code, params = {} }) => ({ code, values: params })),
+})
+
+/** The fields that list and detail share. */
+const presentFacts = (invoice: Omit<InvoiceRead, 'protocol' | 'warnings'>) => ({
   _id: invoice.invoiceId,
   orderId: invoice.orderId,
   invoiceNumber: invoice.number,
   invoiceSerie: invoice.series,
   sefazKey: invoice.accessKey,
   status: invoice.status,
-  integrationStatus: order ? integrationOf(knownAs(invoice, order), order) : 'disabled',
   reason: invoice.reason,
   operationType: invoice.operationType,
   emissionDate: invoice.issuedAt,
   authorizationDate: invoice.authorizedAt,
-  protocol: invoice.protocol,
   value: invoice.totalCents === null ? null : money(invoice.totalCents),
   emitter: invoice.emitter,
   receiver: invoice.receiver,
-  warnings: invoice.warnings.map(({ code, params = {} }) => ({ code, values: params })),
   receivedAt: invoice.receivedAt,
 })
 
@@ -88,22 +93,9 @@ const presentKnown = (invoice: KnownInvoice, order: OrderOfInvoice): OrderInvoic
 })
 
 export const presentListedInvoice = (invoice: InvoiceRowRead): ListedInvoice => ({
-  _id: invoice.invoiceId,
-  orderId: invoice.orderId,
+  ...presentFacts(invoice),
   originOrderId: invoice.originOrderId,
-  invoiceNumber: invoice.number,
-  invoiceSerie: invoice.series,
-  sefazKey: invoice.accessKey,
-  status: invoice.status,
-  reason: invoice.reason,
-  operationType: invoice.operationType,
-  emissionDate: invoice.issuedAt,
-  authorizationDate: invoice.authorizedAt,
-  value: invoice.totalCents === null ? null : money(invoice.totalCents),
   currency: invoice.currency,
-  emitter: invoice.emitter,
-  receiver: invoice.receiver,
-  receivedAt: invoice.receivedAt,
 })
 
 /** One line of the document as the NF-e reader keeps it. */

@@ -1,7 +1,7 @@
 import type { EventRead } from '@ihub/ports/reads'
 import { presentAuthor } from './present.ts'
 
-/** What the table of its kind says of an event. */
+/** The group and outcome of an event, from the table of its kind. */
 interface EventMeaning<Group extends string> {
   group: Group
   outcome: 'done' | 'failed' | 'info'

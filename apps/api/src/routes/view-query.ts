@@ -15,7 +15,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { ListView, ViewQuery } from '@ihub/ports/list-views'
 import type { z } from 'zod'
 
-/** What each list can be asked. */
+/** The query of each list. */
 const shapes: Record<ListName, z.ZodObject['shape']> = {
   orders: listOrders.query.shape,
   invoices: listInvoices.query.shape,
@@ -33,7 +33,7 @@ const shapes: Record<ListName, z.ZodObject['shape']> = {
   tokens: listTokens.query.shape,
 }
 
-/** Where in a list somebody is belongs to no view. */
+/** A view keeps no place in its list. */
 const places = ['page', 'limit', 'cursor']
 
 /** The part of a view's query that its list still understands, and the names of the rest. */

@@ -53,7 +53,7 @@ function subscriptionRoutes(serve: Serve, deps: ApiDeps, hooks: Hooks) {
   })
 }
 
-/** What the events of each kind are called. */
+/** The names of each kind's events. */
 const eventNames = {
   order: searchNames(feedStatuses, (event) => [`webhook.event.${event}`]),
   invoice: searchNames(invoiceStatuses, (event) => [`invoice.status.${event}`]),

@@ -8,7 +8,7 @@ import { fill, textsFor } from './translate.ts'
 
 export interface Answer {
   status: number
-  /** What is not JSON says so here. */
+  /** Of an answer that is not JSON. */
   headers?: Record<string, string>
   /** Sent as JSON, or a stream. */
   body: unknown

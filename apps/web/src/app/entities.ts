@@ -21,7 +21,7 @@ interface SubjectLink {
   to: string | null
 }
 
-/** How a subject is called and where its page is. */
+/** The name of a subject's kind and the path of its page. */
 export function subjectLink({ kind, _id }: { kind: string; _id: string | null }): SubjectLink {
   if (!isEntityKind(kind)) return { label: null, to: null }
   const { pathOf }: Entity = entities[kind]

@@ -25,7 +25,7 @@ export interface Find {
   to: string
 }
 
-/** What the palette shows of the store's finds under one title. */
+/** A group of the palette: the store's finds under one title. */
 export interface PaletteGroup {
   id: string
   title: Key

@@ -52,7 +52,7 @@ export interface HubAlert {
   integrationId: string | null
   /** The entity it was found on; without an id when that could not be read. */
   subject?: Subject
-  /** What the system said, word for word. */
+  /** The words of the system. */
   words: string | null
 }
 

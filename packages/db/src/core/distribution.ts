@@ -73,7 +73,7 @@ export async function distributionOf(url: string): Promise<string[]> {
   }
 }
 
-/** What an administrator runs on the coordinator, once, after the migrations and before the hub writes. */
+/** Statements for the coordinator: an administrator runs them once, after the migrations and before the hub writes. */
 export function distributionStatements({
   distributed,
   reference,

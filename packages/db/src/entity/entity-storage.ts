@@ -24,7 +24,7 @@ export interface EntityChange {
   run: RunReport | null
 }
 
-/** What a claimed process brings along of its entity. */
+/** The part of a claimed process that is read of its entity. */
 export type Handover = Pick<ClaimedProcess, 'order'>
 
 /** Changes of other entities that follow, with the rows of their kind. */
@@ -40,10 +40,10 @@ export interface EntityStorage<Change extends EntityChange, Locked, Applied exte
   lock(tx: Tx, storeId: string, changes: Change[]): Promise<Locked>
   /** Decides one change on top of those before it. */
   open(batch: StoreBatch, locked: Locked, work: OpenWork): (change: Change) => Result<Applied, Failure>
-  /** What the changes make of other entities, read under the same locks. */
+  /** Moves other entities as the changes tell, under the same locks. */
   follow(tx: Tx, batch: StoreBatch, applied: Applied[]): Promise<Followed>
   /** Its own rows; those of history, work, deliveries and audit are written for all kinds together. */
   parts(batch: StoreBatch, applied: Applied[]): Part[]
-  /** What a process that starts here goes on with; null when it has to be read first. */
+  /** The entity as a process that starts here needs it; null when it has to be read first. */
   handover(entity: LockedEntity, applied: Applied[]): Handover | null
 }

@@ -22,7 +22,7 @@ export interface Writing {
   next: Map<string, NextRun>
 }
 
-/** What a kind of entity writes besides what all kinds share. */
+/** The rows that one kind of entity writes besides those of all kinds. */
 export interface OwnWriting {
   parts: Part[]
   handover(entity: AppliedChange['entity']): Handover | null

@@ -1,39 +1,19 @@
-import type { InvoiceStatus } from '@ihub/domain/constants'
-import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceListRequest, InvoiceRowRead, PageResult } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
+import { factColumns, type InvoiceFacts, toInvoiceFacts } from './invoice-reads.ts'
 
-interface InvoiceColumns {
-  invoice_id: string
-  order_id: string | null
-  origin_order_id: string | null
-  number: string
-  series: string | null
-  access_key: string | null
-  status: string
-  reason: string | null
-  operation_type: string | null
-  issued_at: string | null
-  authorized_at: string | null
-  total_cents: number | null
-  emitter_document: string | null
-  emitter_name: string | null
-  receiver_document: string | null
-  receiver_name: string | null
-  currency: string | null
-  created_at: string
-}
+type InvoiceColumns = InvoiceFacts & { origin_order_id: string | null; currency: string | null }
 
 /** On the indexes invoices__created and invoices__status. */
 const invoiceList = tableList<string, InvoiceListRequest, InvoiceColumns, InvoiceRowRead>({
   table: 'invoices',
   alias: 'i',
   key: sql`i.invoice_id`,
-  columns: sql`i.*, o.currency`,
+  columns: sql`${factColumns}, i.origin_order_id, o.currency`,
   joins: sql`left join orders o on o.store_id = i.store_id and o.order_id = i.order_id`,
   within: (storeId) => sql`i.store_id = ${storeId}`,
   filters: ({ status, operationType, from, to, search }) => [
@@ -59,27 +39,11 @@ export const listInvoices = (
 /** A number or key as a whole, an order's code by its beginning; a key is often written in groups of four digits. */
 function found(search: string) {
   const digits = search.replaceAll(' ', '')
-  const start = `${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(i.number = ${digits} or i.access_key = ${digits} or i.origin_order_id like ${start})`
+  return sql`(i.number = ${digits} or i.access_key = ${digits} or starts_with(i.origin_order_id, ${search}))`
 }
 
-const partyOf = (document: string | null, name: string | null) => (name === null ? null : { document, name })
-
 const toInvoiceRow = (row: InvoiceColumns): InvoiceRowRead => ({
-  invoiceId: row.invoice_id,
-  orderId: row.order_id,
+  ...toInvoiceFacts(row),
   originOrderId: row.origin_order_id,
-  number: row.number,
-  series: row.series,
-  accessKey: row.access_key,
-  status: row.status as InvoiceStatus,
-  reason: row.reason as InvoiceRefusal | null,
-  operationType: row.operation_type as InvoiceRowRead['operationType'],
-  issuedAt: row.issued_at,
-  authorizedAt: row.authorized_at,
-  totalCents: row.total_cents,
-  emitter: partyOf(row.emitter_document, row.emitter_name),
-  receiver: partyOf(row.receiver_document, row.receiver_name),
   currency: row.currency ?? 'BRL',
-  receivedAt: row.created_at,
 })

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@ihub/domain/constants'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning, InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
 import type { InvoiceDetailRead, InvoiceRead } from '@ihub/ports/reads'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import type { Invoices } from '../core/schema.gen.ts'
 import { readTimeline } from '../entity/read-timeline.ts'
@@ -41,6 +41,34 @@ export async function listInvoicesOfOrder(tx: Tx, storeId: string, orderId: stri
 }
 
 const toInvoice = (row: Selectable<Invoices>): InvoiceRead => ({
+  ...toInvoiceFacts(row),
+  protocol: row.protocol,
+  warnings: warningsOf(row),
+})
+
+const factNames = [
+  'invoice_id',
+  'order_id',
+  'number',
+  'series',
+  'access_key',
+  'status',
+  'reason',
+  'operation_type',
+  'issued_at',
+  'authorized_at',
+  'total_cents',
+  'emitter_document',
+  'emitter_name',
+  'receiver_document',
+  'receiver_name',
+  'created_at',
+] as const
+/** The columns that list and detail share; the document, which is large, is not among them. */
+export type InvoiceFacts = Pick<Selectable<Invoices>, (typeof factNames)[number]>
+export const factColumns = sql.join(factNames.map((name) => sql.ref(`i.${name}`)))
+
+export const toInvoiceFacts = (row: InvoiceFacts) => ({
   invoiceId: row.invoice_id,
   orderId: row.order_id,
   number: row.number,
@@ -51,11 +79,9 @@ const toInvoice = (row: Selectable<Invoices>): InvoiceRead => ({
   operationType: row.operation_type as InvoiceRead['operationType'],
   issuedAt: row.issued_at,
   authorizedAt: row.authorized_at,
-  protocol: row.protocol,
   totalCents: row.total_cents,
   emitter: partyOf(row.emitter_document, row.emitter_name),
   receiver: partyOf(row.receiver_document, row.receiver_name),
-  warnings: warningsOf(row),
   receivedAt: row.created_at,
 })
 

@@ -1,5 +1,4 @@
 import type { InvoiceStatus } from '@ihub/domain/constants'
-import { isSameInvoice } from '@ihub/domain/invoice/order-invoice'
 import {
   type AppliedInvoice,
   followInvoices,
@@ -26,7 +25,7 @@ const storedText = `
   select invoice_id, order_id, access_key, number, series, status, cfops, event_count, created_at from invoices
   where store_id = $1 and (order_id = any($2::uuid[]) or access_key = any($3::text[])) order by created_at, invoice_id`
 
-/** What the changes of orders make of their invoices; the locks of the orders keep the rows still. */
+/** Moves invoices as the changes of their orders tell; the locks of the orders keep the rows still. */
 export async function moveInvoices(
   tx: Tx,
   batch: StoreBatch,
@@ -49,12 +48,19 @@ export async function moveInvoices(
       return [order.subject.id, own.map((row) => toLocked(row, order))] as const
     }),
   )
-  // An invoice that covers two orders stays with the first.
-  const others = rows.filter((row) => !stored.has(row.order_id)).map(identityOf)
-  return followInvoices(batch, applied, stored).filter(
-    ({ entity }) => !entity.isNew || !others.some((other) => isSameInvoice(other, entity.state)),
-  )
+  const followed = followInvoices(batch, applied, stored)
+  const twins = new Set(followed.filter((one) => isOfAnother(rows, one)).map(({ entity }) => entity))
+  const unknown = new Set(followed.filter(({ isNew }) => isNew).map(({ entity }) => entity))
+  for (const entity of twins) entity.state = { ...entity.state, key: null }
+  return followed.filter(({ entity }) => !(twins.has(entity) && unknown.has(entity)))
 }
+
+/**
+ * An invoice that covers two orders stays with the first: a key stands once in a store. The second order's goes on without
+ * the key where it was told of before the key was known, and gets no row where it was not.
+ */
+const isOfAnother = (rows: InvoiceRow[], { entity: { state } }: AppliedInvoice) =>
+  state.key !== null && rows.some((row) => row.access_key === state.key && row.order_id !== state.orderId)
 
 const identityOf = ({ access_key: key, number, series }: InvoiceRow) => ({ key, number, series })
 

@@ -4,7 +4,7 @@ import type { Tx } from '../core/pool.ts'
 import type { Count } from './count-up-to.ts'
 import type { Cursor, ValueKind } from './cursor.ts'
 
-/** What a list can be sorted by. */
+/** One way to sort a list. */
 export interface Sort {
   column: RawBuilder<unknown>
   kind: ValueKind
@@ -22,7 +22,7 @@ export interface ListQuery<Scope, Request extends PageRequest> {
   cursor: Cursor | null
 }
 
-/** What every statement selects for a page beside the row's own columns. */
+/** The place of a row in its list, selected beside the row's own columns. */
 export interface RowPlace {
   row_key: string
   /** By what the list is sorted, as the database spells it. */
@@ -43,7 +43,7 @@ export interface List<Scope, Request extends PageRequest, Row, Read> {
 
 /** The words of a search, in a list so long that most of its rows must not be looked at. */
 export interface Search<Scope, Request> {
-  /** What a row must fulfil, a condition a word; none when nothing is searched. */
+  /** A condition for each word; none when nothing is searched. */
   matching(request: Request, scope: Scope): RawBuilder<unknown>[]
   /** The same by indexes, for words that the nearest rows do not have; without it every search is answered by `matching`. */
   indexed?(request: Request, scope: Scope): IndexedWords

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Search } from './define-list.ts'
 
-/** What one word of a search may mean: a row matches it by any of these conditions. */
+/** The conditions of one word of a search: a row has the word by any of them. */
 export interface WordConditions {
   /** Held by so many rows that they are met by walking the list. */
   dense: RawBuilder<unknown>[]

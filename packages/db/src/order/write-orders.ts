@@ -78,7 +78,7 @@ const insertOrders = insertion('orders', {
 })
 
 const updateStates = update('orders', 'order_id', stateTypes)
-// What a document does not bring along, such as the platform's words when a person edited it, stays as it was.
+// A column that a document does not bring along, such as the platform's words when a person edited it, stays as it was.
 const updateDocuments = update(
   'orders',
   'order_id',

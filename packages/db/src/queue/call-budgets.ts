@@ -47,7 +47,7 @@ export function createCallBudgets(system: Db) {
     { largest: 200 },
   )
   return {
-    /** What one user of an integration asks with; each has a part of the budget of its own. */
+    /** The question of one user of an integration; each has a part of the budget of its own. */
     of: (integration: Integration, limits: CallLimits) => {
       const holder = uuidv7()
       return (ask: CallAsk): Promise<CallGrant> => answer({ ...integration, holder, limits, ask })

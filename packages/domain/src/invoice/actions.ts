@@ -1,7 +1,7 @@
 import type { OrderSettings, OrderState } from '../order/state.ts'
 import { findInvoice, type OrderInvoice } from './order-invoice.ts'
 
-/** What people may ask of one invoice. */
+/** The actions of people on one invoice. */
 export const invoiceActions = ['announce-again'] as const
 export type InvoiceAction = (typeof invoiceActions)[number]
 

@@ -6,7 +6,7 @@ interface InvoiceEdge {
   to: InvoiceStatus
   /** The statuses that it may leave; an invoice begins with an event that leaves none. */
   from: readonly InvoiceStatus[]
-  /** What the timeline groups and colours it by: who moves the invoice. */
+  /** The mover of the invoice: the timeline groups and colours the event by it. */
   group: 'erp' | 'hub' | 'platform'
   outcome: 'done' | 'failed' | 'info'
 }

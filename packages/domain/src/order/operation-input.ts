@@ -1,6 +1,6 @@
 import type { OrderOperation } from './operation-names.ts'
 
-/** What an operation is given besides its order; one that is not named here acts for the order as a whole. */
+/** The input of each operation besides its order; one that is not named here acts for the order as a whole. */
 export interface OperationInputs {
   /** The invoice to be told of, also when it was told before; all that stand and were not told where none is named. */
   'announce-invoice': { invoice?: { key: string | null; number: string; series: string | null } }

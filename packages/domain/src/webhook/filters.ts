@@ -1,9 +1,9 @@
-/** What a subscription may be narrowed by beyond its statuses; each is a list of values. */
+/** The filters of a subscription beyond its statuses; each is a list of values. */
 export const hookFilters = ['cfops'] as const
 export type HookFilter = (typeof hookFilters)[number]
 /** Of a subscription. A filter that is absent or empty lets every event pass. */
 export type HookFilters = { [Name in HookFilter]?: string[] | undefined }
-/** What an event says of itself to the filters, such as the CFOPs of an invoice's items. */
+/** The facts of an event that filters look at, such as the CFOPs of an invoice's items. */
 export type HookFacts = HookFilters
 
 /** Whether each filter finds at least one of its values among the facts of the event. */

@@ -34,7 +34,7 @@ export interface AppliedOrder extends AppliedChange<LockedOrder, OrderEvent> {
   decision: Decision
   stateBefore: OrderState
   stateAfter: OrderState
-  /** What it stores instead of the document there was; undefined when it leaves it. */
+  /** The document that it stores; undefined when it leaves the one there was. */
   document: Order | undefined
   /** The document there was, where the batch knows it. */
   replaced: Order | null

@@ -35,7 +35,7 @@ export function readCallPass(
   return pass.method === call.method && pass.path === call.path ? pass : null
 }
 
-/** What opens was sealed by `createCallPass`, so it has its form. */
+/** A token that opens was sealed by `createCallPass`, so it has its form. */
 function openPass(vault: Vault, token: string, storeId: string): Sealed | null {
   try {
     return JSON.parse(vault.open(ownerOf(storeId), token.slice(callPassPrefix.length))) as Sealed

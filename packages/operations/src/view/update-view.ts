@@ -19,7 +19,7 @@ interface UpdateView {
   actor: Actor
   by: ViewAsker
   changes: ViewChanges
-  /** What the view's list refuses of a query. */
+  /** The filters of a query that the view's list refuses. */
   check(view: ListView): Result<null, Failure>
 }
 

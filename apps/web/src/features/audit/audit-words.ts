@@ -3,7 +3,7 @@ import { entities, isEntityKind, subjectLink } from '../../app/entities.ts'
 import { isKey } from '../../i18n/translate.ts'
 import type { Translate } from './texts.ts'
 
-/** What somebody did, as a sentence without its subject; an entity's action is its event. */
+/** The act of somebody, as a sentence without its subject; an entity's action is its event. */
 export function actionText(t: Translate, action: string): string {
   const [kind = '', type] = action.split('.')
   const key = isEntityKind(kind) ? `${entities[kind].eventTexts}.${type}` : `audit.action.${action}`

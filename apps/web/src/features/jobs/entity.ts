@@ -1,7 +1,7 @@
 import { getJob, listJobs } from '@ihub/contract/jobs'
 import type { Entity } from '../../app/entity.ts'
 
-/** What people did to a job is in the audit log; a job has no events of its own. */
+/** The audit log has the acts of people on a job; a job has no events of its own. */
 export const jobEntity: Entity<'job'> = {
   kind: 'job',
   texts: 'jobs',

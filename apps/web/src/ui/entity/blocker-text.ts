@@ -39,7 +39,7 @@ const wordsOf = (t: Translate, { kind, blocker: { integration, operation } }: Bl
   return { system, operation: isKey(key) ? t(key) : operation }
 }
 
-/** What a system told and the hub could not take in was refused by nobody. */
+/** A report that the hub could not take in was refused by nobody. */
 const wayOf = ({ reason, operation }: Blocker) =>
   reason === 'refused' && isReport(operation) ? 'unread' : reason
 

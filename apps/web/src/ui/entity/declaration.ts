@@ -24,7 +24,7 @@ export interface EntityEvent {
   details: Record<string, string | number | boolean | null>
 }
 
-/** What the detail of every entity has. */
+/** The fields of every entity's detail. */
 export interface EntityDetail {
   _id: string
   blocker: Blocker | null
@@ -57,7 +57,7 @@ export interface DialogAction<E> {
   dialog(entity: E, close: () => void): ReactNode
 }
 
-/** What people do on an entity by hand. */
+/** The actions of people on an entity. */
 export interface EntityActionsOf<E extends EntityDetail, K extends string> {
   labelOf(action: ActionOf<E>, entity: E): K
   /** False for one that the menu leaves out. */

@@ -14,7 +14,7 @@ interface ViewMenuProps {
   mayChange: boolean
 }
 
-/** What can be done with the view on screen. */
+/** The actions on the view on screen. */
 export function ViewMenu({ view, mayChange }: ViewMenuProps) {
   const t = useT()
   const refreshes = [listViews]

@@ -2,7 +2,7 @@ import type { ListView } from '@ihub/contract/views'
 
 export type ViewQuery = ListView['query']
 
-/** Where in a list somebody is belongs to no view. */
+/** A view keeps no place in its list. */
 const places = new Set(['page', 'limit', 'cursor'])
 const sorts = new Set(['orderBy', 'direction'])
 

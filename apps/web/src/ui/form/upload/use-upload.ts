@@ -7,7 +7,7 @@ import { refusedFieldText } from '../field-problem.ts'
 import { checkFiles } from './check-files.ts'
 import { useT } from './texts.ts'
 
-/** What is under way; a removal has no names. */
+/** The call under way; a removal has no names. */
 export interface Sending {
   names: string[]
   /** Of those that are pictures, as an `<img>` shows them. */

@@ -1,0 +1,69 @@
+import { givenStore } from '@ihub/dev-env/given'
+import { sampleInvoice, sampleReceipt } from '@ihub/dev-env/sample-order'
+import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
+import { cron } from '@ihub/domain/actor'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { OrderEventType } from '@ihub/domain/order/events'
+import { ok } from '@ihub/domain/result'
+import { createVault } from '@ihub/kit/vault'
+import type { OrderChange } from '@ihub/ports/engine'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOrderRepository } from '../order/order-repository.ts'
+import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
+
+let database: TestDatabase
+let queue: WorkQueue
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
+})
+afterAll(async () => {
+  await queue.stop({ graceful: false })
+  await database.close()
+})
+
+const key = '35261112345678000195550010000000071123456787'
+
+test.each(['after each other', 'at once'])(
+  'an invoice that covers two orders is kept with its key once, also when the key is learned %s',
+  async (how) => {
+    const store = await givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
+      code: `duas-${how.length}`,
+      originDocument: '12345678000195',
+      orderDestination: 'mln',
+      connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
+    })
+    const orders = createOrderRepository(database.app, queue)
+    const platformId = store.integrations.vtex?.integrationId ?? ''
+    const tell = (originOrderId: string, type: OrderEventType, invoice: OrderInvoice) => {
+      const change: OrderChange = {
+        storeId: store.storeId,
+        target: { snapshot: sampleReceipt(platformId, { originOrderId }) },
+        author: cron,
+        run: null,
+        decide: () => ok({ events: [{ type, originAt: null, invoices: [invoice] }] }),
+      }
+      return orders.apply(change)
+    }
+    const awaited = sampleInvoice({ key: null, status: 'awaited' })
+    await tell('one', 'invoiced-in-erp', awaited)
+    await tell('two', 'invoiced-in-erp', awaited)
+
+    const usable = sampleInvoice({ key })
+    if (how === 'at once')
+      await Promise.all([tell('one', 'invoiced', usable), tell('two', 'invoiced', usable)])
+    else for (const code of ['one', 'two']) await tell(code, 'invoiced', usable)
+
+    const rows = await database.system
+      .selectFrom('invoices')
+      .select(['origin_order_id', 'access_key', 'status'])
+      .where('store_id', '=', store.storeId)
+      .orderBy('origin_order_id')
+      .execute()
+    expect(rows).toEqual([
+      { origin_order_id: 'one', access_key: key, status: 'authorized' },
+      { origin_order_id: 'two', access_key: null, status: 'authorized' },
+    ])
+  },
+)
