@@ -37,7 +37,7 @@ async function insertDeliveries(
     with wanted as materialized (
       select gen_random_uuid() as order_id, clock_timestamp() as at from generate_series(1, ${count}::int)
     ), platform as (
-      select integration_id from integrations where store_id = ${storeId} and role = 'platform'
+      select integration_id from integrations where store_id = ${storeId} and connector = 'vtex'
     ), added as (
       insert into orders (store_id, order_id, integration_id, origin_order_id, status, erp_status, position, erp_position, erp_integration, platform_integration, platform_status, raw_platform_status,
         history, event_count, origin_created_at, origin_changed_at, created_at, updated_at, delivery_channel, customer_name, currency,

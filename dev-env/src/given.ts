@@ -41,14 +41,13 @@ export async function givenStore(system: Db, vault: Vault, wish: StoreWish): Pro
     const connector = findConnector(id)
     if (!connector) throw new Error(`no connector ${id}`)
     const integrationId = asId<IntegrationId>(uuidv7())
-    const inboundKey = connector.role === 'platform' ? randomBytes(24).toString('base64url') : null
+    const inboundKey = connector.readHook ? randomBytes(24).toString('base64url') : null
     await system
       .insertInto('integrations')
       .values({
         store_id: storeId,
         integration_id: integrationId,
         connector: id,
-        role: connector.role,
         settings: '{}',
         secrets: vault.seal(storeId, JSON.stringify({ settings, inboundKey })),
         inbound_key_hash: inboundKey ? createHash('sha256').update(inboundKey).digest() : null,

@@ -8,7 +8,7 @@ import pg from 'pg'
 export async function reverseReports(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query(`update integrations set active = false where role = 'erp';
+  await client.query(`update integrations set active = false where connector = 'mln';
     create sequence reports;
     create function dawdle() returns trigger language plpgsql security definer as
       'begin perform pg_sleep(greatest(0, 4 - nextval(''public.reports''))); return null; end';

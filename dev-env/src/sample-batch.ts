@@ -23,8 +23,12 @@ export function sampleBatch(changes: Partial<OrderBatch> = {}): OrderBatch {
     storeId: 'store',
     at: '2026-01-05T12:00:00.000Z',
     setup: {
-      settings: { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false },
-      erpId: sampleErp,
+      orderDestination: 'mln',
+      systems: [
+        { integrationId: samplePlatform, connector: 'vtex', label: '' },
+        { integrationId: sampleErp, connector: 'mln', label: '' },
+      ],
+      choices: {},
       store: {},
       feedStatuses: [],
       subscribers: [sampleSubscriber()],

@@ -1,7 +1,8 @@
 import { asId, type IntegrationId } from '@ihub/domain/ids'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order, OrderItem, Payment } from '@ihub/domain/order/order'
-import type { OrderState } from '@ihub/domain/order/state'
+import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import { systemTraits } from '@ihub/domain/system-traits'
 import type { OrderSnapshot } from '@ihub/ports/engine'
 
 /** A plain order of one item, R$ 100,00, as a platform would report it; nobody it names exists. */
@@ -129,3 +130,11 @@ export const sampleInvoice = (changes: Partial<OrderInvoice> = {}): OrderInvoice
   units: 1,
   ...changes,
 })
+
+/** Of a store whose orders go from VTEX to Millennium. */
+export const sampleSettings: OrderSettings = {
+  orderDestination: 'mln',
+  platform: systemTraits.vtex.platform,
+  erp: systemTraits.mln.erp,
+  carrier: null,
+}

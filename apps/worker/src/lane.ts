@@ -137,7 +137,10 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     await upkeep.now()
     if (isStopped) return
     const opened = await deps.openConnector(idsOf(integration), () => undefined)
-    await deps.queue.schedulePolls(integration, opened.ok ? pollIntervals(pollsOf(opened.value)) : [])
+    await deps.queue.schedulePolls(
+      integration,
+      opened.ok ? pollIntervals(integration.connector, pollsOf(opened.value)) : [],
+    )
   }
 
   return {
@@ -191,9 +194,6 @@ async function askHealth(deps: WorkerDeps, target: LaneTarget): Promise<CallFail
   if (target.kind !== 'integration') return null
   const opened = await deps.openConnector(idsOf(target), () => undefined)
   if (!opened.ok) return null
-  const { platform, erp } = opened.value
-  const health = platform
-    ? await platform.checkHealth({ hookUrl: await deps.findHookUrl(idsOf(target)) })
-    : await erp?.checkHealth()
-  return health && !health.ok ? health.error : null
+  const health = await opened.value.checkHealth({ hookUrl: await deps.findHookUrl(idsOf(target)) })
+  return health.ok ? null : health.error
 }

@@ -1,5 +1,6 @@
 import { asId, type ProcessId } from '@ihub/domain/ids'
-import { type Poll, processes, workClassOf } from '@ihub/domain/processes'
+import { type Poll, workClassOf } from '@ihub/domain/processes'
+import { traitsOf } from '@ihub/domain/system-traits'
 import { uuidOf } from '@ihub/kit/ids'
 import { pollsOf, runPoll } from '@ihub/operations/integration/poll'
 import type { FailedReport } from '@ihub/operations/integration/take-reports'
@@ -11,16 +12,16 @@ import type { WorkerDeps } from './deps.ts'
 type Integration = Extract<LaneTarget, { kind: 'integration' }>
 
 /** The polls that come by their schedule; the lane looks after its notifications by itself. */
-export const pollIntervals = (names: readonly Poll[]): PollInterval[] =>
+export const pollIntervals = (connector: string, names: readonly Poll[]): PollInterval[] =>
   names.flatMap((name) => {
-    const { everySeconds } = processes[name]
+    const everySeconds = traitsOf(connector).polls?.[name]
     return everySeconds === undefined ? [] : [{ name, everySeconds }]
   })
 
 /** Runs one poll; a process is kept only of one that found or changed something, or failed. */
 export async function runDuePoll(
   deps: WorkerDeps,
-  { id: integrationId, storeId }: Integration,
+  { id: integrationId, storeId, connector }: Integration,
   name: string,
 ): Promise<CallFailure | null> {
   const startedAt = new Date().toISOString()
@@ -46,7 +47,12 @@ export async function runDuePoll(
       deps.log.warn({ processId, originOrderId, reason: failure.message }, 'a report was not taken in')
     return isNew
   }
-  const polled = await runPoll({ ...deps, keepReport }, poll, { storeId, integrationId }, opened.value)
+  const polled = await runPoll(
+    { ...deps, keepReport },
+    poll,
+    { storeId, integrationId, connector },
+    opened.value,
+  )
   const failure = polled.ok ? null : polled.error
   if (!polled.ok || polled.value.found > 0)
     await deps.processRuns.note({

@@ -1,21 +1,21 @@
 import { asksForRest, authorAfter } from '@ihub/domain/actor'
+import { noErp } from '@ihub/domain/constants'
 import type { IntegrationId } from '@ihub/domain/ids'
 import { invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpOperations, operationMeaning } from '@ihub/domain/order/operations'
-import type { Order } from '@ihub/domain/order/order'
-import type { OrderState } from '@ihub/domain/order/state'
 import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
+import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
 import { runJob } from '@ihub/operations/job/run-job'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
 import { failed, putOff } from '@ihub/operations/run'
 import { runSync } from '@ihub/operations/store/run-sync'
-import type { Capabilities } from '@ihub/ports/connector'
+import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
-import type { ClaimedProcess, ReportInput } from '@ihub/ports/work'
+import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 
 /** A process that calls a system of the store. */
@@ -69,17 +69,15 @@ const calling =
 const goesElsewhere = 'the orders of the store go to another system now'
 
 /** Whether the store's orders go to another ERP than when the work was planned. */
-async function isAstray({ readStore }: WorkerDeps, { storeId, type, integrationId }: ClaimedProcess) {
-  if (!erpOperations.some((operation) => operation === type)) return false
-  const { settings, erpId } = await readStore(storeId)
-  return settings.hasErp && erpId !== integrationId
+async function isAstray({ readStore }: WorkerDeps, { storeId, type, integrationId, order }: ClaimedProcess) {
+  if (!order || !erpOperations.some((operation) => operation === type)) return false
+  const store = await readStore(storeId)
+  return store.orderDestination !== noErp && erpOf(store, order.platformId)?.integrationId !== integrationId
 }
 
 /** An operation about to run, and the order it is about. */
-interface Start {
+interface Start extends Omit<HeldOrder, 'orderId'> {
   run: OrderRun
-  document: Order
-  state: OrderState
 }
 
 interface Running {
@@ -130,24 +128,21 @@ async function callEndpoint(deps: WorkerDeps, claimed: ClaimedProcess): Promise<
 /** A person asked for a store, or its sellers, to be compared with the platform. */
 async function sync(deps: WorkerDeps, running: Running, operation: StoreOperation): Promise<null> {
   const { claimed, exchanges, capabilities, observe } = running
-  const { platform } = capabilities
   const run = { ...runOf(claimed), exchanges }
   const { storeId } = claimed
-  const report = platform
-    ? await runSync(operation, run, {
-        platform,
-        hookUrl: await deps.findHookUrl(claimed),
-        sellers: await deps.listSellers(storeId),
-        observe,
-      })
-    : failed(run, notConfigured)
+  const report = await runSync(operation, run, {
+    capabilities,
+    hookUrl: await deps.findHookUrl(claimed),
+    sellers: await deps.listSellers(storeId),
+    observe,
+  })
   await deps.processRuns.end(storeId, report)
   return null
 }
 
 function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): Start | null {
   if (!claimed.order) return null
-  const { orderId, document, state } = claimed.order
+  const { orderId, ...order } = claimed.order
   const { storeId } = claimed
   const run = {
     ...runOf(claimed),
@@ -158,22 +153,22 @@ function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): St
     exchanges,
     ...behind(claimed),
   }
-  return { run, document, state }
+  return { run, ...order }
 }
 
 /** Takes an order in; what follows on the same lane goes on from what was stored. */
 async function receive(deps: WorkerDeps, running: Running): Promise<Start | null> {
   const { claimed, exchanges, capabilities, observe } = running
-  const { platform } = capabilities
+  const { orderSource } = capabilities
   const { storeId, integrationId, subject } = claimed
   const originOrderId = subject?.code ?? null
-  if (!platform || originOrderId === null) {
+  if (!orderSource || originOrderId === null) {
     await deps.processRuns.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     return null
   }
   const { capture } = await deps.readStore(storeId)
   const applied = await receiveOrder(
-    { orders: deps.orders, platform, observe, capture, endRun: deps.processRuns.end },
+    { orders: deps.orders, orderSource, observe, capture, endRun: deps.processRuns.end },
     { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, ...behind(claimed) },
   )
   return goOn(deps, running, applied)
@@ -183,14 +178,10 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
 async function retake(deps: WorkerDeps, running: Running, type: ReportProcess): Promise<Start | null> {
   const { claimed, exchanges, capabilities } = running
   const { storeId } = claimed
-  const { erp } = capabilities
-  if (!erp) {
-    await deps.processRuns.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
-    return null
-  }
+  const { orderStatusSource, invoiceSource } = capabilities
   const input = claimed.input as ReportInput
   const applied = await retakeErpReport(
-    { orders: deps.orders, erp, endRun: deps.processRuns.end },
+    { orders: deps.orders, orderStatusSource, invoiceSource, endRun: deps.processRuns.end },
     { ...runOf(claimed), exchanges, storeId, type, input, ...behind(claimed) },
   )
   return goOn(deps, running, applied)
@@ -204,18 +195,21 @@ async function goOn(deps: WorkerDeps, running: Running, applied: Applied | null)
   const { orderId, next } = applied.value
   const found = await deps.orders.find(storeId, orderId)
   exchanges.length = 0
-  return found && { ...found, run: { ...next, storeId, orderId, exchanges } }
+  if (!found) return null
+  const { integrationId: platformId, document, state } = found
+  return { platformId, document, state, run: { ...next, storeId, orderId, exchanges } }
 }
 
 async function runOperations(deps: WorkerDeps, running: Running, start: Start): Promise<void> {
   const { storeId, orderId } = start.run
   const { document } = start
   const store = await deps.readStore(storeId)
+  const settings = orderSettings(store, start.platformId)
   let { state } = start
   let run: OrderRun | null = start.run
   while (run) {
     const current: OrderRun = run
-    const isNeeded: boolean = operationMeaning(current.operation).isNeeded(state, store.settings)
+    const isNeeded: boolean = operationMeaning(current.operation).isNeeded(state, settings)
     const applied: Applied = isNeeded
       ? await runOrderOperation({ orders: deps.orders, observe: running.observe }, current, {
           document,

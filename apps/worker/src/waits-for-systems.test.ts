@@ -208,7 +208,6 @@ test('work planned for an ERP goes to the one the store has declared since', asy
       store_id: shop.storeId,
       integration_id: integrationId,
       connector: 'abacos',
-      role: 'erp',
       active: false,
     })
     .execute()

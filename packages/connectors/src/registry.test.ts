@@ -1,9 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { noErp } from '@ihub/domain/constants'
 import { storeSettings } from '@ihub/domain/store/store-settings'
+import { rolesOf, systemTraits } from '@ihub/domain/system-traits'
+import type { Http } from '@ihub/ports/http'
 import { expect, test } from 'vitest'
 import { connectors } from './registry.ts'
 
 test('orders are offered to go to each ERP that can be connected, or to none', () => {
-  const erps = connectors.filter(({ role }) => role === 'erp').map(({ id }) => id)
+  const erps = connectors.map(({ id }) => id).filter((id) => rolesOf(id).includes('erp'))
   expect(storeSettings.orderDestination.offered).toEqual([noErp, ...erps])
 })
+
+test('every system with traits has a connector, and every connector a role', () => {
+  expect(new Set(connectors.map(({ id }) => id))).toEqual(new Set(Object.keys(systemTraits)))
+  for (const { id } of connectors) expect(rolesOf(id)).not.toEqual([])
+})
+
+test.each(connectors.map((connector) => [connector.id, connector] as const))(
+  '%s runs the conformance suite of each of its capabilities',
+  (id, connector) => {
+    const folder = new URL('.', import.meta.url).pathname
+    const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    const settings = {} as Parameters<typeof connector.create>[0]['settings']
+    const { checkHealth, ...capabilities } = connector.create({ http: {} as Http, settings })
+    expect(checkHealth).toBeTypeOf('function')
+    for (const name of Object.keys(capabilities))
+      expect(tests.some((text) => text.includes(`${name}Conformance({ name: '${id}'`)), name).toBe(true)
+  },
+)

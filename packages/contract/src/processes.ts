@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Author, GivenInstant, Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, oneOrMore } from './list.ts'
-import { IntegrationHealth } from './stores.ts'
+import { AccountLabel, IntegrationHealth } from './stores.ts'
 
 export const Exchange = z.object({
   at: z.string(),
@@ -95,6 +95,7 @@ export const checkIntegrationHealth = endpoint({
   area: 'integrations',
   summary: 'Ask one linked system whether it answers, with the credentials in use',
   params: z.object({ code: z.string().regex(/^[a-z0-9_-]{2,40}$/) }),
+  query: z.object({ label: AccountLabel.optional() }),
   response: IntegrationHealth,
   errors: ['integration.not_found', 'integration.not_configured'],
 })

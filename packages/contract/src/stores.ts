@@ -1,6 +1,8 @@
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { orderDestinations, platforms } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
+import { labelPattern } from '@ihub/domain/store/store-systems'
+import { systemRoles } from '@ihub/domain/system-traits'
 import { z } from 'zod'
 import {
   Accepted,
@@ -38,12 +40,17 @@ export const IntegrationHealth = z.object({
   checkedAt: Instant.nullable(),
 })
 
+/** Of a further account of a system that the store has connected already. */
+export const AccountLabel = z.string().trim().regex(labelPattern)
+
 /** Settings as the connector declares them; secret fields read `null` when unset and `••••` when set. */
 export const StoreIntegration = z.object({
   _id: Id,
   connector: z.string(),
   name: z.string(),
-  role: z.enum(['platform', 'erp']),
+  /** Tells two accounts of one system apart; empty for the first. */
+  label: z.string(),
+  roles: z.enum(systemRoles).array(),
   active: z.boolean(),
   settings: z.record(z.string(), z.unknown()),
   inboundUrl: z.string().nullable(),
@@ -153,7 +160,7 @@ export const updateStore = endpoint({
   path: '/stores/:id',
   area: 'stores',
   summary: 'Change a store and switch its integrations on or off',
-  description: `Fields left out stay as they are. An integration is named by its connector; the first platform of a store brings orders from now on unless \`settings.captureOrdersAfter\` is sent with it: an instant, or null for every open order; secret settings left out or sent as \`••••\` keep their value. A setting that is not used yet takes no new value (\`field.unused\`). ${newAddressRule} ${versionRule}`,
+  description: `Fields left out stay as they are. An integration is named by its connector, and a further account of the same system by a label of its own; the first platform of a store brings orders from now on unless \`settings.captureOrdersAfter\` is sent with it: an instant, or null for every open order; secret settings left out or sent as \`••••\` keep their value. A setting that is not used yet takes no new value (\`field.unused\`). ${newAddressRule} ${versionRule}`,
   access: ['Admin'],
   inStore: false,
   params: IdParams,
@@ -168,6 +175,7 @@ export const updateStore = endpoint({
     integrations: z
       .object({
         connector: z.string(),
+        label: AccountLabel.optional(),
         active: z.boolean().optional(),
         settings: z.record(z.string(), z.unknown()).optional(),
       })
@@ -233,7 +241,7 @@ export const testIntegration = endpoint({
     'Takes the same path as the real calls and keeps nothing. Settings left out, and secrets sent as `••••`, are the stored ones.',
   access: ['Admin'],
   params: z.object({ connector: z.string().max(40) }),
-  body: z.object({ settings: z.record(z.string(), z.unknown()) }),
+  body: z.object({ settings: z.record(z.string(), z.unknown()), label: AccountLabel.optional() }),
   response: IntegrationHealth,
   errors: ['integration.not_found', 'integration.not_configured'],
 })
@@ -249,7 +257,11 @@ export const countOrders = endpoint({
     'A first connection brings orders from now on, which is none that is there already; every open order; or every order placed since an instant. The choice is sent as `settings.captureOrdersAfter` with the connection: an instant, null for every open order, or left out for from now on.',
   access: ['Admin'],
   params: z.object({ connector: z.string().max(40) }),
-  body: z.object({ settings: z.record(z.string(), z.unknown()), since: Instant.nullable().optional() }),
+  body: z.object({
+    settings: z.record(z.string(), z.unknown()),
+    label: AccountLabel.optional(),
+    since: Instant.nullable().optional(),
+  }),
   response: z.object({
     /** Null when the platform did not tell. */
     open: z.number().int().nullable(),
@@ -265,7 +277,7 @@ export type OrderCounts = ResponseOf<typeof countOrders>
 export const ConnectorRow = z.object({
   id: z.string(),
   name: z.string(),
-  role: z.enum(['platform', 'erp']),
+  roles: z.enum(systemRoles).array(),
   docs: z.string(),
   fields: z
     .object({

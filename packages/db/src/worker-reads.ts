@@ -23,10 +23,11 @@ export const createWorkerReads = (db: Db) => ({
   store: (storeId: string): Promise<StoreFacts> =>
     inStore(db, storeId, async (tx) => {
       const documents = await run<{ document: string }>(tx, { text: emittersText, values: [storeId] })
-      const { settings, erpId, store } = await readStoreSetup(tx, storeId)
+      const setup = await readStoreSetup(tx, storeId)
+      const { store } = setup
       const emitterDocuments = documents.map(({ document }) => document)
       const terms = { freightType: freightTypeOf(store) }
-      return { emitterDocuments, store, settings, erpId, capture: captureRuleOf(store), terms }
+      return { ...setup, emitterDocuments, capture: captureRuleOf(store), terms }
     }),
 
   /** The store's active sellers, as far as a platform knows of them. */

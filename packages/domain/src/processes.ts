@@ -23,8 +23,6 @@ interface ProcessMeaning {
   calls: 'platform' | 'erp' | 'hub'
   /** Live where nothing is said. */
   workClass?: WorkClass
-  /** Of a poll: between two turns of it. */
-  everySeconds?: number
   /** The alert for its end without success, where no event of its subject raises one. */
   raises?: HubAlertCode
 }
@@ -32,16 +30,15 @@ interface ProcessMeaning {
 const own = {
   'receive-order': { kind: 'receipt', subject: 'order', calls: 'platform', raises: 'order-failed' },
   'ensure-notifications': { kind: 'upkeep', subject: null, calls: 'platform' },
-  'read-feed': { kind: 'poll', subject: null, calls: 'platform', everySeconds: 20 },
+  'read-feed': { kind: 'poll', subject: null, calls: 'platform' },
   'reconcile-orders': {
     kind: 'poll',
     subject: null,
     calls: 'platform',
-    everySeconds: 900,
     workClass: 'bulk',
   },
-  'read-erp-statuses': { kind: 'poll', subject: null, calls: 'erp', everySeconds: 5 },
-  'read-erp-invoices': { kind: 'poll', subject: null, calls: 'erp', everySeconds: 5 },
+  'read-erp-statuses': { kind: 'poll', subject: null, calls: 'erp' },
+  'read-erp-invoices': { kind: 'poll', subject: null, calls: 'erp' },
   'take-erp-status': { kind: 'report', subject: 'order', calls: 'erp', raises: 'order-failed' },
   'take-erp-invoice': { kind: 'report', subject: 'order', calls: 'erp', raises: 'invoice-failed' },
   'sync-store': { kind: 'sync', subject: null, calls: 'platform' },

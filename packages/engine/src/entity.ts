@@ -23,7 +23,12 @@ export interface Announcement {
 export interface EntityDefinition<State extends WorkState, Event extends EntityEvent> {
   kind: LivingKind
   /** Null when the event tells what is so already. */
-  apply(state: State, event: Event, setup: StoreSetup): Outcome<State, Event> | null
+  apply(
+    state: State,
+    event: Event,
+    entity: LockedEntity<State>,
+    setup: StoreSetup,
+  ): Outcome<State, Event> | null
   /** Whether the process type is an operation of the entity, whose refusal puts it in error. */
   isOperation(type: string): boolean
   /** The statuses that people see of it; the audit log shows them before and after a change. */
@@ -44,7 +49,7 @@ export interface EntityDefinition<State extends WorkState, Event extends EntityE
 export interface TroubleCause {
   code: HubAlertCode
   integrationId: string
-  role: 'platform' | 'erp'
+  connector: string
 }
 
 export interface EventAlert {

@@ -94,7 +94,7 @@ describe('alerts', () => {
   test('stay open while an order of the batch is in the same trouble', () => {
     const batch = sampleBatch()
     const stopped = taken(batch, '1', [created, refused])
-    const cause = { code: 'order-failed' as const, integrationId: sampleErp, role: 'erp' as const }
+    const cause = { code: 'order-failed' as const, integrationId: sampleErp, connector: 'mln' }
     expect(leavesTrouble([stopped.entity], [stopped], cause)).toBe(true)
     const mended = taken(batch, '1', [accepted])
     expect(leavesTrouble([mended.entity], [mended], cause)).toBe(false)

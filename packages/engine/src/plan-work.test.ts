@@ -110,7 +110,7 @@ describe('the work of an entity', () => {
 
   test('waits without a lane while its system is not there', () => {
     const batch = sampleBatch()
-    batch.setup = { ...batch.setup, erpId: null }
+    batch.setup = { ...batch.setup, systems: [] }
     const { planned, due } = planWork(batch, [create(batch, ['send-order-to-erp'])])
     expect(planned[0]?.process).toMatchObject({ lane: null, released: false })
     expect(due).toEqual([])

@@ -65,7 +65,7 @@ export function takeEvents<State extends WorkState, Event extends EntityEvent>(
   const planned: FollowUp[] = []
   let state = from
   for (const event of decided.events) {
-    const outcome: Outcome<State, Event> | null = definition.apply(state, event, setup)
+    const outcome: Outcome<State, Event> | null = definition.apply(state, event, entity, setup)
     if (!outcome) continue
     state = outcome.state
     recorded.push(...outcome.events.map((one) => ({ ...one, sequence: ++entity.eventCount })))

@@ -129,7 +129,8 @@ export interface LoginAttemptRepository {
 export interface IntegrationRecord {
   integrationId: string
   connector: string
-  role: 'platform' | 'erp'
+  /** Tells two accounts of one system apart; empty for the first. */
+  label: string
   active: boolean
   /** Without the secret ones. */
   settings: Record<string, unknown>
@@ -176,7 +177,7 @@ export interface StoreRecord {
 
 export type IntegrationWrite = Pick<
   IntegrationRecord,
-  'integrationId' | 'connector' | 'role' | 'active' | 'settings' | 'secrets'
+  'integrationId' | 'connector' | 'label' | 'active' | 'settings' | 'secrets'
 > & { inboundKeyHash: Uint8Array | null }
 
 /** What the audit log keeps of a change; never a secret. */
@@ -249,9 +250,9 @@ export interface InboundIntegration {
 export interface IntegrationRepository {
   /** By the hash of the key in the address a platform calls; switched-off integrations and stores are not found. */
   findByInboundKey(keyHash: Uint8Array): Promise<InboundIntegration | null>
-  findByConnector(
+  findAccount(
     storeId: string,
-    connector: string,
+    account: { connector: string; label: string },
   ): Promise<{ integrationId: string; active: boolean } | null>
   /** With the audit row of the test. */
   recordHealth(

@@ -1,10 +1,9 @@
 import type { Result } from '@ihub/domain/result'
+import type { ConnectorId } from '@ihub/domain/system-traits'
 import type { z } from 'zod'
-import type { Erp } from './erp.ts'
+import type { Capabilities } from './capabilities.ts'
 import type { Http } from './http.ts'
-import type { Notification, NotificationProblem, Platform } from './platform.ts'
-
-export type ConnectorRole = 'platform' | 'erp'
+import type { HookCall, HookNews, HookProblem } from './order-source.ts'
 
 /** How the HTTP client of one integration is set up from its settings. */
 export interface ConnectorHttp {
@@ -22,18 +21,12 @@ export interface ConnectorLimits {
   timeoutMs: number
 }
 
-export interface Capabilities {
-  platform?: Platform
-  erp?: Erp
-}
-
 /** One external system: what it needs to be told, and what it can then do. */
 export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
-  /** The code stores, paths and processes use, such as `vtex` or `mln`. */
-  id: string
+  /** The code stores, paths and processes use, such as `vtex` or `mln`; its roles and traits are declared under it. */
+  id: ConnectorId
   /** The vendor's name as people say it. */
   name: string
-  role: ConnectorRole
   /** The vendor's documentation. */
   docs: string
   /**
@@ -45,6 +38,6 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   limits(settings: z.output<Settings>): ConnectorLimits
   http(settings: z.output<Settings>): ConnectorHttp
   create(context: { http: Http; settings: z.output<Settings> }): Capabilities
-  /** Reads a hook call's body; present when the vendor can call us. */
-  readNotification?(body: Uint8Array): Result<Notification, NotificationProblem>
+  /** Reads a call of its hook; present when the vendor can call us. */
+  readHook?(call: HookCall): Result<HookNews, HookProblem>
 }

@@ -13,7 +13,8 @@ import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { WorkClass } from '@ihub/domain/processes'
 import type { Result } from '@ihub/domain/result'
-import type { Capabilities, Connector } from './connector.ts'
+import type { Capabilities } from './capabilities.ts'
+import type { Connector } from './connector.ts'
 import type { Exchange } from './http.ts'
 import type { DeliveryKey } from './reads.ts'
 import type { StoreSyncs } from './store-syncs.ts'
@@ -49,6 +50,8 @@ export interface InboundEvent {
   originOrderId: string | null
   rawStatus: string | null
   changedAt: string | null
+  /** The platform's own name of the notice: two of one name are one. */
+  dedupKey?: string | null
   /** What of our own doing it tells, when it may be only that. */
   echo?: Echo | null
   /** Why it could not be read; kept all the same and asks for no work. */

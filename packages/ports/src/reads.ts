@@ -100,6 +100,7 @@ export interface BlockerRead {
   reason: BlockerReason
   operation: string
   connector: string | null
+  label: string | null
   integrationId: string | null
   /** Null where nothing is under way: the order waits for what its ERP is to report. */
   processId: string | null
@@ -197,6 +198,7 @@ export interface OrderDetailRead extends OrderRowRead {
 export interface IntegrationName {
   integrationId: string
   connector: string
+  label: string
 }
 
 export interface InvoiceRead {
@@ -350,6 +352,7 @@ export interface DeliveryListRequest extends PageRequest<ListSort<`${HookKind}-h
 export interface IntegrationRead {
   integrationId: string
   connector: string
+  label: string
   active: boolean
   healthStatus: string
   healthMessage: string | null

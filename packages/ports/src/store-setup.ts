@@ -1,12 +1,9 @@
-import type { OrderSettings } from '@ihub/domain/order/state'
 import type { SettingValues } from '@ihub/domain/store/setting'
+import type { StoreSystems } from '@ihub/domain/store/store-systems'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 
 /** The systems and settings of a store, switched on or not, read in the transaction that decides on them. */
-export interface StoreSetup extends Audience {
-  settings: OrderSettings
-  /** Of the ERP its orders are declared to go to; null while that is not connected. */
-  erpId: string | null
+export interface StoreSetup extends Audience, StoreSystems {
   /** As set, without defaults and secrets. */
   store: SettingValues
   /** Whether alerts of orders or invoices are open, which a change may end. */

@@ -3,23 +3,23 @@ import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
 import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Order } from '@ihub/domain/order/order'
-import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import type { OrderState } from '@ihub/domain/order/state'
 import type { QueuedProcess, ReportProcess, WorkClass } from '@ihub/domain/processes'
 import type { CaptureRule } from '@ihub/domain/store/capture'
 import type { SettingValues } from '@ihub/domain/store/setting'
+import type { StoreSystems } from '@ihub/domain/store/store-systems'
 import type { Subject } from '@ihub/domain/subject'
 import type { RunReport } from './engine.ts'
-import type { ErpInvoiceNotice, ErpStatusChange, OrderTerms } from './erp.ts'
+import type { InvoiceReport } from './invoice-source.ts'
+import type { OrderTerms } from './order-sink.ts'
+import type { StatusReport } from './order-status-source.ts'
 
 /** What a worker knows of a store before it acts for it. */
-export interface StoreFacts {
+export interface StoreFacts extends StoreSystems {
   /** The CNPJs its invoices may be issued under: its own and those of its sellers. */
   emitterDocuments: readonly string[]
   /** As set, without defaults and secrets. */
   store: SettingValues
-  settings: OrderSettings
-  /** Where its orders are sent; null while that is not connected. */
-  erpId: string | null
   capture: CaptureRule
   terms: OrderTerms
 }
@@ -51,7 +51,16 @@ export interface ClaimedProcess {
   input: unknown
   /** Who caused it; the author of its events is `authorAfter` this one. */
   author: Actor
-  order: { orderId: OrderId; document: Order; state: OrderState } | null
+  order: HeldOrder | null
+}
+
+/** An order as it is while nothing else of it runs. */
+export interface HeldOrder {
+  orderId: OrderId
+  /** The platform's account that it came from. */
+  platformId: IntegrationId
+  document: Order
+  state: OrderState
 }
 
 export interface ProcessRuns {
@@ -64,7 +73,7 @@ export interface ProcessRuns {
 }
 
 /** A report of an ERP as the connector read it, or as it was received when it could not be read. */
-export type ReportInput = { report: ErpStatusChange | ErpInvoiceNotice } | { received: unknown }
+export type ReportInput = { report: StatusReport | InvoiceReport } | { received: unknown }
 
 export interface KeptReport {
   storeId: StoreId

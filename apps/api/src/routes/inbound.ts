@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { receiveInboundEvent } from '@ihub/operations/order/receive-inbound-event'
@@ -40,12 +41,19 @@ export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
       }
       unknown.hit(integrationKey)
       const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
-      const received = await receiveInboundEvent(deps.engine, { integration, body })
+      const received = await receiveInboundEvent(deps.engine, {
+        integration,
+        call: { headers: headersOf(request.headers), body },
+      })
       if (!received.ok) return sendFailure(request, reply, received.error)
       return reply.code(200).send()
     },
   })
 }
+
+/** A header that came several times is joined, as HTTP does. */
+const headersOf = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]))
 
 type Found = IntegrationRef | null
 

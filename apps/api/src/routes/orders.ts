@@ -73,7 +73,7 @@ function presentPreview(order: OrderDetailRead, choice: ForceChoice, nameOf: Nam
   const { operations, announcement } = previewForce(order.state, order.settings, choice)
   const systemOf = (operation: OrderOperation) => {
     const integration = operationMeaning(operation).target === 'erp' ? order.erp : order.platform
-    return integration && nameOf(integration.connector)
+    return integration && nameOf(integration.connector, integration.label)
   }
   return {
     operations: operations.map((operation) => ({ operation, system: systemOf(operation) })),

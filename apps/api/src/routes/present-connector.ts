@@ -1,4 +1,5 @@
 import type { ConnectorRow } from '@ihub/contract/stores'
+import { rolesOf } from '@ihub/domain/system-traits'
 import type { Connector } from '@ihub/ports/connector'
 import { z } from 'zod'
 
@@ -16,14 +17,14 @@ interface FieldSchema {
 }
 
 /** A connector with the fields its settings form has, drawn from the schema that validates them. */
-export const presentConnector = ({ id, name, role, docs, settings }: Connector): ConnectorRow => {
+export const presentConnector = ({ id, name, docs, settings }: Connector): ConnectorRow => {
   const schema = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' })
   const required = new Set(schema.required ?? [])
   const fields = Object.entries((schema.properties ?? {}) as Record<string, FieldSchema>)
   return {
     id,
     name,
-    role,
+    roles: rolesOf(id),
     docs,
     fields: fields.map(([field, property]) => presentField(field, property, required.has(field))),
   }

@@ -31,7 +31,7 @@ export const presentOrder = (order: OrderRowRead, nameOf: NameOf): OrderRow => (
   blocker: order.blocker && presentBlocker(order.blocker, nameOf),
 })
 
-export const presentBlocker = ({ connector, ...blocker }: BlockerRead, nameOf: NameOf) => ({
+export const presentBlocker = ({ connector, label, ...blocker }: BlockerRead, nameOf: NameOf) => ({
   ...blocker,
-  integration: connector === null ? null : nameOf(connector),
+  integration: connector === null ? null : nameOf(connector, label),
 })

@@ -2,6 +2,7 @@ import type { StoreDetail, StoreIntegration } from '@ihub/contract/stores'
 import { orderDestinations, platforms } from '@ihub/domain/constants'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
+import { rolesOf } from '@ihub/domain/system-traits'
 import { openIntegrationSecrets } from '@ihub/operations/store/integration-secrets'
 import { readSettings } from '@ihub/operations/store/read-settings'
 import { maskSettings } from '@ihub/operations/store/settings'
@@ -18,7 +19,9 @@ type Deps = Pick<ApiDeps, 'vault' | 'connectors' | 'publicUrl'>
 export function presentStore(deps: Deps, store: StoreRecord, { reveals = false } = {}): StoreDetail {
   const { storeId } = store
   const settings = readSettings(deps.vault, storeSettings, { storeId, stored: store, reveals })
-  const platform = store.integrations.find(({ role, active }) => role === 'platform' && active)?.connector
+  const platform = store.integrations.find(
+    ({ connector, active }) => rolesOf(connector).includes('platform') && active,
+  )?.connector
   return {
     _id: storeId,
     version: store.version,
@@ -51,7 +54,8 @@ function presentIntegration(
       _id: integration.integrationId,
       connector: connector.id,
       name: connector.name,
-      role: integration.role,
+      label: integration.label,
+      roles: rolesOf(connector.id),
       active: integration.active,
       settings: reveals ? { ...open, ...secrets.settings } : maskSettings(connector, open, secrets.settings),
       inboundUrl: secrets.inboundKey

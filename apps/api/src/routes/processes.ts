@@ -25,7 +25,7 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
   const presentIntegration = (one: IntegrationRead) => ({
     _id: one.integrationId,
     code: one.connector,
-    name: nameOf(one.connector),
+    name: nameOf(one.connector, one.label),
     status: presentHealthStatus(one.healthStatus),
     kind: one.healthKind,
     message: one.healthMessage,
@@ -67,7 +67,7 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
 export function healthRoute(serve: Serve, deps: ApiDeps) {
   const { openConnector, nowMs, administration } = deps
   const check = { openConnector, nowMs, integrations: administration.integrations }
-  serve.inStore(contract.checkIntegrationHealth, ({ storeId, actor, params }) =>
-    checkIntegration(check, { storeId, connector: params.code, actor }),
+  serve.inStore(contract.checkIntegrationHealth, ({ storeId, actor, params, query: { label } }) =>
+    checkIntegration(check, { storeId, connector: params.code, label, actor }),
   )
 }

@@ -64,8 +64,8 @@ export function storeRoutes(serve: Serve, deps: ApiDeps) {
   serve.inStore(contract.testIntegration, ({ storeId, actor, params, body }) =>
     tryIntegration({ ...deps, stores }, { storeId, actor, ...params, ...body }),
   )
-  serve.inStore(contract.countOrders, ({ storeId, actor, params, body: { settings, since = null } }) =>
-    countOrders({ ...deps, stores }, { storeId, actor, ...params, settings, since }),
+  serve.inStore(contract.countOrders, ({ storeId, actor, params, body: { since = null, ...body } }) =>
+    countOrders({ ...deps, stores }, { storeId, actor, ...params, ...body, since }),
   )
 }
 

@@ -1,10 +1,10 @@
-import type { Erp } from '@ihub/ports/erp'
+import type { OrderSink } from '@ihub/ports/order-sink'
 import { changeStatus } from './change-status.ts'
 import type { Context } from './context.ts'
 
 /** The ERP's call has no place for the reason. */
 export const cancelOrder =
-  (context: Context): Erp['cancelOrder'] =>
+  (context: Context): OrderSink['cancelOrder'] =>
   ({ originOrderId }) =>
     changeStatus(context, {
       status: 5,

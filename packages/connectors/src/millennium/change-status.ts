@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { ErpReport } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
+import type { OrderReport } from '@ihub/ports/order-status-source'
 import type { Context } from './context.ts'
 import { findOrder } from './find-order.ts'
 import { isSameCode, toOrderCode } from './order-code.ts'
@@ -13,7 +13,7 @@ export interface StatusChange {
   /** Whether `acao` 2, the order is further than asked, is what was wanted. */
   acceptsFurther: boolean
   /** Whether an order that the ERP reports so needs no change. */
-  isDone: (report: ErpReport) => boolean
+  isDone: (report: OrderReport) => boolean
 }
 
 /** What `acao` says of one row; 100, and anything else, is a refusal. */

@@ -1,12 +1,12 @@
 import { err, ok } from '@ihub/domain/result'
-import type { Erp } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
+import type { OrderSink } from '@ihub/ports/order-sink'
 import type { Context } from './context.ts'
 import { findOrder } from './find-order.ts'
 import { toOrderBody } from './order-body.ts'
 import { Created } from './schema.ts'
 
-export const createOrder = (context: Context): Erp['createOrder'] => {
+export const createOrder = (context: Context): OrderSink['createOrder'] => {
   const find = findOrder(context)
   return async (order, terms) => {
     const body = toOrderBody(order, context.settings, terms)

@@ -1,19 +1,19 @@
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Erp } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
+import type { OrderSink } from '@ihub/ports/order-sink'
 import type { Context } from './context.ts'
 import { isSameCode, toOrderCode } from './order-code.ts'
 import { OrderList, type OrderRow } from './schema.ts'
-import { toErpReport } from './statuses.ts'
+import { toOrderReport } from './statuses.ts'
 
 export const findOrder =
-  (context: Context): Erp['findOrder'] =>
+  (context: Context): OrderSink['findOrder'] =>
   async (originOrderId) => {
     const found = await findRow(context, originOrderId)
     if (!found.ok) return found
     if (found.value === null) return ok(null)
     const { pedidov, status } = found.value
-    return ok({ erpOrderId: String(pedidov), report: toErpReport(status) })
+    return ok({ erpOrderId: String(pedidov), report: toOrderReport(status) })
   }
 
 /** The newest order under a platform's order id, the one the ERP answers for when it let a second one in. */

@@ -5,7 +5,7 @@ import { createCall } from './call.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { createOrder } from './create-order.ts'
-import { fetchInvoiceXmls } from './fetch-invoice-xmls.ts'
+import { fetchInvoiceFiles } from './fetch-invoice-files.ts'
 import { findOrder } from './find-order.ts'
 import { readInvoices, rereadInvoice } from './read-invoices.ts'
 import { readStatuses, rereadStatus } from './read-statuses.ts'
@@ -14,7 +14,6 @@ import { Settings } from './settings.ts'
 export const millennium = defineConnector({
   id: 'mln',
   name: 'Linx Millennium',
-  role: 'erp',
   docs: 'https://e-millennium.com.br/integracao-com-plataforma/',
   settings: Settings,
   limits: limitsOf(20_000),
@@ -25,17 +24,21 @@ export const millennium = defineConnector({
   create: ({ http, settings }) => {
     const context = { call: createCall(http), settings }
     return {
-      erp: {
+      checkHealth: checkHealth(context),
+      orderSink: {
         findOrder: findOrder(context),
         createOrder: createOrder(context),
         approveOrder: approveOrder(context),
         cancelOrder: cancelOrder(context),
-        readStatuses: readStatuses(context),
-        readInvoices: readInvoices(context),
+      },
+      orderStatusSource: {
+        statuses: { kind: 'cursor', read: readStatuses(context) },
         rereadStatus: rereadStatus(context),
+      },
+      invoiceSource: {
+        invoices: { kind: 'cursor', read: readInvoices(context) },
         rereadInvoice: rereadInvoice(context),
-        fetchInvoiceXmls: fetchInvoiceXmls(context),
-        checkHealth: checkHealth(context),
+        fetchInvoiceFiles: fetchInvoiceFiles(context),
       },
     }
   },

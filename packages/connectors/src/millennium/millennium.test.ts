@@ -1,9 +1,16 @@
 import { ok, type Result } from '@ihub/domain/result'
+import { systemTraits } from '@ihub/domain/system-traits'
 import { decodeXml } from '@ihub/fiscal/decode-xml'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
-import { type ErpFault, erpConformance } from '@ihub/ports/conformance/erp'
-import type { Erp } from '@ihub/ports/erp'
+import type { Capabilities } from '@ihub/ports/capabilities'
+import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
+import { orderSinkConformance } from '@ihub/ports/conformance/order-sink'
+import {
+  type OrderStatusSourceWorld,
+  orderStatusSourceConformance,
+} from '@ihub/ports/conformance/order-status-source'
+import type { SystemFault } from '@ihub/ports/conformance/system-world'
 import type { FaultRule } from '@ihub/simulators/kit/faults'
 import { type Millennium, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,15 +22,22 @@ const password = 'senha-dos-testes'
 const options = { user, password, emitterDocument: '00000000000191', walk: false } as const
 const timeoutMs = 2_000
 
-function connect(dispatcher: Dispatcher, url: string, given: object = {}): Erp {
+function connect(dispatcher: Dispatcher, url: string, given: object = {}): Capabilities {
   const baseUrl = `${url}/api/millenium_eco`
   const settings = millennium.settings.parse({ baseUrl, user, password, ...given })
-  const { erp } = millennium.create({
-    http: createHttp({ dispatcher, owner: 'shop', timeoutMs, ...millennium.http(settings) }),
-    settings,
-  })
-  if (!erp) throw new Error('Millennium is an ERP')
-  return erp
+  const http = createHttp({ dispatcher, owner: 'shop', timeoutMs, ...millennium.http(settings) })
+  return millennium.create({ http, settings })
+}
+
+/** The parts of the connector that these tests call. */
+function partsOf({ orderSink, orderStatusSource, invoiceSource, checkHealth }: Capabilities) {
+  const statuses = orderStatusSource?.statuses
+  const invoices = invoiceSource?.invoices
+  const fetchInvoiceFiles = invoiceSource?.fetchInvoiceFiles
+  if (!orderSink || statuses?.kind !== 'cursor' || invoices?.kind !== 'cursor' || !fetchInvoiceFiles)
+    throw new Error('Millennium is an ERP')
+  const reads = { readStatuses: statuses.read, readInvoices: invoices.read, fetchInvoiceFiles }
+  return { ...orderSink, ...orderStatusSource, ...invoiceSource, ...reads, checkHealth }
 }
 
 let made = 0
@@ -48,7 +62,7 @@ async function ask(simulator: Millennium, method: string, query: Record<string, 
 
 const api = { path: '/api/' }
 
-const ruleOf: Record<ErpFault, FaultRule> = {
+const ruleOf: Record<SystemFault, FaultRule> = {
   'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
   'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
   'invalid-json': { match: api, kind: 'invalid-json' },
@@ -57,55 +71,59 @@ const ruleOf: Record<ErpFault, FaultRule> = {
   down: { match: api, kind: 'cut-before' },
 }
 
-erpConformance({
-  name: 'mln',
-  start: async () => {
-    const simulator = await startMillennium(options)
-    const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-    return {
-      erp: connect(dispatcher, simulator.url),
-      stranger: connect(dispatcher, simulator.url, { password: 'outra-senha' }),
-      timeoutMs,
-      makeOrder,
-      countOrders: async (code) => simulator.created(code),
-      dispatch: async (code) => {
-        simulator.advance(code, 3)
-        const { value } = await ask(simulator, 'consultastatus', { cod_pedidov: code })
-        return String(value[0]?.numero_objeto)
-      },
-      invoice: async (code) => {
-        const { number, accessKey } = simulator.invoice(code)
-        return { number: String(number), accessKey }
-      },
-      readXml: async (code) => {
-        const { value } = await ask(simulator, 'consultaxmlnfe', { cod_pedidov: code })
-        const xmls = (value[0]?.xmls ?? []) as { xml: string }[]
-        return Buffer.from(xmls[0]?.xml ?? '', 'utf8')
-      },
-      cancelInvoice: async (code) => void simulator.cancelNote(code),
-      confuse: async (code) => {
-        simulator.setUnknownStatus(code, 42)
-        return '42'
-      },
-      commit: async (fault) => simulator.faults.replace([ruleOf[fault]]),
-      recover: async () => simulator.faults.clear(),
-      close: async () => {
-        await dispatcher.close()
-        await simulator.close()
-      },
-    }
-  },
-})
+async function startWorld(): Promise<OrderStatusSourceWorld & InvoiceSourceWorld> {
+  const simulator = await startMillennium(options)
+  const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+  return {
+    traits: systemTraits.mln,
+    connector: connect(dispatcher, simulator.url),
+    stranger: connect(dispatcher, simulator.url, { password: 'outra-senha' }),
+    nobody: connect(dispatcher, 'http://127.0.0.1:1'),
+    timeoutMs,
+    makeOrder,
+    countOrders: async (code) => simulator.created(code),
+    dispatch: async (code) => {
+      simulator.advance(code, 3)
+      const { value } = await ask(simulator, 'consultastatus', { cod_pedidov: code })
+      return String(value[0]?.numero_objeto)
+    },
+    invoice: async (code) => {
+      const { number, accessKey } = simulator.invoice(code)
+      return { number: String(number), accessKey }
+    },
+    readFile: async (code) => {
+      const { value } = await ask(simulator, 'consultaxmlnfe', { cod_pedidov: code })
+      const xmls = (value[0]?.xmls ?? []) as { xml: string }[]
+      return Buffer.from(xmls[0]?.xml ?? '', 'utf8')
+    },
+    cancelInvoice: async (code) => void simulator.cancelNote(code),
+    deliver: async (code) => void simulator.advance(code, 4),
+    confuse: async (code) => {
+      simulator.setUnknownStatus(code, 42)
+      return '42'
+    },
+    commit: async (fault) => simulator.faults.replace([ruleOf[fault]]),
+    recover: async () => simulator.faults.clear(),
+    close: async () => {
+      await dispatcher.close()
+      await simulator.close()
+    },
+  }
+}
+
+orderSinkConformance({ name: 'mln', start: startWorld })
+orderStatusSourceConformance({ name: 'mln', start: startWorld })
+invoiceSourceConformance({ name: 'mln', start: startWorld })
 
 describe('what only Millennium does', () => {
   let simulator: Millennium
   let dispatcher: Dispatcher
-  let erp: Erp
+  let erp: ReturnType<typeof partsOf>
 
   beforeAll(async () => {
     simulator = await startMillennium(options)
     dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-    erp = connect(dispatcher, simulator.url)
+    erp = partsOf(connect(dispatcher, simulator.url))
   })
   afterAll(async () => {
     await dispatcher.close()
@@ -234,10 +252,10 @@ describe('what only Millennium does', () => {
     const body = { value: [{ pedidov: erpOrderId, nf: '7', chave_nf: null, xmls: [{ xml }] }] }
     simulator.faults.add({ match: { path: 'consultaxmlnfe' }, kind: 'status', status: 200, body })
 
-    const [file] = successOf(await erp.fetchInvoiceXmls({ ...order, erpOrderId }))
+    const [file] = successOf(await erp.fetchInvoiceFiles({ ...order, erpOrderId }))
 
     expect(file).toMatchObject({ number: '7', accessKey: null })
-    expect(decodeXml(file?.xml ?? new Uint8Array())).toEqual(ok(xml.replace('ISO-8859-1', 'UTF-8')))
+    expect(decodeXml(file?.file ?? new Uint8Array())).toEqual(ok(xml.replace('ISO-8859-1', 'UTF-8')))
   })
 
   test('control characters inside answers are read over', async () => {
@@ -282,7 +300,7 @@ describe('what only Millennium does', () => {
         if (!statuses.ok || !invoices.ok) throw new Error('not read')
         const isNote = method === 'listafaturamentos'
         const { cursor, unreadable } = isNote ? invoices.value : statuses.value
-        return { told: isNote ? invoices.value.notices : statuses.value.changes, unreadable, cursor }
+        return { told: (isNote ? invoices : statuses).value.items, unreadable, cursor }
       }
 
       const { told, unreadable, cursor } = await readAll()
@@ -314,7 +332,7 @@ describe('what only Millennium does', () => {
     const created = await erp.createOrder(order)
 
     expect(await erp.findOrder(originOrderId)).toMatchObject({ ok: true, value: created.ok && created.value })
-    expect(await erp.readStatuses(null)).toMatchObject({ ok: true, value: { changes: [{ originOrderId }] } })
+    expect(await erp.readStatuses(null)).toMatchObject({ ok: true, value: { items: [{ originOrderId }] } })
   })
 
   test('an order without a status yet awaits its payment', async () => {
@@ -324,7 +342,7 @@ describe('what only Millennium does', () => {
 
     const read = await erp.readStatuses(null)
 
-    expect(read.ok && read.value.changes.at(-1)).toMatchObject({
+    expect(read.ok && read.value.items.at(-1)).toMatchObject({
       report: 'awaiting-payment',
       rawStatus: 'null',
     })
@@ -339,11 +357,11 @@ describe('what only Millennium does', () => {
     const statuses = await erp.readStatuses(null)
     const invoices = await erp.readInvoices(null)
 
-    expect(statuses.ok && statuses.value.changes.at(-1)).toMatchObject({
+    expect(statuses.ok && statuses.value.items.at(-1)).toMatchObject({
       report: 'canceled',
       message: 'Fraude confirmada',
     })
-    expect(invoices.ok && invoices.value.notices).toMatchObject([{ isCanceled: true }])
+    expect(invoices.ok && invoices.value.items).toMatchObject([{ isCanceled: true }])
   })
 
   test('more changes than fit one answer are all told, once each', async () => {
@@ -356,7 +374,7 @@ describe('what only Millennium does', () => {
     for (let page = 0; page < 4; page += 1) {
       const read = await erp.readStatuses(cursor)
       if (!read.ok) throw new Error(read.error.message)
-      told.push(...read.value.changes.map(({ originOrderId }) => originOrderId))
+      told.push(...read.value.items.map(({ originOrderId }) => originOrderId))
       cursor = read.value.cursor
     }
 

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '@ihub/domain/order/order'
-import type { OrderTerms } from '@ihub/ports/erp'
+import type { OrderTerms } from '@ihub/ports/order-sink'
 import { toCustomerRow } from './customer-row.ts'
 import { toCalendarDay } from './dates.ts'
 import { toReais, upTo } from './fields.ts'

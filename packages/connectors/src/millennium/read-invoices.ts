@@ -1,5 +1,6 @@
 import { err, ok } from '@ihub/domain/result'
-import type { Erp, ErpInvoiceNotice } from '@ihub/ports/erp'
+import type { CursorFeed } from '@ihub/ports/feed'
+import type { InvoiceReport, InvoiceSource } from '@ihub/ports/invoice-source'
 import type { Context } from './context.ts'
 import { readChanges } from './cursor.ts'
 import { toInstant } from './dates.ts'
@@ -12,28 +13,28 @@ import { NoteRow, RowList } from './schema.ts'
  * entries (returns), and notes without a number yet, which come again when they have one.
  */
 export const readInvoices =
-  ({ call, settings }: Context): Erp['readInvoices'] =>
+  ({ call, settings }: Context): CursorFeed<InvoiceReport>['read'] =>
   async (cursor) => {
     const read = await readChanges(cursor, placeBy('saida'), (page) =>
       call.get('listafaturamentos', { ...page, vitrine: settings.vitrine }, RowList),
     )
     if (!read.ok) return read
     const { readable, unreadable } = readRows(read.value.rows, NoteRow, settings.orderCodeLengthMax)
-    const notices = readable.flatMap((row) => toNotice(row, settings.orderCodeLengthMax))
-    return ok({ notices, unreadable, cursor: read.value.cursor })
+    const items = readable.flatMap((row) => toReport(row, settings.orderCodeLengthMax))
+    return ok({ items, unreadable, cursor: read.value.cursor })
   }
 
 /** The row as it was received, read by the rules of now. */
 export const rereadInvoice =
-  ({ settings }: Context): NonNullable<Erp['rereadInvoice']> =>
+  ({ settings }: Context): NonNullable<InvoiceSource['rereadInvoice']> =>
   async (received) => {
     const { readable, unreadable } = readRows([received], NoteRow, settings.orderCodeLengthMax)
     const [still] = unreadable
     if (still) return err(unreadableReport(still))
-    return ok(readable.flatMap((row) => toNotice(row, settings.orderCodeLengthMax)))
+    return ok(readable.flatMap((row) => toReport(row, settings.orderCodeLengthMax)))
   }
 
-function toNotice(row: NoteRow, lengthMax: number): ErpInvoiceNotice[] {
+function toReport(row: NoteRow, lengthMax: number): InvoiceReport[] {
   const { cod_pedidov, n_pedido_cliente, pedidov, nf } = row
   if (cod_pedidov === null || pedidov === null || nf === null) return []
   if ((row.tipo_operacao ?? 'S') !== 'S') return []
@@ -41,6 +42,7 @@ function toNotice(row: NoteRow, lengthMax: number): ErpInvoiceNotice[] {
     {
       originOrderId: toOriginOrderId({ cod_pedidov, n_pedido_cliente }, lengthMax),
       erpOrderId: pedidov,
+      kind: 'nfe',
       number: nf,
       series: row.serie_nf,
       accessKey: row.chave_nf,

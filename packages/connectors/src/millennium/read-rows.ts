@@ -1,4 +1,4 @@
-import type { UnreadableReport } from '@ihub/ports/erp'
+import type { UnreadableItem } from '@ihub/ports/feed'
 import type { CallFailure } from '@ihub/ports/http'
 import { z } from 'zod'
 import { Text, Whole } from './fields.ts'
@@ -20,9 +20,9 @@ export function readRows<Row>(
   rows: readonly unknown[],
   schema: z.ZodType<Row>,
   lengthMax: number,
-): { readable: Row[]; unreadable: UnreadableReport[] } {
+): { readable: Row[]; unreadable: UnreadableItem[] } {
   const readable: Row[] = []
-  const unreadable: UnreadableReport[] = []
+  const unreadable: UnreadableItem[] = []
   for (const received of rows) {
     const parsed = schema.safeParse(received)
     if (parsed.success) readable.push(parsed.data)
@@ -32,7 +32,7 @@ export function readRows<Row>(
 }
 
 /** What a process says of a report that cannot be read: nothing but a correction of it or of the hub helps. */
-export const unreadableReport = ({ problem }: UnreadableReport): CallFailure => ({
+export const unreadableReport = ({ problem }: UnreadableItem): CallFailure => ({
   kind: 'refused',
   message: problem,
   serviceCode: 'report.unreadable',
@@ -44,7 +44,7 @@ export const describeIssues = ({ issues }: z.ZodError): string =>
     .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
     .join('; ')
 
-function describe(received: unknown, error: z.ZodError, lengthMax: number): UnreadableReport[] {
+function describe(received: unknown, error: z.ZodError, lengthMax: number): UnreadableItem[] {
   const problem = describeIssues(error)
   const codes = Codes.safeParse(received)
   if (!codes.success) return [{ originOrderId: null, problem, received }]

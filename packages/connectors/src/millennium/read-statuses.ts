@@ -1,17 +1,18 @@
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Erp, ErpStatusChange, UnreadableReport } from '@ihub/ports/erp'
+import type { CursorFeed, UnreadableItem } from '@ihub/ports/feed'
 import type { CallFailure } from '@ihub/ports/http'
+import type { OrderStatusSource, StatusReport } from '@ihub/ports/order-status-source'
 import type { Context } from './context.ts'
 import { readChanges } from './cursor.ts'
 import { toInstant } from './dates.ts'
 import { toOriginOrderId } from './order-code.ts'
 import { describeIssues, placeBy, readRows, unreadableReport } from './read-rows.ts'
 import { OrderRow, RowList, TrackedOrder, TrackingRow } from './schema.ts'
-import { isPastPicking, toErpReport, toRawStatus } from './statuses.ts'
+import { isPastPicking, toOrderReport, toRawStatus } from './statuses.ts'
 
 /** One page a call: the caller goes on until the cursor stands still. Orders without a code of ours are passed over. */
 export const readStatuses =
-  (context: Context): Erp['readStatuses'] =>
+  (context: Context): CursorFeed<StatusReport>['read'] =>
   async (cursor) => {
     const { call, settings } = context
     const read = await readChanges(cursor, placeBy('pedidov'), (page) =>
@@ -22,12 +23,12 @@ export const readStatuses =
     const told = await toChanges(context, readable)
     if (!told.ok) return told
     const { changes, withoutTracking } = told.value
-    return ok({ changes, unreadable: [...unreadable, ...withoutTracking], cursor: read.value.cursor })
+    return ok({ items: changes, unreadable: [...unreadable, ...withoutTracking], cursor: read.value.cursor })
   }
 
 /** The row as it was received, read by the rules of now. */
 export const rereadStatus =
-  (context: Context): NonNullable<Erp['rereadStatus']> =>
+  (context: Context): NonNullable<OrderStatusSource['rereadStatus']> =>
   async (received) => {
     const { readable, unreadable } = readRows([received], OrderRow, context.settings.orderCodeLengthMax)
     const told = await toChanges(context, readable)
@@ -40,12 +41,12 @@ export const rereadStatus =
 async function toChanges(
   context: Context,
   rows: readonly OrderRow[],
-): Promise<Result<{ changes: ErpStatusChange[]; withoutTracking: UnreadableReport[] }, CallFailure>> {
+): Promise<Result<{ changes: StatusReport[]; withoutTracking: UnreadableItem[] }, CallFailure>> {
   const tracking = await readTracking(context, rows)
   if (!tracking.ok) return tracking
   const { orderCodeLengthMax } = context.settings
-  const changes: ErpStatusChange[] = []
-  const withoutTracking: UnreadableReport[] = []
+  const changes: StatusReport[] = []
+  const withoutTracking: UnreadableItem[] = []
   for (const row of rows) {
     const [change] = toChange(row, tracking.value.known.get(row.pedidov), orderCodeLengthMax)
     const problem = tracking.value.problems.get(row.pedidov)
@@ -83,14 +84,14 @@ async function readTracking(
   return ok(tracking)
 }
 
-function toChange(row: OrderRow, tracking: TrackingRow | undefined, lengthMax: number): ErpStatusChange[] {
+function toChange(row: OrderRow, tracking: TrackingRow | undefined, lengthMax: number): StatusReport[] {
   const { cod_pedidov, n_pedido_cliente, status } = row
   if (cod_pedidov === null) return []
   return [
     {
       originOrderId: toOriginOrderId({ cod_pedidov, n_pedido_cliente }, lengthMax),
       erpOrderId: String(row.pedidov),
-      report: toErpReport(status),
+      report: toOrderReport(status),
       rawStatus: toRawStatus(status),
       at: toInstant(row.data_atualizacao),
       trackingNumber: tracking?.numero_objeto ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toErpReport } from './statuses.ts'
+import { toOrderReport } from './statuses.ts'
 
 test.each([
   [null, 'awaiting-payment'],
@@ -15,5 +15,5 @@ test.each([
   ['9', 'unknown'],
   ['toString', 'unknown'],
 ])('status %s of the dictionary is %s', (status, report) => {
-  expect(toErpReport(status)).toBe(report)
+  expect(toOrderReport(status)).toBe(report)
 })

@@ -1,7 +1,7 @@
-import type { ErpReport } from '@ihub/ports/erp'
+import type { OrderReport } from '@ihub/ports/order-status-source'
 
 /** The vendor's dictionary of statuses; an order is invoiced when it has a fiscal note, not by a status. */
-const ours: Readonly<Record<string, ErpReport>> = {
+const ours: Readonly<Record<string, OrderReport>> = {
   0: 'awaiting-payment',
   1: 'paid',
   2: 'picking',
@@ -15,7 +15,7 @@ const ours: Readonly<Record<string, ErpReport>> = {
 }
 
 /** Our word for the ERP's number; an order just created has none yet and awaits its payment. */
-export function toErpReport(status: string | null): ErpReport {
+export function toOrderReport(status: string | null): OrderReport {
   if (status === null) return 'awaiting-payment'
   return Object.hasOwn(ours, status) ? (ours[status] ?? 'unknown') : 'unknown'
 }
@@ -28,7 +28,7 @@ export const isPastPicking = (status: string | null) =>
   status !== null && status !== '0' && status !== '1' && status !== '2'
 
 /** Payment was confirmed long ago when the order is here. */
-export const isPaid = (report: ErpReport) =>
+export const isPaid = (report: OrderReport) =>
   report === 'paid' ||
   report === 'picking' ||
   report === 'dispatched' ||

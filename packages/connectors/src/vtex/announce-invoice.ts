@@ -1,6 +1,6 @@
 import { ok } from '@ihub/domain/result'
 import type { Http } from '@ihub/ports/http'
-import type { InvoiceAnnouncement, Platform } from '@ihub/ports/platform'
+import type { InvoiceAnnouncement, OrderStatusTarget } from '@ihub/ports/order-status-target'
 import { z } from 'zod'
 import { unlessDone } from './errors.ts'
 import { orderPath } from './paths.ts'
@@ -20,7 +20,7 @@ export const InvoiceRequest = z.object({
 
 /** VTEX keeps one invoice for one number: the same number again only renews the receipt. */
 export const announceInvoice =
-  (http: Http): Platform['announceInvoice'] =>
+  (http: Http): OrderStatusTarget['announceInvoice'] =>
   async (originOrderId, invoice) => {
     const path = `${orderPath(originOrderId)}/invoice`
     const answer = await http.json({ method: 'POST', path, json: toRequest(invoice) }, Receipt)

@@ -1,6 +1,6 @@
 import { ok } from '@ihub/domain/result'
 import type { Http } from '@ihub/ports/http'
-import type { Platform } from '@ihub/ports/platform'
+import type { OrderStatusTarget } from '@ihub/ports/order-status-target'
 import type { z } from 'zod'
 import { unlessDone } from './errors.ts'
 import { orderPath } from './paths.ts'
@@ -8,7 +8,7 @@ import { type CancelRequest, Receipt } from './schema.ts'
 
 /** Refused for an order that is invoiced, even in part, or incomplete. */
 export const cancelOrder =
-  (http: Http): Platform['cancelOrder'] =>
+  (http: Http): OrderStatusTarget['cancelOrder'] =>
   async (originOrderId, reason) => {
     const json: z.input<typeof CancelRequest> = { reason }
     const answer = await http.json(

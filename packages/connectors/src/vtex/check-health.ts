@@ -1,6 +1,6 @@
 import { err, ok } from '@ihub/domain/result'
+import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CallFailure, Http } from '@ihub/ports/http'
-import type { Platform } from '@ihub/ports/platform'
 import { toVtexFailure } from './errors.ts'
 import { findHook, foreignHook } from './hook.ts'
 import { feedConfigPath } from './paths.ts'
@@ -15,7 +15,7 @@ const noHook: CallFailure = {
 
 /** Healthy when the key is accepted and orders can reach us, by the feed and by the hook where one is wanted. */
 export const checkHealth =
-  (http: Http): Platform['checkHealth'] =>
+  (http: Http): Capabilities['checkHealth'] =>
   async ({ hookUrl } = { hookUrl: null }) => {
     const feed = await http.json({ method: 'GET', path: feedConfigPath }, FeedConfiguration)
     if (!feed.ok && feed.error.kind === 'not-found')

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure, Http } from '@ihub/ports/http'
-import type { Platform } from '@ihub/ports/platform'
+import type { OrderSource } from '@ihub/ports/order-source'
 import type { z } from 'zod'
 import { toVtexFailure } from './errors.ts'
 import { findHook, foreignHook } from './hook.ts'
@@ -18,7 +18,7 @@ const feed: z.input<typeof FeedConfigRequest> = {
 
 /** A feed that is there stays as the store filters it; VTEX pings the hook's address before it accepts it. */
 export const ensureNotifications =
-  (http: Http): Platform['ensureNotifications'] =>
+  (http: Http): NonNullable<OrderSource['ensureNotifications']> =>
   async ({ hookUrl }) => {
     const feedChanges = await ensureFeed(http)
     if (!feedChanges.ok) return err(toVtexFailure(feedChanges.error))

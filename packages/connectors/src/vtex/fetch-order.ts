@@ -1,7 +1,7 @@
 import { err, ok } from '@ihub/domain/result'
 import { breaksBounds } from '@ihub/kit/bounds'
 import type { CallFailure, Http } from '@ihub/ports/http'
-import type { Platform } from '@ihub/ports/platform'
+import type { OrderSource } from '@ihub/ports/order-source'
 import { z } from 'zod'
 import { toVtexFailure } from './errors.ts'
 import { fieldWords } from './field-words.ts'
@@ -9,7 +9,7 @@ import { OrderDetail } from './order-schema.ts'
 import { orderPath } from './paths.ts'
 
 export const fetchOrder =
-  (http: Http): Platform['fetchOrder'] =>
+  (http: Http): OrderSource['fetchOrder'] =>
   async (originOrderId) => {
     const answer = await http.jsonWithBytes({ method: 'GET', path: orderPath(originOrderId) }, z.unknown())
     if (!answer.ok) return err(toVtexFailure(answer.error))

@@ -2,14 +2,14 @@ import { defineConnector } from '../define-connector.ts'
 import { limitsOf } from '../limit-settings.ts'
 import { acknowledgeFeed } from './acknowledge-feed.ts'
 import { announceInvoice } from './announce-invoice.ts'
-import { announceTracking } from './announce-tracking.ts'
+import { announceParcel } from './announce-parcel.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { ensureNotifications } from './ensure-notifications.ts'
 import { fetchOrder } from './fetch-order.ts'
 import { listOrders } from './list-orders.ts'
 import { readFeed } from './read-feed.ts'
-import { readNotification } from './read-notification.ts'
+import { readHook } from './read-hook.ts'
 import { readWarehouses } from './read-warehouses.ts'
 import { Settings } from './settings.ts'
 import { startHandling } from './start-handling.ts'
@@ -17,7 +17,6 @@ import { startHandling } from './start-handling.ts'
 export const vtex = defineConnector({
   id: 'vtex',
   name: 'VTEX',
-  role: 'platform',
   docs: 'https://developers.vtex.com/docs/api-reference/orders-api',
   settings: Settings,
   limits: limitsOf(15_000),
@@ -27,19 +26,20 @@ export const vtex = defineConnector({
     secrets: [appToken],
   }),
   create: ({ http }) => ({
-    platform: {
+    checkHealth: checkHealth(http),
+    orderSource: {
       fetchOrder: fetchOrder(http),
+      notices: { kind: 'acknowledged', read: readFeed(http), acknowledge: acknowledgeFeed(http) },
       listOrders: listOrders(http),
-      readFeed: readFeed(http),
-      acknowledgeFeed: acknowledgeFeed(http),
+      ensureNotifications: ensureNotifications(http),
+    },
+    orderStatusTarget: {
       startHandling: startHandling(http),
       announceInvoice: announceInvoice(http),
-      announceTracking: announceTracking(http),
+      announceParcel: announceParcel(http),
       cancelOrder: cancelOrder(http),
-      ensureNotifications: ensureNotifications(http),
-      readWarehouses: readWarehouses(http),
-      checkHealth: checkHealth(http),
     },
+    warehouseSource: { readWarehouses: readWarehouses(http) },
   }),
-  readNotification,
+  readHook,
 })

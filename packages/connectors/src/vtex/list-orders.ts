@@ -1,6 +1,6 @@
 import { err, ok } from '@ihub/domain/result'
 import type { Http } from '@ihub/ports/http'
-import type { ListedOrder, OrderListRange, Platform } from '@ihub/ports/platform'
+import type { ListedOrder, OrderListRange, OrderSource } from '@ihub/ports/order-source'
 import { toVtexFailure } from './errors.ts'
 import { ordersPath } from './paths.ts'
 import { ListedRow, OrderListPage } from './schema.ts'
@@ -18,7 +18,7 @@ interface Place {
 
 /** VTEX's list lags minutes behind; rows without an id are passed over, for nothing could be fetched by them. */
 export const listOrders =
-  (http: Http): NonNullable<Platform['listOrders']> =>
+  (http: Http): NonNullable<OrderSource['listOrders']> =>
   async (range, next) => {
     const place = next === null ? { from: range.placedFrom, page: 1 } : parsePlace(next, range)
     const read = await http.json(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldWords } from './field-words.ts'
 import { OrderDetail } from './order-schema.ts'
 import { publishedOrder } from './read-fixture.ts'
-import { FeedPage, HookCall } from './schema.ts'
+import { FeedPage, HookBody } from './schema.ts'
 
 type Step = string | number
 
@@ -77,9 +77,9 @@ test('a notice with an odd date or state still names its order, and one with an 
     { originOrderId: '1-01', changedAt: '1970-01-01T00:00:00.000Z' },
   ])
   expect(
-    HookCall.safeParse({ OrderId: '1-01', State: 'handling', CurrentChange: 'x'.repeat(3_000) }).success,
+    HookBody.safeParse({ OrderId: '1-01', State: 'handling', CurrentChange: 'x'.repeat(3_000) }).success,
   ).toBe(true)
-  expect(HookCall.safeParse({ OrderId: '1\0', State: 'handling' }).success).toBe(false)
+  expect(HookBody.safeParse({ OrderId: '1\0', State: 'handling' }).success).toBe(false)
 })
 
 test('a notice of the feed without an order that could be kept hides no other and can be acknowledged', () => {

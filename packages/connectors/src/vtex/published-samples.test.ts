@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { InvoiceRequest } from './announce-invoice.ts'
-import { TrackingEventsRequest, TrackingNumberRequest } from './announce-tracking.ts'
+import { TrackingEventsRequest, TrackingNumberRequest } from './announce-parcel.ts'
 import { VtexItem } from './items.ts'
 import { OrderDetail } from './order-schema.ts'
 import { VtexTransaction } from './payments.ts'
@@ -12,7 +12,7 @@ import {
   FeedConfigRequest,
   FeedConfiguration,
   FeedPage,
-  HookCall,
+  HookBody,
   HookConfigRequest,
   Receipt,
 } from './schema.ts'
@@ -81,7 +81,7 @@ const schemaOf: Record<string, z.ZodType> = {
   'orders.post-api-orders-hook-config.request.json': HookConfigRequest.extend({
     filter: z.object({ type: z.string() }),
   }),
-  'orders.post-api-orders-hook-config.response-200.json': HookCall,
+  'orders.post-api-orders-hook-config.response-200.json': HookBody,
   [`${tracking}.request.json`]: TrackingEventsRequest,
   [`${tracking}.response-200.json`]: Receipt,
 }

@@ -1,6 +1,7 @@
-import { err } from '@ihub/domain/result'
+import { err, ok } from '@ihub/domain/result'
+import type { AcknowledgedFeed } from '@ihub/ports/feed'
 import type { Http } from '@ihub/ports/http'
-import type { Platform } from '@ihub/ports/platform'
+import type { OrderNotice } from '@ihub/ports/order-source'
 import { toVtexFailure } from './errors.ts'
 import { feedPath } from './paths.ts'
 import { FeedPage } from './schema.ts'
@@ -10,8 +11,12 @@ const pageSize = 10
 
 /** Answers `not-found` when no feed is configured for the application key. */
 export const readFeed =
-  (http: Http): Platform['readFeed'] =>
+  (http: Http): AcknowledgedFeed<OrderNotice>['read'] =>
   async () => {
     const page = await http.json({ method: 'GET', path: feedPath, query: { maxlot: pageSize } }, FeedPage)
-    return page.ok ? page : err(toVtexFailure(page.error))
+    if (!page.ok) return err(toVtexFailure(page.error))
+    return ok({
+      items: page.value.map(({ handle: _handle, ...notice }) => notice),
+      handles: page.value.map(({ handle }) => handle),
+    })
   }

@@ -1,5 +1,5 @@
 import { boundedText, wordLengthMax } from '@ihub/kit/bounds'
-import type { FeedItem } from '@ihub/ports/platform'
+import type { OrderNotice } from '@ihub/ports/order-source'
 import { z } from 'zod'
 import { fieldWords } from './field-words.ts'
 import { Code, Flag, listOf, Text } from './fields.ts'
@@ -22,7 +22,10 @@ const HandledRow = z.object({ handle: z.string().min(1) })
  */
 export const FeedPage = listOf(z.unknown()).transform((rows) => rows.flatMap(toFeedItem))
 
-function toFeedItem(row: unknown): FeedItem[] {
+/** With the handle that acknowledges it. */
+type VtexNotice = OrderNotice & { handle: string }
+
+function toFeedItem(row: unknown): VtexNotice[] {
   const read = FeedRow.safeParse(row)
   if (!read.success) {
     const [issue] = read.error.issues
@@ -63,7 +66,7 @@ export const WarehouseList = listOf(
 )
 
 /** The body of a hook call: a ping when the hook is created, else one order's change. */
-export const HookCall = z.union([
+export const HookBody = z.union([
   z.object({ hookConfig: z.literal('ping') }),
   z.object({ OrderId: Code, State: boundedText(wordLengthMax), CurrentChange: Text.catch(null) }),
 ])

@@ -1,7 +1,7 @@
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import { ok } from '@ihub/domain/result'
 import type { Http } from '@ihub/ports/http'
-import type { Platform } from '@ihub/ports/platform'
+import type { OrderStatusTarget } from '@ihub/ports/order-status-target'
 import { unlessDone } from './errors.ts'
 import { orderPath } from './paths.ts'
 import { NoAnswer } from './schema.ts'
@@ -11,7 +11,7 @@ const started: readonly PlatformStatus[] = ['handling', 'invoiced', 'delivered']
 
 /** OMS003 means "not ready for handling", too early as well as too late, so the order has to tell which. */
 export const startHandling =
-  (http: Http): Platform['startHandling'] =>
+  (http: Http): NonNullable<OrderStatusTarget['startHandling']> =>
   async (originOrderId) => {
     const path = `${orderPath(originOrderId)}/start-handling`
     const answer = await http.json({ method: 'POST', path }, NoAnswer)

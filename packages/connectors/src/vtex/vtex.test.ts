@@ -1,10 +1,21 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
-import { platformConformance } from '@ihub/ports/conformance/platform'
-import type { PlatformFault } from '@ihub/ports/conformance/platform-world'
-import type { Platform } from '@ihub/ports/platform'
+import type { Capabilities } from '@ihub/ports/capabilities'
+import {
+  type OrderSourceWorld,
+  orderSourceConformance,
+  type PlacedOrder,
+} from '@ihub/ports/conformance/order-source'
+import {
+  invoiceOf,
+  type OrderStatusTargetWorld,
+  orderStatusTargetConformance,
+} from '@ihub/ports/conformance/order-status-target'
+import type { SystemFault } from '@ihub/ports/conformance/system-world'
+import { warehouseSourceConformance } from '@ihub/ports/conformance/warehouse-source'
 import type { FaultRule } from '@ihub/simulators/kit/faults'
 import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -15,14 +26,28 @@ const appKey = 'vtexappkey-lojasimulada-TESTES'
 const appToken = 'token-of-the-tests'
 const timeoutMs = 2_000
 
-function connect(dispatcher: Dispatcher, baseUrl: string, token = appToken): Platform {
+function connect(dispatcher: Dispatcher, baseUrl: string, token = appToken): Capabilities {
   const settings = vtex.settings.parse({ accountName: 'lojasimulada', appKey, appToken: token, baseUrl })
-  const { platform } = vtex.create({
-    http: createHttp({ dispatcher, owner: 'shop', timeoutMs, ...vtex.http(settings) }),
-    settings,
-  })
-  if (!platform) throw new Error('VTEX is a platform')
-  return platform
+  const http = createHttp({ dispatcher, owner: 'shop', timeoutMs, ...vtex.http(settings) })
+  return vtex.create({ http, settings })
+}
+
+/** The parts of the connector that these tests call. */
+function partsOf({ orderSource, orderStatusTarget, checkHealth }: Capabilities) {
+  const feed = orderSource?.notices
+  const { ensureNotifications, listOrders } = orderSource ?? {}
+  const { startHandling } = orderStatusTarget ?? {}
+  if (
+    !orderSource ||
+    !orderStatusTarget ||
+    !ensureNotifications ||
+    !listOrders ||
+    !startHandling ||
+    feed?.kind !== 'acknowledged'
+  )
+    throw new Error('VTEX is a platform')
+  const verbs = { ensureNotifications, listOrders, startHandling, checkHealth, readFeed: feed.read }
+  return { ...orderSource, ...orderStatusTarget, ...verbs }
 }
 
 const keys = { 'X-VTEX-API-AppKey': appKey, 'X-VTEX-API-AppToken': appToken }
@@ -64,7 +89,7 @@ async function startListener() {
 
 const api = { path: '/api/' }
 
-const ruleOf: Record<PlatformFault, FaultRule> = {
+const ruleOf: Record<SystemFault, FaultRule> = {
   'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
   'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
   'invalid-json': { match: api, kind: 'invalid-json' },
@@ -73,70 +98,81 @@ const ruleOf: Record<PlatformFault, FaultRule> = {
   down: { match: api, kind: 'cut-before' },
 }
 
-platformConformance({
-  name: 'vtex',
-  start: async () => {
-    const simulator = await startVtex({ appKey, appToken, listLagMs: 0 })
-    await configureFeed(simulator)
-    const listener = await startListener()
-    const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-    return {
-      platform: connect(dispatcher, simulator.url),
-      stranger: connect(dispatcher, simulator.url, 'another-token'),
-      nobody: connect(dispatcher, 'http://127.0.0.1:1'),
-      timeoutMs,
-      placeOrder: async () => {
-        const { orderId, skuIds, valueCents } = simulator.placeOrder()
-        return { originOrderId: orderId, sku: skuIds[0] ?? '', valueCents }
-      },
-      readPayload: async (orderId) => {
-        const answer = await fetch(`${simulator.url}/api/oms/pvt/orders/${orderId}`, { headers: keys })
-        return new Uint8Array(await answer.arrayBuffer())
-      },
-      readDeeds: async (orderId) => {
-        const { startHandling, cancels, invoices, trackings } = simulator.order(orderId)
-        return {
-          handlingStarts: startHandling.accepted,
-          cancellations: cancels.filter(({ outcome }) => outcome === 'canceled').length,
-          invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
-          trackingNumber: trackings.find((entry) => entry.trackingNumber)?.trackingNumber ?? null,
-          isDelivered: trackings.some(({ isDelivered }) => isDelivered === true),
-        }
-      },
-      showFeedAgain: async () => simulator.showFeedAgain(),
-      hookUrl: listener.url,
-      forgetNotifications: async () => {
-        simulator.dropHook()
-        await fetch(`${simulator.url}/api/orders/feed/config`, { method: 'DELETE', headers: keys })
-      },
-      setHookUrl: async (url) => {
-        const hook = { filter: { type: 'FromWorkflow', status: ['canceled'] }, hook: { url, headers: {} } }
-        await callHookConfig(simulator, 'POST', hook)
-      },
-      readHookUrl: async () => {
-        const answer = await callHookConfig(simulator, 'GET')
-        return answer.ok ? ((await answer.json()) as { hook: { url: string } }).hook.url : null
-      },
-      commit: async (fault) => simulator.faults.add(ruleOf[fault]),
-      recover: async () => simulator.faults.clear(),
-      close: async () => {
-        listener.close()
-        await simulator.close()
-        await dispatcher.close()
-      },
-    }
-  },
-})
+async function startWorld(): Promise<OrderSourceWorld & OrderStatusTargetWorld> {
+  const simulator = await startVtex({ appKey, appToken, listLagMs: 0 })
+  await configureFeed(simulator)
+  const listener = await startListener()
+  const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+  const connector = connect(dispatcher, simulator.url)
+  return {
+    traits: systemTraits.vtex,
+    connector,
+    stranger: connect(dispatcher, simulator.url, 'another-token'),
+    nobody: connect(dispatcher, 'http://127.0.0.1:1'),
+    timeoutMs,
+    placeOrder: async () => {
+      const { orderId, skuIds, valueCents } = simulator.placeOrder()
+      return { originOrderId: orderId, sku: skuIds[0] ?? '', valueCents }
+    },
+    readPayload: async (orderId) => {
+      const answer = await fetch(`${simulator.url}/api/oms/pvt/orders/${orderId}`, { headers: keys })
+      return new Uint8Array(await answer.arrayBuffer())
+    },
+    readDeeds: async (orderId) => {
+      const { startHandling, cancels, invoices, trackings } = simulator.order(orderId)
+      return {
+        handlingStarts: startHandling.accepted,
+        cancellations: cancels.filter(({ outcome }) => outcome === 'canceled').length,
+        invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
+        trackingNumber: trackings.find((entry) => entry.trackingNumber)?.trackingNumber ?? null,
+        isDelivered: trackings.some(({ isDelivered }) => isDelivered === true),
+      }
+    },
+    readStatus: async (orderId) => {
+      const order = await connector.orderSource?.fetchOrder(orderId)
+      return order?.ok ? order.value.platformStatus : ''
+    },
+    closeOrder: async (order: PlacedOrder) => {
+      await connector.orderStatusTarget?.startHandling?.(order.originOrderId)
+      await connector.orderStatusTarget?.announceInvoice(order.originOrderId, invoiceOf(order))
+    },
+    showFeedAgain: async () => simulator.showFeedAgain(),
+    hookUrl: listener.url,
+    forgetNotifications: async () => {
+      simulator.dropHook()
+      await fetch(`${simulator.url}/api/orders/feed/config`, { method: 'DELETE', headers: keys })
+    },
+    setHookUrl: async (url) => {
+      const hook = { filter: { type: 'FromWorkflow', status: ['canceled'] }, hook: { url, headers: {} } }
+      await callHookConfig(simulator, 'POST', hook)
+    },
+    readHookUrl: async () => {
+      const answer = await callHookConfig(simulator, 'GET')
+      return answer.ok ? ((await answer.json()) as { hook: { url: string } }).hook.url : null
+    },
+    commit: async (fault) => simulator.faults.add(ruleOf[fault]),
+    recover: async () => simulator.faults.clear(),
+    close: async () => {
+      listener.close()
+      await simulator.close()
+      await dispatcher.close()
+    },
+  }
+}
+
+orderSourceConformance({ name: 'vtex', start: startWorld })
+orderStatusTargetConformance({ name: 'vtex', start: startWorld })
+warehouseSourceConformance({ name: 'vtex', start: startWorld })
 
 describe('VTEX in particular', () => {
   let simulator: Vtex
   let dispatcher: Dispatcher
-  let platform: Platform
+  let platform: ReturnType<typeof partsOf>
 
   beforeAll(async () => {
     simulator = await startVtex({ appKey, appToken })
     dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-    platform = connect(dispatcher, simulator.url)
+    platform = partsOf(connect(dispatcher, simulator.url))
   })
   beforeEach(() => {
     simulator.faults.clear()
@@ -191,7 +227,7 @@ describe('VTEX in particular', () => {
 
   test('a list longer than the thirty pages VTEX gives is read to its end, and odd rows are passed over', async () => {
     const prompt = await startVtex({ appKey, appToken, listLagMs: 0 })
-    const { listOrders } = connect(dispatcher, prompt.url)
+    const { listOrders } = partsOf(connect(dispatcher, prompt.url))
     const placed = Array.from({ length: 3_120 }, () => prompt.placeOrder().orderId)
     const range = {
       placedFrom: new Date(Date.now() - 86_400_000).toISOString(),
@@ -264,7 +300,7 @@ describe('VTEX in particular', () => {
       simulator.advance(orderId, status)
 
     const page = await platform.readFeed()
-    expect(page.ok && page.value.map(({ rawStatus }) => rawStatus).sort()).toEqual([
+    expect(page.ok && page.value.items.map(({ rawStatus }) => rawStatus).sort()).toEqual([
       'payment-approved',
       'payment-pending',
       'ready-for-handling',
@@ -276,7 +312,10 @@ describe('VTEX in particular', () => {
     await platform.ensureNotifications({ hookUrl: null })
     const { orderId } = simulator.placeOrder({ status: 'a-status-of-tomorrow' })
 
-    expect(await platform.readFeed()).toMatchObject({ ok: true, value: [{ originOrderId: orderId }] })
+    expect(await platform.readFeed()).toMatchObject({
+      ok: true,
+      value: { items: [{ originOrderId: orderId }] },
+    })
   })
 
   test('an address that does not answer the ping is refused, and the feed is ready all the same', async () => {
@@ -326,9 +365,15 @@ describe('VTEX in particular', () => {
 
     expect(await platform.readFeed()).toMatchObject({
       ok: true,
-      value: [
-        { originOrderId: orderId, rawStatus: 'cancelation-request', changedAt: expect.stringMatching(/Z$/) },
-      ],
+      value: {
+        items: [
+          {
+            originOrderId: orderId,
+            rawStatus: 'cancelation-request',
+            changedAt: expect.stringMatching(/Z$/),
+          },
+        ],
+      },
     })
   })
 })

@@ -12,7 +12,7 @@ export interface AlertCause {
   storeId: string
   code: HubAlertCode
   integrationId: string
-  role: 'platform' | 'erp'
+  connector: string
 }
 
 /** Changes decided in this transaction and not written yet. */

@@ -8,7 +8,7 @@ import { type AlertCounts, countCause } from './alert-causes.ts'
 
 /** An alert `a` of the store `s`, with the integration `i` it is about. */
 export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id, a.entity_id,
-  a.entity_code, a.created_at, a.created_by, s.code as store_code, i.connector, i.role,
+  a.entity_code, a.created_at, a.created_by, s.code as store_code, i.connector, i.label,
   case when a.created_by is null and a.status <> 'finished' then i.health_kind end as health_kind`
 
 export const alertJoins = sql`join stores s on s.store_id = a.store_id
@@ -18,8 +18,8 @@ export const alertSources = sql`from alerts a ${alertJoins}`
 export type AlertColumns = Omit<Selectable<Alerts>, 'store_id' | 'words'> & {
   store_code: string
   connector: string | null
+  label: string | null
   health_kind: string | null
-  role: string | null
 }
 
 const toAlert = (row: AlertColumns): AlertRecord => ({
@@ -35,7 +35,7 @@ const toAlert = (row: AlertColumns): AlertRecord => ({
   logId: row.log_id,
   integration:
     row.integration_id && row.connector
-      ? { integrationId: row.integration_id, connector: row.connector }
+      ? { integrationId: row.integration_id, connector: row.connector, label: row.label ?? '' }
       : null,
   order: row.entity_code === null ? null : { orderId: row.entity_id, originOrderId: row.entity_code },
   about: null,
@@ -56,10 +56,7 @@ export async function toCountedAlerts(tx: Tx, storeId: string, rows: AlertColumn
       continue
     }
     const key = `${code} ${integration.integrationId}`
-    const role = row.role === 'erp' ? 'erp' : 'platform'
-    const about =
-      counts.get(key) ??
-      (await countCause(tx, { storeId, code, integrationId: integration.integrationId, role }))
+    const about = counts.get(key) ?? (await countCause(tx, { storeId, code, ...integration }))
     counts.set(key, about)
     counted.push({ ...alert, about })
   }

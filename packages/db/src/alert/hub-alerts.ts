@@ -140,7 +140,7 @@ async function isOver(tx: Tx, cause: AlertCause, decided?: BeingDecided): Promis
 /** Open alerts of orders and invoices, on index alerts__open. */
 async function troubles(tx: Tx, storeId: string): Promise<AlertCause[]> {
   const { rows } = await sql<AlertCause>`
-    select a.store_id as "storeId", a.subject as code, a.integration_id as "integrationId", i.role
+    select a.store_id as "storeId", a.subject as code, a.integration_id as "integrationId", i.connector
     from alerts a join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
     where a.store_id = ${storeId} and a.status <> 'finished' and a.created_by is null
       and a.subject = any(${troubleAlertCodes}::text[])`.execute(tx)

@@ -46,7 +46,6 @@ async function requiredColumns(owner: pg.Client): Promise<Column[]> {
 }
 
 const values: Record<string, string> = {
-  role: 'erp',
   via: 'hook',
   kind: 'code',
   entity_kind: 'order',

@@ -147,13 +147,13 @@ export interface InboundEvents {
   raw_status: string | null
   changed_at: Timestamp | null
   problem: string | null
+  dedup_key: string | null
 }
 
 export interface Integrations {
   store_id: string
   integration_id: string
   connector: string
-  role: string
   active: Generated<boolean>
   settings: Generated<Json>
   secrets: string | null
@@ -167,6 +167,7 @@ export interface Integrations {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   health_kind: string | null
+  label: Generated<string>
 }
 
 export interface InvoiceFiles {

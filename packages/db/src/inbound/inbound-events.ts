@@ -64,6 +64,7 @@ const toRow = (event: InboundEvent) => ({
   origin_order_id: event.originOrderId,
   raw_status: event.rawStatus,
   changed_at: event.changedAt,
+  dedup_key: event.dedupKey ?? null,
   problem: event.problem,
   echo_status: event.echo?.platformStatus ?? null,
   echo_operation: event.echo?.operation ?? null,
@@ -79,11 +80,11 @@ const toRow = (event: InboundEvent) => ({
 const saveText = `
   with received as materialized (
     select * from jsonb_to_recordset($2::jsonb) as r(inbound_event_id uuid, integration_id uuid, via text, body text,
-      origin_order_id text, raw_status text, changed_at timestamptz, problem text, echo_status text, echo_operation text, process_id uuid,
+      origin_order_id text, raw_status text, changed_at timestamptz, dedup_key text, problem text, echo_status text, echo_operation text, process_id uuid,
       author_kind text, author_id text, author_name text, because text)
   ), kept as (
-    insert into inbound_events (store_id, inbound_event_id, integration_id, via, body, origin_order_id, raw_status, changed_at, problem)
-    select $1::uuid, inbound_event_id, integration_id, via, decode(body, 'base64'), origin_order_id, raw_status, changed_at, problem
+    insert into inbound_events (store_id, inbound_event_id, integration_id, via, body, origin_order_id, raw_status, changed_at, dedup_key, problem)
+    select $1::uuid, inbound_event_id, integration_id, via, decode(body, 'base64'), origin_order_id, raw_status, changed_at, dedup_key, problem
     from received on conflict do nothing returning inbound_event_id
   ), ours as materialized (
     select inbound_event_id, o.order_id, n.echo_operation, o.platform_status = n.echo_status

@@ -27,6 +27,7 @@ interface BlockerColumns {
   blocker_can_retry: boolean
   blocker_integration_id: string | null
   blocker_connector: string | null
+  blocker_label: string | null
   blocker_health: string | null
   blocker_kind: string | null
   blocker_next_probe_at: string | null
@@ -45,6 +46,7 @@ export interface StoreNow {
 interface ErpOutage {
   integrationId: string
   connector: string
+  label: string
   kind: string | null
   message: string | null
   downSince: string
@@ -54,7 +56,7 @@ interface ErpOutage {
 /** The store's ERP while it is down; null while it works. */
 export async function readErpOutage(tx: Tx, storeId: string): Promise<ErpOutage | null> {
   const { rows } = await sql<ErpOutage>`
-    select i.integration_id as "integrationId", i.connector, i.health_kind as kind, i.health_message as message,
+    select i.integration_id as "integrationId", i.connector, i.label, i.health_kind as kind, i.health_message as message,
       i.down_since as "downSince", i.next_probe_at as "nextProbeAt" ${outageOfErp(storeId)}`.execute(tx)
   return rows[0] ?? null
 }
@@ -70,6 +72,7 @@ function waitForErp(row: OrderColumns, outage: ErpOutage | null): BlockerRead | 
     reason: 'integration-down',
     operation,
     connector: outage.connector,
+    label: outage.label,
     integrationId: outage.integrationId,
     processId: null,
     kind: outage.kind as CallFailureKind | null,
@@ -116,6 +119,7 @@ function toBlocker(row: BlockerColumns): BlockerRead | null {
     ...whyOf(row),
     operation: row.blocker_type,
     connector: row.blocker_connector,
+    label: row.blocker_label,
     integrationId: row.blocker_integration_id,
     processId: row.blocker_id,
     nextAttemptAt: nextAttemptOf(row),

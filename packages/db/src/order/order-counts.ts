@@ -2,6 +2,7 @@ import { integrationStatuses } from '@ihub/domain/constants'
 import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
+import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { ChoiceCount, CountedFilter, OrderCountRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -34,7 +35,7 @@ export async function countChoices(
   storeId: string,
   { by, ...given }: OrderCountRequest,
 ): Promise<ChoiceCount[]> {
-  const { settings } = await readStoreSetup(tx, storeId)
+  const settings = orderSettings(await readStoreSetup(tx, storeId), null)
   const asked = await withInstants(tx, storeId, { ...given, [by]: undefined })
   const found = await matchWords(tx, storeId, wordsOf(asked))
   const nothing = choices[by].map((value) => ({ value, count: 0, isExact: true }))

@@ -1,6 +1,7 @@
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
+import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
 import type { IntegrationName, OrderDetailRead, ProcessRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -34,19 +35,20 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
   const [row] = rows
   if (!row) return null
   const setup = await readStoreSetup(tx, storeId)
+  const settings = orderSettings(setup, row.integration_id)
   const names = await readIntegrationNames(tx, storeId)
   const processes = await readProcesses(tx, storeId, orderId)
   const pending = processes
     .filter(({ endedAt }) => endedAt === null)
     .map(({ type }) => type as OrderOperation)
   return {
-    ...toOrderRow(row, { settings: setup.settings, erpOutage: await readErpOutage(tx, storeId) }),
+    ...toOrderRow(row, { settings, erpOutage: await readErpOutage(tx, storeId) }),
     storeCode: row.code,
     rawPlatformStatus: row.raw_platform_status,
     platform: names.get(row.integration_id) ?? null,
-    erp: names.get(setup.erpId ?? '') ?? null,
+    erp: names.get(erpOf(setup, row.integration_id)?.integrationId ?? '') ?? null,
     state: stateOf(row, pending),
-    settings: setup.settings,
+    settings,
     audience: { subscribers: setup.subscribers, feedStatuses: setup.feedStatuses },
     document: row.document as unknown as Order,
     invoices: await listInvoicesOfOrder(tx, storeId, orderId),
@@ -58,7 +60,7 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
 async function readIntegrationNames(tx: Tx, storeId: string): Promise<Map<string, IntegrationName>> {
   const rows = await tx
     .selectFrom('integrations')
-    .select(['integration_id as integrationId', 'connector'])
+    .select(['integration_id as integrationId', 'connector', 'label'])
     .where('store_id', '=', storeId)
     .execute()
   return new Map(rows.map((row) => [row.integrationId, row]))

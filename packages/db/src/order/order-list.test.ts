@@ -6,6 +6,7 @@ import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import { lookupOf, type SearchWord, termKinds, termsOf, words } from '@ihub/domain/order/search-terms'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
+import { orderSettings } from '@ihub/domain/store/store-systems'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { OrderListRequest, OrderRowRead, Page } from '@ihub/ports/reads'
 import type { StoreSetup } from '@ihub/ports/store-setup'
@@ -149,7 +150,7 @@ function expected(request: OrderListRequest): string[] {
 }
 
 const shown = (stored: IntegrationStatus, system: OrderSystem) =>
-  shownIntegration(stored, setup.settings, system)
+  shownIntegration(stored, orderSettings(setup, null), system)
 
 async function list(request: OrderListRequest): Promise<Page<OrderRowRead>> {
   const page = await inStore(database.app, storeId, (tx) => listOrders(tx, storeId, request))

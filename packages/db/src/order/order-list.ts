@@ -1,5 +1,6 @@
 import { storedIntegrations } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
+import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { OrderFilters, OrderListRequest, OrderRowRead, PageResult } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -60,7 +61,7 @@ export async function listOrders(
   storeId: string,
   request: OrderListRequest,
 ): PageResult<OrderRowRead> {
-  const { settings } = await readStoreSetup(tx, storeId)
+  const settings = orderSettings(await readStoreSetup(tx, storeId), null)
   const scope = { storeId, settings, erpOutage: await readErpOutage(tx, storeId) }
   return readList(tx, orderList, { scope, request })
 }

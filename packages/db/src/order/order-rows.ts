@@ -1,7 +1,7 @@
 import { shownErpStatus, shownStatus } from '@ihub/domain/order/derived'
 import { integrationsOf } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
-import type { OrderState } from '@ihub/domain/order/state'
+import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { OrderSnapshot } from '@ihub/ports/engine'
 import type { Selectable } from 'kysely'
 import { run, type Tx } from '../core/pool.ts'
@@ -47,8 +47,8 @@ export const stateOf = (row: StateColumns, pending: OrderState['pending']): Orde
     unsentChange: row.unsent_change,
   }) as unknown as OrderState
 
-export const stateColumns = (state: OrderState) => ({
-  ...troubleColumns(state),
+export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
+  ...troubleColumns(state, settings),
   position: state.status,
   microstatus: state.microstatus,
   erp_position: state.erpStatus,
@@ -64,15 +64,15 @@ export const stateColumns = (state: OrderState) => ({
 })
 
 /** How people see the order, what it is refused, and how far each system knows of it. */
-export const troubleColumns = (state: OrderState) => ({
+export const troubleColumns = (state: OrderState, settings: OrderSettings) => ({
   status: shownStatus(state),
   erp_status: shownErpStatus(state),
   refused: [...state.refused],
-  ...integrationColumns(state),
+  ...integrationColumns(state, settings),
 })
 
-function integrationColumns(state: OrderState) {
-  const { erp, platform } = integrationsOf(state)
+function integrationColumns(state: OrderState, settings: OrderSettings) {
+  const { erp, platform } = integrationsOf(state, settings)
   return { erp_integration: erp, platform_integration: platform }
 }
 

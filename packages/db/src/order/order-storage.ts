@@ -40,9 +40,10 @@ export const orderStorage: EntityStorage<OrderChange, LockedRow[], AppliedOrder>
   handover: (entity, applied) => {
     const order = entity as LockedOrder
     const document = documentOf(order, applied)
-    return document
-      ? { order: { orderId: asId<OrderId>(order.subject.id), document, state: order.state } }
-      : null
+    if (!document) return null
+    const { subject, integrationId, state } = order
+    const orderId = asId<OrderId>(subject.id)
+    return { order: { orderId, platformId: asId<IntegrationId>(integrationId), document, state } }
   },
 }
 

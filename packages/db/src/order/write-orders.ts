@@ -1,4 +1,5 @@
 import { fold, type SearchTerms, termKinds, termsOf } from '@ihub/domain/order/search-terms'
+import { orderSettings } from '@ihub/domain/store/store-systems'
 import { type AppliedOrder, type LockedOrder, snapshotOf } from '@ihub/engine/order/order-batch'
 import { withoutCards } from '@ihub/kit/without-cards'
 import type { StoreBatch } from '@ihub/ports/applied-change'
@@ -97,12 +98,15 @@ const insertTerms = insertion(
   { onConflict: 'on conflict do nothing' },
 )
 
-const stateRow = ({ at }: StoreBatch, { subject, originChangedAt, eventCount, state }: LockedOrder) => ({
+const stateRow = (
+  { at, setup }: StoreBatch,
+  { subject, integrationId, originChangedAt, eventCount, state }: LockedOrder,
+) => ({
   order_id: subject.id,
   event_count: eventCount,
   origin_changed_at: originChangedAt,
   updated_at: at,
-  ...stateColumns(state),
+  ...stateColumns(state, orderSettings(setup, integrationId)),
 })
 
 /** An order reported more than once in a batch keeps the newest of its documents. */

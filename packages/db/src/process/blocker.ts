@@ -31,7 +31,7 @@ export const blockerJoin = sql`left join lateral (
       p.created_at as blocker_created_at, p.started_at as blocker_started_at, p.ended_at as blocker_ended_at,
       p.next_attempt_at as blocker_next_attempt_at, p.can_retry as blocker_can_retry,
       i.integration_id as blocker_integration_id, i.health_message as blocker_health, i.health_kind as blocker_kind,
-      i.next_probe_at as blocker_next_probe_at, i.down_since, ${connector} as blocker_connector
+      i.next_probe_at as blocker_next_probe_at, i.down_since, ${connector} as blocker_connector, i.label as blocker_label
     from processes p ${withIntegration}
     where p.store_id = o.store_id and p.entity_id = o.order_id and ${isHolding()}
     order by p.number limit 1) h on h.blocker_store_id = o.store_id`
@@ -46,7 +46,7 @@ export const toldByErp: Partial<Record<ErpStatus, string>> = {
 /** The store's ERP `i`, if it is down. */
 export const erpOutage = (storeId: string) => sql`
   from integrations i join stores s on s.store_id = i.store_id and s.order_destination = i.connector
-  where i.store_id = ${storeId} and i.role = 'erp' and i.active and i.down_since is not null`
+  where i.store_id = ${storeId} and i.active and i.down_since is not null`
 
 export interface BlockerFilter {
   reasons: readonly BlockerReason[]

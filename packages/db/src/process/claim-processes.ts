@@ -58,6 +58,7 @@ export async function claimProcesses(
         author: actorOf(row),
         order: order && {
           orderId: asId<OrderId>(order.order_id),
+          platformId: asId<IntegrationId>(order.integration_id),
           document: order.document as unknown as Order,
           state: stateOf(order, pending ?? []),
         },

@@ -10,12 +10,15 @@ import { subjectOf } from './process-rows.ts'
 /** A process `p` with the integration `i` it called. */
 export const processColumns = sql`p.store_id, p.process_id, p.number, p.integration_id, p.type, p.status, p.author_kind,
   p.author_name, p.because, p.entity_kind, p.entity_id, p.entity_code, p.created_at, p.started_at, p.ended_at, p.attempts, p.next_attempt_at, p.message,
-  p.service_code, p.can_retry, p.retry_of, p.overtaken_at, p.overtaken_by, p.lane, i.connector`
+  p.service_code, p.can_retry, p.retry_of, p.overtaken_at, p.overtaken_by, p.lane, i.connector, i.label`
 
 export const integrationOfProcess = sql`left join integrations i
   on i.store_id = p.store_id and i.integration_id = p.integration_id`
 
-export type ProcessColumns = Omit<Selectable<Processes>, 'input' | 'author_id'> & { connector: string | null }
+export type ProcessColumns = Omit<Selectable<Processes>, 'input' | 'author_id'> & {
+  connector: string | null
+  label: string | null
+}
 
 interface AuthorColumns {
   author_kind: string
@@ -43,7 +46,7 @@ export const calledBy = ({
 function integrationOf(row: ProcessColumns): IntegrationName | null {
   const integrationId = calledBy(row)
   const connector = row.integration_id === null ? hubSystem : row.connector
-  return integrationId && connector ? { integrationId, connector } : null
+  return integrationId && connector ? { integrationId, connector, label: row.label ?? '' } : null
 }
 
 /** A time that has come is no next one: the attempt is due, or waits for its system. */

@@ -1,3 +1,4 @@
+import { connectorsWith } from '@ihub/domain/system-traits'
 import { createRedactor } from '@ihub/kit/redact'
 import type { Exchange } from '@ihub/ports/http'
 import type { IntegrationRead, ProcessDetailRead, ProcessRunRead } from '@ihub/ports/reads'
@@ -69,13 +70,14 @@ const toRun = async (row: Selectable<ProcessRuns>): Promise<ProcessRunRead> => (
 /** Every integration of the store, with how many unfinished processes wait for it. */
 export async function listIntegrations(tx: Tx, storeId: string): Promise<IntegrationRead[]> {
   const { rows } = await sql<IntegrationRead>`
-    select i.integration_id as "integrationId", i.connector, i.active, i.health_status as "healthStatus",
+    select i.integration_id as "integrationId", i.connector, i.label, i.active, i.health_status as "healthStatus",
       i.health_message as "healthMessage", i.health_kind as "healthKind", i.down_since as "downSince",
       case when i.next_probe_at > ${new Date().toISOString()}::timestamptz then i.next_probe_at end as "nextProbeAt",
       coalesce(w.waiting, 0) as waiting
     from integrations i left join (
       select integration_id, count(*) as waiting from processes
       where store_id = ${storeId} and ended_at is null group by integration_id) w using (integration_id)
-    where i.store_id = ${storeId} order by i.role desc, i.connector`.execute(tx)
+    where i.store_id = ${storeId}
+    order by i.connector <> all(${connectorsWith('platform')}::text[]), i.connector, i.label`.execute(tx)
   return rows
 }

@@ -17,13 +17,14 @@ export function createIntegrationRepository({ app, system }: { app: Db; system: 
         .executeTakeFirst()
       return row ?? null
     },
-    findByConnector: (storeId, connector) =>
+    findAccount: (storeId, { connector, label }) =>
       inStore(app, storeId, async (tx) => {
         const row = await tx
           .selectFrom('integrations')
           .select(['integration_id as integrationId', 'active'])
           .where('store_id', '=', storeId)
           .where('connector', '=', connector)
+          .where('label', '=', label)
           .executeTakeFirst()
         return row ?? null
       }),

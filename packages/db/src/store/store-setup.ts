@@ -1,6 +1,7 @@
 import { troubleAlertCodes } from '@ihub/domain/alerts'
-import { noErp, type OrderDestination } from '@ihub/domain/constants'
+import type { OrderDestination } from '@ihub/domain/constants'
 import type { SettingValues } from '@ihub/domain/store/setting'
+import type { StoreSystem } from '@ihub/domain/store/store-systems'
 import { switchedOff, toldStatuses } from '@ihub/domain/store/switched-off'
 import type { Subscriber } from '@ihub/domain/webhook/listeners'
 import type { StoreSetup } from '@ihub/ports/store-setup'
@@ -9,15 +10,16 @@ import { run, type Tx } from '../core/pool.ts'
 interface SetupRow {
   destination: OrderDestination | null
   settings: SettingValues
-  integrations: { id: string; role: string; connector: string }[] | null
+  systems: StoreSystem[] | null
   subscribers: Subscriber[] | null
   has_trouble_alerts: boolean
 }
 
 const setupText = `
   select s.order_destination as destination, s.settings,
-    (select json_agg(json_build_object('id', i.integration_id, 'role', i.role, 'connector', i.connector))
-      from integrations i where i.store_id = $1) as integrations,
+    (select json_agg(json_build_object('integrationId', i.integration_id, 'connector', i.connector, 'label', i.label)
+        order by i.created_at, i.integration_id)
+      from integrations i where i.store_id = $1) as systems,
     (select json_agg(json_build_object('kind', w.entity_kind, 'webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses, 'filters', w.filters))
       from webhooks w where w.store_id = $1 and w.active and w.deleted_at is null) as subscribers,
     exists (select 1 from alerts a where a.store_id = $1 and a.status <> 'finished' and a.created_by is null
@@ -26,21 +28,15 @@ const setupText = `
 
 export async function readStoreSetup(tx: Tx, storeId: string): Promise<StoreSetup> {
   const [row] = await run<SetupRow>(tx, { text: setupText, values: [storeId] })
-  const destination = row?.destination ?? null
   const store = row?.settings ?? {}
-  const integrations = row?.integrations ?? []
-  const erp = integrations.find(({ role, connector }) => role === 'erp' && connector === destination)
   return {
-    settings: {
-      orderDestination: destination,
-      hasPlatform: integrations.some(({ role }) => role === 'platform'),
-      hasErp: destination !== noErp,
-      hasTms: false,
+    orderDestination: row?.destination ?? null,
+    systems: row?.systems ?? [],
+    choices: {
       off: switchedOff(store),
       holdsUnpaid: store.sendUnpaidOrdersToErp === false,
       manualActionsByAdmins: store.manualActionsByAdmins === true,
     },
-    erpId: erp?.id ?? null,
     store,
     feedStatuses: toldStatuses(store),
     subscribers: row?.subscribers ?? [],

@@ -2,6 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { connectorsWith } from '@ihub/domain/system-traits'
 import type {
   Edit,
   IntegrationWrite,
@@ -66,7 +67,7 @@ async function readStore(db: Db | Tx, storeId: string, isLocked: boolean): Promi
     integrations: integrations.map((one) => ({
       integrationId: one.integration_id,
       connector: one.connector,
-      role: one.role === 'erp' ? 'erp' : 'platform',
+      label: one.label,
       active: one.active,
       settings: one.settings as Record<string, unknown>,
       secrets: one.secrets,
@@ -91,7 +92,7 @@ const listPlatforms = (system: Db, user: Viewer) =>
     .where(isSeenBy(user, 'stores.store_id'))
     .where('stores.active', '=', true)
     .where('integrations.active', '=', true)
-    .where('role', '=', 'platform')
+    .where('connector', 'in', connectorsWith('platform'))
     .execute()
 
 async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Result<null, Failure>> {
@@ -184,7 +185,7 @@ async function writeIntegration(tx: Tx, storeId: string, integration: Integratio
       store_id: storeId,
       integration_id: integration.integrationId,
       connector: integration.connector,
-      role: integration.role,
+      label: integration.label,
       ...columns,
     })
     .onConflict((conflict) =>

@@ -13,10 +13,10 @@ export type InvoiceActionRefusal = (typeof invoiceActionRefusals)[number]
 export function refusalOfAnnouncing(
   sought: Pick<OrderInvoice, 'key' | 'number' | 'series'>,
   order: Pick<OrderState, 'invoices' | 'pending'>,
-  { hasPlatform }: Pick<OrderSettings, 'hasPlatform'>,
+  { platform }: Pick<OrderSettings, 'platform'>,
 ): InvoiceActionRefusal | null {
   const invoice = findInvoice(order.invoices, sought)
-  if (!hasPlatform) return 'no-platform'
+  if (!platform) return 'no-platform'
   if (invoice?.status === 'canceled') return 'canceled'
   if (invoice?.status !== 'usable') return 'not-authorized'
   return order.pending.includes('announce-invoice') ? 'already-running' : null

@@ -1,10 +1,10 @@
-import { sampleInvoice } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleSettings } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import type { OrderSettings, OrderState } from '../order/state.ts'
 import { integrationOfInvoice } from './integration-status.ts'
 import type { OrderInvoice } from './order-invoice.ts'
 
-const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const settings = sampleSettings
 const invoiced = {
   status: 'invoiced',
   erpStatus: 'invoiced',
@@ -46,7 +46,7 @@ describe('the integration of an invoice', () => {
   })
 
   test('is disabled where nobody is to be told', () => {
-    expect(of({}, {}, { hasPlatform: false })).toBe('disabled')
+    expect(of({}, {}, { platform: null })).toBe('disabled')
     expect(of({}, {}, { off: ['announce-invoice'] })).toBe('disabled')
     expect(of({}, { pending: ['announce-invoice'] }, { off: ['announce-invoice'] })).toBe('pending')
     expect(of({}, { status: 'canceled' })).toBe('disabled')

@@ -32,10 +32,10 @@ const isConfirmed = ({ platformStatus, history }: Pick<OrderOfInvoice, 'platform
   history.includes('delivery-announced')
 
 /** The platform is to hear of it, unless there is none, the store wants it told of none, or nobody waits for it any more. */
-function untold(order: OrderOfInvoice, { hasPlatform, off }: OrderSettings): IntegrationStatus {
+function untold(order: OrderOfInvoice, { platform, off }: OrderSettings): IntegrationStatus {
   if (order.refused.includes('announce-invoice')) return 'error'
   if (order.pending.includes('announce-invoice')) return 'pending'
-  return !hasPlatform || off?.includes('announce-invoice') || isCanceled(order) ? 'disabled' : 'pending'
+  return !platform || off?.includes('announce-invoice') || isCanceled(order) ? 'disabled' : 'pending'
 }
 
 /** Its file is missing, or does not count. */

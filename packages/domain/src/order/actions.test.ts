@@ -1,4 +1,4 @@
-import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import {
@@ -16,7 +16,7 @@ const invoice = sampleInvoice()
 const invoicedBy = (one: OrderInvoice) =>
   ({ status: 'invoiced', invoices: [one], invoiceNumber: one.number }) as const
 
-const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: true }
+const settings: OrderSettings = { ...sampleSettings, carrier: { quotes: true } }
 const paid = sampleState()
 const inErp: OrderState = { ...paid, erpStatus: 'accepted', erpOrderId: '1001' }
 const canceled: OrderState = {
@@ -38,10 +38,10 @@ interface Row {
 const byAdmins = { manualActionsByAdmins: true }
 const table: Row[] = [
   { action: 'reintegrate', order: canceled, answer: null },
-  { action: 'reintegrate', order: paid, otherwise: { hasPlatform: false }, answer: 'no-platform' },
+  { action: 'reintegrate', order: paid, otherwise: { platform: null }, answer: 'no-platform' },
   { action: 'integrate-order', order: paid, answer: null },
   { action: 'integrate-order', order: { ...inErp, erpStatus: 'error' }, answer: null },
-  { action: 'integrate-order', order: paid, otherwise: { hasErp: false }, answer: 'no-erp' },
+  { action: 'integrate-order', order: paid, otherwise: { erp: null }, answer: 'no-erp' },
   { action: 'integrate-order', order: canceled, answer: 'canceled' },
   {
     action: 'integrate-order',
@@ -51,7 +51,7 @@ const table: Row[] = [
   { action: 'integrate-order', order: inErp, answer: 'already-in-erp' },
   { action: 'integrate-order', order: { ...paid, status: 'order-created' }, answer: 'not-sendable' },
   { action: 'integrate-approval', order: inErp, answer: null },
-  { action: 'integrate-approval', order: inErp, otherwise: { hasErp: false }, answer: 'no-erp' },
+  { action: 'integrate-approval', order: inErp, otherwise: { erp: null }, answer: 'no-erp' },
   { action: 'integrate-approval', order: canceled, answer: 'canceled' },
   { action: 'integrate-approval', order: paid, answer: 'not-in-erp' },
   { action: 'integrate-approval', order: outdated, answer: 'change-not-sent' },
@@ -63,7 +63,7 @@ const table: Row[] = [
   { action: 'integrate-approval', order: { ...inErp, erpStatus: 'approved' }, answer: 'already-approved' },
   { action: 'integrate-approval', order: { ...inErp, status: 'payment-pending' }, answer: 'not-paid' },
   { action: 'integrate-cancellation', order: asked, answer: null },
-  { action: 'integrate-cancellation', order: asked, otherwise: { hasErp: false }, answer: 'no-erp' },
+  { action: 'integrate-cancellation', order: asked, otherwise: { erp: null }, answer: 'no-erp' },
   {
     action: 'integrate-cancellation',
     order: { ...asked, pending: ['cancel-order-in-erp'] },
@@ -71,7 +71,7 @@ const table: Row[] = [
   },
   { action: 'integrate-cancellation', order: inErp, answer: 'not-asked-to-cancel' },
   { action: 'integrate-status', order: { ...inErp, ...invoicedBy(invoice) }, answer: null },
-  { action: 'integrate-status', order: inErp, otherwise: { hasPlatform: false }, answer: 'no-platform' },
+  { action: 'integrate-status', order: inErp, otherwise: { platform: null }, answer: 'no-platform' },
   { action: 'integrate-status', order: inErp, answer: 'nothing-to-announce' },
   { action: 'force-status', order: inErp, answer: null },
   { action: 'force-status', order: canceled, answer: 'final' },
@@ -86,7 +86,7 @@ const table: Row[] = [
   { action: 'integrate-cancellation', order: inErp, otherwise: byAdmins, answer: 'not-asked-to-cancel' },
   { action: 'integrate-order', order: paid, otherwise: byAdmins, answer: null },
   { action: 'quote-order', order: paid, answer: null },
-  { action: 'quote-order', order: paid, otherwise: { hasTms: false }, answer: 'no-tms' },
+  { action: 'quote-order', order: paid, otherwise: { carrier: null }, answer: 'no-tms' },
   { action: 'quote-order', order: canceled, answer: 'final' },
   { action: 'edit-order', order: paid, answer: null },
   { action: 'edit-order', order: canceled, answer: 'canceled' },

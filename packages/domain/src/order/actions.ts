@@ -54,16 +54,16 @@ const isInErp = (order: OrderState) => order.erpStatus !== 'not-sent' && order.e
 
 /** One row an action; the engine and the buttons obey the same rows. */
 const guards: Record<OrderAction, Guard> = {
-  reintegrate: (_order, settings) => (settings.hasPlatform ? null : 'no-platform'),
+  reintegrate: (_order, settings) => (settings.platform ? null : 'no-platform'),
   'integrate-order': (order, settings) => {
-    if (!settings.hasErp) return 'no-erp'
+    if (!settings.erp) return 'no-erp'
     if (isCanceled(order)) return 'canceled'
     if (order.pending.includes('send-order-to-erp')) return 'already-running'
     if (isInErp(order) && order.erpStatus !== 'error') return 'already-in-erp'
     return isSendable(order) ? null : 'not-sendable'
   },
   'integrate-approval': (order, settings) => {
-    if (!settings.hasErp) return 'no-erp'
+    if (!settings.erp) return 'no-erp'
     if (isCanceled(order)) return 'canceled'
     if (!isInErp(order)) return 'not-in-erp'
     if (order.pending.includes('approve-order-in-erp')) return 'already-running'
@@ -72,13 +72,13 @@ const guards: Record<OrderAction, Guard> = {
     return isPaid(order) ? null : 'not-paid'
   },
   'integrate-cancellation': (order, settings, by) => {
-    if (!settings.hasErp) return 'no-erp'
+    if (!settings.erp) return 'no-erp'
     if (order.pending.includes('cancel-order-in-erp')) return 'already-running'
     if (order.status !== 'cancellation-pending') return 'not-asked-to-cancel'
     return isLeftToAdmins(settings, by) ? 'needs-admin' : null
   },
   'integrate-status': (order, settings) => {
-    if (!settings.hasPlatform) return 'no-platform'
+    if (!settings.platform) return 'no-platform'
     return nextAnnouncement(order) ? null : 'nothing-to-announce'
   },
   'force-status': (order, settings, by) => {
@@ -86,7 +86,7 @@ const guards: Record<OrderAction, Guard> = {
     return isLeftToAdmins(settings, by) ? 'needs-admin' : null
   },
   'quote-order': (order, settings) => {
-    if (!settings.hasTms) return 'no-tms'
+    if (!settings.carrier?.quotes) return 'no-tms'
     return isFinal(order.status) ? 'final' : null
   },
   'edit-order': (order) => {

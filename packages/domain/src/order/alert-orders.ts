@@ -1,7 +1,7 @@
 import { type HubAlertCode, hubAlerts } from '../alerts.ts'
+import { rolesOf } from '../system-traits.ts'
 import type { LastingBlocker } from './blocker-reasons.ts'
 import { meaningOf } from './events.ts'
-import type { OrderSystem } from './integration-status.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
 import type { ErpStatus } from './statuses.ts'
@@ -17,16 +17,17 @@ export interface OrdersOfAlert {
 /** The orders that wait for a system that is down; of every other trouble, those that stopped with it. */
 export function ordersOfAlert(
   code: HubAlertCode,
-  { role, integrationId }: { role: OrderSystem; integrationId: string },
+  { connector, integrationId }: { connector: string; integrationId: string },
 ): OrdersOfAlert {
+  const roles = rolesOf(connector)
   if (hubAlerts[code].endsWithRecovery)
     return { blocker: ['integration-down'], integrationId: [integrationId] }
   // The ERP status tells of problems that the ERP reports by itself as well.
-  if (code === 'order-failed' && role === 'erp') return { erpStatus: ['error'] }
+  if (code === 'order-failed' && roles.includes('erp')) return { erpStatus: ['error'] }
   return {
     refused: orderOperationNames.filter((operation) => {
       const { target, fails } = operationMeaning(operation)
-      return target === role && meaningOf(fails).raises === code
+      return roles.includes(target) && meaningOf(fails).raises === code
     }),
   }
 }

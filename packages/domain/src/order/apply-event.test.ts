@@ -1,4 +1,4 @@
-import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEvent, type OrderEvent } from './apply-event.ts'
@@ -8,7 +8,7 @@ import type { OrderSettings, OrderState } from './state.ts'
 
 const invoice = sampleInvoice()
 
-const everything: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const everything = sampleSettings
 const fresh = sampleState({ history: [] })
 
 interface Act {
@@ -24,9 +24,9 @@ const firstStates = fc
   .map((platformStatus) => ({ ...fresh, platformStatus, status: firstStatusOf[platformStatus] }))
 const settings = fc.record({
   orderDestination: fc.constant('mln' as const),
-  hasPlatform: fc.boolean(),
-  hasErp: fc.boolean(),
-  hasTms: fc.constant(false),
+  platform: fc.constantFrom(null, sampleSettings.platform),
+  erp: fc.constantFrom(null, sampleSettings.erp),
+  carrier: fc.constant(null),
 })
 
 /** Walks an order through events in any sequence and shows each state beside the one before. */
@@ -100,9 +100,7 @@ describe('what follows', () => {
   })
 
   test('without an ERP the platform is told at once', () => {
-    expect(take(fresh, 'created-ihub', { ...everything, hasErp: false })?.operations).toEqual([
-      'start-handling',
-    ])
+    expect(take(fresh, 'created-ihub', { ...everything, erp: null })?.operations).toEqual(['start-handling'])
   })
 
   test('a cancellation of an order that never left ends at once; afterwards the ERP is asked', () => {

@@ -147,9 +147,9 @@ export const isUntoldMove = ({ status, history }: OrderState, type: OrderEventTy
   !history.includes(type) && leadsTo(meaningOf(type).move, status)
 
 /** A cancellation of an order that never left for the ERP has nobody to ask. */
-const endsAtOnce = ({ order, events }: Outcome, { hasErp }: OrderSettings) =>
+const endsAtOnce = ({ order, events }: Outcome, { erp }: OrderSettings) =>
   events.at(-1)?.event.type === 'cancellation-requested' &&
-  (!hasErp || (order.erpStatus === 'not-sent' && !order.pending.includes('send-order-to-erp')))
+  (!erp || (order.erpStatus === 'not-sent' && !order.pending.includes('send-order-to-erp')))
 
 function thenCancel(taken: Outcome, settings: OrderSettings): Outcome {
   const withoutErp = {

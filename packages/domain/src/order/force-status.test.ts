@@ -1,11 +1,11 @@
-import { sampleState } from '@ihub/dev-env/sample-order'
+import { sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
 import { ok } from '../result.ts'
 import { applyEvent, isUntoldMove } from './apply-event.ts'
 import { announcementOf, type ForceChoice, forceHappening, previewForce } from './force-status.ts'
-import type { OrderSettings, OrderState } from './state.ts'
+import type { OrderState } from './state.ts'
 
-const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const settings = sampleSettings
 const unpaid = sampleState({
   status: 'payment-pending',
   erpStatus: 'accepted',

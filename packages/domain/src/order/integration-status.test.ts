@@ -1,12 +1,13 @@
-import { sampleState } from '@ihub/dev-env/sample-order'
+import { sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
 import { integrationStatuses } from '../constants.ts'
+import { systemTraits } from '../system-traits.ts'
 import { integrationsOf, shownIntegration, storedIntegrations } from './integration-status.ts'
-import type { OrderSettings, OrderState } from './state.ts'
+import type { OrderState } from './state.ts'
 
-const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const settings = sampleSettings
 const paid = sampleState()
-const of = (change: Partial<OrderState>) => integrationsOf({ ...paid, ...change })
+const of = (change: Partial<OrderState>) => integrationsOf({ ...paid, ...change }, settings)
 
 test('an order is pending, sent and confirmed in the ERP, and in error where the ERP refused an event', () => {
   expect(of({}).erp).toBe('pending')
@@ -34,8 +35,15 @@ test('the platform has confirmed an order once it took the last that is told of 
   expect(of({ status: 'canceled', platformStatus: 'canceled' }).platform).toBe('confirmed')
 })
 
+test('where no system tells of deliveries, the platform has all there is to tell once it took the parcel', () => {
+  const erp = { ...systemTraits.mln.erp, reportsDelivery: false }
+  const dispatched = { ...paid, status: 'dispatched', history: ['tracking-announced'] } as const
+  expect(integrationsOf(dispatched, { erp }).platform).toBe('confirmed')
+  expect(integrationsOf(dispatched, settings).platform).toBe('sent')
+})
+
 test('where a store has no such system, nothing is pending, and the filter finds the orders as they are shown', () => {
-  const alone = { ...settings, hasErp: false }
+  const alone = { ...settings, erp: null }
 
   expect(shownIntegration('pending', alone, 'erp')).toBe('disabled')
   expect(shownIntegration('pending', alone, 'platform')).toBe('pending')

@@ -23,9 +23,12 @@ const targets = (operations: OrderState['pending'], system: OrderSystem) =>
   operations.some((operation) => operationMeaning(operation).target === system)
 
 /** How far each system knows of the order, whatever its store has declared: a list can filter by it. */
-export const integrationsOf = (order: OrderState): IntegrationsOfOrder => ({
+export const integrationsOf = (
+  order: OrderState,
+  { erp }: Pick<OrderSettings, 'erp'>,
+): IntegrationsOfOrder => ({
   erp: inErp(order),
-  platform: onPlatform(order),
+  platform: onPlatform(order, erp?.reportsDelivery !== false),
 })
 
 function inErp(order: OrderState): IntegrationStatus {
@@ -35,12 +38,14 @@ function inErp(order: OrderState): IntegrationStatus {
 }
 
 /** Sent while there is more to tell the platform, confirmed once it took the last of it. */
-function onPlatform(order: OrderState): IntegrationStatus {
+function onPlatform(order: OrderState, isDeliveryReported: boolean): IntegrationStatus {
   const { status, platformStatus, history, pending, refused } = order
   if (targets(refused, 'platform')) return 'error'
   if (targets(pending, 'platform')) return 'pending'
   if (status === 'canceled') return knowsOfEnd(order, 'canceled', 'cancellation-announced')
   if (status === 'delivered') return knowsOfEnd(order, 'delivered', 'delivery-announced')
+  if (status === 'dispatched' && !isDeliveryReported && history.includes('tracking-announced'))
+    return 'confirmed'
   const isTold = told.some((type) => history.includes(type))
   return isTold || platformStatus === 'handling' || platformStatus === 'invoiced' ? 'sent' : 'pending'
 }
@@ -51,8 +56,7 @@ const knowsOfEnd = (
   type: OrderEventType,
 ): IntegrationStatus => (platformStatus === end || history.includes(type) ? 'confirmed' : 'pending')
 
-const isDeclared = ({ hasErp, hasPlatform }: OrderSettings, system: OrderSystem) =>
-  system === 'erp' ? hasErp : hasPlatform
+const isDeclared = (settings: OrderSettings, system: OrderSystem) => settings[system] !== null
 
 /** The status shown: without a declared system nothing is waited for. */
 export const shownIntegration = (

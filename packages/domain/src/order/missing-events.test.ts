@@ -1,9 +1,9 @@
-import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import { missingOperations } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
-const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const settings = sampleSettings
 const fresh = sampleState()
 const accepted: OrderState = {
   ...fresh,
@@ -24,7 +24,7 @@ const table: [name: string, order: OrderState, missing: string[], more?: Partial
   ['nothing was ever planned', fresh, ['send-order-to-erp']],
   ['the ERP refused it', { ...fresh, erpStatus: 'error' }, ['send-order-to-erp']],
   ['it is on its way already', { ...fresh, pending: ['send-order-to-erp'] }, []],
-  ['the store has no ERP', fresh, ['start-handling'], { hasErp: false }],
+  ['the store has no ERP', fresh, ['start-handling'], { erp: null }],
   ['the ERP only took it in', accepted, ['approve-order-in-erp']],
   ['the store approves by hand', accepted, ['start-handling'], { off: ['approve-order-in-erp'] }],
   [

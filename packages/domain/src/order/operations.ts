@@ -1,4 +1,5 @@
 import { isUsable, needsAnnouncement, needsFile } from '../invoice/order-invoice.ts'
+import type { PlatformTraits } from '../system-traits.ts'
 import { isCanceled } from './derived.ts'
 import { meaningOf, type OrderEventType, orderEventTypes } from './events.ts'
 import { leadsTo } from './lifecycle.ts'
@@ -40,9 +41,10 @@ export const isSendable = (order: OrderState) => isIn(sendableStatuses, order)
 export const isOutdatedInErp = ({ unsentChange, erpOrderId }: OrderState) =>
   unsentChange !== null && erpOrderId !== null
 
-/** Platforms take news of a parcel only under the number of its invoice. */
-const isShipped = ({ invoiceNumber, history, status }: OrderState, type: 'dispatched' | 'delivered') =>
-  invoiceNumber !== null && (history.includes(type) || status === type)
+const isShipped = (order: OrderState, type: 'dispatched' | 'delivered', platform: PlatformTraits | null) =>
+  platform !== null &&
+  (order.invoiceNumber !== null || !platform.trackingNeedsInvoice) &&
+  (order.history.includes(type) || order.status === type)
 
 /** A person said that handling began, and the platform does not know. */
 const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: OrderState) =>
@@ -55,8 +57,8 @@ const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: Ord
 export const orderOperations = {
   'send-order-to-erp': {
     target: 'erp',
-    isNeeded: (order, { hasErp }) =>
-      hasErp &&
+    isNeeded: (order, { erp }) =>
+      erp !== null &&
       isSendable(order) &&
       (order.erpStatus === 'not-sent' || order.erpStatus === 'error') &&
       !isCanceled(order),
@@ -65,43 +67,43 @@ export const orderOperations = {
   },
   'update-order-in-erp': {
     target: 'erp',
-    isNeeded: (order, { hasErp }) =>
-      hasErp && isOutdatedInErp(order) && isSendable(order) && !isCanceled(order),
+    isNeeded: (order, { erp }) =>
+      erp !== null && isOutdatedInErp(order) && isSendable(order) && !isCanceled(order),
     succeeds: 'changed-in-erp',
     fails: 'not-changed-in-erp',
   },
   'approve-order-in-erp': {
     target: 'erp',
-    isNeeded: (order, { hasErp }) =>
-      hasErp && isReleased(order) && order.erpStatus === 'accepted' && !isOutdatedInErp(order),
+    isNeeded: (order, { erp }) =>
+      erp !== null && isReleased(order) && order.erpStatus === 'accepted' && !isOutdatedInErp(order),
     succeeds: 'approved-in-erp',
     fails: 'not-approved-in-erp',
   },
   'cancel-order-in-erp': {
     target: 'erp',
-    isNeeded: (order, { hasErp }) =>
-      hasErp && order.status === 'cancellation-pending' && order.erpStatus !== 'canceled',
+    isNeeded: (order, { erp }) =>
+      erp !== null && order.status === 'cancellation-pending' && order.erpStatus !== 'canceled',
     succeeds: 'canceled-in-erp',
     fails: 'not-canceled-in-erp',
   },
   'fetch-invoice': {
     target: 'erp',
-    isNeeded: ({ invoices }, { hasErp }) => hasErp && invoices.some(needsFile),
+    isNeeded: ({ invoices }, { erp }) => erp !== null && invoices.some(needsFile),
     succeeds: 'invoiced',
     fails: 'not-invoiced',
   },
   'start-handling': {
     target: 'platform',
-    isNeeded: (order, { hasPlatform, hasErp }) =>
-      hasPlatform &&
-      (order.status === 'ready-for-handling' || isHandledUntold(order)) &&
-      !(hasErp && isOutdatedInErp(order)),
+    isNeeded: (order, { platform, erp }) =>
+      platform !== null &&
+      (order.status === 'ready-for-handling' || (platform.handlingState && isHandledUntold(order))) &&
+      !(erp && isOutdatedInErp(order)),
     succeeds: 'handling-started',
     fails: 'handling-not-started',
   },
   'announce-invoice': {
     target: 'platform',
-    isNeeded: ({ invoices }, { hasPlatform }) => hasPlatform && invoices.some(isUsable),
+    isNeeded: ({ invoices }, { platform }) => platform !== null && invoices.some(isUsable),
     succeeds: 'invoice-announced',
     fails: 'invoice-not-announced',
     isDone: ({ invoices }) => !invoices.some(needsAnnouncement),
@@ -109,7 +111,7 @@ export const orderOperations = {
   },
   'announce-tracking': {
     target: 'platform',
-    isNeeded: (order, { hasPlatform }) => hasPlatform && isShipped(order, 'dispatched'),
+    isNeeded: (order, { platform }) => isShipped(order, 'dispatched', platform),
     succeeds: 'tracking-announced',
     fails: 'tracking-not-announced',
     isDone: ({ history }) => history.includes('tracking-announced'),
@@ -117,15 +119,15 @@ export const orderOperations = {
   },
   'announce-delivery': {
     target: 'platform',
-    isNeeded: (order, { hasPlatform }) => hasPlatform && isShipped(order, 'delivered'),
+    isNeeded: (order, { platform }) => isShipped(order, 'delivered', platform),
     succeeds: 'delivery-announced',
     fails: 'delivery-not-announced',
     isDone: ({ history }) => history.includes('delivery-announced'),
   },
   'announce-cancellation': {
     target: 'platform',
-    isNeeded: (order, { hasPlatform }) =>
-      hasPlatform && order.status === 'canceled' && order.platformStatus !== 'canceled',
+    isNeeded: (order, { platform }) =>
+      platform !== null && order.status === 'canceled' && order.platformStatus !== 'canceled',
     succeeds: 'cancellation-announced',
     fails: 'cancellation-not-announced',
   },
@@ -159,9 +161,9 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
 }
 
 /** Start-handling waits for the ERP where there is one: what the ERP refused must not be picked. */
-export const waitsForErp = (operation: OrderOperation, order: OrderState, { hasErp, off }: OrderSettings) =>
+export const waitsForErp = (operation: OrderOperation, order: OrderState, { erp, off }: OrderSettings) =>
   operation === 'start-handling' &&
-  hasErp &&
+  erp !== null &&
   !off?.includes('approve-order-in-erp') &&
   !order.history.includes('approved-in-erp')
 

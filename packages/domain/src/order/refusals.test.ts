@@ -1,13 +1,13 @@
-import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import { applyEvent } from './apply-event.ts'
 import { hasError, isApprovalPending, isCancellationPending, shownErpStatus, shownStatus } from './derived.ts'
 import type { OrderEventType } from './events.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
-import type { OrderSettings, OrderState } from './state.ts'
+import type { OrderState } from './state.ts'
 
-const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const settings = sampleSettings
 const released = sampleState()
 const shipped: Partial<OrderState> = {
   invoiceNumber: '1',
@@ -146,7 +146,7 @@ describe('what ends a refusal besides its own success', () => {
     const taken = applyEvent(
       refused,
       { type: 'platform-event', originAt: null },
-      { ...settings, hasErp: false, hasPlatform: false },
+      { ...settings, erp: null, platform: null },
     )
 
     expect(taken.ok && taken.value.order.refused).toEqual(['fetch-invoice'])

@@ -1,3 +1,4 @@
+import { awaitedErp, awaitedPlatform } from '../system-traits.ts'
 import type { OrderEventType } from './events.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
@@ -13,7 +14,11 @@ export function refusedAfter(
   settings: OrderSettings,
 ): OrderOperation[] {
   // A system that is switched off for a while clears no error.
-  const connected = { ...settings, hasErp: true, hasPlatform: true }
+  const connected = {
+    ...settings,
+    erp: settings.erp ?? awaitedErp,
+    platform: settings.platform ?? awaitedPlatform,
+  }
   return orderOperationNames.filter((operation) => {
     const { isNeeded, succeeds, fails, overtakenBy } = operationMeaning(operation)
     return (

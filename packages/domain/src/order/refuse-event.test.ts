@@ -1,13 +1,13 @@
-import { sampleState } from '@ihub/dev-env/sample-order'
+import { sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import { applyEvent, type OrderEvent } from './apply-event.ts'
 import { meaningOf, type OrderEventType } from './events.ts'
 import type { MoveRefused } from './lifecycle.ts'
 import { isRefusedAgain, refuseEvent } from './refuse-event.ts'
-import type { OrderSettings, OrderState } from './state.ts'
+import type { OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
 
-const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const settings = sampleSettings
 const orderIn = (status: OrderStatus): OrderState =>
   sampleState({ status, erpStatus: 'approved', erpOrderId: '1001', platformStatus: 'handling' })
 const event = (type: OrderEventType): OrderEvent => ({

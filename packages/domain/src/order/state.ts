@@ -1,5 +1,6 @@
 import type { OrderDestination } from '../constants.ts'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
+import type { CarrierTraits, ErpTraits, PlatformTraits } from '../system-traits.ts'
 import type { OrderEventType } from './events.ts'
 import type { OrderOperation } from './operation-names.ts'
 import type { PlatformStatus } from './platform-status.ts'
@@ -45,10 +46,11 @@ export interface Shipment {
 /** The declarations and choices of a store that order rules ask; they do not ask whether a system is there now. */
 export interface OrderSettings {
   orderDestination: OrderDestination | null
-  hasPlatform: boolean
-  /** Unless the store declares that it has none: an ERP that is still to be declared or connected is waited for. */
-  hasErp: boolean
-  hasTms: boolean
+  /** The platform that the order came from; null where nobody there is told of it. */
+  platform: PlatformTraits | null
+  /** Null when the store declares that it has none: one that is still to be declared or connected is waited for. */
+  erp: ErpTraits | null
+  carrier: CarrierTraits | null
   /** Operations that do not follow by themselves in this store. */
   off?: readonly OrderOperation[]
   /** The ERP hears of an order only once it is paid. */

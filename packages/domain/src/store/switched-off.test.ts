@@ -1,13 +1,13 @@
-import { sampleInvoice, sampleState } from '@ihub/dev-env/sample-order'
+import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
 import { plan } from '../order/operations.ts'
-import type { OrderSettings, OrderState } from '../order/state.ts'
+import type { OrderState } from '../order/state.ts'
 import { storeSettings } from './store-settings.ts'
 import { switchedOff } from './switched-off.ts'
 
 const invoice = sampleInvoice()
 
-const settings: OrderSettings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false }
+const settings = sampleSettings
 const order = sampleState({
   erpStatus: 'accepted',
   erpOrderId: '1',

@@ -4,6 +4,7 @@ import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { firstStatusOf } from '@ihub/domain/order/platform-status'
 import type { OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { OpenProcess } from '@ihub/ports/applied-change'
 import type { Decision, OrderChange, OrderSnapshot } from '@ihub/ports/engine'
 import { takeEvents, withoutRefusals } from '../take-events.ts'
@@ -24,7 +25,7 @@ export function decideOrder(batch: OrderBatch, change: OrderChange): Result<Appl
   const decision = change.decide({
     orderId: asId<OrderId>(order.subject.id),
     state: from,
-    settings: batch.setup.settings,
+    settings: orderSettings(batch.setup, order.integrationId),
     isNew: order.isNew,
     isStale,
     document: change.readsDocument ? (order.stored?.document ?? null) : null,
@@ -77,7 +78,7 @@ function take(
   const decided = {
     events,
     operations,
-    follows: follows && ((state: OrderState) => follows(state, setup.settings)),
+    follows: follows && ((state: OrderState) => follows(state, orderSettings(setup, order.integrationId))),
   }
   const taken = takeEvents(orderEntity, setup, order, { from, decided, open: pending })
   const snapshot = isStale ? null : snapshotOf(change)

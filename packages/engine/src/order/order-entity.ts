@@ -6,24 +6,30 @@ import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/ope
 import { operationMeaning } from '@ihub/domain/order/operations'
 import { refuseEvent } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
+import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
+import type { StoreSetup } from '@ihub/ports/store-setup'
 import { defineEntity } from '../entity.ts'
 import { announceOrder } from './announce-order.ts'
 
+/** The order's own system of that role. */
+const systemOf = (role: string, platformId: string, setup: StoreSetup): string | null =>
+  role === 'erp' ? (erpOf(setup, platformId)?.integrationId ?? null) : platformId
+
 export const orderEntity = defineEntity<OrderState, OrderEvent>({
   kind: 'order',
-  apply: (state, event, { settings }) => {
-    const taken = applyEvent(state, event, settings)
+  apply: (state, event, { integrationId }, setup) => {
+    const taken = applyEvent(state, event, orderSettings(setup, integrationId))
     const outcome = taken.ok ? taken.value : refuseEvent(state, event, taken.error)
     return outcome && { ...outcome, state: outcome.order }
   },
   isOperation: (type) => orderOperationNames.some((name) => name === type),
   shown: (state) => ({ status: shownStatus(state), erpStatus: shownErpStatus(state) }),
-  laneOf: (operation, { integrationId }, { erpId }) =>
-    operationMeaning(operation as OrderOperation).target === 'erp' ? erpId : integrationId,
+  laneOf: (operation, { integrationId }, setup) =>
+    systemOf(operationMeaning(operation as OrderOperation).target, integrationId, setup),
   announce: announceOrder,
-  alertOf: ({ event: { type } }, { integrationId }, { erpId }) => {
+  alertOf: ({ event: { type } }, { integrationId }, setup) => {
     const { raises: code, group } = meaningOf(type as OrderEventType)
-    return code ? { code, integrationId: group === 'erp' ? erpId : integrationId } : null
+    return code ? { code, integrationId: systemOf(group, integrationId, setup) } : null
   },
   isInTrouble: (state, cause) => {
     const { erpStatus, refused } = ordersOfAlert(cause.code, cause)

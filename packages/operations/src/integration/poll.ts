@@ -1,22 +1,24 @@
 import { cron } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import type { Poll } from '@ihub/domain/processes'
-import { ok, type Result } from '@ihub/domain/result'
-import type { Capabilities } from '@ihub/ports/connector'
+import { ok } from '@ihub/domain/result'
+import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CursorRepository, InboundEvents, KnownOrders, OrderRepository } from '@ihub/ports/engine'
-import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
-import type { CallFailure } from '@ihub/ports/http'
-import type { Platform } from '@ihub/ports/platform'
+import type { Feed, FeedPage } from '@ihub/ports/feed'
+import type { InvoiceReport } from '@ihub/ports/invoice-source'
+import type { OrderNotice, OrderSource } from '@ihub/ports/order-source'
+import type { StatusReport } from '@ihub/ports/order-status-source'
 import type { StoreFacts } from '@ihub/ports/work'
 import { echoOf } from '../order/echo-of.ts'
-import { takeErpReport, takeInvoiceNotice } from '../order/take-erp-report.ts'
+import { takeErpReport, takeInvoiceReport } from '../order/take-erp-report.ts'
 import type { PollResult } from './poll-result.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
-import { type FailedReport, takeReports } from './take-reports.ts'
+import { type FailedReport, type ReportReader, takeReports } from './take-reports.ts'
 
 interface Polled {
   storeId: StoreId
   integrationId: IntegrationId
+  connector: string
 }
 
 interface Deps {
@@ -35,129 +37,144 @@ interface Deps {
 const pagesMax = 50
 
 /** The polls an integration needs, by what its connector can do. */
-export const pollsOf = ({ platform, erp }: Capabilities): Poll[] => [
-  ...(platform ? (['ensure-notifications', 'read-feed'] as const) : []),
-  ...(platform?.listOrders ? (['reconcile-orders'] as const) : []),
-  ...(erp ? (['read-erp-statuses', 'read-erp-invoices'] as const) : []),
+export const pollsOf = ({ orderSource, orderStatusSource, invoiceSource }: Capabilities): Poll[] => [
+  ...(orderSource?.ensureNotifications ? (['ensure-notifications'] as const) : []),
+  ...(orderSource?.notices ? (['read-feed'] as const) : []),
+  ...(orderSource?.listOrders ? (['reconcile-orders'] as const) : []),
+  ...(orderStatusSource ? (['read-erp-statuses'] as const) : []),
+  ...(invoiceSource ? (['read-erp-invoices'] as const) : []),
 ]
 
+const nothingFound = ok({ found: 0 })
+
+/** One turn of a poll; one that the connector cannot do finds nothing. */
 export async function runPoll(
   deps: Deps,
   poll: Poll,
   integration: Polled,
-  { platform, erp }: Capabilities,
+  { orderSource, orderStatusSource, invoiceSource }: Capabilities,
 ): PollResult {
   if (poll === 'ensure-notifications')
-    return platform ? ensureNotifications(deps, integration, platform) : ok({ found: 0 })
-  if (poll === 'read-feed') return platform ? readFeed(deps, integration, platform) : ok({ found: 0 })
+    return orderSource?.ensureNotifications
+      ? ensureNotifications(deps, integration, orderSource.ensureNotifications)
+      : nothingFound
+  if (poll === 'read-feed')
+    return orderSource?.notices ? readNotices(deps, integration, orderSource.notices) : nothingFound
   if (poll === 'reconcile-orders')
-    return platform?.listOrders ? reconcileOrders(deps, integration, platform.listOrders) : ok({ found: 0 })
-  if (!erp) return ok({ found: 0 })
-  return poll === 'read-erp-statuses'
-    ? readStatuses(deps, integration, erp)
-    : readInvoices(deps, integration, erp)
+    return orderSource?.listOrders ? reconcileOrders(deps, integration, orderSource.listOrders) : nothingFound
+  if (poll === 'read-erp-statuses')
+    return orderStatusSource ? readStatuses(deps, integration, orderStatusSource.statuses) : nothingFound
+  return invoiceSource ? readInvoices(deps, integration, invoiceSource.invoices) : nothingFound
 }
 
-/** The platform forgets what nobody used for days, so this is asked again and again. */
+/** The platform forgets a hook that nobody used for days, so this is asked again and again. */
 async function ensureNotifications(
   { findHookUrl }: Deps,
   integration: Polled,
-  platform: Platform,
+  ensure: NonNullable<OrderSource['ensureNotifications']>,
 ): PollResult {
-  const ensured = await platform.ensureNotifications({ hookUrl: await findHookUrl(integration) })
+  const ensured = await ensure({ hookUrl: await findHookUrl(integration) })
   return ensured.ok ? ok({ found: ensured.value.changes }) : ensured
 }
 
-/** The second way in: what the feed tells is stored first and acknowledged after. */
-async function readFeed({ inboundEvents }: Deps, integration: Polled, platform: Platform): PollResult {
-  let found = 0
-  for (let page = 0; page < pagesMax; page++) {
-    const items = await platform.readFeed()
-    if (!items.ok) return items
-    if (items.value.length === 0) break
-    await Promise.all(
-      items.value.map(({ handle, platformStatus, problem = null, ...item }) =>
-        inboundEvents.save({
-          ...integration,
-          via: 'feed',
-          body: new TextEncoder().encode(JSON.stringify({ handle, ...item })),
-          ...item,
-          echo: echoOf(platformStatus),
-          problem,
-          author: cron,
-        }),
-      ),
-    )
-    found += items.value.length
-    const acknowledged = await platform.acknowledgeFeed(items.value.map(({ handle }) => handle))
-    if (!acknowledged.ok) return acknowledged
-  }
-  return ok({ found })
+/** The second way in, beside the hook. */
+const readNotices = (
+  { inboundEvents, cursors }: Deps,
+  { storeId, integrationId }: Polled,
+  notices: Feed<OrderNotice>,
+): PollResult =>
+  drain(
+    { cursors, integration: { storeId, integrationId }, poll: 'read-feed' },
+    notices,
+    async ({ items }) => {
+      await Promise.all(
+        items.map(({ platformStatus, problem = null, key, ...notice }) =>
+          inboundEvents.save({
+            storeId,
+            integrationId,
+            via: 'feed',
+            body: new TextEncoder().encode(JSON.stringify(notice)),
+            ...notice,
+            dedupKey: key ?? null,
+            echo: echoOf(platformStatus),
+            problem,
+            author: cron,
+          }),
+        ),
+      )
+      return items.length
+    },
+  )
+
+const readStatuses = (
+  deps: Deps,
+  { storeId, integrationId }: Polled,
+  statuses: Feed<StatusReport>,
+): PollResult =>
+  drain({ ...deps, integration: { storeId, integrationId }, poll: 'read-erp-statuses' }, statuses, (page) =>
+    take<StatusReport>(deps, storeId, page, {
+      type: 'take-erp-status',
+      take: (orderId, report) => takeErpReport(deps.orders, storeId, orderId, report),
+    }),
+  )
+
+const readInvoices = (
+  deps: Deps,
+  { storeId, integrationId }: Polled,
+  invoices: Feed<InvoiceReport>,
+): PollResult =>
+  drain({ ...deps, integration: { storeId, integrationId }, poll: 'read-erp-invoices' }, invoices, (page) =>
+    take<InvoiceReport>(deps, storeId, page, {
+      type: 'take-erp-invoice',
+      take: (orderId, report) => takeInvoiceReport(deps.orders, storeId, orderId, report),
+    }),
+  )
+
+/** Takes a page of reports to the orders they are about; how many of them were news. */
+async function take<Report extends StatusReport | InvoiceReport>(
+  { orders, keepReport: keep }: Deps,
+  storeId: StoreId,
+  { items: reports, unreadable = [] }: FeedPage<Report>,
+  reader: Pick<ReportReader<Report>, 'type' | 'take'>,
+): Promise<number> {
+  const codes = [...reports, ...unreadable].flatMap(({ originOrderId }) => originOrderId ?? [])
+  const ids = await orders.findByCode(storeId, codes)
+  return takeReports({ ...reader, keep }, { reports, unreadable, ids })
 }
 
-async function readStatuses(deps: Deps, integration: Polled, erp: Erp): PollResult {
-  const { orders, cursors, keepReport: keep } = deps
-  const { storeId } = integration
-  return readPages(cursors, integration, 'read-erp-statuses', async (cursor) => {
-    const read = await erp.readStatuses(cursor)
-    if (!read.ok) return read
-    const { changes: reports, unreadable = [] } = read.value
-    const ids = await orders.findByCode(storeId, codesOf([...reports, ...unreadable]))
-    const found = await takeReports<ErpStatusChange>(
-      {
-        type: 'take-erp-status',
-        keep,
-        take: (orderId, change) => takeErpReport(orders, storeId, orderId, change),
-      },
-      { reports, unreadable, ids },
-    )
-    return ok({ found, cursor: read.value.cursor })
-  })
+interface Draining {
+  cursors: CursorRepository
+  integration: { storeId: StoreId; integrationId: IntegrationId }
+  poll: Poll
 }
 
-async function readInvoices(deps: Deps, integration: Polled, erp: Erp): PollResult {
-  const { orders, cursors, keepReport: keep } = deps
-  const { storeId } = integration
-  return readPages(cursors, integration, 'read-erp-invoices', async (cursor) => {
-    const read = await erp.readInvoices(cursor)
-    if (!read.ok) return read
-    const { notices: reports, unreadable = [] } = read.value
-    const ids = await orders.findByCode(storeId, codesOf([...reports, ...unreadable]))
-    const found = await takeReports<ErpInvoiceNotice>(
-      {
-        type: 'take-erp-invoice',
-        keep,
-        take: (orderId, one) => takeInvoiceNotice(orders, storeId, orderId, one),
-      },
-      { reports, unreadable, ids },
-    )
-    return ok({ found, cursor: read.value.cursor })
-  })
-}
-
-const codesOf = (reports: { originOrderId: string | null }[]) =>
-  reports.flatMap(({ originOrderId }) => (originOrderId === null ? [] : [originOrderId]))
-
-type ReadPage = (
-  cursor: string | null,
-) => Promise<Result<{ found: number; cursor: string | null }, CallFailure>>
-
-/** The cursor is kept only after what it passed has been taken in: a crash reads a page again, never skips one. */
-async function readPages(
-  cursors: CursorRepository,
-  integration: Polled,
-  poll: Poll,
-  readPage: ReadPage,
+/**
+ * Reads a feed until it stands still. The cursor is kept, or the page acknowledged, only after the page has been taken
+ * in: a crash reads a page again, never skips one.
+ */
+async function drain<Item>(
+  { cursors, integration, poll }: Draining,
+  feed: Feed<Item>,
+  takeIn: (page: FeedPage<Item>) => Promise<number>,
 ): PollResult {
-  let cursor = await cursors.read(integration, poll)
   let found = 0
+  let cursor = feed.kind === 'cursor' ? await cursors.read(integration, poll) : null
   for (let page = 0; page < pagesMax; page++) {
-    const read = await readPage(cursor)
-    if (!read.ok) return read
-    found += read.value.found
-    if (read.value.cursor === null || read.value.cursor === cursor) break
-    cursor = read.value.cursor
-    await cursors.write(integration, poll, cursor)
+    if (feed.kind === 'cursor') {
+      const read = await feed.read(cursor)
+      if (!read.ok) return read
+      found += await takeIn(read.value)
+      if (read.value.cursor === null || read.value.cursor === cursor) break
+      cursor = read.value.cursor
+      await cursors.write(integration, poll, cursor)
+    } else {
+      const read = await feed.read()
+      if (!read.ok) return read
+      if (read.value.handles.length === 0) break
+      found += await takeIn(read.value)
+      const acknowledged = await feed.acknowledge(read.value.handles)
+      if (!acknowledged.ok) return acknowledged
+    }
   }
   return ok({ found })
 }

@@ -2,15 +2,17 @@ import { cron } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
 import { type CaptureRule, firstLookBackMs, oldestListedMs, skipReason } from '@ihub/domain/store/capture'
+import { traitsOf } from '@ihub/domain/system-traits'
 import type { CursorRepository, InboundEvents, KnownOrder, KnownOrders } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
-import type { ListedOrder, Platform } from '@ihub/ports/platform'
+import type { ListedOrder, OrderSource } from '@ihub/ports/order-source'
 import type { StoreFacts } from '@ihub/ports/work'
 import type { PollResult } from './poll-result.ts'
 
 interface Polled {
   storeId: StoreId
   integrationId: IntegrationId
+  connector: string
 }
 
 interface Deps {
@@ -25,8 +27,6 @@ const pagesMax = 10
 const hourMs = 3_600_000
 /** Lists lag behind, so every pass begins before the end of the last. */
 const overlapMs = hourMs
-/** A change so young may not be on the list yet; what the list says instead is older than what the hub knows. */
-const listLagMs = 10 * 60_000
 
 /** A walk through the list: first what was placed lately, then everything that is still open. */
 interface Pass {
@@ -49,7 +49,7 @@ interface Progress {
 export async function reconcileOrders(
   { inboundEvents, cursors, knownOrders, readStore }: Deps,
   integration: Polled,
-  listOrders: NonNullable<Platform['listOrders']>,
+  listOrders: NonNullable<OrderSource['listOrders']>,
 ): PollResult {
   const progress = parse(await cursors.read(integration, 'reconcile-orders'))
   const keep = (next: Progress) => cursors.write(integration, 'reconcile-orders', JSON.stringify(next))
@@ -109,18 +109,20 @@ async function giveNotice(
   integration: Polled,
   listed: ListedOrder[],
 ): Promise<number> {
+  const { connector, ...account } = integration
+  const lagMs = (traitsOf(connector).platform?.listLagSeconds ?? 0) * 1_000
   const ours = await knownOrders.find(
-    integration,
+    account,
     listed.map(({ originOrderId }) => originOrderId),
   )
   const missed = listed.filter((order) => {
     const known = ours.get(order.originOrderId)
-    return known ? isNewer(order, known) : isTaken(capture, order)
+    return known ? isNewer(order, known, lagMs) : isTaken(capture, order)
   })
   const stored = await Promise.all(
     missed.map((order) =>
       inboundEvents.save({
-        ...integration,
+        ...account,
         via: 'list',
         body: new TextEncoder().encode(JSON.stringify(order)),
         originOrderId: order.originOrderId,
@@ -135,8 +137,9 @@ async function giveNotice(
   return stored.filter(({ isNew }) => isNew).length
 }
 
-const isNewer = ({ platformStatus }: ListedOrder, ours: KnownOrder) =>
-  platformStatus !== ours.platformStatus && Date.now() - Date.parse(ours.changedAt) > listLagMs
+/** A change younger than the list's lag may not be on it yet: what the list says instead is older than what the hub knows. */
+const isNewer = ({ platformStatus }: ListedOrder, ours: KnownOrder, lagMs: number) =>
+  platformStatus !== ours.platformStatus && Date.now() - Date.parse(ours.changedAt) > lagMs
 
 /** Whether the store would take the order in; one that does not say when it was placed is fetched to find out. */
 const isTaken = (capture: CaptureRule, { originOrderId, placedAt }: ListedOrder) =>

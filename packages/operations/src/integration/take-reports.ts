@@ -1,8 +1,10 @@
 import type { OrderId } from '@ihub/domain/ids'
 import type { ReportProcess } from '@ihub/domain/processes'
 import type { Applied } from '@ihub/ports/engine'
-import type { ErpInvoiceNotice, ErpStatusChange, UnreadableReport } from '@ihub/ports/erp'
+import type { UnreadableItem } from '@ihub/ports/feed'
 import type { CallFailure } from '@ihub/ports/http'
+import type { InvoiceReport } from '@ihub/ports/invoice-source'
+import type { StatusReport } from '@ihub/ports/order-status-source'
 import type { ReportInput } from '@ihub/ports/work'
 
 /** A report that goes on as a process of its own, so that the ones after it need not wait for it. */
@@ -13,7 +15,7 @@ export interface FailedReport {
   failure: CallFailure
 }
 
-interface Reader<Report> {
+export interface ReportReader<Report> {
   type: ReportProcess
   take(orderId: OrderId, report: Report): Promise<Applied>
   /** False when the same report is kept already. */
@@ -22,14 +24,14 @@ interface Reader<Report> {
 
 interface Page<Report> {
   reports: Report[]
-  unreadable: UnreadableReport[]
+  unreadable: UnreadableItem[]
   /** The hub's orders by their codes; reports of others are none of ours. */
   ids: Map<string, OrderId>
 }
 
 /** Takes every report of a page to its order and keeps those that could not be; how many there were that are new. */
-export async function takeReports<Report extends ErpStatusChange | ErpInvoiceNotice>(
-  { type, take, keep }: Reader<Report>,
+export async function takeReports<Report extends StatusReport | InvoiceReport>(
+  { type, take, keep }: ReportReader<Report>,
   { reports, unreadable, ids }: Page<Report>,
 ): Promise<number> {
   let found = reports.length

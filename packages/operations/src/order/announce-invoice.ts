@@ -10,24 +10,24 @@ import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { InputOf } from '@ihub/domain/order/operation-input'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
-import type { InvoiceAnnouncement } from '@ihub/ports/platform'
+import type { InvoiceAnnouncement } from '@ihub/ports/order-status-target'
 import { notConnected, type OperationContext, type RunOperation, type StoredInvoice } from './operation.ts'
 
 /** Announces the order's own lines under each invoice's number and key: platforms know items by their own SKU. */
 export const announceInvoice: RunOperation = async (context, input) => {
   const { document, state, capabilities, invoices } = context
-  const { platform } = capabilities
+  const { orderStatusTarget: target } = capabilities
   const due = dueOf(state.invoices, input as InputOf<'announce-invoice'>)
   const stored = (await invoices.list()).filter((one) => findInvoice(due, identityOf(one)))
-  if (!platform || stored.length === 0) return err(notConnected)
-  if (!state.history.includes('handling-started')) {
-    const started = await platform.startHandling(document.originOrderId)
+  if (!target || stored.length === 0) return err(notConnected)
+  if (target.startHandling && !state.history.includes('handling-started')) {
+    const started = await target.startHandling(document.originOrderId)
     if (!started.ok) return err(waitForRelease(started.error))
   }
   const announced: StoredInvoice[] = []
   let problem: CallFailure | null = null
   for (const invoice of stored) {
-    const told = await platform.announceInvoice(document.originOrderId, announcementOf(context, invoice))
+    const told = await target.announceInvoice(document.originOrderId, announcementOf(context, invoice))
     if (told.ok) announced.push(invoice)
     else problem = told.error
     if (problem) break

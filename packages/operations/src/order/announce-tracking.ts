@@ -9,12 +9,12 @@ export const announceDelivery: RunOperation = (context) =>
   announce(context, context.state.shipment.deliveredAt ?? new Date().toISOString())
 
 async function announce(
-  { document, state, capabilities: { platform } }: OperationContext,
+  { document, state, capabilities: { orderStatusTarget } }: OperationContext,
   deliveredAt: string | null,
 ) {
-  if (!platform || state.invoiceNumber === null) return err(notConnected)
+  if (!orderStatusTarget) return err(notConnected)
   const { courier = null, trackingUrl = null, dispatchedAt = null } = state.shipment
-  const announced = await platform.announceTracking(document.originOrderId, {
+  const announced = await orderStatusTarget.announceParcel(document.originOrderId, {
     invoiceNumber: state.invoiceNumber,
     trackingNumber: state.trackingNumber,
     trackingUrl,

@@ -1,11 +1,11 @@
 import { type InvoiceRefusal, type InvoiceRule, judgeInvoice } from '@ihub/domain/invoice/judge-invoice'
 import { isSameInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { InvoiceFile, ReadCancellation, ReadInvoice, ReadNfe } from '@ihub/ports/engine'
-import type { InvoiceXml } from '@ihub/ports/erp'
+import type { FetchedFile } from '@ihub/ports/invoice-source'
 
 /** The files of an order, each by its kind. */
 export interface ReadFiles {
-  invoices: { read: ReadNfe | null; label: InvoiceXml }[]
+  invoices: { read: ReadNfe | null; label: FetchedFile }[]
   /** Keys of the invoices that an event among them cancels. */
   canceledKeys: readonly string[]
 }
@@ -15,16 +15,16 @@ interface Readers {
   readCancellation: ReadCancellation
 }
 
-export function readFiles(xmls: readonly InvoiceXml[], { read, readCancellation }: Readers): ReadFiles {
+export function readFiles(xmls: readonly FetchedFile[], { read, readCancellation }: Readers): ReadFiles {
   const invoices: ReadFiles['invoices'] = []
   const canceledKeys: string[] = []
   for (const label of xmls) {
-    const canceled = readCancellation(label.xml)
+    const canceled = readCancellation(label.file)
     if (canceled !== null) {
       canceledKeys.push(canceled)
       continue
     }
-    const nfe = read(label.xml)
+    const nfe = read(label.file)
     invoices.push({ read: nfe.ok ? nfe.value : null, label })
   }
   return { invoices, canceledKeys }
@@ -38,7 +38,7 @@ export function chooseFile(
 ): InvoiceFile | null {
   const judged = invoices
     .filter((file) => isFileOf(invoice, file))
-    .map(({ read, label }) => ({ read, xml: label.xml, reason: reasonOf(invoice, read, rule) }))
+    .map(({ read, label }) => ({ read, xml: label.file, reason: reasonOf(invoice, read, rule) }))
   const best =
     judged.find(({ reason }) => reason === null) ??
     judged.find(({ reason }) => reason === 'canceled') ??

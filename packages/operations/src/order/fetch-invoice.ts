@@ -14,15 +14,15 @@ import { type Findings, notConnected, type RunOperation } from './operation.ts'
 export const fetchInvoice: RunOperation = async ({
   document,
   state,
-  capabilities: { erp },
+  capabilities: { invoiceSource },
   invoices: { read, readCancellation, rule },
 }) => {
-  if (!erp || state.erpOrderId === null) return err(notConnected)
+  if (!invoiceSource?.fetchInvoiceFiles || state.erpOrderId === null) return err(notConnected)
   const { originOrderId } = document
-  const xmls = await erp.fetchInvoiceXmls({ originOrderId, erpOrderId: state.erpOrderId })
-  if (!xmls.ok) return xmls
+  const fetched = await invoiceSource.fetchInvoiceFiles({ originOrderId, erpOrderId: state.erpOrderId })
+  if (!fetched.ok) return fetched
 
-  const files = readFiles(xmls.value, { read, readCancellation })
+  const files = readFiles(fetched.value, { read, readCancellation })
   const wanted = state.invoices.filter(needsFile)
   const found = wanted.flatMap((invoice): InvoiceFile[] => {
     const file = chooseFile(invoice, files, rule)

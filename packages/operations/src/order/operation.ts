@@ -4,10 +4,10 @@ import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { Result } from '@ihub/domain/result'
-import type { Capabilities } from '@ihub/ports/connector'
+import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Decision, ReadCancellation, ReadInvoice } from '@ihub/ports/engine'
-import type { OrderTerms } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
+import type { OrderTerms } from '@ihub/ports/order-sink'
 
 /** What one operation of one order works with; it reads and calls, and writes nothing itself. */
 export interface OperationContext {

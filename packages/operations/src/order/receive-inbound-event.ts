@@ -1,19 +1,19 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Engine, IntegrationRef } from '@ihub/ports/engine'
+import type { HookCall } from '@ihub/ports/order-source'
 import { echoOf } from './echo-of.ts'
 
 /**
- * Takes in the body of a platform's hook call. It is stored before this returns, readable or not;
+ * Takes in a platform's hook call. It is stored before this returns, readable or not;
  * an unreadable one is answered with the field to blame.
  */
 export async function receiveInboundEvent(
   { inboundEvents }: Pick<Engine, 'inboundEvents'>,
-  { integration, body }: { integration: IntegrationRef; body: Uint8Array },
+  { integration, call }: { integration: IntegrationRef; call: HookCall },
 ): Promise<Result<{ kind: 'ping' | 'stored' }, Failure>> {
   const { storeId, integrationId, connector } = integration
-  const read =
-    connector.readNotification?.(body) ?? err({ field: 'connector', message: 'takes no notifications' })
+  const read = connector.readHook?.(call) ?? err({ field: 'connector', message: 'takes no hook calls' })
   if (read.ok && read.value.kind === 'ping') return ok({ kind: 'ping' })
 
   const notice = read.ok && read.value.kind === 'order' ? read.value : null
@@ -21,10 +21,11 @@ export async function receiveInboundEvent(
     storeId,
     integrationId,
     via: 'hook',
-    body,
+    body: call.body,
     originOrderId: notice?.originOrderId ?? null,
     rawStatus: notice?.rawStatus ?? null,
     changedAt: notice?.changedAt ?? null,
+    dedupKey: notice?.key ?? null,
     echo: echoOf(notice?.platformStatus),
     problem: read.ok ? null : `${read.error.field}: ${read.error.message}`,
     author: { kind: 'integration', id: integrationId, name: connector.name },

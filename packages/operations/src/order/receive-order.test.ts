@@ -1,4 +1,10 @@
-import { sampleItem, sampleOrder, sampleReceipt, sampleState } from '@ihub/dev-env/sample-order'
+import {
+  sampleItem,
+  sampleOrder,
+  sampleReceipt,
+  sampleSettings,
+  sampleState,
+} from '@ihub/dev-env/sample-order'
 import type { OrderId } from '@ihub/domain/ids'
 import { applyEvent } from '@ihub/domain/order/apply-event'
 import { correctOrder, type OrderCorrection } from '@ihub/domain/order/correction'
@@ -8,7 +14,7 @@ import type { OrderState } from '@ihub/domain/order/state'
 import { describe, expect, test } from 'vitest'
 import { decideReceipt } from './receive-order.ts'
 
-const settings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false } as const
+const settings = sampleSettings
 const known = {
   orderId: 'an order' as OrderId,
   settings,

@@ -17,7 +17,7 @@ import type {
   RunReport,
 } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
-import type { Platform } from '@ihub/ports/platform'
+import type { OrderSource } from '@ihub/ports/order-source'
 import { failed, type Run, succeeded } from '../run.ts'
 
 export interface ReceiptRun extends Run {
@@ -31,7 +31,7 @@ export interface ReceiptRun extends Run {
 
 interface Deps {
   orders: OrderRepository
-  platform: Platform
+  orderSource: OrderSource
   observe(failure: CallFailure | null): void
   /** Which unknown orders the store takes in. */
   capture: CaptureRule
@@ -41,7 +41,7 @@ interface Deps {
 
 /** Fetches an order a platform gave notice of, and takes in what is new about it; null when it could not be read. */
 export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied | null> {
-  const fetched = await deps.platform.fetchOrder(run.originOrderId)
+  const fetched = await deps.orderSource.fetchOrder(run.originOrderId)
   deps.observe(fetched.ok ? null : fetched.error)
   const { processId, attempt, startedAt, exchanges } = run
   const base = { processId, attempt, startedAt, exchanges }

@@ -6,11 +6,12 @@ import type { OrderState } from '@ihub/domain/order/state'
 import type { ReportProcess } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Applied, Decision, OrderRepository, RunReport } from '@ihub/ports/engine'
-import type { Erp, ErpInvoiceNotice, ErpStatusChange } from '@ihub/ports/erp'
 import type { CallFailure } from '@ihub/ports/http'
+import type { InvoiceReport, InvoiceSource } from '@ihub/ports/invoice-source'
+import type { OrderStatusSource, StatusReport } from '@ihub/ports/order-status-source'
 import type { ReportInput } from '@ihub/ports/work'
 import { failed, type Run, succeeded } from '../run.ts'
-import { decideErpReport, decideInvoiceNotice } from './take-erp-report.ts'
+import { decideErpReport, decideInvoiceReport } from './take-erp-report.ts'
 
 export interface ReportRun extends Run {
   storeId: StoreId
@@ -23,17 +24,18 @@ export interface ReportRun extends Run {
 
 interface Deps {
   orders: OrderRepository
-  erp: Erp
+  orderStatusSource: OrderStatusSource | undefined
+  invoiceSource: InvoiceSource | undefined
   /** Ends a run that changed no order. */
   endRun(storeId: StoreId, report: RunReport): Promise<void>
 }
 
 /** Takes in a report that could not be when it was read; null when it changed no order this time either. */
 export async function retakeErpReport(
-  { orders, erp, endRun }: Deps,
+  { orders, endRun, ...sources }: Deps,
   { storeId, type, input, author, completes, ...run }: ReportRun,
 ): Promise<Applied | null> {
-  const read = await reread(erp, type, input)
+  const read = await reread(sources, type, input)
   if (!read.ok) {
     await endRun(storeId, failed(run, read.error))
     return null
@@ -65,18 +67,22 @@ interface Reported {
 
 /** What the report says; null when, read again, it is about no order of ours. */
 async function reread(
-  erp: Erp,
+  { orderStatusSource, invoiceSource }: Pick<Deps, 'orderStatusSource' | 'invoiceSource'>,
   type: ReportProcess,
   input: ReportInput,
 ): Promise<Result<Reported | null, CallFailure>> {
   if (type === 'take-erp-status') {
     const read =
-      'report' in input ? ok([input.report as ErpStatusChange]) : await erp.rereadStatus?.(input.received)
+      'report' in input
+        ? ok([input.report as StatusReport])
+        : await orderStatusSource?.rereadStatus?.(input.received)
     return first(read, (state, change) => ({ events: decideErpReport(state, change) }))
   }
   const read =
-    'report' in input ? ok([input.report as ErpInvoiceNotice]) : await erp.rereadInvoice?.(input.received)
-  return first(read, decideInvoiceNotice)
+    'report' in input
+      ? ok([input.report as InvoiceReport])
+      : await invoiceSource?.rereadInvoice?.(input.received)
+  return first(read, decideInvoiceReport)
 }
 
 function first<Report extends { originOrderId: string }>(

@@ -54,7 +54,7 @@ export const skipped = (run: OrderRun, document: Order): OrderChange => ({
   ...changeOf(run),
   document,
   run: succeeded(runOf(run), 'no longer needed'),
-  decide: ({ state, settings }) => ok(settings.hasErp ? { events: [], ...restOf(run) } : withoutErp(state)),
+  decide: ({ state, settings }) => ok(settings.erp ? { events: [], ...restOf(run) } : withoutErp(state)),
 })
 
 const withoutErp = (state: OrderState): Decision =>

@@ -2,14 +2,14 @@ import { err, ok } from '@ihub/domain/result'
 import { notConnected, type RunOperation } from './operation.ts'
 
 /** Looks first: whatever became of an earlier attempt, the ERP gets the order once. */
-export const sendOrderToErp: RunOperation = async ({ document, terms, capabilities: { erp } }) => {
-  if (!erp) return err(notConnected)
-  const found = await erp.findOrder(document.originOrderId)
+export const sendOrderToErp: RunOperation = async ({ document, terms, capabilities: { orderSink } }) => {
+  if (!orderSink) return err(notConnected)
+  const found = await orderSink.findOrder(document.originOrderId)
   if (!found.ok) return found
   // Which version an earlier attempt sent is not known.
   if (found.value) return ok(accepted(found.value.erpOrderId, 'found'))
 
-  const created = await erp.createOrder(document, terms)
+  const created = await orderSink.createOrder(document, terms)
   if (!created.ok) return created
   return ok({ ...accepted(created.value.erpOrderId, 'created'), erpHas: document.originChangedAt })
 }

@@ -1,8 +1,10 @@
 import { err, ok } from '@ihub/domain/result'
-import { notConnected, type RunOperation } from './operation.ts'
+import { notConnected, nothingMore, type RunOperation } from './operation.ts'
 
-export const startHandling: RunOperation = async ({ document, capabilities: { platform } }) => {
-  if (!platform) return err(notConnected)
-  const started = await platform.startHandling(document.originOrderId)
+/** A platform without a state for it is not told: the order goes on in the hub alone. */
+export const startHandling: RunOperation = async ({ document, capabilities: { orderStatusTarget } }) => {
+  if (!orderStatusTarget) return err(notConnected)
+  if (!orderStatusTarget.startHandling) return ok(nothingMore)
+  const started = await orderStatusTarget.startHandling(document.originOrderId)
   return started.ok ? ok({ originAt: null, sets: { platformStatus: 'handling' } }) : started
 }

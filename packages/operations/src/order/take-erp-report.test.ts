@@ -1,21 +1,20 @@
-import { sampleOrder, sampleState } from '@ihub/dev-env/sample-order'
+import { sampleOrder, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { applyEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import type { ErpReport, ErpStatusChange } from '@ihub/ports/erp'
-import { erpReports } from '@ihub/ports/erp'
+import { type OrderReport, orderReports, type StatusReport } from '@ihub/ports/order-status-source'
 import { describe, expect, test } from 'vitest'
-import { decideErpReport, decideInvoiceNotice } from './take-erp-report.ts'
+import { decideErpReport, decideInvoiceReport } from './take-erp-report.ts'
 
-const settings = { orderDestination: 'mln', hasPlatform: true, hasErp: true, hasTms: false } as const
+const settings = sampleSettings
 const approved = sampleState({
   status: 'handling',
   erpStatus: 'approved',
   erpOrderId: '1001',
   history: ['created-ihub', 'accepted-by-erp', 'approved-in-erp', 'handling-started'],
 })
-const report = (name: ErpReport, changes: Partial<ErpStatusChange> = {}): ErpStatusChange => ({
+const report = (name: OrderReport, changes: Partial<StatusReport> = {}): StatusReport => ({
   originOrderId: '1000000000001-01',
   erpOrderId: '1001',
   report: name,
@@ -27,7 +26,8 @@ const report = (name: ErpReport, changes: Partial<ErpStatusChange> = {}): ErpSta
   message: null,
   ...changes,
 })
-const notice = {
+const invoiceReport = {
+  kind: 'nfe' as const,
   originOrderId: '1000000000001-01',
   erpOrderId: '1001',
   number: '7',
@@ -36,11 +36,11 @@ const notice = {
   isCanceled: false,
   at: null,
 }
-const eventsOf = (state: OrderState, name: ErpReport) =>
+const eventsOf = (state: OrderState, name: OrderReport) =>
   decideErpReport(state, report(name)).map(({ type }) => type)
 
 /** The order after a report, as far as the lifecycle lets it. */
-function after(state: OrderState, name: ErpReport, changes: Partial<ErpStatusChange> = {}): OrderState {
+function after(state: OrderState, name: OrderReport, changes: Partial<StatusReport> = {}): OrderState {
   return decideErpReport(state, report(name, changes)).reduce((current, event) => {
     const taken = applyEvent(current, event, settings)
     return taken.ok ? taken.value.order : current
@@ -62,7 +62,7 @@ describe('what the ERP reports', () => {
     expect(eventsOf(approved, name)).toEqual(events)
   })
 
-  test.each(erpReports)('%s told twice adds nothing the second time', (name) => {
+  test.each(orderReports)('%s told twice adds nothing the second time', (name) => {
     expect(eventsOf(after(approved, name), name)).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('an order the ERP has although its answer was lost', () => {
       erpOrderId: '1001',
       pending: expect.arrayContaining(['start-handling']),
     })
-    expect(decideInvoiceNotice(lost, notice).events.map(({ type }) => type)).toEqual([
+    expect(decideInvoiceReport(lost, invoiceReport).events.map(({ type }) => type)).toEqual([
       'accepted-by-erp',
       'approved-in-erp',
       'invoiced-in-erp',
@@ -122,9 +122,13 @@ describe('an order the ERP has although its answer was lost', () => {
 
 describe('an invoice the ERP tells of', () => {
   const keyOf = (number: string) => `3526111234567800019555001${number.padStart(9, '0')}1123456787`
-  const first = { ...notice, accessKey: keyOf('7') }
-  const tell = (state: OrderState, told: typeof notice | typeof first, document: Order | null = null) =>
-    decideInvoiceNotice(state, told, document).events.reduce((current, event) => {
+  const first = { ...invoiceReport, accessKey: keyOf('7') }
+  const tell = (
+    state: OrderState,
+    told: typeof invoiceReport | typeof first,
+    document: Order | null = null,
+  ) =>
+    decideInvoiceReport(state, told, document).events.reduce((current, event) => {
       const taken = applyEvent(current, event, settings)
       return taken.ok ? taken.value.order : current
     }, state)
@@ -140,12 +144,12 @@ describe('an invoice the ERP tells of', () => {
       invoiceNumber: null,
       pending: ['fetch-invoice'],
     })
-    expect(decideInvoiceNotice(known, first)).toEqual({ events: [], operations: [] })
-    expect(decideInvoiceNotice(known, notice)).toEqual({ events: [], operations: [] })
+    expect(decideInvoiceReport(known, first)).toEqual({ events: [], operations: [] })
+    expect(decideInvoiceReport(known, invoiceReport)).toEqual({ events: [], operations: [] })
   })
 
   test('is fetched too when it is the second of its order', () => {
-    const second = { ...notice, number: '8', accessKey: keyOf('8') }
+    const second = { ...invoiceReport, number: '8', accessKey: keyOf('8') }
     const after = tell(given({ status: 'usable' }), second)
 
     expect(after.invoices).toMatchObject([{ number: '7' }, { number: '8', status: 'awaited' }])
@@ -154,7 +158,7 @@ describe('an invoice the ERP tells of', () => {
 
   test('is fetched once more when its file was refused', () => {
     const refused = given({ status: 'refused', reason: 'not-authorized' })
-    expect(decideInvoiceNotice(refused, first)).toEqual({ events: [], operations: ['fetch-invoice'] })
+    expect(decideInvoiceReport(refused, first)).toEqual({ events: [], operations: ['fetch-invoice'] })
   })
 
   test('counts no longer when it is canceled, and the order goes by what is left', () => {
@@ -162,7 +166,7 @@ describe('an invoice the ERP tells of', () => {
     const after = tell({ ...given({ status: 'usable' }), invoiceNumber: '7' }, canceled)
 
     expect(after).toMatchObject({ invoices: [{ number: '7', status: 'canceled' }], invoiceNumber: null })
-    expect(decideInvoiceNotice(after, canceled).events).toEqual([])
+    expect(decideInvoiceReport(after, canceled).events).toEqual([])
     expect(tell(approved, canceled).invoices).toMatchObject([{ number: '7', status: 'canceled' }])
   })
 

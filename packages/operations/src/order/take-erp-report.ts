@@ -8,9 +8,10 @@ import { isRefusedAgain } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
 import type { Decision, OrderRepository } from '@ihub/ports/engine'
-import type { ErpInvoiceNotice, ErpReport, ErpStatusChange } from '@ihub/ports/erp'
+import type { InvoiceReport } from '@ihub/ports/invoice-source'
+import type { OrderReport, StatusReport } from '@ihub/ports/order-status-source'
 
-type Interpret = (order: OrderState, change: ErpStatusChange) => Omit<OrderEvent, 'originAt'> | null
+type Interpret = (order: OrderState, change: StatusReport) => Omit<OrderEvent, 'originAt'> | null
 
 const once =
   (type: OrderEvent['type']): Interpret =>
@@ -18,7 +19,7 @@ const once =
     history.includes(type) ? null : { type, details: { status: rawStatus } }
 
 /** What an ERP's report means for an order; null when it says nothing new. */
-const meaningOfReport: Record<ErpReport, Interpret> = {
+const meaningOfReport: Record<OrderReport, Interpret> = {
   'awaiting-payment': () => null,
   paid: ({ erpStatus }) => (erpStatus === 'accepted' ? { type: 'approved-in-erp' } : null),
   picking: once('picking'),
@@ -48,7 +49,7 @@ const meaningOfReport: Record<ErpReport, Interpret> = {
 }
 
 function parcel(
-  { trackingNumber, trackingUrl, courier, at }: ErpStatusChange,
+  { trackingNumber, trackingUrl, courier, at }: StatusReport,
   moment: 'dispatchedAt' | 'deliveredAt',
 ) {
   const shipment = {
@@ -59,9 +60,9 @@ function parcel(
   return { shipment, ...(trackingNumber ? { trackingNumber } : {}) }
 }
 
-const parcelDetails = ({ trackingNumber, courier }: ErpStatusChange) => ({ trackingNumber, courier })
+const parcelDetails = ({ trackingNumber, courier }: StatusReport) => ({ trackingNumber, courier })
 
-const pastApproval: readonly ErpReport[] = ['picking', 'dispatched', 'delivered', 'delivery-failed']
+const pastApproval: readonly OrderReport[] = ['picking', 'dispatched', 'delivered', 'delivery-failed']
 
 /**
  * What must have happened in an ERP that reports an order: it took it in, and whatever it picks it approved.
@@ -84,7 +85,7 @@ function implied(
 }
 
 /** The events a reported change adds to an order's history, oldest first. */
-export function decideErpReport(state: OrderState, change: ErpStatusChange): OrderEvent[] {
+export function decideErpReport(state: OrderState, change: StatusReport): OrderEvent[] {
   const { report, erpOrderId, at: originAt } = change
   const before =
     report === 'canceled' ? [] : implied(state, { erpOrderId, isApproved: pastApproval.includes(report) })
@@ -100,7 +101,7 @@ export const takeErpReport = (
   orders: OrderRepository,
   storeId: StoreId,
   orderId: OrderId,
-  change: ErpStatusChange,
+  change: StatusReport,
 ) =>
   orders.apply({
     storeId,
@@ -114,27 +115,27 @@ export const takeErpReport = (
  * The events an invoice of the ERP adds to its order: a new one is fetched, a refused one is fetched once more,
  * and one that is canceled counts no longer. `document` is needed for those that are canceled only.
  */
-export function decideInvoiceNotice(
+export function decideInvoiceReport(
   state: OrderState,
-  notice: ErpInvoiceNotice,
+  report: InvoiceReport,
   document: Order | null = null,
 ): Decision {
-  const known = findInvoice(state.invoices, { key: notice.accessKey, ...notice })
-  if (notice.isCanceled) return { events: decideCancellation(state, notice, { known, document }) }
-  const isReplaced = known?.key !== null && notice.accessKey !== null && known?.key !== notice.accessKey
+  const known = findInvoice(state.invoices, { key: report.accessKey, ...report })
+  if (report.isCanceled) return { events: decideCancellation(state, report, { known, document }) }
+  const isReplaced = known?.key !== null && report.accessKey !== null && known?.key !== report.accessKey
   if (known && !(isReplaced && needsFile(known)))
     return { events: [], operations: known.status === 'refused' ? ['fetch-invoice'] : [] }
-  const { erpOrderId, number, accessKey, at: originAt } = notice
+  const { erpOrderId, number, accessKey, at: originAt } = report
   const invoiced = {
     type: 'invoiced-in-erp' as const,
     details: { number, accessKey },
-    invoices: [{ ...awaited(notice), isAnnounced: known?.isAnnounced ?? false }],
+    invoices: [{ ...awaited(report), isAnnounced: known?.isAnnounced ?? false }],
   }
   const events = [...implied(state, { erpOrderId, isApproved: true }), invoiced]
   return { events: events.map((one) => ({ ...one, originAt })) }
 }
 
-const awaited = ({ number, series, accessKey }: ErpInvoiceNotice): OrderInvoice => ({
+const awaited = ({ number, series, accessKey }: InvoiceReport): OrderInvoice => ({
   key: accessKey,
   number,
   series,
@@ -146,29 +147,29 @@ const awaited = ({ number, series, accessKey }: ErpInvoiceNotice): OrderInvoice 
 
 function decideCancellation(
   state: OrderState,
-  notice: ErpInvoiceNotice,
+  report: InvoiceReport,
   { known, document }: { known: OrderInvoice | undefined; document: Order | null },
 ): OrderEvent[] {
   if (known?.status === 'canceled') return []
-  const canceled: OrderInvoice = { ...(known ?? awaited(notice)), status: 'canceled', reason: null }
+  const canceled: OrderInvoice = { ...(known ?? awaited(report)), status: 'canceled', reason: null }
   const { number, series, key: accessKey } = canceled
   const left = withInvoice(state.invoices, canceled)
   const sets = document ? { microstatus: microstatusOf(state.microstatus, left, document.items) } : {}
   const details = { number, series, accessKey }
-  return [{ type: 'invoice-canceled', originAt: notice.at, details, sets, invoices: [canceled] }]
+  return [{ type: 'invoice-canceled', originAt: report.at, details, sets, invoices: [canceled] }]
 }
 
-export const takeInvoiceNotice = (
+export const takeInvoiceReport = (
   orders: OrderRepository,
   storeId: StoreId,
   orderId: OrderId,
-  notice: ErpInvoiceNotice,
+  report: InvoiceReport,
 ) =>
   orders.apply({
     storeId,
     target: { orderId },
     author: cron,
     run: null,
-    readsDocument: notice.isCanceled,
-    decide: ({ state, document }) => ok(decideInvoiceNotice(state, notice, document)),
+    readsDocument: report.isCanceled,
+    decide: ({ state, document }) => ok(decideInvoiceReport(state, report, document)),
   })

@@ -1,7 +1,7 @@
 import { sampleOrder, sampleState } from '@ihub/dev-env/sample-order'
 import { ok } from '@ihub/domain/result'
-import type { Capabilities } from '@ihub/ports/connector'
-import type { Erp } from '@ihub/ports/erp'
+import type { Capabilities } from '@ihub/ports/capabilities'
+import type { OrderSink } from '@ihub/ports/order-sink'
 import { expect, test } from 'vitest'
 import type { OperationContext } from './operation.ts'
 import { updateOrderInErp } from './update-order-in-erp.ts'
@@ -20,19 +20,19 @@ const run = (capabilities: Partial<Capabilities>) =>
 
 test('an ERP that takes changes gets the order as it is now, under its own number, and has that version then', async () => {
   const got: unknown[] = []
-  const updateOrder: Erp['updateOrder'] = async (...given) => {
+  const updateOrder: OrderSink['updateOrder'] = async (...given) => {
     got.push(given)
     return ok(null)
   }
 
-  expect(await run({ erp: { updateOrder } as Erp })).toEqual(
+  expect(await run({ orderSink: { updateOrder } as OrderSink })).toEqual(
     ok({ originAt: null, erpHas: '2026-01-05T11:00:00.000Z' }),
   )
   expect(got).toEqual([[document, { erpOrderId: '1001' }, { freightType: 'CIF' }]])
 })
 
 test('one that takes none, and one that is not there, leave it to a person with a reason', async () => {
-  expect(await run({ erp: {} as Erp })).toMatchObject({
+  expect(await run({ orderSink: {} as OrderSink })).toMatchObject({
     error: { kind: 'refused', serviceCode: 'ERP_TAKES_NO_CHANGES' },
   })
   expect(await run({})).toMatchObject({ error: { kind: 'refused', serviceCode: 'NOT_CONNECTED' } })

@@ -4,11 +4,16 @@ import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type RunOperation } from './operation.ts'
 
 /** Brings the ERP to what the platform made of an order since; an ERP that takes no changes leaves it to a person. */
-export const updateOrderInErp: RunOperation = async ({ document, state, terms, capabilities: { erp } }) => {
-  if (!erp) return err(notConnected)
+export const updateOrderInErp: RunOperation = async ({
+  document,
+  state,
+  terms,
+  capabilities: { orderSink },
+}) => {
+  if (!orderSink) return err(notConnected)
   const { erpOrderId } = state
-  if (!erp.updateOrder || erpOrderId === null) return err(refused)
-  const changed = await erp.updateOrder(document, { erpOrderId }, terms)
+  if (!orderSink.updateOrder || erpOrderId === null) return err(refused)
+  const changed = await orderSink.updateOrder(document, { erpOrderId }, terms)
   return changed.ok ? ok({ originAt: null, erpHas: document.originChangedAt }) : changed
 }
 

@@ -1,3 +1,4 @@
+import { accountKey } from '@ihub/domain/store/store-systems'
 import type { AuditEntry, IntegrationRecord, IntegrationWrite, StoreRecord } from '@ihub/ports/administration'
 import type { ChangedSettings } from './change-settings.ts'
 import type { Destination } from './secret-destination.ts'
@@ -51,7 +52,7 @@ function flatten(integrations: ChangedIntegration[], side: 'before' | 'after'): 
     const shown = side === 'before' ? before : write
     const plain = shown ? Object.entries({ active: shown.active, ...shown.settings }) : []
     const secret = side === 'after' ? changedSecrets.map((name) => [name, 'changed'] as const) : []
-    return [...plain, ...secret].map(([name, value]) => [`${write.connector}.${name}`, value] as const)
+    return [...plain, ...secret].map(([name, value]) => [`${accountKey(write)}.${name}`, value] as const)
   })
   return Object.fromEntries(fields)
 }

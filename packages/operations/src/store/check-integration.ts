@@ -3,6 +3,7 @@ import { healthAfter } from '@ihub/domain/call-failures'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { accountKey } from '@ihub/domain/store/store-systems'
 import type { AuditEntry, HealthReport, IntegrationRepository } from '@ihub/ports/administration'
 import type { OpenConnector } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
@@ -13,12 +14,19 @@ export interface CheckIntegrationDeps {
   nowMs(): number
 }
 
+interface CheckedAccount {
+  storeId: string
+  connector: string
+  label?: string | undefined
+  actor: Actor
+}
+
 /** Asks one linked system whether it answers, with the settings in use, and keeps what it said. */
 export async function checkIntegration(
   deps: CheckIntegrationDeps,
-  { storeId, connector, actor }: { storeId: string; connector: string; actor: Actor },
+  { storeId, connector, label = '', actor }: CheckedAccount,
 ): Promise<Result<HealthReport, Failure>> {
-  const integration = await deps.integrations.findByConnector(storeId, connector)
+  const integration = await deps.integrations.findAccount(storeId, { connector, label })
   if (!integration) return err(failure('integration.not_found'))
   const ids = {
     storeId: asId<StoreId>(storeId),
@@ -26,26 +34,24 @@ export async function checkIntegration(
   }
   const opened = await deps.openConnector(ids, () => undefined)
   if (!opened.ok) return opened
-  const capability = opened.value.platform ?? opened.value.erp
-  if (!capability) return err(failure('integration.not_configured'))
 
-  const report = judgeHealth(await capability.checkHealth(), new Date(deps.nowMs()).toISOString())
+  const report = judgeHealth(await opened.value.checkHealth(), new Date(deps.nowMs()).toISOString())
   await deps.integrations.recordHealth(storeId, {
     integrationId: integration.integrationId,
     report,
     actor,
-    audit: auditTest(storeId, connector, report),
+    audit: auditTest(storeId, accountKey({ connector, label }), report),
   })
   return ok(report)
 }
 
 /** The row that a test of a system leaves behind. */
-export const auditTest = (storeId: string, connector: string, { status }: HealthReport): AuditEntry => ({
+export const auditTest = (storeId: string, account: string, { status }: HealthReport): AuditEntry => ({
   action: 'integration.tested',
   entityKind: 'store',
   entityId: storeId,
   before: null,
-  after: { connector, result: status },
+  after: { connector: account, result: status },
 })
 
 /** How a system is, by its answer or by its silence. */

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { firstLookBackMs, oldestListedMs } from '@ihub/domain/store/capture'
-import type { Platform } from '@ihub/ports/platform'
+import type { OrderSource } from '@ihub/ports/order-source'
 import { type OpenTypedDeps, openTyped, type TypedSettings } from './open-typed.ts'
 
 export interface CountOrdersDeps extends OpenTypedDeps {
@@ -22,7 +22,7 @@ export async function countOrders(
 ): Promise<Result<OrderCounts, Failure>> {
   const opened = await openTyped(deps, typed)
   if (!opened.ok) return opened
-  const listOrders = opened.value.platform?.listOrders
+  const listOrders = opened.value.orderSource?.listOrders
   if (!listOrders) return err(failure('integration.not_configured'))
 
   const count = counting(listOrders, deps.nowMs())
@@ -45,7 +45,7 @@ export async function countOrders(
 const uncounted = { message: 'the platform did not say how many orders its list holds' }
 
 const counting =
-  (listOrders: NonNullable<Platform['listOrders']>, nowMs: number) =>
+  (listOrders: NonNullable<OrderSource['listOrders']>, nowMs: number) =>
   async (agoMs: number, onlyOpen: boolean) => {
     const placedFrom = new Date(nowMs - Math.min(Math.max(agoMs, 0), oldestListedMs)).toISOString()
     const listed = await listOrders({ placedFrom, placedTo: new Date(nowMs).toISOString(), onlyOpen }, null)

@@ -2,8 +2,10 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { err, type Result } from '@ihub/domain/result'
+import { isAccount } from '@ihub/domain/store/store-systems'
 import type { StoreRepository, Vault } from '@ihub/ports/administration'
-import type { Capabilities, Connector } from '@ihub/ports/connector'
+import type { Capabilities } from '@ihub/ports/capabilities'
+import type { Connector } from '@ihub/ports/connector'
 import type { OpenDraft } from '@ihub/ports/engine'
 import { openIntegrationSecrets } from './integration-secrets.ts'
 import { checkDestination } from './secret-destination.ts'
@@ -19,6 +21,7 @@ export interface OpenTypedDeps {
 export interface TypedSettings {
   storeId: string
   connector: string
+  label?: string | undefined
   settings: Settings
   actor: Actor
 }
@@ -31,7 +34,7 @@ export async function openTyped(
   const connector = deps.connectors.find(({ id }) => id === request.connector)
   const store = await deps.stores.find(request.storeId)
   if (!connector || !store) return err(failure('integration.not_found'))
-  const stored = store.integrations.find((one) => one.connector === connector.id)
+  const stored = store.integrations.find((one) => isAccount(one, request))
   const secrets = openIntegrationSecrets(deps.vault, store.storeId, stored ?? { secrets: null })
   const merged = mergeSettings(connector, { ...stored?.settings, ...secrets.settings }, request.settings)
   const settings = parseSettings(connector, merged)

@@ -2,6 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreOperation } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { rolesOf } from '@ihub/domain/system-traits'
 import type { StoreRepository } from '@ihub/ports/administration'
 import type { StoreSyncs } from '@ihub/ports/store-syncs'
 
@@ -41,8 +42,10 @@ async function requestFor(
 ): Promise<Result<Accepted, Failure>> {
   const store = await stores.find(storeId)
   if (!store) return err(failure('store.not_found'))
-  const platform = store.integrations.find(({ role, active }) => role === 'platform' && active)
-  if (!store.active || !platform) return err(failure('integration.not_configured'))
-  await syncs.request({ storeId, integrationId: platform.integrationId, type, actor })
+  const platforms = store.integrations.filter(
+    ({ connector, active }) => active && rolesOf(connector).includes('platform'),
+  )
+  if (!store.active || platforms.length === 0) return err(failure('integration.not_configured'))
+  for (const { integrationId } of platforms) await syncs.request({ storeId, integrationId, type, actor })
   return ok({ accepted: true })
 }

@@ -1,13 +1,14 @@
 import type { StoreOperation } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
+import type { Capabilities } from '@ihub/ports/capabilities'
 import type { RunReport } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
-import type { Platform, PlatformWarehouse } from '@ihub/ports/platform'
+import type { PlatformWarehouse } from '@ihub/ports/warehouse-source'
 import type { SellerFacts } from '@ihub/ports/work'
 import { failed, type Run, succeeded } from '../run.ts'
 
 export interface SyncContext {
-  platform: Platform
+  capabilities: Capabilities
   /** Where the platform shall call us; null when it cannot. */
   hookUrl: string | null
   /** The store's active sellers. */
@@ -28,15 +29,15 @@ type Outcome = Result<{ message: string; hasDifferences: boolean }, CallFailure>
 
 /** Feed and hook are put right, the platform is asked how it is, and its warehouses are read. */
 async function syncStore(context: SyncContext): Promise<Outcome> {
-  const { platform, hookUrl, observe } = context
-  const ensured = await platform.ensureNotifications({ hookUrl })
+  const { capabilities, hookUrl, observe } = context
+  const ensured = (await capabilities.orderSource?.ensureNotifications?.({ hookUrl })) ?? nothingToSetUp
   observe(ensured.ok ? null : ensured.error)
   if (!ensured.ok) return ensured
-  const health = await platform.checkHealth({ hookUrl })
+  const health = await capabilities.checkHealth({ hookUrl })
   observe(health.ok ? null : health.error)
   if (!health.ok) return health
 
-  const warehouses = await platform.readWarehouses()
+  const warehouses = await readWarehouses(capabilities)
   if (!warehouses.ok) return warehouses
   const { changes, hook } = ensured.value
   const compared = compareSellers(context.sellers, warehouses.value)
@@ -48,9 +49,15 @@ async function syncStore(context: SyncContext): Promise<Outcome> {
   return ok({ message, hasDifferences: compared.length > 0 })
 }
 
+const nothingToSetUp = ok({ changes: 0, hook: 'none' as const })
+
+/** None where the platform tells of none. */
+const readWarehouses = async ({ warehouseSource }: Capabilities) =>
+  (await warehouseSource?.readWarehouses()) ?? ok([])
+
 /** No platform port lists sellers, so what is compared is what each seller says of the platform: its warehouses. */
-async function syncSellers({ platform, sellers }: SyncContext): Promise<Outcome> {
-  const warehouses = await platform.readWarehouses()
+async function syncSellers({ capabilities, sellers }: SyncContext): Promise<Outcome> {
+  const warehouses = await readWarehouses(capabilities)
   if (!warehouses.ok) return err(warehouses.error)
   const compared = compareSellers(sellers, warehouses.value)
   const count = `${sellers.length} active ${sellers.length === 1 ? 'seller' : 'sellers'} compared`

@@ -1,5 +1,6 @@
-import { type Failure, failure } from '@ihub/domain/errors'
-import { err, ok, type Result } from '@ihub/domain/result'
+import type { Failure } from '@ihub/domain/errors'
+import { ok, type Result } from '@ihub/domain/result'
+import { accountKey } from '@ihub/domain/store/store-systems'
 import type { HealthReport } from '@ihub/ports/administration'
 import { auditTest, judgeHealth } from './check-integration.ts'
 import { type OpenTypedDeps, openTyped, type TypedSettings } from './open-typed.ts'
@@ -18,10 +19,8 @@ export async function tryIntegration(
 ): Promise<Result<HealthReport, Failure>> {
   const opened = await openTyped(deps, request)
   if (!opened.ok) return opened
-  const capability = opened.value.platform ?? opened.value.erp
-  if (!capability) return err(failure('integration.not_configured'))
-  const { storeId, connector, actor } = request
-  const report = judgeHealth(await capability.checkHealth(), new Date(deps.nowMs()).toISOString())
-  await deps.stores.note(storeId, actor, auditTest(storeId, connector, report))
+  const { storeId, connector, label = '', actor } = request
+  const report = judgeHealth(await opened.value.checkHealth(), new Date(deps.nowMs()).toISOString())
+  await deps.stores.note(storeId, actor, auditTest(storeId, accountKey({ connector, label }), report))
   return ok(report)
 }

@@ -3,6 +3,8 @@ import { type Failure, type FieldFailure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { isFilled } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
+import { isAccount } from '@ihub/domain/store/store-systems'
+import { rolesOf } from '@ihub/domain/system-traits'
 import type { Edit, StoreChange, StoreRecord, StoreRepository } from '@ihub/ports/administration'
 import type { Connector } from '@ihub/ports/connector'
 import { type AddressDeps, confirmAddress } from '../session/confirm-address.ts'
@@ -27,6 +29,8 @@ interface StoreUpdate extends Edit {
 
 export interface IntegrationChange {
   connector: string
+  /** Of the account, where the store has several of the connector. */
+  label?: string | undefined
   active?: boolean | undefined
   settings?: Settings | undefined
 }
@@ -126,12 +130,13 @@ function decideSettings(
 }
 
 const isFirstPlatform = (current: StoreRecord, integrations: ChangedIntegration[]) =>
-  !current.integrations.some(({ role }) => role === 'platform') &&
-  integrations.some(({ write }) => write.role === 'platform')
+  !current.integrations.some(({ connector }) => rolesOf(connector).includes('platform')) &&
+  integrations.some(({ write }) => rolesOf(write.connector).includes('platform'))
 
 /** The first ERP a store connects is where its orders go, unless somebody says otherwise. */
 function firstErp(integrations: ChangedIntegration[]): string | null {
-  const erp = integrations.find(({ write }) => write.role === 'erp' && write.active)?.write.connector
+  const erp = integrations.find(({ write }) => rolesOf(write.connector).includes('erp') && write.active)
+    ?.write.connector
   return orderDestinations.find((destination) => destination === erp) ?? null
 }
 
@@ -142,7 +147,7 @@ function decideIntegration(
 ): Result<ChangedIntegration, Failure> {
   const connector = deps.connectors.find(({ id }) => id === change.connector)
   if (!connector) return err(failure('integration.not_found'))
-  const before = store.integrations.find((one) => one.connector === connector.id)
+  const before = store.integrations.find((one) => isAccount(one, change))
   const secrets = openIntegrationSecrets(deps.vault, store.storeId, before ?? { secrets: null })
   const active = change.active ?? before?.active ?? true
   const merged = mergeSettings(connector, { ...before?.settings, ...secrets.settings }, change.settings ?? {})
@@ -159,14 +164,14 @@ function decideIntegration(
   if (!destination.ok) return destination
 
   const { open, secret } = divideSettings(connector, settings.value)
-  const inboundKey = secrets.inboundKey ?? (connector.readNotification ? deps.tokens.create('in') : null)
+  const inboundKey = secrets.inboundKey ?? (connector.readHook ? deps.tokens.create('in') : null)
   return ok({
     before,
     destination: destination.value,
     write: {
       integrationId: before?.integrationId ?? deps.newId(),
       connector: connector.id,
-      role: connector.role,
+      label: change.label ?? '',
       active,
       settings: open,
       secrets: sealIntegrationSecrets(deps.vault, store.storeId, { settings: secret, inboundKey }),

@@ -16,6 +16,7 @@ import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { CaptureChoice } from '../../ui/form/connector/capture-choice.tsx'
 import { ConnectorField } from '../../ui/form/connector/connector-field.tsx'
 import {
+  accountOf,
   asksForCapture,
   type ConnectionValues,
   captureToSend,
@@ -37,7 +38,7 @@ import { useT } from './texts.ts'
 
 interface ConnectStepProps {
   store: StoreDetail
-  kind: StoreIntegration['role']
+  kind: 'platform' | 'erp'
   onContinue(): void
 }
 
@@ -46,14 +47,14 @@ export function ConnectStep({ store, kind, onContinue }: ConnectStepProps) {
   const t = useT()
   const linked = activeOf(store.integrations, kind)
   const { data, error, refetch } = useApi(listConnectors, {})
-  const offered = data?.data.filter((connector) => connector.role === kind) ?? []
+  const offered = data?.data.filter((connector) => connector.roles.includes(kind)) ?? []
   const [chosen, choose] = useState(kind === 'erp' && isWithoutErp(store) ? noErp : linked?.connector)
   const isWithout = kind === 'erp' && chosen === noErp
   const connector = offered.find(({ id }) => id === chosen) ?? offered[0]
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!connector) return <Skeleton height={180} />
 
-  const integration = store.integrations.find((one) => one.connector === connector.id)
+  const integration = accountOf(store, connector)
   return (
     <>
       <fieldset className={css.systems}>
@@ -209,7 +210,7 @@ function useConnectForm({ store, connector, onSaved }: ConnectFormInput) {
 }
 
 /** An ERP that is connected here is where the orders go from now on. */
-function destinationOf({ role, id }: ConnectorRow) {
+function destinationOf({ roles, id }: ConnectorRow) {
   const orderDestination = orderDestinations.find((known) => known === id)
-  return role === 'erp' && orderDestination ? { orderDestination } : {}
+  return roles.includes('erp') && orderDestination ? { orderDestination } : {}
 }

@@ -6,7 +6,7 @@ const connected = (
   status: 'ok' | 'unknown' | 'request-error' = 'unknown',
   active = true,
 ) => ({
-  role,
+  roles: [role],
   active,
   health: { status, kind: null, message: null, checkedAt: null },
 })

@@ -1,5 +1,6 @@
 import type { StoreDetail, StoreIntegration } from '@ihub/contract/stores'
 import { noErp } from '@ihub/domain/constants'
+import type { SystemRole } from '@ihub/domain/system-traits'
 
 /** The way from an empty store to its first order. */
 export const setupSteps = ['store', 'platform', 'erp', 'test', 'order'] as const
@@ -7,7 +8,7 @@ export type SetupStep = (typeof setupSteps)[number]
 /** `closed` waits for another step. */
 export type StepState = 'done' | 'open' | 'closed'
 
-type Connected = Pick<StoreIntegration, 'role' | 'active' | 'health'>
+type Connected = Pick<StoreIntegration, 'roles' | 'active' | 'health'>
 
 interface Facts {
   /** Null while the hub has none. */
@@ -19,8 +20,8 @@ export const isWithoutErp = (store: Pick<StoreDetail, 'orderDestination'> | null
   store?.orderDestination === noErp
 
 /** The integration of a role that is switched on. */
-export const activeOf = <I extends Connected>(integrations: readonly I[], role: I['role']): I | undefined =>
-  integrations.find((one) => one.role === role && one.active)
+export const activeOf = <I extends Connected>(integrations: readonly I[], role: SystemRole): I | undefined =>
+  integrations.find((one) => one.roles.includes(role) && one.active)
 
 /** How far a store is, from what is there; nothing about it is stored. */
 export function setupProgress({ store, hasOrder }: Facts): Record<SetupStep, StepState> {

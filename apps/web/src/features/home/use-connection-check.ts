@@ -21,7 +21,8 @@ export function useConnectionCheck({ storeId, integration, isDue }: CheckWish) {
   const known = integration.health
   const isAsked = check.data && (check.data.checkedAt ?? '') >= (known.checkedAt ?? '')
   const health = isAsked ? check.data : known
-  const run = () => check.mutate({ params: { code: integration.connector }, storeId })
+  const run = () =>
+    check.mutate({ params: { code: integration.connector }, query: { label: integration.label }, storeId })
   const isDone = !isDue || tries >= triesMax || (tries > 0 && health.status === 'ok')
   const mayTry = !isDone && !check.isPending
   // The person has just saved; whether that works is what they want to know next.

@@ -11,6 +11,7 @@ import { callEncrypted } from '../../app/client.ts'
 import { CaptureChoice } from '../../ui/form/connector/capture-choice.tsx'
 import { ConnectorField } from '../../ui/form/connector/connector-field.tsx'
 import {
+  accountOf,
   asksForCapture,
   type ConnectionValues,
   captureToSend,
@@ -35,26 +36,30 @@ import { useT } from './texts.ts'
 interface ConnectorTabProps {
   store: StoreDetail
   connector: ConnectorRow
+  /** Of the account; empty for the first. */
+  label: string
   integration: StoreIntegration | undefined
 }
 
 /** The form of one system is drawn from the fields it declares. */
-export function ConnectorTab({ store, connector, integration }: ConnectorTabProps) {
+export function ConnectorTab({ store, connector, label, integration }: ConnectorTabProps) {
   const t = useT()
   const form = useEditForm<typeof updateStore, ConnectionValues>(updateStore, {
     params: { id: store._id },
     source: getStore,
     saved: store,
     // A secret is masked from the moment it is saved.
-    valuesOf: (saved) => connectionOf(connector, saved),
+    valuesOf: (saved) => connectionOf(connector, saved, label),
     fieldsOf: fieldsOfStore,
-    typedOf: (values) => typedConnection(connector, values),
+    typedOf: (values) => typedConnection(connector, values, label),
     labelOf: (field) => settingLabel(t, field),
     check: checkCapture,
     toBody: ({ active, settings, ...more }) => ({
       ...captureToSend(more),
       ...codeToSend(more),
-      integrations: [{ connector: connector.id, active, settings: settingsToSend(connector, settings) }],
+      integrations: [
+        { connector: connector.id, label, active, settings: settingsToSend(connector, settings) },
+      ],
     }),
     fieldOf: formName,
     refreshes: [getStore, listStores],
@@ -78,7 +83,7 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
               connector={connector.id}
               form={form}
               field={field}
-              onReveal={() => readSecret(store, connector, field.name)}
+              onReveal={() => readSecret({ store, connector, label, name: field.name })}
             />
           ))}
           <SwitchField
@@ -99,6 +104,7 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
           storeId={store._id}
           integration={integration}
           connector={connector.id}
+          label={label}
           unsaved={
             form.isDirty || !integration ? settingsToSend(connector, form.fields.watch().settings) : null
           }
@@ -109,7 +115,11 @@ export function ConnectorTab({ store, connector, integration }: ConnectorTabProp
   )
 }
 
-async function readSecret({ _id }: StoreDetail, connector: ConnectorRow, name: string) {
-  const { integrations } = await callEncrypted(getStore, { params: { id: _id } })
-  return secretOf(integrations.find((one) => one.connector === connector.id)?.settings ?? {}, name)
+interface SecretWish extends Pick<ConnectorTabProps, 'store' | 'connector' | 'label'> {
+  name: string
+}
+
+async function readSecret({ store, connector, label, name }: SecretWish) {
+  const read = await callEncrypted(getStore, { params: { id: store._id } })
+  return secretOf(accountOf(read, connector, label)?.settings ?? {}, name)
 }

@@ -15,13 +15,14 @@ import { useT } from './texts.ts'
 interface HealthCardProps {
   storeId: string
   connector: string
+  label: string
   integration: StoreIntegration | undefined
   /** Settings that were typed and not saved yet; null when what is saved is on the form. */
   unsaved: Settings | null
 }
 
 /** How the connection is, and a way to find out now. */
-export function HealthCard({ storeId, connector, integration, unsaved }: HealthCardProps) {
+export function HealthCard({ storeId, connector, label, integration, unsaved }: HealthCardProps) {
   const t = useT()
   const format = useFormat()
   const check = useApiMutation(checkIntegrationHealth, { refreshes: [getStore] })
@@ -30,8 +31,8 @@ export function HealthCard({ storeId, connector, integration, unsaved }: HealthC
   const health = last.data ?? integration?.health
   const test = () =>
     unsaved
-      ? trial.mutate({ params: { connector }, body: { settings: unsaved }, storeId })
-      : check.mutate({ params: { code: connector }, storeId })
+      ? trial.mutate({ params: { connector }, body: { settings: unsaved, label }, storeId })
+      : check.mutate({ params: { code: connector }, query: { label }, storeId })
   return (
     <Section title={t('stores.integration.health')}>
       <div className={css.stack} role="status">

@@ -8,15 +8,18 @@ import {
   updateStore,
 } from '@ihub/contract/stores'
 import { storeSettings } from '@ihub/domain/store/store-settings'
+import { accountKey } from '@ihub/domain/store/store-systems'
 import { Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { errorText } from '../../app/api-error.ts'
 import { callEncrypted } from '../../app/client.ts'
 import { useChooseStore } from '../../app/shell/use-stores.ts'
 import { useApi, useApiMutation } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
 import { raiseUpdateStore, useWorkspace } from '../../app/workspace.ts'
+import { accountOf } from '../../ui/form/connector/connector-settings.ts'
 import { groupsOf, secretOf } from '../../ui/form/settings/setting-values.ts'
 import { SettingsForm } from '../../ui/form/settings/settings-form.tsx'
 import { SettingsTabs } from '../../ui/form/settings/settings-tabs.tsx'
@@ -27,6 +30,7 @@ import { ErrorState } from '../../ui/layout/states.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import { lookOf } from '../../ui/status/status.ts'
 import tones from '../../ui/status/tone.module.css'
+import { AddAccount } from './add-account.tsx'
 import { ConnectorTab } from './connector-tab.tsx'
 import { maySwitchOff } from './may-switch-off.ts'
 import { StoreIconField } from './store-icon-field.tsx'
@@ -78,22 +82,41 @@ function Actions({ store }: { store: StoreDetail }) {
 
 const groups = groupsOf(storeSettings)
 
+/** A tab for each account of a system that can be connected: the first, those that are saved, and those just added. */
+interface Account {
+  connector: ConnectorRow
+  label: string
+}
+
+const idOf = ({ connector, label }: Account) => accountKey({ connector: connector.id, label })
+
+function accountsOf(store: StoreDetail, connector: ConnectorRow, added: readonly Account[]): Account[] {
+  const labels = [
+    '',
+    ...store.integrations.filter((one) => one.connector === connector.id).map(({ label }) => label),
+    ...added.filter((one) => one.connector.id === connector.id).map(({ label }) => label),
+  ]
+  return [...new Set(labels)].map((label) => ({ connector, label }))
+}
+
 function StoreTabs({ store }: { store: StoreDetail }) {
   const t = useT()
   const connectors = useApi(listConnectors, {}).data?.data ?? []
+  const [added, setAdded] = useState<Account[]>([])
+  const accounts = connectors.flatMap((connector) => accountsOf(store, connector, added))
   const tabs = groups.flatMap((group) => [
     { id: group, label: t(`setting.group.${group}`) },
-    ...connectors
-      .filter(({ role }) => role === group)
-      .map((connector) => ({
-        id: connector.id,
-        label: connector.name,
+    ...accounts
+      .filter(({ connector: { roles } }) => roles[0] === group)
+      .map((account) => ({
+        id: idOf(account),
+        label: account.label ? `${account.connector.name} · ${account.label}` : account.connector.name,
         isChild: true,
-        mark: <HealthDot integration={integrationOf(store, connector)} />,
+        mark: <HealthDot integration={accountOf(store, account.connector, account.label)} />,
       })),
   ])
   const [tab = 'general', setTab] = useTab(tabs.map(({ id }) => id))
-  const connector = connectors.find(({ id }) => id === tab)
+  const account = accounts.find((one) => idOf(one) === tab)
   const group = groups.find((known) => known === tab)
   return (
     <SettingsTabs tabs={tabs} open={tab} onOpen={setTab}>
@@ -119,20 +142,31 @@ function StoreTabs({ store }: { store: StoreDetail }) {
           }}
         />
       )}
-      {connector && (
-        <ConnectorTab
-          key={connector.id}
-          store={store}
-          connector={connector}
-          integration={integrationOf(store, connector)}
-        />
+      {account && (
+        <>
+          <ConnectorTab
+            key={tab}
+            store={store}
+            connector={account.connector}
+            label={account.label}
+            integration={accountOf(store, account.connector, account.label)}
+          />
+          {accountOf(store, account.connector) && (
+            <AddAccount
+              key={`add ${account.connector.id}`}
+              connector={account.connector}
+              taken={accountsOf(store, account.connector, added).map(({ label }) => label)}
+              onAdd={(label) => {
+                setAdded([...added, { connector: account.connector, label }])
+                setTab(accountKey({ connector: account.connector.id, label }))
+              }}
+            />
+          )}
+        </>
       )}
     </SettingsTabs>
   )
 }
-
-const integrationOf = (store: StoreDetail, { id }: ConnectorRow) =>
-  store.integrations.find(({ connector }) => connector === id)
 
 function HealthDot({ integration }: { integration: StoreDetail['integrations'][number] | undefined }) {
   const t = useT()

@@ -1,4 +1,5 @@
 import type { StoreDetail } from '@ihub/contract/stores'
+import { accountKey } from '@ihub/domain/store/store-systems'
 import { isKey, type Translate } from '../../i18n/translate.ts'
 import type { ConnectorKey } from './connector/texts.ts'
 import type { SettingKey } from './settings/texts.ts'
@@ -13,19 +14,22 @@ export const savedOfStore = ({
   orderDestination,
 }: StoreDetail) => ({ ...settings, code, name, active, originDocument, orderDestination })
 
-/** Those, and of each system `<connector>.<setting>`. */
+/** Those, and of each account `<account>.<setting>`. */
 export const fieldsOfStore = (store: StoreDetail): Record<string, unknown> => ({
   ...savedOfStore(store),
   ...Object.fromEntries(
-    store.integrations.flatMap(({ connector, active, settings }) =>
-      Object.entries({ active, ...settings }).map(([name, value]) => [`${connector}.${name}`, value]),
+    store.integrations.flatMap(({ active, settings, ...account }) =>
+      Object.entries({ active, ...settings }).map(([name, value]) => [
+        `${accountKey(account)}.${name}`,
+        value,
+      ]),
     ),
   ),
 })
 
 /** The label such a field has on its form. */
 export function settingLabel(t: Translate<SettingKey | ConnectorKey>, field: string): string {
-  const key = [`setting.${field}`, `connector.${field}`].find(isKey)
+  const key = [`setting.${field}`, `connector.${field.replace(/~[^.]*/, '')}`].find(isKey)
   if (key && isKey(key)) return t(key)
   return field.endsWith('.active') ? t('stores.integration.switch_on') : field
 }

@@ -32,6 +32,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'stores.integration.inbound': 'Inbound address',
   'stores.integration.inbound.hint': 'Register this address in the system so that it notifies iHub.',
   'stores.integration.docs': 'Documentation',
+  'stores.account.add': 'Connect another account: {{name}}',
+  'stores.account.open': 'Open the account form',
+  'stores.account.label': 'Account name',
+  'stores.account.label.hint':
+    'Tells accounts of the same system apart on screens, in alerts and in the audit log. It cannot change once saved. Orders of an account go to the ERP account of the same name, if there is one.',
+  'stores.account.label.invalid': 'Use letters, digits, spaces, hyphens and underscores.',
+  'stores.account.taken': 'The store already has an account with that name.',
   'stores.integration.role.platform': 'Sales platform',
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Connected',

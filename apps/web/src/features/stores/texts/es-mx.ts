@@ -32,6 +32,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'stores.integration.inbound': 'Dirección de entrada',
   'stores.integration.inbound.hint': 'Registra esta dirección en el sistema para que avise a iHub.',
   'stores.integration.docs': 'Documentación',
+  'stores.account.add': 'Conectar otra cuenta: {{name}}',
+  'stores.account.open': 'Abrir formulario de la cuenta',
+  'stores.account.label': 'Nombre de la cuenta',
+  'stores.account.label.hint':
+    'Distingue las cuentas del mismo sistema en las pantallas, las alertas y la auditoría. No cambia una vez guardada. Los pedidos de una cuenta van a la cuenta del ERP con el mismo nombre, si existe.',
+  'stores.account.label.invalid': 'Usa letras, números, espacios, guiones y guiones bajos.',
+  'stores.account.taken': 'La tienda ya tiene una cuenta con ese nombre.',
   'stores.integration.role.platform': 'Plataforma de ventas',
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Conectada',

@@ -30,6 +30,13 @@ export const texts = {
   'stores.integration.inbound': 'Endereço de entrada',
   'stores.integration.inbound.hint': 'Cadastre este endereço no sistema para que ele avise o iHub.',
   'stores.integration.docs': 'Documentação',
+  'stores.account.add': 'Conectar outra conta: {{name}}',
+  'stores.account.open': 'Abrir formulário da conta',
+  'stores.account.label': 'Nome da conta',
+  'stores.account.label.hint':
+    'Diferencia as contas do mesmo sistema nas telas, nos alertas e na auditoria. Não muda depois de salva. Os pedidos de uma conta vão para a conta do ERP de mesmo nome, se houver.',
+  'stores.account.label.invalid': 'Use letras, números, espaços, hífen e sublinhado.',
+  'stores.account.taken': 'A loja já tem uma conta com esse nome.',
   'stores.integration.role.platform': 'Plataforma de vendas',
   'stores.integration.role.erp': 'ERP',
   'stores.integration.connected': 'Conectada',

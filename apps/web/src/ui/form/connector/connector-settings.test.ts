@@ -16,7 +16,7 @@ const field = (name: string, more: Partial<ConnectorRow['fields'][number]> = {})
 const connector: ConnectorRow = {
   id: 'shop',
   name: 'Shop',
-  role: 'platform',
+  roles: ['platform'],
   docs: 'https://example.com',
   fields: [
     field('accountName'),

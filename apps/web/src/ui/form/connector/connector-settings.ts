@@ -1,5 +1,6 @@
 import type { ConnectorRow, StoreDetail } from '@ihub/contract/stores'
 import { secretMask } from '@ihub/domain/store/setting'
+import { accountKey, isAccount } from '@ihub/domain/store/store-systems'
 
 export type Settings = Record<string, string | number | boolean | null>
 /** Which orders a first connection brings in. */
@@ -28,16 +29,28 @@ export function initialSettings({ fields }: ConnectorRow, saved: Record<string, 
   return Object.fromEntries(fields.map((field) => [field.name, start(field)]))
 }
 
-/** The values that a system's form begins with in a store. */
-export function connectionOf(connector: ConnectorRow, { integrations }: StoreDetail): ConnectionValues {
-  const integration = integrations.find((one) => one.connector === connector.id)
+/** The store's account of a system under a label; undefined until it is saved. */
+export const accountOf = ({ integrations }: StoreDetail, { id: connector }: ConnectorRow, label = '') =>
+  integrations.find((one) => isAccount(one, { connector, label }))
+
+/** The values that an account's form begins with in a store. */
+export function connectionOf(connector: ConnectorRow, store: StoreDetail, label = ''): ConnectionValues {
+  const integration = accountOf(store, connector, label)
   const settings = initialSettings(connector, integration?.settings ?? {})
   return { active: integration?.active ?? true, settings, capture: 'now', since: '', secondFactorCode: '' }
 }
 
-/** Its values as fields of the store: `<connector>.<setting>`. */
-export const typedConnection = ({ id }: ConnectorRow, { active, settings }: ConnectionValues) =>
-  Object.fromEntries(Object.entries({ active, ...settings }).map(([name, value]) => [`${id}.${name}`, value]))
+/** Its values as fields of the store: `<account>.<setting>`. */
+export function typedConnection(
+  { id: connector }: ConnectorRow,
+  { active, settings }: ConnectionValues,
+  label = '',
+) {
+  const account = accountKey({ connector, label })
+  return Object.fromEntries(
+    Object.entries({ active, ...settings }).map(([name, value]) => [`${account}.${name}`, value]),
+  )
+}
 
 /** Empty fields are left out, and secrets nobody replaced. */
 export const settingsToSend = ({ fields }: ConnectorRow, settings: Settings): Settings =>
@@ -53,8 +66,10 @@ export const formName = (field: string) =>
   field.replace(/^integrations\.\d+\./, '').replace(/^integrations\.[^.]+\./, 'settings.')
 
 /** A store is asked once which orders it wants: when its first platform is connected. */
-export const asksForCapture = ({ integrations, settings }: StoreDetail, { role }: ConnectorRow) =>
-  role === 'platform' && !integrations.some((one) => one.role === 'platform') && !settings.captureOrdersAfter
+export const asksForCapture = ({ integrations, settings }: StoreDetail, { roles }: ConnectorRow) =>
+  roles.includes('platform') &&
+  !integrations.some((one) => one.roles.includes('platform')) &&
+  !settings.captureOrdersAfter
 
 /** From now on is the hub's own choice, made in the transaction that connects. */
 export function captureToSend({ capture, since }: Pick<ConnectionValues, 'capture' | 'since'>) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readFixtureText } from './read-fixture.ts'
-import { readNotification } from './read-notification.ts'
+import { readHook } from './read-hook.ts'
 
-const read = (text: string) => readNotification(new TextEncoder().encode(text))
+const read = (text: string) => readHook({ headers: {}, body: new TextEncoder().encode(text) })
 
 test('a ping is a ping', () => {
   expect(read('{"hookConfig":"ping"}')).toEqual({ ok: true, value: { kind: 'ping' } })

@@ -1,12 +1,12 @@
 import { ok } from '@ihub/domain/result'
 import { encodeXml } from '@ihub/fiscal/encode-xml'
-import type { Erp } from '@ihub/ports/erp'
+import type { InvoiceSource } from '@ihub/ports/invoice-source'
 import type { Context } from './context.ts'
 import { XmlList } from './schema.ts'
 
 /** The files of every note of the order, canceled ones and their events among them. */
-export const fetchInvoiceXmls =
-  ({ call }: Context): Erp['fetchInvoiceXmls'] =>
+export const fetchInvoiceFiles =
+  ({ call }: Context): NonNullable<InvoiceSource['fetchInvoiceFiles']> =>
   async ({ erpOrderId }) => {
     const read = await call.get('consultaxmlnfe', { pedidov: erpOrderId }, XmlList)
     if (!read.ok) return read
@@ -16,7 +16,7 @@ export const fetchInvoiceXmls =
         xmls
           .filter(({ xml }) => xml)
           .map(({ xml }) => ({
-            xml: encodeXml(xml ?? ''),
+            file: encodeXml(xml ?? ''),
             number: nf,
             accessKey: chave_nf,
           })),

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure, Http } from '@ihub/ports/http'
-import type { Platform, TrackingAnnouncement } from '@ihub/ports/platform'
+import type { OrderStatusTarget, ParcelAnnouncement } from '@ihub/ports/order-status-target'
 import { z } from 'zod'
 import { toVtexFailure } from './errors.ts'
 import { invoicePath } from './paths.ts'
@@ -23,19 +23,26 @@ export const TrackingEventsRequest = z.strictObject({
   ),
 })
 
+const noInvoice: CallFailure = {
+  kind: 'refused',
+  message: 'VTEX takes a parcel only under the number of its invoice',
+  serviceCode: 'parcel.no_invoice',
+}
+
 /** The tracking number first, as VTEX takes a delivery only for an invoice that has one; both overwrite. */
-export const announceTracking =
-  (http: Http): Platform['announceTracking'] =>
-  async (originOrderId, tracking) => {
-    const path = invoicePath(originOrderId, tracking.invoiceNumber)
-    const numbered = await sendNumber(http, path, tracking)
-    if (!numbered.ok || tracking.deliveredAt === null) return numbered
-    return sendDelivery(http, path, tracking.deliveredAt)
+export const announceParcel =
+  (http: Http): OrderStatusTarget['announceParcel'] =>
+  async (originOrderId, parcel) => {
+    if (parcel.invoiceNumber === null) return err(noInvoice)
+    const path = invoicePath(originOrderId, parcel.invoiceNumber)
+    const numbered = await sendNumber(http, path, parcel)
+    if (!numbered.ok || parcel.deliveredAt === null) return numbered
+    return sendDelivery(http, path, parcel.deliveredAt)
   }
 
-/** VTEX requires the number, so a tracking without one has nothing to send yet. */
-async function sendNumber(http: Http, path: string, tracking: TrackingAnnouncement) {
-  const { trackingNumber, trackingUrl, courier, dispatchedAt } = tracking
+/** VTEX requires the number, so a parcel without one has nothing to send yet. */
+async function sendNumber(http: Http, path: string, parcel: ParcelAnnouncement) {
+  const { trackingNumber, trackingUrl, courier, dispatchedAt } = parcel
   if (trackingNumber === null) return ok(null)
   const json: z.input<typeof TrackingNumberRequest> = {
     trackingNumber,

@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Notification, NotificationProblem } from '@ihub/ports/platform'
+import type { HookCall, HookNews, HookProblem } from '@ihub/ports/order-source'
 import { Code } from './fields.ts'
 import { toInstant } from './instants.ts'
-import { HookCall } from './schema.ts'
+import { HookBody } from './schema.ts'
 import { toPlatformStatus } from './statuses.ts'
 
 /** VTEX's hook call; without a problem it wants a 200 within five seconds, for the ping as well. */
-export function readNotification(body: Uint8Array): Result<Notification, NotificationProblem> {
+export function readHook({ body }: HookCall): Result<HookNews, HookProblem> {
   const json = parse(body)
   if (!json.ok) return json
-  const call = HookCall.safeParse(json.value)
+  const call = HookBody.safeParse(json.value)
   if (!call.success) return err(problemOf(json.value))
   if ('hookConfig' in call.data) return ok({ kind: 'ping' })
   const { OrderId, State, CurrentChange } = call.data
@@ -24,7 +24,7 @@ export function readNotification(body: Uint8Array): Result<Notification, Notific
 
 const decoder = new TextDecoder()
 
-function parse(body: Uint8Array): Result<unknown, NotificationProblem> {
+function parse(body: Uint8Array): Result<unknown, HookProblem> {
   try {
     return ok(JSON.parse(decoder.decode(body)))
   } catch {
@@ -33,7 +33,7 @@ function parse(body: Uint8Array): Result<unknown, NotificationProblem> {
 }
 
 /** A union says only that nothing fitted, so the field is found by its name. */
-function problemOf(value: unknown): NotificationProblem {
+function problemOf(value: unknown): HookProblem {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { field: 'body', message: 'not an object' }
   if ('hookConfig' in value) return { field: 'hookConfig', message: 'expected "ping"' }

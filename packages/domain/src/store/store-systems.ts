@@ -1,0 +1,64 @@
+import { noErp, type OrderDestination } from '../constants.ts'
+import type { OrderSettings } from '../order/state.ts'
+import { awaitedErp, rolesOf, type SystemRole, type SystemTraits, traitsOf } from '../system-traits.ts'
+
+/** A system that a store has configured, switched on or not. */
+export interface StoreSystem {
+  integrationId: string
+  connector: string
+  /** Tells two accounts of one connector apart; empty for the first. */
+  label: string
+}
+
+/** What a store has configured and chosen about its orders. */
+export interface StoreSystems {
+  orderDestination: OrderDestination | null
+  systems: readonly StoreSystem[]
+  choices: Pick<OrderSettings, 'off' | 'holdsUnpaid' | 'manualActionsByAdmins'>
+}
+
+/** One account of a connector; without a label the first. */
+interface Account {
+  connector: string
+  label?: string | undefined
+}
+
+export const isAccount = (system: Account, { connector, label = '' }: Account) =>
+  system.connector === connector && (system.label ?? '') === label
+
+/** The account's name where fields of several are listed together. */
+export const accountKey = ({ connector, label = '' }: Account) =>
+  label === '' ? connector : `${connector}~${label}`
+
+/** Letters, digits, spaces, hyphens and underscores, so that it may stand in the name of a field. */
+export const labelPattern = /^[\p{L}\p{N} _-]{0,40}$/u
+
+const find = ({ systems }: StoreSystems, integrationId: string | null) =>
+  systems.find((one) => one.integrationId === integrationId)
+
+const traits = (system: StoreSystem | undefined): SystemTraits => (system ? traitsOf(system.connector) : {})
+
+/**
+ * The ERP that orders of a platform's account go to: of several accounts of the declared ERP the one with the label of
+ * the platform's, else the one without a label, else the first. Null while it is not configured.
+ */
+export function erpOf(store: StoreSystems, platformId: string | null): StoreSystem | null {
+  const erps = store.systems.filter(({ connector }) => connector === store.orderDestination)
+  const label = find(store, platformId)?.label ?? ''
+  return erps.find((one) => one.label === label) ?? erps.find((one) => one.label === '') ?? erps[0] ?? null
+}
+
+/** The systems and choices that decide about the orders of one account of a platform; about any order of the store for null. */
+export function orderSettings(store: StoreSystems, platformId: string | null): OrderSettings {
+  const ofRole = (role: SystemRole) =>
+    store.systems.find(({ connector }) => rolesOf(connector).includes(role))
+  const platform = platformId === null ? ofRole('platform') : find(store, platformId)
+  const erp = erpOf(store, platformId)
+  return {
+    orderDestination: store.orderDestination,
+    platform: traits(platform).platform ?? null,
+    erp: store.orderDestination === noErp ? null : (traits(erp ?? undefined).erp ?? awaitedErp),
+    carrier: traits(ofRole('carrier')).carrier ?? null,
+    ...store.choices,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Poll } from './processes.ts'
+
+/** The parts that a connected system may play for an order; one connector may play several. */
+export const systemRoles = ['platform', 'erp', 'warehouse', 'carrier'] as const
+export type SystemRole = (typeof systemRoles)[number]
+
+/** How an invoice proves itself: by the file of its tax authority, or by its number alone. */
+export const invoiceKinds = ['nfe', 'cfdi', 'plain'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** How a sales platform hears of its orders. */
+export interface PlatformTraits {
+  /** It has a state for orders that are being handled, and is told when that begins. */
+  handlingState: boolean
+  /** It takes news of a parcel only under the number of an invoice. */
+  trackingNeedsInvoice: boolean
+  /** How long a change may be missing from its list of orders. */
+  listLagSeconds: number
+}
+
+/** How an ERP goes on with the orders that it has. */
+export interface ErpTraits {
+  /** It tells when the parcel arrived; without it, an order's way ends for the platform once its parcel left. */
+  reportsDelivery: boolean
+  /** The kind of its invoices; null for an ERP that issues none. */
+  invoices: InvoiceKind | null
+}
+
+/** The quotations and parcels of a carrier or of a system in front of several. */
+export interface CarrierTraits {
+  quotes: boolean
+}
+
+export interface SystemTraits {
+  /** Seconds between two turns of each poll that its connector can do. */
+  polls?: Partial<Record<Poll, number>>
+  platform?: PlatformTraits
+  erp?: ErpTraits
+  carrier?: CarrierTraits
+}
+
+/** Every system that can be connected, by the id of its connector: the roles that it plays, and how. */
+export const systemTraits = {
+  vtex: {
+    polls: { 'read-feed': 20, 'reconcile-orders': 900 },
+    platform: { handlingState: true, trackingNeedsInvoice: true, listLagSeconds: 600 },
+  },
+  mln: {
+    polls: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
+    erp: { reportsDelivery: true, invoices: 'nfe' },
+  },
+} as const satisfies Record<string, SystemTraits>
+export type ConnectorId = keyof typeof systemTraits
+
+/** Of a system that the store waits for: it is declared or connected later. */
+export const awaitedErp: ErpTraits = { reportsDelivery: true, invoices: 'nfe' }
+export const awaitedPlatform: PlatformTraits = {
+  handlingState: true,
+  trackingNeedsInvoice: true,
+  listLagSeconds: 0,
+}
+
+export const traitsOf = (connector: string): SystemTraits =>
+  Object.hasOwn(systemTraits, connector) ? systemTraits[connector as ConnectorId] : {}
+
+export const rolesOf = (connector: string): SystemRole[] =>
+  systemRoles.filter((role) => Object.hasOwn(traitsOf(connector), role))
+
+export const connectorsWith = (role: SystemRole): string[] =>
+  Object.keys(systemTraits).filter((connector) => rolesOf(connector).includes(role))

@@ -1,0 +1,44 @@
+import type { Result } from '@ihub/domain/result'
+import type { CallFailure } from './http.ts'
+import type { InvoiceSource } from './invoice-source.ts'
+import type { OrderSink } from './order-sink.ts'
+import type { NotificationWish, OrderSource } from './order-source.ts'
+import type { OrderStatusSource } from './order-status-source.ts'
+import type { OrderStatusTarget } from './order-status-target.ts'
+import type { WarehouseSource } from './warehouse-source.ts'
+
+/** What the connector of one integration can do; each part is a small port with a conformance suite of its own. */
+export interface Capabilities {
+  /** Fails in words when the system does not answer, or when the feed or a hook that is wanted is gone. */
+  checkHealth(wish?: NotificationWish): Promise<Result<null, CallFailure>>
+  orderSource?: OrderSource
+  orderStatusTarget?: OrderStatusTarget
+  orderSink?: OrderSink
+  orderStatusSource?: OrderStatusSource
+  invoiceSource?: InvoiceSource
+  warehouseSource?: WarehouseSource
+}
+
+/** Every capability by its name: a port that stands, or the area that brings it. */
+export const capabilityNames = {
+  'order-source': 'orderSource',
+  'order-status-target': 'orderStatusTarget',
+  'order-sink': 'orderSink',
+  'order-status-source': 'orderStatusSource',
+  'invoice-source': 'invoiceSource',
+  'warehouse-source': 'warehouseSource',
+  'stock-source': null,
+  'stock-target': null,
+  'catalog-source': null,
+  'catalog-target': null,
+  'price-source': null,
+  'price-target': null,
+  freight: null,
+  shipment: null,
+  tracking: null,
+  'warehouse-orders': null,
+  payments: null,
+  bills: null,
+  'fiscal-sequences': null,
+} as const satisfies Record<string, Exclude<keyof Capabilities, 'checkHealth'> | null>
+export type CapabilityName = keyof typeof capabilityNames

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Capabilities } from '../capabilities.ts'
+import type { OrderKeys } from '../order-sink.ts'
+import type { StatusReport } from '../order-status-source.ts'
+import { drain, feedTests } from './feed-tests.ts'
+import { type OrderSinkWorld, placeIn, sinkOf } from './order-sink.ts'
+import { failureTests, kindOf, partOf, type Suite, suite } from './system-world.ts'
+
+/** A simulated system that tells how orders go on. */
+export interface OrderStatusSourceWorld extends OrderSinkWorld {
+  /** Gives the order a status that no documentation names; answers the vendor's word for it. */
+  confuse(originOrderId: string): Promise<string>
+  /** Delivers the order's parcel, inside the system. */
+  deliver(originOrderId: string): Promise<void>
+}
+
+/** Registers the promises of every connector that reports on orders, as vitest tests. */
+export const orderStatusSourceConformance = (given: Suite<OrderStatusSourceWorld>): void =>
+  suite(given, 'order status source', reportTests, traitTests, statusFailures)
+
+type Given = () => OrderStatusSourceWorld
+
+const statusesOf = ({ orderStatusSource }: Capabilities) =>
+  partOf(orderStatusSource, 'order status source').statuses
+
+const isOf =
+  ({ originOrderId }: OrderKeys) =>
+  (report: StatusReport) =>
+    report.originOrderId === originOrderId
+
+function reportTests(given: Given): void {
+  feedTests(() => ({
+    feed: statusesOf(given().connector),
+    cause: async () => (await placeIn(given())).originOrderId,
+  }))
+
+  test('changes are told in the order in which they happened', async () => {
+    const { connector } = given()
+    const { approveOrder, cancelOrder } = sinkOf(connector)
+    const first = await placeIn(given())
+    const second = await placeIn(given())
+    const { cursor } = await drain(statusesOf(connector), null)
+
+    await approveOrder(second)
+    await cancelOrder(first, 'sem estoque')
+    const { items } = await drain(statusesOf(connector), cursor)
+
+    const told = items.filter((row) => [first, second].some((order) => isOf(order)(row)))
+    expect(told.slice(-2)).toMatchObject([
+      { ...second, report: 'paid' },
+      { ...first, report: 'canceled' },
+    ])
+    expect(told.every(({ at }) => at === null || !Number.isNaN(Date.parse(at)))).toBe(true)
+  })
+
+  test('an order on its way tells its tracking number', async () => {
+    const { connector, dispatch } = given()
+    const order = await placeIn(given())
+    await sinkOf(connector).approveOrder(order)
+    const trackingNumber = await dispatch(order.originOrderId)
+
+    const { items } = await drain(statusesOf(connector), null)
+
+    expect(items.findLast(isOf(order))).toMatchObject({ ...order, report: 'dispatched', trackingNumber })
+  })
+
+  test('a status nobody documented is unknown, and its word is kept', async () => {
+    const { connector, confuse } = given()
+    const order = await placeIn(given())
+    const rawStatus = await confuse(order.originOrderId)
+
+    const { items } = await drain(statusesOf(connector), null)
+
+    expect(items.findLast(isOf(order))).toMatchObject({ ...order, report: 'unknown', rawStatus })
+  })
+
+  test('a page that is no JSON is unreadable', async () => {
+    const { connector, commit } = given()
+    await commit('invalid-json')
+    const feed = statusesOf(connector)
+    expect(kindOf(feed.kind === 'cursor' ? await feed.read(null) : await feed.read())).toBe('unreadable')
+  })
+}
+
+function traitTests(given: Given): void {
+  test('a delivery is told exactly if its traits say so', async () => {
+    const { connector, dispatch, deliver, traits } = given()
+    const order = await placeIn(given())
+    await sinkOf(connector).approveOrder(order)
+    await dispatch(order.originOrderId)
+    await deliver(order.originOrderId)
+    const { items } = await drain(statusesOf(connector), null)
+    expect(items.some((row) => isOf(order)(row) && row.report === 'delivered')).toBe(
+      traits.erp?.reportsDelivery === true,
+    )
+  })
+}
+
+const statusFailures = (given: Given): void =>
+  failureTests(
+    given,
+    async () => null,
+    async (connector) => {
+      const feed = statusesOf(connector)
+      return [feed.kind === 'cursor' ? await feed.read(null) : await feed.read()]
+    },
+  )

@@ -1,0 +1,105 @@
+import type { CallFailureKind } from '@ihub/domain/call-failures'
+import type { Result } from '@ihub/domain/result'
+import type { SystemTraits } from '@ihub/domain/system-traits'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Capabilities } from '../capabilities.ts'
+import type { CallFailure } from '../http.ts'
+
+/** What happens to every call from now on; `lost-answer` does the work once, for the next call only. */
+export type SystemFault = 'answers-500' | 'answers-429' | 'invalid-json' | 'lost-answer' | 'slow' | 'down'
+
+/** A simulated system, and the connector under test in front of it. */
+export interface SystemWorld {
+  traits: SystemTraits
+  connector: Capabilities
+  /** The same connector with credentials the vendor does not know. */
+  stranger: Capabilities
+  /** The same connector, at an address where nobody listens. */
+  nobody: Capabilities
+  /** Under which all three were made, for one call in milliseconds; `slow` exceeds it. */
+  timeoutMs: number
+  commit(fault: SystemFault): Promise<void>
+  recover(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Suite<World extends SystemWorld> {
+  /** The connector's id, as the report names it. */
+  name: string
+  start(): Promise<World>
+}
+
+/** Registers the tests of one capability against a world of their own. */
+export function suite<World extends SystemWorld>(
+  { name, start }: Suite<World>,
+  capability: string,
+  ...groups: ((given: () => World) => void)[]
+): void {
+  describe(`${name} as ${capability}`, () => {
+    let world: World
+    beforeAll(async () => {
+      world = await start()
+    })
+    afterAll(() => world?.close())
+    beforeEach(() => world.recover())
+
+    for (const group of groups) group(() => world)
+  })
+}
+
+type Answers = Promise<Result<unknown, CallFailure>[]>
+
+/** Every verb of a capability under every failure; `callEverything` calls each once, about something that is there. */
+export function failureTests<World extends SystemWorld, Known>(
+  given: () => World,
+  prepare: (world: World) => Promise<Known>,
+  callEverything: (connector: Capabilities, known: Known) => Answers,
+): void {
+  test('unknown credentials are told apart from everything else', async () => {
+    const known = await prepare(given())
+    for (const result of await callEverything(given().stranger, known))
+      expect(kindOf(result)).toBe('credentials')
+  })
+
+  test.each<[SystemFault, CallFailureKind[]]>([
+    ['answers-500', ['broken']],
+    ['answers-429', ['busy']],
+    ['slow', ['timeout']],
+    ['down', ['unreachable', 'cut']],
+  ])('while the system %s, every verb answers %s and none throws', async (fault, kinds) => {
+    const { connector, commit } = given()
+    const known = await prepare(given())
+
+    await commit(fault)
+    for (const result of await callEverything(connector, known)) expect(kinds).toContain(kindOf(result))
+  })
+
+  test('where nobody listens, every verb answers unreachable and none throws', async () => {
+    const known = await prepare(given())
+    for (const result of await callEverything(given().nobody, known))
+      expect(kindOf(result)).toBe('unreachable')
+  })
+
+  test('how long to stay away is told', async () => {
+    const { connector, commit } = given()
+    const known = await prepare(given())
+
+    await commit('answers-429')
+    for (const result of await callEverything(connector, known))
+      expect(result.ok ? 0 : result.error.retryAfterMs).toBeGreaterThan(0)
+  })
+}
+
+/** The part of a connector that a suite is about; a connector without it runs no such suite. */
+export function partOf<Part>(part: Part | undefined, name: string): Part {
+  if (!part) throw new Error(`the connector is no ${name}`)
+  return part
+}
+
+export const done = { ok: true, value: null }
+export const kindOf = (result: Result<unknown, CallFailure>) => (result.ok ? 'success' : result.error.kind)
+
+export function successOf<T>(result: Result<T, CallFailure>): T {
+  if (result.ok) return result.value
+  throw new Error(`${result.error.kind}: ${result.error.message}`)
+}

@@ -1,0 +1,36 @@
+import type { Result } from '@ihub/domain/result'
+import type { CallFailure } from './http.ts'
+
+/** Who is told how an order goes on, as a platform is. Every verb may be called twice with the same effect as once. */
+export interface OrderStatusTarget {
+  /** Also succeeds when handling had already started; absent without the trait `handlingState`. */
+  startHandling?(originOrderId: string): Promise<Result<null, CallFailure>>
+  announceInvoice(originOrderId: string, invoice: InvoiceAnnouncement): Promise<Result<null, CallFailure>>
+  /** One parcel of the order, on its way or delivered. */
+  announceParcel(originOrderId: string, parcel: ParcelAnnouncement): Promise<Result<null, CallFailure>>
+  /** Also succeeds when the order is canceled there already. */
+  cancelOrder(originOrderId: string, reason: string): Promise<Result<null, CallFailure>>
+}
+
+export interface InvoiceAnnouncement {
+  number: string
+  series: string
+  accessKey: string
+  valueCents: number
+  issuedAt: string
+  items: { sku: string; quantity: number; priceCents: number }[]
+  volumes: number
+  trackingNumber: string | null
+  courier: string | null
+}
+
+export interface ParcelAnnouncement {
+  /** Null where the order has none; never with the trait `trackingNeedsInvoice`. */
+  invoiceNumber: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  courier: string | null
+  dispatchedAt: string | null
+  /** Null while it is on its way. */
+  deliveredAt: string | null
+}
