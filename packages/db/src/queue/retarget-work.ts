@@ -72,11 +72,10 @@ async function aimOrdersOf(tx: Tx, storeId: string, found: string[]): Promise<Or
 /** The same choice as `erpOf` of the domain. */
 const target = sql`join orders t on t.store_id = p.store_id and t.order_id = p.entity_id
   join stores s on s.store_id = p.store_id
-  left join integrations a on a.store_id = t.store_id and a.integration_id = t.integration_id
-  left join lateral (select one.integration_id from integrations one
-    where one.store_id = s.store_id and one.connector = s.order_destination
-    order by one.label = a.label desc, one.label = '' desc, one.created_at, one.integration_id limit 1) e on true`
-const lane = sql`case when s.order_destination = ${noErp} then t.integration_id else e.integration_id end`
+  join integrations a on a.store_id = t.store_id and a.integration_id = t.integration_id
+  left join integrations same on same.store_id = s.store_id and same.connector = s.order_destination and same.label = a.label
+  left join integrations plain on plain.store_id = s.store_id and plain.connector = s.order_destination and plain.label = ''`
+const lane = sql`case when s.order_destination = ${noErp} then t.integration_id else coalesce(same.integration_id, plain.integration_id) end`
 
 /** A run under way is left to its end, whatever its lane; one of a dead worker waits in the queue again. */
 const isAstray = sql`p.ended_at is null and p.type = any(${erpOperations}) and p.integration_id is distinct from ${lane}

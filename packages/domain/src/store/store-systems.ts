@@ -40,12 +40,12 @@ const traits = (system: StoreSystem | undefined): SystemTraits => (system ? trai
 
 /**
  * The ERP that orders of a platform's account go to: of several accounts of the declared ERP the one with the label of
- * the platform's, else the one without a label, else the first. Null while it is not configured.
+ * the platform's, else the one without a label. Null while that is not configured.
  */
 export function erpOf(store: StoreSystems, platformId: string | null): StoreSystem | null {
   const erps = store.systems.filter(({ connector }) => connector === store.orderDestination)
   const label = find(store, platformId)?.label ?? ''
-  return erps.find((one) => one.label === label) ?? erps.find((one) => one.label === '') ?? erps[0] ?? null
+  return erps.find((one) => one.label === label) ?? erps.find((one) => one.label === '') ?? null
 }
 
 /** The systems and choices that decide about the orders of one account of a platform; about any order of the store for null. */
