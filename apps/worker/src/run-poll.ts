@@ -1,6 +1,6 @@
 import { asId, type ProcessId } from '@ihub/domain/ids'
+import { pollInterval } from '@ihub/domain/poll-intervals'
 import { type Poll, workClassOf } from '@ihub/domain/processes'
-import { traitsOf } from '@ihub/domain/system-traits'
 import { uuidOf } from '@ihub/kit/ids'
 import { pollsOf, runPoll } from '@ihub/operations/integration/poll'
 import type { FailedReport } from '@ihub/operations/integration/take-reports'
@@ -14,8 +14,8 @@ type Integration = Extract<LaneTarget, { kind: 'integration' }>
 /** The polls that come by their schedule; the lane looks after its notifications by itself. */
 export const pollIntervals = (connector: string, names: readonly Poll[]): PollInterval[] =>
   names.flatMap((name) => {
-    const everySeconds = traitsOf(connector).polls?.[name]
-    return everySeconds === undefined ? [] : [{ name, everySeconds }]
+    const everySeconds = pollInterval(connector, name)
+    return everySeconds === null ? [] : [{ name, everySeconds }]
   })
 
 /** Runs one poll; a process is kept only of one that found or changed something, or failed. */

@@ -1,5 +1,3 @@
-import type { Poll } from './processes.ts'
-
 /** The parts that a connected system may play for an order; one connector may play several. */
 export const systemRoles = ['platform', 'erp', 'warehouse', 'carrier'] as const
 export type SystemRole = (typeof systemRoles)[number]
@@ -32,8 +30,6 @@ export interface CarrierTraits {
 }
 
 export interface SystemTraits {
-  /** Seconds between two turns of each poll that its connector can do. */
-  polls?: Partial<Record<Poll, number>>
   platform?: PlatformTraits
   erp?: ErpTraits
   carrier?: CarrierTraits
@@ -42,11 +38,9 @@ export interface SystemTraits {
 /** Every system that can be connected, by the id of its connector: the roles that it plays, and how. */
 export const systemTraits = {
   vtex: {
-    polls: { 'read-feed': 20, 'reconcile-orders': 900 },
     platform: { handlingState: true, trackingNeedsInvoice: true, listLagSeconds: 600 },
   },
   mln: {
-    polls: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
     erp: { reportsDelivery: true, invoices: 'nfe' },
   },
 } as const satisfies Record<string, SystemTraits>

@@ -1,0 +1,12 @@
+import type { Poll } from './processes.ts'
+import type { ConnectorId } from './system-traits.ts'
+
+/** Seconds between two turns of each poll that the connector of a system can do. */
+const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
+  vtex: { 'read-feed': 20, 'reconcile-orders': 900 },
+  mln: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
+}
+
+/** Null for a poll that comes by no schedule. */
+export const pollInterval = (connector: string, poll: Poll): number | null =>
+  (everySeconds as Record<string, Partial<Record<Poll, number>>>)[connector]?.[poll] ?? null
