@@ -6,7 +6,6 @@ import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Connector, ConnectorLimits } from '@ihub/ports/connector'
 import type { OpenConnector, OpenDraft } from '@ihub/ports/engine'
-import type { Http } from '@ihub/ports/http'
 
 /** An integration's settings as stored, secrets opened. */
 export interface IntegrationSettings {
@@ -31,11 +30,6 @@ export interface RateLimiter {
 }
 
 type Integration = Parameters<OpenConnector>[0]
-
-const limited = (http: Http, rateLimiter: RateLimiter, workClass?: WorkClass): Http => ({
-  json: (request, schema) => rateLimiter.run(() => http.json(request, schema), workClass),
-  jsonWithBytes: (request, schema) => rateLimiter.run(() => http.jsonWithBytes(request, schema), workClass),
-})
 
 /** Builds connectors from the settings of now; the database and the secrets stay outside of them. */
 export const createOpenConnector =
@@ -67,22 +61,17 @@ function open(
   const settings = connector.settings.safeParse(stored.settings)
   if (!settings.success) return err(failure('integration.not_configured'))
 
-  const { baseUrl, headers, secrets } = connector.http(settings.data)
+  const { secrets, ...described } = connector.http(settings.data)
   const limits = connector.limits(settings.data)
+  const rateLimiter = rateLimiterOf?.(integration, limits)
   const http = createHttp({
     dispatcher,
     owner: integration.integrationId,
-    baseUrl,
-    headers,
+    ...described,
     secrets: [...secrets, ...(stored.moreSecrets ?? [])],
     timeoutMs: limits.timeoutMs,
     onExchange,
+    ...(rateLimiter && { limit: (exchange) => rateLimiter.run(exchange, integration.workClass) }),
   })
-  const rateLimiter = rateLimiterOf?.(integration, limits)
-  return ok(
-    connector.create({
-      http: rateLimiter ? limited(http, rateLimiter, integration.workClass) : http,
-      settings: settings.data,
-    }),
-  )
+  return ok(connector.create({ http, settings: settings.data }))
 }

@@ -1,13 +1,14 @@
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { CallFailure, Exchange, Http, HttpRequest } from '@ihub/ports/http'
+import type { CallFailure, Exchange, Http, HttpRequest, SignRequest } from '@ihub/ports/http'
 import type { z } from 'zod'
 import type { Dispatcher } from './dispatcher.ts'
-import { checkUrl } from './egress.ts'
+import { checkUrl, type ForbiddenTarget } from './egress.ts'
 import { buildOutgoing, lowerNames, parseBase } from './http/build-outgoing.ts'
 import { describeExchange } from './http/exchange.ts'
-import { judgeStatus, type ParsedAnswer, parseAnswer } from './http/parse-answer.ts'
+import { judgeStatus, type ParsedAnswer, parseAnswer, readRaw } from './http/parse-answer.ts'
 import { rememberRedactor } from './http/remember-redactor.ts'
 import { type Answer, type Outgoing, send } from './http/send.ts'
+import { mask } from './redact/fields.ts'
 import type { Redactor } from './redact.ts'
 
 type Headers = Record<string, string>
@@ -26,6 +27,10 @@ export interface HttpOptions {
   maxBytes?: number
   /** Values to erase everywhere; what credential headers carry is erased as well. */
   secrets?: readonly string[]
+  /** Adds headers to each request as it will be sent; their values are erased. */
+  sign?: SignRequest
+  /** Runs each exchange once its turn has come. */
+  limit?: <T>(exchange: () => Promise<T>) => Promise<T>
   /** Told of every call, redacted, also of those that got no answer. */
   onExchange?: (exchange: Exchange) => void
   /** Told when an answer was JSON only after its raw control characters were escaped. */
@@ -44,6 +49,13 @@ export function createHttp(options: HttpOptions): Http {
       return result.ok ? ok(result.value.value) : result
     },
     jsonWithBytes: (request, schema) => call(client, request, readAs(schema)),
+    raw: async (request) => {
+      const result = await call(client, request, {
+        accept: '*/*',
+        read: (answer, maxBytes) => readRaw(answer, maxBytes, request.alsoReads),
+      })
+      return result.ok ? ok(result.value.value) : result
+    },
   }
 }
 
@@ -52,57 +64,77 @@ export async function sendPlainly(
   options: HttpOptions,
   request: HttpRequest,
 ): Promise<Result<null, CallFailure>> {
-  const sent = await call(prepareClient(options), request, judgeStatus)
+  const sent = await call(prepareClient(options), request, { accept: json, read: judgeStatus })
   return sent.ok ? ok(null) : sent
 }
 
-type ReadAnswer<T> = (answer: Answer, maxBytes: number) => Result<ParsedAnswer<T>, CallFailure>
+/** How a call reads its answer, and the forms it asks for. */
+interface Reading<T> {
+  accept: string
+  read(answer: Answer, maxBytes: number): Result<ParsedAnswer<T>, CallFailure>
+}
 
-const readAs =
-  <T>(schema: z.ZodType<T>): ReadAnswer<T> =>
-  (answer, maxBytes) =>
-    parseAnswer(answer, schema, maxBytes)
+const json = 'application/json'
+
+const readAs = <T>(schema: z.ZodType<T>): Reading<T> => ({
+  accept: json,
+  read: (answer, maxBytes) => parseAnswer(answer, schema, maxBytes),
+})
+
+interface Exchanged {
+  sent: Result<Answer, CallFailure>
+  /** The request as people may see it, once what is secret in it is erased. */
+  shown: Outgoing
+  startedAtMs: number
+  durationMs: number
+}
 
 interface Client {
   options: HttpOptions
-  build: (request: HttpRequest) => Outgoing
-  exchange: (outgoing: Outgoing) => Promise<Result<Answer, CallFailure>>
+  build: (request: HttpRequest, accept: string) => Outgoing
+  exchange: (outgoing: Outgoing) => Promise<Exchanged>
   redactorFor: (headers: Headers) => Redactor
 }
 
 function prepareClient(options: HttpOptions): Client {
   const { dispatcher, owner, headers = {}, timeoutMs = 15_000, maxBytes = 10 * 1024 * 1024 } = options
+  const { sign, limit = (exchange) => exchange() } = options
   const checked = checkUrl(options.baseUrl, dispatcher.allowed)
   const base = checked.ok ? parseBase(checked.value) : { origin: '', path: '', search: '' }
   const fixedHeaders = typeof headers === 'function' ? null : lowerNames(headers)
   const readHeaders = typeof headers === 'function' ? () => lowerNames(headers()) : () => fixedHeaders ?? {}
   return {
     options,
-    build: (request) => buildOutgoing(request, { owner, base, headers: readHeaders(), timeoutMs, maxBytes }),
-    exchange: async (outgoing) => {
-      if (checked.ok) return send(dispatcher, outgoing)
-      const { reason, target } = checked.error
-      return err({
-        kind: 'forbidden-target',
-        message: `${reason}: ${target}`,
-        serviceCode: 'EGRESS_FORBIDDEN',
-      })
-    },
+    build: (request, accept) =>
+      buildOutgoing(request, { owner, base, headers: readHeaders(), timeoutMs, maxBytes, accept }),
+    exchange: (outgoing) =>
+      limit(async () => {
+        const startedAtMs = Date.now()
+        const { signed: ready, shown } = sign
+          ? addSignature(outgoing, sign)
+          : { signed: outgoing, shown: outgoing }
+        const sent = checked.ok ? await send(dispatcher, ready) : err(forbidden(checked.error))
+        return { sent, shown, startedAtMs, durationMs: Date.now() - startedAtMs }
+      }),
     redactorFor: rememberRedactor(dispatcher, options.secrets ?? []),
   }
 }
 
+const forbidden = ({ reason, target }: ForbiddenTarget): CallFailure => ({
+  kind: 'forbidden-target',
+  message: `${reason}: ${target}`,
+  serviceCode: 'EGRESS_FORBIDDEN',
+})
+
 async function call<T>(
   client: Client,
   request: HttpRequest,
-  readAnswer: ReadAnswer<T>,
+  { accept, read }: Reading<T>,
 ): Promise<Result<{ value: T; bytes: Uint8Array }, CallFailure>> {
   const { onExchange, onRepair } = client.options
-  const startedAtMs = Date.now()
-  const outgoing = client.build(request)
-  const sent = await client.exchange(outgoing)
-  const durationMs = Date.now() - startedAtMs
-  const parsed = sent.ok ? readAnswer(sent.value, outgoing.maxBytes) : sent
+  const outgoing = client.build(request, accept)
+  const { sent, shown, startedAtMs, durationMs } = await client.exchange(outgoing)
+  const parsed = sent.ok ? read(sent.value, outgoing.maxBytes) : sent
   if (parsed.ok && parsed.value.isRepaired) onRepair?.(request)
   if (parsed.ok && !onExchange) return parsed
 
@@ -110,8 +142,19 @@ async function call<T>(
   const result = parsed.ok ? parsed : err(redactFailure(parsed.error, redactor))
   const failure = result.ok ? null : result.error.message
   const answer = sent.ok ? sent.value : null
-  onExchange?.(describeExchange({ outgoing, answer, failure, startedAtMs, durationMs }, redactor))
+  onExchange?.(describeExchange({ outgoing: shown, answer, failure, startedAtMs, durationMs }, redactor))
   return result
+}
+
+/** Adds the headers that are computed from the request. Their values hold for this request alone, and are shown nowhere. */
+function addSignature(outgoing: Outgoing, sign: SignRequest): { signed: Outgoing; shown: Outgoing } {
+  const { origin, path, method, headers, body } = outgoing
+  const added = lowerNames(sign({ method, url: `${origin}${path}`, headers, body }))
+  const masked = Object.fromEntries(Object.keys(added).map((name) => [name, mask]))
+  return {
+    signed: { ...outgoing, headers: { ...headers, ...added } },
+    shown: { ...outgoing, headers: { ...headers, ...masked } },
+  }
 }
 
 /** Longest message kept of a failure, in characters. */

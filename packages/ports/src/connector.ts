@@ -2,7 +2,7 @@ import type { Result } from '@ihub/domain/result'
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import type { z } from 'zod'
 import type { Capabilities } from './capabilities.ts'
-import type { Http } from './http.ts'
+import type { Http, SignRequest } from './http.ts'
 import type { HookCall, HookNews, HookProblem } from './order-source.ts'
 
 /** How the HTTP client of one integration is set up from its settings. */
@@ -11,6 +11,7 @@ export interface ConnectorHttp {
   headers: Record<string, string>
   /** Values that must never be shown: passwords, tokens, and what is derived from them. */
   secrets: string[]
+  sign?: SignRequest
 }
 
 /** How hard one integration may call its system. */
