@@ -2,10 +2,11 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import type { WorkClass } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
-import { createHttp } from '@ihub/kit/http'
+import { createHttp, type HttpOptions, type SessionUse } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Connector, ConnectorLimits } from '@ihub/ports/connector'
 import type { OpenConnector, OpenDraft } from '@ihub/ports/engine'
+import { type AcquireSession, acquireForOne, markOf } from './session-keeper.ts'
 
 /** An integration's settings as stored, secrets opened. */
 export interface IntegrationSettings {
@@ -20,6 +21,7 @@ interface Deps {
   findConnector(id: string): Connector | undefined
   /** Null when there is no such integration, or it is switched off. */
   readSettings(integration: Integration): Promise<IntegrationSettings | null>
+  acquireSession: AcquireSession
   /** The limits every call of the integration keeps to; none where a person waits for the answer. */
   rateLimiterOf?(integration: Integration, limits: ConnectorLimits): RateLimiter
 }
@@ -33,25 +35,18 @@ type Integration = Parameters<OpenConnector>[0]
 
 /** Builds connectors from the settings of now; the database and the secrets stay outside of them. */
 export const createOpenConnector =
-  ({ dispatcher, findConnector, readSettings, rateLimiterOf }: Deps): OpenConnector =>
-  async (integration, onExchange) => {
-    const stored = await readSettings(integration)
-    return open(
-      { dispatcher, findConnector, ...(rateLimiterOf ? { rateLimiterOf } : {}) },
-      integration,
-      stored,
-      onExchange,
-    )
-  }
+  (deps: Deps): OpenConnector =>
+  async (integration, onExchange) =>
+    open(deps, integration, await deps.readSettings(integration), onExchange)
 
-/** The same connector by the same path, from settings at hand; nobody hears of its calls. */
+/** The same connector by the same path, from settings at hand; nobody hears of its calls, and its session is its own. */
 export const createOpenDraft =
-  ({ dispatcher, findConnector }: Omit<Deps, 'readSettings' | 'rateLimiterOf'>): OpenDraft =>
+  (deps: Pick<Deps, 'dispatcher' | 'findConnector'>): OpenDraft =>
   (integration, draft) =>
-    open({ dispatcher, findConnector }, integration, draft, () => undefined)
+    open({ ...deps, acquireSession: acquireForOne() }, integration, draft, () => undefined)
 
 function open(
-  { dispatcher, findConnector, rateLimiterOf }: Omit<Deps, 'readSettings'>,
+  { dispatcher, findConnector, rateLimiterOf, acquireSession }: Omit<Deps, 'readSettings'>,
   integration: Integration,
   stored: IntegrationSettings | null,
   onExchange: Parameters<OpenConnector>[1],
@@ -64,7 +59,7 @@ function open(
   const { secrets, ...described } = connector.http(settings.data)
   const limits = connector.limits(settings.data)
   const rateLimiter = rateLimiterOf?.(integration, limits)
-  const http = createHttp({
+  const options: HttpOptions = {
     dispatcher,
     owner: integration.integrationId,
     ...described,
@@ -72,6 +67,23 @@ function open(
     timeoutMs: limits.timeoutMs,
     onExchange,
     ...(rateLimiter && { limit: (exchange) => rateLimiter.run(exchange, integration.workClass) }),
-  })
-  return ok(connector.create({ http, settings: settings.data }))
+  }
+  const { session } = connector
+  if (!session) return ok(connector.create({ http: createHttp(options), settings: settings.data }))
+
+  const use: SessionUse = {
+    ...session,
+    acquire: (refusedId) =>
+      acquireSession(integration, {
+        mark: markOf(settings.data),
+        refusedId,
+        timeoutMs: limits.timeoutMs,
+        open: async () =>
+          session.open({
+            http: createHttp({ ...options, answersAreSecret: true }),
+            settings: settings.data,
+          }),
+      }),
+  }
+  return ok(connector.create({ http: createHttp({ ...options, session: use }), settings: settings.data }))
 }

@@ -27,6 +27,9 @@ test.each(connectors.map((connector) => [connector.id, connector] as const))(
     const { checkHealth, ...capabilities } = connector.create({ http: {} as Http, settings })
     expect(checkHealth).toBeTypeOf('function')
     for (const name of Object.keys(capabilities))
-      expect(tests.some((text) => text.includes(`${name}Conformance({ name: '${id}'`)), name).toBe(true)
+      expect(
+        tests.some((text) => text.includes(`${name}Conformance({ name: '${id}'`)),
+        name,
+      ).toBe(true)
   },
 )

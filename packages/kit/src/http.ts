@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@ihub/domain/result'
+import type { ConnectorSession, SessionValues } from '@ihub/ports/connector-session'
 import type { CallFailure, Exchange, Http, HttpRequest, SignRequest } from '@ihub/ports/http'
 import type { z } from 'zod'
 import type { Dispatcher } from './dispatcher.ts'
@@ -29,6 +30,10 @@ export interface HttpOptions {
   secrets?: readonly string[]
   /** Adds headers to each request as it will be sent; their values are erased. */
   sign?: SignRequest
+  /** The session that every call carries. A call whose session is refused is repeated once, with a new one. */
+  session?: SessionUse
+  /** Shows no answer that was not a refusal: it holds what a sign-in gives out. */
+  answersAreSecret?: boolean
   /** Runs each exchange once its turn has come. */
   limit?: <T>(exchange: () => Promise<T>) => Promise<T>
   /** Told of every call, redacted, also of those that got no answer. */
@@ -37,8 +42,20 @@ export interface HttpOptions {
   onRepair?: (request: HttpRequest) => void
 }
 
+export interface Session {
+  id: string
+  values: SessionValues
+}
+
+/** How calls come to their session. */
+export interface SessionUse extends Pick<ConnectorSession<unknown>, 'apply' | 'isRefused'> {
+  /** The session that stands, another one than the refused; opened when there is none. */
+  acquire(refusedId: string | null): Promise<Result<Session, CallFailure>>
+}
+
 /**
- * A client for one outside system over the process's shared connections. Follows no redirect, repeats nothing.
+ * A client for one outside system over the process's shared connections. Follows no redirect, repeats nothing
+ * but a call whose session was refused.
  * A base address that may not be called makes every call a `forbidden-target`.
  */
 export function createHttp(options: HttpOptions): Http {
@@ -93,7 +110,7 @@ interface Client {
   options: HttpOptions
   build: (request: HttpRequest, accept: string) => Outgoing
   exchange: (outgoing: Outgoing) => Promise<Exchanged>
-  redactorFor: (headers: Headers) => Redactor
+  redactorFor: ReturnType<typeof rememberRedactor>
 }
 
 function prepareClient(options: HttpOptions): Client {
@@ -126,25 +143,82 @@ const forbidden = ({ reason, target }: ForbiddenTarget): CallFailure => ({
   serviceCode: 'EGRESS_FORBIDDEN',
 })
 
-async function call<T>(
+type Called<T> = Result<{ value: T; bytes: Uint8Array }, CallFailure>
+
+async function call<T>(client: Client, request: HttpRequest, reading: Reading<T>): Promise<Called<T>> {
+  const { session } = client.options
+  if (!session) return (await callOnce(client, request, reading)).result
+  const first = await session.acquire(null)
+  if (!first.ok) return first
+  const called = await callOnce(client, session.apply(first.value.values, request), reading, first.value)
+  if (!called.isSessionRefused) return called.result
+  const renewed = await session.acquire(first.value.id)
+  if (!renewed.ok) return renewed
+  return (await callOnce(client, session.apply(renewed.value.values, request), reading, renewed.value)).result
+}
+
+async function callOnce<T>(
   client: Client,
   request: HttpRequest,
   { accept, read }: Reading<T>,
-): Promise<Result<{ value: T; bytes: Uint8Array }, CallFailure>> {
-  const { onExchange, onRepair } = client.options
+  session?: Session,
+): Promise<{ result: Called<T>; isSessionRefused: boolean }> {
+  const { onExchange, onRepair, answersAreSecret = false } = client.options
   const outgoing = client.build(request, accept)
   const { sent, shown, startedAtMs, durationMs } = await client.exchange(outgoing)
-  const parsed = sent.ok ? read(sent.value, outgoing.maxBytes) : sent
-  if (parsed.ok && parsed.value.isRepaired) onRepair?.(request)
-  if (parsed.ok && !onExchange) return parsed
-
-  const redactor = client.redactorFor(outgoing.headers)
-  const result = parsed.ok ? parsed : err(redactFailure(parsed.error, redactor))
-  const failure = result.ok ? null : result.error.message
   const answer = sent.ok ? sent.value : null
-  onExchange?.(describeExchange({ outgoing: shown, answer, failure, startedAtMs, durationMs }, redactor))
-  return result
+  const refusal = answer && session ? findSessionRefusal(client.options, answer, outgoing.maxBytes) : null
+  const parsed = refusal ? err(refusal) : sent.ok ? read(sent.value, outgoing.maxBytes) : sent
+  if (parsed.ok && parsed.value.isRepaired) onRepair?.(request)
+  if (parsed.ok && !onExchange) return { result: parsed, isSessionRefused: false }
+
+  const isHidden = answersAreSecret && answer !== null && (parsed.ok || answer.status < 400)
+  const redactor = client.redactorFor(outgoing.headers, Object.values(session?.values ?? {}))
+  const result = parsed.ok
+    ? parsed
+    : err(redactFailure(isHidden ? unreadable(answer) : parsed.error, redactor))
+  onExchange?.(
+    describeExchange(
+      {
+        outgoing: shown,
+        answer: isHidden ? hidden(answer) : answer,
+        failure: result.ok ? null : result.error.message,
+        startedAtMs,
+        durationMs,
+      },
+      redactor,
+    ),
+  )
+  return { result, isSessionRefused: refusal !== null }
 }
+
+/** The failure of a call whose session was refused; null when it was not. */
+function findSessionRefusal({ session }: HttpOptions, answer: Answer, maxBytes: number): CallFailure | null {
+  const { status } = answer
+  const raw = readRaw(answer, maxBytes, [status])
+  const isRefused = session?.isRefused ? raw.ok && session.isRefused(raw.value.value) : status === 401
+  if (!isRefused) return null
+  const judged = judgeStatus(answer, maxBytes)
+  const words = judged.ok
+    ? { message: 'the session was refused', serviceCode: `HTTP ${status}`, status }
+    : judged.error
+  return { ...words, kind: 'credentials' }
+}
+
+const hidden = ({ status }: Answer): Answer => ({
+  status,
+  headers: {},
+  body: Buffer.from(mask),
+  isCutShort: false,
+})
+
+/** In place of words that may repeat the answer. */
+const unreadable = ({ status }: Answer): CallFailure => ({
+  kind: 'unreadable',
+  message: 'the answer to the sign-in cannot be read',
+  serviceCode: `HTTP ${status}`,
+  status,
+})
 
 /** Adds the headers that are computed from the request. Their values hold for this request alone, and are shown nowhere. */
 function addSignature(outgoing: Outgoing, sign: SignRequest): { signed: Outgoing; shown: Outgoing } {

@@ -2,6 +2,7 @@ import type { Result } from '@ihub/domain/result'
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import type { z } from 'zod'
 import type { Capabilities } from './capabilities.ts'
+import type { ConnectorSession } from './connector-session.ts'
 import type { Http, SignRequest } from './http.ts'
 import type { HookCall, HookNews, HookProblem } from './order-source.ts'
 
@@ -38,6 +39,8 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** The limits an integration keeps to, from its settings. */
   limits(settings: z.output<Settings>): ConnectorLimits
   http(settings: z.output<Settings>): ConnectorHttp
+  /** For systems that give out a session at a sign-in; `create` gets an `http` whose calls carry it. */
+  session?: ConnectorSession<z.output<Settings>>
   create(context: { http: Http; settings: z.output<Settings> }): Capabilities
   /** Reads a call of its hook; present when the vendor can call us. */
   readHook?(call: HookCall): Result<HookNews, HookProblem>
