@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createOpenConnector, createOpenDraft } from '@ihub/connectors/open-connector'
 import { connectors, findConnector } from '@ihub/connectors/registry'
+import { createSessionKeeper } from '@ihub/connectors/session-keeper'
 import { createAdministration } from '@ihub/db/administration'
 import { type Listener, startListener } from '@ihub/db/core/change-listener'
 import { checkDatabase } from '@ihub/db/core/check-database'
@@ -11,6 +12,7 @@ import { createProcessRepository } from '@ihub/db/process/process-repository'
 import { startWorkQueue, type WorkQueue } from '@ihub/db/queue/work-queue'
 import { createReads } from '@ihub/db/reads'
 import { hasScheduler } from '@ihub/db/schedule/upkeep'
+import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createWorkerReads } from '@ihub/db/worker-reads'
@@ -195,6 +197,7 @@ function createOpener(vault: Vault, { app, dispatcher }: Parts): OpenConnector {
   return createOpenConnector({
     dispatcher,
     findConnector,
+    acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
     readSettings: async ({ storeId, integrationId }) => {
       const stored = await reads.integration(storeId, integrationId)
       if (!stored) return null

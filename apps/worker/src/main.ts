@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, getPriority, setPriority } from 'node:os'
 import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
+import { createSessionKeeper } from '@ihub/connectors/session-keeper'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createJobCallers } from '@ihub/db/job/job-callers'
@@ -19,6 +20,7 @@ import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
 import { createStartScheduled } from '@ihub/db/schedule/start-scheduled'
 import { createUpkeep } from '@ihub/db/schedule/upkeep'
+import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWorkerReads } from '@ihub/db/worker-reads'
@@ -124,6 +126,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       dispatcher,
       findConnector,
       readSettings: settingsOf,
+      acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
       rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
     }),
     findHookUrl: async (integration) => {

@@ -2,11 +2,11 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import type { WorkClass } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Dispatcher } from '@ihub/kit/dispatcher'
-import { createHttp } from '@ihub/kit/http'
+import { createHttp, type HttpOptions, type SessionUse } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Connector, ConnectorLimits } from '@ihub/ports/connector'
 import type { OpenConnector, OpenDraft } from '@ihub/ports/engine'
-import type { Http } from '@ihub/ports/http'
+import { type AcquireSession, acquireForOne, markOf } from './session-keeper.ts'
 
 /** An integration's settings as stored, secrets opened. */
 export interface IntegrationSettings {
@@ -21,6 +21,7 @@ interface Deps {
   findConnector(id: string): Connector | undefined
   /** Null when there is no such integration, or it is switched off. */
   readSettings(integration: Integration): Promise<IntegrationSettings | null>
+  acquireSession: AcquireSession
   /** The limits every call of the integration keeps to; none where a person waits for the answer. */
   rateLimiterOf?(integration: Integration, limits: ConnectorLimits): RateLimiter
 }
@@ -32,32 +33,20 @@ export interface RateLimiter {
 
 type Integration = Parameters<OpenConnector>[0]
 
-const limited = (http: Http, rateLimiter: RateLimiter, workClass?: WorkClass): Http => ({
-  json: (request, schema) => rateLimiter.run(() => http.json(request, schema), workClass),
-  jsonWithBytes: (request, schema) => rateLimiter.run(() => http.jsonWithBytes(request, schema), workClass),
-})
-
 /** Builds connectors from the settings of now; the database and the secrets stay outside of them. */
 export const createOpenConnector =
-  ({ dispatcher, findConnector, readSettings, rateLimiterOf }: Deps): OpenConnector =>
-  async (integration, onExchange) => {
-    const stored = await readSettings(integration)
-    return open(
-      { dispatcher, findConnector, ...(rateLimiterOf ? { rateLimiterOf } : {}) },
-      integration,
-      stored,
-      onExchange,
-    )
-  }
+  (deps: Deps): OpenConnector =>
+  async (integration, onExchange) =>
+    open(deps, integration, await deps.readSettings(integration), onExchange)
 
-/** The same connector by the same path, from settings at hand; nobody hears of its calls. */
+/** The same connector by the same path, from settings at hand; nobody hears of its calls, and its session is its own. */
 export const createOpenDraft =
-  ({ dispatcher, findConnector }: Omit<Deps, 'readSettings' | 'rateLimiterOf'>): OpenDraft =>
+  (deps: Pick<Deps, 'dispatcher' | 'findConnector'>): OpenDraft =>
   (integration, draft) =>
-    open({ dispatcher, findConnector }, integration, draft, () => undefined)
+    open({ ...deps, acquireSession: acquireForOne() }, integration, draft, () => undefined)
 
 function open(
-  { dispatcher, findConnector, rateLimiterOf }: Omit<Deps, 'readSettings'>,
+  { dispatcher, findConnector, rateLimiterOf, acquireSession }: Omit<Deps, 'readSettings'>,
   integration: Integration,
   stored: IntegrationSettings | null,
   onExchange: Parameters<OpenConnector>[1],
@@ -67,22 +56,34 @@ function open(
   const settings = connector.settings.safeParse(stored.settings)
   if (!settings.success) return err(failure('integration.not_configured'))
 
-  const { baseUrl, headers, secrets } = connector.http(settings.data)
+  const { secrets, ...described } = connector.http(settings.data)
   const limits = connector.limits(settings.data)
-  const http = createHttp({
+  const rateLimiter = rateLimiterOf?.(integration, limits)
+  const options: HttpOptions = {
     dispatcher,
     owner: integration.integrationId,
-    baseUrl,
-    headers,
+    ...described,
     secrets: [...secrets, ...(stored.moreSecrets ?? [])],
     timeoutMs: limits.timeoutMs,
     onExchange,
-  })
-  const rateLimiter = rateLimiterOf?.(integration, limits)
-  return ok(
-    connector.create({
-      http: rateLimiter ? limited(http, rateLimiter, integration.workClass) : http,
-      settings: settings.data,
-    }),
-  )
+    ...(rateLimiter && { limit: (exchange) => rateLimiter.run(exchange, integration.workClass) }),
+  }
+  const { session } = connector
+  if (!session) return ok(connector.create({ http: createHttp(options), settings: settings.data }))
+
+  const use: SessionUse = {
+    ...session,
+    acquire: (refusedId) =>
+      acquireSession(integration, {
+        mark: markOf(settings.data),
+        refusedId,
+        timeoutMs: limits.timeoutMs,
+        open: async () =>
+          session.open({
+            http: createHttp({ ...options, answersAreSecret: true }),
+            settings: settings.data,
+          }),
+      }),
+  }
+  return ok(connector.create({ http: createHttp({ ...options, session: use }), settings: settings.data }))
 }

@@ -78,7 +78,7 @@ test('text is sent as it is', async () => {
     {
       method: 'POST',
       path: '/token',
-      text: 'a=b&c=d',
+      body: 'a=b&c=d',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     },
     z.array(z.string()),

@@ -1,13 +1,15 @@
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { CallFailure, Exchange, Http, HttpRequest } from '@ihub/ports/http'
+import type { ConnectorSession, SessionValues } from '@ihub/ports/connector-session'
+import type { CallFailure, Exchange, Http, HttpRequest, SignRequest } from '@ihub/ports/http'
 import type { z } from 'zod'
 import type { Dispatcher } from './dispatcher.ts'
-import { checkUrl } from './egress.ts'
+import { checkUrl, type ForbiddenTarget } from './egress.ts'
 import { buildOutgoing, lowerNames, parseBase } from './http/build-outgoing.ts'
 import { describeExchange } from './http/exchange.ts'
-import { judgeStatus, type ParsedAnswer, parseAnswer } from './http/parse-answer.ts'
+import { judgeStatus, type ParsedAnswer, parseAnswer, readRaw } from './http/parse-answer.ts'
 import { rememberRedactor } from './http/remember-redactor.ts'
 import { type Answer, type Outgoing, send } from './http/send.ts'
+import { mask } from './redact/fields.ts'
 import type { Redactor } from './redact.ts'
 
 type Headers = Record<string, string>
@@ -26,14 +28,34 @@ export interface HttpOptions {
   maxBytes?: number
   /** Values to erase everywhere; what credential headers carry is erased as well. */
   secrets?: readonly string[]
+  /** Adds headers to each request as it will be sent; their values are erased. */
+  sign?: SignRequest
+  /** The session that every call carries. A call whose session is refused is repeated once, with a new one. */
+  session?: SessionUse
+  /** Shows no answer that was not a refusal: it holds what a sign-in gives out. */
+  answersAreSecret?: boolean
+  /** Runs each exchange once its turn has come. */
+  limit?: <T>(exchange: () => Promise<T>) => Promise<T>
   /** Told of every call, redacted, also of those that got no answer. */
   onExchange?: (exchange: Exchange) => void
   /** Told when an answer was JSON only after its raw control characters were escaped. */
   onRepair?: (request: HttpRequest) => void
 }
 
+export interface Session {
+  id: string
+  values: SessionValues
+}
+
+/** How calls come to their session. */
+export interface SessionUse extends Pick<ConnectorSession<unknown>, 'apply' | 'isRefused'> {
+  /** The session that stands, another one than the refused; opened when there is none. */
+  acquire(refusedId: string | null): Promise<Result<Session, CallFailure>>
+}
+
 /**
- * A client for one outside system over the process's shared connections. Follows no redirect, repeats nothing.
+ * A client for one outside system over the process's shared connections. Follows no redirect, repeats nothing
+ * but a call whose session was refused.
  * A base address that may not be called makes every call a `forbidden-target`.
  */
 export function createHttp(options: HttpOptions): Http {
@@ -44,6 +66,13 @@ export function createHttp(options: HttpOptions): Http {
       return result.ok ? ok(result.value.value) : result
     },
     jsonWithBytes: (request, schema) => call(client, request, readAs(schema)),
+    raw: async (request) => {
+      const result = await call(client, request, {
+        accept: '*/*',
+        read: (answer, maxBytes) => readRaw(answer, maxBytes, request.alsoReads),
+      })
+      return result.ok ? ok(result.value.value) : result
+    },
   }
 }
 
@@ -52,66 +81,154 @@ export async function sendPlainly(
   options: HttpOptions,
   request: HttpRequest,
 ): Promise<Result<null, CallFailure>> {
-  const sent = await call(prepareClient(options), request, judgeStatus)
+  const sent = await call(prepareClient(options), request, { accept: json, read: judgeStatus })
   return sent.ok ? ok(null) : sent
 }
 
-type ReadAnswer<T> = (answer: Answer, maxBytes: number) => Result<ParsedAnswer<T>, CallFailure>
+/** How a call reads its answer, and the forms it asks for. */
+interface Reading<T> {
+  accept: string
+  read(answer: Answer, maxBytes: number): Result<ParsedAnswer<T>, CallFailure>
+}
 
-const readAs =
-  <T>(schema: z.ZodType<T>): ReadAnswer<T> =>
-  (answer, maxBytes) =>
-    parseAnswer(answer, schema, maxBytes)
+const json = 'application/json'
+
+const readAs = <T>(schema: z.ZodType<T>): Reading<T> => ({
+  accept: json,
+  read: (answer, maxBytes) => parseAnswer(answer, schema, maxBytes),
+})
+
+interface Exchanged {
+  sent: Result<Answer, CallFailure>
+  /** The request as people may see it, once what is secret in it is erased. */
+  shown: Outgoing
+  startedAtMs: number
+  durationMs: number
+}
 
 interface Client {
   options: HttpOptions
-  build: (request: HttpRequest) => Outgoing
-  exchange: (outgoing: Outgoing) => Promise<Result<Answer, CallFailure>>
-  redactorFor: (headers: Headers) => Redactor
+  build: (request: HttpRequest, accept: string) => Outgoing
+  exchange: (outgoing: Outgoing) => Promise<Exchanged>
+  redactorFor: ReturnType<typeof rememberRedactor>
 }
 
 function prepareClient(options: HttpOptions): Client {
   const { dispatcher, owner, headers = {}, timeoutMs = 15_000, maxBytes = 10 * 1024 * 1024 } = options
+  const { sign, limit = (exchange) => exchange() } = options
   const checked = checkUrl(options.baseUrl, dispatcher.allowed)
   const base = checked.ok ? parseBase(checked.value) : { origin: '', path: '', search: '' }
   const fixedHeaders = typeof headers === 'function' ? null : lowerNames(headers)
   const readHeaders = typeof headers === 'function' ? () => lowerNames(headers()) : () => fixedHeaders ?? {}
   return {
     options,
-    build: (request) => buildOutgoing(request, { owner, base, headers: readHeaders(), timeoutMs, maxBytes }),
-    exchange: async (outgoing) => {
-      if (checked.ok) return send(dispatcher, outgoing)
-      const { reason, target } = checked.error
-      return err({
-        kind: 'forbidden-target',
-        message: `${reason}: ${target}`,
-        serviceCode: 'EGRESS_FORBIDDEN',
-      })
-    },
+    build: (request, accept) =>
+      buildOutgoing(request, { owner, base, headers: readHeaders(), timeoutMs, maxBytes, accept }),
+    exchange: (outgoing) =>
+      limit(async () => {
+        const startedAtMs = Date.now()
+        const { signed: ready, shown } = sign
+          ? addSignature(outgoing, sign)
+          : { signed: outgoing, shown: outgoing }
+        const sent = checked.ok ? await send(dispatcher, ready) : err(forbidden(checked.error))
+        return { sent, shown, startedAtMs, durationMs: Date.now() - startedAtMs }
+      }),
     redactorFor: rememberRedactor(dispatcher, options.secrets ?? []),
   }
 }
 
-async function call<T>(
+const forbidden = ({ reason, target }: ForbiddenTarget): CallFailure => ({
+  kind: 'forbidden-target',
+  message: `${reason}: ${target}`,
+  serviceCode: 'EGRESS_FORBIDDEN',
+})
+
+type Called<T> = Result<{ value: T; bytes: Uint8Array }, CallFailure>
+
+async function call<T>(client: Client, request: HttpRequest, reading: Reading<T>): Promise<Called<T>> {
+  const { session } = client.options
+  if (!session) return (await callOnce(client, request, reading)).result
+  const first = await session.acquire(null)
+  if (!first.ok) return first
+  const called = await callOnce(client, session.apply(first.value.values, request), reading, first.value)
+  if (!called.isSessionRefused) return called.result
+  const renewed = await session.acquire(first.value.id)
+  if (!renewed.ok) return renewed
+  return (await callOnce(client, session.apply(renewed.value.values, request), reading, renewed.value)).result
+}
+
+async function callOnce<T>(
   client: Client,
   request: HttpRequest,
-  readAnswer: ReadAnswer<T>,
-): Promise<Result<{ value: T; bytes: Uint8Array }, CallFailure>> {
-  const { onExchange, onRepair } = client.options
-  const startedAtMs = Date.now()
-  const outgoing = client.build(request)
-  const sent = await client.exchange(outgoing)
-  const durationMs = Date.now() - startedAtMs
-  const parsed = sent.ok ? readAnswer(sent.value, outgoing.maxBytes) : sent
-  if (parsed.ok && parsed.value.isRepaired) onRepair?.(request)
-  if (parsed.ok && !onExchange) return parsed
-
-  const redactor = client.redactorFor(outgoing.headers)
-  const result = parsed.ok ? parsed : err(redactFailure(parsed.error, redactor))
-  const failure = result.ok ? null : result.error.message
+  { accept, read }: Reading<T>,
+  session?: Session,
+): Promise<{ result: Called<T>; isSessionRefused: boolean }> {
+  const { onExchange, onRepair, answersAreSecret = false } = client.options
+  const outgoing = client.build(request, accept)
+  const { sent, shown, startedAtMs, durationMs } = await client.exchange(outgoing)
   const answer = sent.ok ? sent.value : null
-  onExchange?.(describeExchange({ outgoing, answer, failure, startedAtMs, durationMs }, redactor))
-  return result
+  const refusal = answer && session ? findSessionRefusal(client.options, answer, outgoing.maxBytes) : null
+  const parsed = refusal ? err(refusal) : sent.ok ? read(sent.value, outgoing.maxBytes) : sent
+  if (parsed.ok && parsed.value.isRepaired) onRepair?.(request)
+  if (parsed.ok && !onExchange) return { result: parsed, isSessionRefused: false }
+
+  const isHidden = answersAreSecret && answer !== null && (parsed.ok || answer.status < 400)
+  const redactor = client.redactorFor(outgoing.headers, Object.values(session?.values ?? {}))
+  const result = parsed.ok
+    ? parsed
+    : err(redactFailure(isHidden ? unreadable(answer) : parsed.error, redactor))
+  onExchange?.(
+    describeExchange(
+      {
+        outgoing: shown,
+        answer: isHidden ? hidden(answer) : answer,
+        failure: result.ok ? null : result.error.message,
+        startedAtMs,
+        durationMs,
+      },
+      redactor,
+    ),
+  )
+  return { result, isSessionRefused: refusal !== null }
+}
+
+/** The failure of a call whose session was refused; null when it was not. */
+function findSessionRefusal({ session }: HttpOptions, answer: Answer, maxBytes: number): CallFailure | null {
+  const { status } = answer
+  const raw = readRaw(answer, maxBytes, [status])
+  const isRefused = session?.isRefused ? raw.ok && session.isRefused(raw.value.value) : status === 401
+  if (!isRefused) return null
+  const judged = judgeStatus(answer, maxBytes)
+  const words = judged.ok
+    ? { message: 'the session was refused', serviceCode: `HTTP ${status}`, status }
+    : judged.error
+  return { ...words, kind: 'credentials' }
+}
+
+const hidden = ({ status }: Answer): Answer => ({
+  status,
+  headers: {},
+  body: Buffer.from(mask),
+  isCutShort: false,
+})
+
+/** In place of words that may repeat the answer. */
+const unreadable = ({ status }: Answer): CallFailure => ({
+  kind: 'unreadable',
+  message: 'the answer to the sign-in cannot be read',
+  serviceCode: `HTTP ${status}`,
+  status,
+})
+
+/** Adds the headers that are computed from the request. Their values hold for this request alone, and are shown nowhere. */
+function addSignature(outgoing: Outgoing, sign: SignRequest): { signed: Outgoing; shown: Outgoing } {
+  const { origin, path, method, headers, body } = outgoing
+  const added = lowerNames(sign({ method, url: `${origin}${path}`, headers, body }))
+  const masked = Object.fromEntries(Object.keys(added).map((name) => [name, mask]))
+  return {
+    signed: { ...outgoing, headers: { ...headers, ...added } },
+    shown: { ...outgoing, headers: { ...headers, ...masked } },
+  }
 }
 
 /** Longest message kept of a failure, in characters. */

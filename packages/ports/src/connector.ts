@@ -2,7 +2,8 @@ import type { Result } from '@ihub/domain/result'
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import type { z } from 'zod'
 import type { Capabilities } from './capabilities.ts'
-import type { Http } from './http.ts'
+import type { ConnectorSession } from './connector-session.ts'
+import type { Http, SignRequest } from './http.ts'
 import type { HookCall, HookNews, HookProblem } from './order-source.ts'
 
 /** How the HTTP client of one integration is set up from its settings. */
@@ -11,6 +12,7 @@ export interface ConnectorHttp {
   headers: Record<string, string>
   /** Values that must never be shown: passwords, tokens, and what is derived from them. */
   secrets: string[]
+  sign?: SignRequest
 }
 
 /** How hard one integration may call its system. */
@@ -37,6 +39,8 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** The limits an integration keeps to, from its settings. */
   limits(settings: z.output<Settings>): ConnectorLimits
   http(settings: z.output<Settings>): ConnectorHttp
+  /** For systems that give out a session at a sign-in; `create` gets an `http` whose calls carry it. */
+  session?: ConnectorSession<z.output<Settings>>
   create(context: { http: Http; settings: z.output<Settings> }): Capabilities
   /** Reads a call of its hook; present when the vendor can call us. */
   readHook?(call: HookCall): Result<HookNews, HookProblem>

@@ -21,11 +21,39 @@ export interface HttpRequest {
   headers?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as is, with `content-type` taken from `headers`. */
-  text?: string
+  /** Sent as is, with `content-type` taken from `headers`: XML, a form, a file. */
+  body?: string | Uint8Array
   /** For this call only; the client's own limit otherwise. */
   timeoutMs?: number
 }
+
+export interface RawRequest extends HttpRequest {
+  /** Statuses beyond 2xx that the caller reads itself, such as the 500 of a SOAP fault; others are failures. */
+  alsoReads?: readonly number[]
+}
+
+/** An answer that the caller reads itself. */
+export interface RawAnswer {
+  status: number
+  headers: Headers
+  /** Decompressed. */
+  bytes: Uint8Array
+  /** The bytes in the charset of the answer's `content-type`, UTF-8 where it names none. */
+  readonly text: string
+}
+
+/** A request as it will be sent. */
+export interface UnsignedRequest {
+  method: string
+  /** With its query, encoded as it is sent. */
+  url: string
+  /** Names in small letters. */
+  headers: Readonly<Record<string, string>>
+  body: Uint8Array | null
+}
+
+/** Computes headers from a whole request, such as the signature of OAuth 1 (RFC 5849); asked anew for each call. */
+export type SignRequest = (request: UnsignedRequest) => Record<string, string>
 
 /** The only way out of the process that a connector has. */
 export interface Http {
@@ -36,6 +64,8 @@ export interface Http {
     request: HttpRequest,
     schema: z.ZodType<T>,
   ): Promise<Result<{ value: T; bytes: Uint8Array }, CallFailure>>
+  /** Calls and hands over the answer as it is, whatever its form; for systems that speak SOAP, XML, forms or files. */
+  raw(request: RawRequest): Promise<Result<RawAnswer, CallFailure>>
 }
 
 /** One request and its answer, redacted and cut to size, as a process shows them. */

@@ -150,6 +150,17 @@ export interface InboundEvents {
   dedup_key: string | null
 }
 
+export interface IntegrationSessions {
+  store_id: string
+  integration_id: string
+  session_id: string | null
+  sealed: string | null
+  fresh_until: Timestamp | null
+  attempt_id: string | null
+  opening_until: Timestamp | null
+  failure: Json | null
+}
+
 export interface Integrations {
   store_id: string
   integration_id: string
@@ -574,6 +585,7 @@ export interface DB {
   hub_audit_log: HubAuditLog
   idempotency_keys: IdempotencyKeys
   inbound_events: InboundEvents
+  integration_sessions: IntegrationSessions
   integrations: Integrations
   invoice_files: InvoiceFiles
   invoices: Invoices

@@ -18,6 +18,8 @@ export interface OutgoingDefaults {
   headers: Headers
   timeoutMs: number
   maxBytes: number
+  /** The forms of answer the call can read, as the `accept` header says them. */
+  accept: string
 }
 
 export const parseBase = ({ origin, pathname, search }: URL): Base => ({
@@ -40,20 +42,20 @@ export function lowerNames(headers: Headers): Headers {
 export function buildOutgoing(request: HttpRequest, defaults: OutgoingDefaults): Outgoing {
   const { base } = defaults
   const json = request.json === undefined ? undefined : JSON.stringify(request.json)
-  const text = json ?? request.text
+  const body = json ?? request.body
   return {
     owner: defaults.owner,
     origin: base.origin,
     method: request.method,
     path: encodeStray(`${base.path}${request.path}${buildQuery(request, base.search)}`),
     headers: {
-      accept: 'application/json',
+      accept: defaults.accept,
       'user-agent': 'iHub',
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       ...defaults.headers,
       ...(request.headers && lowerNames(request.headers)),
     },
-    body: text === undefined ? null : Buffer.from(text),
+    body: body === undefined ? null : Buffer.from(body),
     timeoutMs: request.timeoutMs ?? defaults.timeoutMs,
     maxBytes: defaults.maxBytes,
   }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Exchange } from '@ihub/ports/http'
 import type { Redactor } from '../redact.ts'
 import { decodeText, decompress } from './read-body.ts'
@@ -19,7 +20,7 @@ export function describeExchange(happened: Happened, redactor: Redactor): Exchan
     method: outgoing.method,
     url: redactor.url(`${outgoing.origin}${outgoing.path}`),
     requestHeaders: redactor.headers(outgoing.headers),
-    requestBody: outgoing.body && redactor.body(outgoing.body.toString('utf8')),
+    requestBody: outgoing.body && describeBytes(outgoing.body, outgoing.headers, redactor),
     status: answer?.status ?? null,
     responseHeaders: answer ? redactor.headers(answer.headers) : {},
     responseBody: answer && describeBody(answer, redactor),
@@ -32,5 +33,13 @@ const decompressedMaxBytes = 1024 * 1024
 
 function describeBody({ body, headers }: Answer, redactor: Redactor): string {
   const bytes = decompress(body, headers, decompressedMaxBytes)
-  return bytes.ok ? redactor.body(decodeText(bytes.value, headers)) : ''
+  return bytes.ok ? describeBytes(bytes.value, headers, redactor) : ''
+}
+
+/** Text has no NUL; where one is near the beginning, the bytes are a file. */
+const sniffedBytes = 1024
+
+function describeBytes(bytes: Buffer, headers: IncomingHttpHeaders, redactor: Redactor): string {
+  if (!bytes.subarray(0, sniffedBytes).includes(0)) return redactor.body(decodeText(bytes, headers))
+  return `(${bytes.length} bytes of ${headers['content-type'] ?? 'unknown type'})`
 }

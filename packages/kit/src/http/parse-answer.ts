@@ -1,6 +1,6 @@
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { CallFailure } from '@ihub/ports/http'
+import type { CallFailure, RawAnswer } from '@ihub/ports/http'
 import type { z } from 'zod'
 import { decodeText, decompress, readJson } from './read-body.ts'
 import type { Answer } from './send.ts'
@@ -22,9 +22,8 @@ export function parseAnswer<T>(
 ): Result<ParsedAnswer<T>, CallFailure> {
   const judged = judgeStatus(answer, maxBytes)
   if (!judged.ok) return judged
-  const body = decompress(answer.body, answer.headers, maxBytes)
-  if (answer.isCutShort) return unreadable(answer, `answer larger than ${maxBytes} bytes`)
-  if (!body.ok) return unreadable(answer, body.error)
+  const body = readWhole(answer, maxBytes)
+  if (!body.ok) return body
 
   const text = decodeText(body.value, answer.headers)
   const json = readJson(text)
@@ -35,6 +34,41 @@ export function parseAnswer<T>(
   const parsed = schema.safeParse(json.value.value)
   if (!parsed.success) return unreadable(answer, describeIssues(parsed.error))
   return ok({ value: parsed.data, bytes: body.value, isRepaired: json.value.isRepaired })
+}
+
+/** The answer as it is when its status is a success or one that the caller reads itself. */
+export function readRaw(
+  answer: Answer,
+  maxBytes: number,
+  alsoReads: readonly number[] = [],
+): Result<ParsedAnswer<RawAnswer>, CallFailure> {
+  if (!alsoReads.includes(answer.status)) {
+    const judged = judgeStatus(answer, maxBytes)
+    if (!judged.ok) return judged
+  }
+  const body = readWhole(answer, maxBytes)
+  if (!body.ok) return body
+  return ok({ value: describeRaw(answer, body.value), bytes: body.value, isRepaired: false })
+}
+
+function describeRaw({ status, headers }: Answer, bytes: Buffer): RawAnswer {
+  const named = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    for (const one of Array.isArray(value) ? value : [value ?? '']) named.append(name, one)
+  return {
+    status,
+    headers: named,
+    bytes,
+    get text() {
+      return decodeText(bytes, headers)
+    },
+  }
+}
+
+function readWhole(answer: Answer, maxBytes: number): Result<Buffer, CallFailure> {
+  if (answer.isCutShort) return unreadable(answer, `answer larger than ${maxBytes} bytes`)
+  const body = decompress(answer.body, answer.headers, maxBytes)
+  return body.ok ? body : unreadable(answer, body.error)
 }
 
 /** A success whatever its body is, or the failure with the vendor's words, not yet redacted. */

@@ -12,12 +12,13 @@ const knownMax = 500
 export function rememberRedactor(
   dispatcher: Dispatcher,
   secrets: readonly string[],
-): (headers: Record<string, string>) => Redactor {
+): (headers: Record<string, string>, ofSession?: readonly string[]) => Redactor {
   let last: { tokens: string; redactor: Redactor } | undefined
-  return (headers) => {
-    const carried = Object.entries(headers)
+  return (headers, ofSession = []) => {
+    const inHeaders = Object.entries(headers)
       .filter(([name]) => isSecretHeader(name))
-      .map(([, value]) => value.replace(/^(?:Basic|Bearer|Token) /i, ''))
+      .map(([, value]) => value.replace(/^(?:Basic|Bearer|Token|Session) /i, ''))
+    const carried = [...inHeaders, ...ofSession]
     const tokens = carried.join('\n')
     if (last?.tokens !== tokens) last = { tokens, redactor: redactorOf(dispatcher, [...secrets, ...carried]) }
     return last.redactor

@@ -53,19 +53,19 @@ async function requestOf(
   run: JobRun,
 ): Promise<Result<HttpRequest, CallFailure>> {
   const { method, endpoint, body } = job
-  const text = body === '' ? {} : { text: body }
+  const sent = body === '' ? {} : { body }
   const type: Record<string, string> = body === '' ? {} : { 'content-type': 'application/json' }
   const headers = { ...type, ...lowered(job.headers) }
   if (isOwnEndpoint(endpoint)) {
     const pass = await passOf(deps, job, run)
     if (!pass.ok) return pass
     const own = { 'store-id': run.storeId, authorization: `Bearer ${pass.value}` }
-    return ok({ method, path: endpoint, ...text, headers: { ...headers, ...own } })
+    return ok({ method, path: endpoint, ...sent, headers: { ...headers, ...own } })
   }
   const { pathname, search } = new URL(endpoint)
   const authorization = job.authorization && deps.vault.open(run.storeId, job.authorization)
   const own: Record<string, string> = authorization ? { authorization } : {}
-  return ok({ method, path: pathname + search, ...text, headers: { ...headers, ...own } })
+  return ok({ method, path: pathname + search, ...sent, headers: { ...headers, ...own } })
 }
 
 const lowered = (headers: Record<string, string>) =>
