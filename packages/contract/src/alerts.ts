@@ -1,7 +1,7 @@
 import { alertStatuses, hubAlertCodes } from '@ihub/domain/alerts'
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { listSorts } from '@ihub/domain/lists'
-import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
+import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses } from '@ihub/domain/order/statuses'
 import { z } from 'zod'
