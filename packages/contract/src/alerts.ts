@@ -1,9 +1,10 @@
 import { alertStatuses, hubAlertCodes } from '@ihub/domain/alerts'
+import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { listSorts } from '@ihub/domain/lists'
-import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses } from '@ihub/domain/order/statuses'
+import { entityKinds } from '@ihub/domain/subject'
 import { z } from 'zod'
 import { Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -23,8 +24,8 @@ export const Alert = z.object({
   /** Under which the logs of whoever raised it tell more. */
   logId: z.string().nullable(),
   integration: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
-  /** The order that was found first, where it is about orders; `_id` is null when the order could not be read. */
-  order: z.object({ _id: Id.nullable(), originOrderId: z.string() }).nullable(),
+  /** What it was found on first; `_id` is null when that could not be read. */
+  entity: z.object({ kind: z.enum(entityKinds), _id: Id.nullable(), code: z.string() }).nullable(),
   /** The orders and reports that an open alert of the hub counts now. */
   about: z
     .object({

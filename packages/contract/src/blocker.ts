@@ -1,5 +1,5 @@
+import { blockerReasons } from '@ihub/domain/blocker-reasons'
 import { callFailureKinds } from '@ihub/domain/call-failures'
-import { blockerReasons } from '@ihub/domain/order/blocker-reasons'
 import { z } from 'zod'
 import { Id, Instant } from './common.ts'
 

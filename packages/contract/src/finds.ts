@@ -5,7 +5,11 @@ import { OrderRow } from './orders.ts'
 
 const OfOrder = z.object({ orderId: Id, originOrderId: z.string(), customerName: z.string() })
 
-export const FoundInvoice = OfOrder.extend({ invoiceNumber: z.string(), sefazKey: z.string().nullable() })
+export const FoundInvoice = OfOrder.extend({
+  invoiceId: Id,
+  invoiceNumber: z.string(),
+  sefazKey: z.string().nullable(),
+})
 export type FoundInvoice = z.output<typeof FoundInvoice>
 
 export const FoundTracking = OfOrder.extend({ trackingNumber: z.string() })

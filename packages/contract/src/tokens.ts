@@ -1,13 +1,14 @@
 import { listSorts } from '@ihub/domain/lists'
 import { scopes } from '@ihub/domain/scopes'
 import { z } from 'zod'
-import { GivenInstant, Id, IdParams, Instant } from './common.ts'
+import { EditedVersion, GivenInstant, Id, IdParams, Instant, Version, versionRule } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distinct, flag, listOf, listQuery } from './list.ts'
 
 /** A machine token of one store; its secret is in no answer but that of its creation. */
 export const TokenRow = z.object({
   _id: Id,
+  version: Version,
   name: z.string(),
   /** Where its calls come from as people say it, such as `ERP de homologação`. */
   origin: z.string(),
@@ -81,6 +82,7 @@ export const updateToken = endpoint({
   path: '/tokens/:id',
   area: 'tokens',
   summary: 'Rename a token, switch it on or off, change its scopes or its expiry',
+  description: versionRule,
   access: ['Admin'],
   params: IdParams,
   body: z.object({
@@ -89,7 +91,8 @@ export const updateToken = endpoint({
     scopes: distinct(z.enum(scopes).array().min(1)).optional(),
     active: z.boolean().optional(),
     expiresAt: GivenInstant.nullable().optional(),
+    version: EditedVersion,
   }),
   response: TokenRow,
-  errors: ['token.not_found'],
+  errors: ['token.not_found', 'settings.changed_meanwhile'],
 })

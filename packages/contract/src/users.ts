@@ -3,7 +3,17 @@ import { listSorts } from '@ihub/domain/lists'
 import { roles } from '@ihub/domain/roles'
 import { userStates } from '@ihub/domain/users'
 import { z } from 'zod'
-import { broken, Email, Id, IdParams, Instant, NewPassword } from './common.ts'
+import {
+  broken,
+  EditedVersion,
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  NewPassword,
+  Version,
+  versionRule,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
 
@@ -16,6 +26,7 @@ const Acl = z
 
 export const UserRow = z.object({
   _id: Id,
+  version: Version,
   name: z.string(),
   email: z.string(),
   avatar: z.string().nullable(),
@@ -123,8 +134,7 @@ export const updateUser = endpoint({
   path: '/users/:id',
   area: 'users',
   summary: 'Change a user; fields left out stay',
-  description:
-    'Switching a user off, or giving them another password or level, ends their sessions. Nobody changes their own level or switches themselves off.',
+  description: `Switching a user off, or giving them another password or level, ends their sessions. Nobody changes their own level or switches themselves off. ${versionRule}`,
   access: ['AccessCenter'],
   inStore: false,
   params: IdParams,
@@ -139,9 +149,16 @@ export const updateUser = endpoint({
     requiresSecondFactor: z.boolean().optional(),
     /** For someone who lost the authenticator and the recovery codes. */
     resetsSecondFactor: z.literal(true).optional(),
+    version: EditedVersion,
   }),
   response: UserRow,
-  errors: ['user.not_found', 'user.duplicate_email', 'user.invalid_acl', 'store.not_found'],
+  errors: [
+    'user.not_found',
+    'user.duplicate_email',
+    'user.invalid_acl',
+    'store.not_found',
+    'settings.changed_meanwhile',
+  ],
 })
 
 export const resendActivation = endpoint({

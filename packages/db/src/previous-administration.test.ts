@@ -54,7 +54,7 @@ test('alerts keep their status, their order and what they count', async () => {
     (await rowsOf(books.alerts.list(storeId, { ...all, words: [] }))).map((one) => [
       one.subject,
       one.status,
-      one.order?.originOrderId ?? one.createdBy,
+      one.entity?.code ?? one.createdBy,
     ])
 
   expect(await alertsOf(storeIds.um)).toEqual([

@@ -15,6 +15,9 @@ export interface Subject {
   code: string | null
 }
 
+/** The plain records of a store: people change them, and they have no history of their own. */
+export const recordKinds = ['store', 'seller', 'webhook', 'token', 'parameters', 'view'] as const
+
 /** Everything of a store whose changes its open browsers are told of. */
-export const changedKinds = [...entityKinds, 'integration', 'alert', 'store'] as const
+export const changedKinds = [...entityKinds, ...recordKinds, 'integration', 'alert'] as const
 export type ChangedKind = (typeof changedKinds)[number]

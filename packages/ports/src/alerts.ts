@@ -5,6 +5,7 @@ import type { Failure } from '@ihub/domain/errors'
 import type { ListSort } from '@ihub/domain/lists'
 import type { OrdersOfAlert } from '@ihub/domain/order/alert-orders'
 import type { Result } from '@ihub/domain/result'
+import type { Subject } from '@ihub/domain/subject'
 import type { IntegrationName, PageRequest, PageResult } from './reads.ts'
 
 export interface AlertRecord {
@@ -19,8 +20,8 @@ export interface AlertRecord {
   stack: string | null
   logId: string | null
   integration: IntegrationName | null
-  /** The order it was found on; without an id when the order could not be read. */
-  order: { orderId: string | null; originOrderId: string } | null
+  /** What it was found on first; without an id when that could not be read. */
+  entity: (Subject & { code: string }) | null
   /** The orders and reports that an open alert of the hub counts now; null for others. */
   about: { orders: number; filter: OrdersOfAlert; receipts: number } | null
   status: AlertStatus

@@ -37,18 +37,18 @@ export interface ListViewRepository {
   /** The person's own and the shared ones, by name. */
   list(storeId: string, userId: string, list: ListName): Promise<OwnListView[]>
   add(storeId: string, userId: string, change: ViewChange, actor: Actor): Promise<OwnListView>
-  /** Decides on the locked view and writes it with its audit row; null when the store has no such view. */
+  /** Decides on the locked view and writes it with its audit row; `view.not_found` when the store has no such view. */
   change(
     storeId: string,
     ids: { viewId: string; userId: string },
     actor: Actor,
     decide: (current: ListView) => Result<ViewChange, Failure>,
-  ): Promise<Result<OwnListView, Failure> | null>
-  /** Removes it with its audit row where `decide` allows; null when the store has no such view. */
+  ): Promise<Result<OwnListView, Failure>>
+  /** Removes it with its audit row where `decide` allows; `view.not_found` when the store has no such view. */
   remove(
     storeId: string,
     viewId: string,
     actor: Actor,
     decide: (current: ListView) => Result<{ audit: AuditEntry | null }, Failure>,
-  ): Promise<Result<null, Failure> | null>
+  ): Promise<Result<null, Failure>>
 }

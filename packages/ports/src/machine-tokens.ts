@@ -1,11 +1,15 @@
 import type { Actor } from '@ihub/domain/actor'
+import type { Failure } from '@ihub/domain/errors'
 import type { ListSort } from '@ihub/domain/lists'
+import type { Result } from '@ihub/domain/result'
 import type { Scope } from '@ihub/domain/scopes'
+import type { Edit } from './administration.ts'
 import type { PageRequest, PageResult } from './reads.ts'
 
 /** A program's key to one store; only a hash of its secret is stored. */
 export interface MachineToken {
   tokenId: string
+  version: number
   name: string
   origin: string
   scopes: Scope[]
@@ -44,13 +48,13 @@ export interface MachineTokenRepository {
   /** With its last 200 calls, newest first. */
   find(storeId: string, tokenId: string): Promise<(MachineToken & { history: MachineTokenUse[] }) | null>
   add(storeId: string, token: MachineToken & { hash: Uint8Array }, actor: Actor): Promise<void>
-  /** Null when there is no such token. */
+  /** `token.not_found` when there is none, `settings.changed_meanwhile` as for stores. */
   change(
     storeId: string,
     tokenId: string,
-    actor: Actor,
+    edit: Edit,
     decide: (current: MachineToken) => MachineToken,
-  ): Promise<MachineToken | null>
+  ): Promise<Result<MachineToken, Failure>>
   /** Null when there is none, it is off, it has expired or its store is off. */
   findByHash(hash: Uint8Array): Promise<MachineCaller | null>
   /** Keeps the last 200 calls of each token. */

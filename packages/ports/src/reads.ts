@@ -1,4 +1,5 @@
 import type { Actor, Because } from '@ihub/domain/actor'
+import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type {
   DeliveryChannel,
@@ -11,7 +12,6 @@ import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { ListSort } from '@ihub/domain/lists'
-import type { BlockerReason } from '@ihub/domain/order/blocker-reasons'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
@@ -152,7 +152,7 @@ interface FoundOfOrder {
 export interface StoreFinds {
   /** Without those that are found by an invoice or a parcel. */
   orders: OrderRowRead[]
-  invoices: (FoundOfOrder & { invoiceNumber: string; sefazKey: string | null })[]
+  invoices: (FoundOfOrder & { invoiceId: string; invoiceNumber: string; sefazKey: string | null })[]
   trackings: (FoundOfOrder & { trackingNumber: string })[]
   /** `orders` is at most 1,000; `isExact` is false when there are more. */
   skus: { sku: string; name: string | null; orders: number; isExact: boolean }[]

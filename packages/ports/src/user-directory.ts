@@ -5,11 +5,13 @@ import type { ListSort } from '@ihub/domain/lists'
 import type { Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
 import type { UserState } from '@ihub/domain/users'
-import type { AuditEntry, StoreName, UserRecord } from './administration.ts'
+import type { AuditEntry, Edit, StoreName, UserRecord } from './administration.ts'
 import type { PageRequest, PageResult } from './reads.ts'
 
 /** An account as those who manage it see it. */
 export interface UserDetail extends UserRecord {
+  /** Raised by each change of what a form of the account shows. */
+  version: number
   state: UserState
   requiresSecondFactor: boolean
   /** The stores it was given, by name; none for levels that see all. */
@@ -82,10 +84,10 @@ export interface UserDirectory {
   listStores(by: { userId: string; role: Role }): Promise<StoreName[]>
   /** `user.duplicate_email` when another account has the address, in whatever case. */
   add(account: NewAccount, actor: Actor): Promise<Result<UserDetail, Failure>>
-  /** `user.not_found`, `user.duplicate_email`, or what `decide` refuses. */
+  /** `user.not_found`, `user.duplicate_email`, `settings.changed_meanwhile` as for stores, or what `decide` refuses. */
   change(
     ids: Ids,
-    actor: Actor,
+    edit: Edit,
     decide: (situation: UserSituation) => Result<UserChange, Failure>,
   ): Promise<Result<UserDetail, Failure>>
   /** Asks for another activation mail: `user.not_found`, or what `judge` refuses. */

@@ -5,7 +5,7 @@ import { setAlertStatus } from '@ihub/operations/alert/set-alert-status'
 import type { AlertRecord } from '@ihub/ports/alerts'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { alertWords } from './alert-words.ts'
-import { type NameOf, namesOf, presentIntegration } from './present.ts'
+import { type NameOf, namesOf, presentIntegration, presentSubject } from './present.ts'
 import { presentPage } from './present-page.ts'
 
 export function alertRoutes(serve: Serve, deps: ApiDeps) {
@@ -28,9 +28,9 @@ export function alertRoutes(serve: Serve, deps: ApiDeps) {
   })
 }
 
-const presentAlert = ({ alertId, integration, order, ...alert }: AlertRecord, nameOf: NameOf) => ({
+const presentAlert = ({ alertId, integration, entity, ...alert }: AlertRecord, nameOf: NameOf) => ({
   ...alert,
   _id: alertId,
   integration: presentIntegration(integration, nameOf),
-  order: order && { _id: order.orderId, originOrderId: order.originOrderId },
+  entity: presentSubject(entity),
 })

@@ -74,7 +74,8 @@ test('an order is found by its invoice and its parcel, each under its own kind a
   await happens(orderId, { type: 'dispatched', sets: { trackingNumber: 'BR800BR' } })
   const of = { orderId, originOrderId: 'papers-01', customerName: 'Rita Campos' }
 
-  const invoice = { ...of, invoiceNumber: '88231', sefazKey: key }
+  const { data = [] } = await read(`/invoices?search=${key}`)
+  const invoice = { ...of, invoiceId: data[0]?._id, invoiceNumber: '88231', sefazKey: key }
   expect(await find('8823')).toEqual({ ...nothing, invoices: [invoice] })
   expect(await find(key)).toEqual({ ...nothing, invoices: [invoice] })
   expect(await find((key.match(/.{4}/g) ?? []).join(' '))).toMatchObject({ invoices: [invoice] })

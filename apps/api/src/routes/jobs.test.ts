@@ -72,7 +72,8 @@ test('a job is created, listed, read, replaced, run and deleted, and each is aud
     nextRunAt: null,
     authorization: '••••',
   })
-  expect((await call('PUT', `/${job._id}`, changed)).json.code).toBe('settings.changed_meanwhile')
+  const late = { ...changed, description: 'late' }
+  expect((await call('PUT', `/${job._id}`, late)).json.code).toBe('settings.changed_meanwhile')
   expect((await call('GET', '?active=false')).json).toMatchObject({ total: 1 })
 
   const run = await call('POST', `/${job._id}/run`)

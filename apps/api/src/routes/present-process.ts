@@ -1,6 +1,6 @@
 import type { ProcessDetail, ProcessRow } from '@ihub/contract/processes'
 import type { ProcessDetailRead, ProcessRead } from '@ihub/ports/reads'
-import { type NameOf, presentAuthor, presentIntegration } from './present.ts'
+import { type NameOf, presentAuthor, presentIntegration, presentSubject } from './present.ts'
 
 export const presentProcess = (process: ProcessRead, nameOf: NameOf): ProcessRow => ({
   _id: process.processId,
@@ -9,9 +9,7 @@ export const presentProcess = (process: ProcessRead, nameOf: NameOf): ProcessRow
   type: process.type,
   status: process.status,
   author: presentAuthor(process.author),
-  entity: process.subject
-    ? { kind: process.subject.kind, _id: process.subject.id, code: process.subject.code }
-    : null,
+  entity: presentSubject(process.subject),
   createdAt: process.createdAt,
   startTime: process.startedAt,
   endTime: process.endedAt,

@@ -25,3 +25,9 @@ export const presentIntegration = (integration: IntegrationName | null, nameOf: 
   }
 
 export const presentAuthor = ({ kind, name, because }: AuthorRead) => ({ kind, name, because })
+
+export const presentSubject = <S extends { id: string | null }>(subject: S | null) => {
+  if (!subject) return null
+  const { id, ...others } = subject
+  return { ...others, _id: id }
+}

@@ -1,4 +1,5 @@
 import { startTestHub } from '@ihub/dev-env/test-hub'
+import type { Role } from '@ihub/domain/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
@@ -19,13 +20,16 @@ afterAll(async () => {
 const carrier = { id: 'T1', name: 'Sul', document: '12345678000195', mode: 'Aéreo', modeId: '1' }
 let sellers = 0
 const newSeller = () => ({ code: `filial-${++sellers}`, name: 'Filial', document: '12345678000195' })
+const token = { name: 'BI', scopes: ['orders:read'] }
 const hook = { name: 'BI', url: 'https://example.com/hook' }
 
 interface Kind {
   kind: string
   /** Whose rows a save locks. */
-  table: 'stores' | 'sellers' | 'webhooks'
+  table: 'stores' | 'sellers' | 'webhooks' | 'machine_tokens' | 'users'
   method: 'PATCH' | 'PUT'
+  /** Of those who may save it; Admin when left out. */
+  role?: Role
   /** Where one of them is, made for the test. */
   make(create: (path: string, body: object) => Promise<string>): Promise<string>
   /** The body that one editor sends; a word tells it from the other's. */
@@ -59,6 +63,23 @@ const kinds: Kind[] = [
     wordOf: ({ name }) => name,
   },
   {
+    kind: 'a token',
+    table: 'machine_tokens',
+    method: 'PATCH',
+    make: async (create) => `/api/tokens/${await create('/api/tokens', token)}`,
+    change: (name) => ({ name }),
+    wordOf: ({ name }) => name,
+  },
+  {
+    kind: 'a user',
+    table: 'users',
+    method: 'PATCH',
+    role: 'AccessCenter',
+    make: async () => `/api/users/${(await api.givenUser('User', [storeId])).userId}`,
+    change: (name) => ({ name }),
+    wordOf: ({ name }) => name,
+  },
+  {
     kind: 'the carriers',
     table: 'stores',
     method: 'PUT',
@@ -69,9 +90,9 @@ const kinds: Kind[] = [
 ]
 
 /** Two administrators who have the same thing open. */
-async function givenEditors({ method, make }: Kind) {
-  const { token } = await api.givenUser('Admin', [storeId])
-  const other = await api.givenUser('Admin', [storeId])
+async function givenEditors({ method, make, role = 'Admin' }: Kind) {
+  const { token } = await api.givenUser(role, [storeId])
+  const other = await api.givenUser(role, [storeId])
   const create = async (path: string, body: object) =>
     String((await api.call('POST', path, { token, storeId, body })).json._id)
   const path = await make(create)
@@ -91,7 +112,8 @@ async function givenEditors({ method, make }: Kind) {
 async function withLocked<Answer>(table: Kind['table'], send: () => Promise<Answer>[]) {
   const { system } = hub.database
   const sent = await system.transaction().execute(async (tx) => {
-    await sql`select 1 from ${sql.table(table)} where store_id = ${storeId} for update`.execute(tx)
+    const isTheirs = table === 'users' ? sql`true` : sql`store_id = ${storeId}`
+    await sql`select 1 from ${sql.table(table)} where ${isTheirs} for update`.execute(tx)
     const calls = send()
     await expect.poll(waiting).toBe(calls.length)
     return { calls }
@@ -135,11 +157,21 @@ describe.each(kinds)('$kind', (kind) => {
       status: 409,
       json: {
         code: 'settings.changed_meanwhile',
-        params: { name: 'Admin', at: expect.any(String), version: Number(version) + 1 },
+        params: { name: kind.role ?? 'Admin', at: expect.any(String), version: Number(version) + 1 },
       },
     })
-    expect(refused.json.message).toMatch(/^Admin cambió esta configuración el \d{4}-/)
+    expect(refused.json.message).toMatch(/ cambió esta configuración el \d{4}-/)
     expect((await one({ ...change('mine'), version: Number(version) + 1 })).status).toBe(200)
+  })
+
+  test('the same save sent twice changes once, and says nothing of a second change', async () => {
+    const { version, one, read } = await givenEditors(kind)
+
+    const first = await one({ ...change('twice'), version })
+    const again = await one({ ...change('twice'), version })
+
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(await read()).toMatchObject({ version: Number(version) + 1 })
   })
 
   test('without a version, whatever is there is changed', async () => {

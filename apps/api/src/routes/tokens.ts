@@ -23,8 +23,8 @@ export function tokenRoutes(serve: Serve, deps: ApiDeps) {
     const token = await machineTokens.find(storeId, params.id)
     return token ? ok({ ...presentToken(token), history: token.history }) : err(failure('token.not_found'))
   })
-  serve.inStore(contract.updateToken, async ({ storeId, actor, params, body }) => {
-    const changed = await machineTokens.change(storeId, params.id, actor, (current) => ({
+  serve.inStore(contract.updateToken, async ({ storeId, actor, params, body: { version, ...body } }) => {
+    const changed = await machineTokens.change(storeId, params.id, { actor, version }, (current) => ({
       ...current,
       name: body.name ?? current.name,
       origin: body.origin ?? current.origin,
@@ -32,7 +32,7 @@ export function tokenRoutes(serve: Serve, deps: ApiDeps) {
       active: body.active ?? current.active,
       expiresAt: body.expiresAt === undefined ? current.expiresAt : body.expiresAt,
     }))
-    return changed ? ok(presentToken(changed)) : err(failure('token.not_found'))
+    return changed.ok ? ok(presentToken(changed.value)) : changed
   })
 }
 

@@ -35,10 +35,11 @@ export function userRoutes(serve: Serve, deps: ApiDeps) {
     return created.ok ? ok(presentUserRow(created.value)) : created
   })
   serve.signedIn(contract.updateUser, async ({ user: by, actor, params, body }) => {
-    const { acl, ...changes } = body
+    const { acl, version, ...changes } = body
     const updated = await updateUser(writing, {
       by,
       actor,
+      version,
       userId: params.id,
       changes: { ...changes, role: acl?.[0] },
     })

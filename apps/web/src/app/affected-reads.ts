@@ -1,9 +1,13 @@
 import type { HubEvent } from '@ihub/contract/events'
+import { listViews } from '@ihub/contract/views'
 import type { ChangedKind } from '@ihub/domain/subject'
 import type { QueryKey } from '@tanstack/react-query'
 import { alertLiveReads } from '../features/alerts/live-reads.ts'
 import { integrationLiveReads } from '../features/integrations/live-reads.ts'
+import { parameterLiveReads } from '../features/parameterizations/live-reads.ts'
+import { sellerLiveReads } from '../features/sellers/live-reads.ts'
 import { storeLiveReads } from '../features/stores/live-reads.ts'
+import { tokenLiveReads } from '../features/tokens/live-reads.ts'
 import { webhookLiveReads } from '../features/webhooks/live-reads.ts'
 import { entities } from './entities.ts'
 import type { LiveRead, LiveReads } from './entity.ts'
@@ -13,8 +17,12 @@ const liveReads: readonly LiveReads[] = [
   ...Object.values(entities).map((entity) => entity.liveReads),
   alertLiveReads,
   integrationLiveReads,
+  parameterLiveReads,
+  sellerLiveReads,
   storeLiveReads,
+  tokenLiveReads,
   webhookLiveReads,
+  { view: [{ endpoint: listViews }] },
 ]
 
 /** Every read that shows something of a kind. */

@@ -3,7 +3,7 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { ProfileChange } from '@ihub/ports/accounts'
 import type { UserRecord } from '@ihub/ports/administration'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { addHubAudit } from '../audit/audit.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import type { Db, Tx } from '../core/pool.ts'
@@ -48,6 +48,7 @@ async function write(tx: Tx, { userId, tokenHash }: Session, change: ProfileChan
       email: change.email ?? row.email,
       language: change.language ?? row.language,
       password_hash: passwordHash ?? row.password_hash,
+      version: sql`version + 1`,
       ...(isNewAddress ? { email_verified_at: null } : {}),
     })
     .where('user_id', '=', userId)

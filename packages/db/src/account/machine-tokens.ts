@@ -1,4 +1,5 @@
 import type { AuditAction } from '@ihub/domain/audit'
+import { ok } from '@ihub/domain/result'
 import type { Scope } from '@ihub/domain/scopes'
 import { uuidv7 } from '@ihub/kit/ids'
 import type {
@@ -9,12 +10,12 @@ import type {
   MachineTokenUse,
 } from '@ihub/ports/machine-tokens'
 import { type Selectable, sql } from 'kysely'
-import { addAudit } from '../audit/audit.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import type { MachineTokens } from '../core/schema.gen.ts'
 import { anyHolds, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
+import { addRow, changeRow, type RecordKind } from '../record/change-row.ts'
 
 const usesMax = 200
 
@@ -35,34 +36,23 @@ export const createMachineTokenRepository = ({
     }),
   add: (storeId, { hash, ...token }, actor) =>
     inStore(app, storeId, async (tx) => {
-      await tx
-        .insertInto('machine_tokens')
-        .values({
-          store_id: storeId,
-          token_id: token.tokenId,
-          token_hash: Buffer.from(hash),
-          prefix: token.prefix,
-          created_at: token.createdAt,
-          created_by: token.createdBy,
-          ...columnsOf(token),
-        })
-        .execute()
-      await addAudit(tx, storeId, actor, entry('token.created', null, token))
+      const { tokenId: id, prefix, createdAt: created_at, createdBy: created_by } = token
+      const of = { store_id: storeId, token_id: id, token_hash: Buffer.from(hash) }
+      const columns = { ...of, prefix, created_at, created_by, ...columnsOf(token) }
+      await addRow(tx, tokenKind, { storeId, id, columns, actor, audit: entry('token.created', null, token) })
     }),
-  change: (storeId, tokenId, actor, decide) =>
-    inStore(app, storeId, async (tx) => {
-      const before = await find(tx, storeId, tokenId, { isLocked: true })
-      if (!before) return null
-      const after = decide(before)
-      await tx
-        .updateTable('machine_tokens')
-        .set(columnsOf(after))
-        .where('store_id', '=', storeId)
-        .where('token_id', '=', tokenId)
-        .execute()
-      await addAudit(tx, storeId, actor, entry('token.changed', before, after))
-      return after
-    }),
+  change: (storeId, id, edit, decide) =>
+    inStore(app, storeId, async (tx) =>
+      changeRow(tx, tokenKind, {
+        storeId,
+        id,
+        edit,
+        current: await find(tx, storeId, id, { isLocked: true }),
+        decide: (current) => ok(decide(current)),
+        recordOf: (token) => token,
+        audit: (after, before) => entry('token.changed', before, after),
+      }),
+    ),
   findByHash: (hash) => findByHash(system, Buffer.from(hash)),
   recordUses: (uses) => system.transaction().execute((tx) => recordUses(tx, uses)),
 })
@@ -152,6 +142,7 @@ async function recordUses(tx: Tx, uses: Parameters<MachineTokenRepository['recor
 
 const toToken = (row: Selectable<MachineTokens>): MachineToken => ({
   tokenId: row.token_id,
+  version: row.version,
   name: row.name,
   origin: row.origin,
   scopes: row.scopes as Scope[],
@@ -170,6 +161,16 @@ const columnsOf = ({ name, origin, scopes, active, expiresAt }: MachineToken) =>
   active,
   expires_at: expiresAt,
 })
+
+const tokenKind: RecordKind<'machine_tokens', MachineToken> = {
+  table: 'machine_tokens',
+  key: 'token_id',
+  version: 'version',
+  columnsOf,
+  announced: 'token',
+  missing: 'token.not_found',
+  changes: ['token.changed'],
+}
 
 const shown = ({ name, origin, scopes, active, expiresAt }: MachineToken) => ({
   name,

@@ -10,7 +10,9 @@ import type {
 } from '@ihub/ports/user-directory'
 import { sql } from 'kysely'
 import { addHubAudit } from '../audit/audit.ts'
+import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import type { Db, Tx } from '../core/pool.ts'
+import { changeRow, type RecordKind } from '../record/change-row.ts'
 import { listStoreNames } from '../store/seen-stores.ts'
 import { tellOwner } from './account-notices.ts'
 import { askForActivation, askForMail } from './mails.ts'
@@ -25,16 +27,27 @@ export function createUserDirectory(system: Db): UserDirectory {
     find: (userId) => findUser(system, userId),
     listStores: (by) => listStoreNames(system, by),
     add: (account, actor) => within((tx) => addAccount(tx, account, actor)),
-    change: (ids, actor, decide) =>
+    change: (ids, edit, decide) =>
       within(async (tx) => {
         const situation = await lockSituation(tx, ids)
         if (!situation) return err(failure('user.not_found'))
-        const decided = decide(situation)
-        if (!decided.ok) return decided
-        await writeChange(tx, situation.user, decided.value)
-        await tellChange(tx, situation, decided.value, actor)
-        if (decided.value.audit) await addHubAudit(tx, actor, decided.value.audit)
-        return ok((await findUser(tx, ids.userId)) ?? situation.user)
+        const { user } = situation
+        const changed = await changeRow(tx, userKind, {
+          storeId: null,
+          id: user.userId,
+          edit,
+          current: user,
+          decide: () => decide(situation),
+          recordOf: (change) => ({ ...user, ...fieldsOf(change) }),
+          changesMore: ({ audit }) => audit !== null,
+          alsoSet: accessColumns,
+          alsoWrite: async (change) => {
+            await writeRest(tx, user, change)
+            await tellChange(tx, situation, change, edit.actor)
+          },
+          audit: ({ audit }) => audit,
+        })
+        return changed.ok ? ok((await findUser(tx, user.userId)) ?? changed.value) : changed
       }),
     invite: (ids, actor, judge) =>
       within(async (tx) => {
@@ -61,8 +74,7 @@ async function refusingTakenEmail<T>(work: () => Promise<Result<T, Failure>>): P
   try {
     return await work()
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code !== '23505' || constraint !== 'users__email') throw error
+    if (!isUniqueViolation(error, 'users__email')) throw error
     const field = { field: 'email', code: 'user.duplicate_email', message: 'another account has it' }
     return err({ code: 'user.duplicate_email', fields: [field] })
   }
@@ -74,13 +86,8 @@ async function addAccount(tx: Tx, account: NewAccount, actor: Actor): Promise<Re
     .insertInto('users')
     .values({
       user_id: userId,
-      name: account.name,
-      email: account.email,
-      role: account.role,
-      active: account.active,
-      language: account.language,
+      ...columnsOf(account),
       password_hash: account.passwordHash,
-      requires_second_factor: account.requiresSecondFactor,
       approved_at: sql`now()`,
     })
     .execute()
@@ -110,28 +117,42 @@ async function lockSituation(
   return { user, otherRoots, by: { userId: byUserId, role: by.active ? by.role : 'User' } }
 }
 
-async function writeChange(tx: Tx, user: UserDetail, change: UserChange) {
+type Fields = Pick<UserDetail, 'name' | 'email' | 'role' | 'active' | 'language' | 'requiresSecondFactor'>
+
+const fieldsOf = ({ name, email, role, active, language, requiresSecondFactor }: Fields): Fields => ({
+  name,
+  email,
+  role,
+  active,
+  language,
+  requiresSecondFactor,
+})
+
+function columnsOf(fields: Fields) {
+  const { requiresSecondFactor: requires_second_factor, ...columns } = fieldsOf(fields)
+  return { ...columns, requires_second_factor }
+}
+
+const userKind: RecordKind<'users', UserDetail> = {
+  table: 'users',
+  key: 'user_id',
+  version: 'version',
+  columnsOf,
+  announced: null,
+  missing: 'user.not_found',
+  changes: ['user.changed'],
+}
+
+/** The columns that follow from a change. */
+const accessColumns = ({ email, active, passwordHash, resetsSecondFactor }: UserChange) => ({
+  approved_at: active ? sql`coalesce(approved_at, now())` : sql`approved_at`,
+  email_verified_at: sql`case when lower(email) = lower(${email}) then email_verified_at end`,
+  ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  ...(resetsSecondFactor ? { second_factor: null, second_factor_begun: null, second_factor_step: null } : {}),
+})
+
+async function writeRest(tx: Tx, user: UserDetail, change: UserChange) {
   const { userId, active: wasActive } = user
-  const { name, email, role, active, language, requiresSecondFactor, passwordHash } = change
-  const { state } = await tx
-    .updateTable('users')
-    .set({
-      name,
-      email,
-      role,
-      active,
-      language,
-      requires_second_factor: requiresSecondFactor,
-      approved_at: active ? sql`coalesce(approved_at, now())` : sql`approved_at`,
-      email_verified_at: sql`case when lower(email) = lower(${email}) then email_verified_at end`,
-      ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
-      ...(change.resetsSecondFactor
-        ? { second_factor: null, second_factor_begun: null, second_factor_step: null }
-        : {}),
-    })
-    .where('user_id', '=', userId)
-    .returning('state')
-    .executeTakeFirstOrThrow()
   if (change.storeIds) {
     await tx.deleteFrom('user_stores').where('user_id', '=', userId).execute()
     await giveStores(tx, userId, change.storeIds)
@@ -141,7 +162,7 @@ async function writeChange(tx: Tx, user: UserDetail, change: UserChange) {
   // Whoever reads the mails of the address it had must not come in by a link that waits there.
   if (change.endsSessions || isNewAddress(user, change)) await forgetLinks(tx, userId)
   if (change.isApproval) await askForMail(tx, { template: 'approved', to: { userId } })
-  else if (!wasActive && state === 'invited') await askForActivation(tx, userId)
+  else if (!wasActive && (await findUser(tx, userId))?.state === 'invited') await askForActivation(tx, userId)
 }
 
 /** Whoever has not come in yet knows nothing that could have changed. */

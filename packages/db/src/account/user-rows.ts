@@ -52,6 +52,7 @@ export async function findUser(db: Db | Tx, userId: string): Promise<UserDetail 
 /** The columns are written by us alone, so the state is one we know. */
 const toDetail = (row: UserColumns): UserDetail => ({
   ...toUser(row),
+  version: row.version,
   state: row.state as UserState,
   requiresSecondFactor: row.requires_second_factor,
   stores: row.stores,

@@ -1,5 +1,6 @@
 import { type AlertStatus, hubAlertCodes, outageAlertCodes } from '@ihub/domain/alerts'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
+import type { EntityKind } from '@ihub/domain/subject'
 import type { AlertRecord } from '@ihub/ports/alerts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -7,8 +8,8 @@ import type { Alerts } from '../core/schema.gen.ts'
 import { type AlertCounts, countCause } from './alert-causes.ts'
 
 /** An alert `a` of the store `s`, with the integration `i` it is about. */
-export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id, a.entity_id,
-  a.entity_code, a.created_at, a.created_by, s.code as store_code, i.connector, i.label,
+export const alertColumns = sql`a.alert_id, a.log_id, a.subject, a.message, a.stack, a.status, a.integration_id,
+  a.entity_kind, a.entity_id, a.entity_code, a.created_at, a.created_by, s.code as store_code, i.connector, i.label,
   case when a.created_by is null and a.status <> 'finished' then i.health_kind end as health_kind`
 
 export const alertJoins = sql`join stores s on s.store_id = a.store_id
@@ -37,12 +38,16 @@ const toAlert = (row: AlertColumns): AlertRecord => ({
     row.integration_id && row.connector
       ? { integrationId: row.integration_id, connector: row.connector, label: row.label ?? '' }
       : null,
-  order: row.entity_code === null ? null : { orderId: row.entity_id, originOrderId: row.entity_code },
+  entity: entityOf(row),
   about: null,
   status: row.status as AlertStatus,
   createdAt: row.created_at,
   createdBy: row.created_by,
 })
+
+/** The kind is written by us alone. */
+const entityOf = ({ entity_kind: kind, entity_id: id, entity_code: code }: AlertColumns) =>
+  kind === null || code === null ? null : { kind: kind as EntityKind, id, code }
 
 /** The alerts with what they are about now; several of one kind and system are counted once. */
 export async function toCountedAlerts(tx: Tx, storeId: string, rows: AlertColumns[]): Promise<AlertRecord[]> {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { addAudit } from '../audit/audit.ts'
 import { idsTold, notifyBrowsers } from '../core/change-messages.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
+import { traceChange } from '../record/change-row.ts'
 import { listAlerts } from './alert-list.ts'
 import { type AlertColumns, alertColumns, alertSources, toCountedAlerts } from './alert-rows.ts'
 import { mailAlert } from './mail-alert.ts'
@@ -21,15 +22,15 @@ export const createAlertRepository = (app: Db): AlertRepository => ({
       await insert(tx, storeId, alert)
       await mailAlert(tx, storeId, alert.alertId)
       const { subject, logId } = alert
-      await addAudit(tx, storeId, actor, {
-        action: 'alert.created',
-        entityKind: 'alert',
+      const audit = {
+        action: 'alert.created' as const,
+        entityKind: 'alert' as const,
         entityId: alert.alertId,
         entityName: subject,
         before: null,
         after: { subject, logId, status: 'created' satisfies AlertStatus },
-      })
-      await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids: [alert.alertId] })
+      }
+      await traceChange(tx, 'alert', { storeId, id: alert.alertId, actor, audit })
       const [added] = await find(tx, storeId, [alert.alertId])
       if (!added) throw new Error('an alert is not there after it was written')
       return ok(added)

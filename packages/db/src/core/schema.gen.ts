@@ -289,6 +289,7 @@ export interface MachineTokens {
   created_by: string
   expires_at: Timestamp | null
   last_used_at: Timestamp | null
+  version: Generated<number>
 }
 
 export interface Mails {
@@ -523,6 +524,7 @@ export interface Users {
   approved_at: Timestamp | null
   state: Generated<string>
   last_used_at: Timestamp | null
+  version: Generated<number>
 }
 
 export interface WebhookDeliveries {

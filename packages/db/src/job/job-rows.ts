@@ -37,5 +37,4 @@ export const columnsOf = (job: JobRecord) => ({
   active: job.active,
   author_id: job.author.userId,
   author_name: job.author.name,
-  updated_at: job.updatedAt,
 })

@@ -2,13 +2,10 @@ import type { Actor } from '@ihub/domain/actor'
 import { failure } from '@ihub/domain/errors'
 import { err, ok } from '@ihub/domain/result'
 import type { JobRecord, JobRepository } from '@ihub/ports/jobs'
-import { sql } from 'kysely'
-import { addAudit } from '../audit/audit.ts'
-import { notifyBrowsers } from '../core/change-messages.ts'
-import { checkVersion } from '../core/check-version.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import { readList } from '../list/read-list.ts'
+import { addRow, changeRow, type RecordKind, removeRow } from '../record/change-row.ts'
 import { findJob, jobList } from './job-reads.ts'
 import { columnsOf, toJob } from './job-rows.ts'
 import { removeSchedule, writeSchedule } from './job-schedule.ts'
@@ -21,41 +18,35 @@ export function createJobRepository(app: Db): JobRepository {
       inStore(app, storeId, (tx) => readList(tx, jobList, { scope: storeId, request })),
     find: (storeId, jobId) => inStore(app, storeId, (tx) => findJob(tx, storeId, jobId)),
     add: (storeId, { job, audit }, actor) =>
+      inStore(app, storeId, async (tx) => {
+        const { jobId: id, createdAt: created_at } = job
+        const columns = {
+          store_id: storeId,
+          job_id: id,
+          created_at,
+          updated_at: job.updatedAt,
+          ...columnsOf(job),
+        }
+        const isAdded = await addRow(tx, jobKind, { storeId, id, columns, actor, audit })
+        if (!isAdded) return err(failure('job.key_taken'))
+        await writeSchedule(tx, storeId, job)
+        return ok(null)
+      }),
+    change: (storeId, id, edit, decide) =>
       withOwnKey(() =>
         inStore(app, storeId, async (tx) => {
-          const { jobId: job_id, createdAt: created_at } = job
-          await tx
-            .insertInto('jobs')
-            .values({ store_id: storeId, job_id, created_at, ...columnsOf(job) })
-            .execute()
-          await writeSchedule(tx, storeId, job)
-          await addAudit(tx, storeId, actor, audit)
-          await announce(tx, storeId, job)
-          return ok(null)
-        }),
-      ),
-    change: (storeId, jobId, edit, decide) =>
-      withOwnKey(() =>
-        inStore(app, storeId, async (tx) => {
-          const row = await lockJob(tx, storeId, jobId)
-          if (!row) return err(failure('job.not_found'))
-          const { version } = row
-          const changes = ['job.changed', 'job.url_changed'] as const
-          const checked = await checkVersion(tx, edit, { storeId, entityId: jobId, version, changes })
-          if (!checked.ok) return checked
-          const decided = decide(toJob(row))
-          if (!decided.ok) return decided
-          const { job, audit } = decided.value
-          await tx
-            .updateTable('jobs')
-            .set({ ...columnsOf(job), version: sql`version + 1` })
-            .where('store_id', '=', storeId)
-            .where('job_id', '=', jobId)
-            .execute()
-          await writeSchedule(tx, storeId, job)
-          await addAudit(tx, storeId, edit.actor, audit)
-          await announce(tx, storeId, job)
-          return ok({ ...job, version: version + 1 })
+          const row = await lockJob(tx, storeId, id)
+          return changeRow(tx, jobKind, {
+            storeId,
+            id,
+            edit,
+            current: row && toJob(row),
+            decide,
+            recordOf: ({ job }) => job,
+            alsoSet: ({ job }) => ({ updated_at: job.updatedAt }),
+            alsoWrite: ({ job }) => writeSchedule(tx, storeId, job),
+            audit: ({ audit }) => audit,
+          })
         }),
       ),
     remove: (storeId, jobId, actor) => inStore(app, storeId, (tx) => remove(tx, storeId, { jobId, actor })),
@@ -76,24 +67,30 @@ async function withOwnKey<T>(work: () => Promise<T>) {
 async function remove(
   tx: Tx,
   storeId: string,
-  { jobId, actor }: { jobId: string; actor: Actor },
+  { jobId: id, actor }: { jobId: string; actor: Actor },
 ): Promise<boolean> {
-  const row = await lockJob(tx, storeId, jobId)
+  const row = await lockJob(tx, storeId, id)
   if (!row) return false
-  await removeSchedule(tx, storeId, jobId)
-  await tx.deleteFrom('jobs').where('store_id', '=', storeId).where('job_id', '=', jobId).execute()
+  await removeSchedule(tx, storeId, id)
   const { key, method, endpoint, cron, timeZone } = toJob(row)
-  await addAudit(tx, storeId, actor, {
-    action: 'job.deleted',
-    entityKind: 'job',
-    entityId: jobId,
+  const audit = {
+    action: 'job.deleted' as const,
+    entityKind: 'job' as const,
+    entityId: id,
     entityName: key,
     before: { key, method, endpoint, cron, timeZone },
     after: null,
-  })
-  await announce(tx, storeId, { jobId })
+  }
+  await removeRow(tx, jobKind, { storeId, id, actor, audit })
   return true
 }
 
-const announce = (tx: Tx, storeId: string, { jobId }: Pick<JobRecord, 'jobId'>) =>
-  notifyBrowsers(tx, { entityKind: 'job', storeId, ids: [jobId] })
+const jobKind: RecordKind<'jobs', JobRecord> = {
+  table: 'jobs',
+  key: 'job_id',
+  version: 'version',
+  columnsOf,
+  announced: 'job',
+  missing: 'job.not_found',
+  changes: ['job.changed', 'job.url_changed'],
+}

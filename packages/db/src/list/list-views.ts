@@ -1,9 +1,10 @@
+import { failure } from '@ihub/domain/errors'
 import type { ListName } from '@ihub/domain/lists'
-import { ok } from '@ihub/domain/result'
+import { err, ok } from '@ihub/domain/result'
 import type { ListView, ListViewRepository, OwnListView, ViewChange, ViewQuery } from '@ihub/ports/list-views'
 import { sql } from 'kysely'
-import { addAudit } from '../audit/audit.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
+import { addRow, changeRow, type RecordKind, removeRow } from '../record/change-row.ts'
 
 /** Saved views of the lists of a store, and the one that each person's list opens with. */
 export const createListViewRepository = (app: Db): ListViewRepository => ({
@@ -13,51 +14,53 @@ export const createListViewRepository = (app: Db): ListViewRepository => ({
     ),
   add: (storeId, userId, change, actor) =>
     inStore(app, storeId, async (tx) => {
-      const { viewId, list, name, isShared, query, columns } = change.view
-      await sql`insert into list_views (store_id, view_id, list, name, user_id, shared, query, columns)
-        values (${storeId}, ${viewId}, ${list}, ${name}, ${userId}, ${isShared}, ${JSON.stringify(query)},
-          ${columns && JSON.stringify(columns)})`.execute(tx)
-      return finish(tx, { storeId, userId }, change, actor)
+      const { view, audit } = change
+      const { viewId: id, list, userId: user_id } = view
+      const columns = { store_id: storeId, view_id: id, list, user_id, ...columnsOf(view) }
+      await addRow(tx, viewKind, { storeId, id, columns, actor, audit })
+      return setDefault(tx, { storeId, userId }, change)
     }),
-  change: (storeId, { viewId, userId }, actor, decide) =>
+  change: (storeId, { viewId: id, userId }, actor, decide) =>
     inStore(app, storeId, async (tx) => {
-      const current = await lock(tx, storeId, viewId)
-      if (!current) return null
+      const changed = await changeRow(tx, viewKind, {
+        storeId,
+        id,
+        edit: { actor, version: undefined },
+        current: await lock(tx, storeId, id),
+        decide,
+        recordOf: ({ view }) => view,
+        alsoSet: () => ({ updated_at: new Date().toISOString() }),
+        alsoWrite: async (change, { userId: ownerId }) => {
+          if (!change.view.isShared) await forgetDefaults(tx, { storeId, id, ownerId })
+          await setDefault(tx, { storeId, userId }, change)
+        },
+        changesMore: ({ isDefault }) => isDefault !== undefined,
+        audit: ({ audit }) => audit,
+      })
+      return changed.ok ? ok(await readOwn(tx, { storeId, userId }, id)) : changed
+    }),
+  remove: (storeId, id, actor, decide) =>
+    inStore(app, storeId, async (tx) => {
+      const current = await lock(tx, storeId, id)
+      if (!current) return err(failure(viewKind.missing))
       const decided = decide(current)
       if (!decided.ok) return decided
-      const { name, isShared, query, columns } = decided.value.view
-      await sql`update list_views set name = ${name}, shared = ${isShared}, query = ${JSON.stringify(query)},
-          columns = ${columns && JSON.stringify(columns)}, updated_at = ${new Date()}
-        where store_id = ${storeId} and view_id = ${viewId}`.execute(tx)
-      // Nobody's list opens with a view that is no longer theirs to see.
-      if (!isShared)
-        await sql`delete from list_view_defaults where store_id = ${storeId} and view_id = ${viewId}
-          and user_id <> ${current.userId}`.execute(tx)
-      return ok(await finish(tx, { storeId, userId }, decided.value, actor))
-    }),
-  remove: (storeId, viewId, actor, decide) =>
-    inStore(app, storeId, async (tx) => {
-      const current = await lock(tx, storeId, viewId)
-      if (!current) return null
-      const decided = decide(current)
-      if (!decided.ok) return decided
-      await sql`delete from list_views where store_id = ${storeId} and view_id = ${viewId}`.execute(tx)
-      if (decided.value.audit) await addAudit(tx, storeId, actor, decided.value.audit)
+      await removeRow(tx, viewKind, { storeId, id, actor, audit: decided.value.audit })
       return ok(null)
     }),
 })
+
+/** Nobody's list opens with a view that is no longer theirs to see. */
+const forgetDefaults = (tx: Tx, { storeId, id, ownerId }: { storeId: string; id: string; ownerId: string }) =>
+  sql`delete from list_view_defaults where store_id = ${storeId} and view_id = ${id}
+    and user_id <> ${ownerId}`.execute(tx)
 
 interface Owner {
   storeId: string
   userId: string
 }
 
-async function finish(
-  tx: Tx,
-  owner: Owner,
-  { view, isDefault, audit }: ViewChange,
-  actor: Parameters<ListViewRepository['add']>[3],
-): Promise<OwnListView> {
+async function setDefault(tx: Tx, owner: Owner, { view, isDefault }: ViewChange): Promise<OwnListView> {
   const { storeId, userId } = owner
   const { viewId, list } = view
   if (isDefault)
@@ -69,7 +72,10 @@ async function finish(
       where store_id = ${storeId} and user_id = ${userId} and list = ${list} and view_id = ${viewId}`.execute(
       tx,
     )
-  if (audit) await addAudit(tx, storeId, actor, audit)
+  return readOwn(tx, owner, viewId)
+}
+
+async function readOwn(tx: Tx, owner: Owner, viewId: string): Promise<OwnListView> {
   const [written] = await readViews(tx, owner, sql`v.view_id = ${viewId}`)
   if (!written) throw new Error(`view ${viewId} is gone in the transaction that wrote it`)
   return written
@@ -117,3 +123,20 @@ const toView = (row: Columns): ListView => ({
   query: row.query,
   columns: row.columns,
 })
+
+const columnsOf = ({ name, isShared, query, columns }: ListView) => ({
+  name,
+  shared: isShared,
+  query: JSON.stringify(query),
+  columns: columns && JSON.stringify(columns),
+})
+
+/** Without a version: a save changes the fields it names alone. */
+const viewKind: RecordKind<'list_views', ListView> = {
+  table: 'list_views',
+  key: 'view_id',
+  columnsOf,
+  announced: 'view',
+  missing: 'view.not_found',
+  changes: ['view.changed'],
+}

@@ -1,6 +1,6 @@
+import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { DeliveryChannel, IntegrationStatus } from '@ihub/domain/constants'
-import type { BlockerReason } from '@ihub/domain/order/blocker-reasons'
 import { shownIntegration } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'

@@ -1,5 +1,5 @@
+import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { integrationStatuses } from '@ihub/domain/constants'
-import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { orderSettings } from '@ihub/domain/store/store-systems'

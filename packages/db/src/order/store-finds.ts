@@ -50,17 +50,17 @@ const termsLike = (storeId: string, kind: TermKind, start: string) => {
     order by term, created_at desc limit ${2 * foundMax}`
 }
 
+/** By the words of their orders; an ERP may leave out the zeros that the number begins with. */
 async function findInvoices(tx: Tx, storeId: string, start: string): Promise<StoreFinds['invoices']> {
   const { rows } = await sql<StoreFinds['invoices'][number]>`
-    select distinct on (t.term, o.order_id) o.order_id as "orderId", o.origin_order_id as "originOrderId",
-      o.customer_name as "customerName", i.value ->> 'number' as "invoiceNumber", i.value ->> 'key' as "sefazKey"
+    select i.invoice_id as "invoiceId", i.number as "invoiceNumber", i.access_key as "sefazKey",
+      o.order_id as "orderId", o.origin_order_id as "originOrderId", o.customer_name as "customerName"
     from (${termsLike(storeId, 'invoice', start)}) t
       join orders o on o.store_id = ${storeId} and o.order_id = t.order_id
-      cross join lateral jsonb_array_elements(o.invoices) i
-    where t.term in (lower(i.value ->> 'number'), lower(i.value ->> 'key'))
-    order by t.term, o.order_id`.execute(tx)
-  const ofInvoice = new Map(rows.map((row) => [`${row.orderId} ${row.invoiceNumber} ${row.sefazKey}`, row]))
-  return [...ofInvoice.values()].slice(0, foundMax)
+      join invoices i on i.store_id = ${storeId} and i.order_id = t.order_id
+        and (lower(i.access_key) = t.term or ltrim(lower(i.number), '0') = ltrim(t.term, '0'))
+    order by t.term, t.created_at desc`.execute(tx)
+  return [...new Map(rows.map((row) => [row.invoiceId, row])).values()].slice(0, foundMax)
 }
 
 /** As the order or one of its volumes spells it; a code it had before finds it as well. */

@@ -1,8 +1,7 @@
 import type { IntegrationRepository } from '@ihub/ports/administration'
 import { finishOutageAlerts, raiseHubAlert, wasUp } from '../alert/hub-alerts.ts'
-import { addAudit } from '../audit/audit.ts'
-import { notifyBrowsers } from '../core/change-messages.ts'
 import { type Db, inStore } from '../core/pool.ts'
+import { traceChange } from '../record/change-row.ts'
 
 export function createIntegrationRepository({ app, system }: { app: Db; system: Db }): IntegrationRepository {
   return {
@@ -30,7 +29,6 @@ export function createIntegrationRepository({ app, system }: { app: Db; system: 
       }),
     recordHealth: (storeId, { integrationId, report, actor, audit }) =>
       inStore(app, storeId, async (tx) => {
-        await addAudit(tx, storeId, actor, audit)
         const integration = { storeId, integrationId }
         const goesDown = report.status === 'request-error' && (await wasUp(tx, integration))
         await tx
@@ -47,7 +45,7 @@ export function createIntegrationRepository({ app, system }: { app: Db; system: 
         if (goesDown)
           await raiseHubAlert(tx, { ...integration, code: 'integration-down', words: report.message })
         else if (report.status === 'ok') await finishOutageAlerts(tx, integration)
-        await notifyBrowsers(tx, { entityKind: 'integration', storeId, ids: [integrationId] })
+        await traceChange(tx, 'integration', { storeId, id: integrationId, actor, audit })
       }),
   }
 }

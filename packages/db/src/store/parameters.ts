@@ -1,37 +1,64 @@
 import { ok } from '@ihub/domain/result'
 import type { CarrierRecord, ParameterRepository, VersionedCarriers } from '@ihub/ports/parameters'
-import { sql } from 'kysely'
-import { addAudit } from '../audit/audit.ts'
-import { checkVersion } from '../core/check-version.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
+import { changeRow, type RecordKind } from '../record/change-row.ts'
 
 export const createParameterRepository = (app: Db): ParameterRepository => ({
   carriers: (storeId) => inStore(app, storeId, (tx) => readCarriers(tx, storeId)),
   saveCarriers: (storeId, edit, carriers) =>
-    inStore(app, storeId, async (tx) => {
-      const { version, carriers: before } = await readCarriers(tx, storeId, { isLocked: true })
-      const changes = ['parameters.changed'] as const
-      const checked = await checkVersion(tx, edit, { storeId, entityId: storeId, version, changes })
-      if (!checked.ok) return checked
-      await tx.deleteFrom('carriers').where('store_id', '=', storeId).execute()
-      if (carriers.length > 0)
-        await tx
-          .insertInto('carriers')
-          .values(carriers.map(rowOf(storeId)))
-          .execute()
-      await sql`update stores set carriers_version = carriers_version + 1 where store_id = ${storeId}`.execute(
-        tx,
-      )
-      await addAudit(tx, storeId, edit.actor, {
-        action: 'parameters.changed',
-        entityKind: 'parameters',
-        entityId: storeId,
-        before: shown(before),
-        after: shown(carriers),
-      })
-      return ok({ version: version + 1, carriers })
-    }),
+    inStore(app, storeId, async (tx) =>
+      changeRow(tx, carriersKind, {
+        storeId,
+        id: storeId,
+        edit,
+        current: await readCarriers(tx, storeId, { isLocked: true }),
+        decide: () => ok(carriers),
+        recordOf: (after, { version, carriers: before }) => ({ version, carriers: keepIds(after, before) }),
+        alsoWrite: (after, { carriers: before }) => replaceCarriers(tx, storeId, keepIds(after, before)),
+        audit: (after, { carriers: before }) => ({
+          action: 'parameters.changed',
+          entityKind: 'parameters',
+          entityId: storeId,
+          before: shown(before),
+          after: shown(after),
+        }),
+      }),
+    ),
 })
+
+/** A carrier that is sent without its id is the one with the same code. */
+function keepIds(after: CarrierRecord[], before: CarrierRecord[]): CarrierRecord[] {
+  const sent = new Set(after.map(({ carrierId }) => carrierId))
+  const free = before.filter(({ carrierId }) => !sent.has(carrierId))
+  const known = new Set(before.map(({ carrierId }) => carrierId))
+  return after.map((carrier) => {
+    const same = known.has(carrier.carrierId)
+      ? -1
+      : free.findIndex(({ externalId }) => externalId === carrier.externalId)
+    const [found] = same < 0 ? [] : free.splice(same, 1)
+    return found ? { ...carrier, carrierId: found.carrierId } : carrier
+  })
+}
+
+/** The row of the store counts their changes. */
+const carriersKind: RecordKind<'stores', VersionedCarriers> = {
+  table: 'stores',
+  key: 'store_id',
+  version: 'carriers_version',
+  columnsOf: () => ({}),
+  announced: 'parameters',
+  missing: 'store.not_found',
+  changes: ['parameters.changed'],
+}
+
+async function replaceCarriers(tx: Tx, storeId: string, carriers: CarrierRecord[]) {
+  await tx.deleteFrom('carriers').where('store_id', '=', storeId).execute()
+  if (carriers.length === 0) return
+  await tx
+    .insertInto('carriers')
+    .values(carriers.map(rowOf(storeId)))
+    .execute()
+}
 
 /** The version is read first, so that it is never newer than the carriers; its row stands for all of them when locked. */
 async function readCarriers(tx: Tx, storeId: string, { isLocked = false } = {}): Promise<VersionedCarriers> {

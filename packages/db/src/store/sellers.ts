@@ -1,66 +1,40 @@
-import type { Actor } from '@ihub/domain/actor'
-import { type Failure, failure } from '@ihub/domain/errors'
-import { err, ok, type Result } from '@ihub/domain/result'
-import type { SellerChange, SellerListRequest, SellerRecord, SellerRepository } from '@ihub/ports/sellers'
+import { failure } from '@ihub/domain/errors'
+import { err, ok } from '@ihub/domain/result'
+import type { SellerListRequest, SellerRecord, SellerRepository } from '@ihub/ports/sellers'
 import { type Selectable, sql } from 'kysely'
-import { addAudit } from '../audit/audit.ts'
-import { checkVersion } from '../core/check-version.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import type { Sellers } from '../core/schema.gen.ts'
 import { anyHolds, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
+import { addRow, changeRow, type RecordKind } from '../record/change-row.ts'
 
 export function createSellerRepository(app: Db): SellerRepository {
   return {
     list: (storeId, request) =>
       inStore(app, storeId, (tx) => readList(tx, sellerList, { scope: storeId, request })),
     find: (storeId, sellerId) => inStore(app, storeId, (tx) => find(tx, storeId, sellerId)),
-    add: (storeId, change, actor) => inStore(app, storeId, (tx) => add(tx, storeId, change, actor)),
-    change: (storeId, sellerId, edit, decide) =>
+    add: (storeId, { seller, audit }, actor) =>
       inStore(app, storeId, async (tx) => {
-        const current = await find(tx, storeId, sellerId, { isLocked: true })
-        if (!current) return err(failure('seller.not_found'))
-        const { version } = current
-        const changes = ['seller.changed'] as const
-        const checked = await checkVersion(tx, edit, { storeId, entityId: sellerId, version, changes })
-        if (!checked.ok) return checked
-        const decided = decide(current)
-        if (!decided.ok) return decided
-        const { seller, audit } = decided.value
-        await tx
-          .updateTable('sellers')
-          .set({ ...columnsOf(seller), version: sql`version + 1`, updated_at: new Date().toISOString() })
-          .where('store_id', '=', storeId)
-          .where('seller_id', '=', sellerId)
-          .execute()
-        await addAudit(tx, storeId, edit.actor, audit)
-        return ok({ ...seller, version: version + 1 })
+        const { sellerId: id, code, createdAt: created_at } = seller
+        const columns = { store_id: storeId, seller_id: id, code, created_at, ...columnsOf(seller) }
+        const isAdded = await addRow(tx, sellerKind, { storeId, id, columns, actor, audit })
+        return isAdded ? ok(null) : err(failure('seller.code_taken'))
       }),
+    change: (storeId, id, edit, decide) =>
+      inStore(app, storeId, async (tx) =>
+        changeRow(tx, sellerKind, {
+          storeId,
+          id,
+          edit,
+          current: await find(tx, storeId, id, { isLocked: true }),
+          decide,
+          recordOf: ({ seller }) => seller,
+          alsoSet: () => ({ updated_at: new Date().toISOString() }),
+          audit: ({ audit }) => audit,
+        }),
+      ),
   }
-}
-
-async function add(
-  tx: Tx,
-  storeId: string,
-  { seller, audit }: SellerChange,
-  actor: Actor,
-): Promise<Result<null, Failure>> {
-  const added = await tx
-    .insertInto('sellers')
-    .values({
-      store_id: storeId,
-      seller_id: seller.sellerId,
-      code: seller.code,
-      created_at: seller.createdAt,
-      ...columnsOf(seller),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('seller_id')
-    .executeTakeFirst()
-  if (!added) return err(failure('seller.code_taken'))
-  await addAudit(tx, storeId, actor, audit)
-  return ok(null)
 }
 
 const sellerList = tableList<string, SellerListRequest, Selectable<Sellers>, SellerRecord>({
@@ -118,3 +92,13 @@ const columnsOf = (seller: SellerRecord) => ({
   settings: JSON.stringify(seller.settings),
   secrets: seller.secrets,
 })
+
+const sellerKind: RecordKind<'sellers', SellerRecord> = {
+  table: 'sellers',
+  key: 'seller_id',
+  version: 'version',
+  columnsOf,
+  announced: 'seller',
+  missing: 'seller.not_found',
+  changes: ['seller.changed'],
+}

@@ -1,10 +1,9 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { addAudit } from '../audit/audit.ts'
-import { notifyBrowsers } from '../core/change-messages.ts'
 import type { Tx } from '../core/pool.ts'
 import { finishFile, removeFile } from '../file/file-rows.ts'
+import { traceChange } from '../record/change-row.ts'
 
 interface StoreIcon {
   storeId: string
@@ -35,15 +34,15 @@ export async function setStoreIcon(
     .where('store_id', '=', storeId)
     .execute()
   if (beforeId !== null) await removeFile(tx, storeId, beforeId)
-  await addAudit(tx, storeId, actor, {
-    action: 'store.icon_changed',
-    entityKind: 'store',
+  const audit = {
+    action: 'store.icon_changed' as const,
+    entityKind: 'store' as const,
     entityId: storeId,
     entityName: name,
     before: { icon: before },
     after: { icon: after },
-  })
-  await notifyBrowsers(tx, { entityKind: 'store', storeId, ids: [storeId] })
+  }
+  await traceChange(tx, 'store', { storeId, id: storeId, actor, audit })
   return ok(null)
 }
 

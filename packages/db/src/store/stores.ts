@@ -10,11 +10,10 @@ import type {
   StoreRecord,
   StoreRepository,
 } from '@ihub/ports/administration'
-import { sql } from 'kysely'
 import { addAudit } from '../audit/audit.ts'
 import { notifyBrowsers } from '../core/change-messages.ts'
-import { checkVersion } from '../core/check-version.ts'
 import type { Db, Tx } from '../core/pool.ts'
+import { addRow, changeRow, type RecordKind } from '../record/change-row.ts'
 import { isSeenBy, type Viewer } from './seen-stores.ts'
 import { setStoreIcon } from './store-icon.ts'
 import { listStores } from './store-list.ts'
@@ -96,34 +95,24 @@ const listPlatforms = (system: Db, user: Viewer) =>
     .execute()
 
 async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Result<null, Failure>> {
-  const added = await tx
-    .insertInto('stores')
-    .values({
-      store_id: store.storeId,
-      code: store.code,
-      name: store.name,
-      icon_file_id: store.iconFileId,
-      active: store.active,
-      origin_document: store.originDocument,
-      order_destination: store.orderDestination,
-      settings: JSON.stringify(store.settings),
-      secrets: store.secrets,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('store_id')
-    .executeTakeFirst()
-  if (!added) return err(failure('store.code_taken'))
-  await createStoreSequences(tx, store.storeId)
-  if (actor.kind === 'user')
-    await tx.insertInto('user_stores').values({ store_id: store.storeId, user_id: actor.id }).execute()
-  const { code, name, active, originDocument } = store
-  await addAudit(tx, store.storeId, actor, {
-    action: 'store.created',
-    entityKind: 'store',
-    entityId: store.storeId,
-    before: null,
-    after: { code, name, active, originDocument },
+  const { storeId, code, name, active, originDocument } = store
+  const isAdded = await addRow(tx, storeKind, {
+    storeId,
+    id: storeId,
+    columns: { store_id: storeId, code, icon_file_id: store.iconFileId, ...columnsOf(store) },
+    actor,
+    audit: {
+      action: 'store.created',
+      entityKind: 'store',
+      entityId: storeId,
+      before: null,
+      after: { code, name, active, originDocument },
+    },
   })
+  if (!isAdded) return err(failure('store.code_taken'))
+  await createStoreSequences(tx, storeId)
+  if (actor.kind === 'user')
+    await tx.insertInto('user_stores').values({ store_id: storeId, user_id: actor.id }).execute()
   return ok(null)
 }
 
@@ -133,43 +122,48 @@ interface StoreUpdate {
   decide(current: StoreRecord): Result<StoreChange, Failure>
 }
 
-const changes = ['store.changed', 'store.address_changed'] as const
-
 async function changeStore(
   tx: Tx,
   { storeId, edit, decide }: StoreUpdate,
 ): Promise<Result<StoreRecord, Failure>> {
-  const current = await readStore(tx, storeId, true)
-  if (!current) return err(failure('store.not_found'))
-  const { version } = current
-  const checked = await checkVersion(tx, edit, { storeId, entityId: storeId, version, changes })
-  if (!checked.ok) return checked
-  const decided = decide(current)
-  if (!decided.ok) return decided
-  const { store, integrations, audit } = decided.value
-  await tx
-    .updateTable('stores')
-    .set({
-      name: store.name,
-      active: store.active,
-      origin_document: store.originDocument,
-      order_destination: store.orderDestination,
-      settings: JSON.stringify(store.settings),
-      secrets: store.secrets,
-      version: sql`version + 1`,
-      updated_at: new Date().toISOString(),
-    })
-    .where('store_id', '=', storeId)
-    .execute()
-  for (const integration of integrations) await writeIntegration(tx, storeId, integration)
-  await addAudit(tx, storeId, edit.actor, audit)
-  await notifyBrowsers(tx, {
-    entityKind: 'integration',
+  const changed = await changeRow(tx, storeKind, {
     storeId,
-    ids: integrations.map(({ integrationId }) => integrationId),
+    id: storeId,
+    edit,
+    current: await readStore(tx, storeId, true),
+    decide,
+    recordOf: ({ store }, current) => ({ ...current, ...store }),
+    changesMore: ({ integrations }) => integrations.length > 0,
+    alsoSet: () => ({ updated_at: new Date().toISOString() }),
+    alsoWrite: ({ integrations }) => writeIntegrations(tx, storeId, integrations),
+    audit: ({ audit }) => audit,
   })
-  await notifyBrowsers(tx, { entityKind: 'store', storeId, ids: [storeId] })
-  return ok((await readStore(tx, storeId, false)) ?? current)
+  return changed.ok ? ok((await readStore(tx, storeId, false)) ?? changed.value) : changed
+}
+
+const columnsOf = (store: Omit<StoreRecord, 'storeId' | 'version' | 'integrations'>) => ({
+  name: store.name,
+  active: store.active,
+  origin_document: store.originDocument,
+  order_destination: store.orderDestination,
+  settings: JSON.stringify(store.settings),
+  secrets: store.secrets,
+})
+
+const storeKind: RecordKind<'stores', StoreRecord> = {
+  table: 'stores',
+  key: 'store_id',
+  version: 'version',
+  columnsOf,
+  announced: 'store',
+  missing: 'store.not_found',
+  changes: ['store.changed', 'store.address_changed'],
+}
+
+async function writeIntegrations(tx: Tx, storeId: string, integrations: IntegrationWrite[]) {
+  for (const integration of integrations) await writeIntegration(tx, storeId, integration)
+  const ids = integrations.map(({ integrationId }) => integrationId)
+  await notifyBrowsers(tx, { entityKind: 'integration', storeId, ids })
 }
 
 async function writeIntegration(tx: Tx, storeId: string, integration: IntegrationWrite) {

@@ -1,7 +1,7 @@
 import { cron } from '@ihub/domain/actor'
 import type { SwitchOffWebhook } from '@ihub/ports/work'
-import { addAudit } from '../audit/audit.ts'
 import { type Db, inStore } from '../core/pool.ts'
+import { traceChange } from '../record/change-row.ts'
 
 /** Only the address that is gone is switched off: one that was corrected meanwhile stays. */
 export const createSwitchOffWebhook =
@@ -19,11 +19,12 @@ export const createSwitchOffWebhook =
         .returning(['name', 'entity_kind as kind'])
         .executeTakeFirst()
       if (!switched) return
-      await addAudit(tx, storeId, cron, {
-        action: 'webhook.switched_off',
-        entityKind: 'webhook',
+      const audit = {
+        action: 'webhook.switched_off' as const,
+        entityKind: 'webhook' as const,
         entityId: webhookId,
         before: { ...switched, url, active: true },
         after: { ...switched, url, active: false, reason },
-      })
+      }
+      await traceChange(tx, 'webhook', { storeId, id: webhookId, actor: cron, audit })
     })

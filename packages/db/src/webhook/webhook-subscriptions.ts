@@ -1,25 +1,22 @@
-import type { Actor } from '@ihub/domain/actor'
 import type { AuditAction } from '@ihub/domain/audit'
 import type { SwitchOffReason } from '@ihub/domain/constants'
-import { failure } from '@ihub/domain/errors'
-import { err, ok } from '@ihub/domain/result'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type {
   AddressConfirmation,
+  AuditEntry,
   WebhookKey,
   WebhookListRequest,
   WebhookRecord,
   WebhookRepository,
 } from '@ihub/ports/administration'
 import { type Selectable, sql } from 'kysely'
-import { addAudit } from '../audit/audit.ts'
-import { checkVersion } from '../core/check-version.ts'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
 import type { Webhooks } from '../core/schema.gen.ts'
 import { anyHolds, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
+import { addRow, changeRow, type RecordKind, traceChange } from '../record/change-row.ts'
 
 export function createWebhookRepository(app: Db): WebhookRepository {
   return {
@@ -30,56 +27,45 @@ export function createWebhookRepository(app: Db): WebhookRepository {
     find: (storeId, key) => inStore(app, storeId, (tx) => find(tx, storeId, key)),
     add: (storeId, webhook, actor) =>
       inStore(app, storeId, async (tx) => {
-        await tx
-          .insertInto('webhooks')
-          .values({
-            store_id: storeId,
-            webhook_id: webhook.webhookId,
-            entity_kind: webhook.kind,
-            created_at: webhook.createdAt,
-            created_by: webhook.createdBy,
-            ...columnsOf(webhook),
-          })
-          .execute()
-        await audit(tx, { storeId, actor, action: 'webhook.created', before: null, after: webhook })
+        const { webhookId: id, kind, createdAt, createdBy } = webhook
+        const of = { store_id: storeId, webhook_id: id, entity_kind: kind }
+        const columns = { ...of, created_at: createdAt, created_by: createdBy, ...columnsOf(webhook) }
+        const audit = auditOf('webhook.created', { before: null, after: webhook })
+        await addRow(tx, webhookKind, { storeId, id, columns, actor, audit })
       }),
     change: (storeId, key, edit, decide) =>
-      inStore(app, storeId, async (tx) => {
-        const before = await find(tx, storeId, key, { isLocked: true })
-        if (!before) return err(failure('webhook.not_found'))
-        const { version, webhookId } = before
-        const checked = await checkVersion(tx, edit, { storeId, entityId: webhookId, version, changes })
-        if (!checked.ok) return checked
-        const decided = decide(before)
-        if (!decided.ok) return decided
-        const { webhook: after, confirmedBy } = decided.value
-        await tx
-          .updateTable('webhooks')
-          .set({ ...columnsOf(after), version: sql`version + 1` })
-          .where('store_id', '=', storeId)
-          .where('webhook_id', '=', webhookId)
-          .execute()
-        const action = after.url === before.url ? 'webhook.changed' : 'webhook.url_changed'
-        await audit(tx, { storeId, actor: edit.actor, action, before, after, confirmedBy })
-        return ok({ ...after, version: version + 1 })
-      }),
+      inStore(app, storeId, async (tx) =>
+        changeRow(tx, webhookKind, {
+          storeId,
+          id: key.webhookId,
+          edit,
+          current: await find(tx, storeId, key, { isLocked: true }),
+          decide,
+          recordOf: ({ webhook }) => webhook,
+          audit: ({ webhook: after, confirmedBy }, before) =>
+            auditOf(after.url === before.url ? 'webhook.changed' : 'webhook.url_changed', {
+              before,
+              after,
+              confirmedBy,
+            }),
+        }),
+      ),
     remove: (storeId, key, actor) =>
       inStore(app, storeId, async (tx) => {
         const before = await find(tx, storeId, key, { isLocked: true })
         if (!before) return false
-        const { webhookId } = key
+        const { webhookId: id } = key
         const at = new Date().toISOString()
         await sql`update webhooks set deleted_at = ${at}, active = false
-          where store_id = ${storeId} and webhook_id = ${webhookId}`.execute(tx)
+          where store_id = ${storeId} and webhook_id = ${id}`.execute(tx)
         await sql`update webhook_deliveries set status = 'invalidated', ended_at = ${at}, next_attempt_at = null
-          where store_id = ${storeId} and webhook_id = ${webhookId} and status = 'pending'`.execute(tx)
-        await audit(tx, { storeId, actor, action: 'webhook.deleted', before, after: null })
+          where store_id = ${storeId} and webhook_id = ${id} and status = 'pending'`.execute(tx)
+        const audit = auditOf('webhook.deleted', { before, after: null })
+        await traceChange(tx, webhookKind.announced, { storeId, id, actor, audit })
         return true
       }),
   }
 }
-
-const changes = ['webhook.changed', 'webhook.url_changed'] as const
 
 const live = (tx: Tx, storeId: string, kind: HookKind) =>
   tx
@@ -155,10 +141,17 @@ const columnsOf = (webhook: WebhookRecord) => ({
   switched_off_reason: webhook.switchedOff?.reason ?? null,
 })
 
-interface WebhookAudit {
-  storeId: string
-  actor: Actor
-  action: AuditAction
+const webhookKind: RecordKind<'webhooks', WebhookRecord> = {
+  table: 'webhooks',
+  key: 'webhook_id',
+  version: 'version',
+  columnsOf,
+  announced: 'webhook',
+  missing: 'webhook.not_found',
+  changes: ['webhook.changed', 'webhook.url_changed'],
+}
+
+interface States {
   before: WebhookRecord | null
   after: WebhookRecord | null
   confirmedBy?: AddressConfirmation | null
@@ -176,18 +169,17 @@ const shown = ({ kind, name, url, statuses, filters, active, headers, hasAuthori
   hasAuthorization,
 })
 
-function audit(tx: Tx, { storeId, actor, action, before, after, confirmedBy }: WebhookAudit) {
-  const entityId = (after ?? before)?.webhookId ?? storeId
+function auditOf(action: AuditAction, { before, after, confirmedBy }: States): AuditEntry {
   const isResealed = before !== null && after !== null && before.secret !== after.secret
-  return addAudit(tx, storeId, actor, {
+  return {
     action,
     entityKind: 'webhook',
-    entityId,
+    entityId: (after ?? before)?.webhookId ?? null,
     before: before && shown(before),
     after: after && {
       ...shown(after),
       ...(isResealed ? { authorization: 'changed' } : {}),
       ...(confirmedBy ? { confirmedBy } : {}),
     },
-  })
+  }
 }

@@ -1,6 +1,6 @@
 import { type HubAlertCode, hubAlerts } from '../alerts.ts'
+import type { LastingBlocker } from '../blocker-reasons.ts'
 import { rolesOf } from '../system-traits.ts'
-import type { LastingBlocker } from './blocker-reasons.ts'
 import { meaningOf } from './events.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'

@@ -32,6 +32,7 @@ export async function createMachineToken(
   const token: MachineToken = {
     ...draft,
     tokenId: deps.newId(),
+    version: 1,
     active: true,
     prefix: secret.slice(0, prefixLength),
     createdAt: new Date(deps.nowMs()).toISOString(),

@@ -1,10 +1,9 @@
-import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { Language } from '@ihub/domain/languages'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Role } from '@ihub/domain/roles'
 import { endsSessions, judgeUserChange, type Manager } from '@ihub/domain/users'
-import type { StoreName } from '@ihub/ports/administration'
+import type { Edit, StoreName } from '@ihub/ports/administration'
 import type { UserChange, UserDetail, UserSituation } from '@ihub/ports/user-directory'
 import { auditUser, onlyDifferent, shownUser } from './audit-user.ts'
 import type { UserDeps } from './create-user.ts'
@@ -21,15 +20,15 @@ export interface UserChanges {
   password?: string | undefined
 }
 
-/** `user.not_found`, `user.duplicate_email`, `user.invalid_acl`, `access.denied`, or `store.not_found`. */
+/** `user.not_found`, `user.duplicate_email`, `user.invalid_acl`, `access.denied`, `store.not_found`, or `settings.changed_meanwhile`. */
 export async function updateUser(
   deps: UserDeps,
-  request: { by: Manager; actor: Actor; userId: string; changes: UserChanges },
+  request: Edit & { by: Manager; userId: string; changes: UserChanges },
 ): Promise<Result<UserDetail, Failure>> {
-  const { by, actor, userId, changes } = request
+  const { by, userId, changes, ...edit } = request
   const givable = await deps.userDirectory.listStores(by)
   const passwordHash = changes.password === undefined ? null : await deps.passwords.hash(changes.password)
-  return deps.userDirectory.change({ userId, byUserId: by.userId }, actor, (situation) =>
+  return deps.userDirectory.change({ userId, byUserId: by.userId }, edit, (situation) =>
     decide(situation, changes, { givable, passwordHash }),
   )
 }

@@ -10,10 +10,9 @@ export async function removeView(
   { listViews }: { listViews: ListViewRepository },
   { storeId, viewId, actor, by }: { storeId: string; viewId: string; actor: Actor; by: ViewAsker },
 ): Promise<Result<null, Failure>> {
-  const removed = await listViews.remove(storeId, viewId, actor, (current) => {
+  return listViews.remove(storeId, viewId, actor, (current) => {
     if (!isSeenBy(by, current)) return err(failure('view.not_found'))
     const judged = judgeViewChange(by, current, null)
     return judged.ok ? ok({ audit: viewAudit('view.deleted', current, null) }) : judged
   })
-  return removed ?? err(failure('view.not_found'))
 }

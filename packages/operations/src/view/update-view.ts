@@ -28,7 +28,7 @@ export async function updateView(
   { listViews }: { listViews: ListViewRepository },
   { storeId, viewId, actor, by, changes: { isDefault, ...changes }, check }: UpdateView,
 ): Promise<Result<OwnListView, Failure>> {
-  const changed = await listViews.change(storeId, { viewId, userId: by.userId }, actor, (current) => {
+  return listViews.change(storeId, { viewId, userId: by.userId }, actor, (current) => {
     if (!isSeenBy(by, current)) return err(failure('view.not_found'))
     const view: ListView = {
       ...current,
@@ -44,5 +44,4 @@ export async function updateView(
     const checked = changes.query ? check(view) : ok(null)
     return checked.ok ? ok({ view, isDefault, audit: viewAudit('view.changed', current, view) }) : checked
   })
-  return changed ?? err(failure('view.not_found'))
 }

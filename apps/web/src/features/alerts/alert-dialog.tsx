@@ -15,19 +15,19 @@ import { useT } from './texts.ts'
 
 const widthPx = 720
 
-/** Where orders stopped, people want the processes that failed. */
-const processesOf = ({ integration, order }: Alert) => ({
+/** Where entities stopped, people want the processes that failed. */
+const processesOf = ({ integration, entity }: Alert) => ({
   to: `/integrations/${integration?._id}/processes`,
-  search: order ? { status: ['error', 'request-error'] } : {},
+  search: entity ? { status: ['error', 'request-error'] } : {},
 })
 
-/** Linked where the order could be read. */
-function OrderOf({ order: { _id, originOrderId } }: { order: NonNullable<Alert['order']> }) {
-  const { to } = subjectLink({ kind: 'order', _id })
-  if (to === null) return <CopyText value={originOrderId} mono />
+/** Linked where it could be read and its kind has a page. */
+function EntityOf({ entity }: { entity: NonNullable<Alert['entity']> }) {
+  const { to } = subjectLink(entity)
+  if (to === null) return <CopyText value={entity.code} mono />
   return (
     <Link to={to} className={css.link}>
-      {originOrderId} <IconArrowRight size={14} aria-hidden />
+      {entity.code} <IconArrowRight size={14} aria-hidden />
     </Link>
   )
 }
@@ -52,7 +52,7 @@ function About({ alert, about }: { alert: Alert; about: NonNullable<Alert['about
 /** One alert in full, with what can be done about it. */
 export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void }) {
   const t = useT()
-  const { integration, order, logId, stack } = alert
+  const { integration, entity, logId, stack } = alert
   const message = messageOf(t, alert)
   return (
     <Dialog title={subjectOf(t, alert)} width={widthPx} onClose={onClose}>
@@ -74,10 +74,9 @@ export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void 
               ),
             },
             { label: t('alerts.about'), value: alert.about && <About alert={alert} about={alert.about} /> },
-            {
-              label: t('entity.kind.order'),
-              value: order && <OrderOf order={order} />,
-            },
+            ...(entity
+              ? [{ label: t(`entity.kind.${entity.kind}`), value: <EntityOf entity={entity} /> }]
+              : []),
           ]}
         />
         {stack && (

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/layout/states.tsx'
 import { statusOptions } from '../../ui/status/status.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { invoiceAddress } from './invoice-address.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { useT } from './texts.ts'
 
@@ -62,7 +63,7 @@ export function InvoicesPage() {
         filters={filters}
         onFilters={setFilters}
         rowId={(invoice) => invoice._id}
-        hrefOf={(invoice) => `/invoices/${invoice._id}`}
+        hrefOf={(invoice) => invoiceAddress(invoice._id)}
         empty={<EmptyState title={t('invoices.empty')} hint={t('invoices.empty.hint')} />}
       />
     </Page>

@@ -1,6 +1,6 @@
 import { listOrders } from '@ihub/contract/orders'
+import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
-import { lastingBlockers } from '@ihub/domain/order/blocker-reasons'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'

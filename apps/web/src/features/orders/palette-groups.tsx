@@ -1,8 +1,7 @@
-import { IconFileInvoice, IconTag, IconTruck, IconUser } from '@tabler/icons-react'
+import { IconTag, IconTruck, IconUser } from '@tabler/icons-react'
 import type { PaletteGroup } from '../../app/palette-group.ts'
-import { formatAccessKey, formatDocument } from '../../i18n/format-register.ts'
+import { formatDocument } from '../../i18n/format-register.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
-import { invoiceAnchor } from './invoice-anchor.ts'
 import { orderAddress } from './order-address.ts'
 
 const listWith = (filter: Record<string, string>) => `/orders/list?${new URLSearchParams(filter)}`
@@ -21,17 +20,6 @@ export const paletteGroups: readonly PaletteGroup[] = [
         ],
         badge: <StatusBadge family="order" status={order.status} />,
         to: orderAddress(order._id),
-      })),
-  },
-  {
-    id: 'invoices',
-    title: 'palette.invoices',
-    find: ({ invoices }, { t }) =>
-      invoices.map(({ orderId, originOrderId, customerName, invoiceNumber, sefazKey }) => ({
-        label: t('palette.invoice', { number: invoiceNumber }),
-        description: [originOrderId, customerName, sefazKey && formatAccessKey(sefazKey)],
-        icon: IconFileInvoice,
-        to: `${orderAddress(orderId)}#${invoiceAnchor(invoiceNumber)}`,
       })),
   },
   {

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@ihub/contract/endpoint'
-import { getToken, listTokens, type TokenUse, updateToken } from '@ihub/contract/tokens'
+import { getToken, listTokens, type TokenRow, type TokenUse, updateToken } from '@ihub/contract/tokens'
 import type { Scope } from '@ihub/domain/scopes'
 import { Skeleton } from '@mantine/core'
 import { useApi } from '../../app/use-api.ts'
 import { Form, FormError, SubmitButton, SwitchField, TextField } from '../../ui/form/fields.tsx'
-import { useApiForm } from '../../ui/form/use-api-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -12,7 +12,7 @@ import { notify } from '../../ui/overlay/notify.ts'
 import tones from '../../ui/status/tone.module.css'
 import { DateTime } from '../../ui/value/value.tsx'
 import { ScopesField } from './scopes-field.tsx'
-import { useT } from './texts.ts'
+import { type Key, useT } from './texts.ts'
 import css from './tokens.module.css'
 
 const width = 720
@@ -62,11 +62,26 @@ interface Values {
   active: boolean
 }
 
-function TokenForm({ token: { _id, name, origin, scopes, active } }: { token: Token }) {
+const valuesOf = ({ name, origin, scopes, active }: TokenRow): Values => ({ name, origin, scopes, active })
+
+const labels: Record<keyof Values, Key> = {
+  name: 'token.name',
+  origin: 'token.origin',
+  scopes: 'token.scopes',
+  active: 'token.switch_on',
+}
+
+function TokenForm({ token }: { token: Token }) {
   const t = useT()
-  const form = useApiForm<typeof updateToken, Values>(updateToken, {
-    params: { id: _id },
-    defaults: { name, origin, scopes, active },
+  const form = useEditForm<typeof updateToken, Values>(updateToken, {
+    params: { id: token._id },
+    source: getToken,
+    saved: token,
+    valuesOf,
+    toBody: (values) => values,
+    fieldsOf: (saved) => ({ ...valuesOf(saved) }),
+    typedOf: (values) => ({ ...values }),
+    labelOf: (field) => t(labels[field as keyof Values]),
     refreshes: [getToken, listTokens],
     onDone: () => notify.success(t('ui.data_updated')),
   })

@@ -1,15 +1,15 @@
-import { getUser, listUsers, type UserRow, updateUser } from '@ihub/contract/users'
+import { getUser, listStoresToGive, listUsers, type UserRow, updateUser } from '@ihub/contract/users'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef } from 'react'
+import { useApi } from '../../app/use-api.ts'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
-import { useApiForm } from '../../ui/form/use-api-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { useUnsavedPrompt } from '../../ui/form/use-unsaved-prompt.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import { EmailProofNote } from './email-proof.tsx'
-import { useT } from './texts.ts'
-import { useUserChange } from './use-user-change.ts'
+import { type Key, useT } from './texts.ts'
 import { AccessFields, IdentityFields } from './user-fields.tsx'
 import { changesOf, fieldOf, type UserValues, valuesOf } from './user-values.ts'
 import css from './users.module.css'
@@ -23,30 +23,33 @@ interface UserFormProps {
 /** Who the person is and what they may do; whoever waits is approved with the level and stores chosen here. */
 export function UserForm({ user, locked }: UserFormProps) {
   const t = useT()
-  const { change, isSaving } = useUserChange(user)
-  const [defaults, setDefaults] = useState(() => valuesOf(user))
-  const form = useApiForm<typeof updateUser, UserValues>(updateUser, {
+  const nameOf = useStoreNames(user)
+  const fieldsOf = (values: UserValues) => ({ ...values, storeIds: values.storeIds.map(nameOf).sort() })
+  const isApproval = useRef(false)
+  const form = useEditForm<typeof updateUser, UserValues>(updateUser, {
     params: { id: user._id },
-    defaults,
-    toBody: (values) => changesOf(defaults, values),
+    source: getUser,
+    saved: user,
+    valuesOf,
+    fieldsOf: (saved) => fieldsOf(valuesOf(saved)),
+    typedOf: fieldsOf,
+    labelOf: (field) => t(labels[field as keyof UserValues]),
+    toBody: (values, before) => ({
+      ...changesOf(before, values),
+      ...(isApproval.current ? { active: true } : {}),
+    }),
     fieldOf,
     refreshes: [getUser, listUsers],
-    valuesAfter: valuesOf,
-    onDone: (saved) => {
-      setDefaults(valuesOf(saved))
-      notify.success(t('ui.data_updated'))
-    },
+    onDone: () => notify.success(t(isApproval.current ? 'user.approved' : 'ui.data_updated')),
   })
   useUnsavedPrompt(form.isDirty)
-  const approve = form.fields.handleSubmit((values) =>
-    change({ ...changesOf(defaults, values), active: true }, 'user.approved', (saved) => {
-      setDefaults(valuesOf(saved))
-      form.fields.reset(valuesOf(saved))
-    }),
-  )
+  const submit = (approves: boolean) => {
+    isApproval.current = approves
+    form.submit()
+  }
   const lock = locked ? { locked } : {}
   return (
-    <Form form={form}>
+    <Form form={{ ...form, submit: () => submit(false) }}>
       <div className={css.columns}>
         <Section title={t('user.identity')}>
           <div className={css.fields}>
@@ -67,8 +70,8 @@ export function UserForm({ user, locked }: UserFormProps) {
             <ActionButton
               label={t('user.approve')}
               icon={<IconCheck size={15} />}
-              isLoading={isSaving}
-              onClick={() => void approve()}
+              isLoading={form.isSaving}
+              onClick={() => submit(true)}
               primary
             />
           )}
@@ -76,4 +79,20 @@ export function UserForm({ user, locked }: UserFormProps) {
       )}
     </Form>
   )
+}
+
+const labels: Record<keyof UserValues, Key> = {
+  name: 'user.name',
+  email: 'user.email',
+  level: 'user.level',
+  language: 'user.language',
+  storeIds: 'user.stores',
+  requiresSecondFactor: 'user.second_factor.require',
+}
+
+/** Stores are told apart by their names: those the account has, and those it may be given. */
+function useStoreNames(user: UserRow): (id: string) => string {
+  const { data } = useApi(listStoresToGive, {})
+  const names = new Map([...user.stores, ...(data?.data ?? [])].map(({ _id, name }) => [_id, name]))
+  return (id) => names.get(id) ?? id
 }

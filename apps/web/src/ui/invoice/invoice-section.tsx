@@ -15,20 +15,17 @@ import { type Translate, useT } from './texts.ts'
 interface Props {
   invoice: OrderInvoice
   currency: string
-  /** The fragment of the page's address that leads to it. */
-  anchor?: string
   /** Beside its status. */
   action?: ReactNode
 }
 
 /** An invoice as its ERP told it and its file says it, with the doubts about the file. */
-export function InvoiceSection({ invoice, currency, anchor, action }: Props) {
+export function InvoiceSection({ invoice, currency, action }: Props) {
   const t = useT()
   const format = useFormat()
   const dateTime = (at: string | null) => at && <DateTime at={at} inline />
   return (
     <Section
-      {...(anchor ? { id: anchor } : {})}
       title={titleOf(t, invoice)}
       actions={
         <>

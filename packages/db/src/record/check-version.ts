@@ -3,15 +3,16 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { Edit } from '@ihub/ports/administration'
 import { sql } from 'kysely'
-import type { Tx } from './pool.ts'
+import type { Tx } from '../core/pool.ts'
 
-/** Settings that people edit, under the lock of the transaction that changes them. */
+/** A record that people edit, under the lock of the transaction that changes it. */
 interface Edited {
-  storeId: string
-  entityId: string
+  /** Null of what belongs to no store. */
+  storeId: string | null
+  id: string
   /** As it is now. */
   version: number
-  /** What a change of them is in the audit log. */
+  /** What its changes are called in the audit log. */
   changes: readonly AuditAction[]
 }
 
@@ -24,18 +25,14 @@ export async function checkVersion(tx: Tx, edit: Edit, edited: Edited): Promise<
 }
 
 /** A change writes its audit row in its own transaction, so only one by hand has none. */
-async function lastChange(tx: Tx, { storeId, entityId, changes }: Edited) {
-  const row = await tx
-    .selectFrom('audit_log')
-    .select([sql<string>`coalesce(actor_name, 'iHub')`.as('name'), 'at'])
-    .where('store_id', '=', storeId)
-    .where('entity_id', '=', entityId)
-    // The index of an entity's rows is one of what people and tokens did.
-    .where('actor_kind', 'in', ['user', 'token'])
-    .where('action', 'in', changes)
-    .orderBy('at', 'desc')
-    .orderBy('audit_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? { name: 'iHub', at: new Date().toISOString() }
+async function lastChange(tx: Tx, { storeId, id, changes }: Edited) {
+  const log =
+    storeId === null
+      ? sql`hub_audit_log where`
+      : // The index of an entity's rows is one of what people and tokens did.
+        sql`audit_log where store_id = ${storeId} and actor_kind in ('user', 'token') and`
+  const { rows } = await sql<{ name: string; at: string }>`
+    select coalesce(actor_name, 'iHub') as name, at from ${log} entity_id = ${id} and action = any(${changes})
+    order by at desc, audit_id desc limit 1`.execute(tx)
+  return rows[0] ?? { name: 'iHub', at: new Date().toISOString() }
 }

@@ -1,4 +1,4 @@
-/** Why an order is not moving; the first three wait for a person to declare, connect or switch on a system. */
+/** Why an entity is not moving; the first three wait for a person to declare, connect or switch on a system. */
 export const blockerReasons = [
   'not-declared',
   'not-connected',

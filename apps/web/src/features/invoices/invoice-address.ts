@@ -1,0 +1,2 @@
+/** Where an invoice's page is. */
+export const invoiceAddress = (invoiceId: string) => `/invoices/${invoiceId}`
