@@ -308,12 +308,6 @@ export interface Mails {
   about_alert_id: string | null
 }
 
-export interface OrderPageIndex {
-  store_id: string
-  starts_at: Timestamp
-  orders: number
-}
-
 export interface OrderPayloads {
   store_id: string
   order_id: string
@@ -598,7 +592,6 @@ export interface DB {
   machine_token_uses: MachineTokenUses
   machine_tokens: MachineTokens
   mails: Mails
-  order_page_index: OrderPageIndex
   order_payloads: OrderPayloads
   order_terms: OrderTerms
   orders: Orders

@@ -345,4 +345,18 @@ describe('every list', () => {
         expect([list, page.ok]).toEqual([list, false])
       }
   })
+
+  test('has numbered pages as far as it counts, and a cursor beyond', async () => {
+    for (const list of listNames) {
+      const request: PageRequest = { orderBy: listSorts[list][0], direction: 'desc', page: 50, limit: 20 }
+      const { nextCursor } = await pageOf(list, { ...request, page: 1, limit: 7 })
+      const beyond = { ...request, page: 51 }
+
+      expect((await pageOf(list, request)).rows).toEqual([])
+      expect(await lists[list](beyond)).toMatchObject({
+        error: { code: 'request.invalid', fields: [{ field: 'page', params: { maximum: 50 } }] },
+      })
+      expect((await pageOf(list, { ...beyond, cursor: nextCursor ?? '' })).rows.length).toBeGreaterThan(0)
+    }
+  })
 })

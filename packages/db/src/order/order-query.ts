@@ -3,7 +3,7 @@ import type { OrderFilters, OrderListRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cursor } from '../list/cursor.ts'
 import { all, type Sort } from '../list/define-list.ts'
-import { beyond, inOrder as inListOrder, windowOf as listWindow, skipped } from '../list/list-order.ts'
+import { beyond, inOrder as inListOrder, skipped } from '../list/list-order.ts'
 import { heldOrders } from '../process/blocker.ts'
 import type { WordMatch } from './search-terms.ts'
 
@@ -27,14 +27,6 @@ export interface OrderSearch {
 export interface OrderQuery extends OrderSearch {
   request: OrderListRequest
   cursor: Cursor | null
-  /** Where a far page begins when that is known. */
-  start?: PageStart | null
-}
-
-/** The instant a page is reached from, in the direction of the list, and the rows between; null is the list's beginning. */
-export interface PageStart {
-  bound: string | null
-  skip: number
 }
 
 /** A filter of an order's row: by a column's value, or by whether the order is held up so. */
@@ -92,13 +84,9 @@ export const createdBetween = ({ createdFrom, createdTo }: OrderFilters, prefix 
     ...(createdTo ? [sql`${prefix}created_at <= ${createdTo}::timestamptz`] : []),
   ])
 
-/** The rows beyond the cursor or the known start, in the direction of the sort. */
+/** The rows beyond the cursor, in the direction of the sort. */
 export function after(query: OrderQuery, prefix = sql``) {
-  const { request, start } = query
-  if (start?.bound && request.direction === 'asc')
-    return sql`${prefix}created_at >= ${start.bound}::timestamptz`
-  if (start?.bound) return sql`${prefix}created_at < ${start.bound}::timestamptz`
-  const { column, kind } = sorts[request.orderBy]
+  const { column, kind } = sorts[query.request.orderBy]
   return beyond(query, { column: sql`${prefix}${column}`, kind }, sql`${prefix}order_id`)
 }
 
@@ -107,5 +95,3 @@ export const inOrder = (query: OrderQuery, column: RawBuilder<unknown>, id: RawB
 
 /** The rows before this page and those on it, and one more that tells whether there is a next page. */
 export const reach = (query: OrderQuery) => skipped(query) + query.request.limit + 1
-
-export const windowOf = (query: OrderQuery) => listWindow(query, query.start?.skip)

@@ -13,7 +13,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Dropdown } from '../overlay/dropdown.tsx'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
-import type { ListFilters, ListPage } from './list-page.ts'
+import { hasNumberBefore, type ListFilters, type ListPage, placeAfter } from './list-page.ts'
 import type { useTableSettings } from './table-settings.ts'
 
 interface TableFooterProps<Row> {
@@ -36,7 +36,7 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
   const list = page.data
   const total = list ? `${format.number(list.total)}${list.totalIsExact ? '' : '+'}` : ''
   const from = list ? (list.page - 1) * list.limit + 1 : 0
-  const hasNext = list !== undefined && (!list.totalIsExact || from - 1 + list.data.length < list.total)
+  const hasNext = list !== undefined && list.nextCursor !== null
   return (
     <footer className={css.foot}>
       <span aria-live="polite">
@@ -73,7 +73,7 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
         </PagerButton>
         <PagerButton
           label={t('table.previous')}
-          isOff={filters.page <= 1}
+          isOff={!hasNumberBefore(filters)}
           onClick={() => onFilters({ page: filters.page - 1 })}
         >
           <IconChevronLeft size={16} />
@@ -82,7 +82,7 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
         <PagerButton
           label={t('table.next')}
           isOff={!hasNext}
-          onClick={() => onFilters({ page: filters.page + 1 })}
+          onClick={() => list && onFilters(placeAfter(list))}
         >
           <IconChevronRight size={16} />
         </PagerButton>
