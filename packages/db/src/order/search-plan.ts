@@ -4,7 +4,16 @@ import type { Tx } from '../core/pool.ts'
 import type { Count } from '../list/count-up-to.ts'
 import { all } from '../list/define-list.ts'
 import { windowOf } from '../list/list-order.ts'
-import { createdBetween, filtersOf, inOrder, type OrderQuery, passes, reach, sorts } from './order-query.ts'
+import {
+  createdBetween,
+  type Filter,
+  filtersOf,
+  inOrder,
+  type OrderQuery,
+  passes,
+  reach,
+  sorts,
+} from './order-query.ts'
 import { type Source, sourcesOf, type WordMatch } from './search-terms.ts'
 
 /** The orders a search of several words and filters was found to match. */
