@@ -16,5 +16,5 @@ export interface Subject {
 }
 
 /** Everything of a store whose changes its open browsers are told of. */
-export const changedKinds = [...entityKinds, 'integration', 'alert', 'store'] as const
+export const changedKinds = [...entityKinds, 'integration', 'alert', 'store', 'export'] as const
 export type ChangedKind = (typeof changedKinds)[number]

@@ -138,13 +138,6 @@ export const ui = {
   'process.headers_other': '{{count}} headers',
   'process.no_body': 'No body.',
 
-  'author.user': 'User',
-  'author.token': 'Integration token',
-  'author.cron': 'Scheduled routine (CRON)',
-  'author.integration': 'Integration',
-  'author.unknown': 'Unknown',
-  'author.because': 'iHub, after {{name}}: {{action}}',
-
   'setting.map.add': 'Add',
   'setting.map.remove': 'Remove',
   'secret.reveal': 'Show',

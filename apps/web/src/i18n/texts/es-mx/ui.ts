@@ -137,13 +137,6 @@ export const ui = {
   'process.headers_other': '{{count}} encabezados',
   'process.no_body': 'Sin contenido.',
 
-  'author.user': 'Usuario',
-  'author.token': 'Token de integración',
-  'author.cron': 'Rutina programada (CRON)',
-  'author.integration': 'Integración',
-  'author.unknown': 'Desconocido',
-  'author.because': 'iHub, tras {{name}}: {{action}}',
-
   'setting.map.add': 'Agregar',
   'setting.map.remove': 'Quitar',
   'secret.reveal': 'Mostrar',

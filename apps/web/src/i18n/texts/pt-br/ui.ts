@@ -137,13 +137,6 @@ export const ui = {
   'process.headers_other': '{{count}} cabeçalhos',
   'process.no_body': 'Sem conteúdo.',
 
-  'author.user': 'Usuário',
-  'author.token': 'Token de integração',
-  'author.cron': 'Rotina agendada (CRON)',
-  'author.integration': 'Integração',
-  'author.unknown': 'Desconhecido',
-  'author.because': 'iHub, após {{name}}: {{action}}',
-
   'setting.map.add': 'Adicionar',
   'setting.map.remove': 'Remover',
   'secret.reveal': 'Mostrar',
