@@ -5,6 +5,7 @@ import { alertLiveReads } from '../features/alerts/live-reads.ts'
 import { integrationLiveReads } from '../features/integrations/live-reads.ts'
 import { storeLiveReads } from '../features/stores/live-reads.ts'
 import { webhookLiveReads } from '../features/webhooks/live-reads.ts'
+import { exportLiveReads } from '../ui/table/export-reads.ts'
 import { entities } from './entities.ts'
 import type { LiveRead, LiveReads } from './entity.ts'
 
@@ -15,6 +16,7 @@ const liveReads: readonly LiveReads[] = [
   integrationLiveReads,
   storeLiveReads,
   webhookLiveReads,
+  exportLiveReads,
 ]
 
 /** Every read that shows something of a kind. */

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../i18n/define-texts.ts'
+import { defineTexts, type TranslateIn } from '../../i18n/define-texts.ts'
 
 /** The columns and words of every list, and what their menus say. */
 export const listTexts = defineTexts({
@@ -7,3 +7,4 @@ export const listTexts = defineTexts({
   'es-MX': () => import('./texts/es-mx.ts'),
 })
 export const { useT } = listTexts
+export type Translate = TranslateIn<typeof listTexts>

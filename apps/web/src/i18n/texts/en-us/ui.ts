@@ -60,6 +60,7 @@ export const ui = {
   'views.default': 'Open the list with this view',
   'views.default.off': 'Stop opening the list with this view',
   'views.menu': 'Actions of the view {{name}}',
+  'views.rename': 'Rename view',
   'views.delete': 'Delete view',
   'views.delete.title': 'Delete the view {{name}}?',
   'views.delete.own': 'Only you use this view. The records of the list do not change.',

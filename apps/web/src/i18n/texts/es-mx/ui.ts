@@ -60,6 +60,7 @@ export const ui = {
   'views.default': 'Abrir la lista con esta vista',
   'views.default.off': 'Ya no abrir la lista con esta vista',
   'views.menu': 'Acciones de la vista {{name}}',
+  'views.rename': 'Cambiar nombre de la vista',
   'views.delete': 'Eliminar vista',
   'views.delete.title': '¿Eliminar la vista {{name}}?',
   'views.delete.own': 'Solo tú usas esta vista. Los registros de la lista no cambian.',

@@ -60,6 +60,7 @@ export const ui = {
   'views.default': 'Abrir a lista com esta visão',
   'views.default.off': 'Não abrir mais a lista com esta visão',
   'views.menu': 'Ações da visão {{name}}',
+  'views.rename': 'Renomear visão',
   'views.delete': 'Excluir visão',
   'views.delete.title': 'Excluir a visão {{name}}?',
   'views.delete.own': 'Só você usa esta visão. Os registros da lista não mudam.',
