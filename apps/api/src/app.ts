@@ -9,6 +9,7 @@ import { probeRoutes } from './probes.ts'
 import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { eventRoutes } from './routes/events.ts'
+import { exportRoutes } from './routes/exports.ts'
 import { fileRoutes } from './routes/files.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
@@ -123,6 +124,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   jobRoutes(serve, deps)
   alertRoutes(serve, deps)
   viewRoutes(serve, deps)
+  exportRoutes(serve, deps)
   tokenRoutes(serve, deps)
   parameterRoutes(serve, deps)
   userRoutes(serve, deps)

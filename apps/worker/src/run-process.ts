@@ -6,6 +6,7 @@ import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/ope
 import { erpOperations, operationMeaning } from '@ihub/domain/order/operations'
 import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
 import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
+import { exportList } from '@ihub/operations/export/export-list'
 import { runJob } from '@ihub/operations/job/run-job'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
@@ -14,6 +15,7 @@ import { failed, putOff } from '@ihub/operations/run'
 import { runSync } from '@ihub/operations/store/run-sync'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
+import type { ExportInput } from '@ihub/ports/exports'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
@@ -115,6 +117,7 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
   'sync-sellers': calling((deps, running) => sync(deps, running, 'sync-sellers')),
   'run-job': callEndpoint,
+  'export-list': writeList,
 }
 
 /** A job's turn has come, or a person asked for it. */
@@ -123,6 +126,14 @@ async function callEndpoint(deps: WorkerDeps, claimed: ClaimedProcess): Promise<
   const jobId = claimed.subject?.id ?? ''
   const report = await runJob(deps.jobs, { ...runOf(claimed), exchanges: [], storeId, jobId, author })
   await deps.processRuns.end(storeId, report)
+}
+
+/** Somebody asked for a list as a file. */
+async function writeList(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void> {
+  const { storeId, author } = claimed
+  const input = claimed.input as ExportInput
+  const run = { ...runOf(claimed), exchanges: [], storeId, input, author }
+  await exportList({ ...deps.exports, endRun: deps.processRuns.end }, run)
 }
 
 /** A person asked for a store, or its sellers, to be compared with the platform. */

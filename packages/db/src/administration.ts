@@ -12,6 +12,7 @@ import { createAlertRepository } from './alert/alerts.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
+import { createExportRepository } from './export/exports.ts'
 import { createFileRepository } from './file/files.ts'
 import { createJobCallers } from './job/job-callers.ts'
 import { createJobRepository } from './job/jobs.ts'
@@ -52,4 +53,5 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   userDirectory: createUserDirectory(system),
   listViews: createListViewRepository(app),
   files: createFileRepository(app),
+  exports: createExportRepository(app),
 })

@@ -7,9 +7,10 @@ import type { EntityKind } from './subject.ts'
 /**
  * `operation` acts for its subject; `receipt` takes an entity in from its source; `report` takes in later what a system
  * told when it could not be; `sync` compares a whole store; `poll` reads what is new, by its schedule; `upkeep` looks
- * after what a system needs so that it tells us; `job` calls the endpoint of a person's job.
+ * after what a system needs so that it tells us; `job` calls the endpoint of a person's job;
+ * `export` writes a list into a file.
  */
-type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job'
+type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job' | 'export'
 
 /** Bulk work takes a share of a lane's places and calls, so that live work does not wait for it. */
 export const workClasses = ['live', 'bulk'] as const
@@ -44,6 +45,7 @@ const own = {
   'sync-store': { kind: 'sync', subject: null, calls: 'platform' },
   'sync-sellers': { kind: 'sync', subject: null, calls: 'platform' },
   'run-job': { kind: 'job', subject: 'job', calls: 'hub' },
+  'export-list': { kind: 'export', subject: null, calls: 'hub', workClass: 'bulk' },
 } as const satisfies Record<string, ProcessMeaning>
 
 type Own = typeof own
@@ -88,6 +90,8 @@ export const findProcess = (type: string): ProcessMeaning | null =>
 
 /** Work of a type that this version does not know is live. */
 export const workClassOf = (type: string): WorkClass => findProcess(type)?.workClass ?? 'live'
+
+export const isExport = (type: string) => findProcess(type)?.kind === 'export'
 
 export const isReport = (type: string): type is ReportProcess => findProcess(type)?.kind === 'report'
 

@@ -1,11 +1,12 @@
+import type { QueryOf } from '@ihub/contract/endpoint'
 import * as contract from '@ihub/contract/processes'
 import { failure } from '@ihub/domain/errors'
-import { asId, type ProcessId } from '@ihub/domain/ids'
+import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import { hubLaneOf, processTypes } from '@ihub/domain/processes'
 import { err, ok } from '@ihub/domain/result'
 import { retryProcess } from '@ihub/operations/order/retry-process'
 import { checkIntegration } from '@ihub/operations/store/check-integration'
-import type { IntegrationRead, ProcessDetailRead } from '@ihub/ports/reads'
+import type { IntegrationRead, ProcessDetailRead, ProcessListRequest } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { namesOf } from './present.ts'
 import { presentHealthStatus } from './present-health.ts'
@@ -39,14 +40,8 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
     ok({ data: (await reads.listIntegrations(storeId)).map(presentIntegration) }),
   )
   serve.inStore(contract.listProcesses, async ({ storeId, params, query }) => {
-    const integrations = await reads.listIntegrations(storeId)
-    const lanes = [hubLaneOf(storeId), ...integrations.map(({ integrationId }) => integrationId)]
-    if (!lanes.includes(params.id)) return err(failure('integration.not_found'))
-    const page = await reads.listProcesses(storeId, {
-      ...query,
-      integrationId: params.id,
-      words: wordsWith(query.search, typeNames),
-    })
+    if (!(await hasLane(reads, storeId, params.id))) return err(failure('integration.not_found'))
+    const page = await reads.listProcesses(storeId, processRequest(query, params.id))
     return presentPage(page, query, (process) => presentProcess(process, nameOf))
   })
   serve.inStore(contract.getProcess, async ({ storeId, params }) => {
@@ -61,6 +56,18 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
     const created: ProcessDetailRead | null = await reads.findProcess(storeId, retried.value)
     return created ? ok(presentProcess(created, nameOf)) : err(failure('process.not_found'))
   })
+}
+
+/** A page of the processes of a system, or of the hub itself. */
+export const processRequest = (
+  query: QueryOf<typeof contract.listProcesses>,
+  integrationId: string,
+): ProcessListRequest => ({ ...query, integrationId, words: wordsWith(query.search, typeNames) })
+
+/** Whether the store has such a system; the hub's own lane is one of every store. */
+export async function hasLane(reads: ApiDeps['reads'], storeId: StoreId, id: string): Promise<boolean> {
+  const integrations = await reads.listIntegrations(storeId)
+  return [hubLaneOf(storeId), ...integrations.map(({ integrationId }) => integrationId)].includes(id)
 }
 
 /** Its path begins with a parameter, so it is served after every other. */

@@ -168,8 +168,9 @@ function logsOf(viewer: Viewer, request: AuditListRequest): Log[] {
 }
 
 function filtersOf(request: AuditListRequest): RawBuilder<unknown>[] {
-  const { entityKind, entityId, authorId, action, from, to } = request
+  const { entityKind, entityId, authorId, action, from, to, ids } = request
   return [
+    ...given(ids, (rows) => sql`audit_id = any(${rows}::uuid[])`),
     ...given(entityKind, (kinds) => sql`entity_kind = any(${kinds}::text[])`),
     ...given(action, (actions) => sql`action = any(${actions}::text[])`),
     ...given(entityId || undefined, (id) => (isUuid(id) ? sql`entity_id = ${id}::uuid` : sql`false`)),

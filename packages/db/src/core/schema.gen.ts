@@ -87,6 +87,17 @@ export interface Events {
   entity_kind: string
 }
 
+export interface Exports {
+  store_id: string
+  export_id: string
+  list: string
+  format: string
+  author_id: string
+  row_count: Generated<number>
+  file_id: string | null
+  created_at: Generated<Timestamp>
+}
+
 export interface FileChunks {
   store_id: string
   file_id: string
@@ -576,6 +587,7 @@ export interface DB {
   call_budgets: CallBudgets
   carriers: Carriers
   events: Events
+  exports: Exports
   file_chunks: FileChunks
   files: Files
   hub_audit_log: HubAuditLog

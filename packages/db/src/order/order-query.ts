@@ -29,8 +29,8 @@ export interface OrderQuery extends OrderSearch {
   cursor: Cursor | null
 }
 
-/** A filter of an order's row: by a column's value, or by whether the order is held up so. */
-export type Filter = ColumnFilter | { held: RawBuilder<unknown> }
+/** A filter of an order's row: by a column's value, by whether the order is held up so, or by its id. */
+export type Filter = ColumnFilter | { held: RawBuilder<unknown> } | { ids: string[] }
 export interface ColumnFilter {
   column: string
   values: string[]
@@ -48,6 +48,7 @@ export type Filters = Pick<
   | 'refused'
   | 'blocker'
   | 'integrationId'
+  | 'ids'
 >
 
 export function filtersOf({ storeId, request }: { storeId: string; request: Filters }): Filter[] {
@@ -59,12 +60,13 @@ export function filtersOf({ storeId, request }: { storeId: string; request: Filt
     ['platform_integration', request.platformIntegration],
     ['refused', request.refused],
   ]
-  const { blocker: reasons = [], integrationId: integrationIds = [] } = request
+  const { blocker: reasons = [], integrationId: integrationIds = [], ids = [] } = request
   const isHeld = reasons.length + integrationIds.length > 0
   return [
     ...columns.flatMap(([column, values = []]) =>
       values.length > 0 ? [{ column, values: [...new Set(values)], isSet: column === 'refused' }] : [],
     ),
+    ...(ids.length > 0 ? [{ ids }] : []),
     ...(isHeld ? [{ held: heldOrders(storeId, { reasons, integrationIds }) }] : []),
   ]
 }
@@ -72,6 +74,7 @@ export function filtersOf({ storeId, request }: { storeId: string; request: Filt
 /** Whether a row passes a filter; the first condition of a set names its index. */
 export function passes(filter: Filter, prefix = sql``): RawBuilder<unknown> {
   if ('held' in filter) return sql`${prefix}order_id = any(array(${filter.held}))`
+  if ('ids' in filter) return sql`${prefix}order_id = any(${filter.ids}::uuid[])`
   const { column, values, isSet } = filter
   const field = sql`${prefix}${sql.ref(column)}`
   if (isSet) return sql`${field} <> '{}' and ${field} && ${values}::text[]`

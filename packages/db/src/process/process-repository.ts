@@ -93,6 +93,7 @@ async function repeat(tx: Tx, process: ProcessRow, actor: Actor): Promise<string
         integration_id: process.integration_id,
         type: process.type,
         status: 'loading',
+        work_class: process.work_class as WorkClass,
         entity_kind: entity_kind as EntityKind | null,
         entity_id: entityId,
         entity_code: process.entity_code,

@@ -1,4 +1,5 @@
 import type { Actor, Cause } from '@ihub/domain/actor'
+import type { WorkClass } from '@ihub/domain/processes'
 import type { EntityKind, Subject } from '@ihub/domain/subject'
 import type { RunReport } from '@ihub/ports/engine'
 import type { Selectable } from 'kysely'
@@ -46,6 +47,8 @@ export interface NewProcess {
   integration_id: string | null
   type: string
   status: string
+  /** Live where nothing is said. */
+  work_class?: WorkClass
   entity_kind: EntityKind | null
   entity_id: string | null
   entity_code: string | null
@@ -79,6 +82,7 @@ export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
     integration_id: 'uuid',
     type: 'text',
     status: 'text',
+    work_class: 'text',
     entity_kind: 'text',
     entity_id: 'uuid',
     entity_code: 'text',
@@ -100,7 +104,13 @@ export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
     author_name: 'text',
     because: 'text',
   },
-  { computed: { number: 'next_process_number($1::uuid)', can_retry: 'coalesce(r.can_retry, false)' } },
+  {
+    computed: {
+      number: 'next_process_number($1::uuid)',
+      can_retry: 'coalesce(r.can_retry, false)',
+      work_class: `coalesce(r.work_class, 'live')`,
+    },
+  },
 )
 
 export interface EndedRun {

@@ -7,12 +7,13 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Dropdown } from '../overlay/dropdown.tsx'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
+import type { ExportMenuProps } from './export-menu.tsx'
 import { hasNumberBefore, type ListFilters, type ListPage, placeAfter } from './list-page.ts'
 import type { useTableSettings } from './table-settings.ts'
 
@@ -21,16 +22,26 @@ interface TableFooterProps<Row> {
   filters: ListFilters
   onFilters(change: Partial<ListFilters>): void
   columns: readonly Column<Row>[]
+  /** Of what the list is exported; null where nothing is. */
+  exported: ExportMenuProps | null
   settings: ReturnType<typeof useTableSettings>
 }
 
+const ExportMenu = lazy(() => import('./export-menu.tsx').then((module) => ({ default: module.ExportMenu })))
 const ColumnChooser = lazy(() =>
   import('./column-chooser.tsx').then((module) => ({ default: module.ColumnChooser })),
 )
 
 const limits = [20, 30, 50, 100, 200]
 
-export function TableFooter<Row>({ page, filters, onFilters, columns, settings }: TableFooterProps<Row>) {
+export function TableFooter<Row>({
+  page,
+  filters,
+  onFilters,
+  columns,
+  exported,
+  settings,
+}: TableFooterProps<Row>) {
   const t = useT()
   const format = useFormat()
   const list = page.data
@@ -90,6 +101,11 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
       <PagerButton label={t('ui.refresh')} isOff={page.isFetching} onClick={() => void page.refetch()}>
         <IconRefresh size={15} />
       </PagerButton>
+      {exported && (
+        <Suspense>
+          <ExportMenu {...exported} />
+        </Suspense>
+      )}
       <Dropdown
         label={t('table.columns')}
         placement="top-end"

@@ -8,11 +8,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'jobs.empty': 'No hay tareas programadas',
   'jobs.empty.hint':
     'Crea una tarea para llamar a un endpoint de iHub o de otro sistema en horarios definidos.',
-  'jobs.key': 'Clave',
   'jobs.key.hint': 'Identifica la tarea en la tienda, por ejemplo inventario-nocturno.',
-  'jobs.description': 'Descripción',
   'jobs.method': 'Método',
-  'jobs.endpoint': 'Endpoint',
   'jobs.endpoint.hint':
     'Una ruta de la API de iHub, como /api/sellers/push, o la dirección completa de otro sistema.',
   'jobs.authorization': 'Authorization',
@@ -23,15 +20,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'jobs.headers.hint': 'Uno por línea, con el formato Nombre: valor.',
   'jobs.body': 'Cuerpo (JSON)',
   'jobs.body.hint': 'Se envía en las llamadas que no sean GET.',
-  'jobs.cron': 'Expresión cron',
   'jobs.cron.hint': 'Minuto, hora, día del mes, mes y día de la semana, por ejemplo 0 8 * * 1-5.',
   'jobs.time_zone': 'Zona horaria',
   'jobs.next_runs': 'Próximas ejecuciones',
-  'jobs.next_run': 'Próxima ejecución',
-  'jobs.last_run': 'Última ejecución',
-  'jobs.state': 'Estado',
-  'jobs.active': 'Activa',
-  'jobs.deactivated': 'Desactivada',
   'jobs.active.label': 'Tarea activa',
   'jobs.active.hint':
     'Desactivada, la tarea no se ejecuta en los horarios de la expresión, pero aún se puede ejecutar aquí.',

@@ -6,11 +6,8 @@ export const texts = {
   'jobs.empty': 'Nenhuma tarefa agendada',
   'jobs.empty.hint':
     'Crie uma tarefa para chamar um endpoint do iHub ou de outro sistema em horários definidos.',
-  'jobs.key': 'Chave',
   'jobs.key.hint': 'Identifica a tarefa na loja, por exemplo estoque-noturno.',
-  'jobs.description': 'Descrição',
   'jobs.method': 'Método',
-  'jobs.endpoint': 'Endpoint',
   'jobs.endpoint.hint':
     'Um caminho da API do iHub, como /api/sellers/push, ou o endereço completo de outro sistema.',
   'jobs.authorization': 'Authorization',
@@ -21,15 +18,9 @@ export const texts = {
   'jobs.headers.hint': 'Um por linha, no formato Nome: valor.',
   'jobs.body': 'Corpo (JSON)',
   'jobs.body.hint': 'Enviado em chamadas que não sejam GET.',
-  'jobs.cron': 'Expressão cron',
   'jobs.cron.hint': 'Minuto, hora, dia do mês, mês e dia da semana, por exemplo 0 8 * * 1-5.',
   'jobs.time_zone': 'Fuso horário',
   'jobs.next_runs': 'Próximas execuções',
-  'jobs.next_run': 'Próxima execução',
-  'jobs.last_run': 'Última execução',
-  'jobs.state': 'Situação',
-  'jobs.active': 'Ativa',
-  'jobs.deactivated': 'Desativada',
   'jobs.active.label': 'Tarefa ativa',
   'jobs.active.hint':
     'Desativada, a tarefa não é executada nos horários da expressão, mas ainda pode ser executada aqui.',
