@@ -4,7 +4,7 @@ import type { DeliveryChannel } from '@ihub/domain/constants'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
-import type { BlockerReason } from '@ihub/domain/order/blocker-reasons'
+import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { domain } from './domain/pt-br.ts'
 
 type ListText =
