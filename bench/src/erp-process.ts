@@ -1,6 +1,7 @@
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { emitterDocument, millenniumLogin } from './outside-accounts.ts'
 import { runChild, setting } from './run-child.ts'
+import { watchRequests } from './watch-requests.ts'
 
 export interface ErpCounts {
   orders: number
@@ -8,8 +9,13 @@ export interface ErpCounts {
   repeated: number
 }
 
+export type ErpQuestion =
+  /** The codes of all orders, by store. */
+  { codes: string[][] } | { report: 'calls' }
+
 /** One ERP for each store; it accepts what another would refuse as a duplicate, so that a second create is seen. */
 await runChild(async () => {
+  const countRequests = watchRequests()
   const systems = await Promise.all(
     Array.from({ length: Number(setting('STORES')) }, (_, index) =>
       startMillennium({
@@ -32,7 +38,7 @@ await runChild(async () => {
   }
   return {
     urls: systems.map(({ url }) => url),
-    answer: countOrders,
+    answer: (question: ErpQuestion) => ('codes' in question ? countOrders(question.codes) : countRequests()),
     close: async () => {
       await Promise.all(systems.map((system) => system.close()))
     },

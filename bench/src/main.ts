@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { BenchContext, Part } from './bench-context.ts'
 import { profileSection } from './cpu-profile.ts'
 import { startCluster } from './database.ts'
+import { type Floor, measureFloor } from './floor/measure-floor.ts'
 import { type BenchOptions, type PartName, readOptions, usage } from './options.ts'
 import { measureBrowser } from './parts/browser.ts'
 import { measureCeilings } from './parts/ceilings.ts'
+import { measureFloorPart } from './parts/floor.ts'
 import { measureFlow } from './parts/flow.ts'
 import { measureOrderList } from './parts/order-list.ts'
 import { measureQueues } from './parts/queue.ts'
@@ -18,6 +20,7 @@ const parts: Record<PartName, Part> = {
   ceilings: measureCeilings,
   queue: measureQueues,
   list: measureOrderList,
+  floor: measureFloorPart,
   flow: measureFlow,
   webhooks: measureWebhooks,
   browser: measureBrowser,
@@ -34,10 +37,12 @@ async function run(options: BenchOptions): Promise<Section[]> {
   })
   const profiles = await mkdtemp(join(tmpdir(), 'ihub-profile-'))
   const folderOf = (name: string) => (options.profile === name ? profiles : null)
+  let floor: Promise<Floor> | undefined
   const context: BenchContext = {
     cluster,
     isQuick: options.isQuick,
     profileFolder: { api: folderOf('api'), worker: folderOf('worker') },
+    floor: () => (floor ??= measureFloor(context)),
     say,
   }
   const sections: Section[] = []

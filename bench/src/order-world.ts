@@ -1,22 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, createPool, type Db } from '@ihub/db/core/pool'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BenchContext } from './bench-context.ts'
-import { type Hub, readAllUsage, startHub, type UsageOf } from './hub-processes.ts'
+import type { Child } from './child.ts'
+import type { ErpCounts, ErpQuestion } from './erp-process.ts'
+import { readAllUsage, startHub, type UsageOf } from './hub-processes.ts'
 import { type Drain, waitForDeliveries, watchRate } from './order-load.ts'
-import type { LoadPlan, LoadReport } from './platform-process.ts'
+import type { LoadPlan, LoadReport, PlatformQuestion } from './platform-process.ts'
 import { seedOrders } from './seed-orders.ts'
 import { awaitHooks, type Outside, openShops } from './shops.ts'
 
-/** A hub at work for stores whose orders are bought as the bench wants it. */
+/** Stores whose orders are bought as the bench wants it, and the processes that carry them. */
 export interface OrderWorld {
   context: BenchContext
   databaseUrl: string
-  system: Db
+  /** May read everything in the database that the processes use. */
+  db: Db
   outside: Outside
-  hub: Hub
-  /** Orders all stores had before. */
-  history: number
+  /** That carry the orders, by their names in the report. */
+  processes: Record<string, Child>
+  /** What is not done yet, as a query that answers `open`. */
+  countOpenSql: RawBuilder<{ open: number }>
   /** Orders placed so far. */
   placed: number
   close(): Promise<void>
@@ -25,16 +29,14 @@ export interface OrderWorld {
 /** The event a store's one webhook is told of. */
 const event = 'accepted-by-erp'
 
-export interface WorldWish {
+export interface HubWish {
   stores: number
   /** Old orders of each store, among which the new ones must be found. */
   history: number
 }
 
-export async function openOrderWorld(
-  context: BenchContext,
-  { stores, history }: WorldWish,
-): Promise<OrderWorld> {
+/** A hub at work. */
+export async function openHubWorld(context: BenchContext, { stores, history }: HubWish): Promise<OrderWorld> {
   const databaseUrl = await context.cluster.openNew('bench_flow')
   const outside = await openShops({ databaseUrl, stores, event })
   context.say(`flow: ${history * stores} old orders`)
@@ -44,13 +46,22 @@ export async function openOrderWorld(
   )
   const hub = await startHub(context, databaseUrl)
   await awaitHooks(outside)
-  const system = createDb(createPool(databaseUrl, 'system', 1))
+  const db = createDb(createPool(databaseUrl, 'system', 1))
   const close = async () => {
-    await system.destroy()
+    await db.destroy()
     await hub.stop()
     await outside.stop()
   }
-  return { context, databaseUrl, system, outside, hub, history: history * stores, placed: 0, close }
+  return {
+    context,
+    databaseUrl,
+    db,
+    outside,
+    processes: { API: hub.api, worker: hub.worker },
+    countOpenSql: sql`select count(*) as open from processes where ended_at is null`,
+    placed: 0,
+    close,
+  }
 }
 
 /** Everything that was used so far, to be subtracted from what is used later. */
@@ -58,6 +69,8 @@ export interface Work {
   usage: UsageOf
   commits: number
   walBytes: number
+  /** Requests that platform and ERP were asked. */
+  calls: { platform: number; erp: number }
 }
 
 /** What was used in a span of time; of a load, until no operation of any order was left. */
@@ -67,12 +80,28 @@ export interface Span {
   after: Work
 }
 
+/** An integration may make 100 calls a second and an order takes four of its platform: enough stores for 400 orders. */
+export const orderStores = 16
+/** Orders a second of an hour in which little is bought. */
+export const calmPace = 60
+
+/** Seconds of each load. */
+export const secondsOf = ({ isQuick }: BenchContext) =>
+  isQuick ? { warmUp: 4, flood: 6, calm: 6, steady: 6 } : { warmUp: 12, flood: 20, calm: 15, steady: 30 }
+
 export interface Run extends Span {
   report: LoadReport
   orders: number
   /** Deliveries that arrived in each second. */
   perSecond: number[]
   drain: Drain
+}
+
+/** What ERP and subscriber have of all orders so far, once the last delivery is there. */
+export async function countOutside({ outside, placed }: OrderWorld, { report }: Run) {
+  const { counts } = await waitForDeliveries(outside.subscriber, placed, 5_000)
+  const erp = await outside.erp.ask<ErpCounts>({ codes: report.codes } satisfies ErpQuestion)
+  return { erp, subscriber: counts }
 }
 
 const restMs = 8_000
@@ -106,26 +135,30 @@ export async function runLoad(world: OrderWorld, perSecond: number, seconds: num
 const idleMaxMs = 120_000
 
 /** The events after the webhook end too, so that the next load begins with nothing left of this one. */
-async function waitUntilIdle({ system }: OrderWorld) {
+async function waitUntilIdle(world: OrderWorld) {
   const until = performance.now() + idleMaxMs
-  while (performance.now() < until && (await countOpen(system)) > 0) await sleep(250)
+  while (performance.now() < until && (await countOpen(world)) > 0) await sleep(250)
 }
 
-export async function countOpen(system: Db): Promise<number> {
-  const { rows } = await sql<{
-    open: number
-  }>`select count(*) as open from processes where ended_at is null`.execute(system)
+export async function countOpen({ db, countOpenSql }: OrderWorld): Promise<number> {
+  const { rows } = await countOpenSql.execute(db)
   return rows[0]?.open ?? 0
 }
 
-async function readWork({ context, system, hub, outside }: OrderWorld): Promise<Work> {
+async function readWork({ context, db, processes, outside }: OrderWorld): Promise<Work> {
   const { platform, erp, subscriber } = outside
-  const usage = await readAllUsage(
-    { API: hub.api, worker: hub.worker, platform, ERP: erp, subscriber },
-    context,
-  )
+  const usage = await readAllUsage({ ...processes, platform, ERP: erp, subscriber }, context)
   const { rows } = await sql<{ commits: number; wal: number }>`
     select xact_commit as commits, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal
-    from pg_stat_database where datname = current_database()`.execute(system)
-  return { usage, commits: rows[0]?.commits ?? Number.NaN, walBytes: rows[0]?.wal ?? Number.NaN }
+    from pg_stat_database where datname = current_database()`.execute(db)
+  const [platformCalls, erpCalls] = await Promise.all([
+    platform.ask<number>({ report: 'calls' } satisfies PlatformQuestion),
+    erp.ask<number>({ report: 'calls' } satisfies ErpQuestion),
+  ])
+  return {
+    usage,
+    commits: rows[0]?.commits ?? Number.NaN,
+    walBytes: rows[0]?.wal ?? Number.NaN,
+    calls: { platform: platformCalls, erp: erpCalls },
+  }
 }

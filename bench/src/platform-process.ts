@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startVtex, type Vtex } from '@ihub/simulators/vtex/start-vtex'
 import { storeCode, vtexKeys } from './outside-accounts.ts'
 import { runChild, setting } from './run-child.ts'
+import { watchRequests } from './watch-requests.ts'
 
 export interface LoadPlan {
   orders: number
@@ -18,6 +19,8 @@ export interface LoadReport {
   /** The codes placed so far, by account. */
   codes: string[][]
 }
+
+export type PlatformQuestion = LoadPlan | { report: 'calls' }
 
 /** One VTEX account for each store; they call the hooks that the hub asked them for. */
 await runChild(async () => {
@@ -34,6 +37,7 @@ await runChild(async () => {
     }),
   )
   const acknowledgements = watchAcknowledgements()
+  const countRequests = watchRequests()
   const load = async (plan: LoadPlan): Promise<LoadReport> => {
     const before = acknowledgements.length
     const placedAt = await placeOrders(accounts, codes, plan)
@@ -42,7 +46,7 @@ await runChild(async () => {
   }
   return {
     urls: accounts.map(({ url }) => url),
-    answer: load,
+    answer: (question: PlatformQuestion) => ('report' in question ? countRequests() : load(question)),
     close: async () => {
       await Promise.all(accounts.map((account) => account.close()))
     },

@@ -12,13 +12,17 @@ export interface Shop extends SeededStore {
   webhookId: string
 }
 
-/** Stores and the world around them; each outside system is one process for all stores. */
+/** The world around the stores; each outside system is one process for all of them. */
 export interface Outside {
-  shops: Shop[]
   platform: Child
   erp: Child
   subscriber: Child
   stop(): Promise<void>
+}
+
+/** The same with the stores that the hub was given. */
+export interface ShopsOutside extends Outside {
+  shops: Shop[]
 }
 
 interface Wish {
@@ -34,12 +38,25 @@ const start = (name: string, stores: number) =>
     environment: { STORES: String(stores) },
   })
 
-export async function openShops({ databaseUrl, stores, event }: Wish): Promise<Outside> {
+export async function startOutside(stores: number): Promise<Outside> {
   const [platform, erp, subscriber] = await Promise.all([
     start('platform', stores),
     start('erp', stores),
     start('subscriber', stores),
   ])
+  return {
+    platform,
+    erp,
+    subscriber,
+    stop: async () => {
+      await Promise.all([platform.stop(), erp.stop(), subscriber.stop()])
+    },
+  }
+}
+
+export async function openShops({ databaseUrl, stores, event }: Wish): Promise<ShopsOutside> {
+  const outside = await startOutside(stores)
+  const { platform, erp, subscriber } = outside
   const system = createDb(createPool(databaseUrl, 'system', 2))
   const vault = createVault(secretKey)
   const shops: Shop[] = []
@@ -71,15 +88,7 @@ export async function openShops({ databaseUrl, stores, event }: Wish): Promise<O
   }
   await system.destroy()
   await subscriber.ask({ secrets } satisfies SubscriberQuestion)
-  return {
-    shops,
-    platform,
-    erp,
-    subscriber,
-    stop: async () => {
-      await Promise.all([platform.stop(), erp.stop(), subscriber.stop()])
-    },
-  }
+  return { ...outside, shops }
 }
 
 /** The hub asks every platform for its hook by itself; orders placed before that would be told to nobody. */

@@ -5,7 +5,7 @@ import type { BenchContext, Part } from '../bench-context.ts'
 import { startHub } from '../hub-processes.ts'
 import { countDeliveries, waitForDeliveries } from '../order-load.ts'
 import { count, milliseconds, percent, type Section, verdict } from '../report.ts'
-import { type Outside, openShops } from '../shops.ts'
+import { openShops, type ShopsOutside } from '../shops.ts'
 import { latencyOf, median, noise } from '../statistics.ts'
 import type { Arrival, SubscriberQuestion } from '../subscriber-process.ts'
 
@@ -14,7 +14,7 @@ const targets = { perSecond: 2_000, firstAttemptMs: 100 }
 
 interface World {
   context: BenchContext
-  outside: Outside
+  outside: ShopsOutside
   maker: DeliveryMaker
 }
 

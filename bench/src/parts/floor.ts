@@ -1,0 +1,4 @@
+import type { Part } from '../bench-context.ts'
+
+/** An order's main path written by hand: what the hub's cost is compared with. */
+export const measureFloorPart: Part = async (context) => (await context.floor()).sections
