@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** What a process has used so far: processor seconds, and the memory it holds alone or shares, in bytes. */
+/** What a process has used so far, and what it holds now. */
 export interface Usage {
   cpuSeconds: number
+  /** Proportional set size: its own pages, and of those it shares, as Node's code, its part. */
   memoryBytes: number
-  memoryPeakBytes: number
 }
 
 /** Linux counts processor time in hundredths of a second for every program. */
@@ -12,27 +12,20 @@ const ticksPerSecond = 100
 
 /** Linux only; all NaN elsewhere, which the report shows as dashes. */
 export async function readUsage(pid: number): Promise<Usage> {
-  const [stat, status] = await Promise.all([read(pid, 'stat'), read(pid, 'status')])
-  return {
-    cpuSeconds: cpuOf(stat),
-    memoryBytes: kilobytesOf(status, 'VmRSS'),
-    memoryPeakBytes: kilobytesOf(status, 'VmHWM'),
-  }
+  const [stat, pages] = await Promise.all([read(pid, 'stat'), read(pid, 'smaps_rollup')])
+  return { cpuSeconds: cpuOf(stat), memoryBytes: kilobytesOf(pages, 'Pss') }
 }
 
-/** Of a process and all its children, as PostgreSQL is made of; shared memory is counted once, as Linux shares it out. */
+/** Of a process and all its children, as PostgreSQL is made of. */
 export async function readTreeUsage(pid: number): Promise<Usage> {
   const pids = [pid, ...(await childrenOf(pid))]
-  const parts = await Promise.all(
-    pids.map(async (one) => ({
-      cpu: cpuOf(await read(one, 'stat')),
-      memory: kilobytesOf(await read(one, 'smaps_rollup'), 'Pss'),
-    })),
-  )
+  const parts = await Promise.all(pids.map(readUsage))
   const sum = (values: number[]) =>
     values.reduce((total, value) => total + (Number.isNaN(value) ? 0 : value), 0)
-  const memoryBytes = sum(parts.map(({ memory }) => memory))
-  return { cpuSeconds: sum(parts.map(({ cpu }) => cpu)), memoryBytes, memoryPeakBytes: memoryBytes }
+  return {
+    cpuSeconds: sum(parts.map(({ cpuSeconds }) => cpuSeconds)),
+    memoryBytes: sum(parts.map(({ memoryBytes }) => memoryBytes)),
+  }
 }
 
 const read = (pid: number, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
