@@ -1,9 +1,11 @@
 import { createServer } from 'node:net'
+import { hooks } from '@ihub/contract/webhooks'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { signIn } from './api-client.ts'
 import { awaitHook } from './await-hook.ts'
+import { createJobs } from './crash-jobs.ts'
 import { setUpStore } from './demo-setup.ts'
 import { type HubProcess, startHubProcess } from './hub-process.ts'
 
@@ -11,10 +13,14 @@ const admin = { email: 'crash@ihub.local', password: 'crash-test-2026!' }
 const document = '12345678000195'
 const walk = { pickMs: 500, invoiceMs: 800, dispatchMs: 800, deliverMs: 800 }
 
-export const crashRoles = ['api', 'worker', 'scheduler'] as const
-type Role = (typeof crashRoles)[number]
+/** Two schedulers, so that each turn is sought by two. */
+export const crashProcesses = ['api', 'worker', 'scheduler', 'second scheduler'] as const
+export type CrashProcess = (typeof crashProcesses)[number]
+const roleOf = (name: CrashProcess) => (name === 'second scheduler' ? 'scheduler' : name)
 
-/** A shop with real simulators, and a hub of a process for each role that can be killed one by one. */
+export type CrashShop = Awaited<ReturnType<typeof startCrashShop>>
+
+/** A shop with real simulators, and a hub of processes that can be killed one by one. */
 export async function startCrashShop(databaseUrl: string, seed: number) {
   const keys = { appKey: 'vtexappkey-crash', appToken: 'vtex-token-of-the-crash-test' }
   const login = { user: 'ihub', password: 'millennium-of-the-crash-test' }
@@ -26,7 +32,11 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
     recordRequests: false,
     duplicates: 'accept',
   })
-  const subscriber = await startSubscriber({ recordRequests: false, keptMax: 100_000 })
+  const [subscriber, invoiceSubscriber, jobTarget] = await Promise.all([
+    startSubscriber({ recordRequests: false, keptMax: 100_000 }),
+    startSubscriber({ recordRequests: false, keptMax: 100_000 }),
+    startSubscriber({ recordRequests: false, keptMax: 100_000 }),
+  ])
   const environment = {
     DATABASE_URL: databaseUrl,
     PORT: String(await freePort()),
@@ -37,14 +47,16 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
     IHUB_HOOK_ON_LOOPBACK: 'true',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   }
-  const start = (role: Role): Promise<HubProcess> => startHubProcess({ ...environment, IHUB_ROLES: role })
-  const processes = {
+  const start = (name: CrashProcess): Promise<HubProcess> =>
+    startHubProcess({ ...environment, IHUB_ROLES: roleOf(name) })
+  const processes: Record<CrashProcess, HubProcess> = {
     api: await start('api'),
     worker: await start('worker'),
     scheduler: await start('scheduler'),
+    'second scheduler': await start('second scheduler'),
   }
   const api = await signIn(processes.api.url, admin)
-  await setUpStore(api, {
+  const storeId = await setUpStore(api, {
     shop: { code: 'crash', name: 'Crash', document },
     subscriber,
     subscriberUrl: `${subscriber.url}/orders`,
@@ -53,18 +65,28 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
       mln: { ...login, baseUrl: `${millennium.url}/api/millenium_eco` },
     },
   })
+  const invoiceHook = await api.call(hooks.invoice.create, {
+    storeId,
+    body: { name: 'Invoices', url: `${invoiceSubscriber.url}/invoices` },
+  })
+  invoiceSubscriber.setSecret(invoiceHook.secret)
+  await createJobs(api, storeId, jobTarget.url)
   await awaitHook({ ...keys, baseUrl: vtex.url })
   return {
     vtex,
     millennium,
     subscriber,
+    invoiceSubscriber,
+    jobTarget,
     processes,
     start,
     summary: async () =>
-      `VTEX ${vtex.orders().length} orders, hook ${JSON.stringify(vtex.hookCounts())}; Millennium ${millennium.orders().length} orders; subscriber ${JSON.stringify(subscriber.counts())}`,
+      `VTEX ${vtex.orders().length} orders, hook ${JSON.stringify(vtex.hookCounts())}; Millennium ${millennium.orders().length} orders; webhooks of orders ${JSON.stringify(subscriber.counts())}, of invoices ${JSON.stringify(invoiceSubscriber.counts())}; calls of jobs ${jobTarget.counts().received}`,
     close: async () => {
-      await Promise.all(crashRoles.map((role) => processes[role].stop()))
-      await Promise.all([vtex.close(), millennium.close(), subscriber.close()])
+      await Promise.all(crashProcesses.map((name) => processes[name].stop()))
+      await Promise.all(
+        [vtex, millennium, subscriber, invoiceSubscriber, jobTarget].map((one) => one.close()),
+      )
     },
   }
 }

@@ -6,8 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '@ihub/db/core/embedded'
 import { createRandom } from '@ihub/simulators/kit/random'
-import { crashRoles, startCrashShop } from './crash-shop.ts'
-import { describeProcesses, findFaults, readHub } from './crash-verdict.ts'
+import { giveTurns, type TurnCounts } from './crash-jobs.ts'
+import { describeProcesses, readHub } from './crash-records.ts'
+import { type CrashShop, crashProcesses, startCrashShop } from './crash-shop.ts'
+import { findFaults } from './crash-verdict.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,20 +26,28 @@ const orderCount = Number(values.orders)
 const killCount = Number(values.kills)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Orders through both simulators while the worker, the API and the scheduler are killed with -9 at random; then everything is counted. */
+/**
+ * Orders with their invoices through both simulators, and turns of jobs, while the worker, the API and two schedulers are
+ * killed with -9 at random; then everything is counted.
+ */
 async function crashTest(): Promise<boolean> {
   say(`crash test: ${orderCount} orders, ${killCount} kills, seed ${seed}`)
   const folder = await mkdtemp(join(tmpdir(), 'ihub-crash-'))
   const postgres = await startEmbedded(folder)
   const shop = await startCrashShop(postgres.url, seed)
   const startedAt = Date.now()
+  const turns: TurnCounts = new Map()
+  const isOver = new AbortController()
+  const giving = giveTurns(postgres.url, turns, isOver.signal)
   await Promise.all([placeOrders(shop), killAtRandom(shop)])
+  isOver.abort()
+  await giving
   say(`all orders placed and all kills done after ${seconds(startedAt)}`)
 
-  const faults = await settle(postgres.url, shop)
+  const faults = await settle(postgres.url, shop, turns)
   for (const fault of faults.slice(0, 40)) say(`  ${fault}`)
   if (faults.length > 0) for (const line of await describeProcesses(postgres.url)) say(`  process: ${line}`)
-  say(await shop.summary())
+  say(`${await shop.summary()}; turns of jobs ${[...turns.values()].reduce((sum, one) => sum + one, 0)}`)
   say(
     faults.length === 0
       ? `passed after ${seconds(startedAt)}`
@@ -48,8 +58,6 @@ async function crashTest(): Promise<boolean> {
   await rm(folder, { recursive: true, force: true })
   return faults.length === 0
 }
-
-type CrashShop = Awaited<ReturnType<typeof startCrashShop>>
 
 async function placeOrders({ vtex }: CrashShop) {
   for (let placed = 0; placed < orderCount; placed++) {
@@ -64,20 +72,21 @@ async function placeOrders({ vtex }: CrashShop) {
 async function killAtRandom(shop: CrashShop) {
   for (let kill = 1; kill <= killCount; kill++) {
     await sleep(killing.int(500, 4_000))
-    const role = killing.pick(crashRoles)
-    shop.processes[role].child.kill('SIGKILL')
-    say(`  ${kill}: killed the ${role} (pid ${shop.processes[role].pid})`)
-    shop.processes[role] = await shop.start(role)
+    // Each of them once, and then by chance.
+    const name = crashProcesses[kill - 1] ?? killing.pick(crashProcesses)
+    shop.processes[name].child.kill('SIGKILL')
+    say(`  ${kill}: killed the ${name} (pid ${shop.processes[name].pid})`)
+    shop.processes[name] = await shop.start(name)
   }
 }
 
 /** Waits until nothing is missing any more, or until nothing has moved for a minute. */
-async function settle(databaseUrl: string, shop: CrashShop): Promise<string[]> {
+async function settle(databaseUrl: string, shop: CrashShop, turns: TurnCounts): Promise<string[]> {
   let faults: string[] = ['nothing was looked at']
   let unchangedSince = Date.now()
   while (faults.length > 0 && Date.now() - unchangedSince < 60_000) {
     await sleep(2_000)
-    const next = findFaults(await readHub(databaseUrl), shop)
+    const next = findFaults(await readHub(databaseUrl), shop, turns)
     if (next.length !== faults.length) unchangedSince = Date.now()
     faults = next
   }
