@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { listOrders } from '@ihub/contract/orders'
 import { listStores } from '@ihub/contract/stores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from './api-client.ts'
 import { emptyDemoFolder } from './demo-folder.ts'
-import { demoShops } from './demo-world.ts'
+import { demoShops, startDemoShop } from './demo-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let folder: string
@@ -59,6 +61,20 @@ test('a demo empties the folder of an earlier one and no other', async () => {
   await writeFile(join(theirs, 'photos'), 'x')
   await expect(emptyDemoFolder(theirs)).rejects.toThrow('was not made by a demo')
   expect(await readFile(join(theirs, 'photos'), 'utf8')).toBe('x')
+})
+
+test('every system that there is a simulator of can be unplugged in the demo', async () => {
+  const simulators = fileURLToPath(new URL('../../simulators/src', import.meta.url))
+  const known = (await readdir(simulators)).filter((name) =>
+    existsSync(join(simulators, name, `start-${name}.ts`)),
+  )
+  const [shop] = demoShops
+  if (!shop) throw new Error('the demo has no shop')
+  const running = await startDemoShop(shop, Number(ports().IHUB_DEMO_PORT))
+  const outlets = Object.keys(running.outlets).map((name) => name.replace(`${shop.code}.`, ''))
+  await running.close()
+
+  expect(outlets.sort()).toEqual(known.sort())
 })
 
 test('a second demo says that the port is taken, and touches nothing of the first', async () => {

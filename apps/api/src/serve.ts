@@ -1,3 +1,4 @@
+import { api } from '@ihub/contract/api'
 import {
   type BodyOf,
   type Endpoint,
@@ -172,6 +173,8 @@ async function withFiles(
 }
 
 function insist(endpoint: Endpoint, isDeclared: boolean) {
+  if (!api.includes(endpoint))
+    throw new Error(`${endpoint.id} is served and in no area of the contract's api.ts`)
   if (!isDeclared) throw new Error(`${endpoint.id} is served otherwise than the contract declares it`)
 }
 

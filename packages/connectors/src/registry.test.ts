@@ -1,10 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { noErp } from '@ihub/domain/constants'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { rolesOf, systemTraits } from '@ihub/domain/system-traits'
+import type { Connector } from '@ihub/ports/connector'
 import type { Http } from '@ihub/ports/http'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { connectors } from './registry.ts'
+
+/** All that each vendor's folder exports, by the folder's name. */
+const folders = new Map<string, unknown[]>()
+beforeAll(async () => {
+  for (const name of readdirSync(import.meta.dirname))
+    if (existsSync(`${import.meta.dirname}/${name}/index.ts`))
+      folders.set(name, Object.values(await import(`./${name}/index.ts`)))
+})
+
+const forgottenIn = (registry: readonly Connector[]) =>
+  [...folders].filter(([, all]) => !registry.some((one) => all.includes(one))).map(([name]) => name)
+
+test('every connector there is a folder of is in the registry', () => {
+  expect(forgottenIn(connectors)).toEqual([])
+  expect(forgottenIn([])).toEqual([...folders.keys()])
+})
 
 test('orders are offered to go to each ERP that can be connected, or to none', () => {
   const erps = connectors.map(({ id }) => id).filter((id) => rolesOf(id).includes('erp'))

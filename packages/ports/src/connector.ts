@@ -32,7 +32,7 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** The vendor's documentation. */
   docs: string
   /**
-   * Draws and validates the settings form. Each field has `.meta({ secret?: true, placeholder?: string, pairs?: names })`;
+   * Draws and validates the settings form. Each field has `.meta({ secret?: boolean, placeholder?: string, pairs?: names })`;
    * its label and help are the translation keys `connector.<id>.<field>` and `connector.<id>.<field>.help`.
    */
   settings: Settings

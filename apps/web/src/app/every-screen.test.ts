@@ -22,6 +22,9 @@ const built = [...restrictions].filter(([path]) => !notBuilt.screens.includes(pa
 /** Screens of ours that the specification does not list. */
 const ours = new Map([['/audit', 'Admin']])
 
+/** Led to by the bar above every page. */
+const inTheBar = ['/profile', '/alert']
+
 const asRoute = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
 const routeOf = (path: string) => router.routesByPath[asRoute(path) as keyof Router['routesByPath']]
 /** Parameters are called otherwise here and there; their places are what counts. */
@@ -72,6 +75,22 @@ describe.each(restricted)('%s', (path, only) => {
     if (only.includes(role) || role === 'Root') expect(enter).not.toThrow()
     else expect(enter).toThrow(expect.objectContaining({ options: { to: '/error-403', statusCode: 307 } }))
   })
+})
+
+/** Screens of which nothing tells the person who does not know their address. */
+const unreachedBy = (links: readonly string[]) =>
+  restricted
+    .map(([path]) => path)
+    .filter((path) => !path.includes('{') && !inTheBar.includes(path))
+    .filter((path) => !links.some((to) => path === to || (to !== '/' && path.startsWith(`${to}/`))))
+
+test('every screen whose address is known is in the menu, below an item of it or in the bar', () => {
+  const links = linksOf(navigation).map(({ to }) => to)
+  expect(unreachedBy(links)).toEqual([])
+
+  const shown = links.filter((to) => routeOf(to) !== undefined && to !== '/')
+  const unnoticed = shown.filter((to) => !unreachedBy(links.filter((one) => one !== to)).includes(to))
+  expect(unnoticed, 'whose line could be forgotten').toEqual([])
 })
 
 test('every screen that needs a session stands below the check that there is one', () => {

@@ -9,7 +9,8 @@ export const Settings = z.object({
     .trim()
     .regex(/^[a-z0-9][a-z0-9-]*$/i)
     .meta({ placeholder: 'minhaloja' }),
-  appKey: headerSetting().meta({ placeholder: 'vtexappkey-minhaloja-ABCDEF' }),
+  /** It names the token; the secret is the token alone. */
+  appKey: headerSetting().meta({ placeholder: 'vtexappkey-minhaloja-ABCDEF', secret: false }),
   appToken: headerSetting().meta({ secret: true }),
   /** Instead of the account's own address, which is used when empty. */
   baseUrl: z
