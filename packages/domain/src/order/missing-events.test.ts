@@ -1,6 +1,7 @@
 import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
-import { missingOperations } from './operations.ts'
+import { orderOperationNames } from './operation-names.ts'
+import { followUps, missingOperations } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
 const settings = sampleSettings
@@ -62,4 +63,12 @@ describe('the missing steps of an order', () => {
   test.each(table)('when %s', (_name, order, missing, more) => {
     expect(missingOperations(order, { ...settings, ...more })).toEqual(missing)
   })
+})
+
+test('every operation follows some event', () => {
+  const neverPlanned = (table: typeof followUps) =>
+    orderOperationNames.filter((name) => !Object.values(table).some((names) => names.includes(name)))
+
+  expect(neverPlanned(followUps)).toEqual([])
+  expect(neverPlanned({ ...followUps, 'cancellation-requested': [] })).toEqual(['cancel-order-in-erp'])
 })
