@@ -49,14 +49,21 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
   }
   const start = (name: CrashProcess): Promise<HubProcess> =>
     startHubProcess({ ...environment, IHUB_ROLES: roleOf(name) })
+  // The first to start brings the tables up to date.
+  const api = await start('api')
+  const [worker, scheduler, secondScheduler] = await Promise.all([
+    start('worker'),
+    start('scheduler'),
+    start('second scheduler'),
+  ])
   const processes: Record<CrashProcess, HubProcess> = {
-    api: await start('api'),
-    worker: await start('worker'),
-    scheduler: await start('scheduler'),
-    'second scheduler': await start('second scheduler'),
+    api,
+    worker,
+    scheduler,
+    'second scheduler': secondScheduler,
   }
-  const api = await signIn(processes.api.url, admin)
-  const storeId = await setUpStore(api, {
+  const client = await signIn(api.url, admin)
+  const storeId = await setUpStore(client, {
     shop: { code: 'crash', name: 'Crash', document },
     subscriber,
     subscriberUrl: `${subscriber.url}/orders`,
@@ -65,12 +72,12 @@ export async function startCrashShop(databaseUrl: string, seed: number) {
       mln: { ...login, baseUrl: `${millennium.url}/api/millenium_eco` },
     },
   })
-  const invoiceHook = await api.call(hooks.invoice.create, {
+  const invoiceHook = await client.call(hooks.invoice.create, {
     storeId,
     body: { name: 'Invoices', url: `${invoiceSubscriber.url}/invoices` },
   })
   invoiceSubscriber.setSecret(invoiceHook.secret)
-  await createJobs(api, storeId, jobTarget.url)
+  await createJobs(client, storeId, jobTarget.url)
   await awaitHook({ ...keys, baseUrl: vtex.url })
   return {
     vtex,
