@@ -1,5 +1,4 @@
 import type { BenchCluster } from './database.ts'
-import type { Floor } from './floor/measure-floor.ts'
 import type { Section } from './report.ts'
 
 /** What every part of the bench is given. */
@@ -8,8 +7,6 @@ export interface BenchContext {
   isQuick: boolean
   /** Where a profiled process leaves its CPU profile; null when that one is not profiled. */
   profileFolder: { api: string | null; worker: string | null }
-  /** Measured when it is first asked for, once a run. */
-  floor(): Promise<Floor>
   /** Tells the person at the terminal what goes on. */
   say(text: string): void
 }

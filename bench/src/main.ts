@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { BenchContext, Part } from './bench-context.ts'
 import { profileSection } from './cpu-profile.ts'
 import { startCluster } from './database.ts'
-import { type Floor, measureFloor } from './floor/measure-floor.ts'
 import { type BenchOptions, type PartName, readOptions, usage } from './options.ts'
 import { measureBrowser } from './parts/browser.ts'
 import { measureCeilings } from './parts/ceilings.ts'
@@ -37,12 +36,10 @@ async function run(options: BenchOptions): Promise<Section[]> {
   })
   const profiles = await mkdtemp(join(tmpdir(), 'ihub-profile-'))
   const folderOf = (name: string) => (options.profile === name ? profiles : null)
-  let floor: Promise<Floor> | undefined
   const context: BenchContext = {
     cluster,
     isQuick: options.isQuick,
     profileFolder: { api: folderOf('api'), worker: folderOf('worker') },
-    floor: () => (floor ??= measureFloor(context)),
     say,
   }
   const sections: Section[] = []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Part } from '../bench-context.ts'
+import { measureFloor } from '../floor/measure-floor.ts'
 import {
   capacityOf,
   lossSection,
@@ -25,7 +26,7 @@ import type { Arrival, SubscriberQuestion } from '../subscriber-process.ts'
 /** Orders from the platform's hook to the accepted order in the ERP and the delivered webhook, beside the floor. */
 export const measureFlow: Part = async (context) => {
   const { isQuick, say } = context
-  const floor = await context.floor()
+  const floor = await measureFloor(context)
   const seconds = secondsOf(context)
   const world = await openHubWorld(context, { stores: orderStores, history: isQuick ? 2_000 : 20_000 })
   const { subscriber } = world.outside
