@@ -1,10 +1,10 @@
 import type { HubAlertCode } from '@ihub/domain/alerts'
 import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
+import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { DeliveryChannel } from '@ihub/domain/constants'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { ListColumn } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
-import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { domain } from './domain/pt-br.ts'
 
 type ListText =
