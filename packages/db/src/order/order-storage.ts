@@ -7,7 +7,7 @@ import { decideOrder } from '@ihub/engine/order/decide-order'
 import { type AppliedOrder, codeKey, type LockedOrder, type OrderBatch } from '@ihub/engine/order/order-batch'
 import { documentOf } from '@ihub/engine/order/order-document'
 import type { LockedEntity } from '@ihub/ports/applied-change'
-import type { AnyChange, InvoiceChange } from '@ihub/ports/engine'
+import type { AnyChange, InvoiceChange, OrderChange } from '@ihub/ports/engine'
 import type { Tx } from '../core/pool.ts'
 import type { EntityStorage, Handover } from '../entity/entity-storage.ts'
 import {
@@ -31,6 +31,8 @@ interface LockedFamilies {
 
 const isOfInvoice = (change: AnyChange): change is InvoiceChange => 'invoiceId' in change.target
 
+const isOfOrder = (change: AnyChange): change is OrderChange => !isOfInvoice(change)
+
 export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder> = {
   wanted: (changes) => {
     const { ids, codes } = wantedOrders(changes)
@@ -42,7 +44,7 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
         tx,
         storeId,
         wantedOrders(changes),
-        readingOf(changes.filter((change) => !isOfInvoice(change))),
+        readingOf(changes.filter(isOfOrder)),
       ),
       readInvoiceRows(tx, storeId, { invoiceIds: invoiceIdsOf(changes) }),
     ])
