@@ -40,12 +40,7 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
   },
   lock: async (tx, storeId, changes) => {
     const [rows, invoiceRows] = await Promise.all([
-      lockOrders(
-        tx,
-        storeId,
-        wantedOrders(changes),
-        readingOf(changes.filter(isOfOrder)),
-      ),
+      lockOrders(tx, storeId, wantedOrders(changes), readingOf(changes.filter(isOfOrder))),
       readInvoiceRows(tx, storeId, { invoiceIds: invoiceIdsOf(changes) }),
     ])
     return { rows, invoiceRows }
