@@ -86,6 +86,7 @@ test('orders the ERP refuses raise one alert, which names the first; the next on
     stack: 'Produto não cadastrado',
     integration_id: shop.integrations.mln?.integrationId,
     entity_code: first,
+    entity_kind: 'order',
     entity_id: (await hub.order(shop, first))?.orderId,
   }
   expect(await alertsOf(shop)).toEqual([raised])
