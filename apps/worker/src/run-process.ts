@@ -186,7 +186,7 @@ async function goOnWithInvoice(
   if (found)
     await runProcess(
       deps,
-      { ...claimed, ...next, type: next.operation, order: { ...found, orderId: order.orderId } },
+      { ...claimed, ...next, type: next.operation, order: { ...order, ...found } },
       observe,
     )
 }

@@ -103,7 +103,7 @@ test('an invoice has its timeline; another store does not have the invoice', asy
     invoiceNumber: '7002',
     originOrderId: 'two',
     blocker: { operation: 'fetch-invoice', reason: 'queued' },
-    history: [{ type: 'fetch-invoice', subject: { kind: 'invoice' } }],
+    history: [{ type: 'fetch-invoice', entity: { kind: 'invoice' } }],
   })
   expect(json.timeline).toMatchObject([
     { sequence: 1, type: 'announced', group: 'erp', from: null, to: 'pending' },

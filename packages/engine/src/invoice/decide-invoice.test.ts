@@ -42,11 +42,11 @@ function announced(batch: OrderBatch) {
 }
 
 function move(batch: OrderBatch, type: InvoiceEventType, changes: Partial<OrderInvoice> = {}): AppliedOrder {
-  const [[invoiceId, { state }] = []] = [...batch.invoices]
-  if (!invoiceId || !state) throw new Error('no invoice')
+  const [entity] = [...batch.invoices.values()]
+  if (!entity) throw new Error('no invoice')
   const decided = decideInvoice(batch, {
     storeId,
-    target: { orderId: asId<OrderId>(state.orderId), invoiceId },
+    target: { orderId: asId<OrderId>(entity.state.orderId), invoiceId: entity.subject.id },
     author: cron,
     run: null,
     decide: ({ invoice }) =>

@@ -134,12 +134,13 @@ function moveInvoice(
     decided: {
       events: [...decision.events, ...furtherEvents(from, decision, statusOfInvoice(heard, order.state))],
       operations,
-      follows: (state) => followsOf(heard, {
-        state,
-        order: order.state,
-        settings: orderSettings(setup, order.integrationId),
-        missing,
-      }),
+      follows: (state) =>
+        followsOf(heard, {
+          state,
+          order: order.state,
+          settings: orderSettings(setup, order.integrationId),
+          missing,
+        }),
     },
     open,
   })

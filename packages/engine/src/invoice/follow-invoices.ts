@@ -48,7 +48,12 @@ const workOf = (
   { entity, ofInvoices: { missing } }: AppliedOrder,
   setup: StoreSetup,
   { pending = [], refused = [] }: Pick<OrderInvoice, 'pending' | 'refused'>,
-) => ({ state: { pending, refused }, order: entity.state, settings: orderSettings(setup, entity.integrationId), missing })
+) => ({
+  state: { pending, refused },
+  order: entity.state,
+  settings: orderSettings(setup, entity.integrationId),
+  missing,
+})
 
 /** The orders whose stored invoices have to be read before `followInvoices`. */
 export const ordersWithInvoices = (batch: StoreBatch, applied: AppliedOrder[]): AppliedOrder['entity'][] => [
