@@ -11,10 +11,10 @@ import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSystems } from '@ihub/domain/store/store-systems'
 import type { Subject } from '@ihub/domain/subject'
 import type { RunReport } from './engine.ts'
+import type { MadeExport } from './exports.ts'
 import type { InvoiceReport } from './invoice-source.ts'
 import type { OrderTerms } from './order-sink.ts'
 import type { StatusReport } from './order-status-source.ts'
-import type { MadeExport } from './exports.ts'
 
 /** What a worker knows of a store before it acts for it. */
 export interface StoreFacts extends StoreSystems {

@@ -86,7 +86,9 @@ async function readWorkOf(
     const known = order && findInvoice(order.state.invoices, identityOf(row))
     if (!order || !known) return []
     const hasWork = known.pending || known.refused || isAsked(row.order_id)
-    return hasWork || dueOfInvoice(known, order.state, orderSettings(setup, order.integrationId)).length > 0 ? [row.invoice_id] : []
+    return hasWork || dueOfInvoice(known, order.state, orderSettings(setup, order.integrationId)).length > 0
+      ? [row.invoice_id]
+      : []
   })
   return ids.length === 0 ? { open: [], failed: [] } : readWork(tx, storeId, { ids, codes: [] })
 }
