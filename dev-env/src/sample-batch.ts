@@ -40,6 +40,7 @@ export function sampleBatch(changes: Partial<OrderBatch> = {}): OrderBatch {
     newId: () => `id-${String(++ids).padStart(4, '0')}`,
     orders: new Map(),
     byCode: new Map(),
+    invoices: new Map(),
     ...changes,
   }
 }

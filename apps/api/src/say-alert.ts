@@ -9,7 +9,7 @@ import { textsOf } from './serve/translate.ts'
 export function sayAlertsOf(connectors: readonly Connector[]) {
   const nameOf = namesOf(connectors)
   return (alert: MailAlert, language: Language): AlertWords => {
-    const { code, connector, storeName, originOrderId } = alert
+    const { code, connector, storeName, entityCode } = alert
     const say = (part: 'subject' | 'message') =>
       code
         ? fill(textsOf[language][`alert.${part}.${code}`], { integration: nameOf(connector ?? '') })
@@ -18,7 +18,7 @@ export function sayAlertsOf(connectors: readonly Connector[]) {
       store: storeName,
       subject: say('subject'),
       message: say('message'),
-      order: originOrderId ?? '',
+      reference: entityCode ?? '',
     }
   }
 }

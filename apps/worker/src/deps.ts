@@ -1,8 +1,8 @@
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import type { ExportDeps } from '@ihub/operations/export/export-list'
+import type { StoredInvoice } from '@ihub/operations/invoice/operation'
 import type { RunJobDeps } from '@ihub/operations/job/run-job'
-import type { StoredInvoice } from '@ihub/operations/order/operation'
 import type {
   CursorRepository,
   InboundEvents,
@@ -51,6 +51,6 @@ export interface WorkerDeps {
   readStore(storeId: string): Promise<StoreFacts>
   /** Of the store's active sellers, the ids each expects its platform to know. */
   listSellers(storeId: string): Promise<SellerFacts[]>
-  listInvoices(storeId: string, orderId: string): Promise<StoredInvoice[]>
+  findInvoice(storeId: string, invoiceId: string): Promise<StoredInvoice | null>
   deliver(claimed: ClaimedDelivery, target: WebhookTarget | null): Promise<CallFailure | null>
 }

@@ -169,7 +169,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     takesTestInvoices: options.takesTestInvoices ?? false,
     readStore: shortCache(reads.store, settingsLifeMs),
     listSellers: reads.sellers,
-    listInvoices: reads.invoices,
+    findInvoice: reads.invoice,
     deliver: (claimed, target) =>
       deliver({ dispatcher, deliveries, openSecrets, switchOff }, claimed, target),
   })

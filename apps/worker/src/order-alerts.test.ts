@@ -39,7 +39,7 @@ const refuse = ({ millennium }: Shop, service: string, words: string) =>
 const alertsOf = ({ storeId }: Shop) =>
   hub.database.system
     .selectFrom('alerts')
-    .select(['subject', 'status', 'stack', 'integration_id', 'entity_id', 'entity_code'])
+    .select(['subject', 'status', 'stack', 'integration_id', 'entity_kind', 'entity_id', 'entity_code'])
     .where('store_id', '=', storeId)
     .orderBy('alert_id')
     .execute()
@@ -53,6 +53,14 @@ const failed = (shop: Shop, code: string, type = 'send-order-to-erp') =>
     const processes = await hub.processes(shop, type)
     expect(processes.find(({ entity_code }) => entity_code === code)).toMatchObject({ can_retry: true })
   }, patiently)
+
+/** The only invoice of a store, as its alerts name it. */
+async function failedInvoice(shop: Shop) {
+  const find = async () => (await hub.processes(shop, 'fetch-invoice')).find(({ can_retry }) => can_retry)
+  await vi.waitFor(async () => expect(await find()).toBeDefined(), patiently)
+  const found = await find()
+  return { entity_kind: found?.entity_kind, entity_id: found?.entity_id, entity_code: found?.entity_code }
+}
 
 /** An order whose invoice the ERP reports and does not hand out. */
 async function placeDenied(shop: Shop) {
@@ -78,6 +86,7 @@ test('orders the ERP refuses raise one alert, which names the first; the next on
     stack: 'Produto não cadastrado',
     integration_id: shop.integrations.mln?.integrationId,
     entity_code: first,
+    entity_kind: 'order',
     entity_id: (await hub.order(shop, first))?.orderId,
   }
   expect(await alertsOf(shop)).toEqual([raised])
@@ -105,12 +114,13 @@ test('many orders refused at once, by several batches, raise one', async () => {
 
 test('an invoice that cannot be read is an alert of its own', async () => {
   const shop = await givenShop('nota')
-  const code = await placeDenied(shop)
+  await placeDenied(shop)
 
-  await failed(shop, code, 'fetch-invoice')
+  const invoice = await failedInvoice(shop)
 
+  expect(invoice.entity_kind).toBe('invoice')
   expect(await alertsOf(shop)).toMatchObject([
-    { subject: 'invoice-failed', stack: 'Nota denegada', entity_code: code },
+    { subject: 'invoice-failed', stack: 'Nota denegada', ...invoice },
   ])
 })
 
@@ -144,8 +154,8 @@ test('a store that does not want to know of one kind is told of the other', asyn
   expect(await alertsOf(shop)).toEqual([])
 
   shop.millennium.faults.clear()
-  const code = await placeDenied(shop)
-  await failed(shop, code, 'fetch-invoice')
+  await placeDenied(shop)
+  await failedInvoice(shop)
   expect(await alertsOf(shop)).toMatchObject([{ subject: 'invoice-failed' }])
 })
 

@@ -124,13 +124,14 @@ describe('an order with more than one invoice', () => {
     await standsAt(shop, code, [authorized, { ...authorized, key: second.accessKey }])
     await isQuiet(hub, shop)
     const order = await hub.order(shop, code)
-    const [invoice] = order?.state.invoices ?? []
-    if (!order || !invoice) throw new Error('no invoice')
+    const told = await hub.processes(shop, 'announce-invoice')
+    const invoiceId = told.find(({ entity_code }) => entity_code === String(first.number))?.entity_id
+    if (!order || !invoiceId) throw new Error('no invoice')
 
     const { storeId } = shop
     const actor = { kind: 'user' as const, id: 'u', name: 'Ana' }
     expect(
-      await announceInvoiceAgain(hub.engine, { storeId, orderId: order.orderId, invoice, actor }),
+      await announceInvoiceAgain(hub.engine, { storeId, orderId: order.orderId, invoiceId, actor }),
     ).toMatchObject({ ok: true })
     await isQuiet(hub, shop)
 
@@ -139,7 +140,11 @@ describe('an order with more than one invoice', () => {
       { invoiceNumber: String(second.number), posts: 1 },
     ])
     const runs = await hub.processes(shop, 'announce-invoice')
-    expect(runs.at(-1)).toMatchObject({ input: { invoice: { number: String(first.number) } } })
+    expect(runs.at(-1)).toMatchObject({
+      entity_kind: 'invoice',
+      entity_id: invoiceId,
+      input: { again: true },
+    })
   })
 
   test('goes on with the one issued again when its only one is canceled, and is found by both', async () => {
@@ -381,6 +386,7 @@ describe('an invoice', () => {
     expect(await historyOf(shop)).toMatchObject([
       { type: 'announced' },
       { type: 'voided', to_status: 'unused' },
+      { type: 'not-fetched', to_status: 'unused' },
     ])
   })
 })

@@ -1,9 +1,10 @@
 import { asksForRest, authorAfter } from '@ihub/domain/actor'
 import { noErp } from '@ihub/domain/constants'
 import type { IntegrationId } from '@ihub/domain/ids'
-import { invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
+import { type InvoiceOperation, invoiceOperationNames } from '@ihub/domain/invoice/operation-names'
+import { erpOperations, type Operation } from '@ihub/domain/operations'
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
-import { erpOperations, operationMeaning } from '@ihub/domain/order/operations'
+import { operationMeaning } from '@ihub/domain/order/operations'
 import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
 import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
 import { exportList } from '@ihub/operations/export/export-list'
@@ -14,11 +15,12 @@ import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/orde
 import { failed, putOff } from '@ihub/operations/run'
 import { runSync } from '@ihub/operations/store/run-sync'
 import type { Capabilities } from '@ihub/ports/capabilities'
-import type { Applied } from '@ihub/ports/engine'
+import type { Applied, NextRun } from '@ihub/ports/engine'
 import type { ExportInput } from '@ihub/ports/exports'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
+import { runInvoice } from './run-invoice.ts'
 
 /** A process that calls a system of the store. */
 type Calling = ClaimedProcess & { integrationId: IntegrationId }
@@ -35,6 +37,12 @@ const unknownType: CallFailure = {
   kind: 'refused',
   message: 'this version of the hub does not know this kind of work',
   serviceCode: 'process.unknown_type',
+}
+
+const unknownInvoice: CallFailure = {
+  kind: 'refused',
+  message: 'the order does not know the invoice',
+  serviceCode: 'invoice.not_found',
 }
 
 /** Runs a claimed process to its end, and the operations of the same order that follow on the same lane. */
@@ -101,12 +109,16 @@ const behind = ({ author }: ClaimedProcess) => ({
 /** Answers the operation to go on with, on the same lane. */
 type Runner = (deps: WorkerDeps, running: Running) => Promise<Start | null>
 
-const operations = Object.fromEntries(
-  orderOperationNames.map((name): [OrderOperation, RunProcess] => [
+const operations = Object.fromEntries([
+  ...orderOperationNames.map((name): [Operation, RunProcess] => [
     name,
     calling(async (_deps, running) => firstOf(running, name)),
   ]),
-) as Record<OrderOperation, RunProcess>
+  ...invoiceOperationNames.map((name): [Operation, RunProcess] => [
+    name,
+    calling((deps, running) => ofInvoice(deps, running, name)),
+  ]),
+]) as Record<Operation, RunProcess>
 
 /** One for every type of process that waits in the queue. */
 const runners: Record<QueuedProcess, RunProcess> = {
@@ -149,6 +161,42 @@ async function sync(deps: WorkerDeps, running: Running, operation: StoreOperatio
   })
   await deps.processRuns.end(storeId, report)
   return null
+}
+
+/** An invoice whose order does not know it has nothing to be done; what a worker cannot record comes again. */
+async function ofInvoice(deps: WorkerDeps, running: Running, operation: InvoiceOperation): Promise<null> {
+  const { claimed, exchanges } = running
+  const run = { ...runOf(claimed), operation, exchanges, ...behind(claimed) }
+  const applied = await runInvoice(deps, running, run)
+  if (!applied)
+    await deps.processRuns.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, unknownInvoice))
+  else if (!applied.ok) logUnrecorded(deps, claimed, applied)
+  else if (applied.value.next) await goOnWithInvoice(deps, running, applied.value.next)
+  return null
+}
+
+/** The end of a run passed its job on to another operation of the same invoice, on the same lane. */
+async function goOnWithInvoice(
+  deps: WorkerDeps,
+  { claimed, observe }: Running,
+  next: NextRun<InvoiceOperation>,
+) {
+  const { storeId, order } = claimed
+  const found = order && (await deps.orders.find(storeId, order.orderId))
+  if (found)
+    await runProcess(
+      deps,
+      { ...claimed, ...next, type: next.operation, order: { ...order, ...found } },
+      observe,
+    )
+}
+
+function logUnrecorded(
+  { log }: WorkerDeps,
+  { processId }: Pick<ClaimedProcess, 'processId'>,
+  applied: Applied,
+) {
+  if (!applied.ok) log.warn({ code: applied.error.code, processId }, 'a run was not recorded')
 }
 
 function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): Start | null {
@@ -199,7 +247,11 @@ async function retake(deps: WorkerDeps, running: Running, type: ReportProcess): 
 }
 
 /** The operation that the end of a run passed its job on to, with the order as it is stored now. */
-async function goOn(deps: WorkerDeps, running: Running, applied: Applied | null): Promise<Start | null> {
+async function goOn(
+  deps: WorkerDeps,
+  running: Running,
+  applied: Applied<OrderOperation> | null,
+): Promise<Start | null> {
   if (!applied?.ok || !applied.value.next) return null
   const { claimed, exchanges } = running
   const { storeId } = claimed
@@ -212,36 +264,24 @@ async function goOn(deps: WorkerDeps, running: Running, applied: Applied | null)
 }
 
 async function runOperations(deps: WorkerDeps, running: Running, start: Start): Promise<void> {
-  const { storeId, orderId } = start.run
   const { document } = start
-  const store = await deps.readStore(storeId)
+  const store = await deps.readStore(start.run.storeId)
   const settings = orderSettings(store, start.platformId)
   let { state } = start
   let run: OrderRun | null = start.run
   while (run) {
     const current: OrderRun = run
     const isNeeded: boolean = operationMeaning(current.operation).isNeeded(state, settings)
-    const applied: Applied = isNeeded
+    const applied: Applied<OrderOperation> = isNeeded
       ? await runOrderOperation({ orders: deps.orders, observe: running.observe }, current, {
           document,
           state,
           terms: store.terms,
           capabilities: running.capabilities,
-          invoices: {
-            read: deps.readInvoice,
-            readCancellation: deps.readCancellation,
-            rule: invoiceRuleOf(store.store, {
-              emitters: store.emitterDocuments,
-              takesTests: deps.takesTestInvoices,
-            }),
-            list: () => deps.listInvoices(storeId, orderId),
-          },
         })
       : await deps.orders.apply(skipped(current, document))
-    if (!applied.ok) {
-      deps.log.warn({ code: applied.error.code, processId: current.processId }, 'a run was not recorded')
-      return
-    }
+    logUnrecorded(deps, current, applied)
+    if (!applied.ok) return
     count(deps, current.operation, isNeeded)
     state = applied.value.state
     running.exchanges.length = 0

@@ -2,7 +2,7 @@ import { alertStatuses, hubAlertCodes } from '@ihub/domain/alerts'
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { listSorts } from '@ihub/domain/lists'
-import { orderOperationNames } from '@ihub/domain/order/operation-names'
+import { operationNames } from '@ihub/domain/operations'
 import { erpStatuses } from '@ihub/domain/order/statuses'
 import { entityKinds } from '@ihub/domain/subject'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ export const Alert = z.object({
       /** The filters of `GET /orders` that show them. */
       filter: z.object({
         erpStatus: z.enum(erpStatuses).array().optional(),
-        refused: z.enum(orderOperationNames).array().optional(),
+        refused: z.enum(operationNames).array().optional(),
         blocker: z.enum(lastingBlockers).array().optional(),
         integrationId: Id.array().optional(),
       }),

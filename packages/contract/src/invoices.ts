@@ -67,10 +67,10 @@ export const InvoiceDetail = InvoiceRow.extend({
       total: z.string(),
     })
     .array(),
-  /** The blocker of its order, where that waits for the invoice. */
+  /** The work of its own that holds it up. */
   blocker: Blocker.nullable(),
   timeline: timelineEvent(invoiceEventTypes, invoiceStatuses).array(),
-  /** The processes of its order that fetch and announce invoices. */
+  /** Its own processes, newest first. */
   history: ProcessRow.array(),
   actions: z
     .object({ action: z.enum(invoiceActions), refusal: z.enum(invoiceActionRefusals).nullable() })
@@ -84,7 +84,7 @@ export const getInvoice = endpoint({
   path: '/invoices/:id',
   area: 'invoices',
   access: workers,
-  summary: 'One invoice with its items, its timeline and what its order does about it',
+  summary: 'One invoice with its items, its timeline and what is done about it',
   scope: 'invoices:read',
   params: IdParams,
   response: InvoiceDetail,
@@ -130,7 +130,7 @@ export const reintegrateInvoice = endpoint({
   area: 'invoices',
   access: workers,
   summary: 'Tell the platform of the order of the invoice again',
-  description: 'Runs as a process of the order; the invoice must be authorized.',
+  description: 'Runs as a process of the invoice, which must be authorized.',
   params: IdParams,
   response: Accepted,
   errors: ['invoice.not_found', 'invoice.action_refused'],

@@ -1,10 +1,10 @@
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
+import { operationNames } from '@ihub/domain/operations'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'
-import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
@@ -54,7 +54,7 @@ export const orderFilters = {
   deliveryChannel: oneOrMore(z.enum(deliveryChannels)),
   erpIntegration: oneOrMore(z.enum(integrationStatuses)),
   platformIntegration: oneOrMore(z.enum(integrationStatuses)),
-  refused: oneOrMore(z.enum(orderOperationNames)).describe(
+  refused: oneOrMore(z.enum(operationNames)).describe(
     'operations that were refused for good and not done since',
   ),
   blocker: oneOrMore(z.enum(lastingBlockers)).describe('why they are not moving'),
@@ -300,7 +300,7 @@ export const previewForcedStatus = endpoint({
   params: IdParams,
   query: ForceChoice,
   response: z.object({
-    operations: z.object({ operation: z.enum(orderOperationNames), system: z.string().nullable() }).array(),
+    operations: z.object({ operation: z.enum(operationNames), system: z.string().nullable() }).array(),
     /** The event told, and the subscriptions that get it. */
     announcement: z.enum(feedStatuses).nullable(),
     webhooks: z.object({ _id: Id, name: z.string() }).array(),

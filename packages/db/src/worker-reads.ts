@@ -57,35 +57,30 @@ export const createWorkerReads = (db: Db) => ({
       return rows[0]?.zone ?? defaultTimeZone
     }),
 
-  /** The invoices of an order that stand, as their files say. */
-  invoices: (storeId: string, orderId: string) =>
+  /** An invoice as its file says; null without a readable one. */
+  invoice: (storeId: string, invoiceId: string) =>
     inStore(db, storeId, async (tx) => {
-      const rows = await tx
+      const row = await tx
         .selectFrom('invoices')
         .select(['number', 'series', 'access_key', 'total_cents', 'issued_at', 'document'])
         .where('store_id', '=', storeId)
-        .where('order_id', '=', orderId)
-        .where('status', '<>', 'canceled')
-        .orderBy('created_at')
-        .execute()
-      return rows.flatMap((row) => {
-        const { series, access_key: accessKey, total_cents: valueCents, issued_at: issuedAt } = row
-        // A file that could not be read says nothing to announce.
-        if (series === null || accessKey === null || valueCents === null || issuedAt === null) return []
-        const { items, transport } = row.document as unknown as NfeFacts
-        const volumes = transport.volumes.reduce((sum, { quantity = '1' }) => sum + Number(quantity), 0)
-        return [
-          {
-            number: row.number,
-            series,
-            accessKey,
-            valueCents,
-            issuedAt,
-            lines: items,
-            volumes: volumes || 1,
-          },
-        ]
-      })
+        .where('invoice_id', '=', invoiceId)
+        .executeTakeFirst()
+      if (!row) return null
+      const { series, access_key: accessKey, total_cents: valueCents, issued_at: issuedAt } = row
+      // A file that could not be read says nothing to announce.
+      if (series === null || accessKey === null || valueCents === null || issuedAt === null) return null
+      const { items, transport } = row.document as unknown as NfeFacts
+      const volumes = transport.volumes.reduce((sum, { quantity = '1' }) => sum + Number(quantity), 0)
+      return {
+        number: row.number,
+        series,
+        accessKey,
+        valueCents,
+        issuedAt,
+        lines: items,
+        volumes: volumes || 1,
+      }
     }),
 
   /** Settings and sealed secrets of an integration; null when it is switched off. */

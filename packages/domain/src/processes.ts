@@ -1,7 +1,7 @@
 import type { HubAlertCode } from './alerts.ts'
 import type { StoreId } from './ids.ts'
-import { type OrderOperation, orderOperationNames } from './order/operation-names.ts'
-import { operationMeaning } from './order/operations.ts'
+import { isInvoiceOperation } from './invoice/operation-names.ts'
+import { type Operation, operationNames, targetOf } from './operations.ts'
 import type { EntityKind } from './subject.ts'
 
 /**
@@ -53,7 +53,7 @@ type TypesOf<Kind extends ProcessKind> = {
   [Type in keyof Own]: Own[Type]['kind'] extends Kind ? Type : never
 }[keyof Own]
 
-export type ProcessType = keyof Own | OrderOperation
+export type ProcessType = keyof Own | Operation
 export type Poll = TypesOf<'poll' | 'upkeep'>
 export type ReportProcess = TypesOf<'report'>
 export type StoreOperation = TypesOf<'sync'>
@@ -64,11 +64,15 @@ export type QueuedProcess = Exclude<ProcessType, Poll>
 export const processes: Readonly<Record<ProcessType, ProcessMeaning>> = {
   ...own,
   ...(Object.fromEntries(
-    orderOperationNames.map((name): [OrderOperation, ProcessMeaning] => [
+    operationNames.map((name): [Operation, ProcessMeaning] => [
       name,
-      { kind: 'operation', subject: 'order', calls: operationMeaning(name).target },
+      {
+        kind: 'operation',
+        subject: isInvoiceOperation(name) ? 'invoice' : 'order',
+        calls: targetOf(name),
+      },
     ]),
-  ) as Record<OrderOperation, ProcessMeaning>),
+  ) as Record<Operation, ProcessMeaning>),
 }
 
 /** The hub's own lane of a store has the store's id: integrations and webhooks have ids of their own. */
@@ -95,7 +99,7 @@ export const isExport = (type: string) => findProcess(type)?.kind === 'export'
 
 export const isReport = (type: string): type is ReportProcess => findProcess(type)?.kind === 'report'
 
-/** The processes that raise an alert of this code besides the events of orders. */
+/** The processes that raise an alert of this code besides the events of entities. */
 export const processesRaising = (code: HubAlertCode): ProcessType[] =>
   processTypes.filter((type) => processes[type].raises === code)
 

@@ -101,10 +101,10 @@ describe('the work of an entity', () => {
 
   test('takes the lane of the system it calls, and its author is who asked for it by name', () => {
     const batch = sampleBatch()
-    const { planned } = planWork(batch, [create(batch, ['send-order-to-erp', 'announce-invoice'])])
+    const { planned } = planWork(batch, [create(batch, ['send-order-to-erp', 'announce-tracking'])])
     expect(planned.map(({ process: { type, lane }, author }) => [type, lane, author.kind])).toEqual([
       ['send-order-to-erp', sampleErp, 'user'],
-      ['announce-invoice', samplePlatform, 'user'],
+      ['announce-tracking', samplePlatform, 'user'],
     ])
   })
 
@@ -122,7 +122,7 @@ describe('the work of an entity', () => {
       const first = create(batch)
       const process = {
         processId: 'run',
-        type: 'fetch-invoice',
+        type: 'update-order-in-erp',
         input: {},
         attempts: 1,
         released: true,
@@ -161,8 +161,8 @@ describe('a failed process', () => {
     const first = create(batch)
     const { entity } = first
     const { state } = entity
-    entity.failed = [sampleFailed('send-order-to-erp'), sampleFailed('fetch-invoice')]
-    entity.state = { ...state, refused: ['send-order-to-erp', 'fetch-invoice'] }
+    entity.failed = [sampleFailed('send-order-to-erp'), sampleFailed('update-order-in-erp')]
+    entity.state = { ...state, refused: ['send-order-to-erp', 'update-order-in-erp'] }
     const again = ask(batch, first, ['send-order-to-erp'])
     planWork(batch, [again])
     const run = entity.open.find(({ type }) => type === 'send-order-to-erp')

@@ -1,12 +1,15 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
 import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
+import type { AskedInvoiceOperation } from '@ihub/domain/invoice/operation-input'
+import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
+import type { Operation } from '@ihub/domain/operations'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
-import type { AskedOperation } from '@ihub/domain/order/operation-input'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
@@ -115,10 +118,8 @@ export interface ReadNfe {
   xml: Uint8Array
 }
 
-/** A file of an order's invoice; it is kept, whatever the order makes of it. */
+/** A file of an invoice; it is kept, whatever the order makes of it. */
 export interface InvoiceFile {
-  /** The invoice as the order knows it with this file. */
-  invoice: OrderInvoice
   /** Null when the file cannot be read as an NF-e. */
   read: ReadNfe | null
   xml: Uint8Array
@@ -160,23 +161,72 @@ export interface CurrentOrder {
 export interface Decision {
   events: OrderEvent[]
   /** Operations asked for by a person, run even when the rules would not plan them. */
-  operations?: (OrderOperation | AskedOperation)[]
+  operations?: OrderOperation[]
+  /** The same of its invoices. */
+  ofInvoices?: AskedOfInvoice[]
   /** Operations planned beyond the events' own follow-ups, on the state that the events lead to. */
-  follows?(order: OrderState, settings: OrderSettings): OrderOperation[]
-  files?: InvoiceFile[]
+  follows?: Follows
   /** What a person corrected; it stays, whatever versions the platform sends afterwards. */
   correction?: OrderCorrection
   /** Fetch the order again: what its platform told meanwhile was taken for an echo. */
   looksAgain?: boolean
 }
 
-export type Applied = Result<{ orderId: OrderId; state: OrderState; next: NextRun | null }, Failure>
+/** The missing operations of an order and its invoices; those of invoices follow for each that misses them. */
+export type Follows = (order: OrderState, settings: OrderSettings) => Operation[]
 
-/** The following operation of the same order on the same lane: whoever ended the last run goes on with it. */
-export interface NextRun {
+export interface AskedOfInvoice {
+  operation: AskedInvoiceOperation
+  invoice: Pick<OrderInvoice, 'key' | 'number' | 'series'>
+}
+
+/**
+ * One change to one invoice, and to its order as far as that hears of it. Both stand under the lock of the order, and
+ * everything that the change causes for either commits in one transaction.
+ */
+export interface InvoiceChange {
+  storeId: StoreId
+  target: { orderId: OrderId; invoiceId: string }
+  author: Actor
+  run: RunReport | null
+  /** The order's document as the run read it. */
+  document?: Order
+  /** Decides on the locked, current state of both; a failure refuses the whole change. */
+  decide(current: CurrentInvoice): Result<InvoiceDecision, Failure>
+}
+
+export interface CurrentInvoice {
+  /** As its order knows it. */
+  invoice: OrderInvoice
+  order: OrderState
+  settings: OrderSettings
+}
+
+export interface InvoiceDecision {
+  events: InvoiceEvent[]
+  /** As its order knows it from then on; as before where it is not given. */
+  invoice?: OrderInvoice
+  /** A file that takes the place of the one read before. */
+  file?: InvoiceFile
+  /** Operations asked for by a person, run even when the rules would not plan them. */
+  operations?: AskedInvoiceOperation[]
+  /** Operations planned beyond those that are due by themselves. */
+  follows?: Follows
+}
+
+/** One commit may hold changes of both kinds. */
+export type AnyChange = OrderChange | InvoiceChange
+
+export type Applied<Name extends Operation = Operation> = Result<
+  { orderId: OrderId; state: OrderState; next: NextRun<Name> | null },
+  Failure
+>
+
+/** The following operation of the same order or invoice on the same lane: whoever ended the last run goes on with it. */
+export interface NextRun<Name extends Operation = Operation> {
   processId: ProcessId
-  operation: OrderOperation
-  /** The input of the operation besides its order. */
+  operation: Name
+  /** The input of the operation besides its entity. */
   input: unknown
   attempt: number
   startedAt: string
@@ -184,9 +234,10 @@ export interface NextRun {
   author: Actor
 }
 
-/** The only writer of orders. */
+/** The only writer of orders and of their invoices. */
 export interface OrderRepository {
-  apply(change: OrderChange): Promise<Applied>
+  apply(change: OrderChange): Promise<Applied<OrderOperation>>
+  applyToInvoice(change: InvoiceChange): Promise<Applied<InvoiceOperation>>
   /** Ids of orders by their origin codes, whatever platform they came from; unknown codes are absent. */
   findByCode(storeId: StoreId, originOrderIds: string[]): Promise<Map<string, OrderId>>
   /** The document and state, without a lock; null when the store has no such order. */

@@ -64,7 +64,7 @@ export interface MailAlert {
   connector: string | null
   subject: string
   message: string
-  originOrderId: string | null
+  entityCode: string | null
   status: AlertStatus
 }
 
@@ -88,8 +88,8 @@ export interface AlertWords {
   store: string
   subject: string
   message: string
-  /** Empty when it is about no order in particular. */
-  order: string
+  /** The code of the order or invoice it is about; empty when it is about none in particular. */
+  reference: string
 }
 
 export interface MailToWrite {

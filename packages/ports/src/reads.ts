@@ -12,9 +12,9 @@ import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { ListSort } from '@ihub/domain/lists'
+import type { Operation } from '@ihub/domain/operations'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
@@ -64,7 +64,7 @@ export interface OrderFilters {
   erpIntegration?: IntegrationStatus[] | undefined
   platformIntegration?: IntegrationStatus[] | undefined
   /** Orders of which one of these operations was refused for good. */
-  refused?: OrderOperation[] | undefined
+  refused?: Operation[] | undefined
   /** Orders that wait for one of these reasons, and for one of these systems. */
   blocker?: BlockerReason[] | undefined
   integrationId?: string[] | undefined
@@ -253,6 +253,9 @@ export interface InvoiceDetailRead extends InvoiceRead {
   cfops: string[]
   updatedAt: string
   timeline: EventRead<InvoiceStatus>[]
+  /** The newest of its processes. */
+  processes: ProcessRead[]
+  blocker: BlockerRead | null
 }
 
 export interface ProcessRead {

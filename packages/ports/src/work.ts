@@ -2,6 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { CallFailureKind, HealthStatus } from '@ihub/domain/call-failures'
 import type { SwitchOffReason } from '@ihub/domain/constants'
 import type { IntegrationId, OrderId, ProcessId, StoreId } from '@ihub/domain/ids'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { QueuedProcess, ReportProcess, WorkClass } from '@ihub/domain/processes'
@@ -31,6 +32,11 @@ export interface SellerFacts {
   warehouseIds: readonly string[]
 }
 
+/** An invoice and what two systems know it by. */
+export interface InvoiceNames extends Pick<OrderInvoice, 'key' | 'number' | 'series'> {
+  invoiceId: string
+}
+
 /** A process that a worker has taken up: its attempt number fences off any other worker that still runs it. */
 export interface ClaimedProcess {
   kind: 'process'
@@ -52,7 +58,10 @@ export interface ClaimedProcess {
   input: unknown
   /** Who caused it; the author of its events is `authorAfter` this one. */
   author: Actor
+  /** The order that it is about, or whose invoice. */
   order: HeldOrder | null
+  /** The names of the invoice that it is about. */
+  invoice?: InvoiceNames | null
 }
 
 /** An order as it is while nothing else of it runs. */

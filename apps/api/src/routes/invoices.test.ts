@@ -99,7 +99,12 @@ test('an invoice has its timeline; another store does not have the invoice', asy
   const { json: list } = await get('/invoices?search=7002')
   const [{ _id } = { _id: '' }] = list.data as { _id: string }[]
   const { json } = await get(`/invoices/${_id}`)
-  expect(json).toMatchObject({ invoiceNumber: '7002', originOrderId: 'two', blocker: null })
+  expect(json).toMatchObject({
+    invoiceNumber: '7002',
+    originOrderId: 'two',
+    blocker: { operation: 'fetch-invoice', reason: 'queued' },
+    history: [{ type: 'fetch-invoice', entity: { kind: 'invoice' } }],
+  })
   expect(json.timeline).toMatchObject([
     { sequence: 1, type: 'announced', group: 'erp', from: null, to: 'pending' },
     { sequence: 2, type: 'authorized', group: 'hub', from: 'pending', to: 'authorized' },

@@ -22,12 +22,11 @@ export function invoiceRoutes(serve: Serve, { reads, engine, connectors }: ApiDe
   serve.inStore(reintegrateInvoice, async ({ storeId, actor, params }) => {
     const invoice = await reads.findInvoice(storeId, params.id)
     if (!invoice?.orderId) return err(failure('invoice.not_found'))
-    const { accessKey: key, number, series } = invoice
     const orderId = asId<OrderId>(invoice.orderId)
     const asked = await announceInvoiceAgain(engine, {
       storeId,
       orderId,
-      invoice: { key, number, series },
+      invoiceId: invoice.invoiceId,
       actor,
     })
     return asked.ok ? ok({ accepted: true as const }) : asked

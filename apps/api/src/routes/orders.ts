@@ -4,11 +4,10 @@ import { countOrders } from '@ihub/contract/order-counts'
 import * as contract from '@ihub/contract/orders'
 import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
+import { type Operation, targetOf } from '@ihub/domain/operations'
 import { refusalOf } from '@ihub/domain/order/actions'
 import { type ForceChoice, previewForce } from '@ihub/domain/order/force-status'
 import type { CorrectionWish } from '@ihub/domain/order/judge-correction'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
-import { operationMeaning } from '@ihub/domain/order/operations'
 import { err, ok } from '@ihub/domain/result'
 import { listenersOf } from '@ihub/domain/webhook/listeners'
 import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
@@ -71,8 +70,8 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
 
 function presentPreview(order: OrderDetailRead, choice: ForceChoice, nameOf: NameOf) {
   const { operations, announcement } = previewForce(order.state, order.settings, choice)
-  const systemOf = (operation: OrderOperation) => {
-    const integration = operationMeaning(operation).target === 'erp' ? order.erp : order.platform
+  const systemOf = (operation: Operation) => {
+    const integration = targetOf(operation) === 'erp' ? order.erp : order.platform
     return integration && nameOf(integration.connector, integration.label)
   }
   return {

@@ -1,7 +1,7 @@
 import type { InvoiceDetail, InvoiceRow, ListedInvoice, OrderInvoice } from '@ihub/contract/invoices'
 import { refusalOfAnnouncing } from '@ihub/domain/invoice/actions'
 import { integrationOfInvoice, statusOfInvoice } from '@ihub/domain/invoice/integration-status'
-import { type InvoiceEventType, invoiceEdge } from '@ihub/domain/invoice/lifecycle'
+import { type InvoiceEventType, invoiceEventMeaning } from '@ihub/domain/invoice/lifecycle'
 import {
   findInvoice,
   isSameInvoice,
@@ -117,9 +117,6 @@ const linesOf = (document: unknown): DocumentLine[] =>
     ? (document.items as DocumentLine[])
     : []
 
-/** The operations of an order that are about its invoices. */
-const invoiceOperations: readonly string[] = ['fetch-invoice', 'announce-invoice', 'take-erp-invoice']
-
 export const presentInvoiceDetail = (
   invoice: InvoiceDetailRead,
   order: OrderDetailRead | null,
@@ -141,22 +138,17 @@ export const presentInvoiceDetail = (
     unitValue: line.unitValue,
     total: line.total,
   })),
-  blocker:
-    order?.blocker && invoiceOperations.includes(order.blocker.operation)
-      ? presentBlocker(order.blocker, nameOf)
-      : null,
-  timeline: invoice.timeline.map((event) => presentEvent(event, invoiceEdge(event.type as InvoiceEventType))),
-  history: (order?.processes ?? [])
-    .filter(({ type }) => invoiceOperations.includes(type))
-    .map((process) => presentProcess(process, nameOf)),
+  blocker: invoice.blocker && presentBlocker(invoice.blocker, nameOf),
+  timeline: invoice.timeline.map((event) =>
+    presentEvent(event, invoiceEventMeaning(event.type as InvoiceEventType)),
+  ),
+  history: invoice.processes.map((process) => presentProcess(process, nameOf)),
   actions: order
     ? [
         {
           action: 'announce-again',
-          refusal: refusalOfAnnouncing(identityOf(invoice), order.state, order.settings),
+          refusal: refusalOfAnnouncing(knownAs(invoice, order), order.settings),
         },
       ]
     : [],
 })
-
-const identityOf = ({ accessKey: key, number, series }: InvoiceRead) => ({ key, number, series })

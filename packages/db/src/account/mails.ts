@@ -96,7 +96,7 @@ const addressOfRecipient = sql`case when c.user_id is null then recipient.email 
 const alertsText = `
   select a.alert_id as "alertId", a.store_id as "storeId", s.name as "storeName", s.code as "storeCode",
     s.settings ->> 'mailLanguage' as "mailLanguage", case when a.created_by is null then a.subject end as code,
-    i.connector, a.subject, a.message, a.entity_code as "originOrderId", a.status
+    i.connector, a.subject, a.message, a.entity_code as "entityCode", a.status
   from alerts a join stores s on s.store_id = a.store_id
     left join integrations i on i.store_id = a.store_id and i.integration_id = a.integration_id
   where a.store_id = any($1::uuid[]) and a.alert_id = any($2::uuid[])`

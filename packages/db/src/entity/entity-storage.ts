@@ -25,7 +25,7 @@ export interface EntityChange {
 }
 
 /** The part of a claimed process that is read of its entity. */
-export type Handover = Pick<ClaimedProcess, 'order'>
+export type Handover = Pick<ClaimedProcess, 'order' | 'invoice'>
 
 /** Changes of other entities that follow, with the rows of their kind. */
 export interface Followed {

@@ -6,18 +6,19 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import type { Invoices } from '../core/schema.gen.ts'
 import { readTimeline } from '../entity/read-timeline.ts'
+import { type BlockerColumns, toBlocker } from '../order/order-columns.ts'
+import { invoiceBlockerJoin } from '../process/blocker.ts'
+import { readNewest } from '../process/read-newest.ts'
 
 export async function findInvoice(
   tx: Tx,
   storeId: string,
   invoiceId: string,
 ): Promise<InvoiceDetailRead | null> {
-  const row = await tx
-    .selectFrom('invoices')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirst()
+  const { rows } = await sql<Selectable<Invoices> & BlockerColumns>`
+    select v.*, h.* from invoices v ${invoiceBlockerJoin}
+    where v.store_id = ${storeId} and v.invoice_id = ${invoiceId}`.execute(tx)
+  const [row] = rows
   if (!row) return null
   return {
     ...toInvoice(row),
@@ -26,6 +27,8 @@ export async function findInvoice(
     cfops: row.cfops,
     updatedAt: row.updated_at,
     timeline: await readTimeline<InvoiceStatus>(tx, storeId, { kind: 'invoice', id: invoiceId }),
+    processes: await readNewest(tx, storeId, sql`array[${invoiceId}::uuid]`),
+    blocker: toBlocker(row),
   }
 }
 

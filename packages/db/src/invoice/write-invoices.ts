@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AppliedInvoice, LockedInvoice } from '@ihub/engine/invoice/follow-invoices'
+import type { AppliedInvoice, LockedInvoice } from '@ihub/engine/invoice/invoice-batch'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { InvoiceFile } from '@ihub/ports/engine'
 import { insertion, type Part, update } from '../core/combine.ts'
@@ -29,7 +29,6 @@ const fileTypes = {
   document: 'jsonb',
 }
 
-// No `on conflict`: another order that brings the same invoice at once makes the batch start over and find it.
 const insertInvoices = insertion('invoices', {
   invoice_id: 'uuid',
   order_id: 'uuid',
@@ -48,7 +47,7 @@ const insertFiles = insertion(
 
 /** New invoices, their statuses, and the files they were read from; a better file replaces what was read, not its bytes. */
 export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Part[] {
-  const last = new Map(applied.map((one) => [one.entity, one]))
+  const last = new Map(applied.filter(isChanged).map((one) => [one.entity, one]))
   const created = new Set(applied.filter(({ isNew }) => isNew).map(({ entity }) => entity))
   const files = new Map(applied.flatMap((one) => (one.file ? [[one.entity, one.file] as const] : [])))
   const rows = [...last.values()].map((one) => {
@@ -67,6 +66,10 @@ export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Par
     insertFiles(applied.flatMap(({ entity, file }) => (file ? [storedFile(entity, file)] : []))),
   ]
 }
+
+/** An attempt that is going to be repeated leaves the row as it is. */
+const isChanged = ({ events, file, run }: AppliedInvoice) =>
+  events.length > 0 || file !== null || run === null
 
 const emptyFile = { warnings: [], document: {} }
 

@@ -15,7 +15,7 @@ export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
   o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date, h.*`
 
-interface BlockerColumns {
+export interface BlockerColumns {
   blocker_id: string | null
   blocker_reason: BlockerReason
   blocker_type: string
@@ -113,7 +113,7 @@ export const toOrderRow = (row: OrderColumns, { settings, erpOutage }: StoreNow)
   blocker: toBlocker(row) ?? waitForErp(row, erpOutage),
 })
 
-function toBlocker(row: BlockerColumns): BlockerRead | null {
+export function toBlocker(row: BlockerColumns): BlockerRead | null {
   if (row.blocker_id === null) return null
   return {
     ...whyOf(row),

@@ -1,6 +1,6 @@
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { integrationStatuses } from '@ihub/domain/constants'
-import { orderOperationNames } from '@ihub/domain/order/operation-names'
+import { operationNames } from '@ihub/domain/operations'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { ChoiceCount, CountedFilter, OrderCountRequest } from '@ihub/ports/reads'
@@ -20,7 +20,7 @@ const choices: Record<CountedFilter, readonly string[]> = {
   erpStatus: erpStatuses,
   erpIntegration: integrationStatuses,
   platformIntegration: integrationStatuses,
-  refused: orderOperationNames,
+  refused: operationNames,
   blocker: lastingBlockers,
 }
 

@@ -1,26 +1,18 @@
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import { isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
-import type { IntegrationName, OrderDetailRead, ProcessRead } from '@ihub/ports/reads'
+import type { IntegrationName, OrderDetailRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
 import { readTimeline } from '../entity/read-timeline.ts'
 import { listInvoicesOfOrder } from '../invoice/invoice-reads.ts'
 import { blockerJoin } from '../process/blocker.ts'
-import {
-  integrationOfProcess,
-  type ProcessColumns,
-  processColumns,
-  toProcess,
-} from '../process/process-columns.ts'
+import { readNewest } from '../process/read-newest.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
 import { type OrderColumns, orderColumns, readErpOutage, toOrderRow } from './order-columns.ts'
 import { stateOf } from './order-rows.ts'
-
-/** A long-troubled order has thousands of processes; the newest tell enough. */
-const processesShown = 200
 
 type DetailColumns = OrderColumns &
   Pick<Selectable<Orders>, 'document' | 'history' | 'refused' | 'shipment'> & { code: string }
@@ -39,8 +31,8 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
   const names = await readIntegrationNames(tx, storeId)
   const processes = await readProcesses(tx, storeId, orderId)
   const pending = processes
-    .filter(({ endedAt }) => endedAt === null)
-    .map(({ type }) => type as OrderOperation)
+    .filter(({ endedAt, type }) => endedAt === null && !isInvoiceOperation(type))
+    .map(({ type }) => type)
   return {
     ...toOrderRow(row, { settings, erpOutage: await readErpOutage(tx, storeId) }),
     storeCode: row.code,
@@ -66,10 +58,11 @@ async function readIntegrationNames(tx: Tx, storeId: string): Promise<Map<string
   return new Map(rows.map((row) => [row.integrationId, row]))
 }
 
-async function readProcesses(tx: Tx, storeId: string, orderId: string): Promise<ProcessRead[]> {
-  const { rows } = await sql<ProcessColumns>`
-    select ${processColumns} from processes p ${integrationOfProcess}
-    where p.store_id = ${storeId} and p.entity_id = ${orderId}
-    order by p.number desc limit ${processesShown}`.execute(tx)
-  return rows.map(toProcess)
-}
+/** Those of its invoices among them. */
+const readProcesses = (tx: Tx, storeId: string, orderId: string) =>
+  readNewest(
+    tx,
+    storeId,
+    sql`array(select ${orderId}::uuid union all
+      select v.invoice_id from invoices v where v.store_id = ${storeId} and v.order_id = ${orderId})`,
+  )

@@ -279,8 +279,8 @@ test('a change sees what the one before it planned, also in one batch, and plans
     author: cron,
     run: null,
     decide: ({ state }) => {
-      seen.push(state.pending.includes('announce-invoice'))
-      return ok({ events: [], operations: ['announce-invoice'] })
+      seen.push(state.pending.includes('announce-tracking'))
+      return ok({ events: [], operations: ['announce-tracking'] })
     },
   }
 
@@ -289,7 +289,7 @@ test('a change sees what the one before it planned, also in one batch, and plans
 
   expect(seen).toEqual([false, true, true])
   const order = await book.find(storeId, created.value.orderId)
-  expect(order?.state.pending.filter((operation) => operation === 'announce-invoice')).toHaveLength(1)
+  expect(order?.state.pending.filter((operation) => operation === 'announce-tracking')).toHaveLength(1)
 })
 
 test('an older version never overwrites a newer one, in the batch of the newer and after it', async () => {

@@ -1,7 +1,7 @@
 import { asId, type OrderId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
 import type { AppliedOrder } from '@ihub/engine/order/order-batch'
-import type { Applied, OrderChange, OrderRepository } from '@ihub/ports/engine'
+import type { AnyChange, Applied, OrderRepository } from '@ihub/ports/engine'
 import { createBatcher } from '../core/batcher.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import { type Db, inStore } from '../core/pool.ts'
@@ -10,20 +10,23 @@ import { applyChanges } from '../entity/apply-changes.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { orderStorage, readOrder } from './order-storage.ts'
 
-/** The only writer of orders; many changes, of whatever stores, share one transaction. */
+/** The only writer of orders and their invoices; many changes, of whatever stores, share one transaction. */
 export function createOrderRepository(db: Db, queue: WorkQueue): OrderRepository {
-  const write = (changes: OrderChange[]) => applyChanges(db, queue, orderStorage, changes)
+  const write = (changes: AnyChange[]) => applyChanges(db, queue, orderStorage, changes)
+  const apply = createBatcher<AnyChange, Applied>(
+    async (changes) => {
+      const written = await write(changes).catch((error: unknown) => {
+        if (isReceivedElsewhere(error)) return write(changes)
+        throw error
+      })
+      return written.map((one) => (one.ok ? ok(toApplied(one.value)) : one))
+    },
+    { largest: 64 },
+  )
   return {
-    apply: createBatcher<OrderChange, Applied>(
-      async (changes) => {
-        const written = await write(changes).catch((error: unknown) => {
-          if (isReceivedElsewhere(error)) return write(changes)
-          throw error
-        })
-        return written.map((one) => (one.ok ? ok(toApplied(one.value)) : one))
-      },
-      { largest: 64 },
-    ),
+    // A run goes on with an operation of the same entity.
+    apply: apply as OrderRepository['apply'],
+    applyToInvoice: apply as OrderRepository['applyToInvoice'],
     findByCode: (storeId, originOrderIds) =>
       inStore(db, storeId, async (tx) => {
         if (originOrderIds.length === 0) return new Map()

@@ -1,3 +1,5 @@
+import { isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
+import { pendingOfInvoices, refusedOfInvoices } from '@ihub/domain/invoice/order-invoice'
 import { shownErpStatus, shownStatus } from '@ihub/domain/order/derived'
 import { integrationsOf } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
@@ -28,24 +30,26 @@ type StateColumns = Pick<
 
 export type LockedRow = Omit<Selectable<Orders>, 'document' | 'corrections'> & DocumentColumns
 
-/** Reads the state columns back as the union types they were written from. */
-export const stateOf = (row: StateColumns, pending: OrderState['pending']): OrderState =>
-  ({
+/** Reads the state columns back as the union types they were written from; `open` are its own unfinished operations. */
+export function stateOf(row: StateColumns, open: readonly string[]): OrderState {
+  const invoices = row.invoices as unknown as OrderState['invoices']
+  return {
     status: row.position,
     microstatus: row.microstatus,
     erpStatus: row.erp_position,
     erpOrderId: row.erp_order_id,
     platformStatus: row.platform_status,
     cancellationRequestedBy: row.cancellation_requested_by,
-    invoices: row.invoices,
+    invoices,
     invoiceNumber: row.invoice_number,
     trackingNumber: row.tracking_number,
     shipment: row.shipment,
     history: row.history,
-    pending,
-    refused: row.refused,
+    pending: [...open, ...pendingOfInvoices(invoices)],
+    refused: [...row.refused.filter((type) => !isInvoiceOperation(type)), ...refusedOfInvoices(invoices)],
     unsentChange: row.unsent_change,
-  }) as unknown as OrderState
+  } as unknown as OrderState
+}
 
 export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
   ...troubleColumns(state, settings),

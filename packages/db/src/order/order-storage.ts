@@ -1,14 +1,21 @@
 import type { IntegrationId, OrderId } from '@ihub/domain/ids'
 import { asId } from '@ihub/domain/ids'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
+import { decideInvoice } from '@ihub/engine/invoice/decide-invoice'
+import type { LockedInvoice } from '@ihub/engine/invoice/invoice-batch'
 import { decideOrder } from '@ihub/engine/order/decide-order'
 import { type AppliedOrder, codeKey, type LockedOrder, type OrderBatch } from '@ihub/engine/order/order-batch'
 import { documentOf } from '@ihub/engine/order/order-document'
-import type { OrderChange } from '@ihub/ports/engine'
+import type { LockedEntity } from '@ihub/ports/applied-change'
+import type { AnyChange, InvoiceChange, OrderChange } from '@ihub/ports/engine'
 import type { Tx } from '../core/pool.ts'
-import type { EntityStorage } from '../entity/entity-storage.ts'
-import { moveInvoices } from '../invoice/invoice-storage.ts'
+import type { EntityStorage, Handover } from '../entity/entity-storage.ts'
+import {
+  type InvoiceRow,
+  moveInvoices,
+  readInvoiceRows,
+  toLockedInvoice,
+} from '../invoice/invoice-storage.ts'
 import { invoiceParts } from '../invoice/write-invoices.ts'
 import type { EntityProcess } from '../process/read-work.ts'
 import { readWork } from '../process/read-work.ts'
@@ -16,10 +23,29 @@ import { type LockedRow, lockOrders, stateOf } from './order-rows.ts'
 import { readingOf, storedOf } from './stored-documents.ts'
 import { orderParts } from './write-orders.ts'
 
-export const orderStorage: EntityStorage<OrderChange, LockedRow[], AppliedOrder> = {
-  wanted: wantedOrders,
-  lock: (tx, storeId, changes) => lockOrders(tx, storeId, wantedOrders(changes), readingOf(changes)),
-  open: (batch, rows, { open, failed }) => {
+/** Orders and those of their invoices that have changes of their own: the lock of an order holds its invoices as well. */
+interface LockedFamilies {
+  rows: LockedRow[]
+  invoiceRows: InvoiceRow[]
+}
+
+const isOfInvoice = (change: AnyChange): change is InvoiceChange => 'invoiceId' in change.target
+
+const isOfOrder = (change: AnyChange): change is OrderChange => !isOfInvoice(change)
+
+export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder> = {
+  wanted: (changes) => {
+    const { ids, codes } = wantedOrders(changes)
+    return { ids: [...ids, ...invoiceIdsOf(changes)], codes }
+  },
+  lock: async (tx, storeId, changes) => {
+    const [rows, invoiceRows] = await Promise.all([
+      lockOrders(tx, storeId, wantedOrders(changes), readingOf(changes.filter(isOfOrder))),
+      readInvoiceRows(tx, storeId, { invoiceIds: invoiceIdsOf(changes) }),
+    ])
+    return { rows, invoiceRows }
+  },
+  open: (batch, { rows, invoiceRows }, { open, failed }) => {
     const openOf = Map.groupBy(open, ({ entityId }) => entityId)
     const failedOf = Map.groupBy(failed, ({ entityId }) => entityId)
     const orders = rows.map((row) =>
@@ -29,25 +55,45 @@ export const orderStorage: EntityStorage<OrderChange, LockedRow[], AppliedOrder>
       ...batch,
       orders: new Map(orders.map((order) => [order.subject.id, order])),
       byCode: new Map(orders.map((order) => [codeKey(order.integrationId, order.subject.code), order])),
+      invoices: new Map(),
     }
-    return (change) => decideOrder(ofOrders, change)
+    for (const row of invoiceRows) {
+      const order = ofOrders.orders.get(row.order_id)
+      const work = { open: openOf.get(row.invoice_id) ?? [], failed: failedOf.get(row.invoice_id) ?? [] }
+      if (order) ofOrders.invoices.set(row.invoice_id, toLockedInvoice(row, order, work))
+    }
+    return (change) => (isOfInvoice(change) ? decideInvoice(ofOrders, change) : decideOrder(ofOrders, change))
   },
   parts: orderParts,
   follow: async (tx, batch, applied) => {
     const invoices = await moveInvoices(tx, batch, applied)
     return { applied: invoices, parts: invoiceParts(batch, invoices) }
   },
-  handover: (entity, applied) => {
-    const order = entity as LockedOrder
-    const document = documentOf(order, applied)
-    if (!document) return null
-    const { subject, integrationId, state } = order
-    const orderId = asId<OrderId>(subject.id)
-    return { order: { orderId, platformId: asId<IntegrationId>(integrationId), document, state } }
-  },
+  handover: (entity, applied) =>
+    isInvoice(entity) ? handoverOfInvoice(entity, applied) : handoverOf(entity as LockedOrder, applied),
 }
 
-function wantedOrders(changes: OrderChange[]) {
+const isInvoice = (entity: LockedEntity): entity is LockedInvoice => entity.subject.kind === 'invoice'
+
+function handoverOf(order: LockedOrder, applied: AppliedOrder[]): Handover | null {
+  const document = documentOf(order, applied)
+  if (!document) return null
+  const { subject, integrationId, state } = order
+  const orderId = asId<OrderId>(subject.id)
+  return { order: { orderId, platformId: asId<IntegrationId>(integrationId), document, state } }
+}
+
+function handoverOfInvoice({ subject, state }: LockedInvoice, applied: AppliedOrder[]): Handover | null {
+  const order = applied.find(({ entity }) => entity.subject.id === state.orderId)?.entity
+  const known = order ? handoverOf(order, applied) : null
+  const { key, number, series } = state
+  return known && { ...known, invoice: { invoiceId: subject.id, key, number, series } }
+}
+
+const invoiceIdsOf = (changes: AnyChange[]) =>
+  changes.flatMap((change) => (isOfInvoice(change) ? [change.target.invoiceId] : []))
+
+function wantedOrders(changes: AnyChange[]) {
   return {
     ids: changes.flatMap(({ target }) => ('orderId' in target ? [target.orderId] : [])),
     codes: changes.flatMap(({ target }) =>
@@ -63,7 +109,7 @@ function wantedOrders(changes: OrderChange[]) {
   }
 }
 
-const pendingOf = (open: EntityProcess[]) => open.map(({ type }) => type as OrderOperation)
+const typesOf = (open: EntityProcess[]) => open.map(({ type }) => type)
 
 const toLockedOrder = (row: LockedRow, open: EntityProcess[], failed: EntityProcess[]): LockedOrder => ({
   subject: { kind: 'order', id: row.order_id, code: row.origin_order_id },
@@ -71,7 +117,7 @@ const toLockedOrder = (row: LockedRow, open: EntityProcess[], failed: EntityProc
   originChangedAt: row.origin_changed_at,
   createdAt: row.created_at,
   eventCount: row.event_count,
-  state: stateOf(row, pendingOf(open)),
+  state: stateOf(row, typesOf(open)),
   isNew: false,
   open,
   failed,
@@ -90,7 +136,7 @@ export async function readOrder(tx: Tx, storeId: string, orderId: string) {
   if (!row) return null
   const { open } = await readWork(tx, storeId, { ids: [orderId], codes: [] })
   return {
-    state: stateOf(row, pendingOf(open)),
+    state: stateOf(row, typesOf(open)),
     document: row.document as unknown as Order,
     integrationId: asId<IntegrationId>(row.integration_id),
   }

@@ -3,6 +3,8 @@ import { sampleInvoice, sampleReceipt } from '@ihub/dev-env/sample-order'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { type Actor, cron } from '@ihub/domain/actor'
 import { asId, type OrderId, type ProcessId } from '@ihub/domain/ids'
+import { isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
+import type { Operation } from '@ihub/domain/operations'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
@@ -67,21 +69,48 @@ const change = (orderId: OrderId, events: OrderEvent[], operations: OrderOperati
     decide: () => ok({ events, operations }),
   })
 
-const processesOf = (orderId: OrderId, type: OrderOperation) =>
+/** The order itself, or its invoice. */
+const entityOf = async (orderId: OrderId, type: Operation) => {
+  const detail = isInvoiceOperation(type) ? await reads().findOrder(store.storeId, orderId) : null
+  return detail ? (detail.invoices[0]?.invoiceId ?? '') : orderId
+}
+
+const processesOf = async (orderId: OrderId, type: Operation) =>
   database.system
     .selectFrom('processes')
     .selectAll()
-    .where('entity_id', '=', orderId)
+    .where('entity_id', '=', await entityOf(orderId, type))
     .where('type', '=', type)
     .orderBy('number')
     .execute()
 
 /** Begins an operation as a person would, and answers the process that a worker runs. */
-async function begin(orderId: OrderId, operation: OrderOperation): Promise<string> {
-  await change(orderId, [{ type: 'manual-action', originAt: null }], [operation])
+async function begin(orderId: OrderId, operation: Operation): Promise<string> {
+  if (isInvoiceOperation(operation)) await askForFile(orderId)
+  else await change(orderId, [{ type: 'manual-action', originAt: null }], [operation])
   const processId = (await processesOf(orderId, operation)).at(-1)?.process_id ?? ''
   await hold(processId)
   return processId
+}
+
+const awaited = sampleInvoice({ status: 'awaited' })
+
+/** By the news of an invoice the first time, by the same news once more then. */
+async function askForFile(orderId: OrderId) {
+  const known = (await reads().findOrder(store.storeId, orderId))?.invoices ?? []
+  const asked = { invoice: awaited, operation: { type: 'fetch-invoice' as const, input: {} } }
+  await book.apply({
+    storeId: store.storeId,
+    target: { orderId },
+    author: person,
+    run: null,
+    decide: () =>
+      ok(
+        known.length === 0
+          ? { events: [{ type: 'invoiced-in-erp', originAt: null, invoices: [awaited] }] }
+          : { events: [], ofInvoices: [asked] },
+      ),
+  })
 }
 
 const hold = (processId: string) =>
@@ -103,17 +132,35 @@ const report = (processId: string, status: 'success' | 'error'): RunReport => ({
   exchanges: [],
 })
 
-async function end(orderId: OrderId, processId: string, operation: OrderOperation, how: 'success' | 'error') {
+async function end(orderId: OrderId, processId: string, operation: Operation, how: 'success' | 'error') {
+  if (isInvoiceOperation(operation)) return endOfInvoice(orderId, processId, how)
   const { succeeds, fails } = operationMeaning(operation)
   const type = how === 'success' ? succeeds : fails
-  const invoice = sampleInvoice({ status: how === 'success' ? 'usable' : 'refused', isAnnounced: true })
-  const about = operation === 'fetch-invoice' ? { invoices: [invoice] } : {}
   const applied = await book.apply({
     storeId: store.storeId,
     target: { orderId },
     author: cron,
     run: report(processId, how),
-    decide: () => ok({ events: [{ type, originAt: null, ...about }] }),
+    decide: () => ok({ events: [{ type, originAt: null }] }),
+  })
+  if (!applied.ok) throw new Error(applied.error.code)
+}
+
+async function endOfInvoice(orderId: OrderId, processId: string, how: 'success' | 'error') {
+  const applied = await book.applyToInvoice({
+    storeId: store.storeId,
+    target: { orderId, invoiceId: await entityOf(orderId, 'fetch-invoice') },
+    author: cron,
+    run: report(processId, how),
+    decide: ({ invoice }) =>
+      ok(
+        how === 'success'
+          ? {
+              events: [{ type: 'authorized', originAt: null }],
+              invoice: { ...invoice, status: 'usable', isAnnounced: true },
+            }
+          : { events: [{ type: 'not-fetched', originAt: null }] },
+      ),
   })
   if (!applied.ok) throw new Error(applied.error.code)
 }
@@ -276,12 +323,12 @@ const openAlerts = async () => {
   })
   return listed.ok ? listed.value.rows : []
 }
-const refuse = async (operation: OrderOperation) => {
+const refuse = async (operation: Operation) => {
   const orderId = await givenOrder()
   await end(orderId, await begin(orderId, operation), operation, 'error')
   return orderId
 }
-const succeed = async (orderId: OrderId, operation: OrderOperation) =>
+const succeed = async (orderId: OrderId, operation: Operation) =>
   end(orderId, await begin(orderId, operation), operation, 'success')
 
 test('an alert counts its orders of now, ends by itself with the last of them, and comes again', async () => {

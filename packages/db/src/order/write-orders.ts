@@ -15,7 +15,7 @@ export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
   const known = applied.filter(({ entity }) => !createdOrders.has(entity))
   const documents = newestDocuments(applied)
   const withDocument = new Set(known.map(({ entity }) => entity).filter((order) => documents.has(order)))
-  const changed = known.filter(({ entity, events }) => events.length > 0 && !withDocument.has(entity))
+  const changed = known.filter((one) => isChanged(one) && !withDocument.has(one.entity))
   return [
     insertOrders(created.map(({ entity }) => ({ ...newRow(batch, entity), ...documents.get(entity) }))),
     updateStates([...new Set(changed.map(({ entity }) => entity))].map((order) => stateRow(batch, order))),
@@ -27,6 +27,10 @@ export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
     dropTermsPart(applied),
   ]
 }
+
+/** An order may also learn no more than which operations of its invoices are under way. */
+const isChanged = ({ events, stateBefore, entity: { state } }: AppliedOrder) =>
+  events.length > 0 || stateBefore.invoices !== state.invoices
 
 const stateTypes = {
   status: 'text',

@@ -4,7 +4,7 @@ import { noErp } from '@ihub/domain/constants'
 import type { ErpStatus } from '@ihub/domain/order/statuses'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A process `p` that is not over, or that a person may retry: the first of its order holds the order up. */
+/** A process `p` that is not over, or that a person may retry: the first of its entity, or of an order's invoices, holds it up. */
 const isHolding = (p = sql`p`) => sql`(${p}.ended_at is null or ${p}.can_retry)`
 
 const withIntegration = sql`left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id`
@@ -25,16 +25,33 @@ const reason = sql`case
   when p.status = 'running' then 'running'
   else 'queued' end`
 
-/** The first unfinished or failed process `h` of the order `o`, with the health of the system it waits for. */
-export const blockerJoin = sql`left join lateral (
+/** Ids of an order `o` and of its invoices: the work of both holds the order up. */
+const familyOfOrder = sql`array(select o.order_id union all
+  select v.invoice_id from invoices v where v.store_id = o.store_id and v.order_id = o.order_id)`
+
+/** The first unfinished or failed process `h` of the order `o` or its invoices, with the health of the system it waits for. */
+export const blockerJoin = blockerOf(
+  sql`p.store_id = o.store_id and p.entity_id = any(${familyOfOrder})`,
+  sql`o`,
+)
+
+/** The same of an invoice `v` alone. */
+export const invoiceBlockerJoin = blockerOf(
+  sql`p.store_id = v.store_id and p.entity_id = v.invoice_id`,
+  sql`v`,
+)
+
+function blockerOf(isItsWork: RawBuilder<unknown>, entity: RawBuilder<unknown>) {
+  return sql`left join lateral (
     select p.store_id as blocker_store_id, p.process_id as blocker_id, ${reason} as blocker_reason, p.type as blocker_type, p.message as blocker_message,
       p.created_at as blocker_created_at, p.started_at as blocker_started_at, p.ended_at as blocker_ended_at,
       p.next_attempt_at as blocker_next_attempt_at, p.can_retry as blocker_can_retry,
       i.integration_id as blocker_integration_id, i.health_message as blocker_health, i.health_kind as blocker_kind,
       i.next_probe_at as blocker_next_probe_at, i.down_since, ${connector} as blocker_connector, i.label as blocker_label
     from processes p ${withIntegration}
-    where p.store_id = o.store_id and p.entity_id = o.order_id and ${isHolding()}
-    order by p.number limit 1) h on h.blocker_store_id = o.store_id`
+    where ${isItsWork} and ${isHolding()}
+    order by p.number limit 1) h on h.blocker_store_id = ${entity}.store_id`
+}
 
 /** How far the ERP got with orders of which it tells the next: until then nothing of the hub's own is under way. */
 export const toldByErp: Partial<Record<ErpStatus, string>> = {
@@ -65,13 +82,16 @@ export function heldOrders(storeId: string, { reasons, integrationIds }: Blocker
   const mayBeDown = reasons.length === 0 || reasons.includes('integration-down')
   return sql`
     select order_id from (
-      select distinct on (p.entity_id) p.entity_id as order_id, i.integration_id, ${reason} as reason
-      from processes p ${withIntegration}
-      where p.store_id = ${storeId} and p.entity_kind = 'order' and p.entity_id is not null and ${isHolding()}
-      order by p.entity_id, p.number) held
+      select distinct on (${ownerId}) ${ownerId} as order_id, i.integration_id, ${reason} as reason
+      from processes p ${withIntegration} left join invoices v on v.store_id = p.store_id and v.invoice_id = p.entity_id
+      where p.store_id = ${storeId} and p.entity_kind in ('order', 'invoice') and p.entity_id is not null and ${isHolding()}
+      order by ${ownerId}, p.number) held
     where ${isOfReason} and ${isOfSystem}
     ${mayBeDown ? sql`union all ${waitingForErp(storeId, isOfSystem)}` : sql``}`
 }
+
+/** The order whose process `p` it is, or whose invoice's `v`. */
+const ownerId = sql`coalesce(v.order_id, p.entity_id)`
 
 /** Nothing of them is under way: they wait for what their ERP, which is down, is to tell. */
 const waitingForErp = (storeId: string, isOfSystem: RawBuilder<unknown>) => sql`
@@ -80,4 +100,5 @@ const waitingForErp = (storeId: string, isOfSystem: RawBuilder<unknown>) => sql`
     and w.position <> 'canceled' and w.position <> 'delivered'
     and exists (select 1 ${erpOutage(storeId)} and ${isOfSystem})
     and not exists (select 1 from processes p
-      where p.store_id = w.store_id and p.entity_id = w.order_id and ${isHolding()})`
+      where p.store_id = w.store_id and p.entity_id = any(array(select w.order_id union all
+        select v.invoice_id from invoices v where v.store_id = w.store_id and v.order_id = w.order_id)) and ${isHolding()})`

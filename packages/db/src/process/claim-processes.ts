@@ -1,5 +1,4 @@
 import { asId, type IntegrationId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { WorkClass } from '@ihub/domain/processes'
 import type { ClaimedProcess } from '@ihub/ports/work'
@@ -16,10 +15,16 @@ interface Held {
 
 interface ClaimedRow extends ProcessRow {
   order: Selectable<Orders> | null
-  pending: OrderOperation[] | null
+  pending: string[] | null
+  key: string | null
+  invoice_number: string | null
+  series: string | null
 }
 
-/** The order is read as it is before any of its open work goes on: its released process is alone with it. */
+/**
+ * The order, whose work or whose invoice's it is, is read as it is then: a released process is alone with its entity, and
+ * an order and its invoices decide on their state once more when it ends.
+ */
 const claimText = `
   with claimed as (
     update processes set status = 'running', attempts = attempts + 1, started_at = coalesce(started_at, $3), next_attempt_at = null,
@@ -27,10 +32,13 @@ const claimText = `
     where store_id = $1 and process_id = any($2::uuid[]) and ended_at is null and held_by is null
     returning *
   )
-  select c.*, to_jsonb(o) as "order", open.pending from claimed c
-  left join lateral (select * from orders o where o.store_id = $1 and c.entity_kind = 'order' and o.order_id = c.entity_id) o on o.order_id = c.entity_id
+  select c.*, to_jsonb(o) as "order", open.pending, i.access_key as key, i.number as invoice_number, i.series from claimed c
+  left join lateral (select i.invoice_id, i.order_id, i.access_key, i.number, i.series from invoices i
+    where i.store_id = $1 and c.entity_kind = 'invoice' and i.invoice_id = c.entity_id) i on i.invoice_id = c.entity_id
+  left join lateral (select * from orders o where o.store_id = $1 and c.entity_kind in ('order', 'invoice')
+    and o.order_id = coalesce(i.order_id, c.entity_id)) o on o.order_id = coalesce(i.order_id, c.entity_id)
   left join lateral (select jsonb_agg(p.type order by p.number) as pending from processes p
-    where p.store_id = $1 and p.entity_id = c.entity_id and p.ended_at is null) open on c.entity_id is not null`
+    where p.store_id = $1 and p.entity_id = coalesce(i.order_id, c.entity_id) and p.ended_at is null) open on c.entity_id is not null`
 
 /** Marks processes as held and running; those that have ended already are simply absent. */
 export async function claimProcesses(
@@ -40,7 +48,7 @@ export async function claimProcesses(
 ): Promise<ClaimedProcess[]> {
   const startedAt = new Date().toISOString()
   const rows = await run<ClaimedRow>(tx, { text: claimText, values: [storeId, ids, startedAt, leaseId] })
-  return rows.flatMap(({ order, pending, ...row }): ClaimedProcess[] => {
+  return rows.flatMap(({ order, pending, key, invoice_number: number, series, ...row }): ClaimedProcess[] => {
     if (!row.lane) return []
     return [
       {
@@ -62,6 +70,7 @@ export async function claimProcesses(
           document: order.document as unknown as Order,
           state: stateOf(order, pending ?? []),
         },
+        invoice: row.entity_id && number !== null ? { invoiceId: row.entity_id, key, number, series } : null,
       },
     ]
   })

@@ -3,6 +3,7 @@ import { hubLaneOf } from '@ihub/domain/processes'
 import type { PageResult, ProcessListRequest, ProcessRead, SearchedWord } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
+import { findInvoicesByCode } from '../invoice/invoices-by-code.ts'
 import { given, holding } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
@@ -61,15 +62,17 @@ async function conditionsOf(
   { text, values }: SearchedWord,
 ): Promise<WordConditions> {
   const orderIds = await findOrdersByCode(tx, storeId, text)
+  const invoiceIds = await findInvoicesByCode(tx, storeId, text)
+  const entityIds = orderIds && invoiceIds && [...orderIds, ...invoiceIds]
   const inStore = (condition: RawBuilder<unknown>) => ({ isMet: sql`(${within(storeId)} and ${condition})` })
   return {
     dense: [
       ...given(values, (types) => sql`p.type = any(${types}::text[])`),
-      ...(orderIds === null ? [codeBegins(text)] : []),
+      ...(entityIds === null ? [codeBegins(text)] : []),
     ],
     rare: [
       ...(isNumber.test(text) ? [inStore(sql`p.number = ${text}::bigint`)] : []),
-      ...given(orderIds ?? undefined, (ids) => inStore(sql`p.entity_id = any(${ids}::uuid[])`)),
+      ...given(entityIds ?? undefined, (ids) => inStore(sql`p.entity_id = any(${ids}::uuid[])`)),
       inStore(sql`p.entity_id is null and (p.ended_at is null or p.can_retry) and ${codeBegins(text)}`),
       {
         isMet: sql`((p.message is not null or p.service_code is not null) and ${said} like ${holding(text)})`,

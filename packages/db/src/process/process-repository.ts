@@ -10,6 +10,7 @@ import { addAudit } from '../audit/audit.ts'
 import { combine } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import { lockJob } from '../job/lock-job.ts'
+import { lockFamily } from '../order/lock-family.ts'
 import { asOperation, forgetRefusal } from '../order/order-refusals.ts'
 import { enqueueNow } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
@@ -32,12 +33,14 @@ async function retry(
   storeId: string,
   { processId, actor }: { processId: ProcessId; actor: Actor },
 ): Promise<Result<{ retryId: string; entity: { kind: EntityKind; id: string } | null }, Failure>> {
-  const found = await lockProcess(tx, storeId, processId)
-  if (!found) return err(failure('process.not_found'))
+  const locked = await lockProcess(tx, storeId, processId)
+  if (!locked) return err(failure('process.not_found'))
+  const { process: found, orderId } = locked
   if (!found.can_retry || !found.lane) return err(failure('process.not_retriable'))
   const retryId = await repeat(tx, found, actor)
   const operation = asOperation(found.type)
-  if (operation && found.entity_id) await forgetRefusal(tx, { storeId, orderId: found.entity_id, operation })
+  if (operation && found.entity_id && orderId)
+    await forgetRefusal(tx, { storeId, orderId, entityId: found.entity_id, operation })
   await tx
     .updateTable('processes')
     .set({ can_retry: false, overtaken_at: new Date().toISOString(), overtaken_by: retryId })
@@ -68,17 +71,10 @@ async function lockProcess(tx: Tx, storeId: string, processId: string) {
     .where('process_id', '=', processId)
     .forUpdate()
     .executeTakeFirst()
-  // The order's row is the lock under which its next process is released.
-  if (process?.entity_id && process.entity_kind === 'job') await lockJob(tx, storeId, process.entity_id)
-  else if (process?.entity_id)
-    await tx
-      .selectFrom('orders')
-      .select('order_id')
-      .where('store_id', '=', storeId)
-      .where('order_id', '=', process.entity_id)
-      .forUpdate()
-      .execute()
-  return process
+  if (!process) return null
+  if (process.entity_id && process.entity_kind === 'job') await lockJob(tx, storeId, process.entity_id)
+  // The order's row is the lock under which its next process, and that of its invoice, is released.
+  return { process, orderId: await lockFamily(tx, storeId, process) }
 }
 
 /** A new process from the recorded input; it waits behind what is still open for its subject. */

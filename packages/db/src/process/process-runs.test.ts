@@ -171,7 +171,7 @@ describe('processRuns', () => {
       target: { orderId: orderOf(sent).orderId },
       author: cron,
       run: null,
-      decide: () => ok({ events: [], operations: ['announce-invoice'] }),
+      decide: () => ok({ events: [], operations: ['announce-tracking'] }),
     })
 
     expect((await open()).map(({ released }) => released)).toEqual([true, false, false])

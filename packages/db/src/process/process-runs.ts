@@ -7,13 +7,13 @@ import { uuidv7 } from '@ihub/kit/ids'
 import type { RunReport } from '@ihub/ports/engine'
 import type { MadeExport } from '@ihub/ports/exports'
 import type { PollTrace, ProcessRuns } from '@ihub/ports/work'
-import { sql } from 'kysely'
 import { finishEndedAlerts } from '../alert/hub-alerts.ts'
 import { raiseReceiptAlert } from '../alert/write-alerts.ts'
 import { combine, type Part } from '../core/combine.ts'
 import { type Db, inStore, inStoreThen, run, type Tx } from '../core/pool.ts'
 import { finishExport } from '../export/export-rows.ts'
 import { lockJob } from '../job/lock-job.ts'
+import { lockFamily } from '../order/lock-family.ts'
 import { asOperation, noteRefusal } from '../order/order-refusals.ts'
 import { enqueue } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
@@ -48,15 +48,15 @@ async function end(
   storeId: StoreId,
   { report, made }: { report: RunReport; made: MadeExport | undefined },
 ): Promise<{ kind: ChangedKind; id: string } | null> {
-  await lockOrderOfRun(tx, storeId, report)
+  const orderId = await lockOrderOfRun(tx, storeId, report)
   const [process] = await lockRun(tx, storeId, report)
   if (!process) return null
   if (process.entity_kind === 'job' && process.entity_id) await lockJob(tx, storeId, process.entity_id)
   await raiseReceiptAlert(tx, storeId, process, report)
   const waitsFor = report.canRetry ? await orderOfReport(tx, storeId, process) : null
   const operation = asOperation(process.type)
-  if (report.canRetry && operation && process.entity_id)
-    await noteRefusal(tx, { storeId, orderId: process.entity_id, operation }, report.processId)
+  if (report.canRetry && operation && process.entity_id && orderId)
+    await noteRefusal(tx, { storeId, orderId, entityId: process.entity_id, operation }, report.processId)
   if (report.status === 'success') await overtakeEarlier(tx, storeId, process, report)
   const ended = { report, entityId: waitsFor, entityCode: null }
   if (made) await finishExport(tx, storeId, { exportId: report.processId, made })
@@ -103,12 +103,15 @@ async function overtakeEarlier(
     .execute()
 }
 
-/** The order's row is the lock under which its next process is released; it is taken before that of any process. */
-async function lockOrderOfRun(tx: Tx, storeId: string, { processId }: RunReport) {
-  await sql`select 1 from orders where store_id = ${storeId} and order_id =
-    (select entity_id from processes where store_id = ${storeId} and process_id = ${processId} and entity_kind = 'order') for update`.execute(
-    tx,
-  )
+/** The order's row is the lock under which its next process, and that of its invoice, is released; it is taken before that of any process. */
+async function lockOrderOfRun(tx: Tx, storeId: string, { processId }: RunReport): Promise<string | null> {
+  const process = await tx
+    .selectFrom('processes')
+    .select(['entity_kind', 'entity_id'])
+    .where('store_id', '=', storeId)
+    .where('process_id', '=', processId)
+    .executeTakeFirst()
+  return process ? lockFamily(tx, storeId, process) : null
 }
 
 const lockRun = async (tx: Tx, storeId: string, { processId, attempt }: RunReport) =>

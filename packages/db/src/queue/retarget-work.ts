@@ -1,5 +1,5 @@
 import { noErp } from '@ihub/domain/constants'
-import { erpOperations } from '@ihub/domain/order/operations'
+import { erpOperations } from '@ihub/domain/operations'
 import { sql } from 'kysely'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
 import type { Db, Tx } from '../core/pool.ts'
@@ -38,7 +38,7 @@ export const createRetargetWork = (system: Db, notifier: ChangeNotifier) => asyn
  */
 async function aimOrders(tx: Tx): Promise<OrderKey[]> {
   const { rows: found } = await sql<OrderKey>`
-    select distinct p.store_id, p.entity_id as order_id from processes p ${target} where ${isAstray}
+    select distinct p.store_id, t.order_id from processes p ${target} where ${isAstray}
     order by 1, 2 limit ${ordersMax}`.execute(tx)
   const aimed: OrderKey[] = []
   for (const [storeId, of] of Map.groupBy(found, ({ store_id }) => store_id))
@@ -58,19 +58,21 @@ async function aimOrdersOf(tx: Tx, storeId: string, found: string[]): Promise<Or
     order by o.order_id for update skip locked`.execute(tx)
   if (orders.length === 0) return []
   const ids = orders.map(({ order_id }) => order_id)
-  const { rows: moved } = await sql<{ id: string }>`
+  const { rows: moved } = await sql<{ id: string; entityId: string }>`
     update processes w set integration_id = aim.lane, lane = aim.lane, released = false, held_by = null, next_attempt_at = null,
       status = 'loading', message = null
     from (select p.process_id, ${lane} as lane from processes p ${target}
-      where p.store_id = ${storeId} and p.entity_id = any(${ids}::uuid[]) and ${isAstray}) aim
-    where w.store_id = ${storeId} and w.process_id = aim.process_id returning w.process_id as id`.execute(tx)
+      where p.store_id = ${storeId} and t.order_id = any(${ids}::uuid[]) and ${isAstray}) aim
+    where w.store_id = ${storeId} and w.process_id = aim.process_id
+    returning w.process_id as id, w.entity_id as "entityId"`.execute(tx)
   await sql`delete from queue where work_id = any(${moved.map(({ id }) => id)}::uuid[])`.execute(tx)
-  await releaseHeads(tx, storeId, ids)
+  await releaseHeads(tx, storeId, [...new Set(moved.map(({ entityId }) => entityId))])
   return orders
 }
 
-/** The same choice as `erpOf` of the domain. */
-const target = sql`join orders t on t.store_id = p.store_id and t.order_id = p.entity_id
+/** The order whose process it is, or whose invoice's; the same choice of its ERP as `erpOf` of the domain. */
+const target = sql`left join invoices v on v.store_id = p.store_id and v.invoice_id = p.entity_id
+  join orders t on t.store_id = p.store_id and t.order_id = coalesce(v.order_id, p.entity_id)
   join stores s on s.store_id = p.store_id
   join integrations a on a.store_id = t.store_id and a.integration_id = t.integration_id
   left join integrations same on same.store_id = s.store_id and same.connector = s.order_destination and same.label = a.label
@@ -86,14 +88,14 @@ interface Head {
   process_id: string
 }
 
-/** The oldest open process of each order is released, where none of them is and there is a lane for it. */
-async function releaseHeads(tx: Tx, storeId: string, orderIds: string[]) {
+/** The oldest open process of each entity is released, where none of them is and there is a lane for it. */
+async function releaseHeads(tx: Tx, storeId: string, entityIds: string[]) {
   const { rows: heads } = await sql<Head>`
-    select head.* from unnest(${orderIds}::uuid[]) as named(order_id) cross join lateral (
+    select head.* from unnest(${entityIds}::uuid[]) as named(entity_id) cross join lateral (
       select p.process_id, p.lane from processes p
-      where p.store_id = ${storeId} and p.entity_id = named.order_id and p.ended_at is null order by p.number limit 1) head
+      where p.store_id = ${storeId} and p.entity_id = named.entity_id and p.ended_at is null order by p.number limit 1) head
     where head.lane is not null and not exists (select 1 from processes out
-      where out.store_id = ${storeId} and out.entity_id = named.order_id and out.ended_at is null and out.released)`.execute(
+      where out.store_id = ${storeId} and out.entity_id = named.entity_id and out.ended_at is null and out.released)`.execute(
     tx,
   )
   if (heads.length === 0) return

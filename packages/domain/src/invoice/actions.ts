@@ -1,5 +1,5 @@
-import type { OrderSettings, OrderState } from '../order/state.ts'
-import { findInvoice, type OrderInvoice } from './order-invoice.ts'
+import type { OrderSettings } from '../order/state.ts'
+import type { OrderInvoice } from './order-invoice.ts'
 
 /** The actions of people on one invoice. */
 export const invoiceActions = ['announce-again'] as const
@@ -11,13 +11,11 @@ export type InvoiceActionRefusal = (typeof invoiceActionRefusals)[number]
 
 /** Null when the order's platform may be told of the invoice again. */
 export function refusalOfAnnouncing(
-  sought: Pick<OrderInvoice, 'key' | 'number' | 'series'>,
-  order: Pick<OrderState, 'invoices' | 'pending'>,
+  { status, pending }: Pick<OrderInvoice, 'status' | 'pending'>,
   { platform }: Pick<OrderSettings, 'platform'>,
 ): InvoiceActionRefusal | null {
-  const invoice = findInvoice(order.invoices, sought)
   if (!platform) return 'no-platform'
-  if (invoice?.status === 'canceled') return 'canceled'
-  if (invoice?.status !== 'usable') return 'not-authorized'
-  return order.pending.includes('announce-invoice') ? 'already-running' : null
+  if (status === 'canceled') return 'canceled'
+  if (status !== 'usable') return 'not-authorized'
+  return pending?.includes('announce-invoice') ? 'already-running' : null
 }

@@ -4,11 +4,8 @@ import type { OrderSettings, OrderState } from '../order/state.ts'
 import { statusAfterRefusal } from './lifecycle.ts'
 import type { OrderInvoice } from './order-invoice.ts'
 
-type Known = Pick<OrderInvoice, 'status' | 'reason' | 'isAnnounced'>
-type OrderOfInvoice = Pick<
-  OrderState,
-  'status' | 'erpStatus' | 'platformStatus' | 'history' | 'pending' | 'refused'
->
+type Known = Pick<OrderInvoice, 'status' | 'reason' | 'isAnnounced' | 'pending' | 'refused'>
+type OrderOfInvoice = Pick<OrderState, 'status' | 'erpStatus' | 'platformStatus' | 'history'>
 
 /**
  * How far an invoice came from the ERP to its order's platform: sent once the platform took it, confirmed once the
@@ -22,7 +19,7 @@ export function integrationOfInvoice(
   // No platform is told of a cancellation: what it took before stays with it.
   if (invoice.status === 'canceled') return invoice.isAnnounced ? 'sent' : 'disabled'
   if (invoice.isAnnounced) return isConfirmed(order) ? 'confirmed' : 'sent'
-  return invoice.status === 'usable' ? untold(order, settings) : unread(invoice, order)
+  return invoice.status === 'usable' ? untold(invoice, order, settings) : unread(invoice)
 }
 
 const isConfirmed = ({ platformStatus, history }: Pick<OrderOfInvoice, 'platformStatus' | 'history'>) =>
@@ -32,15 +29,19 @@ const isConfirmed = ({ platformStatus, history }: Pick<OrderOfInvoice, 'platform
   history.includes('delivery-announced')
 
 /** The platform is to hear of it, unless there is none, the store wants it told of none, or nobody waits for it any more. */
-function untold(order: OrderOfInvoice, { platform, off }: OrderSettings): IntegrationStatus {
-  if (order.refused.includes('announce-invoice')) return 'error'
-  if (order.pending.includes('announce-invoice')) return 'pending'
+function untold(
+  { pending, refused }: Known,
+  order: OrderOfInvoice,
+  { platform, off }: OrderSettings,
+): IntegrationStatus {
+  if (refused?.includes('announce-invoice')) return 'error'
+  if (pending?.includes('announce-invoice')) return 'pending'
   return !platform || off?.includes('announce-invoice') || isCanceled(order) ? 'disabled' : 'pending'
 }
 
 /** Its file is missing, or does not count. */
-const unread = (invoice: Known, { refused }: OrderOfInvoice): IntegrationStatus =>
-  refused.includes('fetch-invoice') || (isRefused(invoice) && invoice.reason !== 'not-authorized')
+const unread = (invoice: Known): IntegrationStatus =>
+  invoice.refused?.includes('fetch-invoice') || (isRefused(invoice) && invoice.reason !== 'not-authorized')
     ? 'error'
     : 'pending'
 

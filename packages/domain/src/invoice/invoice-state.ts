@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '../constants.ts'
-import { type InvoiceEventType, invoiceEdge } from './lifecycle.ts'
+import { type InvoiceEventType, invoiceEdge, isInvoiceMove } from './lifecycle.ts'
+import type { InvoiceOperation } from './operation-names.ts'
 
 /** The facts about an invoice that its history and its webhooks tell; everything else is in its file. */
 export interface InvoiceState {
@@ -12,9 +13,8 @@ export interface InvoiceState {
   cfops: readonly string[]
   orderId: string
   originOrderId: string
-  /** No work of its own yet: it is fetched and announced by the operations of its order. */
-  pending: readonly never[]
-  refused: readonly never[]
+  pending: readonly InvoiceOperation[]
+  refused: readonly InvoiceOperation[]
 }
 
 /** A fact about an invoice that reached the hub. */
@@ -24,11 +24,12 @@ export interface InvoiceEvent {
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Where the event leads; null when no edge of the table leaves the present status with it. */
+/** Where the event leads; null when it is a move and no edge of the table leaves the present status with it. */
 export const statusAfter = (
   { status }: Pick<InvoiceState, 'status'>,
   { type }: InvoiceEvent,
 ): InvoiceStatus | null => {
+  if (!isInvoiceMove(type)) return status
   const { to, from } = invoiceEdge(type)
   return from.includes(status) ? to : null
 }

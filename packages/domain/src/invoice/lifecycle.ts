@@ -1,24 +1,33 @@
+import type { HubAlertCode } from '../alerts.ts'
 import type { InvoiceStatus } from '../constants.ts'
 import type { InvoiceRefusal } from './judge-invoice.ts'
 
-interface InvoiceEdge {
+interface InvoiceEventMeaning {
+  /** The mover of the invoice: the timeline groups and colours the event by it. */
+  group: 'erp' | 'hub' | 'platform' | 'person'
+  outcome: 'done' | 'failed' | 'info'
+}
+
+interface InvoiceEdge extends InvoiceEventMeaning {
   /** The status that it leads to; subscribers of invoices hear of it under that name. */
   to: InvoiceStatus
   /** The statuses that it may leave; an invoice begins with an event that leaves none. */
   from: readonly InvoiceStatus[]
-  /** The mover of the invoice: the timeline groups and colours the event by it. */
-  group: 'erp' | 'hub' | 'platform'
-  outcome: 'done' | 'failed' | 'info'
+}
+
+interface InvoiceNoteMeaning extends InvoiceEventMeaning {
+  /** The people of the store are told that the invoice stopped here. */
+  raises?: HubAlertCode
 }
 
 /** The statuses of a file that does not count; a better file may still come. */
 const unaccepted = ['pending', 'error', 'disabled', 'unused'] as const satisfies readonly InvoiceStatus[]
 
 /**
- * The whole life of an invoice, an event a row. Statuses only go forward: what a later report repeats, or what no edge
+ * The whole life of an invoice, a move a row. Statuses only go forward: what a later report repeats, or what no edge
  * leads to, changes nothing.
  */
-export const invoiceEvents = {
+export const invoiceEdges = {
   /** The ERP told of it. */
   announced: { to: 'pending', from: [], group: 'erp', outcome: 'info' },
   /** Its file counts: the NF-e is authorized and the store's. */
@@ -40,18 +49,44 @@ export const invoiceEvents = {
     outcome: 'info',
   },
 } as const satisfies Record<string, InvoiceEdge>
-export type InvoiceEventType = keyof typeof invoiceEvents
-export const invoiceEventTypes = Object.keys(invoiceEvents) as InvoiceEventType[]
+export type InvoiceMove = keyof typeof invoiceEdges
+export const invoiceMoves = Object.keys(invoiceEdges) as InvoiceMove[]
+export const invoiceEdge = (move: InvoiceMove): InvoiceEdge => invoiceEdges[move]
 
-export const invoiceEdge = (type: InvoiceEventType): InvoiceEdge => invoiceEvents[type]
+/** Facts that stand on its history and leave its status as it is; nobody outside is told of them. */
+export const invoiceNotes: Record<InvoiceNote, InvoiceNoteMeaning> = {
+  /** Its file came before the tax authority has authorized it. */
+  'awaits-authorization': { group: 'hub', outcome: 'info' },
+  'not-fetched': { group: 'erp', outcome: 'failed', raises: 'invoice-failed' },
+  'not-sent': { group: 'platform', outcome: 'failed', raises: 'invoice-failed' },
+  'announcement-asked': { group: 'person', outcome: 'info' },
+  /** The platform took it once more, because a person asked for it. */
+  'sent-again': { group: 'platform', outcome: 'done' },
+}
+export type InvoiceNote =
+  | 'awaits-authorization'
+  | 'not-fetched'
+  | 'not-sent'
+  | 'announcement-asked'
+  | 'sent-again'
+const noteNames = Object.keys(invoiceNotes) as InvoiceNote[]
 
-/** The fewest events that lead from one status to another; none where no edges do. */
-export function eventsBetween(from: InvoiceStatus, to: InvoiceStatus): InvoiceEventType[] {
-  const ways: { at: InvoiceStatus; events: InvoiceEventType[] }[] = [{ at: from, events: [] }]
+export type InvoiceEventType = InvoiceMove | InvoiceNote
+export const invoiceEventTypes: InvoiceEventType[] = [...invoiceMoves, ...noteNames]
+
+export const isInvoiceMove = (type: InvoiceEventType): type is InvoiceMove =>
+  Object.hasOwn(invoiceEdges, type)
+
+export const invoiceEventMeaning = (type: InvoiceEventType): InvoiceEventMeaning & InvoiceNoteMeaning =>
+  isInvoiceMove(type) ? invoiceEdge(type) : invoiceNotes[type]
+
+/** The fewest moves that lead from one status to another; none where no edges do. */
+export function eventsBetween(from: InvoiceStatus, to: InvoiceStatus): InvoiceMove[] {
+  const ways: { at: InvoiceStatus; events: InvoiceMove[] }[] = [{ at: from, events: [] }]
   const seen = new Set([from])
   for (const { at, events } of ways) {
     if (at === to) return events
-    for (const type of invoiceEventTypes) {
+    for (const type of invoiceMoves) {
       const edge = invoiceEdge(type)
       if (!edge.from.includes(at) || seen.has(edge.to)) continue
       seen.add(edge.to)
@@ -62,7 +97,7 @@ export function eventsBetween(from: InvoiceStatus, to: InvoiceStatus): InvoiceEv
 }
 
 /** Where a file that does not count leads; every other reason is an error for a person to look at. */
-const statusOfRefusal: Partial<Record<InvoiceRefusal, InvoiceStatus>> = {
+const statusOfRefusal: Partial<Record<InvoiceRefusal, (typeof unaccepted)[number]>> = {
   'not-authorized': 'pending',
   denied: 'unused',
   incoming: 'disabled',
@@ -70,5 +105,5 @@ const statusOfRefusal: Partial<Record<InvoiceRefusal, InvoiceStatus>> = {
   'test-environment': 'disabled',
 }
 
-export const statusAfterRefusal = (reason: InvoiceRefusal | null): InvoiceStatus =>
+export const statusAfterRefusal = (reason: InvoiceRefusal | null): (typeof unaccepted)[number] =>
   (reason && statusOfRefusal[reason]) ?? 'error'

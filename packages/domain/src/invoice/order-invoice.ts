@@ -1,4 +1,5 @@
 import type { InvoiceRefusal } from './judge-invoice.ts'
+import type { InvoiceOperation } from './operation-names.ts'
 
 /** An invoice of an order, as far as the order's rules care; everything else about it is in its file. */
 export interface OrderInvoice {
@@ -14,6 +15,34 @@ export interface OrderInvoice {
   isAnnounced: boolean
   /** How many of the ordered units it covers. */
   units: number
+  /** Its operations that are planned or running and not finished; absent where there are none. */
+  pending?: readonly InvoiceOperation[]
+  /** Its operations that were refused for good and that nothing has ended since; absent where there are none. */
+  refused?: readonly InvoiceOperation[]
+}
+
+const once = (operations: readonly InvoiceOperation[]) => [...new Set(operations)]
+
+/** Operations of any of the invoices that are not finished, each once. */
+export const pendingOfInvoices = (invoices: readonly OrderInvoice[]): InvoiceOperation[] =>
+  once(invoices.flatMap(({ pending = [] }) => pending))
+
+/** Operations of any of the invoices that stay refused, each once. */
+export const refusedOfInvoices = (invoices: readonly OrderInvoice[]): InvoiceOperation[] =>
+  once(invoices.flatMap(({ refused = [] }) => refused))
+
+type Work = Pick<OrderInvoice, 'pending' | 'refused'>
+
+/** The invoice with its operations as they are now; itself where they are as it has them. */
+export function withWork(invoice: OrderInvoice, { pending = [], refused = [] }: Work): OrderInvoice {
+  const isSame = (one: readonly string[] = [], other: readonly string[] = []) => one.join() === other.join()
+  if (isSame(pending, invoice.pending) && isSame(refused, invoice.refused)) return invoice
+  const { pending: _pending, refused: _refused, ...rest } = invoice
+  return {
+    ...rest,
+    ...(pending.length > 0 ? { pending } : {}),
+    ...(refused.length > 0 ? { refused } : {}),
+  }
 }
 
 type Identity = Pick<OrderInvoice, 'key' | 'number' | 'series'>

@@ -1,15 +1,18 @@
 import { type HubAlertCode, hubAlerts } from '../alerts.ts'
 import type { LastingBlocker } from '../blocker-reasons.ts'
+import { invoiceNotes } from '../invoice/lifecycle.ts'
+import { isInvoiceOperation } from '../invoice/operation-names.ts'
+import { invoiceOperationMeaning } from '../invoice/operations.ts'
+import { type Operation, operationNames, targetOf } from '../operations.ts'
 import { rolesOf } from '../system-traits.ts'
 import { meaningOf } from './events.ts'
-import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
 import type { ErpStatus } from './statuses.ts'
 
 /** The orders an alert is about, as filters of their list. */
 export interface OrdersOfAlert {
   erpStatus?: ErpStatus[]
-  refused?: OrderOperation[]
+  refused?: Operation[]
   blocker?: LastingBlocker[]
   integrationId?: string[]
 }
@@ -25,9 +28,14 @@ export function ordersOfAlert(
   // The ERP status tells of problems that the ERP reports by itself as well.
   if (code === 'order-failed' && roles.includes('erp')) return { erpStatus: ['error'] }
   return {
-    refused: orderOperationNames.filter((operation) => {
-      const { target, fails } = operationMeaning(operation)
-      return roles.includes(target) && meaningOf(fails).raises === code
-    }),
+    refused: operationNames.filter(
+      (operation) => roles.includes(targetOf(operation)) && alertOfOperation(operation) === code,
+    ),
   }
 }
+
+/** The alert raised when the operation is refused for good. */
+const alertOfOperation = (operation: Operation) =>
+  isInvoiceOperation(operation)
+    ? invoiceNotes[invoiceOperationMeaning(operation).fails].raises
+    : meaningOf(operationMeaning(operation).fails).raises

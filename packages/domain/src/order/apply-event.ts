@@ -1,5 +1,6 @@
 import type { FeedStatus } from '../constants.ts'
-import { currentNumber, type OrderInvoice, withInvoice } from '../invoice/order-invoice.ts'
+import { refusedOfInvoice } from '../invoice/operations.ts'
+import { currentNumber, type OrderInvoice, withInvoice, withWork } from '../invoice/order-invoice.ts'
 import { err, ok, type Result } from '../result.ts'
 import { shownStatus } from './derived.ts'
 import { meaningOf, type OrderEventType } from './events.ts'
@@ -90,7 +91,11 @@ export function applyEvent(
     refused: event.forces ? [] : order.refused,
   }
   const operations = plan(event.type, next, settings)
-  const planned = { ...next, pending: [...next.pending, ...operations] }
+  const planned = withTroubledInvoices(
+    { ...next, pending: [...next.pending, ...operations] },
+    event,
+    settings,
+  )
   const after = { ...planned, refused: refusedAfter(event.type, planned, settings) }
   const taken: Outcome = {
     order: after,
@@ -123,6 +128,23 @@ function invoicesAfter(order: OrderState, { invoices: told = [] }: OrderEvent) {
   if (told.length === 0) return {}
   const known = told.reduce<readonly OrderInvoice[]>(withInvoice, order.invoices)
   return { invoices: known, invoiceNumber: currentNumber(known) }
+}
+
+/** The refusals of its invoices that still trouble somebody after the event; a person who forces a status ends them all. */
+function withTroubledInvoices(
+  order: OrderState,
+  { forces }: OrderEvent,
+  settings: OrderSettings,
+): OrderState {
+  const left = order.invoices.map((invoice) =>
+    withWork(invoice, {
+      pending: invoice.pending ?? [],
+      refused: forces ? [] : refusedOfInvoice(invoice, order, settings),
+    }),
+  )
+  return left.every((invoice, index) => invoice === order.invoices[index])
+    ? order
+    : { ...order, invoices: left }
 }
 
 /** The ERP's reports may arrive in any sequence: progress is never taken back, and an error ends when it progresses. */

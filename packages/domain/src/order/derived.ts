@@ -1,4 +1,4 @@
-import type { OrderOperation } from './operation-names.ts'
+import type { Operation } from '../operations.ts'
 import type { HistoryEntry, OrderState } from './state.ts'
 import type { ErpStatus, OrderStatus } from './statuses.ts'
 
@@ -27,7 +27,7 @@ export const isCancellationPending = ({ status, cancellationRequestedBy, history
 type Trouble = 'not-integrated' | 'error-pending-manual-action' | 'error' | 'erp-error'
 
 /** The trouble shown for a refused operation; `error` alone lets the goods go on. */
-const troubleOf: Record<OrderOperation, Trouble> = {
+const troubleOf: Record<Operation, Trouble> = {
   'send-order-to-erp': 'not-integrated',
   'update-order-in-erp': 'error-pending-manual-action',
   // The rules above ask for the status these two leave the order in, so the ERP status carries the error.

@@ -46,6 +46,7 @@ export const orderEvents = {
     microstatus: 'picking',
     announcedAs: 'picking',
   },
+  // Of an invoice, as are those below; the people of the store are told of its failures by its own events.
   'invoiced-in-erp': { group: 'erp', outcome: 'info' },
   invoiced: {
     group: 'erp',
@@ -57,9 +58,9 @@ export const orderEvents = {
   // Of an order that no invoice moves any more, such as a canceled one.
   'invoice-kept': { group: 'erp', outcome: 'info' },
   'invoice-canceled': { group: 'erp', outcome: 'info', announcedAs: 'invoice' },
-  'not-invoiced': { group: 'erp', outcome: 'failed', raises: 'invoice-failed' },
+  'not-invoiced': { group: 'erp', outcome: 'failed' },
   'invoice-announced': { group: 'platform', outcome: 'done' },
-  'invoice-not-announced': { group: 'platform', outcome: 'failed', raises: 'invoice-failed' },
+  'invoice-not-announced': { group: 'platform', outcome: 'failed' },
   dispatched: {
     group: 'erp',
     outcome: 'done',

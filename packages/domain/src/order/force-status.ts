@@ -1,9 +1,9 @@
 import type { FeedStatus } from '../constants.ts'
+import { type Operation, targetOf } from '../operations.ts'
 import { applyEvent, type OrderEvent } from './apply-event.ts'
 import { meaningOf, orderEventTypes } from './events.ts'
 import { leadsTo } from './lifecycle.ts'
-import type { OrderOperation } from './operation-names.ts'
-import { missingOperations, operationMeaning } from './operations.ts'
+import { missingOperations } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
 
@@ -30,9 +30,9 @@ export const operationsAfterForce = (
   forced: OrderState,
   settings: OrderSettings,
   { sendsToErp, tellsPlatform }: ForceChoice,
-): OrderOperation[] =>
+): Operation[] =>
   missingOperations(forced, settings).filter((operation) =>
-    operationMeaning(operation).target === 'erp' ? sendsToErp : tellsPlatform,
+    targetOf(operation) === 'erp' ? sendsToErp : tellsPlatform,
   )
 
 /** The event that forces the status; the choice stands with it. */
@@ -51,7 +51,7 @@ export function forceHappening(choice: ForceChoice, reason: string): OrderEvent 
 }
 
 export interface ForcePreview {
-  operations: OrderOperation[]
+  operations: Operation[]
   announcement: FeedStatus | null
 }
 

@@ -1,7 +1,7 @@
 import { type IntegrationStatus, integrationStatuses } from '../constants.ts'
+import { targetOf } from '../operations.ts'
 import { shownErpStatus } from './derived.ts'
 import type { OrderEventType } from './events.ts'
-import { operationMeaning } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
 
@@ -20,7 +20,7 @@ const told: readonly OrderEventType[] = [
 ]
 
 const targets = (operations: OrderState['pending'], system: OrderSystem) =>
-  operations.some((operation) => operationMeaning(operation).target === system)
+  operations.some((operation) => targetOf(operation) === system)
 
 /** How far each system knows of the order, whatever its store has declared: a list can filter by it. */
 export const integrationsOf = (

@@ -44,7 +44,10 @@ const table: [name: string, order: OrderState, missing: string[], more?: Partial
     { ...accepted, status: 'handling', erpStatus: 'approved', platformStatus: 'handling' },
     [],
   ],
-  ['the platform refused both announcements', shipped, ['announce-invoice', 'announce-tracking']],
+  // The parcel waits for its invoice.
+  ['the platform refused the invoice', shipped, ['announce-invoice']],
+  ['the store tells of no invoices', shipped, ['announce-tracking'], { off: ['announce-invoice'] }],
+  ['the platform was to hear that handling began first', { ...shipped, pending: ['start-handling'] }, []],
   [
     'the platform knows the invoice',
     { ...shipped, invoices: [sampleInvoice({ isAnnounced: true })] },

@@ -1,12 +1,10 @@
-/** Everything the hub does to the outside on behalf of one order; what each means stands in `operations.ts`. */
+/** Everything the hub does to the outside on behalf of one order itself; what each means stands in `operations.ts`. */
 export const orderOperationNames = [
   'send-order-to-erp',
   'update-order-in-erp',
   'approve-order-in-erp',
   'cancel-order-in-erp',
-  'fetch-invoice',
   'start-handling',
-  'announce-invoice',
   'announce-tracking',
   'announce-delivery',
   'announce-cancellation',

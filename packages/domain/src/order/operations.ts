@@ -1,5 +1,7 @@
-import { isUsable, needsAnnouncement, needsFile } from '../invoice/order-invoice.ts'
-import type { PlatformTraits } from '../system-traits.ts'
+import type { InvoiceOperation } from '../invoice/operation-names.ts'
+import { missingOfInvoice } from '../invoice/operations.ts'
+import { isUsable } from '../invoice/order-invoice.ts'
+import type { Operation } from '../operations.ts'
 import { isCanceled } from './derived.ts'
 import { meaningOf, type OrderEventType, orderEventTypes } from './events.ts'
 import { leadsTo } from './lifecycle.ts'
@@ -21,8 +23,6 @@ interface OperationMeaning {
   overtakenBy?: readonly OrderEventType[]
 }
 
-const cancellations: readonly OrderEventType[] = ['canceled', 'canceled-in-erp', 'canceled-by-erp']
-
 const paidStatuses: readonly OrderStatus[] = [
   'payment-approved',
   'window-to-cancel',
@@ -41,10 +41,14 @@ export const isSendable = (order: OrderState) => isIn(sendableStatuses, order)
 export const isOutdatedInErp = ({ unsentChange, erpOrderId }: OrderState) =>
   unsentChange !== null && erpOrderId !== null
 
-const isShipped = (order: OrderState, type: 'dispatched' | 'delivered', platform: PlatformTraits | null) =>
+/** A platform that takes news of a parcel only under an invoice has to know that first, unless the store tells it of none. */
+const isShipped = (order: OrderState, type: 'dispatched' | 'delivered', { platform, off }: OrderSettings) =>
   platform !== null &&
   (order.invoiceNumber !== null || !platform.trackingNeedsInvoice) &&
-  (order.history.includes(type) || order.status === type)
+  (order.history.includes(type) || order.status === type) &&
+  (!platform.trackingNeedsInvoice ||
+    off?.includes('announce-invoice') ||
+    order.invoices.findLast(isUsable)?.isAnnounced !== false)
 
 /** A person said that handling began, and the platform does not know. */
 const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: OrderState) =>
@@ -53,7 +57,7 @@ const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: Ord
   invoiceNumber === null &&
   !history.includes('handling-started')
 
-/** Everything the hub does to the outside on behalf of one order. */
+/** Everything the hub does to the outside on behalf of one order itself; `invoice/operations.ts` has its invoices'. */
 export const orderOperations = {
   'send-order-to-erp': {
     target: 'erp',
@@ -86,12 +90,6 @@ export const orderOperations = {
     succeeds: 'canceled-in-erp',
     fails: 'not-canceled-in-erp',
   },
-  'fetch-invoice': {
-    target: 'erp',
-    isNeeded: ({ invoices }, { erp }) => erp !== null && invoices.some(needsFile),
-    succeeds: 'invoiced',
-    fails: 'not-invoiced',
-  },
   'start-handling': {
     target: 'platform',
     isNeeded: (order, { platform, erp }) =>
@@ -101,17 +99,9 @@ export const orderOperations = {
     succeeds: 'handling-started',
     fails: 'handling-not-started',
   },
-  'announce-invoice': {
-    target: 'platform',
-    isNeeded: ({ invoices }, { platform }) => platform !== null && invoices.some(isUsable),
-    succeeds: 'invoice-announced',
-    fails: 'invoice-not-announced',
-    isDone: ({ invoices }) => !invoices.some(needsAnnouncement),
-    overtakenBy: cancellations,
-  },
   'announce-tracking': {
     target: 'platform',
-    isNeeded: (order, { platform }) => isShipped(order, 'dispatched', platform),
+    isNeeded: (order, settings) => isShipped(order, 'dispatched', settings),
     succeeds: 'tracking-announced',
     fails: 'tracking-not-announced',
     isDone: ({ history }) => history.includes('tracking-announced'),
@@ -119,7 +109,7 @@ export const orderOperations = {
   },
   'announce-delivery': {
     target: 'platform',
-    isNeeded: (order, { platform }) => isShipped(order, 'delivered', platform),
+    isNeeded: (order, settings) => isShipped(order, 'delivered', settings),
     succeeds: 'delivery-announced',
     fails: 'delivery-not-announced',
     isDone: ({ history }) => history.includes('delivery-announced'),
@@ -135,9 +125,6 @@ export const orderOperations = {
 
 export const operationMeaning = (operation: OrderOperation): OperationMeaning => orderOperations[operation]
 
-/** Work for the store's ERP, whichever that is by the time it is done. */
-export const erpOperations = orderOperationNames.filter((name) => operationMeaning(name).target === 'erp')
-
 /** What follows an event, in this order, as far as each operation is needed then. */
 export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]>> = {
   'created-ihub': ['send-order-to-erp', 'start-handling'],
@@ -151,8 +138,8 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
   'changed-in-erp': ['update-order-in-erp', 'approve-order-in-erp', 'start-handling'],
   'approved-in-erp': ['start-handling'],
   'cancellation-requested': ['cancel-order-in-erp'],
-  'invoiced-in-erp': ['fetch-invoice'],
-  invoiced: ['announce-invoice', 'announce-tracking', 'announce-delivery'],
+  invoiced: ['announce-tracking', 'announce-delivery'],
+  'invoice-announced': ['announce-tracking', 'announce-delivery'],
   dispatched: ['announce-tracking'],
   delivered: ['announce-delivery'],
   canceled: ['announce-cancellation'],
@@ -186,14 +173,18 @@ export const plan = (type: OrderEventType, order: OrderState, settings: OrderSet
 
 /**
  * Operations that are needed now and neither pending nor done, whatever the order's way here was: those that follow a
- * event of its history, or an event that leads to its status.
+ * event of its history, or an event that leads to its status, and those of its invoices, each type once.
  */
-export const missingOperations = (order: OrderState, settings: OrderSettings): OrderOperation[] =>
-  orderOperationNames.filter(
+export const missingOperations = (order: OrderState, settings: OrderSettings): Operation[] => [
+  ...orderOperationNames.filter(
     (operation) =>
       orderEventTypes.some(
         (type) =>
           followUps[type]?.includes(operation) &&
           (order.history.includes(type) || leadsTo(meaningOf(type).move, order.status)),
       ) && isMissing(operation, order, settings),
-  )
+  ),
+  ...new Set<InvoiceOperation>(
+    order.invoices.flatMap((invoice) => missingOfInvoice(invoice, order, settings)),
+  ),
+]

@@ -1,6 +1,8 @@
 import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
-import { applyEvent } from './apply-event.ts'
+import type { InvoiceOperation } from '../invoice/operation-names.ts'
+import type { Operation } from '../operations.ts'
+import { applyEvent, type OrderEvent } from './apply-event.ts'
 import { hasError, isApprovalPending, isCancellationPending, shownErpStatus, shownStatus } from './derived.ts'
 import type { OrderEventType } from './events.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
@@ -30,13 +32,7 @@ const before: Record<OrderOperation, Partial<OrderState>> = {
     erpStatus: 'approved',
     cancellationRequestedBy: 'origin',
   },
-  'fetch-invoice': {
-    status: 'handling',
-    erpStatus: 'approved',
-    invoices: [sampleInvoice({ status: 'refused', reason: 'other-emitter' })],
-  },
   'start-handling': { erpStatus: 'approved', history: ['created-ihub', 'approved-in-erp'] },
-  'announce-invoice': { status: 'invoiced', erpStatus: 'invoiced', invoices: [sampleInvoice()] },
   'announce-tracking': { ...shipped, status: 'dispatched' },
   'announce-delivery': { ...shipped, status: 'delivered' },
   'announce-cancellation': { status: 'canceled', erpStatus: 'canceled' },
@@ -46,9 +42,7 @@ const shown: Record<OrderOperation, [string, string]> = {
   'update-order-in-erp': ['error-pending-manual-action', 'approved'],
   'approve-order-in-erp': ['ready-for-handling', 'error'],
   'cancel-order-in-erp': ['cancellation-pending', 'error'],
-  'fetch-invoice': ['error-pending-manual-action', 'approved'],
   'start-handling': ['error', 'approved'],
-  'announce-invoice': ['error-pending-manual-action', 'invoiced'],
   'announce-tracking': ['error', 'dispatched'],
   'announce-delivery': ['error', 'dispatched'],
   'announce-cancellation': ['error-pending-manual-action', 'canceled'],
@@ -95,7 +89,7 @@ describe('an operation refused for good', () => {
   })
 
   test('of several refusals the worst is shown', () => {
-    const refused: OrderOperation[] = ['start-handling', 'announce-invoice', 'approve-order-in-erp']
+    const refused: Operation[] = ['start-handling', 'announce-invoice', 'approve-order-in-erp']
 
     expect(seen({ ...released, refused })).toEqual({
       status: 'error-pending-manual-action',
@@ -107,12 +101,55 @@ describe('an operation refused for good', () => {
   })
 })
 
+/** An order whose invoice stopped; the order keeps that with what it knows of the invoice. */
+function stoppedWith(operation: InvoiceOperation): OrderState {
+  const invoice = sampleInvoice(
+    operation === 'fetch-invoice' ? { status: 'refused', reason: 'other-emitter' } : {},
+  )
+  const state: OrderState = { ...released, status: 'handling', erpStatus: 'approved', invoices: [] }
+  const taken = applyEvent(
+    state,
+    { type: 'not-invoiced', originAt: null, invoices: [{ ...invoice, refused: [operation] }] },
+    settings,
+  )
+  if (!taken.ok) throw new Error('refused')
+  return taken.value.order
+}
+
+describe('an order whose invoice stopped', () => {
+  test.each(['fetch-invoice', 'announce-invoice'] as const)('is in error with it: %s', (operation) => {
+    const stopped = stoppedWith(operation)
+    expect(stopped.refused).toEqual([operation])
+    expect(seen(stopped)).toEqual({ status: 'error-pending-manual-action', erpStatus: 'approved' })
+  })
+
+  test('is so no longer once the invoice counts, is canceled, or nobody waits for it any more', () => {
+    const [invoice] = stoppedWith('fetch-invoice').invoices
+    if (!invoice) throw new Error('no invoice')
+    const hear = (order: OrderState, event: OrderEvent) => {
+      const taken = applyEvent(order, event, settings)
+      return taken.ok ? taken.value.order.refused : null
+    }
+    for (const [type, status] of [
+      ['invoiced', 'usable'],
+      ['invoice-canceled', 'canceled'],
+    ] as const)
+      expect(
+        hear(stoppedWith('fetch-invoice'), {
+          type,
+          originAt: null,
+          invoices: [{ ...invoice, status, reason: null }],
+        }),
+      ).toEqual([])
+    expect(hear(stoppedWith('announce-invoice'), { type: 'canceled-by-erp', originAt: null })).toEqual([])
+  })
+})
+
 describe('what ends a refusal besides its own success', () => {
   test.each<[OrderOperation, OrderEventType]>([
     ['approve-order-in-erp', 'picking'],
     ['cancel-order-in-erp', 'dispatched'],
     ['start-handling', 'dispatched'],
-    ['announce-invoice', 'canceled-by-erp'],
     ['announce-tracking', 'delivery-announced'],
     ['send-order-to-erp', 'dispatched'],
   ])('%s: %s', (operation, type) => {
@@ -130,7 +167,7 @@ describe('what ends a refusal besides its own success', () => {
 
   test('a person who forces a status', () => {
     const forced = applyEvent(
-      refusedIn('fetch-invoice'),
+      stoppedWith('fetch-invoice'),
       { type: 'manual-action', originAt: null, forces: 'dispatched' },
       settings,
     )
@@ -142,7 +179,7 @@ describe('what ends a refusal besides its own success', () => {
   })
 
   test('neither another event nor a system that is switched off', () => {
-    const refused = refusedIn('fetch-invoice')
+    const refused = stoppedWith('fetch-invoice')
     const taken = applyEvent(
       refused,
       { type: 'platform-event', originAt: null },

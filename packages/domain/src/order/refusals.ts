@@ -1,25 +1,23 @@
+import { refusedOfInvoices } from '../invoice/order-invoice.ts'
+import type { Operation } from '../operations.ts'
 import { awaitedErp, awaitedPlatform } from '../system-traits.ts'
 import type { OrderEventType } from './events.ts'
-import { type OrderOperation, orderOperationNames } from './operation-names.ts'
+import { orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
 /**
  * The operations that stay refused after an event: its own refusal comes in; what succeeded, runs again, was overtaken or
- * is needed no longer goes out.
+ * is needed no longer goes out. Those of its invoices are told by the invoices.
  */
-export function refusedAfter(
-  type: OrderEventType,
-  order: OrderState,
-  settings: OrderSettings,
-): OrderOperation[] {
+export function refusedAfter(type: OrderEventType, order: OrderState, settings: OrderSettings): Operation[] {
   // A system that is switched off for a while clears no error.
   const connected = {
     ...settings,
     erp: settings.erp ?? awaitedErp,
     platform: settings.platform ?? awaitedPlatform,
   }
-  return orderOperationNames.filter((operation) => {
+  const own = orderOperationNames.filter((operation) => {
     const { isNeeded, succeeds, fails, overtakenBy } = operationMeaning(operation)
     return (
       (type === fails || order.refused.includes(operation)) &&
@@ -29,4 +27,5 @@ export function refusedAfter(
       isNeeded(order, connected)
     )
   })
+  return [...own, ...refusedOfInvoices(order.invoices)]
 }

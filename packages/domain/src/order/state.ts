@@ -1,8 +1,8 @@
 import type { OrderDestination } from '../constants.ts'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
+import type { Operation } from '../operations.ts'
 import type { CarrierTraits, ErpTraits, PlatformTraits } from '../system-traits.ts'
 import type { OrderEventType } from './events.ts'
-import type { OrderOperation } from './operation-names.ts'
 import type { PlatformStatus } from './platform-status.ts'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from './statuses.ts'
 
@@ -28,10 +28,10 @@ export interface OrderState {
   shipment: Shipment
   /** Each event that ever happened, and each that was refused, once. */
   history: readonly HistoryEntry[]
-  /** Operations planned or running and not finished, oldest first. */
-  pending: readonly OrderOperation[]
-  /** Operations refused for good that nothing has ended since. */
-  refused: readonly OrderOperation[]
+  /** Operations of the order and its invoices that are planned or running and not finished. */
+  pending: readonly Operation[]
+  /** Those that were refused for good and that nothing has ended since. */
+  refused: readonly Operation[]
 }
 
 /** What is known of the parcel beyond its tracking number. */
@@ -52,7 +52,7 @@ export interface OrderSettings {
   erp: ErpTraits | null
   carrier: CarrierTraits | null
   /** Operations that do not follow by themselves in this store. */
-  off?: readonly OrderOperation[]
+  off?: readonly Operation[]
   /** The ERP hears of an order only once it is paid. */
   holdsUnpaid?: boolean
   /** Forcing a status and integrating a cancellation are left to those who administer the store. */

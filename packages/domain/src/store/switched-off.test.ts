@@ -1,5 +1,6 @@
 import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
+import { dueOfInvoice } from '../invoice/operations.ts'
 import { plan } from '../order/operations.ts'
 import type { OrderState } from '../order/state.ts'
 import { storeSettings } from './store-settings.ts'
@@ -26,8 +27,8 @@ test('what is switched off does not follow by itself', () => {
   const off = switchedOff({ announceInvoicesOnPlatform: false })
   const invoiced: OrderState = { ...order, status: 'invoiced', invoices: [invoice], invoiceNumber: '7' }
 
-  expect(plan('invoiced', invoiced, settings)).toEqual(['announce-invoice'])
-  expect(plan('invoiced', invoiced, { ...settings, off })).toEqual([])
+  expect(dueOfInvoice(invoice, invoiced, settings)).toEqual(['announce-invoice'])
+  expect(dueOfInvoice(invoice, invoiced, { ...settings, off })).toEqual([])
 })
 
 test('a status that the store keeps to itself is not told to its platform either', () => {

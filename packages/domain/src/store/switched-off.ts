@@ -1,10 +1,10 @@
 import type { FeedStatus } from '../constants.ts'
-import type { OrderOperation } from '../order/operation-names.ts'
+import type { Operation } from '../operations.ts'
 import type { SettingValues } from './setting.ts'
 import type { StoreSettingName } from './store-settings.ts'
 
 /** The switches of a store that keep an operation from following by itself; a person may still ask for it. */
-const operationsOf: Partial<Record<StoreSettingName, readonly OrderOperation[]>> = {
+const operationsOf: Partial<Record<StoreSettingName, readonly Operation[]>> = {
   approveOrdersInErp: ['approve-order-in-erp'],
   cancelOrdersInErp: ['cancel-order-in-erp'],
   readInvoicesFromErp: ['fetch-invoice'],
@@ -15,7 +15,7 @@ const operationsOf: Partial<Record<StoreSettingName, readonly OrderOperation[]>>
 }
 
 /** The operations that tell the platform of each status a store may keep to itself. */
-const operationsTelling: Partial<Record<FeedStatus, OrderOperation>> = {
+const operationsTelling: Partial<Record<FeedStatus, Operation>> = {
   handling: 'start-handling',
   invoiced: 'announce-invoice',
   dispatched: 'announce-tracking',
@@ -23,7 +23,7 @@ const operationsTelling: Partial<Record<FeedStatus, OrderOperation>> = {
   canceled: 'announce-cancellation',
 }
 
-export const switchedOff = (settings: SettingValues): OrderOperation[] => [
+export const switchedOff = (settings: SettingValues): Operation[] => [
   ...new Set([
     ...Object.entries(operationsOf).flatMap(([name, operations]) =>
       settings[name] === false ? operations : [],

@@ -9,7 +9,8 @@ import { expect, test } from 'vitest'
 import { decideOrder } from '../order/decide-order.ts'
 import type { AppliedOrder, OrderBatch } from '../order/order-batch.ts'
 import { planDeliveries } from '../plan-deliveries.ts'
-import { followInvoices, type LockedInvoice, ordersWithInvoices } from './follow-invoices.ts'
+import { followInvoices, ordersWithInvoices } from './follow-invoices.ts'
+import type { LockedInvoice } from './invoice-batch.ts'
 
 const told = (
   type: OrderEvent['type'],
@@ -67,7 +68,7 @@ test('an invoice that is known moves on from its stored status, and repeats noth
   const stored = new Map<string, LockedInvoice[]>()
   const [created] = followInvoices(batch, [first], stored)
   const again = change(batch, [{ type: 'platform-event', originAt: null }])
-  expect(ordersWithInvoices([again])).toEqual([])
+  expect(ordersWithInvoices(batch, [again])).toEqual([])
   const moved = followInvoices(batch, [change(batch, [told('invoiced', [sampleInvoice()])])], stored)
   expect(moved).toMatchObject([{ isNew: false, events: [{ sequence: 2, to: 'authorized' }] }])
   expect(moved[0]?.entity).toBe(created?.entity)
@@ -75,7 +76,7 @@ test('an invoice that is known moves on from its stored status, and repeats noth
 
 test('an order without invoices has none to read', () => {
   const batch = sampleBatch()
-  expect(ordersWithInvoices([change(batch, [{ type: 'created-ihub', originAt: null }])])).toEqual([])
+  expect(ordersWithInvoices(batch, [change(batch, [{ type: 'created-ihub', originAt: null }])])).toEqual([])
 })
 
 test('its statuses are told to the subscribers of invoices, the first without a status before it', () => {

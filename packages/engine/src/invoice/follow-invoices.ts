@@ -1,77 +1,104 @@
 import { statusOfInvoice } from '@ihub/domain/invoice/integration-status'
-import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-state'
+import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
 import { eventsBetween } from '@ihub/domain/invoice/lifecycle'
-import { isSameInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { AskedInvoiceOperation } from '@ihub/domain/invoice/operation-input'
+import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
+import { dueOfInvoice } from '@ihub/domain/invoice/operations'
+import { findInvoice, isSameInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { OrderState } from '@ihub/domain/order/state'
-import type { AppliedChange, LockedEntity, StoreBatch } from '@ihub/ports/applied-change'
-import type { InvoiceFile } from '@ihub/ports/engine'
+import { orderSettings } from '@ihub/domain/store/store-systems'
+import type { StoreBatch } from '@ihub/ports/applied-change'
+import type { StoreSetup } from '@ihub/ports/store-setup'
 import type { AppliedOrder } from '../order/order-batch.ts'
 import { takeEvents } from '../take-events.ts'
+import { type AppliedInvoice, factsOf, type LockedInvoice, noteWork } from './invoice-batch.ts'
 import { invoiceEntity } from './invoice-entity.ts'
+import { followsOf } from './invoice-work.ts'
 
-export type LockedInvoice = LockedEntity<InvoiceState>
-
-export interface AppliedInvoice extends AppliedChange<LockedInvoice, InvoiceEvent> {
-  /** As its order knows it from then on. */
-  invoice: OrderInvoice
-  /** A file that takes the place of the one read before. */
-  file: InvoiceFile | null
-}
-
-/** A change of an order as far as it moves one of its invoices. */
+/** A change of an order as far as it moves one of its invoices, or asks for work on it. */
 interface Moved {
   one: AppliedOrder
   invoice: OrderInvoice
-  file: InvoiceFile | null
+  asked: AskedInvoiceOperation[]
 }
 
-const statusIn = (order: OrderState, invoice: OrderInvoice) => {
-  const known = order.invoices.find((other) => isSameInvoice(other, invoice))
-  return known ? statusOfInvoice(known, order) : null
-}
+const knownIn = ({ invoices }: OrderState, invoice: OrderInvoice) => findInvoice(invoices, invoice)
 
-/** The invoices that a change of their order moves, or brings a file of. */
-function movedBy(one: AppliedOrder): Moved[] {
-  const { stateBefore, stateAfter, decision } = one
-  const { files = [] } = decision
-  if (stateAfter.invoices.length === 0) return []
+/** The invoices that a change of their order moves, whose work it asks for, or whose refusals it ends. */
+function movedBy({ setup }: StoreBatch, one: AppliedOrder): Moved[] {
+  const { entity, stateBefore, stateAfter, ofInvoices, moved } = one
+  const settings = orderSettings(setup, entity.integrationId)
   return stateAfter.invoices.flatMap((invoice) => {
-    const file = files.find((given) => isSameInvoice(given.invoice, invoice)) ?? null
-    const isMoved = statusIn(stateBefore, invoice) !== statusOfInvoice(invoice, stateAfter)
-    return isMoved || file ? [{ one, invoice, file }] : []
+    if (moved && isSameInvoice(moved.invoice, invoice)) return []
+    const known = knownIn(stateBefore, invoice)
+    const asked = ofInvoices.asked.filter((ask) => isSameInvoice(ask.invoice, invoice))
+    const work = followsOf(invoice, workOf(one, setup, invoice))
+    const dueBefore = known ? dueOfInvoice(known, stateBefore, settings) : []
+    const isMoved =
+      !known ||
+      statusOfInvoice(known, stateBefore) !== statusOfInvoice(invoice, stateAfter) ||
+      known.refused?.join() !== invoice.refused?.join() ||
+      asked.length > 0 ||
+      work.some((operation) => ofInvoices.missing.includes(operation) || !dueBefore.includes(operation))
+    return isMoved ? [{ one, invoice, asked: asked.map(({ operation }) => operation) }] : []
   })
 }
 
+const workOf = (
+  { entity, ofInvoices: { missing } }: AppliedOrder,
+  setup: StoreSetup,
+  { pending = [], refused = [] }: Pick<OrderInvoice, 'pending' | 'refused'>,
+) => ({
+  state: { pending, refused },
+  order: entity.state,
+  settings: orderSettings(setup, entity.integrationId),
+  missing,
+})
+
 /** The orders whose stored invoices have to be read before `followInvoices`. */
-export const ordersWithInvoices = (applied: AppliedOrder[]): AppliedOrder['entity'][] => [
-  ...new Set(applied.filter((one) => movedBy(one).length > 0).map(({ entity }) => entity)),
+export const ordersWithInvoices = (batch: StoreBatch, applied: AppliedOrder[]): AppliedOrder['entity'][] => [
+  ...new Set(applied.filter((one) => movedBy(batch, one).length > 0).map(({ entity }) => entity)),
 ]
 
 /**
- * Moves the invoices of orders as the changes of their orders tell, under the locks of the orders. `stored` are their
- * invoices by order; those that the orders learned of are added to it.
+ * Moves the invoices of orders as the changes of their orders tell, under the locks of the orders, after those that
+ * changes of their own moved. `stored` are their invoices by order; those that the orders learned of are added to it.
  */
 export const followInvoices = (
   batch: StoreBatch,
   applied: AppliedOrder[],
   stored: Map<string, LockedInvoice[]>,
 ): AppliedInvoice[] =>
-  applied.flatMap(movedBy).map((moved) => {
-    const locked = invoiceOf(batch, moved, stored)
-    return applyTo(batch, locked, moved)
-  })
+  applied.flatMap((one) => [
+    ...(one.moved ? [one.moved] : []),
+    ...movedBy(batch, one).map((moved) => applyTo(batch, invoiceOf(batch, moved, stored), moved)),
+  ])
 
 function applyTo(
   { setup }: StoreBatch,
   locked: LockedInvoice,
-  { one, invoice, file }: Moved,
+  { one, invoice, asked }: Moved,
 ): AppliedInvoice {
   const { isNew } = locked
   const before = invoiceEntity.shown(locked.state)
-  const from = { ...locked.state, ...factsOf(invoice, file, locked.state) }
-  const decided = { events: eventsOf(locked, { one, invoice, file }) }
-  const { events } = takeEvents(invoiceEntity, setup, locked, { from, decided, open: [] })
+  const pending = [...locked.open, ...locked.planned].map(({ type }) => type as InvoiceOperation)
+  const from = {
+    ...locked.state,
+    ...factsOf(invoice, null, locked.state),
+    pending,
+    refused: invoice.refused ?? [],
+  }
+  const { events, operations } = takeEvents(invoiceEntity, setup, locked, {
+    from,
+    decided: {
+      events: eventsOf(locked, one, invoice),
+      operations: asked,
+      follows: (state) => followsOf(invoice, workOf(one, setup, state)),
+    },
+    open: locked.open,
+  })
   locked.isNew = false
+  locked.planned = [...locked.planned, ...operations]
   return {
     entity: locked,
     isNew,
@@ -79,44 +106,29 @@ function applyTo(
     report: one.report,
     run: null,
     events,
-    operations: [],
-    asked: [],
+    operations,
+    asked: asked.map(({ type }) => type),
     looksAgain: false,
     before,
-    invoice,
-    file,
+    invoice: noteWork(one.entity, invoice, locked),
+    file: null,
   }
 }
 
-function eventsOf({ isNew, state }: LockedInvoice, { one, invoice, file }: Moved): InvoiceEvent[] {
+function eventsOf({ isNew, state }: LockedInvoice, one: AppliedOrder, invoice: OrderInvoice): InvoiceEvent[] {
   const types = eventsBetween(state.status, statusOfInvoice(invoice, one.stateAfter))
-  const details = {
-    ...(invoice.reason ? { reason: invoice.reason } : {}),
-    ...(file?.read ? { value: file.read.totalCents / 100 } : {}),
-  }
   return [
     ...(isNew ? [{ type: 'announced' as const, originAt: originAtOf(one) }] : []),
-    ...types.map((type, index) => ({
-      type,
-      originAt: type === 'authorized' ? (file?.read?.issuedAt ?? null) : null,
-      ...(index === 0 ? { details } : {}),
-    })),
+    ...types.map((type) => ({ type, originAt: null })),
   ]
 }
 
 const originAtOf = ({ events }: AppliedOrder) =>
   events.find(({ event }) => event.type === 'invoiced-in-erp')?.event.originAt ?? null
 
-const factsOf = (invoice: OrderInvoice, file: InvoiceFile | null, known: InvoiceState) => ({
-  number: file?.read?.number ?? invoice.number,
-  series: file?.read?.series ?? invoice.series ?? known.series,
-  key: file?.read?.accessKey ?? invoice.key ?? known.key,
-  cfops: file?.read?.cfops ?? known.cfops,
-})
-
 function invoiceOf(
   batch: StoreBatch,
-  { one, invoice }: Moved,
+  { one, invoice }: Pick<Moved, 'one' | 'invoice'>,
   stored: Map<string, LockedInvoice[]>,
 ): LockedInvoice {
   const { subject, integrationId } = one.entity

@@ -1,6 +1,11 @@
 import { type InvoiceEvent, type InvoiceState, statusAfter } from '@ihub/domain/invoice/invoice-state'
+import { type InvoiceEventType, invoiceEventMeaning, isInvoiceMove } from '@ihub/domain/invoice/lifecycle'
+import { type InvoiceOperation, isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
+import { invoiceOperationMeaning } from '@ihub/domain/invoice/operations'
+import { ordersOfAlert } from '@ihub/domain/order/alert-orders'
 import type { LockedEntity, RecordedEvent } from '@ihub/ports/applied-change'
 import { type Announcement, defineEntity } from '../entity.ts'
+import { systemOf } from '../order/order-entity.ts'
 
 export const invoiceEntity = defineEntity<InvoiceState, InvoiceEvent>({
   kind: 'invoice',
@@ -10,18 +15,25 @@ export const invoiceEntity = defineEntity<InvoiceState, InvoiceEvent>({
     if (to === null) return null
     return {
       state: { ...state, status: to },
-      events: [{ event, from: state.status, to, announcedAs: to }],
+      events: [{ event, from: state.status, to, announcedAs: isInvoiceMove(event.type) ? to : null }],
+      // They follow from what the invoice and its order are after the change: `invoice-work.ts`.
       operations: [],
     }
   },
-  isOperation: () => false,
+  isOperation: isInvoiceOperation,
   shown: ({ status }) => ({ status }),
-  laneOf: () => null,
+  laneOf: (operation, { integrationId }, setup) =>
+    systemOf(invoiceOperationMeaning(operation as InvoiceOperation).target, integrationId, setup),
   announce: announceInvoice,
   factsOf: ({ state: { cfops } }) => ({ cfops: [...cfops] }),
-  // Its order raises the alerts: it stops with the invoice.
-  alertOf: () => null,
-  isInTrouble: () => false,
+  alertOf: ({ event: { type } }, { integrationId }, setup) => {
+    const { raises: code, group } = invoiceEventMeaning(type as InvoiceEventType)
+    return code ? { code, integrationId: systemOf(group, integrationId, setup) } : null
+  },
+  isInTrouble: ({ refused }, cause) => {
+    const { refused: ofAlert = [] } = ordersOfAlert(cause.code, cause)
+    return refused.some((operation) => ofAlert.includes(operation))
+  },
 })
 
 /** The data of an `invoice.…` webhook; instants are ISO-8601. */

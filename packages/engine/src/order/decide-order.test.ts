@@ -100,11 +100,11 @@ describe('a change of an order', () => {
       ...receive(),
       target,
       decide: ({ state }) => {
-        seen.push(state.pending.includes('announce-invoice'))
-        return ok({ events: [], operations: ['announce-invoice'] })
+        seen.push(state.pending.includes('announce-tracking'))
+        return ok({ events: [], operations: ['announce-tracking'] })
       },
     })
-    expect(applied(batch, ask()).operations).toEqual([{ type: 'announce-invoice', input: {} }])
+    expect(applied(batch, ask()).operations).toEqual([{ type: 'announce-tracking', input: {} }])
     expect(applied(batch, ask()).operations).toEqual([])
     expect(seen).toEqual([false, true])
   })

@@ -1,12 +1,15 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import { type InvoiceOperation, isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
+import { pendingOfInvoices } from '@ihub/domain/invoice/order-invoice'
+import type { Operation } from '@ihub/domain/operations'
 import { firstStatusOf } from '@ihub/domain/order/platform-status'
-import type { OrderState } from '@ihub/domain/order/state'
+import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { OpenProcess } from '@ihub/ports/applied-change'
 import type { Decision, OrderChange, OrderSnapshot } from '@ihub/ports/engine'
+import { heldRun } from '../held-run.ts'
 import { takeEvents, withoutRefusals } from '../take-events.ts'
 import { type AppliedOrder, codeKey, type LockedOrder, type OrderBatch, snapshotOf } from './order-batch.ts'
 import { documentAfter } from './order-document.ts'
@@ -14,9 +17,8 @@ import { orderEntity } from './order-entity.ts'
 
 /** Decides one change of an order on top of what the batch decided before it; nothing is written yet. */
 export function decideOrder(batch: OrderBatch, change: OrderChange): Result<AppliedOrder, Failure> {
-  const run = change.run ? batch.runs.get(change.run.processId) : undefined
-  if (change.run && !(run?.isHeld && run.attempts === change.run.attempt))
-    return err(failure('order.changed_meanwhile'))
+  const run = heldRun(batch, change.run)
+  if (change.run && !run) return err(failure('order.changed_meanwhile'))
   const order = orderOf(batch, change)
   if (!order) return err(failure('order.not_found'))
 
@@ -56,9 +58,29 @@ function beforeDeciding(order: LockedOrder, change: OrderChange, run: OpenProces
   const succeeded = change.run?.status === 'success' && run ? [run.type] : []
   const from = {
     ...withoutRefusals(order.state, succeeded),
-    pending: [...pending, ...order.planned].map(({ type }) => type) as OrderOperation[],
+    pending: pendingOf(order, pending),
   }
   return { pending, from }
+}
+
+/** Operations of the order and of its invoices that are under way or planned. */
+export const pendingOf = ({ planned, state: { invoices } }: LockedOrder, open: OpenProcess[]) => [
+  ...([...open, ...planned].map(({ type }) => type) as Operation[]),
+  ...pendingOfInvoices(invoices),
+]
+
+/** What follows for the order itself; the types that follow for its invoices are gathered in `missing`. */
+export function splitFollows(
+  { events, operations, follows }: Pick<Decision, 'events' | 'operations' | 'follows'>,
+  settings: OrderSettings,
+) {
+  const missing: InvoiceOperation[] = []
+  const ownOf = (state: OrderState) =>
+    (follows?.(state, settings) ?? []).filter((operation) => {
+      if (isInvoiceOperation(operation)) missing.push(operation)
+      return !isInvoiceOperation(operation)
+    })
+  return { decided: { events, operations, follows: ownOf }, missing }
 }
 
 interface Deciding extends Before {
@@ -74,12 +96,8 @@ function take(
 ): Omit<AppliedOrder, 'run'> {
   const { isNew } = order
   const stateBefore = order.state
-  const { events, operations = [], follows } = decision
-  const decided = {
-    events,
-    operations,
-    follows: follows && ((state: OrderState) => follows(state, orderSettings(setup, order.integrationId))),
-  }
+  const { operations = [], ofInvoices = [] } = decision
+  const { decided, missing } = splitFollows(decision, orderSettings(setup, order.integrationId))
   const taken = takeEvents(orderEntity, setup, order, { from, decided, open: pending })
   const snapshot = isStale ? null : snapshotOf(change)
   if (snapshot) {
@@ -101,13 +119,15 @@ function take(
     author: change.author,
     report: change.run,
     decision,
-    asked: operations.map((one) => (typeof one === 'string' ? one : one.type)),
+    asked: operations,
     looksAgain: decision.looksAgain === true,
     document: stored?.document,
     replaced,
     before: orderEntity.shown(stateBefore),
     stateBefore,
     stateAfter: order.state,
+    moved: null,
+    ofInvoices: { asked: ofInvoices, missing },
     ...taken,
   }
 }

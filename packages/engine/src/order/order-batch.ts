@@ -1,9 +1,11 @@
+import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { AppliedChange, LockedEntity, StoreBatch } from '@ihub/ports/applied-change'
-import type { Decision, OrderChange } from '@ihub/ports/engine'
+import type { AnyChange, AskedOfInvoice, Decision } from '@ihub/ports/engine'
+import type { AppliedInvoice, LockedInvoice } from '../invoice/invoice-batch.ts'
 
 /** An order's document as it is stored, and what people corrected in it. */
 export interface StoredDocument {
@@ -23,12 +25,14 @@ export interface OrderBatch extends StoreBatch {
   orders: Map<string, LockedOrder>
   /** By `codeKey`. */
   byCode: Map<string, LockedOrder>
+  /** Those whose own changes the batch holds, by their ids. */
+  invoices: Map<string, LockedInvoice>
 }
 
 export const codeKey = (integrationId: string, originOrderId: string) => `${integrationId}/${originOrderId}`
 
 export interface AppliedOrder extends AppliedChange<LockedOrder, OrderEvent> {
-  change: OrderChange
+  change: AnyChange
   /** Whether a newer version of the order is stored already. */
   isStale: boolean
   decision: Decision
@@ -38,6 +42,16 @@ export interface AppliedOrder extends AppliedChange<LockedOrder, OrderEvent> {
   document: Order | undefined
   /** The document there was, where the batch knows it. */
   replaced: Order | null
+  /** The invoice whose change it is; its order hears of it. */
+  moved: AppliedInvoice | null
+  /** Operations of its invoices that follow besides those that are due by themselves. */
+  ofInvoices: WorkOfInvoices
 }
 
-export const snapshotOf = ({ target }: OrderChange) => ('snapshot' in target ? target.snapshot : null)
+/** Operations asked of single invoices, and types that follow for each invoice that misses one. */
+export interface WorkOfInvoices {
+  asked: AskedOfInvoice[]
+  missing: InvoiceOperation[]
+}
+
+export const snapshotOf = ({ target }: AnyChange) => ('snapshot' in target ? target.snapshot : null)

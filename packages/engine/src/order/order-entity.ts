@@ -12,7 +12,7 @@ import { defineEntity } from '../entity.ts'
 import { announceOrder } from './announce-order.ts'
 
 /** The order's own system of that role. */
-const systemOf = (role: string, platformId: string, setup: StoreSetup): string | null =>
+export const systemOf = (role: string, platformId: string, setup: StoreSetup): string | null =>
   role === 'erp' ? (erpOf(setup, platformId)?.integrationId ?? null) : platformId
 
 export const orderEntity = defineEntity<OrderState, OrderEvent>({

@@ -152,7 +152,11 @@ export const enUs: MailTexts = {
     },
     'alert-raised': {
       subject: '[{{store}}] {{alert}}',
-      paragraphs: ['{{alert}}', '{{alertMessage}}', 'Store: {{store}} · Order: {{order}} · When: {{when}}'],
+      paragraphs: [
+        '{{alert}}',
+        '{{alertMessage}}',
+        'Store: {{store}} · Reference: {{reference}} · When: {{when}}',
+      ],
       action: 'See the alert',
       note: 'You received this message because this address receives the alerts of the store. An administrator can change that in the settings of the store, under Notifications.',
     },

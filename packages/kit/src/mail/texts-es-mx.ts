@@ -155,7 +155,7 @@ export const esMx: MailTexts = {
       paragraphs: [
         '{{alert}}',
         '{{alertMessage}}',
-        'Tienda: {{store}} · Pedido: {{order}} · Cuándo: {{when}}',
+        'Tienda: {{store}} · Referencia: {{reference}} · Cuándo: {{when}}',
       ],
       action: 'Ver la alerta',
       note: 'Recibes este mensaje porque esta dirección recibe las alertas de la tienda. Un administrador puede cambiarlo en la configuración de la tienda, en Notificaciones.',

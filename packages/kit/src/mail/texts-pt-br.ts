@@ -152,7 +152,11 @@ export const ptBr: MailTexts = {
     },
     'alert-raised': {
       subject: '[{{store}}] {{alert}}',
-      paragraphs: ['{{alert}}', '{{alertMessage}}', 'Loja: {{store}} · Pedido: {{order}} · Quando: {{when}}'],
+      paragraphs: [
+        '{{alert}}',
+        '{{alertMessage}}',
+        'Loja: {{store}} · Referência: {{reference}} · Quando: {{when}}',
+      ],
       action: 'Ver o alerta',
       note: 'Você recebeu esta mensagem porque este endereço recebe os alertas da loja. Um administrador pode mudar isso no cadastro da loja, em Notificações.',
     },

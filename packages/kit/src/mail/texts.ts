@@ -3,7 +3,7 @@ import type { MailTemplate } from '@ihub/ports/mails'
 /**
  * `{{name}}` is whom the mail is for, `{{about}}` and `{{aboutEmail}}` whom it is about or who did it, `{{when}}`,
  * `{{from}}` (a network address) and `{{codesLeft}}` what is told of a change of an account; `{{store}}`, `{{alert}}`,
- * `{{alertMessage}}` and `{{order}}` what an alert says.
+ * `{{alertMessage}}` and `{{reference}}` what an alert says.
  */
 export interface MailText {
   subject: string

@@ -10,7 +10,7 @@ const mail = {
     store: 'Loja Um',
     subject: 'Orders with errors: Linx Millennium',
     message: 'An order stopped.',
-    order: '1312-01',
+    reference: '1312-01',
   },
   link: 'https://hub.example.com/login?hash=abc&more=1',
   at: '2026-11-21T16:05:00.000Z',
@@ -71,7 +71,7 @@ test('an alert goes to an address of nobody in particular without a name, and sa
 })
 
 test('an alert without a message or an order has no empty line for them', () => {
-  const alert = { ...mail.alert, message: '', order: '' }
+  const alert = { ...mail.alert, message: '', reference: '' }
   const { text } = writeMail({ ...mail, alert, language: 'en-US', template: 'alert-raised' })
   expect(text).toContain('Order: —')
   expect(text).not.toContain('\n\n\n')

@@ -40,7 +40,7 @@ function filler({ to, about, alert, language, at, details }: MailToWrite, texts:
     store: plain(alert?.store ?? ''),
     alert: plain(alert?.subject ?? '', 200),
     alertMessage: plain(alert?.message ?? '', 1_000),
-    order: plain(alert?.order ?? '') || '—',
+    reference: plain(alert?.reference ?? '') || '—',
   }
   return (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole)
 }

@@ -1,9 +1,7 @@
 import { announceCancellation } from './announce-cancellation.ts'
-import { announceInvoice } from './announce-invoice.ts'
 import { announceDelivery, announceTracking } from './announce-tracking.ts'
 import { approveOrderInErp } from './approve-order-in-erp.ts'
 import { cancelOrderInErp } from './cancel-order-in-erp.ts'
-import { fetchInvoice } from './fetch-invoice.ts'
 import type { OperationTable } from './operation.ts'
 import { sendOrderToErp } from './send-order-to-erp.ts'
 import { startHandling } from './start-handling.ts'
@@ -14,9 +12,7 @@ export const operationTable: OperationTable = {
   'update-order-in-erp': updateOrderInErp,
   'approve-order-in-erp': approveOrderInErp,
   'cancel-order-in-erp': cancelOrderInErp,
-  'fetch-invoice': fetchInvoice,
   'start-handling': startHandling,
-  'announce-invoice': announceInvoice,
   'announce-tracking': announceTracking,
   'announce-delivery': announceDelivery,
   'announce-cancellation': announceCancellation,

@@ -3,6 +3,7 @@ import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import { correctOrder } from '@ihub/domain/order/correction'
 import { fieldChanges, isOfGoods } from '@ihub/domain/order/field-changes'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import { eventOfPlatformStatus } from '@ihub/domain/order/platform-status'
@@ -40,7 +41,7 @@ interface Deps {
 }
 
 /** Fetches an order a platform gave notice of, and takes in what is new about it; null when it could not be read. */
-export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied | null> {
+export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied<OrderOperation> | null> {
   const fetched = await deps.orderSource.fetchOrder(run.originOrderId)
   deps.observe(fetched.ok ? null : fetched.error)
   const { processId, attempt, startedAt, exchanges } = run

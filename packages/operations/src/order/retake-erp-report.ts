@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { StoreId } from '@ihub/domain/ids'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
@@ -34,7 +35,7 @@ interface Deps {
 export async function retakeErpReport(
   { orders, endRun, ...sources }: Deps,
   { storeId, type, input, author, completes, ...run }: ReportRun,
-): Promise<Applied | null> {
+): Promise<Applied<OrderOperation> | null> {
   const read = await reread(sources, type, input)
   if (!read.ok) {
     await endRun(storeId, failed(run, read.error))

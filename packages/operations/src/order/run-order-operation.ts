@@ -11,7 +11,7 @@ import type { Applied, Decision, OrderChange, OrderRepository } from '@ihub/port
 import type { CallFailure } from '@ihub/ports/http'
 import { failed, type Run, succeeded } from '../run.ts'
 import { hasEcho } from './echo-of.ts'
-import type { Findings, OperationContext, OperationResult } from './operation.ts'
+import type { OperationContext, OperationResult } from './operation.ts'
 import { operationTable } from './operation-table.ts'
 
 export interface OrderRun extends Run {
@@ -39,10 +39,10 @@ export async function runOrderOperation(
   deps: Deps,
   run: OrderRun,
   context: OperationContext,
-): Promise<Applied> {
+): Promise<Applied<OrderOperation>> {
   const outcome = await operationTable[run.operation](context, run.input)
-  deps.observe(outcome.ok ? problemOf(outcome.value) : outcome.error)
-  const change = outcome.ok ? recorded(run, outcome.value) : failure(run, outcome.error)
+  deps.observe(outcome.ok ? null : outcome.error)
+  const change = outcome.ok ? success(run, outcome.value) : failure(run, outcome.error)
   return deps.orders.apply({ ...change, document: context.document })
 }
 
@@ -64,28 +64,7 @@ const withoutErp = (state: OrderState): Decision =>
 
 const restOf = ({ completes }: OrderRun) => (completes ? { follows: missingOperations } : {})
 
-const problemOf = (result: OperationResult) => ('problem' in result ? result.problem : null)
-
-const recorded = (run: OrderRun, result: OperationResult): OrderChange =>
-  'decide' in result ? found(run, result) : success(run, result)
-
-/** Records the findings, and the problem with the rest as that of a failed run. */
-function found(run: OrderRun, { decide, problem }: Findings): OrderChange {
-  const change = problem
-    ? failure(run, problem)
-    : { ...changeOf(run), run: succeeded(runOf(run)), decide: () => ok({ events: [], ...restOf(run) }) }
-  return {
-    ...change,
-    decide: (current) => {
-      const rest = change.decide(current)
-      if (!rest.ok) return rest
-      const { events, ...more } = decide(current.state)
-      return ok({ ...rest.value, ...more, events: [...events, ...rest.value.events] })
-    },
-  }
-}
-
-function success(run: OrderRun, event: Exclude<OperationResult, Findings>): OrderChange {
+function success(run: OrderRun, event: OperationResult): OrderChange {
   const { succeeds } = operationMeaning(run.operation)
   return {
     ...changeOf(run),

@@ -7,7 +7,7 @@ import type { Order } from '@ihub/domain/order/order'
 import { isRefusedAgain } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
-import type { Decision, OrderRepository } from '@ihub/ports/engine'
+import type { AskedOfInvoice, Decision, OrderRepository } from '@ihub/ports/engine'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
 import type { OrderReport, StatusReport } from '@ihub/ports/order-status-source'
 
@@ -124,16 +124,28 @@ export function decideInvoiceReport(
   if (report.isCanceled) return { events: decideCancellation(state, report, { known, document }) }
   const isReplaced = known?.key !== null && report.accessKey !== null && known?.key !== report.accessKey
   if (known && !(isReplaced && needsFile(known)))
-    return { events: [], operations: known.status === 'refused' ? ['fetch-invoice'] : [] }
+    return { events: [], ofInvoices: known.status === 'refused' ? [fetching(known)] : [] }
   const { erpOrderId, number, accessKey, at: originAt } = report
   const invoiced = {
     type: 'invoiced-in-erp' as const,
     details: { number, accessKey },
-    invoices: [{ ...awaited(report), isAnnounced: known?.isAnnounced ?? false }],
+    invoices: [{ ...awaited(report), ...stillOf(known) }],
   }
   const events = [...implied(state, { erpOrderId, isApproved: true }), invoiced]
   return { events: events.map((one) => ({ ...one, originAt })) }
 }
+
+/** What the platform was told, and what is under way, goes on under the new key. */
+const stillOf = (known: OrderInvoice | undefined) => ({
+  isAnnounced: known?.isAnnounced ?? false,
+  ...(known?.pending ? { pending: known.pending } : {}),
+})
+
+/** It may have a better file by now. */
+const fetching = (invoice: OrderInvoice): AskedOfInvoice => ({
+  invoice,
+  operation: { type: 'fetch-invoice', input: {} },
+})
 
 const awaited = ({ number, series, accessKey }: InvoiceReport): OrderInvoice => ({
   key: accessKey,

@@ -1,6 +1,7 @@
 import { type Actor, named } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
+import { isUsable, needsAnnouncement } from '@ihub/domain/invoice/order-invoice'
 import { type Asker, nextAnnouncement, type OrderAction, refusalOf } from '@ihub/domain/order/actions'
 import { type ForceChoice, forceHappening, operationsAfterForce } from '@ihub/domain/order/force-status'
 import { type CorrectionWish, judgeCorrection } from '@ihub/domain/order/judge-correction'
@@ -9,7 +10,7 @@ import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { Decision, Engine } from '@ihub/ports/engine'
+import type { AskedOfInvoice, Decision, Engine } from '@ihub/ports/engine'
 
 export type OrderActionRequest =
   | { action: Exclude<OrderAction, 'force-status' | 'edit-order'> }
@@ -72,6 +73,7 @@ function decideAction(
       return editOrder(document, request.changes)
     case 'integrate-status': {
       const operation = nextAnnouncement(state)
+      if (operation === 'announce-invoice') return ok({ events: [type], ofInvoices: announcing(state) })
       return ok({ events: [type], operations: operation ? [operation] : [] })
     }
     case 'confirm-change':
@@ -81,6 +83,15 @@ function decideAction(
       return ok({ events: [type], operations: operation ? [operation] : [] })
     }
   }
+}
+
+/** Of the invoices that the platform was not told of, or of all that stand. */
+function announcing({ invoices }: OrderState): AskedOfInvoice[] {
+  const untold = invoices.filter(needsAnnouncement)
+  const type = 'announce-invoice'
+  return untold.length > 0
+    ? untold.map((invoice) => ({ invoice, operation: { type, input: {} } }))
+    : invoices.filter(isUsable).map((invoice) => ({ invoice, operation: { type, input: { again: true } } }))
 }
 
 function editOrder(document: Order | null, wish: CorrectionWish): Result<Decision, Failure> {

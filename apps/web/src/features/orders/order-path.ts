@@ -1,5 +1,5 @@
 import type { OrderRow } from '@ihub/contract/orders'
-import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import type { Operation } from '@ihub/domain/operations'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 
 /** Where an order passes, in this order. */
@@ -74,7 +74,7 @@ function reached(order: Traveler): Set<PathPlace> {
   return new Set(facts.flatMap(([place, isReached]) => (isReached ? [place] : [])))
 }
 
-const placeOfOperation: Record<OrderOperation, PathPlace> = {
+const placeOfOperation: Record<Operation, PathPlace> = {
   'send-order-to-erp': 'erp',
   'update-order-in-erp': 'erp',
   'approve-order-in-erp': 'erp',

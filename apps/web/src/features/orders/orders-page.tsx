@@ -1,7 +1,7 @@
 import { listOrders } from '@ihub/contract/orders'
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
-import { orderOperationNames } from '@ihub/domain/order/operation-names'
+import { operationNames } from '@ihub/domain/operations'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { blockerLooks } from '../../ui/entity/blocker-text.ts'
@@ -31,7 +31,7 @@ export function OrdersPage() {
     label: t(`orders.filter.blocker.${value}`),
     look: blockerLooks[value],
   }))
-  const operations = orderOperationNames.map((value) => ({ value, label: t(`operation.${value}`) }))
+  const operations = operationNames.map((value) => ({ value, label: t(`operation.${value}`) }))
   const channels = deliveryChannels.map((value) => ({ value, label: t(`channel.${value}`) }))
   return (
     <Page

@@ -93,6 +93,11 @@ export const domain = {
   'invoice.event.voided': 'Invoice denied by the tax authority',
   'invoice.event.not-wanted': 'Not counted in this store',
   'invoice.event.sent': 'Sent to the platform',
+  'invoice.event.awaits-authorization': 'File received, not yet authorized by the tax authority',
+  'invoice.event.not-fetched': 'Invoice could not be fetched',
+  'invoice.event.not-sent': 'Platform could not be told',
+  'invoice.event.announcement-asked': 'Asked to tell the platform again',
+  'invoice.event.sent-again': 'Platform told again',
   'invoice.event.confirmed': 'Confirmed by the platform',
   'invoice.event.canceled': 'Invoice canceled',
 

@@ -93,6 +93,11 @@ export const domain = {
   'invoice.event.voided': 'Factura denegada por la autoridad fiscal',
   'invoice.event.not-wanted': 'No se considera en esta tienda',
   'invoice.event.sent': 'Enviada a la plataforma',
+  'invoice.event.awaits-authorization': 'Archivo recibido, aún sin autorización fiscal',
+  'invoice.event.not-fetched': 'No se pudo obtener la factura',
+  'invoice.event.not-sent': 'No se pudo informar a la plataforma',
+  'invoice.event.announcement-asked': 'Se pidió informar de nuevo a la plataforma',
+  'invoice.event.sent-again': 'Plataforma informada de nuevo',
   'invoice.event.confirmed': 'Confirmada por la plataforma',
   'invoice.event.canceled': 'Factura cancelada',
 

@@ -93,6 +93,11 @@ export const domain = {
   'invoice.event.voided': 'Nota denegada pela SEFAZ',
   'invoice.event.not-wanted': 'Não considerada nesta loja',
   'invoice.event.sent': 'Enviada à plataforma',
+  'invoice.event.awaits-authorization': 'Arquivo recebido, ainda sem autorização da SEFAZ',
+  'invoice.event.not-fetched': 'Nota fiscal não obtida',
+  'invoice.event.not-sent': 'Não informada à plataforma',
+  'invoice.event.announcement-asked': 'Reenvio à plataforma solicitado',
+  'invoice.event.sent-again': 'Informada novamente à plataforma',
   'invoice.event.confirmed': 'Confirmada pela plataforma',
   'invoice.event.canceled': 'Nota cancelada',
 

@@ -10,6 +10,11 @@ export interface ReadFiles {
   canceledKeys: readonly string[]
 }
 
+/** A file, and what the order makes of its invoice by it. */
+export interface ChosenFile extends InvoiceFile {
+  invoice: OrderInvoice
+}
+
 interface Readers {
   read: ReadInvoice
   readCancellation: ReadCancellation
@@ -35,7 +40,7 @@ export function chooseFile(
   invoice: OrderInvoice,
   { invoices, canceledKeys }: ReadFiles,
   rule: InvoiceRule,
-): InvoiceFile | null {
+): ChosenFile | null {
   const judged = invoices
     .filter((file) => isFileOf(invoice, file))
     .map(({ read, label }) => ({ read, xml: label.file, reason: reasonOf(invoice, read, rule) }))

@@ -1,0 +1,76 @@
+import { invoiceRuleOf } from '@ihub/domain/invoice/judge-invoice'
+import type { InvoiceOperationInputs } from '@ihub/domain/invoice/operation-input'
+import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
+import { invoiceOperationMeaning } from '@ihub/domain/invoice/operations'
+import { findInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
+import { orderSettings } from '@ihub/domain/store/store-systems'
+import {
+  type InvoiceRun,
+  runInvoiceOperation,
+  skippedOfInvoice,
+} from '@ihub/operations/invoice/run-invoice-operation'
+import type { Capabilities } from '@ihub/ports/capabilities'
+import type { Applied } from '@ihub/ports/engine'
+import type { CallFailure } from '@ihub/ports/http'
+import type { ClaimedProcess } from '@ihub/ports/work'
+import type { WorkerDeps } from './deps.ts'
+
+interface Running {
+  claimed: ClaimedProcess
+  capabilities: Capabilities
+  observe(failure: CallFailure | null): void
+}
+
+type NewRun = Omit<InvoiceRun, 'storeId' | 'orderId' | 'invoiceId' | 'operation'>
+
+/** Runs an operation of an invoice to its end; null when its order does not know the invoice. */
+export async function runInvoice(
+  deps: WorkerDeps,
+  { claimed, capabilities, observe }: Running,
+  { operation, ...newRun }: NewRun & { operation: InvoiceOperation },
+): Promise<Applied<InvoiceOperation> | null> {
+  const { storeId, order, invoice: names } = claimed
+  const invoice = order && names && findInvoice(order.state.invoices, names)
+  if (!order || !names || !invoice) return null
+  const { orderId, document, state } = order
+  const { invoiceId } = names
+  const run: InvoiceRun = { ...newRun, storeId, orderId, invoiceId, operation }
+  const store = await deps.readStore(storeId)
+  const isNeeded = mayRun(
+    { operation, input: claimed.input },
+    { invoice, state, settings: orderSettings(store, order.platformId) },
+  )
+  const { metrics } = deps
+  metrics.jobs.inc({ operation, status: isNeeded ? 'done' : 'skipped' })
+  if (!isNeeded) return deps.orders.applyToInvoice(skippedOfInvoice(run, document))
+  return runInvoiceOperation({ orders: deps.orders, observe }, run, {
+    invoice,
+    document,
+    state,
+    capabilities,
+    read: deps.readInvoice,
+    readCancellation: deps.readCancellation,
+    rule: invoiceRuleOf(store.store, {
+      emitters: store.emitterDocuments,
+      takesTests: deps.takesTestInvoices,
+    }),
+    findFile: () => deps.findInvoice(storeId, invoiceId),
+  })
+}
+
+interface Situation {
+  invoice: OrderInvoice
+  state: OrderState
+  settings: OrderSettings
+}
+
+/** Another process may have done it meanwhile; a person may ask for it again. */
+function mayRun(
+  { operation, input }: { operation: InvoiceOperation; input: unknown },
+  { invoice, state, settings }: Situation,
+): boolean {
+  const { isNeeded, isDone } = invoiceOperationMeaning(operation)
+  const { again } = input as InvoiceOperationInputs['announce-invoice']
+  return isNeeded(invoice, state, settings) && (again === true || !isDone?.(invoice, state, settings))
+}

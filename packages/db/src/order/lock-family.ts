@@ -1,0 +1,22 @@
+import { run, type Tx } from '../core/pool.ts'
+
+const ofOrder = `
+  select order_id from orders where store_id = $1 and order_id = $2 for update`
+const ofInvoice = `
+  select order_id from orders where store_id = $1 and order_id =
+    (select v.order_id from invoices v where v.store_id = $1 and v.invoice_id = $2) for update`
+
+/**
+ * Locks an order, or the order of an invoice: the row under which the next process of either is released. Null for an
+ * entity of another kind.
+ */
+export async function lockFamily(
+  tx: Tx,
+  storeId: string,
+  { entity_kind: kind, entity_id: id }: { entity_kind: string | null; entity_id: string | null },
+): Promise<string | null> {
+  if (id === null || (kind !== 'order' && kind !== 'invoice')) return null
+  const text = kind === 'order' ? ofOrder : ofInvoice
+  const [row] = await run<{ order_id: string }>(tx, { text, values: [storeId, id] })
+  return row?.order_id ?? null
+}

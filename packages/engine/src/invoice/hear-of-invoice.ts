@@ -1,0 +1,82 @@
+import { microstatusOf } from '@ihub/domain/invoice/cover-items'
+import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
+import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
+import { type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { OrderEvent } from '@ihub/domain/order/apply-event'
+import type { OrderEventType } from '@ihub/domain/order/events'
+import { advance } from '@ihub/domain/order/lifecycle'
+import type { Order } from '@ihub/domain/order/order'
+import type { OrderState } from '@ihub/domain/order/state'
+
+/** What an order takes from an event of one of its invoices; null where the order told it, or asks nothing of it. */
+const heardAs: Record<InvoiceEventType, ((order: OrderState) => OrderEventType) | null> = {
+  announced: null,
+  // An order that no invoice moves any more, such as a canceled one, keeps it all the same.
+  authorized: ({ status }) => (advance(status, 'invoice').ok ? 'invoiced' : 'invoice-kept'),
+  refused: () => 'invoice-kept',
+  voided: () => 'invoice-kept',
+  'not-wanted': () => 'invoice-kept',
+  'awaits-authorization': () => 'invoice-kept',
+  sent: () => 'invoice-announced',
+  'sent-again': () => 'invoice-announced',
+  confirmed: null,
+  canceled: () => 'invoice-canceled',
+  'not-fetched': () => 'not-invoiced',
+  'not-sent': () => 'invoice-not-announced',
+  'announcement-asked': () => 'manual-action',
+}
+
+/** The events of an order by which it hears of those of its invoice, which it knows so from then on. */
+export const hearOfInvoice = (
+  order: OrderState,
+  invoice: OrderInvoice,
+  events: readonly InvoiceEvent[],
+  document: Order | undefined,
+): OrderEvent[] =>
+  events.flatMap((event): OrderEvent[] => {
+    const type = heardAs[event.type]?.(order)
+    if (!type) return []
+    return [
+      {
+        type,
+        originAt: event.originAt,
+        details: detailsOf(event, invoice),
+        invoices: [invoice],
+        ...(document && isJudged(event)
+          ? { sets: { microstatus: microstatusAfter(order, invoice, document) } }
+          : {}),
+      },
+    ]
+  })
+
+const judged: readonly InvoiceEventType[] = [
+  'authorized',
+  'refused',
+  'voided',
+  'not-wanted',
+  'awaits-authorization',
+  'canceled',
+]
+const isJudged = ({ type }: InvoiceEvent) => judged.includes(type)
+
+const detailsOf = (event: InvoiceEvent, { number, series, key: accessKey, reason }: OrderInvoice) => {
+  if (isJudged(event)) {
+    const { value } = event.details ?? {}
+    return {
+      number,
+      series,
+      accessKey,
+      ...(value === undefined ? {} : { value }),
+      ...(reason ? { notCounted: reason } : {}),
+    }
+  }
+  return { ...event.details, number }
+}
+
+const shippedStatuses: readonly OrderState['status'][] = ['dispatched', 'delivered']
+
+/** Where the parcel is says more than how much of it is invoiced. */
+const microstatusAfter = (order: OrderState, invoice: OrderInvoice, { items }: Order) =>
+  shippedStatuses.includes(order.status)
+    ? order.microstatus
+    : microstatusOf(order.microstatus, withInvoice(order.invoices, invoice), items)

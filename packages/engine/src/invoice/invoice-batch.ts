@@ -1,0 +1,53 @@
+import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-state'
+import { isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
+import {
+  findInvoice,
+  type OrderInvoice,
+  pendingOfInvoices,
+  refusedOfInvoices,
+  withInvoice,
+  withWork,
+} from '@ihub/domain/invoice/order-invoice'
+import type { Operation } from '@ihub/domain/operations'
+import type { OrderState } from '@ihub/domain/order/state'
+import type { AppliedChange, LockedEntity } from '@ihub/ports/applied-change'
+import type { InvoiceFile } from '@ihub/ports/engine'
+import type { LockedOrder } from '../order/order-batch.ts'
+
+/** An invoice under the lock of its order. */
+export type LockedInvoice = LockedEntity<InvoiceState>
+
+export interface AppliedInvoice extends AppliedChange<LockedInvoice, InvoiceEvent> {
+  /** As its order knows it from then on. */
+  invoice: OrderInvoice
+  /** A file that takes the place of the one read before. */
+  file: InvoiceFile | null
+}
+
+/** The facts of an invoice that its file, or else its ERP, tells. */
+export const factsOf = (invoice: OrderInvoice, file: InvoiceFile | null, known: InvoiceState) => ({
+  number: file?.read?.number ?? invoice.number,
+  series: file?.read?.series ?? invoice.series ?? known.series,
+  key: file?.read?.accessKey ?? invoice.key ?? known.key,
+  cfops: file?.read?.cfops ?? known.cfops,
+})
+
+/** The order with what it knows of its invoice, and which operations of it are under way or were refused. */
+export function withInvoiceNoted(order: OrderState, invoice: OrderInvoice): OrderState {
+  if (order.invoices.includes(invoice)) return order
+  const invoices = withInvoice(order.invoices, invoice)
+  const own = (operations: readonly Operation[]) => operations.filter((one) => !isInvoiceOperation(one))
+  return {
+    ...order,
+    invoices,
+    pending: [...own(order.pending), ...pendingOfInvoices(invoices)],
+    refused: [...own(order.refused), ...refusedOfInvoices(invoices)],
+  }
+}
+
+/** Keeps with the order which operations of its invoice are under way, and which were refused. */
+export function noteWork(order: LockedOrder, invoice: OrderInvoice, { state }: LockedInvoice): OrderInvoice {
+  const noted = withWork(findInvoice(order.state.invoices, invoice) ?? invoice, state)
+  order.state = withInvoiceNoted(order.state, noted)
+  return noted
+}

@@ -1,0 +1,51 @@
+import { announcedItems } from '@ihub/domain/invoice/cover-items'
+import { err, ok } from '@ihub/domain/result'
+import type { CallFailure } from '@ihub/ports/http'
+import type { InvoiceAnnouncement } from '@ihub/ports/order-status-target'
+import { notConnected } from '../order/operation.ts'
+import type { InvoiceContext, RunInvoiceOperation, StoredInvoice } from './operation.ts'
+
+/** Announces the order's own lines under the invoice's number and key: platforms know items by their own SKU. */
+export const announceInvoice: RunInvoiceOperation = async (context) => {
+  const { document, state, capabilities, findFile } = context
+  const { orderStatusTarget: target } = capabilities
+  const stored = await findFile()
+  if (!target || !stored) return err(notConnected)
+  if (target.startHandling && !state.history.includes('handling-started')) {
+    const started = await target.startHandling(document.originOrderId)
+    if (!started.ok) return err(waitForRelease(started.error))
+  }
+  const told = await target.announceInvoice(document.originOrderId, announcementOf(context, stored))
+  if (!told.ok) return told
+  const details = { number: stored.number }
+  return ok({
+    problem: null,
+    decide: ({ invoice }) => ({
+      events: [{ type: invoice.isAnnounced ? 'sent-again' : 'sent', originAt: null, details }],
+      invoice: { ...invoice, isAnnounced: true },
+    }),
+  })
+}
+
+const announcementOf = (
+  { document, state }: InvoiceContext,
+  invoice: StoredInvoice,
+): InvoiceAnnouncement => ({
+  number: invoice.number,
+  series: invoice.series,
+  accessKey: invoice.accessKey,
+  valueCents: invoice.valueCents,
+  issuedAt: invoice.issuedAt,
+  items: announcedItems(document.items, invoice.lines).map(({ item, quantity }) => ({
+    sku: item.sku,
+    quantity,
+    priceCents: item.sellingPriceCents,
+  })),
+  volumes: invoice.volumes,
+  trackingNumber: state.trackingNumber,
+  courier: state.shipment.courier ?? null,
+})
+
+/** An ERP may invoice before the platform has released the order; the invoice waits for that. */
+const waitForRelease = (failure: CallFailure): CallFailure =>
+  failure.kind === 'conflict' ? { ...failure, kind: 'busy' } : failure

@@ -1,0 +1,78 @@
+import { coverItems } from '@ihub/domain/invoice/cover-items'
+import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
+import { type InvoiceEventType, statusAfterRefusal } from '@ihub/domain/invoice/lifecycle'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { Order } from '@ihub/domain/order/order'
+import { err, ok } from '@ihub/domain/result'
+import type { CallFailure } from '@ihub/ports/http'
+import { notConnected } from '../order/operation.ts'
+import { type ChosenFile, chooseFile, readFiles } from './choose-invoice-file.ts'
+import type { InvoiceFindings, RunInvoiceOperation } from './operation.ts'
+
+/** The file of an invoice that the ERP told of and the hub has none for, or no good one; it is judged before it counts. */
+export const fetchInvoice: RunInvoiceOperation = async (context) => {
+  const { invoice, document, state, rule } = context
+  const { invoiceSource } = context.capabilities
+  if (!invoiceSource?.fetchInvoiceFiles || state.erpOrderId === null) return err(notConnected)
+  const { originOrderId } = document
+  const fetched = await invoiceSource.fetchInvoiceFiles({ originOrderId, erpOrderId: state.erpOrderId })
+  if (!fetched.ok) return fetched
+
+  const file = chooseFile(invoice, readFiles(fetched.value, context), rule)
+  return file ? ok(findings(document, invoice, file)) : err(notReady)
+}
+
+const unitsOf = ({ read }: ChosenFile, { items }: Order) =>
+  read ? coverItems(items, read.document.items).units : 0
+
+const findings = (document: Order, asked: OrderInvoice, found: ChosenFile): InvoiceFindings => ({
+  problem: problemOf(found.invoice),
+  decide: ({ invoice: known }) => {
+    // Issued again under another key while its files were being fetched: those are of the one before.
+    if (known.key !== asked.key && known.key !== null) return { events: [] }
+    const { read, xml } = found
+    const invoice = asOfNow({ ...found.invoice, units: unitsOf(found, document) }, known)
+    const isNews = known.status !== invoice.status || known.reason !== invoice.reason
+    return { invoice, file: { read, xml }, events: isNews ? [eventOf(invoice, found)] : [] }
+  },
+})
+
+/** A cancellation that was told meanwhile stands, and what the platform was told stays told. */
+const asOfNow = (found: OrderInvoice, { status, isAnnounced }: OrderInvoice): OrderInvoice => ({
+  ...found,
+  status: status === 'canceled' ? 'canceled' : found.status,
+  isAnnounced,
+})
+
+const refusals = {
+  pending: 'awaits-authorization',
+  unused: 'voided',
+  disabled: 'not-wanted',
+  error: 'refused',
+} as const satisfies Record<ReturnType<typeof statusAfterRefusal>, InvoiceEventType>
+
+function eventOf({ status, reason }: OrderInvoice, { read }: ChosenFile): InvoiceEvent {
+  const value: InvoiceEvent['details'] = read ? { value: read.totalCents / 100 } : {}
+  if (status === 'canceled') return { type: 'canceled', originAt: null, details: value }
+  if (status === 'refused')
+    return { type: refusals[statusAfterRefusal(reason)], originAt: null, details: { reason, ...value } }
+  return { type: 'authorized', originAt: read?.issuedAt ?? null, details: value }
+}
+
+/** A missing file may come later; a wrong one stays wrong until somebody mends it. */
+function problemOf(found: OrderInvoice): CallFailure | null {
+  if (found.status !== 'refused') return null
+  return refusedAs(found, found.reason === 'not-authorized' ? 'busy' : 'refused')
+}
+
+const refusedAs = ({ number, reason }: OrderInvoice, kind: 'busy' | 'refused'): CallFailure => ({
+  kind,
+  message: `NF-e ${number}: ${reason}`,
+  serviceCode: `invoice.${reason}`,
+})
+
+const notReady: CallFailure = {
+  kind: 'busy',
+  message: 'the XML of the invoice is not available yet',
+  serviceCode: 'invoice.not_available',
+}

@@ -1,0 +1,48 @@
+import type { InvoiceRule, NfeLine } from '@ihub/domain/invoice/judge-invoice'
+import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import type { Order } from '@ihub/domain/order/order'
+import type { OrderState } from '@ihub/domain/order/state'
+import type { Result } from '@ihub/domain/result'
+import type { Capabilities } from '@ihub/ports/capabilities'
+import type { CurrentInvoice, InvoiceDecision, ReadCancellation, ReadInvoice } from '@ihub/ports/engine'
+import type { CallFailure } from '@ihub/ports/http'
+
+/** What one operation of one invoice works with; it reads and calls, and writes nothing itself. */
+export interface InvoiceContext {
+  /** As its order knows it. */
+  invoice: OrderInvoice
+  /** Its order. */
+  document: Order
+  state: OrderState
+  capabilities: Capabilities
+  read: ReadInvoice
+  readCancellation: ReadCancellation
+  /** What the store demands of invoices. */
+  rule: InvoiceRule
+  /** As its stored file says; null without one that can be read. */
+  findFile(): Promise<StoredInvoice | null>
+}
+
+/** An invoice with the file it was read from. */
+export interface StoredInvoice {
+  number: string
+  series: string
+  accessKey: string
+  valueCents: number
+  issuedAt: string
+  lines: readonly NfeLine[]
+  volumes: number
+}
+
+/** The findings of a run; they are recorded also when it is not at its end. */
+export interface InvoiceFindings {
+  /** Decides on the locked, current invoice. */
+  decide(current: CurrentInvoice): InvoiceDecision
+  /** Why the run is not at its end; null when it is. */
+  problem: CallFailure | null
+}
+
+export type RunInvoiceOperation = (context: InvoiceContext) => Promise<Result<InvoiceFindings, CallFailure>>
+
+export type InvoiceOperationTable = Record<InvoiceOperation, RunInvoiceOperation>
