@@ -7,7 +7,6 @@ import { patiently, reaches } from '@ihub/dev-env/watch'
 import { uuidv7 } from '@ihub/kit/ids'
 import { createVault } from '@ihub/kit/vault'
 import type { ExportInput } from '@ihub/ports/exports'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const secretKey = randomBytes(32).toString('base64url')
@@ -62,13 +61,22 @@ async function givenAuthor() {
 }
 
 const chunksOf = async (authorId: string) => {
-  const { rows } = await sql<{ file_id: string; is_whole: boolean; chunks: number }>`
-    select f.file_id, f.finished_at is not null as is_whole, count(c.position) as chunks
-    from files f left join file_chunks c using (store_id, file_id)
-    where f.store_id = ${storeId} and f.author_id = ${authorId} group by f.store_id, f.file_id order by 1`.execute(
-    hub.database.system,
-  )
-  return rows
+  const files = await hub.database.system
+    .selectFrom('files as f')
+    .leftJoin('file_chunks as c', (join) =>
+      join.onRef('c.store_id', '=', 'f.store_id').onRef('c.file_id', '=', 'f.file_id'),
+    )
+    .select(({ fn }) => ['f.file_id', 'f.finished_at', fn.count('c.position').as('chunks')])
+    .where('f.store_id', '=', storeId)
+    .where('f.author_id', '=', authorId)
+    .groupBy(['f.store_id', 'f.file_id', 'f.finished_at'])
+    .orderBy('f.file_id')
+    .execute()
+  return files.map(({ file_id, finished_at, chunks }) => ({
+    file_id,
+    is_whole: finished_at !== null,
+    chunks: Number(chunks),
+  }))
 }
 
 test('an export whose worker was killed half way ends as one whole file', async () => {
