@@ -8,7 +8,7 @@ const columnsMax = 100
 const name = z.string().trim().min(1).max(60)
 const value = z.string().max(400)
 /** Filters, search and sort as the query of the list takes them. */
-const query = z
+export const ListState = z
   .record(z.string().max(60), z.union([value, value.array().max(100)]))
   .refine((given) => Object.keys(given).length <= filtersMax)
 /** Columns by their key, switched on or off; null leaves them to each person. */
@@ -55,7 +55,7 @@ export const createView = endpoint({
     name,
     shared: z.boolean().default(false),
     isDefault: z.boolean().default(false),
-    query,
+    query: ListState,
     columns: columns.default(null),
   }),
   response: ListView,
@@ -74,7 +74,7 @@ export const updateView = endpoint({
     name: name.optional(),
     shared: z.boolean().optional(),
     isDefault: z.boolean().optional(),
-    query: query.optional(),
+    query: ListState.optional(),
     columns: columns.optional(),
   }),
   response: ListView,
