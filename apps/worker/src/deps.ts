@@ -1,5 +1,6 @@
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
+import type { RunBulkDeps } from '@ihub/operations/bulk/run-bulk'
 import type { RunJobDeps } from '@ihub/operations/job/run-job'
 import type { StoredInvoice } from '@ihub/operations/order/operation'
 import type {
@@ -42,6 +43,7 @@ export interface WorkerDeps {
   /** Differs whenever the integration's settings differ; tells nothing else about them. */
   markSettings(integration: IntegrationIds): Promise<string>
   jobs: RunJobDeps
+  bulk: RunBulkDeps
   readInvoice: ReadInvoice
   readCancellation: ReadCancellation
   /** Whether invoices of the tax office's test environment count. */

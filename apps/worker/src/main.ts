@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { constants, getPriority, setPriority } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
 import { createSessionKeeper } from '@ihub/connectors/session-keeper'
+import { createBulkRuns } from '@ihub/db/bulk/bulk-runs'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createJobCallers } from '@ihub/db/job/job-callers'
@@ -104,6 +106,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     return deliveries.findTarget(storeId as never, webhookId)
   }, settingsLifeMs)
 
+  let isStopping = false
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
@@ -144,6 +147,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       send: jobCalls.send,
       nowMs: () => Date.now(),
     },
+    bulk: {
+      bulkRuns: createBulkRuns(app, queue),
+      isStopping: () => isStopping,
+      wait: (ms) => wait(ms),
+      nowMs: () => Date.now(),
+      onError: (error) => log.error({ error }, 'an item of a run ended with a bug'),
+    },
     readInvoice,
     readCancellation,
     takesTestInvoices: options.takesTestInvoices ?? false,
@@ -156,6 +166,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   return {
     refresh: worker.refresh,
     stop: async () => {
+      isStopping = true
       await worker.stop()
       await queue.stop({ graceful: true })
       await Promise.all([dispatcher.close(), jobCalls.close(), appPool.end(), systemPool.end()])

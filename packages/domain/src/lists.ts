@@ -10,6 +10,7 @@ export const listSorts = {
   orders: ['createdAt', 'originCreatedAt', 'updatedAt', 'sellingPrice', 'originOrderId'],
   invoices: ['receivedAt', 'updatedAt'],
   processes: ['processNumber'],
+  'process-items': ['position'],
   'order-hooks': hookSorts,
   'order-hook-events': hookEventSorts,
   'invoice-hooks': hookSorts,

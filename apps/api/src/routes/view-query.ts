@@ -3,7 +3,7 @@ import { listAudit } from '@ihub/contract/audit'
 import { listInvoices } from '@ihub/contract/invoices'
 import { listJobs } from '@ihub/contract/jobs'
 import { listOrders } from '@ihub/contract/orders'
-import { listProcesses } from '@ihub/contract/processes'
+import { listProcesses, listProcessItems } from '@ihub/contract/processes'
 import { listSellers } from '@ihub/contract/sellers'
 import { listStores } from '@ihub/contract/stores'
 import { listTokens } from '@ihub/contract/tokens'
@@ -20,6 +20,7 @@ const shapes: Record<ListName, z.ZodObject['shape']> = {
   orders: listOrders.query.shape,
   invoices: listInvoices.query.shape,
   processes: listProcesses.query.shape,
+  'process-items': listProcessItems.query.shape,
   'order-hooks': hooks.order.list.query.shape,
   'order-hook-events': hooks.order.listEvents.query.shape,
   'invoice-hooks': hooks.invoice.list.query.shape,

@@ -59,13 +59,17 @@ const eventNames = {
   invoice: searchNames(invoiceStatuses, (event) => [`invoice.status.${event}`]),
 } satisfies Record<HookKind, unknown>
 
+/** The words of a search of deliveries. */
+export const deliveryWords = (kind: HookKind, search: string | undefined) =>
+  wordsWith(search, eventNames[kind])
+
 function deliveryRoutes(serve: Serve, { reads, engine }: ApiDeps, hooks: Hooks) {
   const { kind, subject } = hooks
   const present = presentDeliveryOf(hooks)
   const keyOf = (id: string) => ({ kind, deliveryId: id })
 
   serve.inStore(hooks.listEvents, async ({ storeId, query }) => {
-    const words = wordsWith(query.search, eventNames[kind])
+    const words = deliveryWords(kind, query.search)
     const request = { ...query, kind, entityId: query[subject.id], words }
     return presentPage(await reads.listDeliveries(storeId, request), query, present)
   })

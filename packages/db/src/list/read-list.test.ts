@@ -13,6 +13,7 @@ const root = { userId: uuidv7(), role: 'Root' } as const
 const storeId = uuidv7()
 const integrationId = uuidv7()
 const webhookIds = { order: uuidv7(), invoice: uuidv7() } satisfies Record<HookKind, string>
+const runId = uuidv7()
 const rowCount = 23
 const indexes = Array.from({ length: rowCount }, (_, index) => index)
 
@@ -212,6 +213,19 @@ async function seedWork() {
     )
     .execute()
   await system
+    .insertInto('process_items')
+    .values(
+      indexes.map((index) => ({
+        store_id: storeId,
+        process_id: runId,
+        position: index + 1,
+        entity_kind: 'job',
+        entity_id: uuidv7(),
+        entity_code: nameOf(index),
+      })),
+    )
+    .execute()
+  await system
     .insertInto('webhook_deliveries')
     .values(
       hookKinds.flatMap((kind) =>
@@ -253,6 +267,8 @@ function openLists(): typeof lists {
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),
         ({ processId }) => processId,
       ),
+    'process-items': (asked) =>
+      ids(books.bulkRuns.listItems(storeId, { ...as(asked), processId: runId }), ({ id }) => id),
     'order-hooks': webhooks('order'),
     'order-hook-events': deliveries('order'),
     'invoice-hooks': webhooks('invoice'),

@@ -5,6 +5,7 @@ import { type Count, countMax, countUpTo } from './count-up-to.ts'
 import {
   all,
   type Found,
+  given,
   type IndexedWords,
   type List,
   type ListQuery,
@@ -114,7 +115,11 @@ const source = ({ table, alias }: { table: string; alias: string }) =>
 const filters = <Scope, Request extends PageRequest, Row>({
   table,
   query: { request, scope },
-}: Reading<Scope, Request, Row>) => [table.within(scope), ...table.filters(request, scope)]
+}: Reading<Scope, Request, Row>) => [
+  table.within(scope),
+  ...table.filters(request, scope),
+  ...given(request.ids, (ids) => sql`${table.key} = any(${ids}::uuid[])`),
+]
 
 const after = <Scope, Request extends PageRequest, Row>({ table, query }: Reading<Scope, Request, Row>) =>
   beyond(query, query.sort, table.key)

@@ -1,4 +1,5 @@
 import type { Actor, Cause } from '@ihub/domain/actor'
+import type { WorkClass } from '@ihub/domain/processes'
 import type { EntityKind, Subject } from '@ihub/domain/subject'
 import type { RunReport } from '@ihub/ports/engine'
 import type { Selectable } from 'kysely'
@@ -64,6 +65,8 @@ export interface NewProcess {
   released: boolean
   /** The lease of the worker that writes it and runs it at once. */
   held_by?: string | null
+  /** Live where nothing is said. */
+  work_class?: WorkClass
   author_kind: string
   author_id: string | null
   author_name: string | null
@@ -95,12 +98,19 @@ export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
     next_attempt_at: 'timestamptz',
     released: 'bool',
     held_by: 'uuid',
+    work_class: 'text',
     author_kind: 'text',
     author_id: 'text',
     author_name: 'text',
     because: 'text',
   },
-  { computed: { number: 'next_process_number($1::uuid)', can_retry: 'coalesce(r.can_retry, false)' } },
+  {
+    computed: {
+      number: 'next_process_number($1::uuid)',
+      can_retry: 'coalesce(r.can_retry, false)',
+      work_class: "coalesce(r.work_class, 'live')",
+    },
+  },
 )
 
 export interface EndedRun {

@@ -1,7 +1,7 @@
 import { retentionDays } from '@ihub/domain/constants'
 import { sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
-import { removeExpiredFiles, removeOldExchanges, removeOldPayloads } from './retention.ts'
+import { removeExpiredFiles, removeOldExchanges, removeOldItems, removeOldPayloads } from './retention.ts'
 
 /** At most so many rows in one statement, and so many statements in one turn: the next turn goes on. */
 const limits = { batchRows: 2_000, batchesMax: 200 }
@@ -22,6 +22,7 @@ export const createHousekeeping =
     const stores = await system.selectFrom('stores').select('store_id').execute()
     for (const { store_id: storeId } of stores) {
       await removeOldExchanges(system, storeId, { ...bounds, days: days.exchanges })
+      await removeOldItems(system, storeId, { ...bounds, days: days.exchanges })
       await removeOldPayloads(system, storeId, { ...bounds, days: days.payloads })
       await removeExpiredFiles(system, storeId, {
         ...bounds,
