@@ -9,6 +9,7 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   orders: async () => (await import('@ihub/contract/orders')).listOrders,
   invoices: async () => (await import('@ihub/contract/invoices')).listInvoices,
   processes: async () => (await import('@ihub/contract/processes')).listProcesses,
+  'process-items': async () => (await import('@ihub/contract/processes')).listProcessItems,
   'order-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.order.list,
   'order-hook-events': async () => (await import('@ihub/contract/webhooks')).hooks.order.listEvents,
   'invoice-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.invoice.list,

@@ -30,6 +30,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'jobs.last_run': 'Last run',
   'jobs.state': 'State',
   'jobs.active': 'Active',
+  'jobs.activate': 'Activate',
+  'jobs.deactivate': 'Deactivate',
   'jobs.deactivated': 'Deactivated',
   'jobs.active.label': 'Job active',
   'jobs.active.hint':

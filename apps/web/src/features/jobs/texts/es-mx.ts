@@ -31,6 +31,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'jobs.last_run': 'Última ejecución',
   'jobs.state': 'Estado',
   'jobs.active': 'Activa',
+  'jobs.activate': 'Activar',
+  'jobs.deactivate': 'Desactivar',
   'jobs.deactivated': 'Desactivada',
   'jobs.active.label': 'Tarea activa',
   'jobs.active.hint':

@@ -29,6 +29,8 @@ export const texts = {
   'jobs.last_run': 'Última execução',
   'jobs.state': 'Situação',
   'jobs.active': 'Ativa',
+  'jobs.activate': 'Ativar',
+  'jobs.deactivate': 'Desativar',
   'jobs.deactivated': 'Desativada',
   'jobs.active.label': 'Tarefa ativa',
   'jobs.active.hint':
