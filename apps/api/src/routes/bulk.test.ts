@@ -135,7 +135,6 @@ test('the result of a retried process is that of its new run, and a run that par
     items: { done: 1, error: 0, skipped: 0 },
   })
 })
-})
 
 test('a careful run whose first item fails stops there and says so; one that is not goes on', async () => {
   const jobs = await givenFailedRuns(3)

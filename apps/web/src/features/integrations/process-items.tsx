@@ -40,7 +40,7 @@ function pathOf({ kind, _id }: ProcessItem, { bulk }: ProcessDetail): string {
   if (kind === 'process') return `/integrations/${bulk?.integrationId}/processes/${_id}`
   if (kind === 'order-hook-event') return `/hooks/orders/events/${_id}`
   if (kind === 'invoice-hook-event') return `/hooks/invoices/events/${_id}`
-  if (kind === 'alert') return `/alerts?row=${_id}`
+  if (kind === 'alert') return `/alert?row=${_id}`
   return subjectLink({ kind, _id }).to ?? '/'
 }
 

@@ -1,17 +1,17 @@
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
-  'bulk.counting': 'Revisando cada fila seleccionada…',
+  'bulk.counting': 'Revisando cada elemento seleccionado…',
   'bulk.changes_one': '{{count}} cambiará',
   'bulk.changes_other': '{{count}} cambiarán',
-  'bulk.of': 'de {{total}} seleccionadas',
+  'bulk.of': 'de {{total}} seleccionados',
   'bulk.refused': 'Se quedan como están:',
   'bulk.refused.line': '{{count}} · {{reason}}',
   'bulk.refused.examples': 'Por ejemplo: {{codes}}',
-  'bulk.nothing': 'Ninguna de las filas seleccionadas puede cambiarse.',
-  'bulk.too_many': 'Son demasiadas filas: máximo {{max}} por ejecución. Acota el filtro.',
+  'bulk.nothing': 'Ninguno de los elementos seleccionados puede cambiarse.',
+  'bulk.too_many': 'Son demasiados elementos: máximo {{max}} por ejecución. Acota el filtro.',
   'bulk.careful': 'Probar primero con 1, luego con 10',
-  'bulk.careful.hint': 'Si una de ellas falla, la ejecución se detiene ahí y las demás se quedan como están.',
+  'bulk.careful.hint': 'Si uno de ellos falla, la ejecución se detiene ahí y los demás se quedan como están.',
   'bulk.start_one': 'Ejecutar en {{count}}',
   'bulk.start_other': 'Ejecutar en {{count}}',
   'bulk.running': 'En ejecución. Puedes cerrar esta ventana o el navegador: la ejecución continúa.',
