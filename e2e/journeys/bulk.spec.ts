@@ -75,10 +75,10 @@ test('seven failed processes are retried at once: one first, then all others, an
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bulk-done.png` })
   await dialog.getByRole('link', { name: 'Ver a execução' }).click()
 
-  const items = page.getByRole('region', { name: 'Itens' })
+  const items = page.getByRole('table')
   await page.getByText('Parcial', { exact: true }).first().waitFor()
   await expect.poll(() => items.getByRole('row').count()).toBe(8)
-  await items.getByRole('button', { name: 'Resultado' }).click()
+  await page.getByRole('button', { name: 'Resultado' }).click()
   await page.getByRole('checkbox', { name: 'Com erro (1)' }).check()
   await expect.poll(() => items.getByRole('row').count()).toBe(2)
   await items.getByText('falha-0').waitFor()

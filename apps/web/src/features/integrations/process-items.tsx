@@ -65,15 +65,17 @@ export function ProcessItems({ integrationId, process }: ProcessItemsProps) {
   return (
     <Section title={t('bulk.items')} flush>
       <div className={css.items}>
-        <FilterBar filters={filters} onChange={setFilters}>
-          <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
-          <SelectFilter
-            label={t('bulk.column.result')}
-            options={results}
-            value={filters.status}
-            onChange={(status) => setFilters({ status })}
-          />
-        </FilterBar>
+        <div className={css.itemFilters}>
+          <FilterBar filters={filters} onChange={setFilters}>
+            <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
+            <SelectFilter
+              label={t('bulk.column.result')}
+              options={results}
+              value={filters.status}
+              onChange={(status) => setFilters({ status })}
+            />
+          </FilterBar>
+        </div>
         <DataTable
           id="process-items"
           columns={columns}

@@ -75,9 +75,11 @@ export function ProcessPage() {
             </Section>
           )}
           {process.items && <ProcessItems integrationId={integrationId} process={process} />}
-          <Section title={t('process.runs')}>
-            <ProcessRuns process={process} />
-          </Section>
+          {!process.items && (
+            <Section title={t('process.runs')}>
+              <ProcessRuns process={process} />
+            </Section>
+          )}
         </>
       )}
     </Page>
