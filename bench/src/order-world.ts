@@ -11,6 +11,7 @@ import { awaitHooks, type Outside, openShops } from './shops.ts'
 /** A hub at work for stores whose orders are bought as the bench wants it. */
 export interface OrderWorld {
   context: BenchContext
+  databaseUrl: string
   system: Db
   outside: Outside
   hub: Hub
@@ -49,7 +50,7 @@ export async function openOrderWorld(
     await hub.stop()
     await outside.stop()
   }
-  return { context, system, outside, hub, history: history * stores, placed: 0, close }
+  return { context, databaseUrl, system, outside, hub, history: history * stores, placed: 0, close }
 }
 
 /** Everything that was used so far, to be subtracted from what is used later. */

@@ -73,7 +73,7 @@ async function run(files: readonly string[]): Promise<number> {
 /** They test the embedded PostgreSQL, which is of another version. */
 const elsewhere = ['**/core/embedded/**', '**/core/embedded.test.ts']
 /** They fill large tables or wait for leases to end. */
-const slow = ['page-index', 'work-fetcher', 'order-search', 'order-list'].map((name) => `**/${name}.test.ts`)
+const slow = ['work-fetcher', 'order-search', 'order-list'].map((name) => `**/${name}.test.ts`)
 const without = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
 /** Files choose some tests, `--short` those of a few seconds, as `npm test` does. */

@@ -10,6 +10,7 @@ import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { bulkRoutes } from './routes/bulk.ts'
 import { eventRoutes } from './routes/events.ts'
+import { exportRoutes } from './routes/exports.ts'
 import { fileRoutes } from './routes/files.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
@@ -125,6 +126,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   alertRoutes(serve, deps)
   bulkRoutes(serve, deps)
   viewRoutes(serve, deps)
+  exportRoutes(serve, deps)
   tokenRoutes(serve, deps)
   parameterRoutes(serve, deps)
   userRoutes(serve, deps)

@@ -40,7 +40,7 @@ const forAll = ['getUser', 'updateUser', 'resendActivation']
 /** The id is a store's, which only a super user finds without having been given it. */
 const byStore = ['getStore', 'updateStore', 'getStoreIcon', 'setStoreIcon', 'removeStoreIcon']
 /** A file is found by the person of the store who had it made, and by nobody else. */
-const byAuthor = ['downloadFile']
+const byAuthor = ['downloadFile', 'getExport']
 /** The id is the secret of a mail's link, and no id of a row is one. */
 const byLink = ['getInvitation', 'completeRegistration']
 

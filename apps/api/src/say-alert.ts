@@ -1,8 +1,9 @@
+import { fill } from '@ihub/contract/texts/fill'
 import type { Language } from '@ihub/domain/languages'
 import type { Connector } from '@ihub/ports/connector'
 import type { AlertWords, MailAlert } from '@ihub/ports/mails'
 import { namesOf } from './routes/present.ts'
-import { fill, textsOf } from './serve/translate.ts'
+import { textsOf } from './serve/translate.ts'
 
 /** An alert in a language: as somebody wrote it, or as the hub's own are said there. */
 export function sayAlertsOf(connectors: readonly Connector[]) {

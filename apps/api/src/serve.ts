@@ -2,6 +2,7 @@ import {
   type BodyOf,
   type Endpoint,
   type FileAnswer,
+  isOpenTo,
   keepsKeys,
   type ParamsOf,
   type QueryOf,
@@ -191,13 +192,9 @@ const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => ({
 })
 
 /** A machine's scope was held against the endpoint's when it was authenticated. Jobs neither start nor change jobs, so that none goes round in circles. */
-const mayCall = ({ access, area }: Endpoint, identity: Identity) =>
+const mayCall = (endpoint: Endpoint, identity: Identity) =>
   identity.kind === 'machine' ||
-  ((identity.kind === 'person' || area !== 'jobs') &&
-    (identity.user.role === 'Root' ||
-      access === 'public' ||
-      access === 'signed-in' ||
-      access.includes(identity.user.role)))
+  ((identity.kind === 'person' || endpoint.area !== 'jobs') && isOpenTo(endpoint, identity.user.role))
 
 /** With the input in each issue, a missing field is told from a wrong one. */
 const reported = { reportInput: true }

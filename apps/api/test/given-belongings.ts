@@ -5,6 +5,7 @@ import type { OrderId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
+import { wholeList } from './given-export.ts'
 import { givenFile } from './given-file.ts'
 import { givenOrder } from './given-order.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -47,6 +48,7 @@ export async function givenBelongings(hub: Hub, api: TestApi) {
     ...(await givenRows(system, ids)),
     ...(await givenByCalls(api, storeId)),
     fileId: await givenFile(api, { storeId, author: person, name: canary }),
+    exportId: await givenExport(api, storeId, person),
     sessionId: await sessionOf(system, person.userId),
     inboundKey,
     person,
@@ -91,6 +93,7 @@ export const subjects: Record<string, keyof Belongings> = {
   updateView: 'viewId',
   deleteView: 'viewId',
   downloadFile: 'fileId',
+  getExport: 'exportId',
 }
 
 /** Of the calls that demand one, a query that is right. */
@@ -201,6 +204,12 @@ async function givenByCalls(api: TestApi, storeId: string) {
     jobId: await create('/api/schedulers', { ...sampleJob, description: canary }),
     alertId: await create('/api/alert/create', { subject: canary }),
   }
+}
+
+async function givenExport(api: TestApi, storeId: string, { token }: { token: string }) {
+  const body = { ...wholeList('orders'), columns: ['orders.column.number'] }
+  const { json } = await api.call('POST', '/api/exports', { token, storeId, body })
+  return String(json._id)
 }
 
 async function sessionOf(system: Db, userId: string) {

@@ -1,6 +1,7 @@
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import type { RunBulkDeps } from '@ihub/operations/bulk/run-bulk'
+import type { ExportDeps } from '@ihub/operations/export/export-list'
 import type { RunJobDeps } from '@ihub/operations/job/run-job'
 import type { StoredInvoice } from '@ihub/operations/order/operation'
 import type {
@@ -44,6 +45,7 @@ export interface WorkerDeps {
   markSettings(integration: IntegrationIds): Promise<string>
   jobs: RunJobDeps
   bulk: RunBulkDeps
+  exports: Omit<ExportDeps, 'endRun'>
   readInvoice: ReadInvoice
   readCancellation: ReadCancellation
   /** Whether invoices of the tax office's test environment count. */

@@ -4,11 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
 import { createSessionKeeper } from '@ihub/connectors/session-keeper'
+import { isOpenTo } from '@ihub/contract/endpoint'
+import { listEndpoints } from '@ihub/contract/list-endpoints'
+import { sayIn } from '@ihub/contract/texts/say-in'
+import { createAdministration } from '@ihub/db/administration'
 import { createBulkRuns } from '@ihub/db/bulk/bulk-runs'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
-import { createJobCallers } from '@ihub/db/job/job-callers'
-import { createJobRepository } from '@ihub/db/job/jobs'
+import { createListReaders } from '@ihub/db/list/list-readers'
 import { createKnownOrders } from '@ihub/db/order/known-orders'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRuns } from '@ihub/db/process/process-runs'
@@ -18,6 +21,7 @@ import { createLaneQueue } from '@ihub/db/queue/lane-queue'
 import { createOrphanSweeper } from '@ihub/db/queue/orphan-sweeper'
 import { createRetargetWork } from '@ihub/db/queue/retarget-work'
 import { startWorkingQueue, startWorkQueue } from '@ihub/db/queue/work-queue'
+import { createReads } from '@ihub/db/reads'
 import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
 import { createStartScheduled } from '@ihub/db/schedule/start-scheduled'
@@ -29,9 +33,11 @@ import { createWorkerReads } from '@ihub/db/worker-reads'
 import { readCancellation } from '@ihub/fiscal/read-cancellation'
 import { readInvoice } from '@ihub/fiscal/read-invoice'
 import { createDispatcher } from '@ihub/kit/dispatcher'
+import { uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
 import { shortCache } from '@ihub/kit/short-cache'
+import { writeTable } from '@ihub/kit/table'
 import type { IntegrationSecrets, Vault, WebhookSecrets } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
 import { deliver } from '@ihub/webhooks/deliver'
@@ -107,6 +113,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   }, settingsLifeMs)
 
   let isStopping = false
+  const books = createAdministration({ app, system })
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
@@ -141,8 +148,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
         .update(JSON.stringify(await settingsOf(integration)))
         .digest('base64'),
     jobs: {
-      findJob: createJobRepository(app).find,
-      authors: createJobCallers(system),
+      findJob: books.jobs.find,
+      authors: books.jobCallers,
       vault,
       send: jobCalls.send,
       nowMs: () => Date.now(),
@@ -153,6 +160,19 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       wait: (ms) => wait(ms),
       nowMs: () => Date.now(),
       onError: (error) => log.error({ error }, 'an item of a run ended with a bug'),
+    },
+    exports: {
+      lists: createListReaders(createReads(app), books),
+      exports: books.exports,
+      files: books.files,
+      authors: books.jobCallers,
+      writeTable,
+      maySee: (list, role) => isOpenTo(listEndpoints[list], role),
+      sayIn,
+      nameOf: (connector) => findConnector(connector)?.name ?? connector,
+      timeZoneOf: reads.timeZone,
+      newId: uuidv7,
+      nowMs: () => Date.now(),
     },
     readInvoice,
     readCancellation,

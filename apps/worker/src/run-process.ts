@@ -7,6 +7,7 @@ import { erpOperations, operationMeaning } from '@ihub/domain/order/operations'
 import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
 import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
 import { runBulk } from '@ihub/operations/bulk/run-bulk'
+import { exportList } from '@ihub/operations/export/export-list'
 import { runJob } from '@ihub/operations/job/run-job'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
 import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
@@ -16,6 +17,7 @@ import { runSync } from '@ihub/operations/store/run-sync'
 import type { BulkRunInput } from '@ihub/ports/bulk'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied } from '@ihub/ports/engine'
+import type { ExportInput } from '@ihub/ports/exports'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
@@ -118,6 +120,7 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'sync-sellers': calling((deps, running) => sync(deps, running, 'sync-sellers')),
   'run-job': callEndpoint,
   'run-bulk-action': doInBulk,
+  'export-list': writeList,
 }
 
 /** A job's turn has come, or a person asked for it. */
@@ -134,6 +137,14 @@ async function doInBulk(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void
   const input = claimed.input as BulkRunInput
   const report = await runBulk(deps.bulk, { ...runOf(claimed), exchanges: [], storeId, author, input })
   if (report) await deps.processRuns.end(storeId, report)
+}
+
+/** Somebody asked for a list as a file. */
+async function writeList(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void> {
+  const { storeId, author } = claimed
+  const input = claimed.input as ExportInput
+  const run = { ...runOf(claimed), exchanges: [], storeId, input, author }
+  await exportList({ ...deps.exports, endRun: deps.processRuns.end }, run)
 }
 
 /** A person asked for a store, or its sellers, to be compared with the platform. */

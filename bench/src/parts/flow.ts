@@ -1,6 +1,7 @@
 import type { Part } from '../bench-context.ts'
 import type { ErpCounts } from '../erp-process.ts'
 import { capacityOf, lossSection, ordersSection, targets, usageSection } from '../flow-report.ts'
+import { logSection } from '../log-profile.ts'
 import { waitForDeliveries } from '../order-load.ts'
 import { measureRest, openOrderWorld, type Run, runLoad } from '../order-world.ts'
 import type { Arrival, SubscriberQuestion } from '../subscriber-process.ts'
@@ -23,12 +24,14 @@ export const measureFlow: Part = async (context) => {
     say(`flow: steady, ${pace} orders/s`)
     const steady = await runLoad(world, pace, isQuick ? 6 : 30)
     const arrivals = await subscriber.ask<Arrival[]>({ report: 'deliveries' } satisfies SubscriberQuestion)
+    const log = { from: steady.before.walBytes, to: steady.after.walBytes }
     const { counts } = await waitForDeliveries(subscriber, world.placed, 5_000)
     const found = { erp: await erp.ask<ErpCounts>(steady.report.codes), subscriber: counts }
     return [
       ordersSection({ stores, flood, steady, pace, arrivals }),
       await lossSection(world, found),
       usageSection(steady, rest),
+      await logSection(world.databaseUrl, log, steady.orders),
     ]
   } finally {
     await world.close()

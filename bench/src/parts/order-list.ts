@@ -49,7 +49,7 @@ async function measureAll(
     all.push(measured)
     rows.push([group, measured.name, ...cells(measured.latency)])
   }
-  for (const [group, cases] of Object.entries(listCases(store.orders, store.known))) {
+  for (const [group, cases] of Object.entries(listCases(store.known))) {
     say(`order list: ${group}`)
     for (const one of cases) add(group, await measureCase(ask, one, repeats))
   }

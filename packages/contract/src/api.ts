@@ -2,6 +2,7 @@ import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import { bulk } from './bulk.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as exports from './exports.ts'
 import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as invoices from './invoices.ts'
@@ -34,6 +35,7 @@ const areas = [
   orderCounts,
   finds,
   files,
+  exports,
   invoices,
   ...Object.values(hooks),
   jobs,

@@ -8,6 +8,10 @@ import { z } from 'zod'
 /** Who may call: anyone, any signed-in user, or the roles named (Root always may). */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 
+/** Whether people of this level may call it. */
+export const isOpenTo = ({ access }: { access: Access }, role: Role): boolean =>
+  role === 'Root' || access === 'public' || access === 'signed-in' || access.includes(role)
+
 /** The answer of a call that sends a file in place of JSON. */
 export interface FileRule {
   /** Content types it may have. */

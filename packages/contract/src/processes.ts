@@ -173,7 +173,7 @@ export const listProcessItems = endpoint({
   summary: 'What came of each thing of a run on many',
   description: 'In the sequence in which they are done. Results are kept as long as requests and answers.',
   params: ProcessParams,
-  query: listQuery({ status: oneOrMore(z.enum(itemStatuses)) }, listSorts['process-items'], {
+  query: listQuery({ status: oneOrMore(z.enum(itemStatuses)) }, ['position'], {
     direction: 'asc',
   }),
   response: listOf(ProcessItem),

@@ -13,6 +13,7 @@ import { createAuditRepository } from './audit/audit-reads.ts'
 import { createBulkRunRepository } from './bulk/bulk-run-repository.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
+import { createExportRepository } from './export/exports.ts'
 import { createFileRepository } from './file/files.ts'
 import { createJobCallers } from './job/job-callers.ts'
 import { createJobRepository } from './job/jobs.ts'
@@ -54,4 +55,5 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   listViews: createListViewRepository(app),
   files: createFileRepository(app),
   bulkRuns: createBulkRunRepository(app),
+  exports: createExportRepository(app),
 })

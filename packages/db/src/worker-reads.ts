@@ -2,9 +2,12 @@ import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import { captureRuleOf } from '@ihub/domain/store/capture'
 import { freightTypes } from '@ihub/domain/store/choices'
 import type { SettingValues } from '@ihub/domain/store/setting'
+import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
+import { sql } from 'kysely'
 import { type Db, inStore, run } from './core/pool.ts'
 import { readStoreSetup } from './store/store-setup.ts'
+import { timeZoneOf } from './store/store-time-zone.ts'
 
 export interface SealedIntegration {
   connector: string
@@ -44,6 +47,14 @@ export const createWorkerReads = (db: Db) => ({
         const { warehouseIds } = settings as { warehouseIds?: unknown }
         return { code, warehouseIds: Array.isArray(warehouseIds) ? warehouseIds.map(String) : [] }
       })
+    }),
+
+  /** Where the store tells its days. */
+  timeZone: (storeId: string): Promise<string> =>
+    inStore(db, storeId, async (tx) => {
+      const { rows } = await sql<{ zone: string }>`
+        select ${timeZoneOf} as zone from stores where store_id = ${storeId}`.execute(tx)
+      return rows[0]?.zone ?? defaultTimeZone
     }),
 
   /** The invoices of an order that stand, as their files say. */

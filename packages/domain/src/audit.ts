@@ -13,6 +13,7 @@ export const auditEntityKinds = [
   'job',
   'process',
   'view',
+  'export',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
 
@@ -48,6 +49,7 @@ export const auditActions = [
   'job.url_changed',
   'job.deleted',
   'job.run_requested',
+  'export.made',
   'alert.created',
   'alert.changed',
   'user.created',

@@ -98,6 +98,8 @@ export const retentionDays = {
   exchanges: 90,
   /** The bodies in which platforms told of an order. */
   payloads: 90,
+  /** That somebody exported a list; its file expires before. */
+  exports: 8,
 } as const
 
 export type SwitchOffReason = (typeof switchOffReasons)[number]

@@ -72,6 +72,7 @@ export const statusOf = {
   'alert.not_found': 404,
   'alert.transition_refused': 409,
   'file.not_found': 404,
+  'export.not_found': 404,
   'route.not_found': 404,
   'hub.unavailable': 503,
   'hub.disk_full': 503,

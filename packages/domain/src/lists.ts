@@ -10,7 +10,6 @@ export const listSorts = {
   orders: ['createdAt', 'originCreatedAt', 'updatedAt', 'sellingPrice', 'originOrderId'],
   invoices: ['receivedAt', 'updatedAt'],
   processes: ['processNumber'],
-  'process-items': ['position'],
   'order-hooks': hookSorts,
   'order-hook-events': hookEventSorts,
   'invoice-hooks': hookSorts,
@@ -28,3 +27,10 @@ export type ListName = keyof typeof listSorts
 export type ListSort<List extends ListName> = (typeof listSorts)[List][number]
 
 export const listNames = Object.keys(listSorts) as [ListName, ...ListName[]]
+
+/** Rows of a list are counted up to here: beyond it the exact number helps nobody and costs a walk of an index. */
+export const countedMax = 1_000
+
+/** Whether a page has a number: it begins within the rows that are counted. A cursor reads on beyond them. */
+export const isNumbered = ({ page, limit }: { page: number; limit: number }): boolean =>
+  (page - 1) * limit < countedMax

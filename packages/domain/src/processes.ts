@@ -7,10 +7,10 @@ import type { EntityKind } from './subject.ts'
 /**
  * `operation` acts for its subject; `receipt` takes an entity in from its source; `report` takes in later what a system
  * told when it could not be; `sync` compares a whole store; `poll` reads what is new, by its schedule; `upkeep` looks
- * after what a system needs so that it tells us; `job` calls the endpoint of a person's job; `bulk` does one thing to many rows
- * of a list.
+ * after what a system needs so that it tells us; `job` calls the endpoint of a person's job;
+ * `export` writes a list into a file; `bulk` does one thing to many rows of a list.
  */
-type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job' | 'bulk'
+type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job' | 'export' | 'bulk'
 
 /** Bulk work takes a share of a lane's places and calls, so that live work does not wait for it. */
 export const workClasses = ['live', 'bulk'] as const
@@ -46,6 +46,7 @@ const own = {
   'sync-sellers': { kind: 'sync', subject: null, calls: 'platform' },
   'run-job': { kind: 'job', subject: 'job', calls: 'hub' },
   'run-bulk-action': { kind: 'bulk', subject: null, calls: 'hub', workClass: 'bulk' },
+  'export-list': { kind: 'export', subject: null, calls: 'hub', workClass: 'bulk' },
 } as const satisfies Record<string, ProcessMeaning>
 
 type Own = typeof own
@@ -90,6 +91,8 @@ export const findProcess = (type: string): ProcessMeaning | null =>
 
 /** Work of a type that this version does not know is live. */
 export const workClassOf = (type: string): WorkClass => findProcess(type)?.workClass ?? 'live'
+
+export const isExport = (type: string) => findProcess(type)?.kind === 'export'
 
 export const isReport = (type: string): type is ReportProcess => findProcess(type)?.kind === 'report'
 

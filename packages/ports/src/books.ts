@@ -12,6 +12,7 @@ import type {
 import type { AlertRepository } from './alerts.ts'
 import type { AuditRepository } from './audit.ts'
 import type { BulkRunRepository } from './bulk.ts'
+import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
 import type { JobCallers, JobRepository } from './jobs.ts'
 import type { ListViewRepository } from './list-views.ts'
@@ -45,4 +46,5 @@ export interface Administration {
   listViews: ListViewRepository
   files: FileRepository
   bulkRuns: BulkRunRepository
+  exports: ExportRepository
 }

@@ -3,7 +3,6 @@ import type { BulkActionName, BulkReason } from '@ihub/domain/bulk/bulk-actions'
 import type { CutReason, ItemCounts, ItemStatus } from '@ihub/domain/bulk/bulk-run'
 import type { Failure } from '@ihub/domain/errors'
 import type { ProcessId, StoreId } from '@ihub/domain/ids'
-import type { ListSort } from '@ihub/domain/lists'
 import type { Result } from '@ihub/domain/result'
 import type { AlertRepository } from './alerts.ts'
 import type { Engine } from './engine.ts'
@@ -40,7 +39,7 @@ export interface BulkRunRepository {
   listItems(storeId: string, request: ItemListRequest): PageResult<ProcessItemRead>
 }
 
-export interface ItemListRequest extends PageRequest<ListSort<'process-items'>> {
+export interface ItemListRequest extends PageRequest<'position'> {
   processId: string
   status?: ItemStatus[] | undefined
   search?: string | undefined

@@ -35,8 +35,8 @@ export interface PageRequest<Sort extends string = string> {
   orderBy: Sort
   direction: 'asc' | 'desc'
   cursor?: string | undefined
-  /** Only these rows of the list, by their keys. */
-  ids?: readonly string[] | undefined
+  /** These rows alone, of those that match. */
+  ids?: string[] | undefined
 }
 
 export interface Page<Row> {
@@ -58,6 +58,7 @@ export interface SearchedWord {
 export type PageResult<Row> = Promise<Result<Page<Row>, Failure>>
 
 export interface OrderFilters {
+  ids?: string[] | undefined
   status?: OrderStatus[] | undefined
   erpStatus?: ErpStatus[] | undefined
   deliveryChannel?: DeliveryChannel[] | undefined

@@ -10,6 +10,7 @@ import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSystems } from '@ihub/domain/store/store-systems'
 import type { Subject } from '@ihub/domain/subject'
 import type { RunReport } from './engine.ts'
+import type { MadeExport } from './exports.ts'
 import type { InvoiceReport } from './invoice-source.ts'
 import type { OrderTerms } from './order-sink.ts'
 import type { StatusReport } from './order-status-source.ts'
@@ -64,8 +65,8 @@ export interface HeldOrder {
 }
 
 export interface ProcessRuns {
-  /** Ends a run that changed no order, such as one that could not read it. */
-  end(storeId: StoreId, report: RunReport): Promise<void>
+  /** Ends a run that changed no order, such as one that could not read it; with what it made, where that is an export. */
+  end(storeId: StoreId, report: RunReport, made?: MadeExport): Promise<void>
   /** Leaves a trace of a poll that found something or failed. */
   note(run: PollTrace): Promise<void>
   /** Keeps a report that could not be taken in as a process of its own; false when it is kept already. */

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from './random.ts'
 
 /**
- * - `slow`: waits `ms`, then answers normally (any other kind also waits `ms` first when it is given).
+ * - `slow`: waits `ms`, then answers normally (any other kind but `late` and `drip` also waits `ms` first when it is given).
  * - `status`: answers `status` (500 unless told) with `body` and `headers`; the work is not done.
  * - `cut-before`: the socket is destroyed, the work is not done.
  * - `cut-after`: the work is done, then the socket is destroyed without an answer.
@@ -9,6 +9,11 @@ import { createRandom, type Random } from './random.ts'
  * - `control-characters`: the work is done, raw U+0001..U+001F appear inside the answer's JSON strings.
  * - `hang`: the work is not done, nothing is ever answered.
  * - `empty`: the work is done, the answer is 200 (or `status`) without a body.
+ * - `garbage`: the work is done, the answer is 200 (or `status`) with bytes that mean nothing.
+ * - `late`: the work is done, then it waits `ms` and answers.
+ * - `twice`: the work is done twice, as when a network repeats a request; the second answer is given.
+ * - `cut-within`: the work is done, the socket is destroyed in the middle of the answer's body.
+ * - `drip`: the work is done, the answer's body comes in pieces, one each `ms`.
  */
 export type FaultKind =
   | 'slow'
@@ -19,6 +24,11 @@ export type FaultKind =
   | 'control-characters'
   | 'hang'
   | 'empty'
+  | 'garbage'
+  | 'late'
+  | 'twice'
+  | 'cut-within'
+  | 'drip'
 
 export type FaultRule = {
   /** `path` is a prefix when it starts with "/", else the source of a regular expression; `nth` counts from 1. */

@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** A request as handlers see it; query and body are parsed only when somebody reads them. */
 export class SimRequest {
   readonly method: string
+  /** Path and query as they were sent. */
+  readonly target: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly text: string
@@ -14,6 +16,7 @@ export class SimRequest {
   constructor(method: string, target: string, headers: IncomingHttpHeaders, text: string) {
     const mark = target.indexOf('?')
     this.method = method
+    this.target = target
     this.path = mark < 0 ? target : target.slice(0, mark)
     this.#search = mark < 0 ? '' : target.slice(mark + 1)
     this.headers = headers

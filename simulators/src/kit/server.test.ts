@@ -167,3 +167,25 @@ test('a body above the limit is refused with 413', async () => {
 
   expect(answer.status).toBe(413)
 })
+
+test('answers that come late, twice, torn, in pieces and as garbage', async () => {
+  const { call, faults, work } = await start()
+  faults.replace([
+    onMake({ kind: 'twice', times: 1 }),
+    onMake({ kind: 'late', ms: 1, times: 1 }),
+    onMake({ kind: 'cut-within', times: 1 }),
+    onMake({ kind: 'drip', ms: 1, times: 1 }),
+    onMake({ kind: 'garbage', times: 1 }),
+  ])
+
+  expect((await call('POST', make)).status).toBe(201)
+  expect(work).toHaveLength(2)
+  expect(await (await call('POST', make)).json()).toEqual({ id: 'a b', note: 'none' })
+  const torn = await call('POST', make)
+  await expect(torn.text()).rejects.toThrow()
+  expect(await (await call('POST', make)).json()).toEqual({ id: 'a b', note: 'none' })
+  const garbage = await call('POST', make)
+  expect(garbage.status).toBe(200)
+  expect((await garbage.text()).startsWith('{')).toBe(false)
+  expect(work).toHaveLength(6)
+})

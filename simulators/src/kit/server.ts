@@ -18,6 +18,8 @@ export type ServerOptions = {
   guard?: (request: SimRequest) => SimAnswer | undefined
   notFound?: Handler
   bodyBytesMax?: number
+  /** How the texts of bodies stand for bytes; `latin1` keeps every byte. */
+  encoding?: 'utf8' | 'latin1'
 }
 
 export type RunningServer = { url: string; port: number; close(): Promise<void> }
@@ -27,10 +29,11 @@ const unknownPath: Handler = () => json(404, { message: 'Not Found' })
 /** Listens on 127.0.0.1 only; `close` also ends requests left hanging. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const answerTo = createAnswerer(options)
+  const { bodyBytesMax: bytesMax = 5_000_000, encoding = 'utf8' } = options
   const server = createServer({ keepAliveTimeout: 60_000 }, (incoming, outgoing) => {
-    readBody(incoming, options.bodyBytesMax ?? 5_000_000, (body) => {
+    readBody(incoming, { bytesMax, encoding }, (body) => {
       if (body === undefined) {
-        send(outgoing, json(413, { message: 'Payload Too Large' }))
+        void send(outgoing, json(413, { message: 'Payload Too Large' }))
         return
       }
       const request = new SimRequest(incoming.method ?? 'GET', incoming.url ?? '/', incoming.headers, body)
@@ -50,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { url: `http://127.0.0.1:${port}`, port, close }
 }
 
-function createAnswerer({ routes, faults, record, guard, notFound = unknownPath }: ServerOptions) {
+function createAnswerer({ routes, faults, record, guard, notFound = unknownPath, encoding }: ServerOptions) {
   const match = createRouter(routes)
   const lateMs = lateness(process.env.TEST_LATE)
   const work = async (request: SimRequest, isControl: boolean): Promise<SimAnswer> => {
@@ -74,7 +77,7 @@ function createAnswerer({ routes, faults, record, guard, notFound = unknownPath 
     if (!isControl && lateMs) await wait(lateMs(), undefined, { ref: false })
     if (!isControl) record.add(request, typeof answer === 'string' ? 0 : answer.status)
     if (answer === 'cut') outgoing.destroy()
-    else if (answer !== 'hang') send(outgoing, answer)
+    else if (answer !== 'hang') await send(outgoing, answer, { encoding, fault })
   }
 }
 
@@ -82,8 +85,9 @@ async function workWithFault(
   fault: FaultRule,
   work: () => Promise<SimAnswer>,
 ): Promise<SimAnswer | 'cut' | 'hang'> {
-  if (fault.ms !== undefined) await wait(fault.ms, undefined, { ref: false })
-  switch (fault.kind) {
+  const { kind, ms } = fault
+  if (ms !== undefined && kind !== 'late' && kind !== 'drip') await wait(ms, undefined, { ref: false })
+  switch (kind) {
     case 'hang':
       return 'hang'
     case 'cut-before':
@@ -93,6 +97,14 @@ async function workWithFault(
     case 'cut-after':
       await work()
       return 'cut'
+    case 'twice':
+      await work()
+      return work()
+    case 'late': {
+      const answer = await work()
+      await wait(ms ?? 0, undefined, { ref: false })
+      return answer
+    }
     default:
       return spoil(await work(), fault)
   }
@@ -100,7 +112,7 @@ async function workWithFault(
 
 function readBody(
   incoming: IncomingMessage,
-  bytesMax: number,
+  { bytesMax, encoding }: { bytesMax: number; encoding: BufferEncoding },
   done: (body: string | undefined) => void,
 ): void {
   if (incoming.method === 'GET' && incoming.headers['content-length'] === undefined) {
@@ -117,15 +129,39 @@ function readBody(
   })
   incoming.on('end', () => {
     if (bytes <= bytesMax)
-      done((chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))?.toString('utf8') ?? '')
+      done((chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))?.toString(encoding) ?? '')
   })
   incoming.on('error', () => undefined)
 }
 
-function send(outgoing: ServerResponse, { status, text, headers }: SimAnswer): void {
+interface Sending {
+  encoding?: BufferEncoding | undefined
+  fault?: FaultRule | undefined
+}
+
+async function send(
+  outgoing: ServerResponse,
+  { status, text, headers }: SimAnswer,
+  { encoding = 'utf8', fault }: Sending = {},
+): Promise<void> {
   if (outgoing.destroyed) return
   const isBodiless = status === 204 || status === 304
-  const length = isBodiless ? {} : { 'content-length': Buffer.byteLength(text) }
-  outgoing.writeHead(status, { ...headers, ...length })
-  outgoing.end(isBodiless ? undefined : text)
+  const body = Buffer.from(isBodiless ? '' : text, encoding)
+  outgoing.writeHead(status, { ...headers, ...(isBodiless ? {} : { 'content-length': body.length }) })
+  if (fault?.kind === 'cut-within') {
+    outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
+    return
+  }
+  if (fault?.kind === 'drip') await drip(outgoing, body, fault.ms ?? 0)
+  outgoing.end(fault?.kind === 'drip' ? undefined : body)
+}
+
+const dripPieces = 10
+
+async function drip(outgoing: ServerResponse, body: Buffer, everyMs: number) {
+  const size = Math.ceil(body.length / dripPieces) || 1
+  for (let start = 0; start < body.length && !outgoing.destroyed; start += size) {
+    outgoing.write(body.subarray(start, start + size))
+    await wait(everyMs, undefined, { ref: false })
+  }
 }

@@ -17,6 +17,12 @@ export function spoil(answer: SimAnswer, fault: FaultRule): SimAnswer {
   switch (fault.kind) {
     case 'empty':
       return { status: fault.status ?? 200, text: '', headers: fault.headers ?? {} }
+    case 'garbage':
+      return {
+        status: fault.status ?? 200,
+        text: '\u0000\u0007\u00ff<%{['.repeat(20),
+        headers: answer.headers,
+      }
     case 'invalid-json': {
       const text =
         typeof fault.body === 'string' ? fault.body : answer.text.slice(0, Math.ceil(answer.text.length / 2))

@@ -1,8 +1,9 @@
 import * as contract from '@ihub/contract/alerts'
+import type { QueryOf } from '@ihub/contract/endpoint'
 import { ok } from '@ihub/domain/result'
 import { createAlert } from '@ihub/operations/alert/create-alert'
 import { setAlertStatus } from '@ihub/operations/alert/set-alert-status'
-import type { AlertRecord } from '@ihub/ports/alerts'
+import type { AlertListRequest, AlertRecord } from '@ihub/ports/alerts'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { alertWords } from './alert-words.ts'
 import { type NameOf, namesOf, presentIntegration, presentSubject } from './present.ts'
@@ -14,8 +15,8 @@ export function alertRoutes(serve: Serve, deps: ApiDeps) {
   const present = (alert: AlertRecord) => presentAlert(alert, nameOf)
 
   serve.inStore(contract.listAlerts, async ({ storeId, query }) => {
-    const words = alertWords(query.search, deps.connectors)
-    return presentPage(await alerts.list(storeId, { ...query, words }), query, present)
+    const request = alertRequest(query, deps.connectors)
+    return presentPage(await alerts.list(storeId, request), query, present)
   })
   serve.inStore(contract.countAlerts, async ({ storeId }) => ok(await alerts.count(storeId)))
   serve.inStore(contract.createAlert, async ({ storeId, actor, body }) => {
@@ -27,6 +28,11 @@ export function alertRoutes(serve: Serve, deps: ApiDeps) {
     return changed.ok ? ok({ data: changed.value.map(present) }) : changed
   })
 }
+
+export const alertRequest = (
+  query: QueryOf<typeof contract.listAlerts>,
+  connectors: ApiDeps['connectors'],
+): AlertListRequest => ({ ...query, words: alertWords(query.search, connectors) })
 
 const presentAlert = ({ alertId, integration, entity, ...alert }: AlertRecord, nameOf: NameOf) => ({
   ...alert,

@@ -186,7 +186,7 @@ test('a run of nothing, a foreign filter and a foreign system are refused', asyn
   const foreign = { selection: { matching: { customer: 'Ana' } }, active: true }
   expect(await call('POST', '/bulk/switch-jobs/preview', foreign)).toMatchObject({
     status: 422,
-    json: { fields: [{ field: 'query.customer' }] },
+    json: { fields: [{ field: 'selection.matching.customer' }] },
   })
   const elsewhere = { selection: { matching: {} }, integrationId: uuidv7() }
   expect((await call('POST', '/bulk/retry-processes/preview', elsewhere)).json.code).toBe(

@@ -3,14 +3,13 @@ import type { ListSelection } from '@ihub/contract/list-selection'
 import type { BulkActionName, BulkInputs } from '@ihub/domain/bulk/bulk-actions'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
-import { hubLaneOf } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { type BulkSelection, previewBulk } from '@ihub/operations/bulk/preview-bulk'
 import { startBulk } from '@ihub/operations/bulk/start-bulk'
-import type { Reads } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { namesOf } from './present.ts'
 import { presentProcess } from './present-process.ts'
+import { hasLane } from './processes.ts'
 import { selectedRows } from './selected-rows.ts'
 
 /** Preview and start of every bulk action. */
@@ -48,20 +47,14 @@ interface Asked {
 
 /** The rows that an action is asked for, and its own input: the rest of the body. */
 async function selectionOf<Name extends BulkActionName>(
-  { reads, ...deps }: ApiDeps,
+  deps: ApiDeps,
   storeId: StoreId,
   { action, body }: { action: Name; body: Asked },
 ): Promise<Result<BulkSelection<Name>, Failure>> {
   const { selection, integrationId = '', ...input } = body
-  if (integrationId !== '' && !(await isSystem(reads, storeId, integrationId)))
+  if (integrationId !== '' && !(await hasLane(deps.reads, storeId, integrationId)))
     return err(failure('integration.not_found'))
-  const rows = selectedRows({ reads, ...deps }, action, { storeId, selection, integrationId })
+  const rows = selectedRows(deps, action, { storeId, selection, integrationId })
   // The body of each action is its input and the selection, as the contract declares it.
   return rows.ok ? ok({ action, input: input as BulkInputs[Name], rows: rows.value }) : rows
-}
-
-/** A connected system, or the hub itself. */
-async function isSystem(reads: Pick<Reads, 'listIntegrations'>, storeId: StoreId, id: string) {
-  const integrations = await reads.listIntegrations(storeId)
-  return id === hubLaneOf(storeId) || integrations.some(({ integrationId }) => integrationId === id)
 }

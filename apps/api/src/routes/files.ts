@@ -19,4 +19,4 @@ export function fileRoutes(serve: Serve, { administration: { files } }: ApiDeps)
 
 const ownedBy = ({ id }: { id: string }) => ({ authorId: id, kinds: listedFileKinds })
 
-const presentFile = ({ fileId, ...file }: FileRecord) => ({ _id: fileId, ...file })
+export const presentFile = ({ fileId, ...file }: FileRecord) => ({ _id: fileId, ...file })

@@ -1,13 +1,14 @@
+import type { QueryOf } from '@ihub/contract/endpoint'
 import * as contract from '@ihub/contract/processes'
 import { bulkActionNames, mayActInBulk } from '@ihub/domain/bulk/bulk-actions'
 import { failure } from '@ihub/domain/errors'
-import { asId, type ProcessId } from '@ihub/domain/ids'
+import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import { hubLaneOf, processTypes } from '@ihub/domain/processes'
 import { err, ok } from '@ihub/domain/result'
 import { retryProcess } from '@ihub/operations/order/retry-process'
 import { checkIntegration } from '@ihub/operations/store/check-integration'
-import type { IntegrationRead, ProcessDetailRead } from '@ihub/ports/reads'
+import type { IntegrationRead, ProcessDetailRead, ProcessListRequest } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { namesOf } from './present.ts'
 import { presentHealthStatus } from './present-health.ts'
@@ -16,9 +17,6 @@ import { presentItem, presentProcess, presentProcessDetail } from './present-pro
 import { searchNames, wordsWith } from './search-words.ts'
 
 const typeNames = searchNames(processTypes, (type) => [`operation.${type}`])
-
-/** The words of a search of processes. */
-export const processWords = (search: string | undefined) => wordsWith(search, typeNames)
 
 export function processRoutes(serve: Serve, deps: ApiDeps) {
   const { reads, engine, connectors } = deps
@@ -45,14 +43,8 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
     ok({ data: (await reads.listIntegrations(storeId)).map(presentIntegration) }),
   )
   serve.inStore(contract.listProcesses, async ({ storeId, params, query }) => {
-    const integrations = await reads.listIntegrations(storeId)
-    const lanes = [hubLaneOf(storeId), ...integrations.map(({ integrationId }) => integrationId)]
-    if (!lanes.includes(params.id)) return err(failure('integration.not_found'))
-    const page = await reads.listProcesses(storeId, {
-      ...query,
-      integrationId: params.id,
-      words: processWords(query.search),
-    })
+    if (!(await hasLane(reads, storeId, params.id))) return err(failure('integration.not_found'))
+    const page = await reads.listProcesses(storeId, processRequest(query, params.id))
     return presentPage(page, query, (process) => presentProcess(process, nameOf))
   })
   serve.inStore(contract.getProcess, async ({ storeId, params }) => {
@@ -89,6 +81,18 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
 const mayRepeat = ({ bulk }: ProcessDetailRead, by: Asker) => {
   const action = bulkActionNames.find((name) => name === bulk?.action)
   return bulk === null || (action !== undefined && mayActInBulk(action, by))
+}
+
+/** A page of the processes of a system, or of the hub itself. */
+export const processRequest = (
+  query: QueryOf<typeof contract.listProcesses>,
+  integrationId: string,
+): ProcessListRequest => ({ ...query, integrationId, words: wordsWith(query.search, typeNames) })
+
+/** Whether the store has such a system; the hub's own lane is one of every store. */
+export async function hasLane(reads: ApiDeps['reads'], storeId: StoreId, id: string): Promise<boolean> {
+  const integrations = await reads.listIntegrations(storeId)
+  return [hubLaneOf(storeId), ...integrations.map(({ integrationId }) => integrationId)].includes(id)
 }
 
 /** Its path begins with a parameter, so it is served after every other. */

@@ -1,22 +1,51 @@
-import { listAlerts } from '@ihub/contract/alerts'
-import { listInvoices } from '@ihub/contract/invoices'
-import { listJobs } from '@ihub/contract/jobs'
+import { listEndpoints } from '@ihub/contract/list-endpoints'
 import type { ListSelection } from '@ihub/contract/list-selection'
-import { listProcesses } from '@ihub/contract/processes'
-import { hooks } from '@ihub/contract/webhooks'
 import { type BulkActionName, bulkActions } from '@ihub/domain/bulk/bulk-actions'
-import type { Failure } from '@ihub/domain/errors'
+import { type Failure, refusedInput } from '@ihub/domain/errors'
 import type { ListName } from '@ihub/domain/lists'
-import { ok, type Result } from '@ihub/domain/result'
-import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
+import { err, ok, type Result } from '@ihub/domain/result'
 import type { BulkRows } from '@ihub/operations/bulk/bulk-action-table'
 import { readAll } from '@ihub/operations/list/read-all'
-import type { z } from 'zod'
+import type { RequestOf } from '@ihub/ports/list-reads'
+import type { PageResult } from '@ihub/ports/reads'
 import type { ApiDeps } from '../serve.ts'
-import { alertWords } from './alert-words.ts'
-import { processWords } from './processes.ts'
+import { listRequests } from './list-requests.ts'
 import { checkViewQuery } from './view-query.ts'
-import { deliveryWords } from './webhooks.ts'
+
+type ListOf<Name extends BulkActionName> = (typeof bulkActions)[Name]['list']
+
+/** How a page of each action's list is read. */
+const readers: {
+  [Name in BulkActionName]: (
+    deps: ApiDeps,
+    storeId: string,
+  ) => (request: RequestOf<ListOf<Name>>) => PageResult<BulkRows[Name]>
+} = {
+  'retry-processes':
+    ({ reads }, storeId) =>
+    (request) =>
+      reads.listProcesses(storeId, request),
+  'resend-order-hook-events':
+    ({ reads }, storeId) =>
+    (request) =>
+      reads.listDeliveries(storeId, request),
+  'resend-invoice-hook-events':
+    ({ reads }, storeId) =>
+    (request) =>
+      reads.listDeliveries(storeId, request),
+  'announce-invoices':
+    ({ reads }, storeId) =>
+    (request) =>
+      reads.listInvoices(storeId, request),
+  'switch-jobs':
+    ({ administration: { jobs } }, storeId) =>
+    (request) =>
+      jobs.list(storeId, request),
+  'move-alerts':
+    ({ administration: { alerts } }, storeId) =>
+    (request) =>
+      alerts.list(storeId, request),
+}
 
 interface Selected {
   storeId: string
@@ -24,69 +53,33 @@ interface Selected {
   /** Of a list that shows one system's rows. */
   integrationId: string
 }
-type Rows<Row> = Result<AsyncIterable<Row>, Failure>
-type ReadSelected = { [Name in BulkActionName]: (deps: ApiDeps, selected: Selected) => Rows<BulkRows[Name]> }
-
-const deliveriesOf =
-  (kind: HookKind, action: BulkActionName) =>
-  ({ reads }: ApiDeps, { storeId, selection }: Selected): Rows<BulkRows['resend-order-hook-events']> => {
-    const { listEvents, subject } = hooks[kind]
-    return withQuery(action, selection, listEvents.query, (query) =>
-      readAll((request) => reads.listDeliveries(storeId, request), {
-        ...query,
-        kind,
-        entityId: query[subject.id],
-        words: deliveryWords(kind, query.search),
-      }),
-    )
-  }
-
-/** The rows of each action's list that a selection means, as that list reads them. */
-const readers: ReadSelected = {
-  'retry-processes': ({ reads }, { storeId, selection, integrationId }) =>
-    withQuery('retry-processes', selection, listProcesses.query, (query) =>
-      readAll((request) => reads.listProcesses(storeId, request), {
-        ...query,
-        integrationId,
-        words: processWords(query.search),
-      }),
-    ),
-  'resend-order-hook-events': deliveriesOf('order', 'resend-order-hook-events'),
-  'resend-invoice-hook-events': deliveriesOf('invoice', 'resend-invoice-hook-events'),
-  'announce-invoices': ({ reads }, { storeId, selection }) =>
-    withQuery('announce-invoices', selection, listInvoices.query, (query) =>
-      readAll((request) => reads.listInvoices(storeId, request), query),
-    ),
-  'switch-jobs': ({ administration: { jobs } }, { storeId, selection }) =>
-    withQuery('switch-jobs', selection, listJobs.query, (query) =>
-      readAll((request) => jobs.list(storeId, request), query),
-    ),
-  'move-alerts': ({ administration: { alerts }, connectors }, { storeId, selection }) =>
-    withQuery('move-alerts', selection, listAlerts.query, (query) =>
-      readAll((request) => alerts.list(storeId, request), {
-        ...query,
-        words: alertWords(query.search, connectors),
-      }),
-    ),
-}
 
 /** All that is selected, page after page; `request.invalid` for a filter that the list does not have. */
-export const selectedRows = <Name extends BulkActionName>(
+export function selectedRows<Name extends BulkActionName>(
   deps: ApiDeps,
   action: Name,
-  selected: Selected,
-): Rows<BulkRows[Name]> => readers[action](deps, selected)
+  { storeId, selection, integrationId }: Selected,
+): Result<AsyncIterable<BulkRows[Name]>, Failure> {
+  const { list } = bulkActions[action]
+  const ids = 'ids' in selection ? selection.ids : undefined
+  const query = 'ids' in selection ? {} : selection.matching
+  const request = selectedRequest({ ...deps, integrationId }, list, query)
+  if (!request.ok) return request
+  return ok(readAll(readers[action](deps, storeId), { ...(request.value as RequestOf<ListOf<Name>>), ids }))
+}
 
-/** The query of a selection as the list's own call would read it, with the marked rows where some are. */
-function withQuery<Query extends z.ZodObject, Row>(
-  action: BulkActionName,
-  selection: ListSelection,
-  query: Query,
-  read: (query: z.output<Query> & { ids?: string[] }) => AsyncIterable<Row>,
-): Rows<Row> {
-  const list: ListName = bulkActions[action].list
-  if ('ids' in selection) return ok(read({ ...query.parse({}), ids: selection.ids }))
-  const checked = checkViewQuery({ list, query: selection.matching })
+/** The state of a list as its reader takes it; `field` is where a mistake in it is said. */
+export function selectedRequest(
+  context: Pick<ApiDeps, 'connectors'> & { integrationId: string },
+  list: ListName,
+  query: Record<string, string | string[]>,
+  field = 'selection.matching',
+): Result<RequestOf, Failure> {
+  const checked = checkViewQuery({ list, query }, field)
   if (!checked.ok) return checked
-  return ok(read(query.parse(selection.matching)))
+  const parsed = listEndpoints[list].query.safeParse(query)
+  if (!parsed.success)
+    return err(refusedInput([{ field, code: 'field.invalid', message: 'the list does not take it' }]))
+  const toRequest = listRequests[list] as (query: unknown, context: object) => RequestOf
+  return ok(toRequest(parsed.data, context))
 }

@@ -1,4 +1,5 @@
 import type { Hooks } from '@ihub/contract/define-hooks'
+import type { QueryOf } from '@ihub/contract/endpoint'
 import { hooks as kinds } from '@ihub/contract/webhooks'
 import { feedStatuses, invoiceStatuses } from '@ihub/domain/constants'
 import { failure } from '@ihub/domain/errors'
@@ -9,7 +10,7 @@ import { createWebhook } from '@ihub/operations/webhook/create-webhook'
 import { resendDelivery } from '@ihub/operations/webhook/resend-delivery'
 import { authorizationMask, updateWebhook } from '@ihub/operations/webhook/update-webhook'
 import type { WebhookRecord } from '@ihub/ports/administration'
-import type { DeliveryRead } from '@ihub/ports/reads'
+import type { DeliveryListRequest, DeliveryRead } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentAuthor } from './present.ts'
 import { presentPage } from './present-page.ts'
@@ -59,19 +60,13 @@ const eventNames = {
   invoice: searchNames(invoiceStatuses, (event) => [`invoice.status.${event}`]),
 } satisfies Record<HookKind, unknown>
 
-/** The words of a search of deliveries. */
-export const deliveryWords = (kind: HookKind, search: string | undefined) =>
-  wordsWith(search, eventNames[kind])
-
 function deliveryRoutes(serve: Serve, { reads, engine }: ApiDeps, hooks: Hooks) {
-  const { kind, subject } = hooks
+  const { kind } = hooks
   const present = presentDeliveryOf(hooks)
   const keyOf = (id: string) => ({ kind, deliveryId: id })
 
   serve.inStore(hooks.listEvents, async ({ storeId, query }) => {
-    const words = deliveryWords(kind, query.search)
-    const request = { ...query, kind, entityId: query[subject.id], words }
-    return presentPage(await reads.listDeliveries(storeId, request), query, present)
+    return presentPage(await reads.listDeliveries(storeId, deliveryRequest(hooks, query)), query, present)
   })
   serve.inStore(hooks.getEvent, async ({ storeId, params }) => {
     const delivery = await reads.findDelivery(storeId, keyOf(params.id))
@@ -86,6 +81,17 @@ function deliveryRoutes(serve: Serve, { reads, engine }: ApiDeps, hooks: Hooks) 
     return delivery ? ok(present(delivery)) : err(failure('webhook.event_not_found'))
   })
 }
+
+/** A page of the events of one kind. */
+export const deliveryRequest = (
+  { kind, subject }: Hooks,
+  query: QueryOf<Hooks['listEvents']>,
+): DeliveryListRequest => ({
+  ...query,
+  kind,
+  entityId: query[subject.id],
+  words: wordsWith(query.search, eventNames[kind]),
+})
 
 const isFilter = (name: string) => hookFilters.includes(name as HookFilter)
 

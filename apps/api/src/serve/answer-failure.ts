@@ -1,10 +1,11 @@
 import type { ErrorAnswer } from '@ihub/contract/list'
+import { fill } from '@ihub/contract/texts/fill'
 import type { Texts } from '@ihub/contract/texts/texts'
 import { type Failure, type FieldFailure, failure, statusOf } from '@ihub/domain/errors'
 import { fieldCodes } from '@ihub/domain/field-codes'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { logSecurityEvent } from './log-security-event.ts'
-import { fill, textsFor } from './translate.ts'
+import { textsFor } from './translate.ts'
 
 export interface Answer {
   status: number

@@ -1,8 +1,8 @@
+import { fill } from '@ihub/contract/texts/fill'
 import type { Texts } from '@ihub/contract/texts/texts'
 import type { FieldFailure } from '@ihub/domain/errors'
 import { type FieldCode, fieldCodes } from '@ihub/domain/field-codes'
 import type { z } from 'zod'
-import { fill } from './translate.ts'
 
 type Issue = z.core.$ZodIssue
 

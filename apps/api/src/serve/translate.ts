@@ -21,7 +21,3 @@ export function textsFor(acceptLanguage: string | undefined): Texts {
   }
   return textsOf[languages[0]]
 }
-
-/** Puts values in the place of `{{name}}`. */
-export const fill = (text: string, params: Record<string, string | number> = {}) =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))

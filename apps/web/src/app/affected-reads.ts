@@ -9,6 +9,7 @@ import { sellerLiveReads } from '../features/sellers/live-reads.ts'
 import { storeLiveReads } from '../features/stores/live-reads.ts'
 import { tokenLiveReads } from '../features/tokens/live-reads.ts'
 import { webhookLiveReads } from '../features/webhooks/live-reads.ts'
+import { exportLiveReads } from '../ui/table/export-reads.ts'
 import { entities } from './entities.ts'
 import type { LiveRead, LiveReads } from './entity.ts'
 
@@ -23,6 +24,7 @@ const liveReads: readonly LiveReads[] = [
   tokenLiveReads,
   webhookLiveReads,
   { view: [{ endpoint: listViews }] },
+  exportLiveReads,
 ]
 
 /** Every read that shows something of a kind. */

@@ -7,6 +7,7 @@ import { TextsProvider } from '../i18n/texts-provider.tsx'
 import { cssVariables, theme } from '../ui/layout/theme.ts'
 import { openDialog } from '../ui/overlay/dialogs.ts'
 import { hasNotices } from '../ui/overlay/notify.ts'
+import { followedExports } from '../ui/table/followed-exports.ts'
 import { onRefused } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
@@ -20,6 +21,10 @@ const NoticeHost = lazy(() =>
 )
 const DialogHost = lazy(() =>
   import('../ui/overlay/dialog-host.tsx').then((module) => ({ default: module.DialogHost })),
+)
+
+const ExportWatch = lazy(() =>
+  import('../ui/table/export-watch.tsx').then((module) => ({ default: module.ExportWatch })),
 )
 
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
@@ -63,10 +68,12 @@ export function App() {
 function Hosts() {
   const isAsking = useValue(openDialog) !== null
   const isTelling = useValue(hasNotices)
+  const isExporting = useValue(followedExports).length > 0
   return (
     <Suspense>
       {isTelling && <NoticeHost />}
       {isAsking && <DialogHost />}
+      {isExporting && <ExportWatch />}
     </Suspense>
   )
 }

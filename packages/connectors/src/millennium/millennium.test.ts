@@ -11,7 +11,9 @@ import {
   orderStatusSourceConformance,
 } from '@ihub/ports/conformance/order-status-source'
 import type { SystemFault } from '@ihub/ports/conformance/system-world'
-import type { FaultRule } from '@ihub/simulators/kit/faults'
+import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
+import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
+import { RequestRecord } from '@ihub/simulators/kit/request-record'
 import { type Millennium, startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { millennium } from './index.ts'
@@ -73,11 +75,14 @@ const ruleOf: Record<SystemFault, FaultRule> = {
 
 async function startWorld(): Promise<OrderStatusSourceWorld & InvoiceSourceWorld> {
   const simulator = await startMillennium(options)
+  const faults = new Faults()
+  // The suite's faults stand before the simulator, as they would before a real installation.
+  const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
   const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
   return {
     traits: systemTraits.mln,
-    connector: connect(dispatcher, simulator.url),
-    stranger: connect(dispatcher, simulator.url, { password: 'outra-senha' }),
+    connector: connect(dispatcher, proxy.url),
+    stranger: connect(dispatcher, proxy.url, { password: 'outra-senha' }),
     nobody: connect(dispatcher, 'http://127.0.0.1:1'),
     timeoutMs,
     makeOrder,
@@ -102,10 +107,11 @@ async function startWorld(): Promise<OrderStatusSourceWorld & InvoiceSourceWorld
       simulator.setUnknownStatus(code, 42)
       return '42'
     },
-    commit: async (fault) => simulator.faults.replace([ruleOf[fault]]),
-    recover: async () => simulator.faults.clear(),
+    commit: async (fault) => faults.replace([ruleOf[fault]]),
+    recover: async () => faults.clear(),
     close: async () => {
       await dispatcher.close()
+      await proxy.close()
       await simulator.close()
     },
   }

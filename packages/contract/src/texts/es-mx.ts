@@ -55,6 +55,7 @@ export const esMx: Texts = {
   'alert.not_found': 'Alerta no encontrada.',
   'alert.transition_refused':
     'Esta alerta no puede pasar a ese estado. La lista ya muestra el estado actual.',
+  'export.not_found': 'No se encontró la exportación. Puede que haya vencido.',
   'file.not_found': 'Archivo no encontrado. Puede haber caducado.',
   'route.not_found': 'La dirección solicitada no existe.',
   'hub.unavailable': 'iHub no está disponible en este momento. Inténtalo de nuevo en breve.',
@@ -163,6 +164,7 @@ export const esMx: Texts = {
   'operation.sync-sellers': 'Comparar los sellers con la plataforma',
   'operation.run-job': 'Ejecutar tarea programada',
   'operation.run-bulk-action': 'Acción masiva',
+  'operation.export-list': 'Exportar lista',
   'operation.read-feed': 'Leer el feed de la plataforma',
   'operation.reconcile-orders': 'Cotejar pedidos con la plataforma',
   'operation.read-erp-statuses': 'Leer estados del ERP',

@@ -55,6 +55,7 @@ export const ptBr: Texts = {
   'alert.not_found': 'Alerta não encontrado.',
   'alert.transition_refused':
     'Este alerta não pode passar para esse status. A lista já mostra o status atual.',
+  'export.not_found': 'Exportação não encontrada. Ela pode ter expirado.',
   'file.not_found': 'Arquivo não encontrado. Ele pode ter expirado.',
   'route.not_found': 'O endereço chamado não existe.',
   'hub.unavailable': 'O iHub está indisponível no momento. Tente de novo em instantes.',
@@ -161,6 +162,7 @@ export const ptBr: Texts = {
   'operation.sync-sellers': 'Comparar sellers com a plataforma',
   'operation.run-job': 'Executar tarefa agendada',
   'operation.run-bulk-action': 'Ação em massa',
+  'operation.export-list': 'Exportar lista',
   'operation.read-feed': 'Ler o feed da plataforma',
   'operation.reconcile-orders': 'Conferir pedidos com a plataforma',
   'operation.read-erp-statuses': 'Ler status do ERP',

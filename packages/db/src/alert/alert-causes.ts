@@ -1,9 +1,10 @@
 import type { HubAlertCode } from '@ihub/domain/alerts'
+import { countedMax } from '@ihub/domain/lists'
 import { type OrdersOfAlert, ordersOfAlert } from '@ihub/domain/order/alert-orders'
 import { processesRaising } from '@ihub/domain/processes'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import { countMax, countUpTo } from '../list/count-up-to.ts'
+import { countUpTo } from '../list/count-up-to.ts'
 import { all } from '../list/define-list.ts'
 import { filtersOf, passes } from '../order/order-query.ts'
 
@@ -45,7 +46,7 @@ const countOrders = (tx: Tx, { storeId }: AlertCause, filter: OrdersOfAlert, { o
     tx,
     sql`select 1 from orders where store_id = ${storeId} and order_id <> all(${orderIds}::uuid[])
       and ${all(filtersOf({ storeId, request: filter }).map((one) => passes(one)))}`,
-    countMax,
+    countedMax,
   )
 
 const countReceipts = (tx: Tx, { storeId, integrationId, code }: AlertCause, { processIds }: BeingDecided) =>
@@ -53,5 +54,5 @@ const countReceipts = (tx: Tx, { storeId, integrationId, code }: AlertCause, { p
     tx,
     sql`select 1 from processes where store_id = ${storeId} and integration_id = ${integrationId} and can_retry
       and type = any(${processesRaising(code)}::text[]) and process_id <> all(${processIds}::uuid[])`,
-    countMax,
+    countedMax,
   )

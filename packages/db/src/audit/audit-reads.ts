@@ -1,10 +1,11 @@
 import type { AuditEntityKind } from '@ihub/domain/audit'
+import { countedMax } from '@ihub/domain/lists'
 import { fold } from '@ihub/domain/order/search-terms'
 import { isUuid } from '@ihub/kit/ids'
 import type { AuditListRequest, AuditRead, AuditRepository } from '@ihub/ports/audit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../core/pool.ts'
-import { countMax, countUpTo } from '../list/count-up-to.ts'
+import { countUpTo } from '../list/count-up-to.ts'
 import {
   all,
   type Found,
@@ -85,7 +86,7 @@ async function readAll(tx: Tx, query: AuditQuery): Promise<Found<AuditColumns>> 
   if (atEnd) return { rows, ...atEnd }
   const counts = await Promise.all(
     query.logs.map((log) =>
-      countUpTo(tx, sql`select 1 from (${whole(log, { ...query, cursor: null })}) log`, countMax),
+      countUpTo(tx, sql`select 1 from (${whole(log, { ...query, cursor: null })}) log`, countedMax),
     ),
   )
   return { rows, count: sum(counts), isExact: true }
@@ -167,8 +168,9 @@ function logsOf(viewer: Viewer, request: AuditListRequest): Log[] {
 }
 
 function filtersOf(request: AuditListRequest): RawBuilder<unknown>[] {
-  const { entityKind, entityId, authorId, action, from, to } = request
+  const { entityKind, entityId, authorId, action, from, to, ids } = request
   return [
+    ...given(ids, (rows) => sql`audit_id = any(${rows}::uuid[])`),
     ...given(entityKind, (kinds) => sql`entity_kind = any(${kinds}::text[])`),
     ...given(action, (actions) => sql`action = any(${actions}::text[])`),
     ...given(entityId || undefined, (id) => (isUuid(id) ? sql`entity_id = ${id}::uuid` : sql`false`)),

@@ -146,10 +146,8 @@ test('the statements that distribute the tables name each after those it points 
   for (const table of [...tables.reference, ...tables.distributed, ...tables.localWithReference])
     expect(statements.filter((statement) => statement.includes(`('${table}'`))).toHaveLength(1)
   for (const [table, before] of [
-    ['orders', 'stores'],
-    ['order_payloads', 'orders'],
+    ['webhooks', 'stores'],
     ['invoice_files', 'invoices'],
-    ['webhook_deliveries', 'webhooks'],
     ['alerts', 'integrations'],
     ['user_stores', 'stores'],
   ] as const)

@@ -117,6 +117,16 @@ describe('row-level security', () => {
       )
   })
 
+  test('neither role deletes a store, an order or a webhook, which rows point to without a foreign key', async () => {
+    for (const table of ['stores', 'orders', 'webhooks']) {
+      const remove = sql`delete from ${sql.table(table)} where store_id = ${mine}`
+      await expect(inStore(database.app, mine, (tx) => remove.execute(tx))).rejects.toThrow(
+        /permission denied/,
+      )
+      await expect(remove.execute(database.system)).rejects.toThrow(/permission denied/)
+    }
+  })
+
   test('the tables of all stores hold ids and times alone', async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns

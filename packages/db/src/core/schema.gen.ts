@@ -87,6 +87,17 @@ export interface Events {
   entity_kind: string
 }
 
+export interface Exports {
+  store_id: string
+  export_id: string
+  list: string
+  format: string
+  author_id: string
+  row_count: Generated<number>
+  file_id: string | null
+  created_at: Generated<Timestamp>
+}
+
 export interface FileChunks {
   store_id: string
   file_id: string
@@ -306,12 +317,6 @@ export interface Mails {
   details: Json | null
   about_store_id: string | null
   about_alert_id: string | null
-}
-
-export interface OrderPageIndex {
-  store_id: string
-  starts_at: Timestamp
-  orders: number
 }
 
 export interface OrderPayloads {
@@ -597,6 +602,7 @@ export interface DB {
   call_budgets: CallBudgets
   carriers: Carriers
   events: Events
+  exports: Exports
   file_chunks: FileChunks
   files: Files
   hub_audit_log: HubAuditLog
@@ -613,7 +619,6 @@ export interface DB {
   machine_token_uses: MachineTokenUses
   machine_tokens: MachineTokens
   mails: Mails
-  order_page_index: OrderPageIndex
   order_payloads: OrderPayloads
   order_terms: OrderTerms
   orders: Orders

@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 
-/** Lists stop counting here: beyond it the exact number helps nobody and costs a walk of the index. */
-export const countMax = 10_000
-
 export interface Count {
   count: number
   isExact: boolean

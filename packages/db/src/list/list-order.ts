@@ -36,5 +36,5 @@ export function inOrder({ request }: Pick<Place, 'request'>, sort: Sort, key: Ra
 export const skipped = ({ request, cursor }: Place) => (cursor ? 0 : (request.page - 1) * request.limit)
 
 /** The page and one more row, which tells whether the list goes on; a limit of 0 is all of it. */
-export const windowOf = (place: Place, skip = skipped(place)) =>
-  place.request.limit === 0 ? sql`` : sql`limit ${place.request.limit + 1} offset ${skip}`
+export const windowOf = (place: Place) =>
+  place.request.limit === 0 ? sql`` : sql`limit ${place.request.limit + 1} offset ${skipped(place)}`

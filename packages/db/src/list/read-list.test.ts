@@ -13,7 +13,6 @@ const root = { userId: uuidv7(), role: 'Root' } as const
 const storeId = uuidv7()
 const integrationId = uuidv7()
 const webhookIds = { order: uuidv7(), invoice: uuidv7() } satisfies Record<HookKind, string>
-const runId = uuidv7()
 const rowCount = 23
 const indexes = Array.from({ length: rowCount }, (_, index) => index)
 
@@ -213,19 +212,6 @@ async function seedWork() {
     )
     .execute()
   await system
-    .insertInto('process_items')
-    .values(
-      indexes.map((index) => ({
-        store_id: storeId,
-        process_id: runId,
-        position: index + 1,
-        entity_kind: 'job',
-        entity_id: uuidv7(),
-        entity_code: nameOf(index),
-      })),
-    )
-    .execute()
-  await system
     .insertInto('webhook_deliveries')
     .values(
       hookKinds.flatMap((kind) =>
@@ -267,8 +253,6 @@ function openLists(): typeof lists {
         reads.listProcesses(storeId, { ...as(asked), integrationId, words: [] }),
         ({ processId }) => processId,
       ),
-    'process-items': (asked) =>
-      ids(books.bulkRuns.listItems(storeId, { ...as(asked), processId: runId }), ({ id }) => id),
     'order-hooks': webhooks('order'),
     'order-hook-events': deliveries('order'),
     'invoice-hooks': webhooks('invoice'),
@@ -360,5 +344,19 @@ describe('every list', () => {
         const page = await lists[list]({ orderBy, direction: 'desc', page: 1, limit: 20, cursor })
         expect([list, page.ok]).toEqual([list, false])
       }
+  })
+
+  test('has numbered pages as far as it counts, and a cursor beyond', async () => {
+    for (const list of listNames) {
+      const request: PageRequest = { orderBy: listSorts[list][0], direction: 'desc', page: 50, limit: 20 }
+      const { nextCursor } = await pageOf(list, { ...request, page: 1, limit: 7 })
+      const beyond = { ...request, page: 51 }
+
+      expect((await pageOf(list, request)).rows).toEqual([])
+      expect(await lists[list](beyond)).toMatchObject({
+        error: { code: 'request.invalid', fields: [{ field: 'page', params: { maximum: 50 } }] },
+      })
+      expect((await pageOf(list, { ...beyond, cursor: nextCursor ?? '' })).rows.length).toBeGreaterThan(0)
+    }
   })
 })

@@ -1,18 +1,24 @@
-import { ok } from '@ihub/domain/result'
+import type { Failure } from '@ihub/domain/errors'
+import { countedMax, isNumbered } from '@ihub/domain/lists'
+import { err, ok } from '@ihub/domain/result'
 import type { PageRequest, PageResult } from '@ihub/ports/reads'
 import type { Tx } from '../core/pool.ts'
-import { type Count, countMax } from './count-up-to.ts'
+import type { Count } from './count-up-to.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { skipped } from './list-order.ts'
 
-/** A page of any list, by its number or from a cursor wherever in the list it stands; `request.invalid` for a foreign cursor. */
+/**
+ * A page of any list, by its number as far as rows are counted, or from a cursor wherever in the list it stands;
+ * `request.invalid` for a foreign cursor and for a number beyond.
+ */
 export async function readList<Scope, Request extends PageRequest, Row, Read>(
   tx: Tx,
   list: List<Scope, Request, Row, Read>,
   { scope, request }: { scope: Scope; request: Request },
 ): PageResult<Read> {
   const { orderBy, direction, limit } = request
+  if (!request.cursor && !isNumbered(request)) return err(beyondCounted(limit))
   const sort = list.sorts[orderBy as Request['orderBy']]
   const { kind, isNullable = false } = sort
   const cursor = decodeCursor(request.cursor, { orderBy, direction, kind, isNullable })
@@ -31,13 +37,25 @@ export async function readList<Scope, Request extends PageRequest, Row, Read>(
   })
 }
 
+const beyondCounted = (limit: number): Failure => ({
+  code: 'request.invalid',
+  fields: [
+    {
+      field: 'page',
+      code: 'field.too_big',
+      message: 'pages are numbered as far as rows are counted; read on with the cursor of the page before',
+      params: { maximum: Math.ceil(countedMax / limit) },
+    },
+  ],
+})
+
 type Place = Pick<ListQuery<unknown, PageRequest>, 'request' | 'cursor'>
 
 /** A count that stopped early is no less than the rows that were met. */
 function totalOf(place: Place, found: number, { count, isExact }: Count) {
   const met = place.cursor || found === 0 ? 0 : skipped(place) + found
   const total = isExact ? count : Math.max(count, met)
-  return { total: Math.min(total, countMax), totalIsExact: isExact && count <= countMax }
+  return { total: Math.min(total, countedMax), totalIsExact: isExact && count <= countedMax }
 }
 
 /** A page that is not full is the end of the list: nothing is left to count. */

@@ -1,7 +1,8 @@
+import { countedMax } from '@ihub/domain/lists'
 import type { PageRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import { type Count, countMax, countUpTo } from './count-up-to.ts'
+import { type Count, countUpTo } from './count-up-to.ts'
 import {
   all,
   type Found,
@@ -81,7 +82,7 @@ async function readWhole<Scope, Request extends PageRequest, Row>(
   const rows = await readPage(tx, reading, from(after(reading)))
   const atEnd = countAtEnd(query, rows.length)
   if (atEnd) return { rows, ...atEnd }
-  const count = await countUpTo(tx, sql`select 1 from ${from()}`, countMax)
+  const count = await countUpTo(tx, sql`select 1 from ${from()}`, countedMax)
   return { rows, count, isExact: true }
 }
 

@@ -1,11 +1,14 @@
+import { countedMax } from '@ihub/domain/lists'
 import { storedIntegrations } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
+import { orderStatuses } from '@ihub/domain/order/statuses'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { OrderFilters, OrderListRequest, OrderRowRead, PageResult } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import { type Count, countMax, countUpTo } from '../list/count-up-to.ts'
+import { type Count, countUpTo } from '../list/count-up-to.ts'
 import { all, type Found, type List, type RowPlace } from '../list/define-list.ts'
+import { windowOf } from '../list/list-order.ts'
 import { countAtEnd, readList } from '../list/read-list.ts'
 import { blockerJoin } from '../process/blocker.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
@@ -23,11 +26,9 @@ import {
   passes,
   reach,
   sorts,
-  windowOf,
 } from './order-query.ts'
 import { countWord, isOfOneWord, isPlainSearch, searchedPage, walkedPage } from './order-search.ts'
-import { startOf } from './page-index.ts'
-import { type Intersection, intersect, lookMax } from './search-plan.ts'
+import { type Intersection, intersect, lookAgain, lookMax, rareFilter, rareMax } from './search-plan.ts'
 import { isEmpty, matchWords, rarestFirst, wordsOf } from './search-terms.ts'
 
 /** Whose orders, and the store's systems as they are now. */
@@ -39,7 +40,7 @@ type Row = OrderColumns & RowPlace
 
 /**
  * An inner select finds the page on the index of its filter and sort, and only those rows are read. Words are looked up
- * in the search terms, and far pages in the page index.
+ * in the search terms.
  */
 const orderList: List<Scope, OrderListRequest, OrderColumns, OrderRowRead> = {
   sorts,
@@ -50,8 +51,7 @@ const orderList: List<Scope, OrderListRequest, OrderColumns, OrderRowRead> = {
     if (!request) return nothing
     const words = await matchWords(tx, storeId, wordsOf(request))
     if (words.some(isEmpty)) return nothing
-    const asked = { storeId, request, cursor, words: await rarestFirst(tx, storeId, words) }
-    return readCounted(tx, { ...asked, start: await startOf(tx, asked) })
+    return readCounted(tx, { storeId, request, cursor, words: await rarestFirst(tx, storeId, words) })
   },
 }
 
@@ -80,7 +80,8 @@ export function asStored<R extends OrderFilters>(request: R, settings: OrderSett
   return isImpossible ? null : stored
 }
 
-async function readCounted(tx: Tx, query: OrderQuery): Promise<Found<OrderColumns>> {
+async function readCounted(tx: Tx, given: OrderQuery): Promise<Found<OrderColumns>> {
+  const query = given.words.length === 0 ? ofEveryStatus(given) : given
   if (query.words.length === 0 || isPlainSearch(query)) {
     const rows = await readPage(tx, query, pageOf(query))
     return { rows, ...(countAtEnd(query, rows.length) ?? (await countOrders(tx, query))) }
@@ -92,7 +93,8 @@ async function readCounted(tx: Tx, query: OrderQuery): Promise<Found<OrderColumn
 const commonMin = 4_000
 
 async function readOneWord(tx: Tx, query: OrderQuery): Promise<Found<OrderColumns>> {
-  const count = await countWord(tx, query)
+  const isByCreation = query.request.orderBy === 'createdAt'
+  const count = await countWord(tx, query, isByCreation ? countedMax : commonMin)
   const walked = count.count >= commonMin ? await readPage(tx, query, walkedPage(query)) : []
   const isFull = walked.length > query.request.limit
   return { ...count, rows: isFull ? walked : await readPage(tx, query, searchedPage(query)) }
@@ -104,16 +106,23 @@ const commonShare = 0.25
 /** Looks at a part first, and at more only where the page is not found: most searches end with the first. */
 async function readIntersection(tx: Tx, query: OrderQuery): Promise<Found<OrderColumns>> {
   const { orderBy, limit } = query.request
-  const first = await intersect(tx, query, lookMax.first)
+  const rare = await rareFilter(tx, query)
+  const first = await intersect(tx, query, rare ? { max: rareMax, rare } : { max: lookMax.first })
   if (first.page && !query.cursor) return readIds(tx, query, first)
   if (orderBy !== 'createdAt' && !first.isExact && first.share >= commonShare) {
     const rows = await readPage(tx, query, walkedPage(query))
     if (rows.length > limit) return { ...first, rows }
   }
-  const more = first.isExact || query.cursor ? first : await intersect(tx, query, lookMax.further)
+  const more = first.isExact || query.cursor ? first : await intersectMore(tx, query, first)
   if (more.page && !query.cursor) return readIds(tx, query, more)
   const rows = await readPage(tx, query, searchedPage(query))
   return { rows, ...(more.isExact ? more : (countAtEnd(query, rows.length) ?? more)) }
+}
+
+async function intersectMore(tx: Tx, query: OrderQuery, first: Intersection): Promise<Intersection> {
+  const likely = lookAgain(query, first)
+  const more = await intersect(tx, query, { max: likely })
+  return more.page || likely === lookMax.further ? more : intersect(tx, query, { max: lookMax.further })
 }
 
 async function readIds(tx: Tx, query: OrderQuery, found: Intersection): Promise<Found<OrderColumns>> {
@@ -141,6 +150,13 @@ function pageOf(query: OrderQuery) {
   return lists.length > 0 && query.request.orderBy === 'createdAt'
     ? mergedPage(query, lists)
     : plainPage(query)
+}
+
+/** The index of the ERP's status is one of both statuses: alone it is read as all of the other. */
+function ofEveryStatus<Query extends OrderSearch>(query: Query): Query {
+  const { erpStatus = [], status = [] } = query.request
+  if (erpStatus.length === 0 || status.length > 0) return query
+  return { ...query, request: { ...query.request, status: [...orderStatuses] } }
 }
 
 /** Each further column multiplies the scans, so only those that are filtered by several values as a rule. */
@@ -178,6 +194,6 @@ export function conditions(query: OrderSearch, isMerged = false) {
 
 async function countOrders(tx: Tx, query: OrderQuery): Promise<Count> {
   if (query.words.length > 0) return countWord(tx, query)
-  const count = await countUpTo(tx, sql`select 1 from orders where ${conditions(query)}`, countMax)
+  const count = await countUpTo(tx, sql`select 1 from orders where ${conditions(query)}`, countedMax)
   return { count, isExact: true }
 }

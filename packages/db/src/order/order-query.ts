@@ -3,7 +3,7 @@ import type { OrderFilters, OrderListRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cursor } from '../list/cursor.ts'
 import { all, type Sort } from '../list/define-list.ts'
-import { beyond, inOrder as inListOrder, windowOf as listWindow, skipped } from '../list/list-order.ts'
+import { beyond, inOrder as inListOrder, skipped } from '../list/list-order.ts'
 import { heldOrders } from '../process/blocker.ts'
 import type { WordMatch } from './search-terms.ts'
 
@@ -27,18 +27,10 @@ export interface OrderSearch {
 export interface OrderQuery extends OrderSearch {
   request: OrderListRequest
   cursor: Cursor | null
-  /** Where a far page begins when that is known. */
-  start?: PageStart | null
 }
 
-/** The instant a page is reached from, in the direction of the list, and the rows between; null is the list's beginning. */
-export interface PageStart {
-  bound: string | null
-  skip: number
-}
-
-/** A filter of an order's row: by a column's value, or by whether the order is held up so. */
-export type Filter = ColumnFilter | { held: RawBuilder<unknown> }
+/** A filter of an order's row: by a column's value, by whether the order is held up so, or by its id. */
+export type Filter = ColumnFilter | { held: RawBuilder<unknown> } | { ids: string[] }
 export interface ColumnFilter {
   column: string
   values: string[]
@@ -56,6 +48,7 @@ export type Filters = Pick<
   | 'refused'
   | 'blocker'
   | 'integrationId'
+  | 'ids'
 >
 
 export function filtersOf({ storeId, request }: { storeId: string; request: Filters }): Filter[] {
@@ -67,12 +60,13 @@ export function filtersOf({ storeId, request }: { storeId: string; request: Filt
     ['platform_integration', request.platformIntegration],
     ['refused', request.refused],
   ]
-  const { blocker: reasons = [], integrationId: integrationIds = [] } = request
+  const { blocker: reasons = [], integrationId: integrationIds = [], ids = [] } = request
   const isHeld = reasons.length + integrationIds.length > 0
   return [
     ...columns.flatMap(([column, values = []]) =>
       values.length > 0 ? [{ column, values: [...new Set(values)], isSet: column === 'refused' }] : [],
     ),
+    ...(ids.length > 0 ? [{ ids }] : []),
     ...(isHeld ? [{ held: heldOrders(storeId, { reasons, integrationIds }) }] : []),
   ]
 }
@@ -80,6 +74,7 @@ export function filtersOf({ storeId, request }: { storeId: string; request: Filt
 /** Whether a row passes a filter; the first condition of a set names its index. */
 export function passes(filter: Filter, prefix = sql``): RawBuilder<unknown> {
   if ('held' in filter) return sql`${prefix}order_id = any(array(${filter.held}))`
+  if ('ids' in filter) return sql`${prefix}order_id = any(${filter.ids}::uuid[])`
   const { column, values, isSet } = filter
   const field = sql`${prefix}${sql.ref(column)}`
   if (isSet) return sql`${field} <> '{}' and ${field} && ${values}::text[]`
@@ -92,13 +87,9 @@ export const createdBetween = ({ createdFrom, createdTo }: OrderFilters, prefix 
     ...(createdTo ? [sql`${prefix}created_at <= ${createdTo}::timestamptz`] : []),
   ])
 
-/** The rows beyond the cursor or the known start, in the direction of the sort. */
+/** The rows beyond the cursor, in the direction of the sort. */
 export function after(query: OrderQuery, prefix = sql``) {
-  const { request, start } = query
-  if (start?.bound && request.direction === 'asc')
-    return sql`${prefix}created_at >= ${start.bound}::timestamptz`
-  if (start?.bound) return sql`${prefix}created_at < ${start.bound}::timestamptz`
-  const { column, kind } = sorts[request.orderBy]
+  const { column, kind } = sorts[query.request.orderBy]
   return beyond(query, { column: sql`${prefix}${column}`, kind }, sql`${prefix}order_id`)
 }
 
@@ -107,5 +98,3 @@ export const inOrder = (query: OrderQuery, column: RawBuilder<unknown>, id: RawB
 
 /** The rows before this page and those on it, and one more that tells whether there is a next page. */
 export const reach = (query: OrderQuery) => skipped(query) + query.request.limit + 1
-
-export const windowOf = (query: OrderQuery) => listWindow(query, query.start?.skip)

@@ -46,5 +46,4 @@ const toApplied = ({ applied: { entity }, next }: WrittenChange<AppliedOrder>) =
 })
 
 /** Another process received the same order first: the batch starts over and finds it. */
-const isReceivedElsewhere = (error: unknown) =>
-  isUniqueViolation(error, 'orders_store_id_integration_id_origin_order_id_key')
+const isReceivedElsewhere = (error: unknown) => isUniqueViolation(error, 'orders__origin_code')

@@ -1,7 +1,9 @@
+import { countedMax } from '@ihub/domain/lists'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import { type Count, countMax, countUpTo } from '../list/count-up-to.ts'
+import { type Count, countUpTo } from '../list/count-up-to.ts'
 import { all } from '../list/define-list.ts'
+import { windowOf } from '../list/list-order.ts'
 import {
   after,
   createdBetween,
@@ -12,12 +14,9 @@ import {
   passes,
   reach,
   sorts,
-  windowOf,
 } from './order-query.ts'
 import { alsoMatches, type Source, sourcesOf } from './search-terms.ts'
 
-/** Twice the most that is counted, because an order two terms match is met twice. */
-const lookMax = 2 * countMax
 /**
  * One page of a search. Each term of the rarest word is walked in the order of its index until it gave as many orders
  * as the page reaches; the other words and filters are only asked of the orders met on the way.
@@ -65,16 +64,18 @@ export const isOfOneWord = (query: OrderQuery) => query.words.length === 1 && fi
 export const isPlainSearch = (query: OrderQuery) =>
   query.request.orderBy === 'createdAt' && isOfOneWord(query)
 
-/** Counts what one word matches, up to the most that is counted. */
-export async function countWord(tx: Tx, query: OrderQuery): Promise<Count> {
-  if (isSurelyMany(query)) return { count: countMax, isExact: false }
+/** Counts what one word matches, up to `max`. */
+export async function countWord(tx: Tx, query: OrderQuery, max = countedMax): Promise<Count> {
+  if (isSurelyMany(query)) return { count: max, isExact: false }
   const sources = driver(query)
   const rows = candidates(query, sources)
-  const looked = await countUpTo(tx, rows, isDistinct(sources) ? countMax : lookMax)
-  if (isDistinct(sources)) return { count: Math.min(looked, countMax), isExact: looked <= countMax }
-  if (looked > lookMax) return { count: countMax, isExact: false }
-  const count = await countUpTo(tx, sql`select distinct order_id from (${rows}) d`, countMax)
-  return { count: Math.min(count, countMax), isExact: count <= countMax }
+  // Twice the most that is counted, because an order two terms match is met twice.
+  const lookMax = isDistinct(sources) ? max : 2 * max
+  const looked = await countUpTo(tx, rows, lookMax)
+  if (isDistinct(sources)) return { count: Math.min(looked, max), isExact: looked <= max }
+  if (looked > lookMax) return { count: max, isExact: false }
+  const count = await countUpTo(tx, sql`select distinct order_id from (${rows}) d`, max)
+  return { count: Math.min(count, max), isExact: count <= max }
 }
 
 /** A beginning is only walked when more codes have it than so many orders can. */

@@ -9,7 +9,7 @@ import {
 import type { OrderFilters } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import { countMax, countUpTo } from '../list/count-up-to.ts'
+import { countUpTo } from '../list/count-up-to.ts'
 
 /** What one word of a query matches. */
 export interface WordMatch {
@@ -28,7 +28,7 @@ interface Range {
 }
 
 /** Beyond this many terms a range is read as a whole: merging more branches costs more than it saves. */
-const exactMax = 40
+const exactMax = { names: 40, others: 8 }
 /** Sorts after every text that has the beginning, because the column compares bytes. */
 const last = '\u{10FFFF}'
 const rarityMax = 2_000
@@ -36,7 +36,7 @@ const rarityMax = 2_000
  * Beyond this many rows, walking the orders meets a match sooner than the whole range is read and sorted.
  * An order has at most three codes, so that more orders than are counted have one of them.
  */
-const rangeMax = 3 * countMax
+const rangeMax = 10_000
 
 /** The words of a request's text filters, each with the kinds of terms it may match. */
 export function wordsOf({ search, customer, code, sku }: OrderFilters): SearchWord[] {
@@ -104,11 +104,15 @@ export function rangeOf(kind: TermKind, start: string): Range {
 
 async function toMatch(tx: Tx, storeId: string, range: Range, terms: string[]): Promise<WordMatch> {
   if (terms.length === 0) return none
-  if (terms.length <= exactMax) return { ...none, exact: [{ kind: range.kind, terms }] }
+  if (terms.length <= exactMaxOf(range)) return { ...none, exact: [{ kind: range.kind, terms }] }
   if (range.kind === 'customer' || !(await isBroad(tx, storeId, range))) return { ...none, ranges: [range] }
   // The first digits of every access key say the state and the year: they tell no invoice from another.
   return range.kind === 'code' ? { ...none, walks: [range.from] } : none
 }
+
+/** Of names many orders have each; documents, e-mails and codes that begin alike are of few orders each. */
+const exactMaxOf = ({ kind, from }: Range) =>
+  kind === 'customer' && !/^[#@]/.test(from) ? exactMax.names : exactMax.others
 
 const none: WordMatch = { exact: [], ranges: [], walks: [] }
 const merge = (matches: WordMatch[]): WordMatch => ({
@@ -136,7 +140,8 @@ export async function walkTerms(tx: Tx, storeId: string, ranges: Range[]): Promi
   return ranges.map((_, index) => rows.filter(({ place }) => place === index).map(({ term }) => term))
 }
 
-function walkOf(storeId: string, { kind, from, to }: Range, place: number) {
+function walkOf(storeId: string, range: Range, place: number) {
+  const { kind, from, to } = range
   const next = (isAfter: RawBuilder<unknown>) => sql`
     select term from order_terms where store_id = ${storeId} and kind = ${kind} and ${isAfter} and term < ${to}
     order by term limit 1`
@@ -146,7 +151,7 @@ function walkOf(storeId: string, { kind, from, to }: Range, place: number) {
       union all
       select (${next(sql`term > walk.term`)}) from walk where walk.term is not null
     )
-    select ${place}::int as place, term from walk where term is not null limit ${exactMax + 1}`
+    select ${place}::int as place, term from walk where term is not null limit ${exactMaxOf(range) + 1}`
 }
 
 /** The rarest word first: the others are only asked of its orders. */

@@ -1,7 +1,7 @@
 import { givenStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
-import { takesNoChanges } from '@ihub/domain/call-failures'
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
+import { takesNoChanges } from '@ihub/domain/call-failures'
 import { erpStatuses } from '@ihub/domain/order/statuses'
 import { uuidv7 } from '@ihub/kit/ids'
 import { createVault } from '@ihub/kit/vault'

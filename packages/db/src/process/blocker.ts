@@ -1,6 +1,6 @@
+import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import { takesNoChanges } from '@ihub/domain/call-failures'
 import { noErp } from '@ihub/domain/constants'
-import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { ErpStatus } from '@ihub/domain/order/statuses'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -108,7 +108,7 @@ export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
     computed: {
       number: 'next_process_number($1::uuid)',
       can_retry: 'coalesce(r.can_retry, false)',
-      work_class: "coalesce(r.work_class, 'live')",
+      work_class: `coalesce(r.work_class, 'live')`,
     },
   },
 )

@@ -1,16 +1,18 @@
 import { cron } from '@ihub/domain/actor'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { WorkClass } from '@ihub/domain/processes'
-import { isReport } from '@ihub/domain/processes'
-import type { EntityKind } from '@ihub/domain/subject'
+import { isExport, isReport } from '@ihub/domain/processes'
+import type { ChangedKind, EntityKind } from '@ihub/domain/subject'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { RunReport } from '@ihub/ports/engine'
+import type { MadeExport } from '@ihub/ports/exports'
 import type { PollTrace, ProcessRuns } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { finishEndedAlerts } from '../alert/hub-alerts.ts'
 import { raiseReceiptAlert } from '../alert/write-alerts.ts'
 import { combine, type Part } from '../core/combine.ts'
 import { type Db, inStore, inStoreThen, run, type Tx } from '../core/pool.ts'
+import { finishExport } from '../export/export-rows.ts'
 import { lockJob } from '../job/lock-job.ts'
 import { asOperation, noteRefusal } from '../order/order-refusals.ts'
 import { enqueue } from '../queue/queue-rows.ts'
@@ -27,8 +29,8 @@ import { releaseNextOf } from './release-next.ts'
 
 export function createProcessRuns(db: Db, { notifier }: WorkQueue): ProcessRuns {
   return {
-    end: async (storeId, report) => {
-      const ended = await inStore(db, storeId, (tx) => end(tx, storeId, report))
+    end: async (storeId, report, made) => {
+      const ended = await inStore(db, storeId, (tx) => end(tx, storeId, { report, made }))
       if (ended) notifier.changed(storeId, ended.kind, [ended.id])
       else notifier.changed(storeId, 'process', [report.processId])
     },
@@ -41,12 +43,12 @@ export function createProcessRuns(db: Db, { notifier }: WorkQueue): ProcessRuns 
   }
 }
 
-/** The entity whose work it was, or the order that waits on it from now on. */
+/** What changed by it: the entity whose work it was, the order that waits on it from now on, or an export. */
 async function end(
   tx: Tx,
   storeId: StoreId,
-  report: RunReport,
-): Promise<{ kind: EntityKind; id: string } | null> {
+  { report, made }: { report: RunReport; made: MadeExport | undefined },
+): Promise<{ kind: ChangedKind; id: string } | null> {
   await lockOrderOfRun(tx, storeId, report)
   const [process] = await lockRun(tx, storeId, report)
   if (!process) return null
@@ -58,6 +60,7 @@ async function end(
     await noteRefusal(tx, { storeId, orderId: process.entity_id, operation }, report.processId)
   if (report.status === 'success') await overtakeEarlier(tx, storeId, process, report)
   const ended = { report, entityId: waitsFor, entityCode: null }
+  if (made) await finishExport(tx, storeId, { exportId: report.processId, made })
   const statement = combine(storeId, runParts([ended], new Date().toISOString()))
   if (statement) await run(tx, statement)
   if (report.status === 'success') await finishEndedAlerts(tx, storeId)
@@ -68,20 +71,24 @@ async function end(
       { workId: report.processId, kind: 'process', storeId, lane, workClass, dueAt: report.retryAt },
     ])
   else if (entityId) await releaseNextOf(tx, storeId, entityId)
+  if (isExport(process.type)) return { kind: 'export', id: report.processId }
   const id = entityId ?? waitsFor
   return id === null ? null : { kind: (process.entity_kind ?? 'order') as EntityKind, id }
 }
 
 type OvertakingRow = Pick<ProcessRow, 'type' | 'integration_id' | 'entity_kind' | 'entity_id' | 'entity_code'>
 
-/** Ends the retry of earlier failed runs of the same kind that belong to no order, and of the same job; each report of an ERP is a fact of its own. */
+/**
+ * Ends the retry of earlier failed runs of the same kind that belong to no order, and of the same job; each report of an
+ * ERP is a fact of its own, and so is each export.
+ */
 async function overtakeEarlier(
   tx: Tx,
   storeId: StoreId,
   { type, integration_id, entity_kind, entity_id, entity_code }: OvertakingRow,
   { processId }: RunReport,
 ) {
-  if (isReport(type)) return
+  if (isReport(type) || isExport(type)) return
   const isJob = entity_kind === 'job'
   await tx
     .updateTable('processes')

@@ -66,6 +66,18 @@ export const removeExpiredFiles = (system: Db, storeId: string, bounds: Omit<Bou
     ) old where f.store_id = ${storeId} and f.file_id = old.file_id`,
   )
 
+/** Exports so long ago, whose files have expired. */
+export const removeOldExports = (system: Db, storeId: string, bounds: Bounds) =>
+  inBatches(
+    system,
+    bounds,
+    (before, rows) => sql`
+    delete from exports e using (
+      select export_id from exports where store_id = ${storeId} and export_id < ${before.id}
+      order by export_id limit ${rows} for update skip locked
+    ) old where e.store_id = ${storeId} and e.export_id = old.export_id`,
+  )
+
 async function inBatches(
   system: Db,
   { days, batchRows, batchesMax }: Bounds,

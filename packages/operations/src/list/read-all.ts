@@ -2,7 +2,7 @@ import type { Failure } from '@ihub/domain/errors'
 import type { PageRequest, PageResult } from '@ihub/ports/reads'
 
 /** Rows of a page that are held in memory at once. */
-const pageRows = 200
+export const pageRows = 200
 
 /** A list that cannot be read on; its failure says why. */
 export class ListUnreadable extends Error {

@@ -1,6 +1,7 @@
 import { defineTexts, type KeyIn } from '../../i18n/define-texts.ts'
 import { entityTexts } from '../../ui/entity/texts.ts'
 import { invoiceTexts as sectionTexts } from '../../ui/invoice/texts.ts'
+import { listTexts } from '../../ui/table/texts.ts'
 
 export const invoiceTexts = defineTexts(
   {
@@ -8,7 +9,7 @@ export const invoiceTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts, sectionTexts],
+  [entityTexts, sectionTexts, listTexts],
 )
 export const { useT } = invoiceTexts
 export type Key = KeyIn<typeof invoiceTexts>

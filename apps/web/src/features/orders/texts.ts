@@ -1,6 +1,7 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
 import { entityTexts } from '../../ui/entity/texts.ts'
 import { invoiceTexts } from '../../ui/invoice/texts.ts'
+import { listTexts } from '../../ui/table/texts.ts'
 
 export const orderTexts = defineTexts(
   {
@@ -8,7 +9,7 @@ export const orderTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts, invoiceTexts],
+  [entityTexts, invoiceTexts, listTexts],
 )
 export const { useT } = orderTexts
 export type Key = KeyIn<typeof orderTexts>

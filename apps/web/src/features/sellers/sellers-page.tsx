@@ -24,12 +24,12 @@ const column = columnsOf<SellerRow, Key>()
 const columns: readonly Column<SellerRow>[] = [
   column.text('seller.name', (seller) => seller.name, { sort: 'name' }),
   column.text('seller.code', (seller) => seller.code, { sort: 'code', mono: true, width: 180 }),
-  column.text('setting.document', (seller) => seller.document && formatDocument(seller.document), {
+  column.text('seller.document', (seller) => seller.document && formatDocument(seller.document), {
     mono: true,
     width: 170,
   }),
   column.text('seller.email', (seller) => seller.email, { width: 220 }),
-  column.text('setting.warehouseIds', (seller) => seller.warehouseIds.join(', '), { width: 180 }),
+  column.text('seller.warehouses', (seller) => seller.warehouseIds.join(', '), { width: 180 }),
   column.custom('seller.state', (seller) => <SellerState isActive={seller.active} />, {
     width: 120,
   }),

@@ -2,6 +2,7 @@ import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-tex
 import { connectorTexts } from '../../ui/form/connector/texts.ts'
 import { settingTexts } from '../../ui/form/settings/texts.ts'
 import { uploadTexts } from '../../ui/form/upload/texts.ts'
+import { listTexts } from '../../ui/table/texts.ts'
 
 export const storeTexts = defineTexts(
   {
@@ -9,7 +10,7 @@ export const storeTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [settingTexts, connectorTexts, uploadTexts],
+  [settingTexts, connectorTexts, uploadTexts, listTexts],
 )
 export const { useT } = storeTexts
 export type Key = KeyIn<typeof storeTexts>

@@ -1,9 +1,13 @@
 import { defineTexts, type KeyIn } from '../../i18n/define-texts.ts'
+import { listTexts } from '../../ui/table/texts.ts'
 
-export const tokenTexts = defineTexts({
-  'pt-BR': () => import('./texts/pt-br.ts'),
-  'en-US': () => import('./texts/en-us.ts'),
-  'es-MX': () => import('./texts/es-mx.ts'),
-})
+export const tokenTexts = defineTexts(
+  {
+    'pt-BR': () => import('./texts/pt-br.ts'),
+    'en-US': () => import('./texts/en-us.ts'),
+    'es-MX': () => import('./texts/es-mx.ts'),
+  },
+  [listTexts],
+)
 export const { useT } = tokenTexts
 export type Key = KeyIn<typeof tokenTexts>

@@ -1,9 +1,13 @@
 import { defineTexts, type KeyIn } from '../../i18n/define-texts.ts'
+import { listTexts } from '../../ui/table/texts.ts'
 
-export const userTexts = defineTexts({
-  'pt-BR': () => import('./texts/pt-br.ts'),
-  'en-US': () => import('./texts/en-us.ts'),
-  'es-MX': () => import('./texts/es-mx.ts'),
-})
+export const userTexts = defineTexts(
+  {
+    'pt-BR': () => import('./texts/pt-br.ts'),
+    'en-US': () => import('./texts/en-us.ts'),
+    'es-MX': () => import('./texts/es-mx.ts'),
+  },
+  [listTexts],
+)
 export const { useT } = userTexts
 export type Key = KeyIn<typeof userTexts>

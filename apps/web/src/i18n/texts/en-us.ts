@@ -1,4 +1,4 @@
-import { domain } from './en-us/domain.ts'
+import { domain } from '@ihub/contract/texts/domain/en-us'
 import { errors } from './en-us/errors.ts'
 import { fields } from './en-us/fields.ts'
 import { shell } from './en-us/shell.ts'

@@ -1,4 +1,4 @@
-import { domain } from './es-mx/domain.ts'
+import { domain } from '@ihub/contract/texts/domain/es-mx'
 import { errors } from './es-mx/errors.ts'
 import { fields } from './es-mx/fields.ts'
 import { shell } from './es-mx/shell.ts'

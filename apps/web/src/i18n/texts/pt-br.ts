@@ -1,5 +1,5 @@
-import type { SharedDomainTexts } from '../domain-texts.ts'
-import { domain } from './pt-br/domain.ts'
+import { domain } from '@ihub/contract/texts/domain/pt-br'
+import type { SharedDomainTexts } from '@ihub/contract/texts/domain-texts'
 import { errors } from './pt-br/errors.ts'
 import { fields } from './pt-br/fields.ts'
 import { shell } from './pt-br/shell.ts'

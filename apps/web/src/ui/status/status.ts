@@ -1,3 +1,4 @@
+import type { HealthStatus } from '@ihub/contract/texts/domain-texts'
 import type { AlertStatus } from '@ihub/domain/alerts'
 import type {
   IntegrationStatus,
@@ -43,7 +44,6 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { HealthStatus } from '../../i18n/domain-texts.ts'
 import type { Key } from '../../i18n/keys.ts'
 import type { Translate } from '../../i18n/translate.ts'
 

@@ -9,7 +9,6 @@ const endpoints: Record<ListName, () => Promise<Endpoint>> = {
   orders: async () => (await import('@ihub/contract/orders')).listOrders,
   invoices: async () => (await import('@ihub/contract/invoices')).listInvoices,
   processes: async () => (await import('@ihub/contract/processes')).listProcesses,
-  'process-items': async () => (await import('@ihub/contract/processes')).listProcessItems,
   'order-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.order.list,
   'order-hook-events': async () => (await import('@ihub/contract/webhooks')).hooks.order.listEvents,
   'invoice-hooks': async () => (await import('@ihub/contract/webhooks')).hooks.invoice.list,
@@ -29,9 +28,6 @@ export interface ViewCount {
   isExact: boolean
 }
 
-/** Beyond it the number helps nobody. */
-const shownMax = 1_000
-
 interface Counted {
   list: ListName
   storeId: string
@@ -45,5 +41,5 @@ export async function countView({ list, storeId, params, query }: Counted): Prom
   const endpoint = await endpoints[list]()
   const input = { params, query: { ...query, limit: 1 }, storeId }
   const { total, totalIsExact } = (await call(endpoint, input as never)) as ListPage<unknown>
-  return { count: Math.min(total, shownMax), isExact: totalIsExact && total <= shownMax }
+  return { count: total, isExact: totalIsExact }
 }

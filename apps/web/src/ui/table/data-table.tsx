@@ -143,6 +143,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         filters={filters}
         onFilters={onFilters}
         columns={columns}
+        exported={
+          list ? { list, columns: visible.map(({ key }) => key), filters, ids: selection?.ids ?? [] } : null
+        }
         settings={settings}
       />
     </div>

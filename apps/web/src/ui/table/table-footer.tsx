@@ -7,13 +7,14 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Dropdown } from '../overlay/dropdown.tsx'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
-import type { ListFilters, ListPage } from './list-page.ts'
+import type { ExportMenuProps } from './export-menu.tsx'
+import { hasNumberBefore, type ListFilters, type ListPage, placeAfter } from './list-page.ts'
 import type { useTableSettings } from './table-settings.ts'
 
 interface TableFooterProps<Row> {
@@ -21,22 +22,32 @@ interface TableFooterProps<Row> {
   filters: ListFilters
   onFilters(change: Partial<ListFilters>): void
   columns: readonly Column<Row>[]
+  /** Of what the list is exported; null where nothing is. */
+  exported: ExportMenuProps | null
   settings: ReturnType<typeof useTableSettings>
 }
 
+const ExportMenu = lazy(() => import('./export-menu.tsx').then((module) => ({ default: module.ExportMenu })))
 const ColumnChooser = lazy(() =>
   import('./column-chooser.tsx').then((module) => ({ default: module.ColumnChooser })),
 )
 
 const limits = [20, 30, 50, 100, 200]
 
-export function TableFooter<Row>({ page, filters, onFilters, columns, settings }: TableFooterProps<Row>) {
+export function TableFooter<Row>({
+  page,
+  filters,
+  onFilters,
+  columns,
+  exported,
+  settings,
+}: TableFooterProps<Row>) {
   const t = useT()
   const format = useFormat()
   const list = page.data
   const total = list ? `${format.number(list.total)}${list.totalIsExact ? '' : '+'}` : ''
   const from = list ? (list.page - 1) * list.limit + 1 : 0
-  const hasNext = list !== undefined && (!list.totalIsExact || from - 1 + list.data.length < list.total)
+  const hasNext = list !== undefined && list.nextCursor !== null
   return (
     <footer className={css.foot}>
       <span aria-live="polite">
@@ -73,7 +84,7 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
         </PagerButton>
         <PagerButton
           label={t('table.previous')}
-          isOff={filters.page <= 1}
+          isOff={!hasNumberBefore(filters)}
           onClick={() => onFilters({ page: filters.page - 1 })}
         >
           <IconChevronLeft size={16} />
@@ -82,7 +93,7 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
         <PagerButton
           label={t('table.next')}
           isOff={!hasNext}
-          onClick={() => onFilters({ page: filters.page + 1 })}
+          onClick={() => list && onFilters(placeAfter(list))}
         >
           <IconChevronRight size={16} />
         </PagerButton>
@@ -90,6 +101,11 @@ export function TableFooter<Row>({ page, filters, onFilters, columns, settings }
       <PagerButton label={t('ui.refresh')} isOff={page.isFetching} onClick={() => void page.refetch()}>
         <IconRefresh size={15} />
       </PagerButton>
+      {exported && (
+        <Suspense>
+          <ExportMenu {...exported} />
+        </Suspense>
+      )}
       <Dropdown
         label={t('table.columns')}
         placement="top-end"

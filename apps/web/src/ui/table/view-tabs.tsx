@@ -108,8 +108,8 @@ const countedForMs = 60_000
 function useCounts(list: ListName, views: readonly ListView[]): string[] {
   const format = useFormat()
   const { storeId } = useWorkspace()
-  const { integrationId, processId } = useParams({ strict: false }) as Record<string, string | undefined>
-  const params = { id: integrationId, ...(processId === undefined ? {} : { processId }) }
+  const { integrationId } = useParams({ strict: false }) as { integrationId?: string }
+  const params = { id: integrationId }
   const counted = useQueries({
     queries: views.map(({ query }) => ({
       queryKey: ['countView', storeId, list, params, query],

@@ -35,22 +35,15 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.retry.overtaken': 'No retry needed: a later run or another step of the order took care of it.',
   'process.overtaken': 'Overtaken',
   'process.retry.refused': 'Only a process that failed for good can be retried.',
-  'process.retry_of.see': 'See the original process',
   'process.column.action': 'Action',
-  'process.column.items': 'Items',
   'process.items': '{{done}} of {{total}} done',
   'process.items.failed_one': '{{count}} failed',
   'process.items.failed_other': '{{count}} failed',
-  'process.column.entity': 'About',
-  'process.column.created': 'Created',
-  'process.column.end': 'End',
-  'process.column.message': 'Message',
+  'process.retry_of.see': 'See the original process',
   'process.advice.ERP_TAKES_NO_CHANGES':
     'Change the order in the ERP, as the order’s timeline shows, and confirm the change on the order.',
   'process.advice.order.unreadable':
     'The order has a value that can be neither kept nor sent to the ERP. Correct it on the platform and retry.',
   'process.advice.report.unreadable':
     'The ERP sent a record that cannot be read. Correct it in the ERP and retry.',
-  'process.column.service_code': 'System’s code',
-  'process.column.retry_of': 'Retry of',
 }

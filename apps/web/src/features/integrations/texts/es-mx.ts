@@ -37,22 +37,15 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Ya no hace falta repetirlo: otra ejecución u otra etapa del pedido lo resolvió.',
   'process.overtaken': 'Superado el',
   'process.retry.refused': 'Solo se puede reintentar un proceso que falló definitivamente.',
-  'process.retry_of.see': 'Ver el proceso original',
   'process.column.action': 'Acción',
-  'process.column.items': 'Elementos',
   'process.items': '{{done}} de {{total}} hechos',
   'process.items.failed_one': '{{count}} con error',
   'process.items.failed_other': '{{count}} con error',
-  'process.column.entity': 'Referente a',
-  'process.column.created': 'Creado',
-  'process.column.end': 'Fin',
-  'process.column.message': 'Mensaje',
+  'process.retry_of.see': 'Ver el proceso original',
   'process.advice.ERP_TAKES_NO_CHANGES':
     'Modifica el pedido en el ERP, como muestra la línea de tiempo del pedido, y confirma el cambio en el pedido.',
   'process.advice.order.unreadable':
     'El pedido trae un valor que no se puede guardar ni enviar al ERP. Corrígelo en la plataforma y vuelve a intentarlo.',
   'process.advice.report.unreadable':
     'El ERP envió un registro que no se puede leer. Corrígelo en el ERP y vuelve a intentarlo.',
-  'process.column.service_code': 'Código del sistema',
-  'process.column.retry_of': 'Reintento de',
 }

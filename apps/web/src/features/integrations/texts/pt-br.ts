@@ -35,22 +35,15 @@ export const texts = {
     'Já não é preciso repetir: outra execução ou outra etapa do pedido resolveu isto.',
   'process.overtaken': 'Superado em',
   'process.retry.refused': 'Só um processo que falhou definitivamente pode ser reprocessado.',
-  'process.retry_of.see': 'Ver o processo original',
   'process.column.action': 'Ação',
-  'process.column.items': 'Itens',
   'process.items': '{{done}} de {{total}} feitos',
   'process.items.failed_one': '{{count}} com erro',
   'process.items.failed_other': '{{count}} com erro',
-  'process.column.entity': 'Referente a',
-  'process.column.created': 'Criado',
-  'process.column.end': 'Fim',
-  'process.column.message': 'Mensagem',
+  'process.retry_of.see': 'Ver o processo original',
   'process.advice.ERP_TAKES_NO_CHANGES':
     'Altere o pedido no ERP, como mostra a linha do tempo do pedido, e confirme a alteração no pedido.',
   'process.advice.order.unreadable':
     'O pedido traz um valor que não pode ser guardado nem enviado ao ERP. Corrija-o na plataforma e tente de novo.',
   'process.advice.report.unreadable':
     'O ERP enviou um registro que não pode ser lido. Corrija-o no ERP e tente de novo.',
-  'process.column.service_code': 'Código do sistema',
-  'process.column.retry_of': 'Reprocessamento de',
 }

@@ -20,10 +20,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.no-unsent-change': 'The ERP has the order as it is on the platform.',
   'orders.refusal.needs-admin': 'In this store, only an administrator can do this.',
 
-  'channel.delivery': 'Delivery',
-  'channel.pickup-in-point': 'Pickup',
-  'channel.self-ship': 'Self-ship',
-
   'orders.title': 'Orders',
   'orders.search': 'Code, customer, document…',
   'orders.empty': 'No orders',
@@ -32,14 +28,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.code.hint': 'Beginning of the origin, ERP or sequential code.',
   'orders.filter.customer.hint': 'Name, document or e-mail.',
 
-  'orders.column.path': 'Path',
-  'orders.column.origin_created_at': 'Placed',
-  'orders.column.updated_at': 'Updated',
-  'orders.column.channel': 'Channel',
-  'orders.column.items': 'Items',
-  'orders.column.erp_status': 'ERP status',
-  'orders.column.erp_integration': 'ERP integration',
-  'orders.column.platform_integration': 'Platform integration',
   'orders.filter.refused': 'Refused step',
   'orders.filter.blocker': 'Blocked by',
   'orders.filter.blocker.not-declared': 'Destination not set',
@@ -52,11 +40,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.system': 'System',
   'orders.filter.sku': 'SKU',
   'orders.filter.sku.hint': 'Full SKU of an item',
-  'orders.column.invoice': 'Invoice',
-  'orders.column.blocker': 'Blocked by',
-  'orders.column.sequence': 'Sequence',
-  'orders.column.sales_channel': 'Sales channel',
-  'orders.column.tracking': 'Tracking',
 
   'orders.path.label': 'Order {{number}}. {{places}}',
   'orders.path.node': '{{place}}: {{state}}',

@@ -20,10 +20,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.no-unsent-change': 'El ERP tiene el pedido tal como está en la plataforma.',
   'orders.refusal.needs-admin': 'En esta tienda solo un administrador puede hacerlo.',
 
-  'channel.delivery': 'Entrega',
-  'channel.pickup-in-point': 'Recolección en tienda',
-  'channel.self-ship': 'Envío propio',
-
   'orders.title': 'Pedidos',
   'orders.search': 'Código, cliente, documento…',
   'orders.empty': 'Ningún pedido',
@@ -32,14 +28,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.code.hint': 'Inicio del código de origen, del ERP o secuencial.',
   'orders.filter.customer.hint': 'Nombre, documento o correo.',
 
-  'orders.column.path': 'Recorrido',
-  'orders.column.origin_created_at': 'Compra',
-  'orders.column.updated_at': 'Actualizado',
-  'orders.column.channel': 'Canal',
-  'orders.column.items': 'Art.',
-  'orders.column.erp_status': 'Estado ERP',
-  'orders.column.erp_integration': 'Integración ERP',
-  'orders.column.platform_integration': 'Integración plataforma',
   'orders.filter.refused': 'Paso rechazado',
   'orders.filter.blocker': 'Motivo de la espera',
   'orders.filter.blocker.not-declared': 'Destino sin definir',
@@ -52,11 +40,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.system': 'Sistema',
   'orders.filter.sku': 'SKU',
   'orders.filter.sku.hint': 'SKU completo de un artículo',
-  'orders.column.invoice': 'Factura',
-  'orders.column.blocker': 'Motivo de la espera',
-  'orders.column.sequence': 'Secuencial',
-  'orders.column.sales_channel': 'Canal de venta',
-  'orders.column.tracking': 'Rastreo',
 
   'orders.path.label': 'Pedido {{number}}. {{places}}',
   'orders.path.node': '{{place}}: {{state}}',

@@ -1,4 +1,3 @@
-import type { DeliveryChannel } from '@ihub/domain/constants'
 import type { ActionRefusal } from '@ihub/domain/order/actions'
 import type { MoveRefusal } from '@ihub/domain/order/refuse-event'
 
@@ -22,10 +21,6 @@ export const texts = {
   'orders.refusal.no-unsent-change': 'O ERP tem o pedido como ele está na plataforma.',
   'orders.refusal.needs-admin': 'Nesta loja, só um administrador pode fazer isto.',
 
-  'channel.delivery': 'Entrega',
-  'channel.pickup-in-point': 'Retirada',
-  'channel.self-ship': 'Envio próprio',
-
   'orders.title': 'Pedidos',
   'orders.search': 'Código, cliente, documento…',
   'orders.empty': 'Nenhum pedido',
@@ -34,14 +29,6 @@ export const texts = {
   'orders.filter.code.hint': 'Começo do código de origem, do ERP ou sequencial.',
   'orders.filter.customer.hint': 'Nome, documento ou e-mail.',
 
-  'orders.column.path': 'Percurso',
-  'orders.column.origin_created_at': 'Data da compra',
-  'orders.column.updated_at': 'Atualizado',
-  'orders.column.channel': 'Canal',
-  'orders.column.items': 'Itens',
-  'orders.column.erp_status': 'Status ERP',
-  'orders.column.erp_integration': 'Integração ERP',
-  'orders.column.platform_integration': 'Integração plataforma',
   'orders.filter.refused': 'Etapa recusada',
   'orders.filter.blocker': 'Motivo da parada',
   'orders.filter.blocker.not-declared': 'Destino não definido',
@@ -54,11 +41,6 @@ export const texts = {
   'orders.filter.system': 'Sistema',
   'orders.filter.sku': 'SKU',
   'orders.filter.sku.hint': 'SKU completo de um item',
-  'orders.column.invoice': 'Nota',
-  'orders.column.blocker': 'Motivo da parada',
-  'orders.column.sequence': 'Sequencial',
-  'orders.column.sales_channel': 'Política comercial',
-  'orders.column.tracking': 'Rastreio',
 
   'orders.path.label': 'Pedido {{number}}. {{places}}',
   'orders.path.node': '{{place}}: {{state}}',
@@ -255,7 +237,4 @@ export const texts = {
   'orders.change.totals': 'Valores do pedido',
 }
 
-texts satisfies Record<
-  `channel.${DeliveryChannel}` | `orders.refusal.${ActionRefusal}` | `orders.detail.refusal.${MoveRefusal}`,
-  string
->
+texts satisfies Record<`orders.refusal.${ActionRefusal}` | `orders.detail.refusal.${MoveRefusal}`, string>

@@ -8,11 +8,4 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'seller.empty': 'No sellers',
   'seller.empty.hint':
     'Add the branches and partners that sell through this store, or sync with the platform.',
-  'seller.name': 'Name',
-  'seller.code': 'Code',
-  'seller.email': 'E-mail',
-  'seller.state': 'State',
-  'seller.created': 'Created',
-  'seller.active': 'Active',
-  'seller.inactive': 'Inactive',
 }

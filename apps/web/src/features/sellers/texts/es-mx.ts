@@ -8,11 +8,4 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'seller.empty': 'Ningún seller',
   'seller.empty.hint':
     'Registra las sucursales y socios que venden por esta tienda, o sincroniza con la plataforma.',
-  'seller.name': 'Nombre',
-  'seller.code': 'Código',
-  'seller.email': 'Correo',
-  'seller.state': 'Estado',
-  'seller.created': 'Creado',
-  'seller.active': 'Activo',
-  'seller.inactive': 'Inactivo',
 }

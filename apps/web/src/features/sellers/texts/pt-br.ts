@@ -6,11 +6,4 @@ export const texts = {
   'seller.empty': 'Nenhum seller',
   'seller.empty.hint':
     'Cadastre as filiais e parceiros que vendem por esta loja, ou sincronize com a plataforma.',
-  'seller.name': 'Nome',
-  'seller.code': 'Código',
-  'seller.email': 'E-mail',
-  'seller.state': 'Situação',
-  'seller.created': 'Criado',
-  'seller.active': 'Ativo',
-  'seller.inactive': 'Inativo',
 }

@@ -4,17 +4,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'user.title': 'Usuarios',
   'user.user': 'Usuario',
   'user.new': 'Nuevo usuario',
-  'user.name': 'Nombre',
-  'user.email': 'Correo electrónico',
   'user.email.hint': 'Con él inicia sesión la persona. Cada correo pertenece a un solo usuario.',
-  'user.email_proof': 'Correo confirmado',
-  'user.email_proof.done': 'Confirmado',
-  'user.email_proof.none': 'Sin confirmar',
   'user.email_proof.approval':
     'El correo está confirmado: quien se registró abrió el enlace que le enviamos.',
   'user.email_proof.approval.none':
     'El correo aún no está confirmado: puede no ser de quien se registró. Puedes aprobar de todos modos si conoces a la persona.',
-  'user.level': 'Nivel de acceso',
   'user.level.hint.User': 'Trabaja en las tiendas que elijas.',
   'user.level.hint.AccessCenter':
     'Solo se ocupa de usuarios: los crea, los aprueba y les da acceso a tiendas.',
@@ -23,9 +17,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'user.language': 'Idioma',
   'user.language.none': 'El del navegador',
   'user.store': 'Tienda',
-  'user.stores': 'Tiendas',
-  'user.stores.all': 'Todas',
-  'user.stores.none': 'Ninguna',
   'user.stores.more_one': '{{count}} tienda más',
   'user.stores.more_other': '{{count}} tiendas más',
   'user.stores.every_level': 'Este nivel ve todas las tiendas; no hace falta elegir.',
@@ -51,7 +42,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'user.create': 'Crear usuario',
   'user.created.invited': 'Usuario creado. Se envió la invitación.',
   'user.created.done': 'Usuario creado.',
-  'user.state': 'Estado',
   'user.now.invited': 'Aún no completa su registro desde el enlace de la invitación.',
   'user.now.waiting':
     'Se registró por su cuenta y entra solo después de ser aprobado. Revisa antes el nivel y las tiendas.',
@@ -68,10 +58,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'user.activated': 'Usuario reactivado.',
   'user.resend': 'Reenviar invitación',
   'user.resent': 'Se reenvió el correo de activación a {{email}}.',
-  'user.second_factor': 'Verificación en dos pasos',
-  'user.second_factor.off': 'Desactivada',
-  'user.second_factor.required': 'Exigida, aún sin configurar',
-  'user.second_factor.on': 'Activada',
   'user.second_factor.require': 'Exigir verificación en dos pasos',
   'user.second_factor.require.hint':
     'Al entrar, la persona debe configurar una aplicación de autenticación antes que nada.',
@@ -81,9 +67,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'user.second_factor.reset.consequence':
     'La aplicación de autenticación y los códigos de recuperación dejan de valer. Confirma antes que de verdad lo pide la persona.',
   'user.second_factor.reset.done': 'Verificación en dos pasos restablecida.',
-  'user.created': 'Creado el',
-  'user.last_used': 'Último acceso',
-  'user.never': 'Nunca',
   'user.facts': 'Cuenta',
   'user.see_audit': 'Ver qué cambió en este usuario',
   'user.own':

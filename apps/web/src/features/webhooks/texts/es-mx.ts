@@ -1,14 +1,9 @@
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
-  'webhook.active': 'Activo',
-  'webhook.inactive': 'Desactivado',
-
   'webhook.order.events': 'Eventos de webhooks de pedidos',
   'webhook.order.event': 'Evento del pedido {{number}}',
   'webhook.order.resend': 'Reenviar el evento del pedido {{number}}',
-  'webhook.order.subject': 'Pedido',
-  'webhook.order.status': 'Estado del pedido',
   'webhook.order.settings': 'Webhooks de pedidos',
   'webhook.order.settings.empty':
     'Crea uno para notificar a otro sistema cada cambio de estado de un pedido.',
@@ -16,8 +11,6 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.invoice.events': 'Eventos de webhooks de facturas',
   'webhook.invoice.event': 'Evento de la factura {{number}}',
   'webhook.invoice.resend': 'Reenviar el evento de la factura {{number}}',
-  'webhook.invoice.subject': 'Factura',
-  'webhook.invoice.status': 'Estado de la factura',
   'webhook.invoice.settings': 'Webhooks de facturas',
   'webhook.invoice.settings.empty':
     'Crea uno para notificar a otro sistema cada cambio de estado de una factura.',
@@ -26,10 +19,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.examples.event': 'Evento',
   'webhook.examples.hint':
     'El cuerpo del POST, con datos de ejemplo. Pueden agregarse campos; si alguno se elimina o cambia de significado, version aumenta.',
-  'webhook.cfops': 'CFOP',
   'webhook.cfops.hint':
     'Solo se notifican las facturas con alguna partida de estos CFOP. Si no indicas ninguno, se notifican todas.',
-  'webhook.column.seller': 'Seller',
 
   'webhook.webhook': 'Webhook',
   'webhook.events.search': 'Código, webhook o evento',
@@ -44,40 +35,20 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'webhook.resend': 'Reenviar',
   'webhook.resend.done': 'Evento reenviado.',
   'webhook.resend.pending': 'El envío sigue en cola; iHub lo vuelve a intentar automáticamente.',
-  'webhook.column.status': 'Situación',
-  'webhook.column.erp_order': 'N.º en el ERP',
-  'webhook.column.webhook': 'Webhook',
-  'webhook.column.created_at': 'Creado',
-  'webhook.column.purchase_date': 'Compra',
-  'webhook.column.attempts': 'Intentos',
-  'webhook.column.answer': 'Respuesta',
-  'webhook.column.time': 'Tiempo',
-  'webhook.column.next': 'Próximo intento',
-  'webhook.column.actions': 'Acciones',
-  'webhook.column.author': 'Autor',
-  'webhook.column.id': 'Identificador',
-  'webhook.column.active': 'Situación',
-  'webhook.column.hook_created_at': 'Creado',
-  'webhook.column.created_by': 'Creado por',
 
   'webhook.settings.empty': 'Ningún webhook',
   'webhook.new': 'Nuevo webhook',
   'webhook.create': 'Crear webhook',
   'webhook.created': 'Webhook {{name}} creado',
   'webhook.deleted': 'Webhook eliminado.',
-  'webhook.name': 'Nombre',
-  'webhook.url': 'Dirección (URL)',
   'webhook.url.hint': 'Recibe un POST con JSON en cada cambio de estado.',
-  'webhook.statuses': 'Estados notificados',
   'webhook.statuses.hint': 'Si no marcas ninguno, se notifican todos.',
-  'webhook.statuses.all': 'Todos',
   'webhook.authorization': 'Autorización',
   'webhook.authorization.hint': 'Valor del encabezado Authorization, si el destino lo pide.',
   'webhook.headers': 'Encabezados',
   'webhook.headers.hint': 'Uno por línea, como X-Tienda: 12.',
   'webhook.switch_on': 'Webhook activo',
   'webhook.switch_on.hint': 'Desactivado, deja de recibir eventos nuevos.',
-  'webhook.switched_off': 'Desactivado por iHub',
   'webhook.switched_off.gone':
     'iHub desactivó este webhook el {{at}}: el destino respondió 410, la dirección ya no existe. Revisa la dirección y actívalo de nuevo; después, reenvía los eventos que faltaron.',
   'webhook.see_events': 'Ver los envíos de este webhook',

@@ -1,10 +1,4 @@
 export const fields = {
-  'orders.column.number': 'Order',
-  'orders.column.created_at': 'Created',
-  'orders.column.customer': 'Customer',
-  'orders.column.status': 'Status',
-  'orders.column.total': 'Total',
-
   'entity.detail.reason': 'Reason',
   'entity.detail.serviceCode': 'Code',
   'entity.detail.status': 'Status received',
@@ -30,14 +24,6 @@ export const fields = {
 
   'process.retry': 'Retry',
   'process.retry.done': 'A new process is queued.',
-  'process.column.number': 'Number',
-  'process.column.operation': 'Operation',
-  'process.column.status': 'Status',
-  'process.column.author': 'Author',
-  'process.column.start': 'Start',
-  'process.column.duration': 'Duration',
-  'process.column.attempts': 'Attempts',
-  'process.column.next': 'Next attempt',
 
   'stores.code': 'Store code',
   'stores.code.hint': 'It cannot change later. End it with MX for amounts in Mexican pesos.',

@@ -63,6 +63,7 @@ export const ui = {
   'views.default': 'Open the list with this view',
   'views.default.off': 'Stop opening the list with this view',
   'views.menu': 'Actions of the view {{name}}',
+  'views.rename': 'Rename view',
   'views.delete': 'Delete view',
   'views.delete.title': 'Delete the view {{name}}?',
   'views.delete.own': 'Only you use this view. The records of the list do not change.',
@@ -140,13 +141,6 @@ export const ui = {
   'process.headers_one': '{{count}} header',
   'process.headers_other': '{{count}} headers',
   'process.no_body': 'No body.',
-
-  'author.user': 'User',
-  'author.token': 'Integration token',
-  'author.cron': 'Scheduled routine (CRON)',
-  'author.integration': 'Integration',
-  'author.unknown': 'Unknown',
-  'author.because': 'iHub, after {{name}}: {{action}}',
 
   'setting.map.add': 'Add',
   'setting.map.remove': 'Remove',

@@ -1,10 +1,4 @@
 export const fields = {
-  'orders.column.number': 'Pedido',
-  'orders.column.created_at': 'Creado',
-  'orders.column.customer': 'Cliente',
-  'orders.column.status': 'Estado',
-  'orders.column.total': 'Total',
-
   'entity.detail.reason': 'Motivo',
   'entity.detail.serviceCode': 'Código',
   'entity.detail.status': 'Estado recibido',
@@ -30,14 +24,6 @@ export const fields = {
 
   'process.retry': 'Reintentar',
   'process.retry.done': 'Un nuevo proceso entró en la cola.',
-  'process.column.number': 'Número',
-  'process.column.operation': 'Operación',
-  'process.column.status': 'Estado',
-  'process.column.author': 'Autor',
-  'process.column.start': 'Inicio',
-  'process.column.duration': 'Duración',
-  'process.column.attempts': 'Intentos',
-  'process.column.next': 'Próximo intento',
 
   'stores.code': 'Código de la tienda',
   'stores.code.hint': 'No cambia después. Termínalo con MX para importes en pesos mexicanos.',

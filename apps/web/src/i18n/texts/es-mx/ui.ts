@@ -63,6 +63,7 @@ export const ui = {
   'views.default': 'Abrir la lista con esta vista',
   'views.default.off': 'Ya no abrir la lista con esta vista',
   'views.menu': 'Acciones de la vista {{name}}',
+  'views.rename': 'Cambiar nombre de la vista',
   'views.delete': 'Eliminar vista',
   'views.delete.title': '¿Eliminar la vista {{name}}?',
   'views.delete.own': 'Solo tú usas esta vista. Los registros de la lista no cambian.',
@@ -139,13 +140,6 @@ export const ui = {
   'process.headers_one': '{{count}} encabezado',
   'process.headers_other': '{{count}} encabezados',
   'process.no_body': 'Sin contenido.',
-
-  'author.user': 'Usuario',
-  'author.token': 'Token de integración',
-  'author.cron': 'Rutina programada (CRON)',
-  'author.integration': 'Integración',
-  'author.unknown': 'Desconocido',
-  'author.because': 'iHub, tras {{name}}: {{action}}',
 
   'setting.map.add': 'Agregar',
   'setting.map.remove': 'Quitar',

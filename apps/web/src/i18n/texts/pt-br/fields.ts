@@ -1,10 +1,4 @@
 export const fields = {
-  'orders.column.number': 'Pedido',
-  'orders.column.created_at': 'Criado em',
-  'orders.column.customer': 'Cliente',
-  'orders.column.status': 'Status',
-  'orders.column.total': 'Total',
-
   'entity.detail.reason': 'Motivo',
   'entity.detail.serviceCode': 'Código',
   'entity.detail.status': 'Status recebido',
@@ -30,14 +24,6 @@ export const fields = {
 
   'process.retry': 'Reprocessar',
   'process.retry.done': 'Um novo processo entrou na fila.',
-  'process.column.number': 'Número',
-  'process.column.operation': 'Operação',
-  'process.column.status': 'Status',
-  'process.column.author': 'Autor',
-  'process.column.start': 'Início',
-  'process.column.duration': 'Duração',
-  'process.column.attempts': 'Tentativas',
-  'process.column.next': 'Próxima tentativa',
 
   'stores.code': 'Código da loja',
   'stores.code.hint': 'Não muda depois. Termine com MX para valores em pesos mexicanos.',

@@ -63,6 +63,7 @@ export const ui = {
   'views.default': 'Abrir a lista com esta visão',
   'views.default.off': 'Não abrir mais a lista com esta visão',
   'views.menu': 'Ações da visão {{name}}',
+  'views.rename': 'Renomear visão',
   'views.delete': 'Excluir visão',
   'views.delete.title': 'Excluir a visão {{name}}?',
   'views.delete.own': 'Só você usa esta visão. Os registros da lista não mudam.',
@@ -139,13 +140,6 @@ export const ui = {
   'process.headers_one': '{{count}} cabeçalho',
   'process.headers_other': '{{count}} cabeçalhos',
   'process.no_body': 'Sem conteúdo.',
-
-  'author.user': 'Usuário',
-  'author.token': 'Token de integração',
-  'author.cron': 'Rotina agendada (CRON)',
-  'author.integration': 'Integração',
-  'author.unknown': 'Desconhecido',
-  'author.because': 'iHub, após {{name}}: {{action}}',
 
   'setting.map.add': 'Adicionar',
   'setting.map.remove': 'Remover',

@@ -26,43 +26,32 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.timeline.group.carrier': 'Carrier',
   'entity.timeline.group.person': 'Person',
 
-  'entity.blocker.system': 'The system',
-  'entity.blocker.not-declared.short': 'No destination set',
   'entity.blocker.not-declared': 'Destination not set',
   'entity.blocker.not-declared.long':
     'The store has not said which system this goes to. Set the destination in the store settings; it is then sent automatically.',
-  'entity.blocker.not-connected.short': '{{system}} not connected',
   'entity.blocker.not-connected': '{{system}} is not connected yet',
   'entity.blocker.not-connected.long':
     'This goes to {{system}}, which is not connected yet. Connect it in the store settings; it is then sent automatically.',
-  'entity.blocker.switched-off.short': '{{system}} switched off',
   'entity.blocker.switched-off': 'The integration with {{system}} is switched off',
   'entity.blocker.switched-off.long':
     'Someone switched off the integration with {{system}}. Switch it on in the store settings; the process then resumes automatically.',
-  'entity.blocker.integration-down.short': '{{system}} not responding',
   'entity.blocker.integration-down': '{{system}} is not responding',
   'entity.blocker.integration-down.long':
     '{{system}} is not responding. The process resumes automatically as soon as it is back; no need to resend.',
-  'entity.blocker.retrying.short': 'Retrying',
   'entity.blocker.retrying': 'Retrying: {{operation}}',
   'entity.blocker.retrying.long':
     'The last attempt failed for a temporary reason. iHub retries automatically.',
-  'entity.blocker.refused.short': 'Rejected',
   'entity.blocker.refused': 'Rejected: {{operation}}',
   'entity.blocker.refused.long':
     '{{system}} rejected the operation. Fix the reason below and run it again; the process continues from here.',
-  'entity.blocker.outdated.short': 'Changed on platform',
   'entity.blocker.outdated': '{{system}} has an outdated version',
   'entity.blocker.outdated.long':
     'The data changed after {{system}} received it, and {{system}} takes no changes from iHub. Change it there, as the timeline shows, and confirm here.',
-  'entity.blocker.unread.short': 'Not recorded',
   'entity.blocker.unread': 'Not recorded: {{operation}}',
   'entity.blocker.unread.long':
     '{{system}} reported something iHub could not record. See the reason below and run it again once it is fixed.',
-  'entity.blocker.running.short': 'Running',
   'entity.blocker.running': 'Running: {{operation}}',
   'entity.blocker.running.long': 'The operation is running. This page updates automatically.',
-  'entity.blocker.queued.short': 'Queued',
   'entity.blocker.queued': 'Queued: {{operation}}',
   'entity.blocker.queued.long': 'The operation is waiting its turn. No action needed.',
   'entity.blocker.next': 'next attempt {{at}}',

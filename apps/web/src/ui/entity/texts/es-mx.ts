@@ -26,43 +26,32 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.timeline.group.carrier': 'Transporte',
   'entity.timeline.group.person': 'Persona',
 
-  'entity.blocker.system': 'El sistema',
-  'entity.blocker.not-declared.short': 'Sin destino definido',
   'entity.blocker.not-declared': 'Destino sin definir',
   'entity.blocker.not-declared.long':
     'La tienda todavía no indica a qué sistema va esto. Define el destino en la configuración de la tienda; después el envío continuará automáticamente.',
-  'entity.blocker.not-connected.short': '{{system}} sin conectar',
   'entity.blocker.not-connected': '{{system}} todavía no está conectado',
   'entity.blocker.not-connected.long':
     'El destino es {{system}}, que todavía no está conectado. Conéctalo en la configuración de la tienda; después el envío continuará automáticamente.',
-  'entity.blocker.switched-off.short': '{{system}} desactivado',
   'entity.blocker.switched-off': 'Integración con {{system}} desactivada',
   'entity.blocker.switched-off.long':
     'Alguien desactivó la integración con {{system}}. Actívala en la configuración de la tienda; después el proceso continuará automáticamente.',
-  'entity.blocker.integration-down.short': '{{system}} no responde',
   'entity.blocker.integration-down': '{{system}} no responde',
   'entity.blocker.integration-down.long':
     '{{system}} no responde. El proceso continuará automáticamente en cuanto el sistema regrese; no hace falta reenviar.',
-  'entity.blocker.retrying.short': 'Reintentando',
   'entity.blocker.retrying': 'Reintentando: {{operation}}',
   'entity.blocker.retrying.long':
     'El último intento falló por un motivo temporal. iHub lo vuelve a intentar automáticamente.',
-  'entity.blocker.refused.short': 'Rechazado',
   'entity.blocker.refused': 'Rechazado: {{operation}}',
   'entity.blocker.refused.long':
     '{{system}} rechazó la operación. Corrige el motivo de abajo y ejecútala de nuevo; el proceso continúa desde este punto.',
-  'entity.blocker.outdated.short': 'Cambió en la plataforma',
   'entity.blocker.outdated': '{{system}} tiene una versión desactualizada',
   'entity.blocker.outdated.long':
     'Los datos cambiaron después de que {{system}} los recibió, y {{system}} no acepta cambios desde iHub. Modifícalos ahí, como muestra la línea de tiempo, y confírmalo aquí.',
-  'entity.blocker.unread.short': 'No registrado',
   'entity.blocker.unread': 'No registrado: {{operation}}',
   'entity.blocker.unread.long':
     '{{system}} informó algo que iHub no pudo registrar. Revisa el motivo de abajo y ejecútalo de nuevo cuando esté corregido.',
-  'entity.blocker.running.short': 'En curso',
   'entity.blocker.running': 'En curso: {{operation}}',
   'entity.blocker.running.long': 'La operación está en curso. Esta página se actualiza automáticamente.',
-  'entity.blocker.queued.short': 'En cola',
   'entity.blocker.queued': 'En cola: {{operation}}',
   'entity.blocker.queued.long': 'La operación espera su turno. No necesitas hacer nada.',
   'entity.blocker.next': 'próximo intento {{at}}',

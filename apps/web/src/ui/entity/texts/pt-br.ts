@@ -24,43 +24,32 @@ export const texts = {
   'entity.timeline.group.carrier': 'Transporte',
   'entity.timeline.group.person': 'Pessoa',
 
-  'entity.blocker.system': 'O sistema',
-  'entity.blocker.not-declared.short': 'Sem destino definido',
   'entity.blocker.not-declared': 'Destino não definido',
   'entity.blocker.not-declared.long':
     'A loja ainda não disse para qual sistema isto vai. Defina o destino nas configurações da loja; o envio segue sozinho em seguida.',
-  'entity.blocker.not-connected.short': '{{system}} não conectado',
   'entity.blocker.not-connected': '{{system}} ainda não conectado',
   'entity.blocker.not-connected.long':
     'O destino é {{system}}, que ainda não está conectado. Conecte o sistema nas configurações da loja; o envio segue sozinho em seguida.',
-  'entity.blocker.switched-off.short': '{{system}} desligado',
   'entity.blocker.switched-off': 'Integração com {{system}} desligada',
   'entity.blocker.switched-off.long':
     'Alguém desligou a integração com {{system}}. Ligue-a nas configurações da loja; o processo segue sozinho em seguida.',
-  'entity.blocker.integration-down.short': '{{system}} fora do ar',
   'entity.blocker.integration-down': '{{system}} fora do ar',
   'entity.blocker.integration-down.long':
     '{{system}} não responde. O processo segue automaticamente assim que o sistema voltar; não é preciso reenviar.',
-  'entity.blocker.retrying.short': 'Tentando de novo',
   'entity.blocker.retrying': 'Nova tentativa: {{operation}}',
   'entity.blocker.retrying.long':
     'A última tentativa falhou por um motivo temporário. O iHub tenta de novo automaticamente.',
-  'entity.blocker.refused.short': 'Recusado',
   'entity.blocker.refused': 'Recusado: {{operation}}',
   'entity.blocker.refused.long':
     '{{system}} recusou a operação. Corrija o motivo abaixo e execute de novo; o processo continua deste ponto.',
-  'entity.blocker.outdated.short': 'Alterado na plataforma',
   'entity.blocker.outdated': '{{system}} tem uma versão desatualizada',
   'entity.blocker.outdated.long':
     'Os dados mudaram depois que {{system}} os recebeu, e {{system}} não aceita alterações pelo iHub. Altere-os lá, como mostra a linha do tempo, e confirme aqui.',
-  'entity.blocker.unread.short': 'Não registrado',
   'entity.blocker.unread': 'Não registrado: {{operation}}',
   'entity.blocker.unread.long':
     '{{system}} informou algo que o iHub não conseguiu registrar. Veja o motivo abaixo e execute de novo quando estiver corrigido.',
-  'entity.blocker.running.short': 'Em andamento',
   'entity.blocker.running': 'Em andamento: {{operation}}',
   'entity.blocker.running.long': 'A operação está em andamento. Esta página é atualizada automaticamente.',
-  'entity.blocker.queued.short': 'Na fila',
   'entity.blocker.queued': 'Na fila: {{operation}}',
   'entity.blocker.queued.long': 'A operação aguarda a vez na fila. Nenhuma ação é necessária.',
   'entity.blocker.next': 'próxima tentativa {{at}}',

@@ -1,5 +1,4 @@
 import type { IntegrationStatus } from '@ihub/domain/constants'
-import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
 
 export const texts = {
@@ -21,17 +20,6 @@ export const texts = {
   'invoice.number': 'Nota fiscal {{number}}',
   'invoice.awaited': 'O ERP informou a nota; o XML ainda não chegou.',
   'invoice.canceled_without_file': 'Cancelada no ERP, que não entregou o XML.',
-  'invoice.refusal.unreadable': 'O arquivo não é um XML de NF-e que se possa ler.',
-  'invoice.refusal.canceled': 'A nota está cancelada na SEFAZ.',
-  'invoice.refusal.other-key': 'A chave do XML não é a que o ERP informou.',
-  'invoice.refusal.test-environment': 'A nota é do ambiente de homologação: não tem valor fiscal.',
-  'invoice.refusal.incoming': 'É uma nota de entrada, não de saída.',
-  'invoice.refusal.other-purpose': 'A finalidade da nota não é a de uma venda normal (finNFe).',
-  'invoice.refusal.other-emitter': 'O emitente não é a loja nem um de seus sellers.',
-  'invoice.refusal.no-items': 'Nenhum item da nota tem quantidade.',
-  'invoice.refusal.denied': 'A SEFAZ denegou o uso da nota.',
-  'invoice.refusal.not-authorized':
-    'O XML não traz a autorização da SEFAZ. O iHub busca de novo automaticamente.',
   'invoice.warning.protocol_missing': 'O XML veio sem o protocolo da SEFAZ; confira a autorização.',
   'invoice.warning.protocol_incomplete': 'O protocolo da SEFAZ está incompleto.',
   'invoice.warning.protocol_incomplete.values': 'Faltam: {{fields}}.',
@@ -75,8 +63,6 @@ export const texts = {
 }
 
 texts satisfies Record<
-  | `invoice.refusal.${InvoiceRefusal}`
-  | `invoice.integration.${IntegrationStatus}`
-  | `invoice.warning.${InvoiceWarningCode}`,
+  `invoice.integration.${IntegrationStatus}` | `invoice.warning.${InvoiceWarningCode}`,
   string
 >

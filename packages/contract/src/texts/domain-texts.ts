@@ -1,4 +1,3 @@
-import type { IntegrationHealth } from '@ihub/contract/stores'
 import type { Cause } from '@ihub/domain/actor'
 import type { AlertStatus } from '@ihub/domain/alerts'
 import type {
@@ -21,6 +20,7 @@ import type { Role } from '@ihub/domain/roles'
 import type { Scope } from '@ihub/domain/scopes'
 import type { EntityKind } from '@ihub/domain/subject'
 import type { UserState } from '@ihub/domain/users'
+import type { IntegrationHealth } from '../stores.ts'
 
 export type HealthStatus = (typeof IntegrationHealth.shape.status.options)[number]
 

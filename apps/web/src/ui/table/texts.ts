@@ -1,0 +1,10 @@
+import { defineTexts, type TranslateIn } from '../../i18n/define-texts.ts'
+
+/** The columns and words of every list, and what their menus say. */
+export const listTexts = defineTexts({
+  'pt-BR': () => import('./texts/pt-br.ts'),
+  'en-US': () => import('./texts/en-us.ts'),
+  'es-MX': () => import('./texts/es-mx.ts'),
+})
+export const { useT } = listTexts
+export type Translate = TranslateIn<typeof listTexts>

@@ -1,0 +1,30 @@
+import type { ListName } from '@ihub/domain/lists'
+import { listAlerts } from './alerts.ts'
+import { listAudit } from './audit.ts'
+import { listInvoices } from './invoices.ts'
+import { listJobs } from './jobs.ts'
+import { listOrders } from './orders.ts'
+import { listProcesses } from './processes.ts'
+import { listSellers } from './sellers.ts'
+import { listStores } from './stores.ts'
+import { listTokens } from './tokens.ts'
+import { listUsers } from './users.ts'
+import { hooks } from './webhooks.ts'
+
+/** The call that reads each list. */
+export const listEndpoints = {
+  orders: listOrders,
+  invoices: listInvoices,
+  processes: listProcesses,
+  'order-hooks': hooks.order.list,
+  'order-hook-events': hooks.order.listEvents,
+  'invoice-hooks': hooks.invoice.list,
+  'invoice-hook-events': hooks.invoice.listEvents,
+  alerts: listAlerts,
+  audit: listAudit,
+  users: listUsers,
+  stores: listStores,
+  sellers: listSellers,
+  jobs: listJobs,
+  tokens: listTokens,
+} as const satisfies Record<ListName, unknown>

@@ -1,0 +1,21 @@
+import type { HubAlertCode } from '@ihub/domain/alerts'
+import type { AuditAction, AuditEntityKind } from '@ihub/domain/audit'
+import type { BlockerReason } from '@ihub/domain/blocker-reasons'
+import type { DeliveryChannel } from '@ihub/domain/constants'
+import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
+import type { ListColumn } from '@ihub/domain/list-columns'
+import type { ListName } from '@ihub/domain/lists'
+import type { domain } from './domain/pt-br.ts'
+
+type ListText =
+  | ListColumn
+  | `list.${ListName}`
+  | `channel.${DeliveryChannel}`
+  | `invoice.refusal.${InvoiceRefusal}`
+  | `entity.blocker.${BlockerReason | 'unread'}.short`
+  | `audit.kind.${AuditEntityKind}`
+  | `audit.action.${AuditAction}`
+  | `audit.alert.${HubAlertCode}`
+
+/** What lists say on the screen and in their exports; titles that other screens show as well are among the names of the domain. */
+export type ListTexts = Record<Exclude<ListText, keyof typeof domain>, string>

@@ -1,0 +1,21 @@
+import type { Language } from '@ihub/domain/languages'
+import { domain as domainEnUs } from './domain/en-us.ts'
+import { domain as domainEsMx } from './domain/es-mx.ts'
+import { domain as domainPtBr } from './domain/pt-br.ts'
+import { enUs } from './en-us.ts'
+import { esMx } from './es-mx.ts'
+import { fill } from './fill.ts'
+import { lists as listsEnUs } from './lists/en-us.ts'
+import { lists as listsEsMx } from './lists/es-mx.ts'
+import { lists as listsPtBr } from './lists/pt-br.ts'
+import { ptBr } from './pt-br.ts'
+
+const textsOf: Record<Language, Readonly<Record<string, string>>> = {
+  'pt-BR': { ...ptBr, ...domainPtBr, ...listsPtBr },
+  'en-US': { ...enUs, ...domainEnUs, ...listsEnUs },
+  'es-MX': { ...esMx, ...domainEsMx, ...listsEsMx },
+}
+
+/** Says columns, words and names in a language outside of a browser; a key without a text is answered as it is. */
+export const sayIn = (language: Language) => (key: string, params?: Record<string, string | number>) =>
+  fill(textsOf[language][key] ?? key, params)

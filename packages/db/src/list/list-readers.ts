@@ -1,0 +1,26 @@
+import type { Administration } from '@ihub/ports/books'
+import type { ListReaders } from '@ihub/ports/list-reads'
+import type { Reads } from '@ihub/ports/reads'
+
+type Books = Pick<
+  Administration,
+  'webhooks' | 'alerts' | 'audit' | 'userDirectory' | 'stores' | 'sellers' | 'jobs' | 'machineTokens'
+>
+
+/** Every list under its name. */
+export const createListReaders = (reads: Reads, books: Books): ListReaders => ({
+  orders: ({ storeId }, request) => reads.listOrders(storeId, request),
+  invoices: ({ storeId }, request) => reads.listInvoices(storeId, request),
+  processes: ({ storeId }, request) => reads.listProcesses(storeId, request),
+  'order-hooks': ({ storeId }, request) => books.webhooks.list(storeId, request),
+  'order-hook-events': ({ storeId }, request) => reads.listDeliveries(storeId, request),
+  'invoice-hooks': ({ storeId }, request) => books.webhooks.list(storeId, request),
+  'invoice-hook-events': ({ storeId }, request) => reads.listDeliveries(storeId, request),
+  alerts: ({ storeId }, request) => books.alerts.list(storeId, request),
+  audit: ({ user }, request) => books.audit.list(user, request),
+  users: (_viewer, request) => books.userDirectory.list(request),
+  stores: ({ user }, request) => books.stores.list(user, request),
+  sellers: ({ storeId }, request) => books.sellers.list(storeId, request),
+  jobs: ({ storeId }, request) => books.jobs.list(storeId, request),
+  tokens: ({ storeId }, request) => books.machineTokens.list(storeId, request),
+})

@@ -1,0 +1,148 @@
+import type { ListName } from './lists.ts'
+import type { HookKind } from './webhook/hook-kinds.ts'
+
+const hookColumns = [
+  'webhook.name',
+  'webhook.url',
+  'webhook.statuses',
+  'webhook.column.active',
+  'webhook.column.hook_created_at',
+  'webhook.column.created_by',
+] as const
+
+const hookEventColumns = <Kind extends HookKind>(kind: Kind) =>
+  [
+    'webhook.column.status',
+    `webhook.${kind}.status`,
+    `webhook.${kind}.subject`,
+    'webhook.column.erp_order',
+    'webhook.column.seller',
+    'webhook.column.webhook',
+    'webhook.column.created_at',
+    'webhook.column.purchase_date',
+    'webhook.column.attempts',
+    'webhook.column.answer',
+    'webhook.column.time',
+    'webhook.column.next',
+  ] as const
+
+/** The columns of every list that hold data, by the key of their title; screens may show more, such as buttons. */
+export const listColumns = {
+  orders: [
+    'orders.column.number',
+    'orders.column.status',
+    'orders.column.blocker',
+    'orders.column.created_at',
+    'orders.column.customer',
+    'orders.column.channel',
+    'orders.column.erp_status',
+    'orders.column.invoice',
+    'orders.column.total',
+    'orders.column.items',
+    'orders.column.origin_created_at',
+    'orders.column.updated_at',
+    'orders.column.erp_integration',
+    'orders.column.platform_integration',
+    'orders.column.sequence',
+    'orders.column.sales_channel',
+    'orders.column.tracking',
+  ],
+  invoices: [
+    'invoices.column.number',
+    'invoices.column.series',
+    'invoices.column.status',
+    'invoices.column.reason',
+    'invoices.column.order',
+    'invoices.column.receiver',
+    'invoices.column.value',
+    'invoices.column.emitter',
+    'invoices.column.type',
+    'invoices.column.key',
+    'invoices.column.issued',
+    'invoices.column.received',
+  ],
+  processes: [
+    'process.column.number',
+    'process.column.operation',
+    'process.column.status',
+    'process.column.author',
+    'process.column.entity',
+    'process.column.items',
+    'process.column.start',
+    'process.column.end',
+    'process.column.duration',
+    'process.column.attempts',
+    'process.column.message',
+    'process.column.next',
+  ],
+  'order-hooks': hookColumns,
+  'order-hook-events': hookEventColumns('order'),
+  'invoice-hooks': [...hookColumns, 'webhook.cfops'],
+  'invoice-hook-events': hookEventColumns('invoice'),
+  alerts: [
+    'alerts.subject',
+    'alerts.status',
+    'alerts.message',
+    'alerts.about',
+    'alerts.created_at',
+    'alerts.created_by',
+    'alerts.log_id',
+  ],
+  audit: [
+    'audit.at',
+    'audit.author',
+    'audit.action',
+    'audit.entity',
+    'audit.changes',
+    'audit.store',
+    'audit.address',
+    'audit.kind',
+  ],
+  users: [
+    'user.name',
+    'user.email',
+    'user.email_proof',
+    'user.state',
+    'user.level',
+    'user.stores',
+    'user.second_factor',
+    'user.last_used',
+    'user.created',
+  ],
+  stores: ['stores.column.name', 'stores.column.code', 'stores.column.active'],
+  sellers: [
+    'seller.name',
+    'seller.code',
+    'seller.document',
+    'seller.email',
+    'seller.warehouses',
+    'seller.state',
+    'seller.created',
+  ],
+  jobs: [
+    'jobs.key',
+    'jobs.description',
+    'jobs.endpoint',
+    'jobs.cron',
+    'jobs.state',
+    'jobs.last_run',
+    'jobs.next_run',
+  ],
+  tokens: [
+    'token.name',
+    'token.state',
+    'token.prefix',
+    'token.origin',
+    'token.scopes',
+    'token.last_used',
+    'token.expires',
+    'token.created',
+    'token.created_by',
+  ],
+} as const satisfies Record<ListName, readonly string[]>
+
+/** The columns of a list. */
+export type ListColumn<List extends ListName = ListName> = (typeof listColumns)[List][number]
+
+export const isColumnOf = (list: ListName, key: string): key is ListColumn =>
+  (listColumns[list] as readonly string[]).includes(key)

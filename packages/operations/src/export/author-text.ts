@@ -1,0 +1,8 @@
+import type { AuthorRead } from '@ihub/ports/reads'
+import type { Say } from './export-column.ts'
+
+/** Who did it; of what the hub did because a person acted, both. */
+export const authorText = (say: Say, { kind, name, because }: AuthorRead): string =>
+  because
+    ? say('author.because', { name: because.name, action: say(`action.${because.action}`) })
+    : (name ?? say(`author.${kind}`))

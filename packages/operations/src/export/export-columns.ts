@@ -1,0 +1,38 @@
+import type { ListName } from '@ihub/domain/lists'
+import {
+  jobColumns,
+  sellerColumns,
+  storeColumns,
+  tokenColumns,
+  userColumns,
+} from './administration-columns.ts'
+import { alertColumns } from './alert-columns.ts'
+import { auditColumns } from './audit-columns.ts'
+import type { ExportColumns } from './export-column.ts'
+import { invoiceColumns } from './invoice-columns.ts'
+import { orderColumns } from './order-columns.ts'
+import { processColumns } from './process-columns.ts'
+import {
+  invoiceEventColumns,
+  invoiceHookColumns,
+  orderEventColumns,
+  orderHookColumns,
+} from './webhook-columns.ts'
+
+/** What an export writes of each list. */
+export const exportColumns: { readonly [List in ListName]: ExportColumns<List> } = {
+  orders: orderColumns,
+  invoices: invoiceColumns,
+  processes: processColumns,
+  'order-hooks': orderHookColumns,
+  'order-hook-events': orderEventColumns,
+  'invoice-hooks': invoiceHookColumns,
+  'invoice-hook-events': invoiceEventColumns,
+  alerts: alertColumns,
+  audit: auditColumns,
+  users: userColumns,
+  stores: storeColumns,
+  sellers: sellerColumns,
+  jobs: jobColumns,
+  tokens: tokenColumns,
+}

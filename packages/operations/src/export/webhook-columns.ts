@@ -1,0 +1,66 @@
+import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
+import type { RowOf } from '@ihub/ports/list-reads'
+import {
+  duration,
+  type ExportColumn,
+  type ExportColumns,
+  instant,
+  joined,
+  number,
+  text,
+  word,
+} from './export-column.ts'
+
+/** The words of each kind's events. */
+const eventWords: Record<HookKind, string> = { order: 'webhook.event', invoice: 'invoice.status' }
+
+const hookColumns = (kind: HookKind): ExportColumns<'order-hooks'> => ({
+  'webhook.name': text((hook) => hook.name),
+  'webhook.url': text((hook) => hook.url),
+  'webhook.statuses': text(
+    ({ statuses }, { say }) =>
+      joined(
+        statuses.map((status) => say(`${eventWords[kind]}.${status}`)),
+        ', ',
+      ) || say('webhook.statuses.all'),
+  ),
+  'webhook.column.active': text(({ active, switchedOff }, { say }) =>
+    say(switchedOff ? 'webhook.switched_off' : active ? 'webhook.active' : 'webhook.inactive'),
+  ),
+  'webhook.column.hook_created_at': instant((hook) => hook.createdAt),
+  'webhook.column.created_by': text((hook) => hook.createdBy),
+})
+
+export const orderHookColumns: ExportColumns<'order-hooks'> = hookColumns('order')
+export const invoiceHookColumns: ExportColumns<'invoice-hooks'> = {
+  ...hookColumns('invoice'),
+  'webhook.cfops': text(({ filters }) => filters.cfops?.join(', ')),
+}
+
+type Event = RowOf<'order-hook-events'>
+
+const eventColumns = {
+  'webhook.column.status': word('webhook.status', (event) => event.status),
+  'webhook.column.erp_order': text((event) => event.order?.erpOrderId),
+  'webhook.column.seller': text((event) => event.order?.seller),
+  'webhook.column.webhook': text((event) => event.webhook.name),
+  'webhook.column.created_at': instant((event) => event.createdAt),
+  'webhook.column.purchase_date': instant((event) => event.order?.purchasedAt),
+  'webhook.column.attempts': number((event) => event.attempts),
+  'webhook.column.answer': number((event) => event.responseStatus),
+  'webhook.column.time': duration((event) => event.requestMs),
+  'webhook.column.next': instant((event) => event.nextAttemptAt),
+} as const satisfies Record<string, ExportColumn<Event>>
+
+const subject = text<Event>((event) => event.subject.code)
+
+export const orderEventColumns: ExportColumns<'order-hook-events'> = {
+  ...eventColumns,
+  'webhook.order.status': word(eventWords.order, (event) => event.event),
+  'webhook.order.subject': subject,
+}
+export const invoiceEventColumns: ExportColumns<'invoice-hook-events'> = {
+  ...eventColumns,
+  'webhook.invoice.status': word(eventWords.invoice, (event) => event.event),
+  'webhook.invoice.subject': subject,
+}

@@ -1,0 +1,61 @@
+import type { ListName } from '@ihub/domain/lists'
+import type {
+  StoreListRequest,
+  StoreListRow,
+  UserRecord,
+  WebhookListRequest,
+  WebhookRecord,
+} from './administration.ts'
+import type { AlertListRequest, AlertRecord } from './alerts.ts'
+import type { AuditListRequest, AuditRead } from './audit.ts'
+import type { JobListRequest, JobRead } from './jobs.ts'
+import type { MachineToken, MachineTokenListRequest } from './machine-tokens.ts'
+import type {
+  DeliveryListRequest,
+  DeliveryRead,
+  InvoiceListRequest,
+  InvoiceRowRead,
+  OrderListRequest,
+  OrderRowRead,
+  PageResult,
+  ProcessListRequest,
+  ProcessRead,
+} from './reads.ts'
+import type { SellerListRequest, SellerRecord } from './sellers.ts'
+import type { UserDetail, UserListRequest } from './user-directory.ts'
+
+interface OfList<Request, Row> {
+  request: Request
+  row: Row
+}
+
+/** By what each list is asked, and what its rows are. */
+interface Lists {
+  orders: OfList<OrderListRequest, OrderRowRead>
+  invoices: OfList<InvoiceListRequest, InvoiceRowRead>
+  processes: OfList<ProcessListRequest, ProcessRead>
+  'order-hooks': OfList<WebhookListRequest, WebhookRecord>
+  'order-hook-events': OfList<DeliveryListRequest, DeliveryRead>
+  'invoice-hooks': OfList<WebhookListRequest, WebhookRecord>
+  'invoice-hook-events': OfList<DeliveryListRequest, DeliveryRead>
+  alerts: OfList<AlertListRequest, AlertRecord>
+  audit: OfList<AuditListRequest, AuditRead>
+  users: OfList<UserListRequest, UserDetail>
+  stores: OfList<StoreListRequest, StoreListRow>
+  sellers: OfList<SellerListRequest, SellerRecord>
+  jobs: OfList<JobListRequest, JobRead>
+  tokens: OfList<MachineTokenListRequest, MachineToken>
+}
+export type RequestOf<List extends ListName = ListName> = Lists[List]['request']
+export type RowOf<List extends ListName> = Lists[List]['row']
+
+/** Who reads, and in which store. */
+export interface ListViewer {
+  storeId: string
+  user: Pick<UserRecord, 'userId' | 'role'>
+}
+
+/** One reader for each list; it looks at no rights but for those that decide which rows a person sees. */
+export type ListReaders = {
+  [List in ListName]: (viewer: ListViewer, request: RequestOf<List>) => PageResult<RowOf<List>>
+}
