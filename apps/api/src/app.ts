@@ -8,6 +8,7 @@ import { documentationRoutes } from './documentation.ts'
 import { probeRoutes } from './probes.ts'
 import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
+import { bulkRoutes } from './routes/bulk.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -123,6 +124,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   webhookRoutes(serve, deps)
   jobRoutes(serve, deps)
   alertRoutes(serve, deps)
+  bulkRoutes(serve, deps)
   viewRoutes(serve, deps)
   exportRoutes(serve, deps)
   tokenRoutes(serve, deps)

@@ -69,6 +69,8 @@ export const subjects: Record<string, keyof Belongings> = {
   getProcess: 'integrationId',
   listProcesses: 'integrationId',
   retryProcess: 'integrationId',
+  listProcessItems: 'integrationId',
+  cancelProcess: 'integrationId',
   getOrder: 'orderId',
   editOrder: 'orderId',
   forceOrderStatus: 'orderId',

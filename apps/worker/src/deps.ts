@@ -1,5 +1,6 @@
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
+import type { RunBulkDeps } from '@ihub/operations/bulk/run-bulk'
 import type { ExportDeps } from '@ihub/operations/export/export-list'
 import type { StoredInvoice } from '@ihub/operations/invoice/operation'
 import type { RunJobDeps } from '@ihub/operations/job/run-job'
@@ -43,6 +44,7 @@ export interface WorkerDeps {
   /** Differs whenever the integration's settings differ; tells nothing else about them. */
   markSettings(integration: IntegrationIds): Promise<string>
   jobs: RunJobDeps
+  bulk: RunBulkDeps
   exports: Omit<ExportDeps, 'endRun'>
   readInvoice: ReadInvoice
   readCancellation: ReadCancellation

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, getPriority, setPriority } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createOpenConnector } from '@ihub/connectors/open-connector'
 import { findConnector } from '@ihub/connectors/registry'
 import { createSessionKeeper } from '@ihub/connectors/session-keeper'
@@ -7,6 +8,7 @@ import { isOpenTo } from '@ihub/contract/endpoint'
 import { listEndpoints } from '@ihub/contract/list-endpoints'
 import { sayIn } from '@ihub/contract/texts/say-in'
 import { createAdministration } from '@ihub/db/administration'
+import { createBulkRuns } from '@ihub/db/bulk/bulk-runs'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createListReaders } from '@ihub/db/list/list-readers'
@@ -110,6 +112,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     return deliveries.findTarget(storeId as never, webhookId)
   }, settingsLifeMs)
 
+  let isStopping = false
   const books = createAdministration({ app, system })
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
@@ -151,6 +154,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       send: jobCalls.send,
       nowMs: () => Date.now(),
     },
+    bulk: {
+      bulkRuns: createBulkRuns(app, queue),
+      isStopping: () => isStopping,
+      wait: (ms) => wait(ms),
+      nowMs: () => Date.now(),
+      onError: (error) => log.error({ error }, 'an item of a run ended with a bug'),
+    },
     exports: {
       lists: createListReaders(createReads(app), books),
       exports: books.exports,
@@ -176,6 +186,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   return {
     refresh: worker.refresh,
     stop: async () => {
+      isStopping = true
       await worker.stop()
       await queue.stop({ graceful: true })
       await Promise.all([dispatcher.close(), jobCalls.close(), appPool.end(), systemPool.end()])

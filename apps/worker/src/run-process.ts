@@ -7,6 +7,7 @@ import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/ope
 import { operationMeaning } from '@ihub/domain/order/operations'
 import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
 import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
+import { runBulk } from '@ihub/operations/bulk/run-bulk'
 import { exportList } from '@ihub/operations/export/export-list'
 import { runJob } from '@ihub/operations/job/run-job'
 import { receiveOrder } from '@ihub/operations/order/receive-order'
@@ -14,6 +15,7 @@ import { retakeErpReport } from '@ihub/operations/order/retake-erp-report'
 import { type OrderRun, runOrderOperation, skipped } from '@ihub/operations/order/run-order-operation'
 import { failed, putOff } from '@ihub/operations/run'
 import { runSync } from '@ihub/operations/store/run-sync'
+import type { BulkRunInput } from '@ihub/ports/bulk'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied, NextRun } from '@ihub/ports/engine'
 import type { ExportInput } from '@ihub/ports/exports'
@@ -129,6 +131,7 @@ const runners: Record<QueuedProcess, RunProcess> = {
   'sync-store': calling((deps, running) => sync(deps, running, 'sync-store')),
   'sync-sellers': calling((deps, running) => sync(deps, running, 'sync-sellers')),
   'run-job': callEndpoint,
+  'run-bulk-action': doInBulk,
   'export-list': writeList,
 }
 
@@ -138,6 +141,14 @@ async function callEndpoint(deps: WorkerDeps, claimed: ClaimedProcess): Promise<
   const jobId = claimed.subject?.id ?? ''
   const report = await runJob(deps.jobs, { ...runOf(claimed), exchanges: [], storeId, jobId, author })
   await deps.processRuns.end(storeId, report)
+}
+
+/** A person asked for one thing to be done to many rows; a run that is not over is left to another worker. */
+async function doInBulk(deps: WorkerDeps, claimed: ClaimedProcess): Promise<void> {
+  const { storeId, author } = claimed
+  const input = claimed.input as BulkRunInput
+  const report = await runBulk(deps.bulk, { ...runOf(claimed), exchanges: [], storeId, author, input })
+  if (report) await deps.processRuns.end(storeId, report)
 }
 
 /** Somebody asked for a list as a file. */

@@ -1,5 +1,6 @@
 import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
+import { bulk } from './bulk.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
@@ -39,6 +40,7 @@ const areas = [
   ...Object.values(hooks),
   jobs,
   alerts,
+  ...Object.values(bulk),
   views,
 ]
 

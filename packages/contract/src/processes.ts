@@ -1,3 +1,5 @@
+import { bulkKinds, bulkReasons } from '@ihub/domain/bulk/bulk-actions'
+import { type ItemStatus, itemStatuses } from '@ihub/domain/bulk/bulk-run'
 import { processStatuses } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import { z } from 'zod'
@@ -18,6 +20,13 @@ export const Exchange = z.object({
   durationMs: z.number(),
   failure: z.string().nullable(),
 })
+
+const count = z.number().int()
+/** A count for each status of an item. */
+const itemCounts = Object.fromEntries(itemStatuses.map((status) => [status, count])) as Record<
+  ItemStatus,
+  typeof count
+>
 
 export const ProcessRow = z.object({
   _id: Id,
@@ -40,6 +49,8 @@ export const ProcessRow = z.object({
   retryOf: Id.nullable(),
   /** When a later run of the same operation, or another event, made its retry needless. */
   overtakenAt: Instant.nullable(),
+  /** How many items of a run on many things have which result; null for other processes. */
+  items: z.object(itemCounts).nullable(),
 })
 export type ProcessRow = z.output<typeof ProcessRow>
 
@@ -61,6 +72,8 @@ export const ProcessDetail = ProcessRow.extend({
   overtakenBy: z
     .object({ _id: Id, processNumber: z.number().int(), integrationId: Id.nullable() })
     .nullable(),
+  /** Of a run on many things: its action, and the system whose processes its items are. */
+  bulk: z.object({ action: z.string(), integrationId: Id.nullable() }).nullable(),
 })
 export type ProcessDetail = z.output<typeof ProcessDetail>
 
@@ -136,6 +149,49 @@ export const getProcess = endpoint({
   errors: ['process.not_found'],
 })
 
+export const ProcessItem = z.object({
+  /** Of the row that was selected. */
+  _id: Id,
+  position: z.number().int(),
+  kind: z.enum(bulkKinds),
+  code: z.string(),
+  status: z.enum(itemStatuses),
+  reason: z.enum(bulkReasons).nullable(),
+  /** What a system said, word for word. */
+  message: z.string().nullable(),
+  startTime: Instant.nullable(),
+  endTime: Instant.nullable(),
+})
+export type ProcessItem = z.output<typeof ProcessItem>
+
+export const listProcessItems = endpoint({
+  id: 'listProcessItems',
+  method: 'GET',
+  path: '/integrations/:id/processes/:processId/items',
+  area: 'integrations',
+  access: workers,
+  summary: 'What came of each thing of a run on many',
+  description: 'In the sequence in which they are done. Results are kept as long as requests and answers.',
+  params: ProcessParams,
+  query: listQuery({ status: oneOrMore(z.enum(itemStatuses)) }, ['position'], {
+    direction: 'asc',
+  }),
+  response: listOf(ProcessItem),
+  errors: ['process.not_found'],
+})
+
+export const cancelProcess = endpoint({
+  id: 'cancelProcess',
+  method: 'POST',
+  path: '/integrations/:id/processes/:processId/cancel',
+  area: 'integrations',
+  access: workers,
+  summary: 'Stop a run on many things; what is done stays done',
+  params: ProcessParams,
+  response: ProcessRow,
+  errors: ['process.not_found', 'process.not_cancelable'],
+})
+
 export const retryProcess = endpoint({
   id: 'retryProcess',
   method: 'POST',
@@ -143,7 +199,8 @@ export const retryProcess = endpoint({
   area: 'integrations',
   access: workers,
   summary: 'Run a failed process again from the failed step, with the current settings',
-  description: 'The old run stays as it was; the answer is the new process.',
+  description:
+    'The old run stays as it was; the answer is the new process. A run on many things is repeated for those that failed or were left undone.',
   params: ProcessParams,
   response: ProcessRow,
   errors: ['process.not_found', 'process.not_retriable'],

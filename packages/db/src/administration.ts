@@ -10,6 +10,7 @@ import { createUserDirectory } from './account/user-directory.ts'
 import { createUserRepository } from './account/users.ts'
 import { createAlertRepository } from './alert/alerts.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
+import { createBulkRunRepository } from './bulk/bulk-run-repository.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
 import { createExportRepository } from './export/exports.ts'
@@ -53,5 +54,6 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   userDirectory: createUserDirectory(system),
   listViews: createListViewRepository(app),
   files: createFileRepository(app),
+  bulkRuns: createBulkRunRepository(app),
   exports: createExportRepository(app),
 })

@@ -27,6 +27,8 @@ export const auditActions = [
   'store.sync_requested',
   'integration.tested',
   'process.retried',
+  'process.bulk_started',
+  'process.canceled',
   'seller.created',
   'seller.changed',
   'seller.secrets_read',

@@ -67,6 +67,7 @@ export const listColumns = {
     'process.column.status',
     'process.column.author',
     'process.column.entity',
+    'process.column.items',
     'process.column.start',
     'process.column.end',
     'process.column.duration',

@@ -8,9 +8,9 @@ import type { EntityKind } from './subject.ts'
  * `operation` acts for its subject; `receipt` takes an entity in from its source; `report` takes in later what a system
  * told when it could not be; `sync` compares a whole store; `poll` reads what is new, by its schedule; `upkeep` looks
  * after what a system needs so that it tells us; `job` calls the endpoint of a person's job;
- * `export` writes a list into a file.
+ * `export` writes a list into a file; `bulk` does one thing to many rows of a list.
  */
-type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job' | 'export'
+type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job' | 'export' | 'bulk'
 
 /** Bulk work takes a share of a lane's places and calls, so that live work does not wait for it. */
 export const workClasses = ['live', 'bulk'] as const
@@ -45,6 +45,7 @@ const own = {
   'sync-store': { kind: 'sync', subject: null, calls: 'platform' },
   'sync-sellers': { kind: 'sync', subject: null, calls: 'platform' },
   'run-job': { kind: 'job', subject: 'job', calls: 'hub' },
+  'run-bulk-action': { kind: 'bulk', subject: null, calls: 'hub', workClass: 'bulk' },
   'export-list': { kind: 'export', subject: null, calls: 'hub', workClass: 'bulk' },
 } as const satisfies Record<string, ProcessMeaning>
 
@@ -98,6 +99,9 @@ export const workClassOf = (type: string): WorkClass => findProcess(type)?.workC
 export const isExport = (type: string) => findProcess(type)?.kind === 'export'
 
 export const isReport = (type: string): type is ReportProcess => findProcess(type)?.kind === 'report'
+
+/** Whether a process is a run on many things, with a result for each. */
+export const hasItems = (type: string): boolean => findProcess(type)?.kind === 'bulk'
 
 /** The processes that raise an alert of this code besides the events of entities. */
 export const processesRaising = (code: HubAlertCode): ProcessType[] =>

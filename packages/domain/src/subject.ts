@@ -19,5 +19,12 @@ export interface Subject {
 export const recordKinds = ['store', 'seller', 'webhook', 'token', 'parameters', 'view'] as const
 
 /** Everything of a store whose changes its open browsers are told of. */
-export const changedKinds = [...entityKinds, ...recordKinds, 'integration', 'alert', 'export'] as const
+export const changedKinds = [
+  ...entityKinds,
+  ...recordKinds,
+  'integration',
+  'alert',
+  'export',
+  'process',
+] as const
 export type ChangedKind = (typeof changedKinds)[number]

@@ -11,6 +11,7 @@ import type {
 } from './administration.ts'
 import type { AlertRepository } from './alerts.ts'
 import type { AuditRepository } from './audit.ts'
+import type { BulkRunRepository } from './bulk.ts'
 import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
 import type { JobCallers, JobRepository } from './jobs.ts'
@@ -44,5 +45,6 @@ export interface Administration {
   userDirectory: UserDirectory
   listViews: ListViewRepository
   files: FileRepository
+  bulkRuns: BulkRunRepository
   exports: ExportRepository
 }

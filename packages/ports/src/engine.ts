@@ -79,7 +79,7 @@ export interface InboundEvents {
 export interface RunReport {
   processId: ProcessId
   attempt: number
-  status: 'success' | 'warning' | 'error' | 'request-error'
+  status: 'success' | 'partial' | 'warning' | 'error' | 'request-error'
   message: string | null
   serviceCode: string | null
   canRetry: boolean

@@ -1,5 +1,6 @@
 import type { Actor, Because } from '@ihub/domain/actor'
 import type { BlockerReason } from '@ihub/domain/blocker-reasons'
+import type { ItemCounts } from '@ihub/domain/bulk/bulk-run'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type {
   DeliveryChannel,
@@ -279,6 +280,8 @@ export interface ProcessRead {
   retryOf: string | null
   /** When a later run or event made its retry needless. */
   overtakenAt: string | null
+  /** Of a run on many things; null for other processes. */
+  items: ItemCounts | null
 }
 
 export interface ProcessRunRead {
@@ -296,6 +299,8 @@ export interface ProcessDetailRead extends ProcessRead {
   received: string | null
   /** The run that overtook it, where a run did. */
   overtakenBy: { processId: string; number: number; integrationId: string | null } | null
+  /** What a run on many things does, and for how long it may be canceled; null for other processes. */
+  bulk: { action: string; integrationId: string | null } | null
 }
 
 export interface ProcessListRequest extends PageRequest<ListSort<'processes'>> {

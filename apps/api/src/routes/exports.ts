@@ -4,15 +4,13 @@ import { listEndpoints } from '@ihub/contract/list-endpoints'
 import { type Failure, failure, refusedInput } from '@ihub/domain/errors'
 import { exportProblems } from '@ihub/domain/exports'
 import { isColumnOf, type ListColumn } from '@ihub/domain/list-columns'
-import type { ListName } from '@ihub/domain/lists'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { ExportRead } from '@ihub/ports/exports'
 import type { RequestOf } from '@ihub/ports/list-reads'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { presentFile } from './files.ts'
-import { listRequests } from './list-requests.ts'
 import { hasLane } from './processes.ts'
-import { checkViewQuery } from './view-query.ts'
+import { selectedRequest } from './selected-rows.ts'
 
 type Body = BodyOf<typeof contract.createExport>
 
@@ -60,12 +58,7 @@ function requestOf({ connectors }: ApiDeps, body: Body): Result<RequestOf, Failu
   const isMarked = 'ids' in selection
   const query = isMarked ? given({ orderBy, direction }) : selection.matching
   const field = isMarked ? 'body' : 'selection.matching'
-  const checked = checkViewQuery({ list, query }, field)
-  if (!checked.ok) return checked
-  const parsed = listEndpoints[list].query.safeParse(query)
-  if (!parsed.success) return wrong(field, 'the list does not take it')
-  const toRequest = listRequests[list] as (query: unknown, context: object) => RequestOf<ListName>
-  return ok(toRequest(parsed.data, { connectors, integrationId }))
+  return selectedRequest({ connectors, integrationId }, list, query, field)
 }
 
 const given = (values: Record<string, string | undefined>) =>

@@ -1,4 +1,5 @@
-import type { ProcessDetail, ProcessRow } from '@ihub/contract/processes'
+import type { ProcessDetail, ProcessItem, ProcessRow } from '@ihub/contract/processes'
+import type { ProcessItemRead } from '@ihub/ports/bulk'
 import type { ProcessDetailRead, ProcessRead } from '@ihub/ports/reads'
 import { type NameOf, presentAuthor, presentIntegration, presentSubject } from './present.ts'
 
@@ -21,6 +22,7 @@ export const presentProcess = (process: ProcessRead, nameOf: NameOf): ProcessRow
   canRetry: process.canRetry,
   retryOf: process.retryOf,
   overtakenAt: process.overtakenAt,
+  items: process.items,
 })
 
 const durationMs = ({ startedAt, endedAt }: ProcessRead) =>
@@ -35,4 +37,13 @@ export const presentProcessDetail = (process: ProcessDetailRead, nameOf: NameOf)
     processNumber: process.overtakenBy.number,
     integrationId: process.overtakenBy.integrationId,
   },
+  bulk: process.bulk,
+})
+
+export const presentItem = ({ id, kind, startedAt, endedAt, ...item }: ProcessItemRead): ProcessItem => ({
+  ...item,
+  _id: id,
+  kind: kind as ProcessItem['kind'],
+  startTime: startedAt,
+  endTime: endedAt,
 })

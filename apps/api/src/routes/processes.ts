@@ -1,7 +1,9 @@
 import type { QueryOf } from '@ihub/contract/endpoint'
 import * as contract from '@ihub/contract/processes'
+import { bulkActionNames, mayActInBulk } from '@ihub/domain/bulk/bulk-actions'
 import { failure } from '@ihub/domain/errors'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
+import type { Asker } from '@ihub/domain/order/actions'
 import { hubLaneOf, processTypes } from '@ihub/domain/processes'
 import { err, ok } from '@ihub/domain/result'
 import { retryProcess } from '@ihub/operations/order/retry-process'
@@ -11,13 +13,14 @@ import type { ApiDeps, Serve } from '../serve.ts'
 import { namesOf } from './present.ts'
 import { presentHealthStatus } from './present-health.ts'
 import { presentPage } from './present-page.ts'
-import { presentProcess, presentProcessDetail } from './present-process.ts'
+import { presentItem, presentProcess, presentProcessDetail } from './present-process.ts'
 import { searchNames, wordsWith } from './search-words.ts'
 
 const typeNames = searchNames(processTypes, (type) => [`operation.${type}`])
 
 export function processRoutes(serve: Serve, deps: ApiDeps) {
   const { reads, engine, connectors } = deps
+  const { bulkRuns } = deps.administration
   const nameOf = namesOf(connectors)
   const find = async (storeId: string, ids: { id: string; processId: string }) => {
     const process = await reads.findProcess(storeId, ids.processId)
@@ -48,14 +51,36 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
     const process = await find(storeId, params)
     return process ? ok(presentProcessDetail(process, nameOf)) : err(failure('process.not_found'))
   })
-  serve.inStore(contract.retryProcess, async ({ storeId, actor, params }) => {
+  serve.inStore(contract.listProcessItems, async ({ storeId, params, query }) => {
     if (!(await find(storeId, params))) return err(failure('process.not_found'))
+    const { processId } = params
+    return presentPage(await bulkRuns.listItems(storeId, { ...query, processId }), query, presentItem)
+  })
+  serve.inStore(contract.cancelProcess, async ({ storeId, actor, by, params }) => {
+    const found = await find(storeId, params)
+    if (!found) return err(failure('process.not_found'))
+    if (!mayRepeat(found, by)) return err(failure('access.denied'))
+    const canceled = await bulkRuns.cancel(storeId, asId<ProcessId>(params.processId), actor)
+    if (!canceled.ok) return canceled
+    const process = await find(storeId, params)
+    return process ? ok(presentProcess(process, nameOf)) : err(failure('process.not_found'))
+  })
+  serve.inStore(contract.retryProcess, async ({ storeId, actor, by, params }) => {
+    const found = await find(storeId, params)
+    if (!found) return err(failure('process.not_found'))
+    if (!mayRepeat(found, by)) return err(failure('access.denied'))
     const processId = asId<ProcessId>(params.processId)
     const retried = await retryProcess(engine, { storeId, processId, actor })
     if (!retried.ok) return retried
     const created: ProcessDetailRead | null = await reads.findProcess(storeId, retried.value)
     return created ? ok(presentProcess(created, nameOf)) : err(failure('process.not_found'))
   })
+}
+
+/** A run on many things is for those who may do its action; one that this version does not know is for nobody. */
+const mayRepeat = ({ bulk }: ProcessDetailRead, by: Asker) => {
+  const action = bulkActionNames.find((name) => name === bulk?.action)
+  return bulk === null || (action !== undefined && mayActInBulk(action, by))
 }
 
 /** A page of the processes of a system, or of the hub itself. */

@@ -44,6 +44,9 @@ export const esMx: Texts = {
   'integration.unknown_key': 'La dirección de entrada de esta integración ya no existe.',
   'process.not_found': 'Proceso no encontrado.',
   'process.not_retriable': 'Este proceso no puede ejecutarse de nuevo.',
+  'process.not_cancelable': 'A este proceso no le queda nada por cancelar.',
+  'bulk.nothing': 'Ninguna de las filas seleccionadas puede cambiarse. La vista previa dice por qué.',
+  'bulk.too_many': 'Se cambian como máximo {{max}} filas a la vez. Acota el filtro y haz varias ejecuciones.',
   'webhook.not_found': 'Webhook no encontrado.',
   'webhook.event_not_found': 'Evento de webhook no encontrado.',
   'webhook.url_forbidden':
@@ -160,6 +163,7 @@ export const esMx: Texts = {
   'operation.sync-store': 'Comparar la tienda con la plataforma',
   'operation.sync-sellers': 'Comparar los sellers con la plataforma',
   'operation.run-job': 'Ejecutar tarea programada',
+  'operation.run-bulk-action': 'Acción masiva',
   'operation.export-list': 'Exportar lista',
   'operation.read-feed': 'Leer el feed de la plataforma',
   'operation.reconcile-orders': 'Cotejar pedidos con la plataforma',

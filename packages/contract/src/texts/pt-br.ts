@@ -43,6 +43,10 @@ export const ptBr: Texts = {
   'integration.unknown_key': 'O endereço de entrada desta integração não existe mais.',
   'process.not_found': 'Processo não encontrado.',
   'process.not_retriable': 'Este processo não pode ser executado de novo.',
+  'process.not_cancelable': 'Este processo não tem mais nada para cancelar.',
+  'bulk.nothing': 'Nenhuma das linhas selecionadas pode ser alterada. A prévia diz por quê.',
+  'bulk.too_many':
+    'No máximo {{max}} linhas são alteradas de uma vez. Restrinja o filtro e faça várias execuções.',
   'webhook.not_found': 'Webhook não encontrado.',
   'webhook.event_not_found': 'Evento de webhook não encontrado.',
   'webhook.url_forbidden':
@@ -157,6 +161,7 @@ export const ptBr: Texts = {
   'operation.sync-store': 'Comparar loja com a plataforma',
   'operation.sync-sellers': 'Comparar sellers com a plataforma',
   'operation.run-job': 'Executar tarefa agendada',
+  'operation.run-bulk-action': 'Ação em massa',
   'operation.export-list': 'Exportar lista',
   'operation.read-feed': 'Ler o feed da plataforma',
   'operation.reconcile-orders': 'Conferir pedidos com a plataforma',

@@ -65,6 +65,8 @@ interface Source {
   share: StoreShare | null
 }
 const sources = new WeakMap<Db, Source>()
+/** Transactions that take in what is done with their `Db`. */
+const joins = new WeakMap<Db, pg.PoolClient>()
 
 /** `connectionsPerStore` keeps one store from holding all of the pool's connections. */
 export function createDb(pool: pg.Pool, { connectionsPerStore }: { connectionsPerStore?: number } = {}): Db {
@@ -102,6 +104,11 @@ export async function inStoreThen<T>(
   storeId: string,
   work: (tx: Tx) => Promise<Ending<T>>,
 ): Promise<T> {
+  const joined = joins.get(db)
+  if (joined) {
+    const ending = await work(kyselyOn(joined, storeId))
+    return 'answer' in ending ? ending.answer : ending.read(await run(kyselyOn(joined, storeId), ending.last))
+  }
   const { pool, share } = sourceOf(db)
   const once = () =>
     transact(pool, async (client) => {
@@ -125,10 +132,33 @@ export interface StoresTx {
  * Many stores share one commit, which travels together with what `work` has sent and not waited for; the function that
  * it ends with reads the answers. Callers lock stores in the order of their ids, so that two of them never deadlock.
  */
-export const inStores = <T>(db: Db, work: (tx: StoresTx) => Promise<() => Promise<T>>): Promise<T> =>
-  transact(sourceOf(db).pool, (client) =>
-    work({ of: (storeId) => kyselyOn(client, storeId), shared: kyselyOn(client, null) }),
-  )
+export async function inStores<T>(db: Db, work: (tx: StoresTx) => Promise<() => Promise<T>>): Promise<T> {
+  const on = (client: pg.PoolClient) =>
+    work({ of: (storeId) => kyselyOn(client, storeId), shared: kyselyOn(client, null) })
+  const joined = joins.get(db)
+  if (joined) return (await on(joined))()
+  return transact(sourceOf(db).pool, on)
+}
+
+/**
+ * One transaction of a store that repositories made for its `Db` take part in, whatever transactions they would have
+ * begun. It rolls back when one of them throws.
+ */
+export const inOneTransaction = <T>(
+  db: Db,
+  storeId: string,
+  work: (joined: Db, tx: Tx) => Promise<T>,
+): Promise<T> =>
+  transact(sourceOf(db).pool, async (client) => {
+    const tx = kyselyOn(client, storeId)
+    joins.set(tx, client)
+    try {
+      const answer = await work(tx, tx)
+      return async () => answer
+    } finally {
+      joins.delete(tx)
+    }
+  })
 
 async function transact<T>(
   pool: pg.Pool,

@@ -375,6 +375,21 @@ export interface Orders {
   unsent_change: Timestamp | null
 }
 
+export interface ProcessItems {
+  store_id: string
+  process_id: string
+  position: number
+  entity_kind: string
+  entity_id: string
+  entity_code: string
+  status: Generated<string>
+  reason: string | null
+  message: string | null
+  work_id: string | null
+  started_at: Timestamp | null
+  ended_at: Timestamp | null
+}
+
 export interface ProcessRuns {
   store_id: string
   process_id: string
@@ -607,6 +622,7 @@ export interface DB {
   order_payloads: OrderPayloads
   order_terms: OrderTerms
   orders: Orders
+  process_items: ProcessItems
   process_runs: ProcessRuns
   processes: Processes
   queue: Queue

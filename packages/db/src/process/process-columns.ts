@@ -1,9 +1,11 @@
 import type { Actor, Cause } from '@ihub/domain/actor'
 import { hubSystem, type ProcessStatus } from '@ihub/domain/constants'
 import { asId, type StoreId } from '@ihub/domain/ids'
-import { hubLaneOf } from '@ihub/domain/processes'
+import { hasItems, hubLaneOf } from '@ihub/domain/processes'
 import type { AuthorRead, IntegrationName, ProcessRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
+import { countItems } from '../bulk/item-rows.ts'
+import type { Tx } from '../core/pool.ts'
 import type { Processes } from '../core/schema.gen.ts'
 import { subjectOf } from './process-rows.ts'
 
@@ -70,4 +72,16 @@ export const toProcess = (row: ProcessColumns): ProcessRead => ({
   canRetry: row.can_retry,
   retryOf: row.retry_of,
   overtakenAt: row.overtaken_at,
+  items: null,
 })
+
+/** The same with how far each run on many things is. */
+export async function withItems<Process extends ProcessRead>(
+  tx: Tx,
+  storeId: string,
+  processes: Process[],
+): Promise<Process[]> {
+  const runs = processes.flatMap(({ type, processId }) => (hasItems(type) ? [processId] : []))
+  const counts = await countItems(tx, storeId, runs)
+  return processes.map((process) => ({ ...process, items: counts.get(process.processId) ?? null }))
+}

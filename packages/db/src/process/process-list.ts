@@ -9,7 +9,13 @@ import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { type WordConditions, wordSearch } from '../list/word-search.ts'
 import { findOrdersByCode } from '../order/orders-by-code.ts'
-import { integrationOfProcess, type ProcessColumns, processColumns, toProcess } from './process-columns.ts'
+import {
+  integrationOfProcess,
+  type ProcessColumns,
+  processColumns,
+  toProcess,
+  withItems,
+} from './process-columns.ts'
 
 interface Scope {
   storeId: string
@@ -35,7 +41,7 @@ const processList = tableList<Scope, ProcessListRequest, ProcessColumns, Process
   ],
   search: wordSearch({ source: sql`processes p`, key: sql`p.process_id` }, (_, { words }) => words),
   sorts: { processNumber: { column: sql`p.number`, kind: 'number', isUnique: true } },
-  toReads: (rows) => rows.map(toProcess),
+  toReads: (rows, { storeId }, tx) => withItems(tx, storeId, rows.map(toProcess)),
 })
 
 const isOfLane = (storeId: string, id: string) =>

@@ -1,5 +1,7 @@
+import { hasItems } from '@ihub/domain/processes'
 import { connectorsWith } from '@ihub/domain/system-traits'
 import { createRedactor } from '@ihub/kit/redact'
+import type { BulkRunInput } from '@ihub/ports/bulk'
 import type { Exchange } from '@ihub/ports/http'
 import type { IntegrationRead, ProcessDetailRead, ProcessRunRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
@@ -12,6 +14,7 @@ import {
   type ProcessColumns,
   processColumns,
   toProcess,
+  withItems,
 } from './process-columns.ts'
 
 export async function findProcess(
@@ -31,12 +34,20 @@ export async function findProcess(
     .where('process_id', '=', processId)
     .orderBy('attempt')
     .execute()
+  const [read = toProcess(row)] = await withItems(tx, storeId, [toProcess(row)])
   return {
-    ...toProcess(row),
+    ...read,
+    bulk: hasItems(row.type) ? bulkOf(row.input) : null,
     runs: await Promise.all(runs.map(toRun)),
     received: receivedOf(row.input),
     overtakenBy: row.overtaken_by ? await findOvertaker(tx, storeId, row.overtaken_by) : null,
   }
+}
+
+/** The input of a run on many things, as it was written. */
+function bulkOf(input: object): ProcessDetailRead['bulk'] {
+  const { action, integrationId } = input as BulkRunInput
+  return { action, integrationId }
 }
 
 /** Its system may be another than that of the process it overtook. */

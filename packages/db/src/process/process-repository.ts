@@ -1,12 +1,13 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type ProcessId } from '@ihub/domain/ids'
-import type { WorkClass } from '@ihub/domain/processes'
+import { hasItems, type WorkClass } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { EntityKind } from '@ihub/domain/subject'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { ProcessRepository } from '@ihub/ports/engine'
 import { addAudit } from '../audit/audit.ts'
+import { copyUndone } from '../bulk/item-rows.ts'
 import { combine } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import { lockJob } from '../job/lock-job.ts'
@@ -105,6 +106,7 @@ async function repeat(tx: Tx, process: ProcessRow, actor: Actor): Promise<string
     ]),
   ])
   if (statement) await run(tx, statement)
+  if (hasItems(process.type)) await copyUndone(tx, storeId, { from: process.process_id, to: processId })
   if (isFree && lane)
     await enqueueNow(tx, [
       { workId: processId, kind: 'process', storeId, lane, workClass: process.work_class as WorkClass },

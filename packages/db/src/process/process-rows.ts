@@ -47,8 +47,6 @@ export interface NewProcess {
   integration_id: string | null
   type: string
   status: string
-  /** Live where nothing is said. */
-  work_class?: WorkClass
   entity_kind: EntityKind | null
   entity_id: string | null
   entity_code: string | null
@@ -67,6 +65,8 @@ export interface NewProcess {
   released: boolean
   /** The lease of the worker that writes it and runs it at once. */
   held_by?: string | null
+  /** Live where nothing is said. */
+  work_class?: WorkClass
   author_kind: string
   author_id: string | null
   author_name: string | null
@@ -82,7 +82,6 @@ export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
     integration_id: 'uuid',
     type: 'text',
     status: 'text',
-    work_class: 'text',
     entity_kind: 'text',
     entity_id: 'uuid',
     entity_code: 'text',
@@ -99,6 +98,7 @@ export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
     next_attempt_at: 'timestamptz',
     released: 'bool',
     held_by: 'uuid',
+    work_class: 'text',
     author_kind: 'text',
     author_id: 'text',
     author_name: 'text',

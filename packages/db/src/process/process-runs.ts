@@ -32,6 +32,7 @@ export function createProcessRuns(db: Db, { notifier }: WorkQueue): ProcessRuns 
     end: async (storeId, report, made) => {
       const ended = await inStore(db, storeId, (tx) => end(tx, storeId, { report, made }))
       if (ended) notifier.changed(storeId, ended.kind, [ended.id])
+      else notifier.changed(storeId, 'process', [report.processId])
     },
     note: (trace) =>
       inStoreThen(db, trace.storeId, async () => {

@@ -28,6 +28,19 @@ export const removeOldExchanges = (system: Db, storeId: string, bounds: Bounds) 
     ) old where r.store_id = ${storeId} and r.process_id = old.process_id and r.attempt = old.attempt`,
   )
 
+/** Results of runs on many things that ended so long ago: they go when their requests and answers would. */
+export const removeOldItems = (system: Db, storeId: string, bounds: Bounds) =>
+  inBatches(
+    system,
+    bounds,
+    (before, rows) => sql`
+    delete from process_items i using (
+      select old.process_id, old.position from process_items old join processes p using (store_id, process_id)
+      where old.store_id = ${storeId} and old.process_id < ${before.id} and p.ended_at < ${before.at}
+      order by old.process_id, old.position limit ${rows} for update of old skip locked
+    ) old where i.store_id = ${storeId} and i.process_id = old.process_id and i.position = old.position`,
+  )
+
 /** Versions of orders as their platforms told them so long ago; what was read from them stays in the order. */
 export const removeOldPayloads = (system: Db, storeId: string, bounds: Bounds) =>
   inBatches(

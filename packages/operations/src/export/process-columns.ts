@@ -7,6 +7,9 @@ export const processColumns: ExportColumns<'processes'> = {
   'process.column.status': word('process.status', (process) => process.status),
   'process.column.author': text(({ author }, { say }) => authorText(say, author)),
   'process.column.entity': text(({ subject }) => subject?.code ?? subject?.id),
+  'process.column.items': text(
+    ({ items }) => items && `${items.done}/${items.pending + items.done + items.error + items.skipped}`,
+  ),
   'process.column.start': instant((process) => process.startedAt),
   'process.column.end': instant((process) => process.endedAt),
   'process.column.duration': duration(({ startedAt, endedAt }) =>

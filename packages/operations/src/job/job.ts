@@ -52,6 +52,15 @@ export function decideJob(
   return ok({ job, audit: auditOf(current, job, isMoved ? confirmedBy : null) })
 }
 
+/** The job switched on or off, with its audit row; the person who does so is its author from now on. */
+export function switchedJob(
+  current: JobRecord,
+  { active, actor }: { active: boolean; actor: Actor },
+): Result<JobChange, Failure> {
+  const job = { ...current, active, author: authorOf(actor), updatedAt: new Date().toISOString() }
+  return ok({ job, audit: auditOf(current, job, null) })
+}
+
 /** Only people reach these calls: no scope of a token opens them. */
 const authorOf = (actor: Actor) => ({
   userId: 'id' in actor ? actor.id : '',

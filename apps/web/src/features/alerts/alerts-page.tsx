@@ -1,5 +1,4 @@
 import { type Alert, listAlerts } from '@ihub/contract/alerts'
-import { useState } from 'react'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { useOpenRow } from '../../app/use-open-row.ts'
@@ -15,7 +14,7 @@ import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
 import { Blank } from '../../ui/value/value.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { authorOf, messageOf, subjectOf } from './alert-words.ts'
-import { StatusButtons } from './status-buttons.tsx'
+import { statusIcons } from './status-buttons.tsx'
 import { type Key, useT } from './texts.ts'
 
 const column = columnsOf<Alert, Key>()
@@ -46,9 +45,6 @@ export function AlertsPage() {
   const page = useApi(listAlerts, { query: filters })
   const { hrefOf, openId, close } = useOpenRow()
   const open = useAlert(openId, page.data?.data)
-  const [marked, setMarked] = useState<readonly string[]>([])
-  // What left the page is marked no more: people act on what they see.
-  const selected = page.data?.data.filter(({ _id }) => marked.includes(_id)) ?? []
   return (
     <Page
       title={t('alerts.title')}
@@ -77,8 +73,12 @@ export function AlertsPage() {
         onFilters={setFilters}
         rowId={(alert) => alert._id}
         hrefOf={hrefOf}
-        selection={{ ids: selected.map(({ _id }) => _id), onChange: setMarked }}
-        bulk={<StatusButtons alerts={selected} onDone={() => setMarked([])} />}
+        bulk={statusIcons.map(([status, icon]) => ({
+          action: 'move-alerts',
+          label: t(`alerts.become.${status}`),
+          icon,
+          input: { status },
+        }))}
         empty={<EmptyState title={t('alerts.empty')} hint={t('alerts.empty.hint')} />}
       />
       {open && <AlertDialog key={open._id} alert={open} onClose={close} />}

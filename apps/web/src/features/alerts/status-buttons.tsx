@@ -6,7 +6,8 @@ import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { useT } from './texts.ts'
 import { useAlertStatus } from './use-alert-status.ts'
 
-const buttons: readonly [AlertStatus, ReactNode][] = [
+/** What an alert may become, with its icon. */
+export const statusIcons: readonly [AlertStatus, ReactNode][] = [
   ['finished', <IconCircleCheck key="finished" size={15} />],
   ['waiting', <IconHourglass key="waiting" size={15} />],
   ['created', <IconArrowBackUp key="created" size={15} />],
@@ -21,7 +22,7 @@ interface StatusButtonsProps {
 export function StatusButtons({ alerts, onDone }: StatusButtonsProps) {
   const t = useT()
   const { isPending, canBecome, become } = useAlertStatus(alerts, onDone)
-  return buttons.map(([status, icon]) => (
+  return statusIcons.map(([status, icon]) => (
     <ActionButton
       key={status}
       label={t(`alerts.become.${status}`)}

@@ -1,6 +1,7 @@
-import { getProcess, listIntegrations, listProcesses } from '@ihub/contract/processes'
+import { getProcess, listIntegrations, listProcesses, listProcessItems } from '@ihub/contract/processes'
 import type { LiveReads } from '../../app/entity.ts'
 
 export const integrationLiveReads: LiveReads = {
   integration: [{ endpoint: listIntegrations }, { endpoint: listProcesses }, { endpoint: getProcess }],
+  process: [{ endpoint: listProcesses }, { endpoint: getProcess }, { endpoint: listProcessItems }],
 }

@@ -26,6 +26,10 @@ export const processColumns: readonly Column<ProcessRow>[] = [
   column.custom('process.column.entity', (process) => <Entity process={process} />, {
     width: 150,
   }),
+  column.custom('process.column.items', (process) => <ItemCount process={process} />, {
+    width: 170,
+    hidden: true,
+  }),
   column.date('process.column.start', (process) => process.startTime),
   column.date('process.column.end', (process) => process.endTime, { hidden: true }),
   column.custom('process.column.duration', (process) => <Duration process={process} />, {
@@ -42,6 +46,24 @@ export function Operation({ process }: { process: Pick<ProcessRow, 'type'> }) {
   const t = useT()
   const key = `operation.${process.type}`
   return isKey(key) ? t(key) : process.type
+}
+
+/** How many things of a run are done, and how many failed. */
+export function ItemCount({ process: { items } }: { process: Pick<ProcessRow, 'items'> }) {
+  const t = useT()
+  const format = useFormat()
+  if (!items) return <Blank />
+  const total = items.pending + items.done + items.error + items.skipped
+  const counted = t('process.items', { done: format.number(items.done), total: format.number(total) })
+  if (items.error === 0) return counted
+  return `${counted} · ${t('process.items.failed', { count: items.error })}`
+}
+
+/** The name of what a run does; one that a newer hub knows shows as it is called. */
+export function BulkAction({ name }: { name: string }) {
+  const t = useT()
+  const key = `bulk.action.${name}`
+  return isKey(key) ? t(key) : name
 }
 
 export function AuthorName({ process: { author } }: { process: Pick<ProcessRow, 'author'> }) {

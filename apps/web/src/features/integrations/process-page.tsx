@@ -1,6 +1,13 @@
-import { getProcess, listProcesses, type ProcessDetail, retryProcess } from '@ihub/contract/processes'
+import {
+  cancelProcess,
+  getProcess,
+  listProcesses,
+  listProcessItems,
+  type ProcessDetail,
+  retryProcess,
+} from '@ihub/contract/processes'
 import { Skeleton } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
 import { subjectLink } from '../../app/entities.ts'
@@ -17,7 +24,8 @@ import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { JsonView } from '../../ui/value/json-view.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
 import css from './integrations.module.css'
-import { AuthorName, Duration, Entity, Operation } from './process-columns.tsx'
+import { AuthorName, BulkAction, Duration, Entity, ItemCount, Operation } from './process-columns.tsx'
+import { ProcessItems } from './process-items.tsx'
 import { useT } from './texts.ts'
 import { useSystemName } from './use-integration.ts'
 
@@ -41,7 +49,14 @@ export function ProcessPage() {
         },
       ]}
       badges={process && <StatusBadge family="process" status={process.status} pill />}
-      actions={process && <RetryButton integrationId={integrationId} process={process} />}
+      actions={
+        process &&
+        (process.items && !process.endTime ? (
+          <CancelButton integrationId={integrationId} process={process} />
+        ) : (
+          <RetryButton integrationId={integrationId} process={process} />
+        ))
+      }
       aside={process && <Facts process={process} integrationId={integrationId} />}
     >
       {error && !process && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -59,9 +74,12 @@ export function ProcessPage() {
               <JsonView value={process.received} label={t('process.received')} />
             </Section>
           )}
-          <Section title={t('process.runs')}>
-            <ProcessRuns process={process} />
-          </Section>
+          {process.items && <ProcessItems integrationId={integrationId} process={process} />}
+          {!process.items && (
+            <Section title={t('process.runs')}>
+              <ProcessRuns process={process} />
+            </Section>
+          )}
         </>
       )}
     </Page>
@@ -102,6 +120,23 @@ function RetryButton({ integrationId, process }: RetryButtonProps) {
   )
 }
 
+/** What is done stays done; the rest of the run is left as it is. */
+function CancelButton({ integrationId, process }: RetryButtonProps) {
+  const t = useT()
+  const cancel = useApiMutation(cancelProcess, { refreshes: [getProcess, listProcesses, listProcessItems] })
+  return (
+    <>
+      {cancel.error && <span className={css.problem}>{errorText(t, cancel.error)}</span>}
+      <ActionButton
+        label={t('bulk.cancel')}
+        icon={<IconPlayerStop size={15} />}
+        isLoading={cancel.isPending}
+        onClick={() => cancel.mutate({ params: { id: integrationId, processId: process._id } })}
+      />
+    </>
+  )
+}
+
 /** When its retry became needless, and by which run. */
 function Overtaken({ process: { overtakenAt, overtakenBy } }: { process: ProcessDetail }) {
   const t = useT()
@@ -136,6 +171,11 @@ function Facts({ process, integrationId }: RetryButtonProps) {
       <KeyValue
         rows={[
           { label: t('process.column.operation'), value: <Operation process={process} /> },
+          {
+            label: t('process.column.action'),
+            value: process.bulk && <BulkAction name={process.bulk.action} />,
+          },
+          { label: t('process.column.items'), value: process.items && <ItemCount process={process} /> },
           {
             label: t((process.entity && subjectLink(process.entity).label) ?? 'process.column.entity'),
             value: <Entity process={process} />,

@@ -1,5 +1,6 @@
 import { listProcesses } from '@ihub/contract/processes'
 import { processTypes } from '@ihub/domain/processes'
+import { IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
@@ -68,6 +69,7 @@ export function ProcessesPage() {
         onFilters={setFilters}
         rowId={(process) => process._id}
         hrefOf={(process) => `/integrations/${integrationId}/processes/${process._id}`}
+        bulk={[{ action: 'retry-processes', label: t('process.retry'), icon: <IconRefresh size={15} /> }]}
         empty={<EmptyState title={t('processes.empty')} hint={t('processes.empty.hint')} />}
       />
     </Page>

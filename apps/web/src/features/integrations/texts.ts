@@ -1,4 +1,5 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
+import { bulkTexts } from '../../ui/table/bulk/texts.ts'
 import { listTexts } from '../../ui/table/texts.ts'
 
 export const integrationTexts = defineTexts(
@@ -7,7 +8,7 @@ export const integrationTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [listTexts],
+  [bulkTexts, listTexts],
 )
 export const { useT } = integrationTexts
 export type Key = KeyIn<typeof integrationTexts>

@@ -1,4 +1,5 @@
 import { listInvoices } from '@ihub/contract/invoices'
+import { IconSend } from '@tabler/icons-react'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
@@ -64,6 +65,9 @@ export function InvoicesPage() {
         onFilters={setFilters}
         rowId={(invoice) => invoice._id}
         hrefOf={(invoice) => invoiceAddress(invoice._id)}
+        bulk={[
+          { action: 'announce-invoices', label: t('invoices.announce_again'), icon: <IconSend size={15} /> },
+        ]}
         empty={<EmptyState title={t('invoices.empty')} hint={t('invoices.empty.hint')} />}
       />
     </Page>

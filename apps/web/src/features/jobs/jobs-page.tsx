@@ -1,6 +1,6 @@
 import { type JobRow, listJobs } from '@ihub/contract/jobs'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
@@ -80,6 +80,20 @@ export function JobsPage() {
         onFilters={setFilters}
         rowId={(job) => job._id}
         hrefOf={(job) => `/jobs/${job._id}`}
+        bulk={[
+          {
+            action: 'switch-jobs',
+            label: t('jobs.activate'),
+            icon: <IconPlayerPlay size={15} />,
+            input: { active: true },
+          },
+          {
+            action: 'switch-jobs',
+            label: t('jobs.deactivate'),
+            icon: <IconPlayerPause size={15} />,
+            input: { active: false },
+          },
+        ]}
         empty={<EmptyState title={t('jobs.empty')} hint={t('jobs.empty.hint')} action={create} />}
       />
     </Page>

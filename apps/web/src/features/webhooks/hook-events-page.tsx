@@ -1,3 +1,4 @@
+import { IconSend } from '@tabler/icons-react'
 import { isAllowed } from '../../app/access.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
@@ -69,6 +70,13 @@ export function HookEventsPage({ of }: { of: HookScreens }) {
         onFilters={setFilters}
         rowId={(event) => event._id}
         hrefOf={(event) => `${path}/events/${event._id}`}
+        bulk={[
+          {
+            action: `resend-${kind}-hook-events`,
+            label: t('webhook.resend'),
+            icon: <IconSend size={15} />,
+          },
+        ]}
         empty={<EmptyState title={t('webhook.events.empty')} hint={t('webhook.events.empty.hint')} />}
       />
     </Page>

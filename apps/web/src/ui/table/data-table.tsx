@@ -7,15 +7,17 @@ import { asVariable } from '../layout/as-variable.ts'
 import { EmptyState, ErrorState } from '../layout/states.tsx'
 import type { StatusFamily, StatusOf } from '../status/status.ts'
 import { statusWidth } from '../status/status-width.ts'
+import type { BulkChoice } from './bulk/bulk-choice.ts'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
 import { isNarrowed, type ListFilters, type ListPage } from './list-page.ts'
-import { BulkBar, type Selection } from './table-bulk-bar.tsx'
+import { BulkBar } from './table-bulk-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { SkeletonRows, TableRow } from './table-row.tsx'
 import { useTableSettings } from './table-settings.ts'
 import { useRowCursor } from './use-row-cursor.ts'
+import { useSelection } from './use-selection.ts'
 
 export interface DataTableProps<Row> {
   /** Under which the choice of columns and the place in the list are remembered; a list by its name has saved views. */
@@ -30,19 +32,19 @@ export interface DataTableProps<Row> {
   hrefOf?(row: Row): string
   /** What a list says that has no rows at all. */
   empty?: ReactNode
-  selection?: Selection
-  /** Actions on what is selected. */
-  bulk?: ReactNode
+  /** What can be done to selected rows; without any, none is selected. */
+  bulk?: readonly BulkChoice[]
 }
 
 const ViewTabs = lazy(() => import('./view-tabs.tsx').then((module) => ({ default: module.ViewTabs })))
 
 const features = tableFeatures({ columnVisibilityFeature })
 const noRows: never[] = []
+const noChoices: readonly BulkChoice[] = []
 
 /** Loading, error, empty, sorting, paging, columns and keyboard of every list in the app. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { id, columns, page, filters, onFilters, rowId, hrefOf, empty, selection, bulk } = props
+  const { id, columns, page, filters, onFilters, rowId, hrefOf, empty, bulk = noChoices } = props
   const t = useT()
   const settings = useTableSettings(id)
   const scroller = useRef<HTMLDivElement>(null)
@@ -72,7 +74,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         .map((one) => withRoom(one, t, words)),
     [columns, shown, t, words],
   )
-  const cursor = useRowCursor({ id, scroller, rows, rowId, hrefOf, onSelect: selection && toggle(selection) })
+  const rowIds = rows.map(rowId)
+  const selected = useSelection(filters, rowIds)
+  const selection = bulk.length > 0 ? selected : undefined
+  const cursor = useRowCursor({ id, scroller, rows, rowId, hrefOf, onSelect: selection?.toggle })
   const width = visible.length + (selection ? 1 : 0)
   const list = listNames.find((name) => name === id)
 
@@ -83,7 +88,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <ViewTabs list={list} filters={filters} onFilters={onFilters} settings={settings} />
         </Suspense>
       )}
-      {selection && <BulkBar selection={selection}>{bulk}</BulkBar>}
+      {selection && (
+        <BulkBar
+          selection={selection}
+          choices={bulk}
+          page={page.data}
+          onChanged={() => void page.refetch()}
+        />
+      )}
       <div ref={scroller} className={css.scroller} data-scroll-restoration-id={`table-${id}`}>
         <table
           className={css.table}
@@ -95,7 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             filters={filters}
             onFilters={onFilters}
             selection={selection}
-            rowIds={rows.map(rowId)}
+            rowIds={rowIds}
           />
           <tbody className={page.isPlaceholderData ? css.stale : undefined}>
             {page.isPending && !page.isError && (
@@ -110,8 +122,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 density={settings.density}
                 href={hrefOf?.(original)}
                 isCurrent={cursor.current === key}
-                isSelected={selection?.ids.includes(key) ?? false}
-                onSelect={selection && toggle(selection)}
+                isSelected={selection?.isSelected(key) ?? false}
+                onSelect={selection?.toggle}
                 onOpen={cursor.remember}
               />
             ))}
@@ -161,11 +173,6 @@ function withRoom<Row>(one: Column<Row>, t: Translate, seen: string): Column<Row
 function defineColumn<Row extends object>(one: Column<Row>): ColumnDef<typeof features, Row> {
   return { id: one.key, header: one.key, accessorFn: () => null }
 }
-
-const toggle = (selection: Selection) => (id: string) =>
-  selection.onChange(
-    selection.ids.includes(id) ? selection.ids.filter((one) => one !== id) : [...selection.ids, id],
-  )
 
 /** The title of a column of statuses needs as much. */
 const statusLeastPx = 96

@@ -1,25 +1,84 @@
+import { bulkActions } from '@ihub/domain/bulk/bulk-actions'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { isAllowed } from '../../app/access.ts'
+import { useCurrentUser } from '../../app/current-user.ts'
 import { useT } from '../../i18n/translate.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ActionButton } from '../layout/action-button.tsx'
+import type { BulkChoice } from './bulk/bulk-choice.ts'
+import { bulkTexts } from './bulk/texts.ts'
 import css from './data-table.module.css'
+import type { ListPage } from './list-page.ts'
+import type { Selection } from './use-selection.ts'
 
-export interface Selection {
-  ids: readonly string[]
-  onChange(ids: string[]): void
+interface BulkBarProps {
+  selection: Selection
+  choices: readonly BulkChoice[]
+  page: ListPage<unknown> | undefined
+  /** Reads the list again once rows were changed. */
+  onChanged(): void
 }
 
-/** Shown above the rows while any is selected. */
-export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+const BulkDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./bulk/bulk-dialog.tsx'), bulkTexts.load()])
+  return { default: module.BulkDialog }
+})
+
+/** Shown above the rows while any is selected: how many, all that match, and what can be done with them. */
+export function BulkBar({ selection, choices, page, onChanged }: BulkBarProps) {
   const t = useT()
-  if (selection.ids.length === 0) return null
+  const user = useCurrentUser()
+  const [open, setOpen] = useState<BulkChoice | null>(null)
+  const isEmpty = selection.ids.length === 0 && !selection.isAll
+  const close = () => {
+    setOpen(null)
+    onChanged()
+  }
   return (
-    <div className={css.bulk} role="status">
+    <>
+      {!isEmpty && (
+        <div className={css.bulk} role="status">
+          <Chosen selection={selection} page={page} />
+          {choices.map((choice) => (
+            <ActionButton
+              key={choice.label}
+              label={choice.label}
+              icon={choice.icon}
+              refusal={isAllowed(user, bulkActions[choice.action].roles) ? null : t('table.not_allowed')}
+              onClick={() => setOpen(choice)}
+            />
+          ))}
+          <span className={css.spacer} />
+          <Button variant="subtle" color="gray" onClick={selection.clear}>
+            {t('table.clear_selection')}
+          </Button>
+        </div>
+      )}
+      {open && (
+        <Suspense>
+          <BulkDialog choice={open} selection={selection.value} onStarted={selection.clear} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** How many rows are selected, and all that match for the asking where the page does not show them all. */
+function Chosen({ selection, page }: Pick<BulkBarProps, 'selection' | 'page'>) {
+  const t = useT()
+  const format = useFormat()
+  const total = page?.total ?? 0
+  const totalText = `${format.number(total)}${page?.totalIsExact === false ? '+' : ''}`
+  if (selection.isAll) return <strong>{t('table.selected_all', { total: totalText })}</strong>
+  return (
+    <>
       <strong>{t('table.selected', { count: selection.ids.length })}</strong>
-      {children}
-      <span className={css.spacer} />
-      <Button variant="subtle" color="gray" onClick={() => selection.onChange([])}>
-        {t('table.clear_selection')}
-      </Button>
-    </div>
+      {total > selection.ids.length && (
+        <Button variant="subtle" onClick={selection.selectAll}>
+          {t('table.select_matching', { total: totalText })}
+        </Button>
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { asVariable } from '../layout/as-variable.ts'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
 import type { ListFilters } from './list-page.ts'
-import type { Selection } from './table-bulk-bar.tsx'
+import type { Selection } from './use-selection.ts'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
@@ -16,7 +16,7 @@ interface TableHeadProps<Row> {
 
 export function TableHead<Row>({ columns, filters, onFilters, selection, rowIds }: TableHeadProps<Row>) {
   const t = useT()
-  const isAll = rowIds.length > 0 && rowIds.every((id) => selection?.ids.includes(id))
+  const isAll = rowIds.length > 0 && rowIds.every((id) => selection?.isSelected(id))
   return (
     <thead>
       <tr>
@@ -26,7 +26,7 @@ export function TableHead<Row>({ columns, filters, onFilters, selection, rowIds 
               type="checkbox"
               aria-label={t('table.select_all')}
               checked={isAll}
-              onChange={() => selection.onChange(isAll ? [] : [...rowIds])}
+              onChange={selection.togglePage}
             />
           </th>
         )}

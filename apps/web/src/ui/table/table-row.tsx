@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { memo, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react'
 import { withStore } from '../../app/store-address.ts'
 import { currentStoreId } from '../../app/workspace.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -14,13 +14,13 @@ interface TableRowProps<Row> {
   href: string | undefined
   isCurrent: boolean
   isSelected: boolean
-  onSelect: ((id: string) => void) | undefined
+  onSelect: ((id: string, isRange: boolean) => void) | undefined
   onOpen(id: string): void
 }
 
-const isPlainClick = (event: MouseEvent) =>
+const isPlainClick = (event: ReactMouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-const isOnControl = (event: MouseEvent) =>
+const isOnControl = (event: ReactMouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, label') !== null
 
 function Row<R>(props: TableRowProps<R>) {
@@ -28,7 +28,7 @@ function Row<R>(props: TableRowProps<R>) {
   const t = useT()
   const router = useRouter()
   const href = props.href && withStore(props.href, currentStoreId())
-  const open = (event: MouseEvent) => {
+  const open = (event: ReactMouseEvent) => {
     if (!href || !isPlainClick(event) || window.getSelection()?.toString()) return
     event.preventDefault()
     onOpen(id)
@@ -48,7 +48,9 @@ function Row<R>(props: TableRowProps<R>) {
             type="checkbox"
             aria-label={t('table.select_row')}
             checked={isSelected}
-            onChange={() => onSelect(id)}
+            onChange={({ nativeEvent }) =>
+              onSelect(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
           />
         </td>
       )}
@@ -78,7 +80,7 @@ export const TableRow = memo(Row) as typeof Row
 
 interface RowLinkProps {
   href: string
-  onClick(event: MouseEvent): void
+  onClick(event: ReactMouseEvent): void
   children: ReactNode
 }
 

@@ -8,13 +8,13 @@ interface RowCursorOptions<Row> {
   rows: readonly Row[]
   rowId(row: Row): string
   hrefOf: ((row: Row) => string) | undefined
-  onSelect: ((id: string) => void) | undefined
+  onSelect: ((id: string, isRange: boolean) => void) | undefined
 }
 
 /** The row each list was left from, so that coming back finds it again. */
 const lastOpened = new Map<string, string>()
 
-/** j and k move, enter opens, x selects. */
+/** j and k move, enter opens, x selects, with shift all rows from the last selected one. */
 export function useRowCursor<Row>(options: RowCursorOptions<Row>) {
   const { id, scroller, rows, rowId, hrefOf, onSelect } = options
   const router = useRouter()
@@ -49,7 +49,8 @@ export function useRowCursor<Row>(options: RowCursorOptions<Row>) {
     ['j', move(1)],
     ['k', move(-1)],
     ['Enter', open, { preventDefault: false }],
-    ['x', () => current && onSelect?.(current)],
+    ['x', () => current && onSelect?.(current, false)],
+    ['shift+x', () => current && onSelect?.(current, true)],
   ])
   return { current, remember }
 }

@@ -170,6 +170,10 @@ export const domain = {
   'process.status.request-error': 'Request error',
 
   'process.problem.ERP_TAKES_NO_CHANGES': 'The ERP takes no changes of an order that it already has.',
+  'process.problem.bulk.partial': 'Some of the items failed.',
+  'process.problem.bulk.failed': 'None of the items succeeded.',
+  'process.problem.bulk.stopped': 'The run stopped after its first items: one of them failed.',
+  'process.problem.bulk.canceled': 'The run was canceled; what was done stays done.',
   'process.problem.NOT_CONNECTED': 'The system is not connected.',
 
   'webhook.status.done': 'Delivered',

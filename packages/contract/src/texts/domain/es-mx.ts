@@ -170,6 +170,10 @@ export const domain = {
   'process.status.request-error': 'Error en la solicitud',
 
   'process.problem.ERP_TAKES_NO_CHANGES': 'El ERP no acepta cambios de un pedido que ya recibió.',
+  'process.problem.bulk.partial': 'Algunos de los elementos fallaron.',
+  'process.problem.bulk.failed': 'Ninguno de los elementos salió bien.',
+  'process.problem.bulk.stopped': 'La ejecución se detuvo tras los primeros elementos: uno de ellos falló.',
+  'process.problem.bulk.canceled': 'La ejecución se canceló; lo hecho queda hecho.',
   'process.problem.NOT_CONNECTED': 'El sistema no está conectado.',
 
   'webhook.status.done': 'Entregada',

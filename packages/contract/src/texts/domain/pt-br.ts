@@ -170,6 +170,10 @@ export const domain = {
   'process.status.request-error': 'Erro na requisição',
 
   'process.problem.ERP_TAKES_NO_CHANGES': 'O ERP não aceita alterações de um pedido que já recebeu.',
+  'process.problem.bulk.partial': 'Alguns dos itens falharam.',
+  'process.problem.bulk.failed': 'Nenhum dos itens deu certo.',
+  'process.problem.bulk.stopped': 'A execução parou depois dos primeiros itens: um deles falhou.',
+  'process.problem.bulk.canceled': 'A execução foi cancelada; o que foi feito continua feito.',
   'process.problem.NOT_CONNECTED': 'O sistema não está conectado.',
 
   'webhook.status.done': 'Entregue',

@@ -35,6 +35,10 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.retry.overtaken': 'No retry needed: a later run or another step of the order took care of it.',
   'process.overtaken': 'Overtaken',
   'process.retry.refused': 'Only a process that failed for good can be retried.',
+  'process.column.action': 'Action',
+  'process.items': '{{done}} of {{total}} done',
+  'process.items.failed_one': '{{count}} failed',
+  'process.items.failed_other': '{{count}} failed',
   'process.retry_of.see': 'See the original process',
   'process.advice.ERP_TAKES_NO_CHANGES':
     'Change the order in the ERP, as the order’s timeline shows, and confirm the change on the order.',

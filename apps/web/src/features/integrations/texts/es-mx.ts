@@ -37,6 +37,10 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Ya no hace falta repetirlo: otra ejecución u otra etapa del pedido lo resolvió.',
   'process.overtaken': 'Superado el',
   'process.retry.refused': 'Solo se puede reintentar un proceso que falló definitivamente.',
+  'process.column.action': 'Acción',
+  'process.items': '{{done}} de {{total}} hechos',
+  'process.items.failed_one': '{{count}} con error',
+  'process.items.failed_other': '{{count}} con error',
   'process.retry_of.see': 'Ver el proceso original',
   'process.advice.ERP_TAKES_NO_CHANGES':
     'Modifica el pedido en el ERP, como muestra la línea de tiempo del pedido, y confirma el cambio en el pedido.',

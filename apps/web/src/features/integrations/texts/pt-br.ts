@@ -35,6 +35,10 @@ export const texts = {
     'Já não é preciso repetir: outra execução ou outra etapa do pedido resolveu isto.',
   'process.overtaken': 'Superado em',
   'process.retry.refused': 'Só um processo que falhou definitivamente pode ser reprocessado.',
+  'process.column.action': 'Ação',
+  'process.items': '{{done}} de {{total}} feitos',
+  'process.items.failed_one': '{{count}} com erro',
+  'process.items.failed_other': '{{count}} com erro',
   'process.retry_of.see': 'Ver o processo original',
   'process.advice.ERP_TAKES_NO_CHANGES':
     'Altere o pedido no ERP, como mostra a linha do tempo do pedido, e confirme a alteração no pedido.',

@@ -22,6 +22,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'jobs.cron.hint': 'Minute, hour, day of the month, month and day of the week, such as 0 8 * * 1-5.',
   'jobs.time_zone': 'Time zone',
   'jobs.next_runs': 'Next runs',
+  'jobs.activate': 'Activate',
+  'jobs.deactivate': 'Deactivate',
   'jobs.active.label': 'Job active',
   'jobs.active.hint':
     'A deactivated job does not run at the times of its expression, but can still be run here.',

@@ -23,6 +23,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'jobs.cron.hint': 'Minuto, hora, día del mes, mes y día de la semana, por ejemplo 0 8 * * 1-5.',
   'jobs.time_zone': 'Zona horaria',
   'jobs.next_runs': 'Próximas ejecuciones',
+  'jobs.activate': 'Activar',
+  'jobs.deactivate': 'Desactivar',
   'jobs.active.label': 'Tarea activa',
   'jobs.active.hint':
     'Desactivada, la tarea no se ejecuta en los horarios de la expresión, pero aún se puede ejecutar aquí.',

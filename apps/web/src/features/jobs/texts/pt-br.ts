@@ -21,6 +21,8 @@ export const texts = {
   'jobs.cron.hint': 'Minuto, hora, dia do mês, mês e dia da semana, por exemplo 0 8 * * 1-5.',
   'jobs.time_zone': 'Fuso horário',
   'jobs.next_runs': 'Próximas execuções',
+  'jobs.activate': 'Ativar',
+  'jobs.deactivate': 'Desativar',
   'jobs.active.label': 'Tarefa ativa',
   'jobs.active.hint':
     'Desativada, a tarefa não é executada nos horários da expressão, mas ainda pode ser executada aqui.',

@@ -50,6 +50,9 @@ export const ui = {
   'table.select_row': 'Select row',
   'table.selected_one': '{{count}} selected',
   'table.selected_other': '{{count}} selected',
+  'table.selected_all': '{{total}} selected: all that match',
+  'table.select_matching': 'Select all {{total}} that match',
+  'table.not_allowed': 'Your access level does not allow this.',
   'table.clear_selection': 'Clear selection',
 
   'views.title': 'Saved views',

@@ -50,6 +50,9 @@ export const ui = {
   'table.select_row': 'Marcar fila',
   'table.selected_one': '{{count}} seleccionado',
   'table.selected_other': '{{count}} seleccionados',
+  'table.selected_all': '{{total}} seleccionados: todos los que cumplen el filtro',
+  'table.select_matching': 'Seleccionar los {{total}} que cumplen el filtro',
+  'table.not_allowed': 'Tu nivel de acceso no permite esto.',
   'table.clear_selection': 'Limpiar selección',
 
   'views.title': 'Vistas guardadas',

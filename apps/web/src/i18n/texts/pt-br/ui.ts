@@ -50,6 +50,9 @@ export const ui = {
   'table.select_row': 'Marcar linha',
   'table.selected_one': '{{count}} selecionado',
   'table.selected_other': '{{count}} selecionados',
+  'table.selected_all': '{{total}} selecionados: todos que atendem ao filtro',
+  'table.select_matching': 'Selecionar todos os {{total}} que atendem ao filtro',
+  'table.not_allowed': 'Seu nível de acesso não permite isto.',
   'table.clear_selection': 'Limpar seleção',
 
   'views.title': 'Visões salvas',

@@ -1,0 +1,211 @@
+import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { patiently } from '@ihub/dev-env/watch'
+import { uuidv7 } from '@ihub/kit/ids'
+import { type Subscriber, startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Answer, openTestApi, type TestApi } from '../../test/open-test-api.ts'
+
+let hub: TestHub
+let api: TestApi
+let outside: Subscriber
+let worker: Awaited<ReturnType<TestHub['startWorker']>>
+let storeId: string
+let admin: Awaited<ReturnType<TestApi['givenUser']>>
+
+beforeAll(async () => {
+  hub = await startTestHub()
+  api = await openTestApi(hub)
+  outside = await startSubscriber()
+  worker = await hub.startWorker({ apiUrl: api.url })
+})
+beforeEach(async () => {
+  storeId = await api.givenStore()
+  admin = await api.givenUser('Admin', [storeId])
+  await worker.refresh()
+})
+afterAll(async () => {
+  await worker.stop()
+  await outside.close()
+  await api.close()
+  await hub.close()
+})
+
+const call = (method: string, path: string, body?: unknown, token = admin.token) =>
+  api.call(method, `/api${path}`, { token, storeId, body })
+async function right(method: string, path: string, body?: unknown) {
+  const { status, text, json } = await call(method, path, body)
+  expect(status, text).toBe(200)
+  return json
+}
+const createJob = async (fields: object = {}) =>
+  String(
+    (
+      await right('POST', '/schedulers', {
+        key: `job-${uuidv7().slice(-8)}`,
+        method: 'POST',
+        endpoint: 'http://127.0.0.1:9/nobody',
+        cron: '0 0 1 1 *',
+        timeZone: 'America/Sao_Paulo',
+        ...fields,
+      })
+    )._id,
+  )
+const createAlert = async (subject: string) => String((await right('POST', '/alert/create', { subject }))._id)
+
+const processPath = (processId: unknown) => `/integrations/${storeId}/processes/${processId}`
+const ended = (processId: unknown) =>
+  vi.waitFor(async () => {
+    const json = await right('GET', processPath(processId))
+    expect(json.endTime).not.toBeNull()
+    return json
+  }, patiently)
+const itemsOf = async (processId: unknown, query = '') =>
+  (await right('GET', `${processPath(processId)}/items?limit=200${query}`)).data as Answer[]
+
+/** Jobs of which each has run and failed. */
+async function givenFailedRuns(count: number) {
+  const jobs: string[] = []
+  for (let index = 0; index < count; index++) jobs.push(await createJob())
+  for (const job of jobs) await ended((await right('POST', `/schedulers/${job}/run`))._id)
+  return jobs
+}
+/** From now on the endpoint of a job answers. */
+async function repair(jobId: string) {
+  const { key, method, cron, timeZone } = await right('GET', `/schedulers/${jobId}`)
+  await right('PUT', `/schedulers/${jobId}`, { key, method, cron, timeZone, endpoint: `${outside.url}/ok` })
+}
+
+const failedOnes = { matching: { type: 'run-job', status: 'request-error' } }
+
+test('all that match are counted, refused ones by their reason, and done with a result each', async () => {
+  const [on, off] = [await createJob(), await createJob({ active: false })]
+  const selection = { matching: {} }
+
+  expect(await right('POST', '/bulk/switch-jobs/preview', { selection, active: true })).toEqual({
+    total: 2,
+    changes: 1,
+    refused: [{ reason: 'unchanged', count: 1, examples: [expect.stringMatching(/^job-/)] }],
+  })
+  const run = await right('POST', '/bulk/switch-jobs', { selection, active: true })
+  expect(run).toMatchObject({ type: 'run-bulk-action', integration: { connector: 'ihub' } })
+
+  expect(await ended(run._id)).toMatchObject({
+    status: 'success',
+    canRetry: false,
+    items: { done: 1, skipped: 1, error: 0, pending: 0 },
+    bulk: { action: 'switch-jobs' },
+  })
+  expect((await right('GET', `/schedulers/${off}`)).active).toBe(true)
+  const items = await itemsOf(run._id)
+  expect(
+    Object.fromEntries(
+      items.map(({ _id, status, reason }: Record<string, unknown>) => [_id, [status, reason]]),
+    ),
+  ).toEqual({
+    [on]: ['skipped', 'unchanged'],
+    [off]: ['done', null],
+  })
+  const listed = await right('GET', `/integrations/${storeId}/processes?type=run-bulk-action`)
+  expect(listed.data).toMatchObject([{ items: { done: 1, skipped: 1 } }])
+})
+
+test('the result of a retried process is that of its new run, and a run that partly fails is partial', async () => {
+  const jobs = await givenFailedRuns(4)
+  for (const job of jobs.slice(1)) await repair(job)
+  const asked = { selection: failedOnes, integrationId: storeId }
+
+  expect(await right('POST', '/bulk/retry-processes/preview', asked)).toMatchObject({ total: 4, changes: 4 })
+  const run = await right('POST', '/bulk/retry-processes', asked)
+
+  expect(await ended(run._id)).toMatchObject({
+    status: 'partial',
+    serviceCode: 'bulk.partial',
+    canRetry: true,
+    items: { done: 3, error: 1, skipped: 0, pending: 0 },
+  })
+  expect(await itemsOf(run._id, '&status=error')).toMatchObject([
+    { kind: 'process', reason: 'failed', message: expect.any(String) },
+  ])
+
+  await repair(String(jobs[0]))
+  const again = await right('POST', `${processPath(run._id)}/retry`)
+  expect(await ended(again._id)).toMatchObject({
+    status: 'success',
+    retryOf: run._id,
+    items: { done: 1, error: 0, skipped: 0 },
+  })
+})
+
+test('a careful run whose first item fails stops there and says so; one that is not goes on', async () => {
+  const jobs = await givenFailedRuns(3)
+  for (const job of jobs.slice(0, 2)) await repair(job)
+  const selection = { matching: { ...failedOnes.matching, direction: 'desc' } }
+
+  const careful = await right('POST', '/bulk/retry-processes', { selection, integrationId: storeId })
+  expect(await ended(careful._id)).toMatchObject({
+    status: 'error',
+    serviceCode: 'bulk.stopped',
+    items: { done: 0, error: 1, skipped: 2 },
+  })
+  expect(await itemsOf(careful._id, '&status=skipped')).toMatchObject([
+    { reason: 'run-stopped' },
+    { reason: 'run-stopped' },
+  ])
+
+  const whole = await right('POST', '/bulk/retry-processes', {
+    selection,
+    integrationId: storeId,
+    careful: false,
+  })
+  expect(await ended(whole._id)).toMatchObject({ status: 'partial', items: { done: 2 } })
+})
+
+test('marked alerts move as one run, each with its audit row; those that may not are said', async () => {
+  const ids = [await createAlert('one'), await createAlert('two'), await createAlert('three')]
+  await right('PUT', '/alert/status', { ids: [ids[2]], status: 'finished' })
+
+  const run = await right('POST', '/bulk/move-alerts', { selection: { ids }, status: 'waiting' })
+  expect(await ended(run._id)).toMatchObject({ status: 'success', items: { done: 2, skipped: 1 } })
+  expect(await itemsOf(run._id, '&status=skipped')).toMatchObject([{ code: 'three', reason: 'not-movable' }])
+  const rows = await hub.database.system
+    .selectFrom('audit_log')
+    .select(['entity_id', 'actor_name'])
+    .where('action', '=', 'alert.changed')
+    .where('entity_id', 'in', ids.slice(0, 2))
+    .execute()
+  expect(rows.map(({ actor_name }) => actor_name)).toEqual(['Admin', 'Admin'])
+})
+
+test('a run of nothing, a foreign filter and a foreign system are refused', async () => {
+  await createJob()
+  const nothing = { selection: { matching: {} }, active: true }
+  expect(await call('POST', '/bulk/switch-jobs', nothing)).toMatchObject({
+    status: 409,
+    json: { code: 'bulk.nothing' },
+  })
+  const foreign = { selection: { matching: { customer: 'Ana' } }, active: true }
+  expect(await call('POST', '/bulk/switch-jobs/preview', foreign)).toMatchObject({
+    status: 422,
+    json: { fields: [{ field: 'selection.matching.customer' }] },
+  })
+  const elsewhere = { selection: { matching: {} }, integrationId: uuidv7() }
+  expect((await call('POST', '/bulk/retry-processes/preview', elsewhere)).json.code).toBe(
+    'integration.not_found',
+  )
+})
+
+test('somebody who may not do the action can neither start, repeat nor cancel a run of it', async () => {
+  await createJob({ active: false })
+  const { token } = await api.givenUser('User', [storeId])
+  const asked = { selection: { matching: {} }, active: true }
+  expect((await call('POST', '/bulk/switch-jobs', asked, token)).json.code).toBe('access.denied')
+  const run = await right('POST', '/bulk/switch-jobs', asked)
+  await ended(run._id)
+  expect((await call('POST', `${processPath(run._id)}/retry`, undefined, token)).json.code).toBe(
+    'access.denied',
+  )
+  expect((await call('POST', `${processPath(run._id)}/cancel`, undefined, token)).json.code).toBe(
+    'access.denied',
+  )
+  expect((await call('POST', `${processPath(run._id)}/cancel`)).json.code).toBe('process.not_cancelable')
+})

@@ -1,0 +1,60 @@
+import { type BulkCalls, bulk } from '@ihub/contract/bulk'
+import type { ListSelection } from '@ihub/contract/list-selection'
+import type { BulkActionName, BulkInputs } from '@ihub/domain/bulk/bulk-actions'
+import { type Failure, failure } from '@ihub/domain/errors'
+import type { StoreId } from '@ihub/domain/ids'
+import { err, ok, type Result } from '@ihub/domain/result'
+import { type BulkSelection, previewBulk } from '@ihub/operations/bulk/preview-bulk'
+import { startBulk } from '@ihub/operations/bulk/start-bulk'
+import type { ApiDeps, Serve } from '../serve.ts'
+import { namesOf } from './present.ts'
+import { presentProcess } from './present-process.ts'
+import { hasLane } from './processes.ts'
+import { selectedRows } from './selected-rows.ts'
+
+/** Preview and start of every bulk action. */
+export function bulkRoutes(serve: Serve, deps: ApiDeps) {
+  for (const calls of Object.values(bulk)) actionRoutes(serve, deps, calls)
+}
+
+function actionRoutes(serve: Serve, deps: ApiDeps, calls: BulkCalls) {
+  const { bulkRuns } = deps.administration
+  const nameOf = namesOf(deps.connectors)
+  const { action } = calls
+  serve.inStore(calls.preview, async ({ storeId, body }) => {
+    const selected = await selectionOf(deps, storeId, { action, body })
+    return selected.ok ? previewBulk(selected.value) : selected
+  })
+  serve.inStore(calls.start, async ({ storeId, actor, body }) => {
+    const { careful: isCareful, ...asked } = body
+    const selected = await selectionOf(deps, storeId, { action, body: asked })
+    if (!selected.ok) return selected
+    const integrationId = 'integrationId' in asked ? asked.integrationId : null
+    const started = await startBulk(
+      { bulkRuns },
+      { ...selected.value, storeId, actor, isCareful, integrationId },
+    )
+    if (!started.ok) return started
+    const process = await deps.reads.findProcess(storeId, started.value)
+    return process ? ok(presentProcess(process, nameOf)) : err(failure('process.not_found'))
+  })
+}
+
+interface Asked {
+  selection: ListSelection
+  integrationId?: string
+}
+
+/** The rows that an action is asked for, and its own input: the rest of the body. */
+async function selectionOf<Name extends BulkActionName>(
+  deps: ApiDeps,
+  storeId: StoreId,
+  { action, body }: { action: Name; body: Asked },
+): Promise<Result<BulkSelection<Name>, Failure>> {
+  const { selection, integrationId = '', ...input } = body
+  if (integrationId !== '' && !(await hasLane(deps.reads, storeId, integrationId)))
+    return err(failure('integration.not_found'))
+  const rows = selectedRows(deps, action, { storeId, selection, integrationId })
+  // The body of each action is its input and the selection, as the contract declares it.
+  return rows.ok ? ok({ action, input: input as BulkInputs[Name], rows: rows.value }) : rows
+}

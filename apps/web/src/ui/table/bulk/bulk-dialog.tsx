@@ -1,0 +1,195 @@
+import { type BulkPreview, bulk } from '@ihub/contract/bulk'
+import type { ListSelection } from '@ihub/contract/list-selection'
+import { cancelProcess, getProcess } from '@ihub/contract/processes'
+import { bulkItemsMax } from '@ihub/domain/bulk/bulk-actions'
+import { Button, Progress, Skeleton, Switch } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText } from '../../../app/api-error.ts'
+import { call } from '../../../app/client.ts'
+import { useApi, useApiMutation } from '../../../app/use-api.ts'
+import { useWorkspace } from '../../../app/workspace.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { ErrorState } from '../../layout/states.tsx'
+import { Dialog } from '../../overlay/dialog.tsx'
+import type { BulkChoice } from './bulk-choice.ts'
+import css from './bulk-dialog.module.css'
+import { useT } from './texts.ts'
+
+interface BulkDialogProps {
+  choice: BulkChoice
+  selection: ListSelection
+  onStarted(): void
+  onClose(): void
+}
+
+/** What the action would do, then how its run goes, then what came of it. */
+export function BulkDialog({ choice, selection: given, onStarted, onClose }: BulkDialogProps) {
+  const [processId, setProcessId] = useState<string | null>(null)
+  // The list forgets its selection with the start of the run; the dialog is about the one that it was opened for.
+  const [selection] = useState(given)
+  const start = (id: string) => {
+    setProcessId(id)
+    onStarted()
+  }
+  return (
+    <Dialog title={choice.label} onClose={onClose} isPersistent>
+      {processId ? (
+        <RunProgress processId={processId} onClose={onClose} />
+      ) : (
+        <Preview choice={choice} selection={selection} onStarted={start} />
+      )}
+    </Dialog>
+  )
+}
+
+interface PreviewProps {
+  choice: BulkChoice
+  selection: ListSelection
+  onStarted(processId: string): void
+}
+
+/** The calls of an action, whose bodies differ in their input alone. */
+function useCalls({ action, input }: BulkChoice, selection: ListSelection) {
+  const { storeId } = useWorkspace()
+  const { integrationId } = useParams({ strict: false }) as { integrationId?: string }
+  const body = { selection, ...input, ...(action === 'retry-processes' ? { integrationId } : {}) }
+  const { preview, start } = bulk[action]
+  return {
+    key: [preview.id, storeId, body],
+    preview: () => call(preview, { body, storeId } as never) as Promise<BulkPreview>,
+    start: (careful: boolean) =>
+      call(start, { body: { ...body, careful }, storeId } as never) as Promise<{ _id: string }>,
+  }
+}
+
+/** Below that a trial would be all there is. */
+const carefulFrom = 2
+
+function Preview({ choice, selection, onStarted }: PreviewProps) {
+  const t = useT()
+  const format = useFormat()
+  const calls = useCalls(choice, selection)
+  const [isCareful, setCareful] = useState(true)
+  const preview = useQuery({ queryKey: calls.key, queryFn: calls.preview, staleTime: 0, gcTime: 0 })
+  const start = useMutation({
+    mutationFn: () => calls.start(isCareful),
+    onSuccess: ({ _id }) => onStarted(_id),
+  })
+  if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  if (!preview.data || preview.isFetching)
+    return (
+      <div role="status" aria-label={t('bulk.counting')}>
+        <Skeleton height={90} />
+      </div>
+    )
+  const { total, changes, refused } = preview.data
+  const isTooMany = total > bulkItemsMax
+  return (
+    <div className={css.body}>
+      <p className={css.count}>
+        <strong>{t('bulk.changes', { count: changes })}</strong>{' '}
+        {t('bulk.of', { total: format.number(total) })}
+      </p>
+      {refused.length > 0 && (
+        <section className={css.refused}>
+          <p>{t('bulk.refused')}</p>
+          <ul>
+            {refused.map(({ reason, count, examples }) => (
+              <li key={reason}>
+                {t('bulk.refused.line', { count: format.number(count), reason: t(`bulk.reason.${reason}`) })}
+                <span className={css.small}>
+                  {t('bulk.refused.examples', { codes: examples.join(', ') })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {changes === 0 && <p>{t('bulk.nothing')}</p>}
+      {isTooMany && <p>{t('bulk.too_many', { max: format.number(bulkItemsMax) })}</p>}
+      {changes >= carefulFrom && !isTooMany && (
+        <Switch
+          label={t('bulk.careful')}
+          description={t('bulk.careful.hint')}
+          checked={isCareful}
+          onChange={(event) => setCareful(event.currentTarget.checked)}
+        />
+      )}
+      {start.error && (
+        <p className={css.problem} role="alert">
+          {errorText(t, start.error)}
+        </p>
+      )}
+      {changes > 0 && !isTooMany && (
+        <Button data-autofocus loading={start.isPending} onClick={() => start.mutate()}>
+          {t('bulk.start', { count: changes })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Events of the hub read the process again; this is for a browser that hears none. */
+const lookEveryMs = 3_000
+
+function RunProgress({ processId, onClose }: { processId: string; onClose(): void }) {
+  const t = useT()
+  const format = useFormat()
+  const { storeId } = useWorkspace()
+  const id = storeId ?? ''
+  const { data, error, refetch } = useApi(getProcess, { params: { id, processId } })
+  const isEnded = data?.endTime != null
+  useQuery({
+    queryKey: ['followRun', processId],
+    queryFn: async () => (await refetch()).status,
+    refetchInterval: lookEveryMs,
+    enabled: !isEnded,
+  })
+  const cancel = useApiMutation(cancelProcess, { refreshes: [getProcess] })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data?.items) return <Skeleton height={90} />
+  const { done, error: failed, skipped, pending } = data.items
+  const total = done + failed + skipped + pending
+  const settled = total - pending
+  return (
+    <div className={css.body}>
+      <p role="status">{isEnded ? t(endOf(data.status)) : t('bulk.running')}</p>
+      <Progress
+        value={total === 0 ? 100 : (settled / total) * 100}
+        color={failed > 0 ? 'orange' : 'green'}
+        aria-label={t('bulk.progress', { settled: format.number(settled), total: format.number(total) })}
+      />
+      <dl className={css.results}>
+        {(['done', 'error', 'skipped', 'pending'] as const).map((status) => (
+          <div key={status}>
+            <dt>{t(`bulk.result.${status}`)}</dt>
+            <dd>{format.number(data.items?.[status] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+      {cancel.error && <p className={css.problem}>{errorText(t, cancel.error)}</p>}
+      <div className={css.buttons}>
+        {!isEnded && (
+          <Button
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id, processId } })}
+          >
+            {t('bulk.cancel')}
+          </Button>
+        )}
+        <Link to={`/integrations/${id}/processes/${processId}`} className={css.link} onClick={onClose}>
+          {t('bulk.see_run')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function endOf(status: string) {
+  if (status === 'success') return 'bulk.ended.success'
+  if (status === 'partial') return 'bulk.ended.partial'
+  return status === 'warning' ? 'bulk.ended.warning' : 'bulk.ended.error'
+}

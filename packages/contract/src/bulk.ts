@@ -1,0 +1,107 @@
+import { alertStatuses } from '@ihub/domain/alerts'
+import { type BulkActionName, bulkActions, bulkItemsMax, bulkReasons } from '@ihub/domain/bulk/bulk-actions'
+import { z } from 'zod'
+import { Id } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { ListSelection } from './list-selection.ts'
+import { ProcessRow } from './processes.ts'
+
+const BulkPreview = z.object({
+  total: z.number().int(),
+  /** How many of them would be changed. */
+  changes: z.number().int(),
+  /** The most frequent reason first; `examples` are the codes of a few of the rows. */
+  refused: z
+    .object({ reason: z.enum(bulkReasons), count: z.number().int(), examples: z.string().array() })
+    .array(),
+})
+export type BulkPreview = z.output<typeof BulkPreview>
+
+const careful = z
+  .boolean()
+  .default(true)
+  .describe(
+    'tries one, then ten, then all the others, and stops after the first of these shares with a failure',
+  )
+
+interface Declaration<Shape extends z.ZodRawShape> {
+  /** Completes the ids `start…` and `preview…`. */
+  noun: string
+  area: string
+  summary: string
+  input: Shape
+}
+
+/** Preview and start of one action; both take the same selection and input. */
+function callsOf<Shape extends z.ZodRawShape>(
+  action: BulkActionName,
+  { noun, area, summary, input }: Declaration<Shape>,
+) {
+  const shared = { method: 'POST', area, access: bulkActions[action].roles } as const
+  const asked = { selection: ListSelection, ...input }
+  return {
+    action,
+    preview: endpoint({
+      ...shared,
+      id: `preview${noun}`,
+      path: `/bulk/${action}/preview`,
+      summary: `${summary}: how many of the selected rows would be changed, and why the others would not`,
+      isRead: true,
+      body: z.object(asked),
+      response: BulkPreview,
+      errors: ['integration.not_found'],
+    }),
+    start: endpoint({
+      ...shared,
+      id: `start${noun}`,
+      path: `/bulk/${action}`,
+      summary,
+      description: `At most ${bulkItemsMax} rows, as they are selected now. The answer is the process of the run; \`listProcessItems\` answers a result for each row.`,
+      body: z.object({ ...asked, careful }),
+      response: ProcessRow,
+      errors: ['integration.not_found', 'bulk.nothing', 'bulk.too_many'],
+    }),
+  }
+}
+
+/** The calls of every bulk action. */
+export const bulk = {
+  'retry-processes': callsOf('retry-processes', {
+    noun: 'BulkRetryOfProcesses',
+    area: 'integrations',
+    summary: 'Retry many failed processes of one system',
+    input: { integrationId: Id.describe('whose processes they are') },
+  }),
+  'resend-order-hook-events': callsOf('resend-order-hook-events', {
+    noun: 'BulkResendOfOrderHookEvents',
+    area: 'webhooks',
+    summary: 'Deliver many order events again',
+    input: {},
+  }),
+  'resend-invoice-hook-events': callsOf('resend-invoice-hook-events', {
+    noun: 'BulkResendOfInvoiceHookEvents',
+    area: 'webhooks',
+    summary: 'Deliver many invoice events again',
+    input: {},
+  }),
+  'announce-invoices': callsOf('announce-invoices', {
+    noun: 'BulkAnnouncementOfInvoices',
+    area: 'invoices',
+    summary: 'Tell the platforms of many invoices again',
+    input: {},
+  }),
+  'switch-jobs': callsOf('switch-jobs', {
+    noun: 'BulkSwitchOfJobs',
+    area: 'jobs',
+    summary: 'Switch many jobs on or off',
+    input: { active: z.boolean() },
+  }),
+  'move-alerts': callsOf('move-alerts', {
+    noun: 'BulkMoveOfAlerts',
+    area: 'alerts',
+    summary: 'Move many alerts to a status',
+    input: { status: z.enum(alertStatuses) },
+  }),
+} as const satisfies Record<BulkActionName, unknown>
+
+export type BulkCalls = (typeof bulk)[BulkActionName]

@@ -1,0 +1,119 @@
+import { bulkActions } from '@ihub/domain/bulk/bulk-actions'
+import { failure } from '@ihub/domain/errors'
+import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
+import { hubLaneOf, workClassOf } from '@ihub/domain/processes'
+import { err, ok } from '@ihub/domain/result'
+import { uuidv7 } from '@ihub/kit/ids'
+import type { BulkRunInput, BulkRunRepository, NewBulkItem } from '@ihub/ports/bulk'
+import { addAudit } from '../audit/audit.ts'
+import { notifyBrowsers } from '../core/change-messages.ts'
+import { combine, insertion } from '../core/combine.ts'
+import { type Db, inStore, run, type Tx } from '../core/pool.ts'
+import { authorColumns, newProcessesPart } from '../process/process-rows.ts'
+import { enqueueNow } from '../queue/queue-rows.ts'
+import { listItems, skipPending } from './item-rows.ts'
+
+const type = 'run-bulk-action'
+
+export const createBulkRunRepository = (app: Db): BulkRunRepository => ({
+  start: (storeId, { input, items, actor }) =>
+    inStore(app, storeId, async (tx) => {
+      const processId = uuidv7()
+      const lane = hubLaneOf(storeId)
+      const process = combine(storeId, [
+        newProcessesPart([
+          {
+            process_id: processId,
+            integration_id: null,
+            type,
+            status: 'loading',
+            entity_kind: null,
+            entity_id: null,
+            entity_code: null,
+            lane,
+            input,
+            created_at: new Date().toISOString(),
+            started_at: null,
+            attempts: 0,
+            released: true,
+            work_class: workClassOf(type),
+            ...authorColumns(actor),
+          },
+        ]),
+      ])
+      if (process) await run(tx, process)
+      await insertItems(tx, storeId, { processId, input, items })
+      await enqueueNow(tx, [
+        { workId: processId, kind: 'process', storeId, lane, workClass: workClassOf(type) },
+      ])
+      await addAudit(tx, storeId, actor, {
+        action: 'process.bulk_started',
+        entityKind: 'process',
+        entityId: processId,
+        before: null,
+        after: { action: input.action, ...(input.input as object), items: items.length },
+      })
+      await announce(tx, storeId, processId)
+      return asId<ProcessId>(processId)
+    }),
+  cancel: (storeId, processId, actor) =>
+    inStore(app, storeId, async (tx) => {
+      const [found] = await run<{ action: string }>(tx, { text: lockText, values: [storeId, processId] })
+      const left = found ? await skipPending(tx, storeId, processId, 'run-canceled') : 0
+      if (!found || left === 0) return err(failure('process.not_cancelable'))
+      await addAudit(tx, storeId, actor, {
+        action: 'process.canceled',
+        entityKind: 'process',
+        entityId: processId,
+        before: null,
+        after: { action: found.action, items: left },
+      })
+      await announce(tx, storeId, processId)
+      return ok(null)
+    }),
+  listItems: (storeId, request) => inStore(app, storeId, (tx) => listItems(tx, storeId, request)),
+})
+
+/** The lock under which a worker does an item: none is under way meanwhile. */
+const lockText = `select input ->> 'action' as action from processes
+  where store_id = $1 and process_id = $2 and type = '${type}' and ended_at is null for update`
+
+const insertItemRows = insertion('process_items', {
+  process_id: 'uuid',
+  position: 'int',
+  entity_kind: 'text',
+  entity_id: 'uuid',
+  entity_code: 'text',
+  status: 'text',
+  reason: 'text',
+  ended_at: 'timestamptz',
+})
+/** Rows of one statement. */
+const batchRows = 1_000
+
+interface NewItems {
+  processId: string
+  input: BulkRunInput
+  items: NewBulkItem[]
+}
+
+async function insertItems(tx: Tx, storeId: StoreId, { processId, input, items }: NewItems) {
+  const at = new Date().toISOString()
+  const rows = items.map(({ id, code, refusal }, index) => ({
+    process_id: processId,
+    position: index + 1,
+    entity_kind: bulkActions[input.action].kind,
+    entity_id: id,
+    entity_code: code,
+    status: refusal ? 'skipped' : 'pending',
+    reason: refusal,
+    ended_at: refusal ? at : null,
+  }))
+  for (let from = 0; from < rows.length; from += batchRows) {
+    const statement = combine(storeId, [insertItemRows(rows.slice(from, from + batchRows))])
+    if (statement) await run(tx, statement)
+  }
+}
+
+const announce = (tx: Tx, storeId: string, processId: string) =>
+  notifyBrowsers(tx, { entityKind: 'process', storeId, ids: [processId] })

@@ -1,0 +1,154 @@
+import type { CutReason } from '@ihub/domain/bulk/bulk-run'
+import { noItems } from '@ihub/domain/bulk/bulk-run'
+import { createRedactor } from '@ihub/kit/redact'
+import type { BulkAttempt, BulkItem, BulkRuns, ItemEngine, ItemOutcome, WorkOutcome } from '@ihub/ports/bulk'
+import { createAlertRepository } from '../alert/alerts.ts'
+import type { ChangeNotifier } from '../core/change-notifier.ts'
+import { type Db, inOneTransaction, inStore, run, type Tx } from '../core/pool.ts'
+import { findInvoice } from '../invoice/invoice-reads.ts'
+import { createJobRepository } from '../job/jobs.ts'
+import { createOrderRepository } from '../order/order-repository.ts'
+import { createProcessRepository } from '../process/process-repository.ts'
+import type { WorkQueue } from '../queue/work-queue.ts'
+import { createDeliveryRepository } from '../webhook/delivery-repository.ts'
+import { countItems, skipPending } from './item-rows.ts'
+
+/** The items of runs as their worker does them. */
+export function createBulkRuns(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>): BulkRuns {
+  const changed = ({ storeId, processId }: BulkAttempt) => notifier.changed(storeId, 'process', [processId])
+  return {
+    count: ({ storeId, processId }) =>
+      inStore(db, storeId, async (tx) => {
+        const counts = await countItems(tx, storeId, [processId])
+        const [row] = await run<{ reason: CutReason }>(tx, { text: cutText, values: [storeId, processId] })
+        return { ...(counts.get(processId) ?? noItems), cut: row?.reason ?? null }
+      }),
+    pending: ({ storeId, processId }, which, limit) =>
+      inStore(db, storeId, async (tx) => {
+        const values = [storeId, processId, which === 'started', limit]
+        const rows = await run<{ position: number; entity_id: string; work_id: string | null }>(tx, {
+          text: pendingText,
+          values,
+        })
+        return rows.map((row) => ({ position: row.position, id: row.entity_id, workId: row.work_id }))
+      }),
+    settle: async (attempt, item, work) => {
+      const { storeId } = attempt
+      const later = collectNews(notifier)
+      const isDone = await inOneTransaction(db, storeId, async (joined, tx) => {
+        if (!(await isOurs(tx, attempt, item))) return false
+        const outcome = await work(engineOn(joined, later.notifier))
+        await write(tx, attempt, [{ position: item.position, outcome }])
+        return true
+      })
+      later.tell()
+      if (isDone) changed(attempt)
+      return isDone
+    },
+    conclude: async (attempt, results) => {
+      if (results.length === 0) return
+      await inStore(db, attempt.storeId, (tx) => write(tx, attempt, results))
+      changed(attempt)
+    },
+    findOutcomes: (storeId, works, ids) =>
+      inStore(db, storeId, async (tx) => {
+        const rows = await run<{ id: string; status: WorkOutcome['status']; message: string | null }>(tx, {
+          text: outcomeTexts[works],
+          values: [storeId, ids],
+        })
+        return new Map(rows.map(({ id, ...outcome }) => [id, outcome]))
+      }),
+    skipRest: async (attempt, reason) => {
+      await inStore(db, attempt.storeId, (tx) => skipPending(tx, attempt.storeId, attempt.processId, reason))
+      changed(attempt)
+    },
+  }
+}
+
+const cutText = `select reason from process_items
+  where store_id = $1 and process_id = $2 and status = 'skipped' and reason in ('run-stopped', 'run-canceled') limit 1`
+
+const pendingText = `select position, entity_id, work_id from process_items
+  where store_id = $1 and process_id = $2 and status = 'pending' and (started_at is not null) = $3
+  order by position limit $4`
+
+/** Held until the item is done: nobody cancels the run meanwhile, and no worker that took its place does the same. */
+const holdText = `select 1 from processes where store_id = $1 and process_id = $2 and attempts = $3
+  and ended_at is null and held_by is not null for update`
+const itemText = `select 1 from process_items where store_id = $1 and process_id = $2 and position = $3
+  and status = 'pending' and started_at is null for update`
+
+async function isOurs(tx: Tx, { storeId, processId, attempt }: BulkAttempt, { position }: BulkItem) {
+  const [held] = await run(tx, { text: holdText, values: [storeId, processId, attempt] })
+  if (!held) return false
+  const [item] = await run(tx, { text: itemText, values: [storeId, processId, position] })
+  return item !== undefined
+}
+
+const writeText = `
+  update process_items i set status = r.status, reason = r.reason, message = r.message, work_id = coalesce(r.work_id, i.work_id),
+    started_at = coalesce(i.started_at, $4), ended_at = case when r.status = 'pending' then null else $4::timestamptz end
+  from jsonb_to_recordset($3::jsonb) as r(position int, status text, reason text, message text, work_id uuid)
+  where i.store_id = $1 and i.process_id = $2 and i.position = r.position and i.status = 'pending'`
+
+const redactor = createRedactor()
+const textMax = 2_000
+
+const write = (
+  tx: Tx,
+  { storeId, processId }: BulkAttempt,
+  results: { position: number; outcome: ItemOutcome }[],
+) => {
+  const rows = results.map(({ position, outcome }) => ({ position, ...columnsOf(outcome) }))
+  const values = [storeId, processId, JSON.stringify(rows), new Date().toISOString()]
+  return run(tx, { text: writeText, values })
+}
+
+const columnsOf = (outcome: ItemOutcome) =>
+  outcome.status === 'started'
+    ? { status: 'pending', work_id: outcome.workId }
+    : {
+        status: outcome.status,
+        reason: outcome.reason,
+        message: outcome.message ? redactor.text(outcome.message).slice(0, textMax) : null,
+      }
+
+/** Work that comes again by itself has failed once: a person wants to hear of that, and not to wait for hours. */
+const outcomeTexts = {
+  process: `select process_id as id, message,
+      case when ended_at is null and next_attempt_at is null then 'open' when status = 'success' then 'done' else 'error' end as status
+    from processes where store_id = $1 and process_id = any($2::uuid[])`,
+  delivery: `select delivery_id as id, message,
+      case when status = 'pending' and next_attempt_at is null then 'open' when status = 'done' then 'done' else 'error' end as status
+    from webhook_deliveries where store_id = $1 and delivery_id = any($2::uuid[])`,
+}
+
+/** The same repositories as everywhere, within the transaction of one item. */
+function engineOn(joined: Db, notifier: ChangeNotifier): ItemEngine {
+  const queue: WorkQueue = { notifier, working: null, stop: async () => undefined }
+  return {
+    orders: createOrderRepository(joined, queue),
+    processes: createProcessRepository(joined, queue),
+    deliveries: createDeliveryRepository(joined, queue),
+    alerts: createAlertRepository(joined),
+    jobs: createJobRepository(joined),
+    findInvoice: (storeId, invoiceId) =>
+      inStore(joined, storeId, (tx) => findInvoice(tx, storeId, invoiceId)),
+  }
+}
+
+/** News of a transaction that has not committed yet. */
+function collectNews(notifier: ChangeNotifier) {
+  const news: (() => void)[] = []
+  const collecting: ChangeNotifier = {
+    wake: (lane) => void news.push(() => notifier.wake(lane)),
+    changed: (...change) => void news.push(() => notifier.changed(...change)),
+    close: async () => undefined,
+  }
+  return {
+    notifier: collecting,
+    tell: () => {
+      for (const one of news) one()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { AlertStatus } from '../alerts.ts'
+import type { ListName } from '../lists.ts'
+import type { Role } from '../roles.ts'
+
+/** The kinds of things that a bulk action is done to. */
+export const bulkKinds = [
+  'process',
+  'order-hook-event',
+  'invoice-hook-event',
+  'invoice',
+  'job',
+  'alert',
+] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+interface BulkMeaning {
+  /** Whose rows it is done to. */
+  list: ListName
+  kind: BulkKind
+  /** Who may do it, as with one row; Root may always. */
+  roles: readonly Role[]
+}
+
+const workers = ['User', 'Admin'] as const
+
+/** Every bulk action there is; its calls, its run and its button follow from this table. */
+export const bulkActions = {
+  'retry-processes': { list: 'processes', kind: 'process', roles: workers },
+  'resend-order-hook-events': { list: 'order-hook-events', kind: 'order-hook-event', roles: workers },
+  'resend-invoice-hook-events': { list: 'invoice-hook-events', kind: 'invoice-hook-event', roles: workers },
+  'announce-invoices': { list: 'invoices', kind: 'invoice', roles: workers },
+  'switch-jobs': { list: 'jobs', kind: 'job', roles: ['Admin'] },
+  'move-alerts': { list: 'alerts', kind: 'alert', roles: workers },
+} as const satisfies Record<string, BulkMeaning>
+
+export type BulkActionName = keyof typeof bulkActions
+/** A guarantee of `Object.keys` that TypeScript does not give. */
+export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...BulkActionName[]]
+
+/** What an action is told besides the rows; it is the same for all of them. */
+export interface BulkInputs {
+  'retry-processes': NoInput
+  'resend-order-hook-events': NoInput
+  'resend-invoice-hook-events': NoInput
+  'announce-invoices': NoInput
+  'switch-jobs': { active: boolean }
+  'move-alerts': { status: AlertStatus }
+}
+type NoInput = Record<never, never>
+
+export const mayActInBulk = (action: BulkActionName, role: Role | 'token'): boolean =>
+  role === 'Root' || bulkActions[action].roles.some((one) => one === role)
+
+/** More are done in several runs. */
+export const bulkItemsMax = 10_000
+
+/** Why one thing is not changed, or what came of it; each has a sentence in every language. */
+export const bulkReasons = [
+  'not-retriable',
+  'waiting-already',
+  'no-order',
+  'no-platform',
+  'already-running',
+  'not-authorized',
+  'canceled',
+  'unchanged',
+  'not-movable',
+  'gone',
+  'failed',
+  'going-on',
+  'run-stopped',
+  'run-canceled',
+] as const
+export type BulkReason = (typeof bulkReasons)[number]

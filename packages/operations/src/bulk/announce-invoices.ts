@@ -1,0 +1,41 @@
+import type { BulkReason } from '@ihub/domain/bulk/bulk-actions'
+import { asId, type OrderId } from '@ihub/domain/ids'
+import type { InvoiceActionRefusal } from '@ihub/domain/invoice/actions'
+import type { InvoiceRowRead } from '@ihub/ports/reads'
+import { announceInvoiceAgain } from '../invoice/announce-again.ts'
+import { type BulkAction, done, skipped } from './bulk-action.ts'
+
+type Judged = Pick<InvoiceRowRead, 'orderId' | 'status' | 'reason' | 'accessKey'>
+
+/** What the list knows; whether the order's platform can be told now is seen when the item is done. */
+function judge({ orderId, status, reason, accessKey }: Judged): BulkReason | null {
+  if (orderId === null) return 'no-order'
+  if (status === 'canceled') return 'canceled'
+  return reason === null && accessKey !== null ? null : 'not-authorized'
+}
+
+export const announceInvoices: BulkAction<InvoiceRowRead, object> = {
+  starts: null,
+  name: ({ invoiceId, number, originOrderId }) => ({
+    id: invoiceId,
+    code: originOrderId ? `${number} · ${originOrderId}` : number,
+  }),
+  judge,
+  run: async (engine, { storeId, id, actor }) => {
+    const invoice = await engine.findInvoice(storeId, id)
+    if (!invoice) return skipped('gone')
+    if (invoice.orderId === null) return skipped('no-order')
+    const { accessKey: key, number, series } = invoice
+    const orderId = asId<OrderId>(invoice.orderId)
+    const asked = await announceInvoiceAgain(engine, {
+      storeId,
+      orderId,
+      invoice: { key, number, series },
+      actor,
+    })
+    if (asked.ok) return done
+    // The only failure besides an order that is gone, and it names its reason.
+    const reason = asked.error.params?.reason as InvoiceActionRefusal | undefined
+    return skipped(reason ?? 'gone')
+  },
+}

@@ -1,0 +1,31 @@
+import type { BulkActionName, BulkInputs } from '@ihub/domain/bulk/bulk-actions'
+import type { AlertRecord } from '@ihub/ports/alerts'
+import type { JobRead } from '@ihub/ports/jobs'
+import type { DeliveryRead, InvoiceRowRead, ProcessRead } from '@ihub/ports/reads'
+import { announceInvoices } from './announce-invoices.ts'
+import type { BulkAction } from './bulk-action.ts'
+import { moveAlerts } from './move-alerts.ts'
+import { resendDeliveries } from './resend-deliveries.ts'
+import { retryProcesses } from './retry-processes.ts'
+import { switchJobs } from './switch-jobs.ts'
+
+/** The rows of each action's list. */
+export interface BulkRows {
+  'retry-processes': ProcessRead
+  'resend-order-hook-events': DeliveryRead
+  'resend-invoice-hook-events': DeliveryRead
+  'announce-invoices': InvoiceRowRead
+  'switch-jobs': JobRead
+  'move-alerts': AlertRecord
+}
+
+export const bulkActionTable: {
+  readonly [Name in BulkActionName]: BulkAction<BulkRows[Name], BulkInputs[Name]>
+} = {
+  'retry-processes': retryProcesses,
+  'resend-order-hook-events': resendDeliveries('order'),
+  'resend-invoice-hook-events': resendDeliveries('invoice'),
+  'announce-invoices': announceInvoices,
+  'switch-jobs': switchJobs,
+  'move-alerts': moveAlerts,
+}

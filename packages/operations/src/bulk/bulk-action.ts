@@ -1,0 +1,32 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { BulkReason } from '@ihub/domain/bulk/bulk-actions'
+import type { StoreId } from '@ihub/domain/ids'
+import type { ItemEngine, ItemOutcome } from '@ihub/ports/bulk'
+
+interface Asked<Input> {
+  storeId: StoreId
+  id: string
+  input: Input
+  /** The person who asked for the run. */
+  actor: Actor
+}
+
+/** What one thing of a list is called in a run. */
+interface Named {
+  id: string
+  code: string
+}
+
+/** How a bulk action previews and does one row of its list. */
+export interface BulkAction<Row, Input> {
+  name(row: Row): Named
+  /** Why the row would not be changed, as far as its list tells; null when it would. */
+  judge(row: Row, input: Input): BulkReason | null
+  /** Does it within the transaction of the item; it may throw. */
+  run(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
+  /** What it starts, whose outcome becomes the item's; null when it is done at once. */
+  starts: 'process' | 'delivery' | null
+}
+
+export const done: ItemOutcome = { status: 'done', reason: null }
+export const skipped = (reason: BulkReason): ItemOutcome => ({ status: 'skipped', reason })

@@ -1,0 +1,51 @@
+import type { BulkActionName, BulkInputs, BulkReason } from '@ihub/domain/bulk/bulk-actions'
+import type { Failure } from '@ihub/domain/errors'
+import { ok, type Result } from '@ihub/domain/result'
+import { ListUnreadable } from '../list/read-all.ts'
+import { type BulkRows, bulkActionTable } from './bulk-action-table.ts'
+
+export interface BulkSelection<Name extends BulkActionName> {
+  action: Name
+  input: BulkInputs[Name]
+  rows: AsyncIterable<BulkRows[Name]>
+}
+
+/** What a bulk action would do, with every selected row counted. */
+export interface BulkPreview {
+  total: number
+  changes: number
+  /** The most frequent reason first, with a few of the rows. */
+  refused: { reason: BulkReason; count: number; examples: string[] }[]
+}
+
+const examplesMax = 3
+
+/** The failure of the list where it cannot be read. */
+export async function previewBulk<Name extends BulkActionName>({
+  action,
+  input,
+  rows,
+}: BulkSelection<Name>): Promise<Result<BulkPreview, Failure>> {
+  const { judge, name } = bulkActionTable[action]
+  const refused = new Map<BulkReason, { count: number; examples: string[] }>()
+  let total = 0
+  let changes = 0
+  try {
+    for await (const row of rows) {
+      total += 1
+      const reason = judge(row, input)
+      if (reason === null) {
+        changes += 1
+        continue
+      }
+      const known = refused.get(reason) ?? { count: 0, examples: [] }
+      if (known.examples.length < examplesMax) known.examples.push(name(row).code)
+      refused.set(reason, { ...known, count: known.count + 1 })
+    }
+  } catch (error) {
+    if (error instanceof ListUnreadable) return { ok: false, error: error.failure }
+    throw error
+  }
+  const sorted = [...refused].map(([reason, one]) => ({ reason, ...one })).sort((a, b) => b.count - a.count)
+  return ok({ total, changes, refused: sorted })
+}

@@ -1,0 +1,14 @@
+import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
+import type { DeliveryRead } from '@ihub/ports/reads'
+import { resendDelivery } from '../webhook/resend-delivery.ts'
+import { type BulkAction, skipped } from './bulk-action.ts'
+
+export const resendDeliveries = (kind: HookKind): BulkAction<DeliveryRead, object> => ({
+  starts: 'delivery',
+  name: ({ deliveryId, subject, event }) => ({ id: deliveryId, code: `${subject.code} · ${event}` }),
+  judge: ({ status }) => (status === 'pending' ? 'waiting-already' : null),
+  run: async (engine, { storeId, id, actor }) => {
+    const resent = await resendDelivery(engine, { storeId, kind, deliveryId: id, actor })
+    return resent.ok ? { status: 'started', workId: id } : skipped('waiting-already')
+  },
+})

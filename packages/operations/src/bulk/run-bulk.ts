@@ -1,0 +1,134 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { BulkActionName } from '@ihub/domain/bulk/bulk-actions'
+import { endOfRun, nextShare } from '@ihub/domain/bulk/bulk-run'
+import type { BulkItem, BulkRunInput, BulkRuns, ItemOutcome } from '@ihub/ports/bulk'
+import type { RunReport } from '@ihub/ports/engine'
+import type { Run } from '../run.ts'
+import type { BulkAction } from './bulk-action.ts'
+import { bulkActionTable } from './bulk-action-table.ts'
+
+export interface RunBulkDeps {
+  bulkRuns: BulkRuns
+  /** True once the worker is to stop: another one goes on with the run. */
+  isStopping(): boolean
+  /** Until a started piece of work is looked at again. */
+  wait(ms: number): Promise<void>
+  nowMs(): number
+  /** Of a bug in one item; the others go on. */
+  onError(error: unknown): void
+}
+
+interface BulkRun extends Run {
+  storeId: Parameters<BulkRuns['count']>[0]['storeId']
+  input: BulkRunInput
+  author: Actor
+}
+
+/** Items that one statement reads. */
+const batchItems = 50
+const lookEveryMs = 200
+/** How long a share waits for the work that it started; what takes longer goes on by itself. */
+const patienceMs = 60_000
+
+/**
+ * Does the items of a run that are still to be done, one after the other. Null when another worker is to go on with it:
+ * this one stops, or was taken for dead.
+ */
+export async function runBulk(deps: RunBulkDeps, run: BulkRun): Promise<RunReport | null> {
+  const { bulkRuns } = deps
+  for (;;) {
+    if (!(await awaitWorks(deps, run))) return null
+    const { cut, ...counts } = await bulkRuns.count(run)
+    const next = nextShare(counts, run.input.isCareful)
+    if (next.kind === 'end') return reportOf(run, endOfRun(counts, cut))
+    if (next.kind === 'stop') {
+      await bulkRuns.skipRest(run, 'run-stopped')
+      continue
+    }
+    const items = await bulkRuns.pending(run, 'untouched', Math.min(next.size, batchItems))
+    for (const item of items) {
+      if (deps.isStopping()) return null
+      if (!(await doItem(deps, run, item)) && !(await isLeft(deps, run))) return null
+    }
+  }
+}
+
+/** A guarantee of the process's type: its input was written by `startBulk`. */
+const actionOf = (name: BulkActionName) => bulkActionTable[name] as BulkAction<never, unknown>
+
+/** False when the item is somebody else's by now. */
+async function doItem({ bulkRuns, onError }: RunBulkDeps, run: BulkRun, item: BulkItem): Promise<boolean> {
+  const { storeId, author: actor, input } = run
+  const action = actionOf(input.action)
+  try {
+    return await bulkRuns.settle(run, item, (engine) =>
+      action.run(engine, { storeId, id: item.id, input: input.input, actor }),
+    )
+  } catch (error) {
+    onError(error)
+    return bulkRuns.settle(run, item, async () => ({ status: 'error', reason: 'failed' }))
+  }
+}
+
+/** Whether the run is still ours: a person who cancels it takes items away, and another worker takes it whole. */
+async function isLeft({ bulkRuns }: RunBulkDeps, run: BulkRun): Promise<boolean> {
+  const { cut } = await bulkRuns.count(run)
+  return cut !== null
+}
+
+/** Waits until what the items started has ended or failed; false when the worker stops. */
+async function awaitWorks(deps: RunBulkDeps, run: BulkRun): Promise<boolean> {
+  const { starts } = actionOf(run.input.action)
+  if (starts === null) return true
+  const untilMs = deps.nowMs() + patienceMs
+  for (;;) {
+    const started = await deps.bulkRuns.pending(run, 'started', batchItems)
+    if (started.length === 0) return true
+    const ids = started.flatMap(({ workId }) => workId ?? [])
+    const outcomes = await deps.bulkRuns.findOutcomes(run.storeId, starts, ids)
+    const isLate = deps.nowMs() >= untilMs
+    const results = started.flatMap(({ position, workId }) => {
+      const found = outcomes.get(workId ?? '')
+      if (found?.status === 'open' && !isLate) return []
+      return [{ position, outcome: outcomeOf(found) }]
+    })
+    await deps.bulkRuns.conclude(run, results)
+    if (results.length > 0) continue
+    if (deps.isStopping()) return false
+    await deps.wait(lookEveryMs)
+  }
+}
+
+function outcomeOf(
+  found: Awaited<ReturnType<BulkRuns['findOutcomes']>> extends Map<string, infer Work>
+    ? Work | undefined
+    : never,
+): ItemOutcome {
+  if (!found) return { status: 'error', reason: 'gone' }
+  if (found.status === 'open') return { status: 'done', reason: 'going-on' }
+  if (found.status === 'done') return { status: 'done', reason: null }
+  return { status: 'error', reason: 'failed', message: found.message }
+}
+
+const messages = {
+  'bulk.failed': 'none of the items succeeded',
+  'bulk.partial': 'some of the items failed',
+  'bulk.stopped': 'the run stopped after its first items: one of them failed',
+  'bulk.canceled': 'the run was canceled',
+} as const
+
+/** A retry does what was left undone. */
+const reportOf = (
+  { processId, attempt, startedAt, exchanges }: BulkRun,
+  { status, code }: ReturnType<typeof endOfRun>,
+): RunReport => ({
+  processId,
+  attempt,
+  startedAt,
+  exchanges,
+  status,
+  message: code && messages[code],
+  serviceCode: code,
+  canRetry: code !== null,
+  retryAt: null,
+})

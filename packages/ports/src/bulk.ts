@@ -1,0 +1,112 @@
+import type { Actor } from '@ihub/domain/actor'
+import type { BulkActionName, BulkReason } from '@ihub/domain/bulk/bulk-actions'
+import type { CutReason, ItemCounts, ItemStatus } from '@ihub/domain/bulk/bulk-run'
+import type { Failure } from '@ihub/domain/errors'
+import type { ProcessId, StoreId } from '@ihub/domain/ids'
+import type { Result } from '@ihub/domain/result'
+import type { AlertRepository } from './alerts.ts'
+import type { Engine } from './engine.ts'
+import type { JobRepository } from './jobs.ts'
+import type { InvoiceDetailRead, PageRequest, PageResult } from './reads.ts'
+
+/** What the process of a run is made from; its items are rows beside it. */
+export interface BulkRunInput {
+  action: BulkActionName
+  /** Of the action; checked when the run was asked for. */
+  input: unknown
+  /** Tries one item and then ten before all the others, and stops where one of them fails. */
+  isCareful: boolean
+  /** The system whose processes the items are; null for other items. */
+  integrationId: string | null
+}
+
+export interface NewBulkItem {
+  id: string
+  code: string
+  /** Why it is refused from the start; null for one that the run is to do. */
+  refusal: BulkReason | null
+}
+
+/** What people may do with runs. */
+export interface BulkRunRepository {
+  /** Process, items, audit row and its place in the queue commit together. */
+  start(
+    storeId: StoreId,
+    run: { input: BulkRunInput; items: NewBulkItem[]; actor: Actor },
+  ): Promise<ProcessId>
+  /** What is not done yet stays undone; `process.not_cancelable` when nothing is left. */
+  cancel(storeId: StoreId, processId: ProcessId, actor: Actor): Promise<Result<null, Failure>>
+  listItems(storeId: string, request: ItemListRequest): PageResult<ProcessItemRead>
+}
+
+export interface ItemListRequest extends PageRequest<'position'> {
+  processId: string
+  status?: ItemStatus[] | undefined
+  search?: string | undefined
+}
+
+export interface ProcessItemRead {
+  position: number
+  kind: string
+  id: string
+  code: string
+  status: ItemStatus
+  reason: BulkReason | null
+  /** Of a system, word for word, without secrets. */
+  message: string | null
+  startedAt: string | null
+  endedAt: string | null
+}
+
+/** One attempt of a run, as it was claimed. */
+export interface BulkAttempt {
+  storeId: StoreId
+  processId: ProcessId
+  attempt: number
+}
+
+export interface BulkItem {
+  position: number
+  id: string
+  /** The process or delivery that it started. */
+  workId: string | null
+}
+
+/** What an action answers for one item; `started` leaves the result to the work that it started. */
+export type ItemOutcome =
+  | { status: 'done' | 'error' | 'skipped'; reason: BulkReason | null; message?: string | null }
+  | { status: 'started'; workId: string }
+
+/** How far started work is: `open` until it ended or failed for the first time. */
+export type WorkOutcome = { status: 'open' } | { status: 'done' | 'error'; message: string | null }
+
+/** All that an item's action may change: it commits together with the item's result. */
+export interface ItemEngine extends Pick<Engine, 'orders' | 'processes' | 'deliveries'> {
+  alerts: AlertRepository
+  jobs: JobRepository
+  findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
+}
+
+export interface BulkRuns {
+  count(run: BulkAttempt): Promise<ItemCounts & { cut: CutReason | null }>
+  /** Pending ones in their order: those that have started work, or those that have not. */
+  pending(run: BulkAttempt, which: 'started' | 'untouched', limit: number): Promise<BulkItem[]>
+  /**
+   * Does one item. `work` and the result commit together, and only while the worker holds the run and nothing was done
+   * for the item; false when that is over.
+   */
+  settle(
+    run: BulkAttempt,
+    item: BulkItem,
+    work: (engine: ItemEngine) => Promise<ItemOutcome>,
+  ): Promise<boolean>
+  /** The result of items by the work that they started. */
+  conclude(run: BulkAttempt, results: { position: number; outcome: ItemOutcome }[]): Promise<void>
+  findOutcomes(
+    storeId: StoreId,
+    works: 'process' | 'delivery',
+    ids: string[],
+  ): Promise<Map<string, WorkOutcome>>
+  /** Leaves all that is pending undone. */
+  skipRest(run: BulkAttempt, reason: BulkReason): Promise<void>
+}
