@@ -1,7 +1,7 @@
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
-import { operationNames } from '@ihub/domain/operations'
+import { operationNames } from '@ihub/domain/operation-names'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'

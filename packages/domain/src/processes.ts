@@ -1,7 +1,8 @@
 import type { HubAlertCode } from './alerts.ts'
 import type { StoreId } from './ids.ts'
 import { isInvoiceOperation } from './invoice/operation-names.ts'
-import { type Operation, operationNames, targetOf } from './operations.ts'
+import { type Operation, operationNames } from './operation-names.ts'
+import { targetOf } from './operations.ts'
 import type { EntityKind } from './subject.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { AskedInvoiceOperation } from '@ihub/domain/invoice/operation-input
 import type { InvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
-import type { Operation } from '@ihub/domain/operations'
+import type { Operation } from '@ihub/domain/operation-names'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'

@@ -1,6 +1,6 @@
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { integrationStatuses } from '@ihub/domain/constants'
-import { operationNames } from '@ihub/domain/operations'
+import { operationNames } from '@ihub/domain/operation-names'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { ChoiceCount, CountedFilter, OrderCountRequest } from '@ihub/ports/reads'

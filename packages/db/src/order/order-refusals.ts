@@ -1,7 +1,7 @@
 import { invoiceOperationNames, isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import { refusedOfInvoice } from '@ihub/domain/invoice/operations'
 import { findInvoice, withWork } from '@ihub/domain/invoice/order-invoice'
-import { type Operation, operationNames } from '@ihub/domain/operations'
+import { type Operation, operationNames } from '@ihub/domain/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import { refusedAfter } from '@ihub/domain/order/refusals'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database
 import { type Actor, cron } from '@ihub/domain/actor'
 import { asId, type OrderId, type ProcessId } from '@ihub/domain/ids'
 import { isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
-import type { Operation } from '@ihub/domain/operations'
+import type { Operation } from '@ihub/domain/operation-names'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'

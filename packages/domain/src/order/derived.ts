@@ -1,4 +1,4 @@
-import type { Operation } from '../operations.ts'
+import type { Operation } from '../operation-names.ts'
 import type { HistoryEntry, OrderState } from './state.ts'
 import type { ErpStatus, OrderStatus } from './statuses.ts'
 

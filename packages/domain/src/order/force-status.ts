@@ -1,5 +1,6 @@
 import type { FeedStatus } from '../constants.ts'
-import { type Operation, targetOf } from '../operations.ts'
+import type { Operation } from '../operation-names.ts'
+import { targetOf } from '../operations.ts'
 import { applyEvent, type OrderEvent } from './apply-event.ts'
 import { meaningOf, orderEventTypes } from './events.ts'
 import { leadsTo } from './lifecycle.ts'

@@ -1,7 +1,7 @@
 import type { InvoiceOperation } from '../invoice/operation-names.ts'
 import { missingOfInvoice } from '../invoice/operations.ts'
 import { isUsable } from '../invoice/order-invoice.ts'
-import type { Operation } from '../operations.ts'
+import type { Operation } from '../operation-names.ts'
 import { isCanceled } from './derived.ts'
 import { meaningOf, type OrderEventType, orderEventTypes } from './events.ts'
 import { leadsTo } from './lifecycle.ts'

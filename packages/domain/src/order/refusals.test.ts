@@ -1,7 +1,7 @@
 import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import type { InvoiceOperation } from '../invoice/operation-names.ts'
-import type { Operation } from '../operations.ts'
+import type { Operation } from '../operation-names.ts'
 import { applyEvent, type OrderEvent } from './apply-event.ts'
 import { hasError, isApprovalPending, isCancellationPending, shownErpStatus, shownStatus } from './derived.ts'
 import type { OrderEventType } from './events.ts'

@@ -1,5 +1,5 @@
 import { refusedOfInvoices } from '../invoice/order-invoice.ts'
-import type { Operation } from '../operations.ts'
+import type { Operation } from '../operation-names.ts'
 import { awaitedErp, awaitedPlatform } from '../system-traits.ts'
 import type { OrderEventType } from './events.ts'
 import { orderOperationNames } from './operation-names.ts'

@@ -1,6 +1,6 @@
 import type { OrderDestination } from '../constants.ts'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
-import type { Operation } from '../operations.ts'
+import type { Operation } from '../operation-names.ts'
 import type { CarrierTraits, ErpTraits, PlatformTraits } from '../system-traits.ts'
 import type { OrderEventType } from './events.ts'
 import type { PlatformStatus } from './platform-status.ts'

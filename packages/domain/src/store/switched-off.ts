@@ -1,5 +1,5 @@
 import type { FeedStatus } from '../constants.ts'
-import type { Operation } from '../operations.ts'
+import type { Operation } from '../operation-names.ts'
 import type { SettingValues } from './setting.ts'
 import type { StoreSettingName } from './store-settings.ts'
 

@@ -15,15 +15,9 @@ import type { AppliedOrder, LockedOrder, OrderBatch } from '../order/order-batch
 import { orderEntity } from '../order/order-entity.ts'
 import { takeEvents } from '../take-events.ts'
 import { hearOfInvoice } from './hear-of-invoice.ts'
-import {
-  type AppliedInvoice,
-  factsOf,
-  type LockedInvoice,
-  noteWork,
-  withInvoiceNoted,
-} from './invoice-batch.ts'
+import { type AppliedInvoice, factsOf, type LockedInvoice, withInvoiceNoted } from './invoice-batch.ts'
 import { invoiceEntity } from './invoice-entity.ts'
-import { followsOf } from './invoice-work.ts'
+import { followsOf, noteWork } from './invoice-work.ts'
 
 /**
  * Decides one change of an invoice: the invoice moves by its own table, and its order hears of it and moves by its own.

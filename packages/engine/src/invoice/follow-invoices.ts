@@ -11,9 +11,9 @@ import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 import type { AppliedOrder } from '../order/order-batch.ts'
 import { takeEvents } from '../take-events.ts'
-import { type AppliedInvoice, factsOf, type LockedInvoice, noteWork } from './invoice-batch.ts'
+import { type AppliedInvoice, factsOf, type LockedInvoice } from './invoice-batch.ts'
 import { invoiceEntity } from './invoice-entity.ts'
-import { followsOf } from './invoice-work.ts'
+import { followsOf, noteWork } from './invoice-work.ts'
 
 /** A change of an order as far as it moves one of its invoices, or asks for work on it. */
 interface Moved {

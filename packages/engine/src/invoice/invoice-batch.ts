@@ -1,18 +1,15 @@
 import type { InvoiceEvent, InvoiceState } from '@ihub/domain/invoice/invoice-state'
 import { isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import {
-  findInvoice,
   type OrderInvoice,
   pendingOfInvoices,
   refusedOfInvoices,
   withInvoice,
-  withWork,
 } from '@ihub/domain/invoice/order-invoice'
-import type { Operation } from '@ihub/domain/operations'
+import type { Operation } from '@ihub/domain/operation-names'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { AppliedChange, LockedEntity } from '@ihub/ports/applied-change'
 import type { InvoiceFile } from '@ihub/ports/engine'
-import type { LockedOrder } from '../order/order-batch.ts'
 
 /** An invoice under the lock of its order. */
 export type LockedInvoice = LockedEntity<InvoiceState>
@@ -43,11 +40,4 @@ export function withInvoiceNoted(order: OrderState, invoice: OrderInvoice): Orde
     pending: [...own(order.pending), ...pendingOfInvoices(invoices)],
     refused: [...own(order.refused), ...refusedOfInvoices(invoices)],
   }
-}
-
-/** Keeps with the order which operations of its invoice are under way, and which were refused. */
-export function noteWork(order: LockedOrder, invoice: OrderInvoice, { state }: LockedInvoice): OrderInvoice {
-  const noted = withWork(findInvoice(order.state.invoices, invoice) ?? invoice, state)
-  order.state = withInvoiceNoted(order.state, noted)
-  return noted
 }

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@ihub/contract/orders'
-import type { Operation } from '@ihub/domain/operations'
+import type { Operation } from '@ihub/domain/operation-names'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 
 /** Where an order passes, in this order. */

@@ -1,7 +1,7 @@
 import { listOrders } from '@ihub/contract/orders'
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
-import { operationNames } from '@ihub/domain/operations'
+import { operationNames } from '@ihub/domain/operation-names'
 import { useApi } from '../../app/use-api.ts'
 import { useFilters } from '../../app/use-filters.ts'
 import { blockerLooks } from '../../ui/entity/blocker-text.ts'
