@@ -25,14 +25,8 @@ export const announceInvoices: BulkAction<InvoiceRowRead, object> = {
     const invoice = await engine.findInvoice(storeId, id)
     if (!invoice) return skipped('gone')
     if (invoice.orderId === null) return skipped('no-order')
-    const { accessKey: key, number, series } = invoice
     const orderId = asId<OrderId>(invoice.orderId)
-    const asked = await announceInvoiceAgain(engine, {
-      storeId,
-      orderId,
-      invoice: { key, number, series },
-      actor,
-    })
+    const asked = await announceInvoiceAgain(engine, { storeId, orderId, invoiceId: id, actor })
     if (asked.ok) return done
     // The only failure besides an order that is gone, and it names its reason.
     const reason = asked.error.params?.reason as InvoiceActionRefusal | undefined
