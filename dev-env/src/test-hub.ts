@@ -70,9 +70,9 @@ export type Shop = Awaited<ReturnType<typeof startShop>>
 /** A hub with a real database and worker and no HTTP API: what engine tests drive. */
 export async function startTestHub(
   log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
+  vault = createVault(randomBytes(32).toString('base64url')),
 ) {
   const database = await openTestDatabase()
-  const vault = createVault(randomBytes(32).toString('base64url'))
   const queue = await startWorkQueue({ url: database.url, onError: () => undefined })
   const engine: Engine = {
     inboundEvents: createInboundEvents(database.app, queue),
@@ -90,7 +90,7 @@ export async function startTestHub(
   }
   /** A worker, and a scheduler beside it as in a hub that runs as one process. */
   const startWorker = async (
-    address: Pick<WorkerProcessOptions, 'publicUrl' | 'hookOnLoopback' | 'apiUrl'> = {},
+    address: Pick<WorkerProcessOptions, 'publicUrl' | 'hookOnLoopback' | 'apiUrl' | 'slowCallMs'> = {},
   ) => {
     const scheduler = await startSchedulerProcess(shared)
     const worker = await startWorkerProcess({ ...shared, ...address })

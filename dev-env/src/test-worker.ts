@@ -8,7 +8,11 @@ export interface WorkerChild {
 }
 
 /** Starts a worker as a process of its own; it ends with this process at the latest. */
-export async function startWorkerChild(databaseUrl: string, secretKey: string): Promise<WorkerChild> {
+export async function startWorkerChild(
+  databaseUrl: string,
+  secretKey: string,
+  slowCallMs?: number,
+): Promise<WorkerChild> {
   const child = fork(fileURLToPath(new URL('./worker-child.ts', import.meta.url)), {
     execArgv: [],
     env: {
@@ -16,6 +20,7 @@ export async function startWorkerChild(databaseUrl: string, secretKey: string): 
       LOG_LEVEL: process.env.LOG_LEVEL,
       DATABASE_URL: databaseUrl,
       IHUB_SECRET_KEY: secretKey,
+      ...(slowCallMs ? { SLOW_CALL_MS: String(slowCallMs) } : {}),
     },
   })
   await Promise.race([

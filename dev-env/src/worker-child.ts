@@ -8,10 +8,12 @@ const {
   DATABASE_URL: databaseUrl = '',
   IHUB_SECRET_KEY: secretKey = '',
   LOG_LEVEL: level = 'fatal',
+  SLOW_CALL_MS: slowCallMs,
 } = process.env
 
 await startWorkerProcess({
   databaseUrl,
+  ...(slowCallMs ? { slowCallMs: Number(slowCallMs) } : {}),
   egressAllow: ['127.0.0.0/8'],
   vault: createVault(secretKey),
   log: createLogger({ name: 'test', level }),

@@ -58,12 +58,17 @@ export interface WorkerProcessOptions extends HookAddress {
   apiUrl?: string | undefined
   /** Invoices of the tax office's test environment count, as in a hub on trial. */
   takesTestInvoices?: boolean
+  /** After which a call no longer keeps the runs before it from being recorded. */
+  slowCallMs?: number
   /** Nothing else runs in this process. */
   isAlone?: boolean
 }
 
 /** Long enough to spare the database under load, short enough that a corrected password works at once. */
 const settingsLifeMs = 2_000
+
+/** What came before a call is recorded together with it when the call takes no longer. */
+const slowCallMs = 50
 
 /** People and platforms wait for the API and its database, and nobody for a job: under load they go first. */
 function giveWay() {
@@ -177,6 +182,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     readInvoice,
     readCancellation,
     takesTestInvoices: options.takesTestInvoices ?? false,
+    slowCallMs: options.slowCallMs ?? slowCallMs,
     readStore: shortCache(reads.store, settingsLifeMs),
     listSellers: reads.sellers,
     findInvoice: reads.invoice,

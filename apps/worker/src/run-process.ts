@@ -18,11 +18,12 @@ import { failed, putOff } from '@ihub/operations/run'
 import { runSync } from '@ihub/operations/store/run-sync'
 import type { BulkRunInput } from '@ihub/ports/bulk'
 import type { Capabilities } from '@ihub/ports/capabilities'
-import type { Applied, NextRun } from '@ihub/ports/engine'
+import type { Applied, NextRun, OrderChange } from '@ihub/ports/engine'
 import type { ExportInput } from '@ihub/ports/exports'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
+import { createRunRecorder } from './run-ahead.ts'
 import { runInvoice } from './run-invoice.ts'
 
 /** A process that calls a system of the store. */
@@ -279,19 +280,37 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
   const { document } = start
   const store = await deps.readStore(start.run.storeId)
   const settings = orderSettings(store, start.platformId)
+  const { lane } = running.claimed
+  const recorder = createRunRecorder(deps, {
+    lane,
+    store,
+    platformId: start.platformId,
+    seenAt: Date.parse(start.run.startedAt),
+  })
   let { state } = start
   let run: OrderRun | null = start.run
   while (run) {
     const current: OrderRun = run
     const isNeeded: boolean = operationMeaning(current.operation).isNeeded(state, settings)
-    const applied: Applied<OrderOperation> = isNeeded
-      ? await runOrderOperation({ orders: deps.orders, observe: running.observe }, current, {
-          document,
-          state,
-          terms: store.terms,
-          capabilities: running.capabilities,
-        })
-      : await deps.orders.apply(skipped(current, document))
+    const change: OrderChange = isNeeded
+      ? await recorder.during(
+          runOrderOperation({ observe: running.observe }, current, {
+            document,
+            state,
+            terms: store.terms,
+            capabilities: running.capabilities,
+          }),
+        )
+      : skipped(current, document)
+    const ahead = isNeeded ? recorder.goOn(current, state, change) : null
+    if (ahead) {
+      count(deps, current.operation, isNeeded)
+      state = ahead.state
+      running.exchanges.length = 0
+      run = ahead.run
+      continue
+    }
+    const applied: Applied<OrderOperation> = await recorder.record(change)
     logUnrecorded(deps, current, applied)
     if (!applied.ok) return
     count(deps, current.operation, isNeeded)

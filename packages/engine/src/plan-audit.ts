@@ -1,6 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AppliedChange } from '@ihub/ports/applied-change'
-import { definitionOf } from './entities.ts'
 
 /** One row of the audit log: who, what, before and after. */
 export interface PlannedAudit {
@@ -15,7 +14,7 @@ export interface PlannedAudit {
 
 /** A row for each change that recorded an event. */
 export const planAudit = (applied: AppliedChange[]): PlannedAudit[] =>
-  applied.flatMap(({ author, entity, events, before, isNew }) => {
+  applied.flatMap(({ author, entity, events, before, after, isNew }) => {
     const [first] = events
     if (!first) return []
     const isPerson = author.kind === 'user' || author.kind === 'token'
@@ -27,7 +26,7 @@ export const planAudit = (applied: AppliedChange[]): PlannedAudit[] =>
         isPerson,
         before: isNew ? null : before,
         after: {
-          ...definitionOf(entity).shown(entity.state),
+          ...after,
           status: events.at(-1)?.to,
           ...(isPerson ? first.event.details : {}),
         },

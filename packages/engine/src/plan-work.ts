@@ -24,6 +24,11 @@ export interface PlannedProcess {
   author: Actor
 }
 
+/** A process that a worker began before it is written; the plan may end it as well. */
+export interface BegunRun extends PlannedProcess {
+  startedAt: string
+}
+
 /** A process that fetches the entity once more; it is none of its operations and waits for none of them. */
 export interface PlannedLook {
   processId: string
@@ -34,6 +39,7 @@ export interface PlannedLook {
 export interface WorkPlan {
   ended: EndedRun[]
   planned: PlannedProcess[]
+  begun: BegunRun[]
   looks: PlannedLook[]
   /** Processes of earlier changes whose turn comes now. */
   released: { process: OpenProcess; entity: LockedEntity }[]
@@ -52,10 +58,13 @@ export function planWork(batch: StoreBatch, applied: AppliedChange[]): WorkPlan 
   const planned = applied.flatMap((one) =>
     one.operations.map((operation) => planProcess(batch, one, operation)),
   )
+  const begun = applied.flatMap(({ begun, entity, author }) =>
+    begun ? [{ ...begun, entity, author: authorAfter(author) }] : [],
+  )
   const looks = applied
     .filter(({ looksAgain }) => looksAgain)
     .map(({ entity, author }) => ({ processId: batch.newId(), entity, author: authorAfter(author) }))
-  const plan: WorkPlan = { ended, planned, looks, released: [], due: [], continued: new Map() }
+  const plan: WorkPlan = { ended, planned, begun, looks, released: [], due: [], continued: new Map() }
   for (const entity of new Set(applied.map((one) => one.entity))) releaseNext(batch, entity, applied, plan)
   return plan
 }
@@ -101,7 +110,8 @@ function releaseNext(
     released.push({ process: head, entity })
     return
   }
-  const ended = applied.find(
+  // Of runs that are recorded together, the worker goes on from the last.
+  const ended = applied.findLast(
     (one) => one.entity === entity && one.run?.lane === head.lane && one.report?.retryAt === null,
   )
   if (ended?.run && leaseId) continued.set(ended.run.processId, plan)

@@ -22,6 +22,13 @@ export interface OpenProcess extends FollowUp {
   integrationId: string | null
 }
 
+/** A process that a worker began before it was written. */
+export interface BegunProcess {
+  process: OpenProcess
+  /** ISO-8601. */
+  startedAt: string
+}
+
 /** A process that ended without success and that a person may retry. */
 export interface FailedProcess extends OpenProcess {
   entityCode: string | null
@@ -84,6 +91,8 @@ export interface AppliedChange<
   /** The end of the run that brought the change. */
   report: RunReport | null
   run: OpenProcess | null
+  /** The run that its worker has begun since; a later change of the batch may be its end. */
+  begun: BegunProcess | null
   events: RecordedEvent<Event>[]
   /** Operations that follow, in their sequence. */
   operations: FollowUp[]
@@ -93,6 +102,8 @@ export interface AppliedChange<
   looksAgain: boolean
   /** The entity before the change, as the audit log shows it. */
   before: Record<string, string>
+  /** And after it. */
+  after: Record<string, string>
 }
 
 /** One store while a batch of its changes is decided. */

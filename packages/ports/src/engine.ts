@@ -86,6 +86,8 @@ export interface RunReport {
   /** When it runs again by itself; null when it does not. */
   retryAt: string | null
   startedAt: string
+  /** Of a run that is recorded together with a later one; otherwise it ends when it is recorded. */
+  endedAt?: string
   exchanges: Exchange[]
 }
 
@@ -139,6 +141,8 @@ export interface OrderChange {
   readsDocument?: boolean
   /** The document as the run read it: what follows may go on with it in the same process. */
   document?: Order
+  /** The run of the same order on the same lane that its worker has begun since. */
+  begun?: NextRun
   /**
    * Decides on the locked, current state; `[]` records nothing. A failure refuses the whole change.
    * `isNew` is true when the snapshot creates the order; `isStale` when a newer version is stored.
@@ -237,6 +241,8 @@ export interface NextRun<Name extends Operation = Operation> {
 /** The only writer of orders and of their invoices. */
 export interface OrderRepository {
   apply(change: OrderChange): Promise<Applied<OrderOperation>>
+  /** One change and those that its worker made on top of it: all of them are recorded or none. Answers what the last one led to. */
+  applyTogether(changes: OrderChange[]): Promise<Applied<OrderOperation>>
   applyToInvoice(change: InvoiceChange): Promise<Applied<InvoiceOperation>>
   /** Ids of orders by their origin codes, whatever platform they came from; unknown codes are absent. */
   findByCode(storeId: StoreId, originOrderIds: string[]): Promise<Map<string, OrderId>>

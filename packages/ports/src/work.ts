@@ -206,6 +206,8 @@ export interface LaneQueue {
   stop(lane: string): void
   /** At most one piece of work, due or not: how a lane that is down finds out that it is up again. */
   takeOne(lane: string, handle: HandleWork): Promise<boolean>
+  /** Whether the work held by this process is certainly its own still: not while it stops, nor when its lease may be over. */
+  holdsSurely(): boolean
   /** Sets the polls of a lane: each comes once an interval, however many workers there are. */
   schedulePolls(lane: { storeId: StoreId; id: string }, polls: PollInterval[]): Promise<void>
 }

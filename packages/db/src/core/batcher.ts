@@ -1,3 +1,5 @@
+import { createGathering, usualGatherMs } from './gather.ts'
+
 interface Waiting<Item, Answer> {
   item: Item
   resolve(answer: Answer): void
@@ -5,20 +7,24 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Gathers what arrives while an earlier batch is being written, and writes it together: alone an item waits for nothing,
- * under load many share one commit. A batch that fails is tried again one by one, so that only the culprit fails.
+ * Gathers what arrives while an earlier batch is being written, or soon after it, and writes it together: alone an item waits
+ * for nothing, under load many share one commit. A batch that fails is tried again one by one, so that only the culprit fails.
  */
 export function createBatcher<Item, Answer>(
   write: (items: Item[]) => Promise<Answer[]>,
-  { largest }: { largest: number },
+  { largest, gatherMs = usualGatherMs }: { largest: number; gatherMs?: number },
 ) {
+  const gather = createGathering(gatherMs)
   const waiting: Waiting<Item, Answer>[] = []
   let isWriting = false
 
   async function drain() {
     if (isWriting) return
     isWriting = true
-    while (waiting.length > 0) await flush(waiting.splice(0, largest))
+    while (waiting.length > 0) {
+      await gather()
+      await flush(waiting.splice(0, largest))
+    }
     isWriting = false
   }
 

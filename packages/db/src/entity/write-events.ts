@@ -39,7 +39,7 @@ export const eventsPart = ({ at }: StoreBatch, applied: AppliedChange[]): Part =
         type: event.type,
         from_status: sequence === 1 ? null : from,
         to_status: to,
-        created_at: at,
+        created_at: report?.endedAt ?? at,
         origin_at: event.originAt,
         process_id: report?.processId ?? null,
         details: event.details ?? {},

@@ -2,12 +2,19 @@ import { authorAfter } from '@ihub/domain/actor'
 import { asId, type IntegrationId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { QueuedProcess } from '@ihub/domain/processes'
 import { overtakenBy } from '@ihub/engine/overtaken'
-import type { EndedRun, PlannedLook, PlannedProcess, WorkPlan } from '@ihub/engine/plan-work'
+import type { BegunRun, EndedRun, PlannedLook, PlannedProcess, WorkPlan } from '@ihub/engine/plan-work'
 import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub/ports/applied-change'
-import type { NextRun } from '@ihub/ports/engine'
+import type { NextRun, RunReport } from '@ihub/ports/engine'
 import type { ClaimedProcess } from '@ihub/ports/work'
 import type { Part } from '../core/combine.ts'
-import { authorColumns, type NewProcess, newProcessesPart, runParts } from '../process/process-rows.ts'
+import {
+  attemptsPart,
+  authorColumns,
+  endColumns,
+  endingPart,
+  type NewProcess,
+  newProcessesPart,
+} from '../process/process-rows.ts'
 import type { QueuedWork } from '../queue/queue-rows.ts'
 import type { Handover, WritingBatch } from './entity-storage.ts'
 
@@ -21,9 +28,11 @@ interface WrittenWork {
 export function writeWork(
   batch: WritingBatch,
   applied: AppliedChange[],
-  { ended, planned, looks, released, due, continued }: WorkPlan,
+  { ended, planned, begun, looks, released, due, continued }: WorkPlan,
   handover: (entity: LockedEntity) => Handover | null,
 ): WrittenWork {
+  const isBegun = new Set(begun.map(({ process }) => process))
+  const endOf = ({ process }: BegunRun) => ended.find(({ run }) => run === process)?.report
   const waiting = due.filter((plan) => !startHere(batch, plan, handover(plan.entity)))
   const next = new Map<string, NextRun>()
   for (const [processId, plan] of continued) next.set(processId, begin(batch, plan))
@@ -47,10 +56,15 @@ export function writeWork(
     parts: [
       overtakenPart(batch, applied),
       newProcessesPart([
+        ...begun.map((plan) => begunRow(batch, plan, endOf(plan))),
         ...planned.map((plan) => processRow(batch, plan)),
         ...looks.map((look) => lookRow(batch, look)),
       ]),
-      ...runParts(ended.map(endedRow), batch.at),
+      endingPart(ended.filter(({ run }) => !isBegun.has(run)).map(endedRow), batch.at),
+      attemptsPart(
+        ended.map(({ report }) => report),
+        batch.at,
+      ),
       releasedPart(released.map(({ process }) => process)),
     ],
   }
@@ -85,6 +99,18 @@ const processRow = (
   released: process.released,
   ...(process.isHeld ? { held_by: leaseId } : {}),
   ...authorColumns(author),
+})
+
+/** A run that ended before it was written is written once, as it ended. */
+const begunRow = (
+  batch: WritingBatch,
+  { startedAt, ...plan }: BegunRun,
+  report: RunReport | undefined,
+): NewProcess => ({
+  ...processRow(batch, plan),
+  created_at: startedAt,
+  started_at: startedAt,
+  ...(report ? { ...endColumns(report, batch.at), held_by: null } : {}),
 })
 
 const lookRow = ({ at }: WritingBatch, { processId, entity, author }: PlannedLook): NewProcess => ({

@@ -1,5 +1,6 @@
+import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
-import { ok } from '@ihub/domain/result'
+import { err, ok } from '@ihub/domain/result'
 import type { AppliedOrder } from '@ihub/engine/order/order-batch'
 import type { AnyChange, Applied, OrderRepository } from '@ihub/ports/engine'
 import { createBatcher } from '../core/batcher.ts'
@@ -13,19 +14,26 @@ import { orderStorage, readOrder } from './order-storage.ts'
 /** The only writer of orders and their invoices; many changes, of whatever stores, share one transaction. */
 export function createOrderRepository(db: Db, queue: WorkQueue): OrderRepository {
   const write = (changes: AnyChange[]) => applyChanges(db, queue, orderStorage, changes)
-  const apply = createBatcher<AnyChange, Applied>(
-    async (changes) => {
+  const applyTogether = createBatcher<AnyChange[], Applied>(
+    async (groups) => {
+      const changes = groups.flat()
       const written = await write(changes).catch((error: unknown) => {
         if (isReceivedElsewhere(error)) return write(changes)
         throw error
       })
-      return written.map((one) => (one.ok ? ok(toApplied(one.value)) : one))
+      const answers = new Map(changes.map((change, index) => [change, written[index]]))
+      return groups.map((group) => {
+        const one = answers.get(group.at(-1) as AnyChange) ?? notFound
+        return one.ok ? ok(toApplied(one.value)) : one
+      })
     },
     { largest: 64 },
   )
+  const apply = (change: AnyChange) => applyTogether([change])
   return {
     // A run goes on with an operation of the same entity.
     apply: apply as OrderRepository['apply'],
+    applyTogether: applyTogether as OrderRepository['applyTogether'],
     applyToInvoice: apply as OrderRepository['applyToInvoice'],
     findByCode: (storeId, originOrderIds) =>
       inStore(db, storeId, async (tx) => {
@@ -47,6 +55,8 @@ const toApplied = ({ applied: { entity }, next }: WrittenChange<AppliedOrder>) =
   state: entity.state,
   next,
 })
+
+const notFound = err(failure('order.not_found'))
 
 /** Another process received the same order first: the batch starts over and finds it. */
 const isReceivedElsewhere = (error: unknown) => isUniqueViolation(error, 'orders__origin_code')

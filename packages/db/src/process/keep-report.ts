@@ -7,7 +7,7 @@ import { combine } from '../core/combine.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import { enqueue } from '../queue/queue-rows.ts'
-import { authorColumns, type NewProcess, newProcessesPart, runParts } from './process-rows.ts'
+import { attemptsPart, authorColumns, endColumns, type NewProcess, newProcessesPart } from './process-rows.ts'
 
 /**
  * A report that could not be taken in becomes a process whose first attempt has failed. It belongs to no order until it
@@ -44,29 +44,23 @@ export async function keepReport(db: Db, notifier: ChangeNotifier, kept: KeptRep
 
 function partsOf({ integrationId, type, originOrderId, input, report }: KeptReport, orderId: string | null) {
   const at = new Date().toISOString()
-  const [, runs] = runParts([{ report, entityId: null, entityCode: null }], at)
   const row: NewProcess = {
     process_id: report.processId,
     integration_id: integrationId,
     type,
-    status: report.status,
+    ...endColumns(report, at),
     entity_kind: 'order',
     entity_id: orderId,
     entity_code: originOrderId,
     input: JSON.parse(JSON.stringify(input, asStored)) as object,
     created_at: report.startedAt,
     started_at: report.startedAt,
-    ended_at: report.retryAt ? null : at,
     attempts: report.attempt,
-    message: report.message,
-    service_code: report.serviceCode,
-    can_retry: report.canRetry,
-    next_attempt_at: report.retryAt,
     lane: integrationId,
     released: true,
     ...authorColumns(cron),
   }
-  return [newProcessesPart([row]), ...(runs ? [runs] : [])]
+  return [newProcessesPart([row]), attemptsPart([report], at)]
 }
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON. */

@@ -134,37 +134,43 @@ const insertRuns = insertion(
   { onConflict: 'on conflict do nothing' },
 )
 
-/** Ends runs, or leaves them open until their next attempt, and keeps what each attempt sent and was answered. */
-export const runParts = (ended: EndedRun[], at: string): Part[] => [
-  {
-    columns: `process_id uuid, status text, message text, service_code text, can_retry bool, next_attempt_at timestamptz,
+/** The columns of a process that the end of a run sets; one that comes again stays open. */
+export const endColumns = (report: RunReport, at: string) => ({
+  status: report.status,
+  message: report.message,
+  service_code: report.serviceCode,
+  can_retry: report.canRetry,
+  next_attempt_at: report.retryAt,
+  ended_at: report.retryAt === null ? (report.endedAt ?? at) : null,
+})
+
+/** Ends runs, or leaves them open until their next attempt. */
+export const endingPart = (ended: EndedRun[], at: string): Part => ({
+  columns: `process_id uuid, status text, message text, service_code text, can_retry bool, next_attempt_at timestamptz,
       ended_at timestamptz, entity_id uuid, entity_code text`,
-    sql: (recordset) => `
+  sql: (recordset) => `
       update processes p set status = r.status, message = r.message, service_code = r.service_code, can_retry = r.can_retry,
         next_attempt_at = r.next_attempt_at, ended_at = r.ended_at, held_by = null,
         entity_id = coalesce(p.entity_id, r.entity_id), entity_code = coalesce(p.entity_code, r.entity_code)
       from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
-    rows: ended.map(({ report, entityId, entityCode }) => ({
-      process_id: report.processId,
-      status: report.status,
-      message: report.message,
-      service_code: report.serviceCode,
-      can_retry: report.canRetry,
-      next_attempt_at: report.retryAt,
-      ended_at: report.retryAt === null ? at : null,
-      entity_id: entityId,
-      entity_code: entityCode,
-    })),
-  },
+  rows: ended.map(({ report, entityId, entityCode }) => ({
+    process_id: report.processId,
+    ...endColumns(report, at),
+    entity_id: entityId,
+    entity_code: entityCode,
+  })),
+})
+
+/** Keeps what each attempt sent and was answered. */
+export const attemptsPart = (reports: RunReport[], at: string): Part =>
   insertRuns(
-    ended.map(({ report }) => ({
+    reports.map((report) => ({
       process_id: report.processId,
       attempt: report.attempt,
       started_at: report.startedAt,
-      ended_at: at,
+      ended_at: report.endedAt ?? at,
       outcome: report.status === 'success' ? 'success' : 'failed',
       message: report.message,
       exchanges: compressJson(report.exchanges).toString('base64'),
     })),
-  ),
-]
+  )

@@ -19,11 +19,12 @@ import { enqueue } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { keepReport, orderOfReport } from './keep-report.ts'
 import {
+  attemptsPart,
   authorColumns,
+  endingPart,
   type NewProcess,
   newProcessesPart,
   type ProcessRow,
-  runParts,
 } from './process-rows.ts'
 import { releaseNextOf } from './release-next.ts'
 
@@ -61,7 +62,8 @@ async function end(
   if (report.status === 'success') await overtakeEarlier(tx, storeId, process, report)
   const ended = { report, entityId: waitsFor, entityCode: null }
   if (made) await finishExport(tx, storeId, { exportId: report.processId, made })
-  const statement = combine(storeId, runParts([ended], new Date().toISOString()))
+  const at = new Date().toISOString()
+  const statement = combine(storeId, [endingPart([ended], at), attemptsPart([report], at)])
   if (statement) await run(tx, statement)
   if (report.status === 'success') await finishEndedAlerts(tx, storeId)
   const { lane, entity_id: entityId, work_class } = process
@@ -132,7 +134,6 @@ function noteParts({ integrationId, type, report }: PollTrace): Part[] {
   const processId = asId<ProcessId>(uuidv7())
   const at = new Date().toISOString()
   const ended = { ...report, processId, attempt: 1, canRetry: false, retryAt: null }
-  const [, runs] = runParts([{ report: ended, entityId: null, entityCode: null }], at)
   const row: NewProcess = {
     process_id: processId,
     integration_id: integrationId,
@@ -152,5 +153,5 @@ function noteParts({ integrationId, type, report }: PollTrace): Part[] {
     released: true,
     ...authorColumns(cron),
   }
-  return [newProcessesPart([row]), ...(runs ? [runs] : [])]
+  return [newProcessesPart([row]), attemptsPart([ended], at)]
 }

@@ -27,6 +27,7 @@ export const createLaneQueue = (app: Db, { fetcher, lease, takeOne }: WorkingQue
     }
     return true
   },
+  holdsSurely: () => !fetcher.isClosed() && lease.isFresh(),
   schedulePolls: async ({ id, storeId }, polls) => {
     const names = polls.map(({ name }) => name)
     const seconds = polls.map(({ everySeconds }) => everySeconds)

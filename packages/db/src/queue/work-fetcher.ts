@@ -1,4 +1,5 @@
 import type { ClaimedDelivery, ClaimedProcess, DuePoll, HandleWork, LaneWork } from '@ihub/ports/work'
+import { createGathering, usualGatherMs } from '../core/gather.ts'
 import { classOf, laneOf, type WantedWork } from './take-work.ts'
 
 /** The queue's statements; each serves any number of lanes. */
@@ -19,6 +20,7 @@ export interface WorkFetcher {
   wakeAll(): void
   /** A slot for work that is about to be written as held here; null when the lane is not at work or has other work waiting. */
   reserve(lane: string): Slot | null
+  isClosed(): boolean
   close(waitAtMostMs: number): Promise<void>
 }
 
@@ -67,6 +69,7 @@ export function createWorkFetcher(
   /** Lanes whose queue may hold more than was taken. */
   const awake = new Set<string>()
   const active = new Set<LaneWork>()
+  const gather = createGathering(usualGatherMs)
   let fetching: Promise<void> | null = null
   let isClosed = false
 
@@ -97,7 +100,9 @@ export function createWorkFetcher(
   }
 
   async function fetch() {
+    await gather()
     const asked = wanted()
+    if (asked.length === 0) return
     for (const { lane } of asked) awake.delete(lane)
     try {
       const fetched = Map.groupBy(await statements.take(asked), laneOf)
@@ -191,6 +196,7 @@ export function createWorkFetcher(
         start: (work) => void follow(lane, work, lane.handle([work])[0] ?? Promise.resolve()),
       }
     },
+    isClosed: () => isClosed,
     close: async (waitAtMostMs) => {
       isClosed = true
       clearInterval(looking)

@@ -7,11 +7,16 @@ import { enqueue } from './queue-rows.ts'
 export const leaseSeconds = 10
 export const touchEveryMs = 3_000
 
+/** Well before another worker may end the lease: a process that stood still for long finds itself out. */
+const freshMs = 2 * touchEveryMs
+
 /** What this worker runs is held by its lease; work that is recorded under another one is refused. */
 export interface WorkerLease {
   readonly id: string
   /** Says that this worker lives. A lease that was taken away is replaced: its work is somebody else's by now. */
   touch(): Promise<void>
+  /** Whether nobody can have taken the lease away yet. */
+  isFresh(): boolean
   /** Gives back what is still held. */
   end(): Promise<void>
 }
@@ -20,8 +25,10 @@ const takeText = 'insert into worker_leases (lease_id) values ($1)'
 const touchText = 'update worker_leases set touched_at = clock_timestamp() where lease_id = $1 returning 1'
 
 export async function takeLease(system: Db): Promise<WorkerLease> {
+  let touchedAt = 0
   const take = async () => {
     const id = uuidv7()
+    touchedAt = Date.now()
     await run(system, { text: takeText, values: [id] })
     return id
   }
@@ -31,9 +38,12 @@ export async function takeLease(system: Db): Promise<WorkerLease> {
       return id
     },
     touch: async () => {
+      const askedAt = Date.now()
       const touched = await run(system, { text: touchText, values: [id] })
       if (touched.length === 0) id = await take()
+      else touchedAt = askedAt
     },
+    isFresh: () => Date.now() - touchedAt < freshMs,
     end: () => freeHeld(system, [id]),
   }
 }

@@ -19,6 +19,11 @@ interface OperationMeaning {
   fails: OrderEventType
   /** Planned by itself only until then; a person may ask for it again. */
   isDone?(order: OrderState): boolean
+  /**
+   * May run before the run before it is recorded. A worker that takes over knows of neither and repeats both, so it creates nothing
+   * outside, and no system gives notice of it.
+   */
+  runsAhead?: true
   /** Events after which its refusal troubles nobody any more, although its own conditions may still hold. */
   overtakenBy?: readonly OrderEventType[]
 }
@@ -82,6 +87,7 @@ export const orderOperations = {
       erp !== null && isReleased(order) && order.erpStatus === 'accepted' && !isOutdatedInErp(order),
     succeeds: 'approved-in-erp',
     fails: 'not-approved-in-erp',
+    runsAhead: true,
   },
   'cancel-order-in-erp': {
     target: 'erp',

@@ -110,6 +110,8 @@ function applyTo(
     asked: asked.map(({ type }) => type),
     looksAgain: false,
     before,
+    after: invoiceEntity.shown(locked.state),
+    begun: null,
     invoice: noteWork(one.entity, invoice, locked),
     file: null,
   }

@@ -3,9 +3,11 @@ import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import { cron } from '@ihub/domain/actor'
 import { asId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
-import type { OrderChange, RunReport } from '@ihub/ports/engine'
+import type { NextRun, OrderChange, RunReport } from '@ihub/ports/engine'
 import { describe, expect, test } from 'vitest'
+import { planWork } from '../plan-work.ts'
 import { decideOrder } from './decide-order.ts'
+import { foresee } from './foresee.ts'
 import type { AppliedOrder, OrderBatch } from './order-batch.ts'
 import { documentOf } from './order-document.ts'
 
@@ -187,4 +189,98 @@ test('events are numbered without gaps and each begins where the one before it e
   expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1))
   expect(entity.eventCount).toBe(events.length)
   for (const [index, { from }] of events.entries()) if (index > 0) expect(from).toBe(events[index - 1]?.to)
+})
+
+describe('a step that runs before the one before it is recorded', () => {
+  const accept: OrderChange['decide'] = () =>
+    ok({ events: [{ type: 'accepted-by-erp', originAt: null, sets: { erpOrderId: '1' } }] })
+  const refuse: OrderChange['decide'] = () =>
+    ok({ events: [{ type: 'not-accepted-by-erp', originAt: null }] })
+  const sending = (changes: Partial<OrderChange> = {}) => {
+    const batch = sampleBatch()
+    const { order, target } = givenRun(batch)
+    const change: OrderChange = { ...receive(), target, run: reportOf('run'), decide: accept, ...changes }
+    const seen = {
+      orderId: target.orderId,
+      platformId: samplePlatform,
+      state: { ...order.state, pending: ['send-order-to-erp' as const] },
+      lane: sampleErp,
+    }
+    return { batch, order, target, change, seen }
+  }
+  const begun: NextRun = {
+    processId: asId<ProcessId>('ahead'),
+    operation: 'approve-order-in-erp',
+    input: {},
+    attempt: 1,
+    startedAt: '2026-01-05T12:00:01.000Z',
+    author: cron,
+  }
+
+  test('is the only one that follows, on the same lane, of an order with nothing else to do', () => {
+    const { batch, change, seen } = sending()
+    expect(foresee(seen, change, batch.setup)).toMatchObject({
+      operation: 'approve-order-in-erp',
+      state: { erpStatus: 'accepted', pending: ['approve-order-in-erp'] },
+    })
+    expect(foresee({ ...seen, lane: 'another' }, change, batch.setup)).toBeNull()
+    const more = { ...seen.state, pending: [...seen.state.pending, 'cancel-order-in-erp' as const] }
+    expect(foresee({ ...seen, state: more }, change, batch.setup)).toBeNull()
+    const off = { ...batch.setup, choices: { off: ['approve-order-in-erp' as const] } }
+    expect(foresee(seen, change, off)).toBeNull()
+  })
+
+  test('follows no failure, and none that others hear of runs ahead', () => {
+    const { batch, change, seen } = sending()
+    const failed = { ...change, run: reportOf('run', { status: 'error' }), decide: refuse }
+    expect(foresee(seen, failed, batch.setup)).toBeNull()
+    const approving = {
+      ...seen.state,
+      erpStatus: 'accepted' as const,
+      pending: ['approve-order-in-erp' as const],
+    }
+    const approved: OrderChange['decide'] = () =>
+      ok({ events: [{ type: 'approved-in-erp', originAt: null }] })
+    const toPlatform = { ...seen, state: approving, lane: samplePlatform }
+    expect(foresee(toPlatform, { ...change, decide: approved }, batch.setup)).toBeNull()
+  })
+
+  test('takes the place of the one that is planned, and its end is part of the same batch', () => {
+    const { batch, order, target, change } = sending()
+    const sent = applied(batch, { ...change, begun })
+    const ends: OrderChange = {
+      ...change,
+      target,
+      run: reportOf('ahead'),
+      decide: () => ok({ events: [{ type: 'approved-in-erp', originAt: null }] }),
+    }
+    const plan = planWork(batch, [sent, applied(batch, ends)])
+    expect(plan.ended.map(({ run }) => run.processId)).toEqual(['run', 'ahead'])
+    expect(plan.begun.map(({ process }) => process.processId)).toEqual(['ahead'])
+    expect(plan.planned.map(({ process }) => process.type)).toEqual(['start-handling'])
+    expect(plan.due).toEqual(plan.planned)
+    expect(order.open.map(({ type }) => type)).toEqual(['start-handling'])
+  })
+
+  test('is recorded although the order needs it no more, and what came in between follows it', () => {
+    const { batch, order, target, change } = sending()
+    applied(batch, {
+      ...receive(),
+      target,
+      decide: () => ok({ events: [{ type: 'cancellation-requested', originAt: null }] }),
+    })
+    const sent = applied(batch, { ...change, begun })
+    const plan = planWork(batch, [sent])
+    expect(plan.begun.map(({ process }) => process.processId)).toEqual(['ahead'])
+    expect(order.open.find(({ released }) => released)?.processId).toBe('ahead')
+  })
+
+  test('is refused with the one before it, of a worker that was taken for dead', () => {
+    const { batch, order, change, target } = sending()
+    const [held] = order.open
+    if (held) held.isHeld = false
+    const ends = { ...change, target, run: reportOf('ahead') }
+    for (const late of [{ ...change, begun }, ends])
+      expect(decideOrder(batch, late)).toMatchObject({ error: { code: 'order.changed_meanwhile' } })
+  })
 })

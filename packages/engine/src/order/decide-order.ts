@@ -7,8 +7,8 @@ import { firstStatusOf } from '@ihub/domain/order/platform-status'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
-import type { OpenProcess } from '@ihub/ports/applied-change'
-import type { Decision, OrderChange, OrderSnapshot } from '@ihub/ports/engine'
+import type { BegunProcess, OpenProcess } from '@ihub/ports/applied-change'
+import type { Decision, NextRun, OrderChange, OrderSnapshot } from '@ihub/ports/engine'
 import { heldRun } from '../held-run.ts'
 import { takeEvents, withoutRefusals } from '../take-events.ts'
 import { type AppliedOrder, codeKey, type LockedOrder, type OrderBatch, snapshotOf } from './order-batch.ts'
@@ -34,10 +34,33 @@ export function decideOrder(batch: OrderBatch, change: OrderChange): Result<Appl
     corrections: order.stored?.corrections ?? null,
   })
   if (!decision.ok) return err(decision.error)
-  return ok({
-    ...take(batch, order, { change, decision: decision.value, isStale, pending, from }),
-    run: run ?? null,
-  })
+  const taken = take(batch, order, { change, decision: decision.value, isStale, pending, from })
+  const begun = change.begun && run ? begin(batch, order, { begun: change.begun, after: run }) : null
+  const operations = taken.operations.filter(({ type }) => type !== begun?.process.type)
+  return ok({ ...taken, operations, run: run ?? null, begun })
+}
+
+/** It runs, whatever the order's current state plans: its worker began it on the state that it knew. */
+function begin(
+  batch: OrderBatch,
+  order: LockedOrder,
+  { begun, after: { lane, integrationId } }: { begun: NextRun; after: OpenProcess },
+): BegunProcess {
+  const { processId, operation, input, attempt: attempts, startedAt } = begun
+  const process: OpenProcess = {
+    processId,
+    type: operation,
+    input: input as object,
+    attempts,
+    released: true,
+    isHeld: true,
+    lane,
+    integrationId,
+  }
+  order.planned = order.planned.filter(({ type }) => type !== operation)
+  order.open = [...order.open, process]
+  batch.runs.set(processId, process)
+  return { process, startedAt }
 }
 
 const orderOf = (batch: OrderBatch, { target }: OrderChange): LockedOrder | undefined =>
@@ -93,7 +116,7 @@ function take(
   { setup }: OrderBatch,
   order: LockedOrder,
   { change, decision, isStale, pending, from }: Deciding,
-): Omit<AppliedOrder, 'run'> {
+): Omit<AppliedOrder, 'run' | 'begun'> {
   const { isNew } = order
   const stateBefore = order.state
   const { operations = [], ofInvoices = [] } = decision
@@ -124,6 +147,7 @@ function take(
     document: stored?.document,
     replaced,
     before: orderEntity.shown(stateBefore),
+    after: orderEntity.shown(order.state),
     stateBefore,
     stateAfter: order.state,
     moved: null,

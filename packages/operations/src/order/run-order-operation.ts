@@ -7,7 +7,7 @@ import { missingOperations, operationMeaning } from '@ihub/domain/order/operatio
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
-import type { Applied, Decision, OrderChange, OrderRepository } from '@ihub/ports/engine'
+import type { Decision, OrderChange } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 import { failed, type Run, succeeded } from '../run.ts'
 import { hasEcho } from './echo-of.ts'
@@ -26,24 +26,23 @@ export interface OrderRun extends Run {
 }
 
 interface Deps {
-  orders: OrderRepository
   /** Told of every outcome, so that a lane knows how its system is. */
   observe(failure: CallFailure | null): void
 }
 
 /**
- * Runs one operation of one order and records what came of it: its event and what follows from it,
+ * Runs one operation of one order and answers what to record of it: its event and what follows from it,
  * another attempt later, or the failed step and a process a person can retry.
  */
 export async function runOrderOperation(
-  deps: Deps,
+  { observe }: Deps,
   run: OrderRun,
   context: OperationContext,
-): Promise<Applied<OrderOperation>> {
+): Promise<OrderChange> {
   const outcome = await operationTable[run.operation](context, run.input)
-  deps.observe(outcome.ok ? null : outcome.error)
+  observe(outcome.ok ? null : outcome.error)
   const change = outcome.ok ? success(run, outcome.value) : failure(run, outcome.error)
-  return deps.orders.apply({ ...change, document: context.document })
+  return { ...change, document: context.document }
 }
 
 /**
