@@ -92,6 +92,7 @@ describe('before the app is there', () => {
       '/ui/form/connector/texts/es-mx.ts',
       '/ui/form/settings/texts/es-mx.ts',
       '/ui/form/upload/texts/es-mx.ts',
+      '/ui/table/texts/es-mx.ts',
     ])
     expect(boot('/orders/list', {}, { language: 'en-GB' }).files).toEqual(['/i18n/texts/en-us.ts'])
   })

@@ -164,7 +164,7 @@ test('connectors tell which fields their settings form has', async () => {
   const { json } = await api.call('GET', '/api/connectors', as())
 
   const found = json.data?.find(({ id }) => id === 'mln')
-  expect(found).toMatchObject({ role: 'erp', docs: expect.stringMatching(/^http/) })
+  expect(found).toMatchObject({ roles: ['erp'], docs: expect.stringMatching(/^http/) })
   expect(found?.fields).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: 'password', type: 'text', required: true, secret: true }),

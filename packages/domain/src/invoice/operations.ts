@@ -1,6 +1,6 @@
+import { asConnected } from '../order/as-connected.ts'
 import { isCanceled } from '../order/derived.ts'
 import type { OrderSettings, OrderState } from '../order/state.ts'
-import { awaitedErp, awaitedPlatform } from '../system-traits.ts'
 import type { InvoiceNote } from './lifecycle.ts'
 import { type InvoiceOperation, invoiceOperationNames } from './operation-names.ts'
 import { isUsable, needsFile, type OrderInvoice } from './order-invoice.ts'
@@ -76,12 +76,7 @@ export function refusedOfInvoice(
   order: OrderOfInvoice,
   settings: OrderSettings,
 ): InvoiceOperation[] {
-  // A system that is switched off for a while clears no error.
-  const connected = {
-    ...settings,
-    erp: settings.erp ?? awaitedErp,
-    platform: settings.platform ?? awaitedPlatform,
-  }
+  const connected = asConnected(settings)
   return (invoice.refused ?? []).filter((operation) => {
     const { isNeeded, isOver } = invoiceOperationMeaning(operation)
     return (

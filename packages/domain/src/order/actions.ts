@@ -54,7 +54,7 @@ const isInErp = (order: OrderState) => order.erpStatus !== 'not-sent' && order.e
 
 /** One row an action; the engine and the buttons obey the same rows. */
 const guards: Record<OrderAction, Guard> = {
-  reintegrate: (_order, settings) => (settings.platform ? null : 'no-platform'),
+  reintegrate: (_order, { platform }) => (platform ? null : 'no-platform'),
   'integrate-order': (order, settings) => {
     if (!settings.erp) return 'no-erp'
     if (isCanceled(order)) return 'canceled'
@@ -77,8 +77,8 @@ const guards: Record<OrderAction, Guard> = {
     if (order.status !== 'cancellation-pending') return 'not-asked-to-cancel'
     return isLeftToAdmins(settings, by) ? 'needs-admin' : null
   },
-  'integrate-status': (order, settings) => {
-    if (!settings.platform) return 'no-platform'
+  'integrate-status': (order, { platform }) => {
+    if (!platform) return 'no-platform'
     return nextAnnouncement(order) ? null : 'nothing-to-announce'
   },
   'force-status': (order, settings, by) => {

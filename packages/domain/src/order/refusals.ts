@@ -1,6 +1,6 @@
 import { refusedOfInvoices } from '../invoice/order-invoice.ts'
 import type { Operation } from '../operation-names.ts'
-import { awaitedErp, awaitedPlatform } from '../system-traits.ts'
+import { asConnected } from './as-connected.ts'
 import type { OrderEventType } from './events.ts'
 import { orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
@@ -11,12 +11,7 @@ import type { OrderSettings, OrderState } from './state.ts'
  * is needed no longer goes out. Those of its invoices are told by the invoices.
  */
 export function refusedAfter(type: OrderEventType, order: OrderState, settings: OrderSettings): Operation[] {
-  // A system that is switched off for a while clears no error.
-  const connected = {
-    ...settings,
-    erp: settings.erp ?? awaitedErp,
-    platform: settings.platform ?? awaitedPlatform,
-  }
+  const connected = asConnected(settings)
   const own = orderOperationNames.filter((operation) => {
     const { isNeeded, succeeds, fails, overtakenBy } = operationMeaning(operation)
     return (

@@ -67,12 +67,12 @@ test('an alert goes to an address of nobody in particular without a name, and sa
   })
   expect(subject).toBe('[Loja Um] Orders with errors: Linx Millennium')
   expect(text).toMatch(/^Hello,\n\n/)
-  expect(text).toContain('Store: Loja Um · Order: 1312-01')
+  expect(text).toContain('Store: Loja Um · Reference: 1312-01')
 })
 
 test('an alert without a message or an order has no empty line for them', () => {
   const alert = { ...mail.alert, message: '', reference: '' }
   const { text } = writeMail({ ...mail, alert, language: 'en-US', template: 'alert-raised' })
-  expect(text).toContain('Order: —')
+  expect(text).toContain('Reference: —')
   expect(text).not.toContain('\n\n\n')
 })

@@ -138,27 +138,29 @@ describe('an invoice the ERP tells of', () => {
     return { ...known, invoices, pending: [] }
   }
 
-  test('is awaited and fetched, and is noticed once', () => {
+  test('is awaited, and is noticed once', () => {
     expect(known).toMatchObject({
       invoices: [{ number: '7', key: first.accessKey, status: 'awaited' }],
       invoiceNumber: null,
-      pending: ['fetch-invoice'],
     })
-    expect(decideInvoiceReport(known, first)).toEqual({ events: [], operations: [] })
-    expect(decideInvoiceReport(known, invoiceReport)).toEqual({ events: [], operations: [] })
+    expect(decideInvoiceReport(known, first)).toEqual({ events: [], ofInvoices: [] })
+    expect(decideInvoiceReport(known, invoiceReport)).toEqual({ events: [], ofInvoices: [] })
   })
 
-  test('is fetched too when it is the second of its order', () => {
+  test('is awaited too when it is the second of its order', () => {
     const second = { ...invoiceReport, number: '8', accessKey: keyOf('8') }
     const after = tell(given({ status: 'usable' }), second)
 
     expect(after.invoices).toMatchObject([{ number: '7' }, { number: '8', status: 'awaited' }])
-    expect(after.pending).toEqual(['fetch-invoice'])
   })
 
   test('is fetched once more when its file was refused', () => {
     const refused = given({ status: 'refused', reason: 'not-authorized' })
-    expect(decideInvoiceReport(refused, first)).toEqual({ events: [], operations: ['fetch-invoice'] })
+    const [invoice] = refused.invoices
+    expect(decideInvoiceReport(refused, first)).toEqual({
+      events: [],
+      ofInvoices: [{ invoice, operation: { type: 'fetch-invoice', input: {} } }],
+    })
   })
 
   test('counts no longer when it is canceled, and the order goes by what is left', () => {

@@ -1,0 +1,9 @@
+import { awaitedErp, awaitedPlatform } from '../system-traits.ts'
+import type { OrderSettings } from './state.ts'
+
+/** The settings of a store that has every system: one that is switched off for a while clears no error. */
+export const asConnected = ({ platform, erp, ...rest }: OrderSettings): OrderSettings => ({
+  ...rest,
+  erp: erp ?? awaitedErp,
+  platform: platform ?? awaitedPlatform,
+})
