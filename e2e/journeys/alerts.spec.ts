@@ -126,6 +126,10 @@ describe('when the ERP refuses orders', () => {
       params: { id: storeId },
       body: { settings: { alertEmails: [address] } },
     })
+    // An order of an earlier outage would be refused first.
+    await until('earlier orders are with the ERP', async () =>
+      (await knownOrders(world, storeId)).every(({ erpStatus }) => erpStatus !== 'not-sent'),
+    )
     world.shop.millennium.faults.add({
       match: { path: '/api/millenium_eco/pedido_venda/inclui' },
       kind: 'status',
