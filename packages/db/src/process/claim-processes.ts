@@ -23,7 +23,8 @@ interface ClaimedRow extends ProcessRow {
 
 /**
  * The order, whose work or whose invoice's it is, is read as it is then: a released process is alone with its entity, and
- * an order and its invoices decide on their state once more when it ends.
+ * an order and its invoices decide on their state once more when it ends. The order is named in a list of its own: with the
+ * `coalesce` in the join, every order of the store was read (388 ms instead of 2 ms at 2,000 orders).
  */
 const claimText = `
   with claimed as (
@@ -31,14 +32,16 @@ const claimText = `
       held_by = $4
     where store_id = $1 and process_id = any($2::uuid[]) and ended_at is null and held_by is null
     returning *
+  ), named as materialized (
+    select c.*, i.access_key as key, i.number as invoice_number, i.series, coalesce(i.order_id, c.entity_id) as work_of from claimed c
+    left join lateral (select i.invoice_id, i.order_id, i.access_key, i.number, i.series from invoices i
+      where i.store_id = $1 and c.entity_kind = 'invoice' and i.invoice_id = c.entity_id) i on i.invoice_id = c.entity_id
   )
-  select c.*, to_jsonb(o) as "order", open.pending, i.access_key as key, i.number as invoice_number, i.series from claimed c
-  left join lateral (select i.invoice_id, i.order_id, i.access_key, i.number, i.series from invoices i
-    where i.store_id = $1 and c.entity_kind = 'invoice' and i.invoice_id = c.entity_id) i on i.invoice_id = c.entity_id
-  left join lateral (select * from orders o where o.store_id = $1 and c.entity_kind in ('order', 'invoice')
-    and o.order_id = coalesce(i.order_id, c.entity_id)) o on o.order_id = coalesce(i.order_id, c.entity_id)
+  select n.*, to_jsonb(o) as "order", open.pending from named n
+  left join lateral (select * from orders o where o.store_id = $1 and n.entity_kind in ('order', 'invoice')
+    and o.order_id = n.work_of) o on o.order_id = n.work_of
   left join lateral (select jsonb_agg(p.type order by p.number) as pending from processes p
-    where p.store_id = $1 and p.entity_id = coalesce(i.order_id, c.entity_id) and p.ended_at is null) open on c.entity_id is not null`
+    where p.store_id = $1 and p.entity_id = n.work_of and p.ended_at is null) open on n.entity_id is not null`
 
 /** Marks processes as held and running; those that have ended already are simply absent. */
 export async function claimProcesses(
