@@ -208,6 +208,38 @@ test('an integration’s health is asked with the settings in use and kept', asy
   expect(await check()).toMatchObject({ status: 409, json: { code: 'integration.not_configured' } })
 })
 
+test('two accounts of one system have settings, an inbound address, health and changes of their own', async () => {
+  await using platform = await running({ accountName: 'loja', appKey: vtex.appKey, appToken: vtex.appToken })
+  const storeId = await createStore('accounts')
+  await connect(storeId, { connector: 'vtex', settings: vtex })
+  const { json } = await connect(storeId, {
+    connector: 'vtex',
+    label: 'Loja B',
+    settings: { ...vtex, accountName: 'lojab', baseUrl: platform.url },
+  })
+
+  expect(integrationsOf(json)).toMatchObject([
+    { connector: 'vtex', label: '', roles: ['platform'], settings: { accountName: 'loja' } },
+    { connector: 'vtex', label: 'Loja B', settings: { accountName: 'lojab', appToken: '••••' } },
+  ])
+  const addresses = integrationsOf(json).map(({ inboundUrl }) => inboundUrl)
+  expect(new Set(addresses).size).toBe(2)
+
+  const health = (label: string) =>
+    api.call('GET', `/api/vtex/health?label=${label}`, { token: admin.token, storeId })
+  expect((await health('Loja%20B')).json).toMatchObject({ status: 'ok' })
+  expect(await health('Loja%20C')).toMatchObject({ status: 404, json: { code: 'integration.not_found' } })
+
+  await connect(storeId, { connector: 'vtex', label: 'Loja B', active: false })
+  const list = await api.call('GET', '/api/integrations', { token: admin.token, storeId })
+  expect(list.json.data).toMatchObject([
+    { name: 'VTEX', active: true },
+    { name: 'VTEX (Loja B)', active: false },
+  ])
+  expect((await auditOf(storeId)).at(-1)).toMatchObject({ after: { 'vtex~Loja B.active': false } })
+  expect(await connect(storeId, { connector: 'vtex', label: 'a.b' })).toMatchObject({ status: 422 })
+})
+
 async function running(options: Parameters<typeof startVtex>[0]) {
   const platform = await startVtex(options)
   await fetch(`${platform.url}/api/orders/feed/config`, {
