@@ -89,7 +89,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   const reading = { statementTimeoutMs: options.readTimeoutMs ?? 10_000 }
   const app = createDb(createPool(databaseUrl, 'app', 10, reading), { connectionsPerStore: 4 })
   // What platforms tell repeats a few statements; what people read is better planned for its values each time.
-  const engine = createDb(createPool(databaseUrl, 'app', 4, { plansOnce: true }))
+  const engine = createDb(createPool(databaseUrl, 'engine', 4, { plansOnce: true }))
   const system = createDb(createPool(databaseUrl, 'system', 6))
   const logs = createDb(createPool(databaseUrl, 'system', 2, reading))
   // Of its own, so that the probe tells how the database is, and not how busy its readers are.

@@ -81,7 +81,7 @@ function giveWay() {
 export async function startWorkerProcess(options: WorkerProcessOptions): Promise<Worker> {
   const { databaseUrl, vault, log, metrics, isAlone = false } = options
   if (isAlone) giveWay()
-  const appPool = createPool(databaseUrl, 'app', 8, { plansOnce: true })
+  const appPool = createPool(databaseUrl, 'engine', 8, { plansOnce: true })
   const systemPool = createPool(databaseUrl, 'system', 3)
   const app = createDb(appPool)
   const queue = await startWorkingQueue({

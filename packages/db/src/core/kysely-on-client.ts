@@ -11,48 +11,50 @@ import {
 import type pg from 'pg'
 import type { DB } from './schema.gen.ts'
 
-/** The builders of a client by their stores, and the store its transaction is set to. */
+/** The builders of a client by their stores, and the stores its transaction is set to. */
 interface Bound {
-  builders: Map<string | null, Transaction<DB>>
-  store: string | null
+  builders: Map<string, Transaction<DB>>
+  stores: string
 }
 const known = new WeakMap<pg.PoolClient, Bound>()
 const buildersMax = 256
 
 /**
  * Query builder of a transaction that was begun by hand on a client. Its statements are sent as they are asked for,
- * without waiting for one another's answers, and run one after the other. Each sees the rows of its store alone: the
- * setting that row-level security reads is sent before the first statement of another store.
+ * without waiting for one another's answers, and run one after the other. Each sees the rows of its stores alone, of
+ * none for tables that belong to no store: the setting that row-level security reads is sent before the first statement of others.
  */
-export function kyselyOn(client: pg.PoolClient, storeId: string | null): Transaction<DB> {
-  if (storeId !== null && !isUuid(storeId)) throw new Error(`${storeId} is no store id`)
+export function kyselyOn(client: pg.PoolClient, storeIds: readonly string[]): Transaction<DB> {
+  const stores = storeIds.join()
   const bound = boundOf(client)
-  const found = bound.builders.get(storeId)
+  const found = bound.builders.get(stores)
   if (found) return found
+  const wrong = storeIds.find((storeId) => !isUuid(storeId))
+  if (wrong !== undefined) throw new Error(`${wrong} is no store id`)
   const builder = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driverOf(client, storeId),
+      createDriver: () => driverOf(client, stores),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
   if (bound.builders.size >= buildersMax) bound.builders.clear()
   const tx = asTransaction(builder)
-  bound.builders.set(storeId, tx)
-  places.set(tx, { client, storeId })
+  bound.builders.set(stores, tx)
+  places.set(tx, { client, stores })
   return tx
 }
 
 function boundOf(client: pg.PoolClient): Bound {
-  const bound = known.get(client) ?? { builders: new Map(), store: null }
+  const bound = known.get(client) ?? { builders: new Map(), stores: '' }
   known.set(client, bound)
   return bound
 }
 
 interface Place {
   client: pg.PoolClient
-  storeId: string | null
+  stores: string
 }
 const places = new WeakMap<Kysely<DB>, Place>()
 
@@ -60,30 +62,31 @@ const places = new WeakMap<Kysely<DB>, Place>()
 export function sendOn(tx: Kysely<DB>, text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
   const place = places.get(tx)
   if (!place) return undefined
-  enterStore(place.client, place.storeId)
+  enterStores(place.client, place.stores)
   return place.client.query(text, values)
 }
 
 /** Said when the transaction ends: the next one of this client begins without a store. */
-export const leaveStore = (client: pg.PoolClient) => {
-  boundOf(client).store = null
+export const leaveStores = (client: pg.PoolClient) => {
+  boundOf(client).stores = ''
 }
 
 /** `set local` and no function call: a distributed PostgreSQL passes it on to its workers. */
-function enterStore(client: pg.PoolClient, storeId: string | null) {
+function enterStores(client: pg.PoolClient, stores: string) {
   const bound = boundOf(client)
-  if (storeId === null || bound.store === storeId) return
-  bound.store = storeId
-  client.query(`set local ihub.store_id = '${storeId}'`).catch(() => undefined) // the statement after it fails as well
+  if (stores === '' || bound.stores === stores) return
+  bound.stores = stores
+  const setting = stores.includes(',') ? 'ihub.store_ids' : 'ihub.store_id'
+  client.query(`set local ${setting} = '${stores}'`).catch(() => undefined) // the statement after it fails as well
 }
 
 /** The client has begun a transaction by hand, which the builder's type cannot know. */
 const asTransaction = (builder: Kysely<DB>): Transaction<DB> => builder as Transaction<DB>
 
-function driverOf(client: pg.PoolClient, storeId: string | null): Driver {
+function driverOf(client: pg.PoolClient, stores: string): Driver {
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
-      enterStore(client, storeId)
+      enterStores(client, stores)
       const { command, rowCount, rows } = await client.query(sql, [...parameters])
       const isChange = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
       return { rows: (rows ?? []) as R[], ...(isChange ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }

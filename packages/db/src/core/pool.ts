@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { kyselyOn, leaveStore, sendOn } from './kysely-on-client.ts'
+import { kyselyOn, leaveStores, sendOn } from './kysely-on-client.ts'
 import { PlanningOnceClient } from './planning-once-client.ts'
 import type { DB } from './schema.gen.ts'
 import { SteadyClient } from './steady-client.ts'
@@ -14,10 +14,10 @@ types.setTypeParser(types.builtins.INT8, Number) // cents and counts stay far be
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
 /**
- * `app` sees one store through row-level security; `system` is for administration across stores;
- * `owner` keeps the rights of the login, for the queue's own upkeep.
+ * `app` sees one store through row-level security, `engine` the stores of its batch as well; `system` is for administration
+ * across stores; `owner` keeps the rights of the login, for the queue's own upkeep.
  */
-export type DatabaseRole = 'app' | 'system' | 'owner'
+export type DatabaseRole = 'app' | 'engine' | 'system' | 'owner'
 
 /** Workers look everything up by key: one plan for all values, and never a scan that was cheap while a table was empty. */
 const workerSettings = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
@@ -56,6 +56,7 @@ export function createPool(url: string, role: DatabaseRole, max: number, options
     ].join(' '),
     Client: plansOnce ? PlanningOnceClient : SteadyClient,
   })
+  if (role === 'engine') enginePools.add(pool)
   pool.on('error', () => undefined) // an idle connection that breaks is replaced; the next query reports its own failure
   return pool
 }
@@ -63,8 +64,10 @@ export function createPool(url: string, role: DatabaseRole, max: number, options
 interface Source {
   pool: pg.Pool
   share: StoreShare | null
+  seesManyStores: boolean
 }
 const sources = new WeakMap<Db, Source>()
+const enginePools = new WeakSet<pg.Pool>()
 /** Transactions that take in what is done with their `Db`. */
 const joins = new WeakMap<Db, pg.PoolClient>()
 
@@ -72,7 +75,7 @@ const joins = new WeakMap<Db, pg.PoolClient>()
 export function createDb(pool: pg.Pool, { connectionsPerStore }: { connectionsPerStore?: number } = {}): Db {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const share = connectionsPerStore === undefined ? null : createStoreShare(connectionsPerStore)
-  sources.set(db, { pool, share })
+  sources.set(db, { pool, share, seesManyStores: enginePools.has(pool) })
   return db
 }
 
@@ -106,13 +109,15 @@ export async function inStoreThen<T>(
 ): Promise<T> {
   const joined = joins.get(db)
   if (joined) {
-    const ending = await work(kyselyOn(joined, storeId))
-    return 'answer' in ending ? ending.answer : ending.read(await run(kyselyOn(joined, storeId), ending.last))
+    const ending = await work(kyselyOn(joined, [storeId]))
+    return 'answer' in ending
+      ? ending.answer
+      : ending.read(await run(kyselyOn(joined, [storeId]), ending.last))
   }
   const { pool, share } = sourceOf(db)
   const once = () =>
     transact(pool, async (client) => {
-      const tx = kyselyOn(client, storeId)
+      const tx = kyselyOn(client, [storeId])
       const ending = await work(tx)
       if ('answer' in ending) return async () => ending.answer
       const rows = run(tx, ending.last)
@@ -121,9 +126,11 @@ export async function inStoreThen<T>(
   return share ? share.run(storeId, once) : once()
 }
 
-/** One transaction of many stores: each statement sees the rows of the store it was asked for. */
+/** One transaction of many stores: each statement sees the rows of the stores it was asked for. */
 export interface StoresTx {
-  of(storeId: string): Tx
+  of(...storeIds: string[]): Tx
+  /** The stores that one statement may be about, each in the sequence of the ids: all of them, or each alone. */
+  groups(storeIds: string[]): string[][]
   /** For tables that belong to no store, such as the queue. */
   shared: Tx
 }
@@ -133,11 +140,20 @@ export interface StoresTx {
  * it ends with reads the answers. Callers lock stores in the order of their ids, so that two of them never deadlock.
  */
 export async function inStores<T>(db: Db, work: (tx: StoresTx) => Promise<() => Promise<T>>): Promise<T> {
-  const on = (client: pg.PoolClient) =>
-    work({ of: (storeId) => kyselyOn(client, storeId), shared: kyselyOn(client, null) })
+  const on = (client: pg.PoolClient, seesManyStores: boolean) =>
+    work({
+      of: (...storeIds) => kyselyOn(client, storeIds),
+      groups: (storeIds) => {
+        const distinct = [...new Set(storeIds)].sort()
+        if (distinct.length === 0) return []
+        return seesManyStores ? [distinct] : distinct.map((storeId) => [storeId])
+      },
+      shared: kyselyOn(client, []),
+    })
   const joined = joins.get(db)
-  if (joined) return (await on(joined))()
-  return transact(sourceOf(db).pool, on)
+  if (joined) return (await on(joined, false))()
+  const { pool, seesManyStores } = sourceOf(db)
+  return transact(pool, (client) => on(client, seesManyStores))
 }
 
 /**
@@ -150,7 +166,7 @@ export const inOneTransaction = <T>(
   work: (joined: Db, tx: Tx) => Promise<T>,
 ): Promise<T> =>
   transact(sourceOf(db).pool, async (client) => {
-    const tx = kyselyOn(client, storeId)
+    const tx = kyselyOn(client, [storeId])
     joins.set(tx, client)
     try {
       const answer = await work(tx, tx)
@@ -176,7 +192,7 @@ async function transact<T>(
     if (committed.status === 'rejected') throw committed.reason
     return read.value
   } catch (error) {
-    leaveStore(client)
+    leaveStores(client)
     await client.query('rollback').catch((lost: Error) => {
       broken = lost
     })
@@ -187,7 +203,7 @@ async function transact<T>(
 }
 
 function commit(client: pg.PoolClient) {
-  leaveStore(client)
+  leaveStores(client)
   return client.query('commit')
 }
 

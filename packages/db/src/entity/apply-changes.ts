@@ -3,13 +3,14 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { AppliedChange, StoreBatch } from '@ihub/ports/applied-change'
 import type { NextRun } from '@ihub/ports/engine'
-import { type Db, inStores, run, type Tx } from '../core/pool.ts'
-import { type OpenWork, readWork } from '../process/read-work.ts'
+import { combineStores } from '../core/combine.ts'
+import { type Db, inStores, run, type StoresTx, type Tx } from '../core/pool.ts'
+import { type OpenWork, readWorkOfStores } from '../process/read-work.ts'
 import { dueLanes, enqueue } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
-import { readStoreSetup } from '../store/store-setup.ts'
+import { readStoreSetups } from '../store/store-setup.ts'
 import type { EntityChange, EntityStorage, WritingBatch } from './entity-storage.ts'
-import { planWriting, type Writing } from './write-changes.ts'
+import { nothingWritten, planWriting, type Writing } from './write-changes.ts'
 
 /** A change that is committed, and the process that the same worker goes on with. */
 export interface WrittenChange<Applied> {
@@ -26,6 +27,11 @@ interface StoreChanges<Change, Applied> {
   writing: Writing
 }
 
+interface OfStore<Change> {
+  storeId: string
+  changes: Change[]
+}
+
 /** A store's entities as they are under their locks. */
 interface Loaded<Change, Locked> {
   batch: WritingBatch
@@ -36,7 +42,7 @@ interface Loaded<Change, Locked> {
 
 /**
  * Applies changes of one kind of entity in one transaction. All stores are locked and read in one go, sorted by their
- * ids, and written in another. What is decided for one store knows nothing of the next.
+ * ids, and written in another. A decision for one store knows nothing of the next.
  */
 export async function applyChanges<Change extends EntityChange, Locked, Applied extends AppliedChange>(
   db: Db,
@@ -45,27 +51,36 @@ export async function applyChanges<Change extends EntityChange, Locked, Applied 
   changes: Change[],
 ): Promise<Result<WrittenChange<Applied>, Failure>[]> {
   const handovers: WritingBatch['handovers'] = []
-  const byStore = [...Map.groupBy(changes, ({ storeId }) => storeId)].sort(([one], [other]) =>
-    one < other ? -1 : 1,
-  )
+  const byStore = Map.groupBy(changes, ({ storeId }) => storeId as string)
   try {
     const stores = await inStores<StoreChanges<Change, Applied>[]>(db, async (tx) => {
+      const groups = tx.groups([...byStore.keys()]).map((storeIds) => ({
+        tx: tx.of(...storeIds),
+        stores: storeIds.map((storeId) => ({ storeId, changes: byStore.get(storeId) ?? [] })),
+      }))
       const loaded = await Promise.all(
-        byStore.map(([storeId, ofStore]) =>
-          load(tx.of(storeId), storage, ofStore, emptyBatch(storeId, queue, handovers)),
+        groups.map((group) =>
+          load(group.tx, storage, group.stores, ({ storeId }) => emptyBatch(storeId, queue, handovers)),
         ),
       )
+      const sent: Promise<unknown>[] = []
       const decided: StoreChanges<Change, Applied>[] = []
-      for (const one of loaded) decided.push(await decide(tx.of(one.batch.storeId), storage, one))
-      const sent = decided.flatMap(({ batch, writing: { statement } }) =>
-        statement ? [run(tx.of(batch.storeId), statement)] : [],
-      )
-      const queued = enqueue(
-        tx.shared,
-        decided.flatMap(({ writing }) => writing.queued),
+      for (const [index, group] of groups.entries()) {
+        const ofGroup = await decide(tx, group.tx, storage, loaded[index] ?? [])
+        const statement = combineStores(
+          ofGroup.map(({ batch, writing }) => ({ storeId: batch.storeId, parts: writing.parts })),
+        )
+        if (statement) sent.push(run(group.tx, statement))
+        decided.push(...ofGroup)
+      }
+      sent.push(
+        enqueue(
+          tx.shared,
+          decided.flatMap(({ writing }) => writing.queued),
+        ),
       )
       return async () => {
-        await Promise.all([...sent, queued])
+        await Promise.all(sent)
         return decided
       }
     })
@@ -90,41 +105,66 @@ const emptyBatch = (storeId: string, { working }: WorkQueue, handovers: WritingB
 async function load<Change extends EntityChange, Locked, Applied extends AppliedChange>(
   tx: Tx,
   storage: EntityStorage<Change, Locked, Applied>,
-  changes: Change[],
-  here: Here,
-): Promise<Loaded<Change, Locked>> {
-  const { storeId } = here
-  const runs = changes.flatMap((change) => (change.run ? [change.run.processId] : []))
+  stores: OfStore<Change>[],
+  begin: (store: OfStore<Change>) => Here,
+): Promise<Loaded<Change, Locked>[]> {
+  const wanted = stores.map(({ storeId, changes }) => ({
+    storeId,
+    ...storage.wanted(changes),
+    processIds: changes.flatMap((change) => (change.run ? [change.run.processId] : [])),
+  }))
   // Sent together; each sees what is committed when its turn comes, so the work is read as it is under the lock.
-  const [locked, work, setup] = await Promise.all([
-    storage.lock(tx, storeId, changes),
-    readWork(tx, storeId, storage.wanted(changes), runs),
-    readStoreSetup(tx, storeId),
+  const [lockedOf, workOf, setupOf] = await Promise.all([
+    storage.lock(tx, stores),
+    readWorkOfStores(tx, wanted),
+    readStoreSetups(
+      tx,
+      stores.map(({ storeId }) => storeId),
+    ),
   ])
-  const batch: WritingBatch = {
-    ...here,
-    at: new Date().toISOString(),
-    setup,
-    runs: new Map(work.open.map((one) => [one.processId, one])),
-    unread: work.failed.filter(({ entityId }) => entityId === null),
-    newId: uuidv7,
-  }
-  return { batch, changes, locked, work }
+  return stores.map((store) => {
+    const { storeId, changes } = store
+    const work = workOf(storeId)
+    const batch: WritingBatch = {
+      ...begin(store),
+      at: new Date().toISOString(),
+      setup: setupOf(storeId),
+      runs: new Map(work.open.map((one) => [one.processId, one])),
+      unread: work.failed.filter(({ entityId }) => entityId === null),
+      newId: uuidv7,
+    }
+    return { batch, changes, locked: lockedOf(storeId), work }
+  })
 }
 
 async function decide<Change extends EntityChange, Locked, Applied extends AppliedChange>(
-  tx: Tx,
+  tx: StoresTx,
+  ofGroup: Tx,
   storage: EntityStorage<Change, Locked, Applied>,
-  { batch, changes, locked, work }: Loaded<Change, Locked>,
-): Promise<StoreChanges<Change, Applied>> {
-  const applied = changes.map(storage.open(batch, locked, work))
-  const accepted = applied.flatMap((one) => (one.ok ? [one.value] : []))
-  const followed = await storage.follow(tx, batch, accepted)
-  const writing = await planWriting(tx, batch, [...accepted, ...followed.applied], {
-    parts: [...storage.parts(batch, accepted), ...followed.parts],
-    handover: (entity) => storage.handover(entity, accepted),
+  stores: Loaded<Change, Locked>[],
+): Promise<StoreChanges<Change, Applied>[]> {
+  const decided = stores.map(({ batch, changes, locked, work }) => {
+    const answers = changes.map(storage.open(batch, locked, work))
+    return { batch, changes, answers, applied: answers.flatMap((one) => (one.ok ? [one.value] : [])) }
   })
-  return { batch, changes, applied, followed: followed.applied, writing }
+  const followed = await storage.follow(ofGroup, decided)
+  const written = await planWriting(
+    tx,
+    ofGroup,
+    decided.map(({ batch, applied }, index) => ({
+      batch,
+      applied: [...applied, ...(followed[index]?.applied ?? [])],
+      parts: [...storage.parts(batch, applied), ...(followed[index]?.parts ?? [])],
+      handover: (entity) => storage.handover(entity, applied),
+    })),
+  )
+  return decided.map(({ batch, changes, answers }, index) => ({
+    batch,
+    changes,
+    applied: answers,
+    followed: followed[index]?.applied ?? [],
+    writing: written[index] ?? nothingWritten,
+  }))
 }
 
 /** After the commit: workers hear of new work, browsers of changed entities. */

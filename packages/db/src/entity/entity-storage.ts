@@ -36,12 +36,12 @@ export interface Followed {
 /** How entities of one kind are locked, read, decided and written. */
 export interface EntityStorage<Change extends EntityChange, Locked, Applied extends AppliedChange> {
   wanted(changes: Change[]): WantedEntities
-  /** Locks the entities in the sequence of their ids, so that two batches never wait for each other. */
-  lock(tx: Tx, storeId: string, changes: Change[]): Promise<Locked>
+  /** Locks the entities in the sequence of their stores and ids, so that two batches never wait for each other. */
+  lock(tx: Tx, stores: { storeId: string; changes: Change[] }[]): Promise<(storeId: string) => Locked>
   /** Decides one change on top of those before it. */
   open(batch: StoreBatch, locked: Locked, work: OpenWork): (change: Change) => Result<Applied, Failure>
-  /** Moves other entities as the changes tell, under the same locks. */
-  follow(tx: Tx, batch: StoreBatch, applied: Applied[]): Promise<Followed>
+  /** Moves other entities as the changes of each store tell, under the same locks. */
+  follow(tx: Tx, stores: { batch: StoreBatch; applied: Applied[] }[]): Promise<Followed[]>
   /** Its own rows; those of history, work, deliveries and audit are written for all kinds together. */
   parts(batch: StoreBatch, applied: Applied[]): Part[]
   /** The entity as a process that starts here needs it; null when it has to be read first. */

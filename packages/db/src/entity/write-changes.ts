@@ -1,12 +1,12 @@
 import { planAudit } from '@ihub/engine/plan-audit'
-import { firstsOf, mayWait, planDeliveries } from '@ihub/engine/plan-deliveries'
+import { firstsOf, mayWait, type PlannedDelivery, planDeliveries } from '@ihub/engine/plan-deliveries'
 import { planWork } from '@ihub/engine/plan-work'
 import type { AppliedChange } from '@ihub/ports/applied-change'
 import type { NextRun } from '@ihub/ports/engine'
 import { finishAlerts, raiseAlerts } from '../alert/write-alerts.ts'
 import { auditPart } from '../audit/write-audit.ts'
-import { combine, type Part } from '../core/combine.ts'
-import type { Statement, Tx } from '../core/pool.ts'
+import type { Part } from '../core/combine.ts'
+import type { StoresTx, Tx } from '../core/pool.ts'
 import type { QueuedWork } from '../queue/queue-rows.ts'
 import { waitingPairs } from '../webhook/delivery-rows.ts'
 import { writeDeliveries } from '../webhook/write-deliveries.ts'
@@ -14,42 +14,58 @@ import type { Handover, WritingBatch } from './entity-storage.ts'
 import { eventsPart } from './write-events.ts'
 import { writeWork } from './write-work.ts'
 
+/** A store's changes as they are written. */
 export interface Writing {
-  /** All changes of the batch; null when they change nothing. */
-  statement: Statement | null
+  parts: Part[]
   queued: QueuedWork[]
   /** Which run goes on with which operation at once. */
   next: Map<string, NextRun>
 }
 
-/** The rows that one kind of entity writes besides those of all kinds. */
-export interface OwnWriting {
+export const nothingWritten: Writing = { parts: [], queued: [], next: new Map() }
+
+/** The decided changes of one store, and the rows that their kind writes besides those of all kinds. */
+export interface Decided {
+  batch: WritingBatch
+  applied: AppliedChange[]
   parts: Part[]
   handover(entity: AppliedChange['entity']): Handover | null
 }
 
 /**
- * Makes one statement of a batch of decided changes: state, history, ended runs, follow-up work, webhook deliveries and
- * audit rows. Alerts, which are rare, are written before it in the same transaction.
+ * The rows of decided changes, store by store: state, history, ended runs, follow-up work, webhook deliveries and audit
+ * rows. Alerts, which are rare, are written at once in the same transaction.
  */
-export async function planWriting(
-  tx: Tx,
-  batch: WritingBatch,
-  applied: AppliedChange[],
-  own: OwnWriting,
-): Promise<Writing> {
-  await raiseAlerts(tx, batch, applied)
-  await finishAlerts(tx, batch, applied)
-  const planned = planDeliveries(batch, applied)
-  const firsts = firstsOf(planned, await waitingPairs(tx, batch.storeId, mayWait(planned)))
-  const deliveries = writeDeliveries(batch, planned, firsts)
-  const work = writeWork(batch, applied, planWork(batch, applied), own.handover)
-  const statement = combine(batch.storeId, [
-    ...own.parts,
-    eventsPart(batch, applied),
-    ...work.parts,
-    deliveries.part,
-    auditPart(batch, planAudit(applied)),
-  ])
-  return { statement, queued: [...work.queued, ...deliveries.queued], next: work.next }
+export async function planWriting(tx: StoresTx, ofAll: Tx, stores: Decided[]): Promise<Writing[]> {
+  for (const { batch, applied } of stores) {
+    const ofStore = tx.of(batch.storeId)
+    await raiseAlerts(ofStore, batch, applied)
+    await finishAlerts(ofStore, batch, applied)
+  }
+  const planned = stores.map(({ batch, applied }) => planDeliveries(batch, applied))
+  const waiting = await waitingPairs(
+    ofAll,
+    stores.map(({ batch: { storeId } }, index) => ({ storeId, entityIds: mayWait(planned[index] ?? []) })),
+  )
+  return stores.map((store, index) => writingOf(store, planned[index] ?? [], waiting))
+}
+
+function writingOf(
+  { batch, applied, parts, handover }: Decided,
+  planned: PlannedDelivery[],
+  waiting: ReadonlySet<string>,
+): Writing {
+  const deliveries = writeDeliveries(batch, planned, firstsOf(planned, waiting))
+  const work = writeWork(batch, applied, planWork(batch, applied), handover)
+  return {
+    parts: [
+      ...parts,
+      eventsPart(batch, applied),
+      ...work.parts,
+      deliveries.part,
+      auditPart(batch, planAudit(applied)),
+    ],
+    queued: [...work.queued, ...deliveries.queued],
+    next: work.next,
+  }
 }

@@ -171,9 +171,9 @@ function startHere(batch: WritingBatch, plan: PlannedProcess, known: Handover | 
 /** Ends the retries of failed processes that are needless now. */
 const overtakenPart = (batch: StoreBatch, applied: AppliedChange[]): Part => ({
   columns: 'process_id uuid, overtaken_at timestamptz, overtaken_by uuid',
-  sql: (recordset) => `
+  sql: (recordset, store) => `
     update processes p set can_retry = false, overtaken_at = r.overtaken_at, overtaken_by = r.overtaken_by
-    from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
+    from ${recordset} where p.store_id = ${store} and p.process_id = r.process_id`,
   rows: overtakenBy(batch, applied).map(({ processId, by }) => ({
     process_id: processId,
     overtaken_by: by,
@@ -184,7 +184,7 @@ const overtakenPart = (batch: StoreBatch, applied: AppliedChange[]): Part => ({
 /** Processes planned in an earlier transaction whose turn comes only now. */
 const releasedPart = (released: OpenProcess[]): Part => ({
   columns: 'process_id uuid',
-  sql: (recordset) =>
-    `update processes p set released = true from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
+  sql: (recordset, store) =>
+    `update processes p set released = true from ${recordset} where p.store_id = ${store} and p.process_id = r.process_id`,
   rows: released.map(({ processId }) => ({ process_id: processId })),
 })

@@ -2,6 +2,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import type { InboundEvent, InboundEvents } from '@ihub/ports/engine'
 import { createBatcher } from '../core/batcher.ts'
 import { type Db, inStores, run } from '../core/pool.ts'
+import { type StoreParameters, storeParameters } from '../core/store-parameters.ts'
 import { authorColumns } from '../process/process-rows.ts'
 import { enqueue, type QueuedWork } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
@@ -10,23 +11,21 @@ import type { WorkQueue } from '../queue/work-queue.ts'
 export function createInboundEvents(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>): InboundEvents {
   const save = createBatcher<InboundEvent, { isNew: boolean }>(
     async (events) => {
-      const received = events.map((event) => ({ storeId: event.storeId, row: toRow(event) }))
+      const received = events.map(toRow)
       const kept = await saveAll(db, received)
       for (const { lane } of kept.values()) if (lane) notifier.wake(lane)
-      return received.map(({ row }) => ({ isNew: kept.has(row.inbound_event_id) }))
+      return received.map((row) => ({ isNew: kept.has(row.inbound_event_id) }))
     },
     { largest: 100 },
   )
   return { save }
 }
 
-interface Received {
-  storeId: string
-  row: ReturnType<typeof toRow>
-}
+type Received = ReturnType<typeof toRow>
 
 /** An event that was not known, and the process and lane of the work it asks for, when it asks for some. */
 interface KeptRow {
+  store_id: string
   inbound_event_id: string
   process_id: string | null
   lane: string | null
@@ -34,29 +33,25 @@ interface KeptRow {
 
 const saveAll = (db: Db, received: Received[]): Promise<Map<string, KeptRow>> =>
   inStores(db, async (tx) => {
-    const byStore = [...Map.groupBy(received, ({ storeId }) => storeId)].sort(([one], [other]) =>
-      one < other ? -1 : 1,
+    const saved = tx.groups(received.map(({ store_id }) => store_id)).map((storeIds) => {
+      const { store, value, values } = storeParameters(storeIds)
+      const rows = received.filter(({ store_id }) => storeIds.includes(store_id))
+      const text = saveText(store, value(JSON.stringify(rows)), value(new Date().toISOString()))
+      return run<KeptRow>(tx.of(...storeIds), { text, values })
+    })
+    const kept = (await Promise.all(saved)).flat()
+    const work = kept.flatMap(({ process_id: workId, lane, store_id: storeId }): QueuedWork[] =>
+      workId && lane ? [{ workId, kind: 'process', storeId, lane }] : [],
     )
-    const kept = await Promise.all(
-      byStore.map(async ([storeId, ofStore]) => {
-        const values = [storeId, JSON.stringify(ofStore.map(({ row }) => row)), new Date().toISOString()]
-        const rows = await run<KeptRow>(tx.of(storeId), { text: saveText, values })
-        return rows.map((row) => ({ ...row, storeId }))
-      }),
-    )
-    const work = kept
-      .flat()
-      .flatMap(({ process_id: workId, lane, storeId }): QueuedWork[] =>
-        workId && lane ? [{ workId, kind: 'process', storeId, lane }] : [],
-      )
     const queued = enqueue(tx.shared, work)
     return async () => {
       await queued
-      return new Map(kept.flat().map((row) => [row.inbound_event_id, row]))
+      return new Map(kept.map((row) => [row.inbound_event_id, row]))
     }
   })
 
 const toRow = (event: InboundEvent) => ({
+  store_id: event.storeId,
   inbound_event_id: uuidv7(),
   integration_id: event.integrationId,
   via: event.via,
@@ -77,37 +72,37 @@ const toRow = (event: InboundEvent) => ({
  * An echo asks for none: its status was recorded within the minute, or the operation that causes it is under way. The
  * lock makes the operation's end wait, so that one that fails looks at the order after the event was kept.
  */
-const saveText = `
+const saveText = (store: StoreParameters['store'], received: string, at: string) => `
   with received as materialized (
-    select * from jsonb_to_recordset($2::jsonb) as r(inbound_event_id uuid, integration_id uuid, via text, body text,
+    select * from jsonb_to_recordset(${received}::jsonb) as r(store_id uuid, inbound_event_id uuid, integration_id uuid, via text, body text,
       origin_order_id text, raw_status text, changed_at timestamptz, dedup_key text, problem text, echo_status text, echo_operation text, process_id uuid,
       author_kind text, author_id text, author_name text, because text)
   ), kept as (
     insert into inbound_events (store_id, inbound_event_id, integration_id, via, body, origin_order_id, raw_status, changed_at, dedup_key, problem)
-    select $1::uuid, inbound_event_id, integration_id, via, decode(body, 'base64'), origin_order_id, raw_status, changed_at, dedup_key, problem
-    from received on conflict do nothing returning inbound_event_id
+    select ${store('received')}, inbound_event_id, integration_id, via, decode(body, 'base64'), origin_order_id, raw_status, changed_at, dedup_key, problem
+    from received on conflict do nothing returning store_id, inbound_event_id
   ), ours as materialized (
-    select inbound_event_id, o.order_id, n.echo_operation, o.platform_status = n.echo_status
+    select n.store_id, inbound_event_id, o.order_id, n.echo_operation, o.platform_status = n.echo_status
         and n.changed_at < o.updated_at + interval '1 minute' as is_known
     from (select * from received where echo_status is not null) n cross join lateral (
-      select order_id, platform_status, updated_at from orders o where o.store_id = $1::uuid
+      select order_id, platform_status, updated_at from orders o where o.store_id = ${store('n')}
         and o.integration_id = n.integration_id and o.origin_order_id = n.origin_order_id) o
   ), asking as materialized (
     select p.entity_id as order_id from (select * from ours where not is_known) n cross join lateral (
-      select entity_id from processes p where p.store_id = $1::uuid and p.entity_id = n.order_id and p.ended_at is null
+      select entity_id from processes p where p.store_id = ${store('n')} and p.entity_id = n.order_id and p.ended_at is null
         and p.type = n.echo_operation and p.attempts > 0 for share) p
   ), echo as (
     select inbound_event_id from ours where is_known or order_id in (select order_id from asking)
   ), wanted as (
-    select received.* from received join kept using (inbound_event_id)
+    select received.* from received join kept using (store_id, inbound_event_id)
     where origin_order_id is not null and inbound_event_id not in (select inbound_event_id from echo)
   ), planned as (
     insert into processes (store_id, process_id, number, integration_id, lane, type, status, entity_kind, entity_code, input, created_at, released,
       author_kind, author_id, author_name, because)
-    select $1::uuid, process_id, next_process_number($1::uuid), integration_id, integration_id, 'receive-order', 'loading', 'order', origin_order_id,
+    select ${store('wanted')}, process_id, next_process_number(${store('wanted')}), integration_id, integration_id, 'receive-order', 'loading', 'order', origin_order_id,
       jsonb_build_object('inboundEventId', inbound_event_id, 'originOrderId', origin_order_id, 'rawStatus', raw_status),
-      $3::timestamptz, true, author_kind, author_id, author_name, because from wanted
+      ${at}::timestamptz, true, author_kind, author_id, author_name, because from wanted
     returning 1
   )
-  select kept.inbound_event_id, wanted.process_id, wanted.integration_id as lane
-  from kept left join wanted using (inbound_event_id)`
+  select kept.store_id, kept.inbound_event_id, wanted.process_id, wanted.integration_id as lane
+  from kept left join wanted using (store_id, inbound_event_id)`

@@ -8,9 +8,11 @@ import type { AppliedInvoice, LockedInvoice } from '@ihub/engine/invoice/invoice
 import type { AppliedOrder, LockedOrder } from '@ihub/engine/order/order-batch'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import { run, type Tx } from '../core/pool.ts'
-import { type EntityProcess, type OpenWork, readWork } from '../process/read-work.ts'
+import { storeParameters } from '../core/store-parameters.ts'
+import { type EntityProcess, type OpenWork, readWorkOfStores } from '../process/read-work.ts'
 
 export interface InvoiceRow {
+  store_id: string
   invoice_id: string
   order_id: string
   access_key: string | null
@@ -22,30 +24,72 @@ export interface InvoiceRow {
   created_at: string
 }
 
-const columns = 'invoice_id, order_id, access_key, number, series, status, cfops, event_count, created_at'
-const byIdText = `select ${columns} from invoices where store_id = $1 and invoice_id = any($2::uuid[])`
-const ofOrdersText = `
-  select ${columns} from invoices where store_id = $1 and order_id = any($2::uuid[]) order by created_at, invoice_id`
+const columns =
+  'store_id, invoice_id, order_id, access_key, number, series, status, cfops, event_count, created_at'
 
-/** Invoices by their ids, or those of orders in the sequence in which the hub heard of them; no statement for none. */
-export const readInvoiceRows = async (
-  tx: Tx,
-  storeId: string,
-  wanted: { invoiceIds: string[] } | { orderIds: string[] },
-): Promise<InvoiceRow[]> => {
-  const [text, ids] = 'invoiceIds' in wanted ? [byIdText, wanted.invoiceIds] : [ofOrdersText, wanted.orderIds]
-  return ids.length === 0 ? [] : run<InvoiceRow>(tx, { text, values: [storeId, [...new Set(ids)]] })
+/** Invoices of stores, by their ids or by those of their orders. */
+interface WantedInvoices {
+  storeId: string
+  ids: string[]
 }
 
-/** Moves invoices as the changes of their orders tell; the locks of the orders keep the rows still. */
-export async function moveInvoices(
+/**
+ * Invoices by `invoice_id`, or those of orders by `order_id`, in the sequence in which the hub heard of them; no statement
+ * for none.
+ */
+export async function readInvoiceRows(
   tx: Tx,
-  batch: StoreBatch,
-  applied: AppliedOrder[],
-): Promise<AppliedInvoice[]> {
-  const orders = ordersWithInvoices(batch, applied)
-  const rows = await readInvoiceRows(tx, batch.storeId, { orderIds: orders.map(({ subject }) => subject.id) })
-  const { open, failed } = await readWorkOf(tx, batch, { rows, orders, applied })
+  key: 'invoice_id' | 'order_id',
+  stores: WantedInvoices[],
+): Promise<InvoiceRow[]> {
+  const { list, store, values } = storeParameters(stores.map(({ storeId }) => storeId))
+  const wanted = stores.flatMap(({ storeId, ids }) =>
+    [...new Set(ids)].map((id) => ({ store_id: storeId, id })),
+  )
+  if (wanted.length === 0) return []
+  const text = `
+    select i.* from ${list('wanted', { id: 'uuid' }, wanted)} cross join lateral (
+      select ${columns} from invoices where store_id = ${store('wanted')} and ${key} = wanted.id) i
+    order by i.created_at, i.invoice_id`
+  return run<InvoiceRow>(tx, { text, values })
+}
+
+/** The changes of one store's orders. */
+export interface StoreChanges {
+  batch: StoreBatch
+  applied: AppliedOrder[]
+}
+
+/** Moves invoices as the changes of their orders tell, store by store; the locks of the orders keep the rows still. */
+export async function moveInvoices(tx: Tx, stores: StoreChanges[]): Promise<AppliedInvoice[][]> {
+  const following = stores.map(({ batch, applied }) => ({
+    batch,
+    applied,
+    orders: ordersWithInvoices(batch, applied),
+  }))
+  const rows = await readInvoiceRows(
+    tx,
+    'order_id',
+    following.map(({ batch, orders }) => ({
+      storeId: batch.storeId,
+      ids: orders.map(({ subject }) => subject.id),
+    })),
+  )
+  const byStore = Map.groupBy(rows, (row) => row.store_id)
+  const ofStores = following.map((one) => ({ ...one, rows: byStore.get(one.batch.storeId) ?? [] }))
+  const workOf = await readInvoiceWork(tx, ofStores)
+  return ofStores.map((one) => moveOfStore(one, workOf(one.batch.storeId)))
+}
+
+interface Following extends StoreChanges {
+  rows: InvoiceRow[]
+  orders: LockedOrder[]
+}
+
+function moveOfStore(
+  { batch, applied, orders, rows }: Following,
+  { open, failed }: OpenWork,
+): AppliedInvoice[] {
   const openOf = Map.groupBy(open, ({ entityId }) => entityId)
   const failedOf = Map.groupBy(failed, ({ entityId }) => entityId)
   // Those with changes of their own in the batch have moved on already.
@@ -67,21 +111,23 @@ export async function moveInvoices(
   return followInvoices(batch, applied, stored)
 }
 
-interface Following {
-  rows: InvoiceRow[]
-  orders: LockedOrder[]
-  applied: AppliedOrder[]
+/** The unfinished and failed work of the invoices that have any, or get some. */
+async function readInvoiceWork(tx: Tx, stores: Following[]): Promise<(storeId: string) => OpenWork> {
+  const wanted = stores.map((one) => ({
+    storeId: one.batch.storeId,
+    ids: invoicesWithWork(one),
+    codes: [],
+    processIds: [],
+  }))
+  if (wanted.every(({ ids }) => ids.length === 0)) return () => ({ open: [], failed: [] })
+  return readWorkOfStores(tx, wanted)
 }
 
-/** The unfinished and failed work of the invoices that have any, or get some; the order knows which. */
-async function readWorkOf(
-  tx: Tx,
-  { storeId, setup }: StoreBatch,
-  { rows, orders, applied }: Following,
-): Promise<OpenWork> {
+/** The order knows which of its invoices have work. */
+function invoicesWithWork({ batch: { setup }, rows, orders, applied }: Following): string[] {
   const isAsked = (id: string) =>
     applied.some(({ entity, ofInvoices }) => entity.subject.id === id && ofInvoices.asked.length > 0)
-  const ids = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const order = orders.find(({ subject }) => subject.id === row.order_id)
     const known = order && findInvoice(order.state.invoices, identityOf(row))
     if (!order || !known) return []
@@ -90,7 +136,6 @@ async function readWorkOf(
       ? [row.invoice_id]
       : []
   })
-  return ids.length === 0 ? { open: [], failed: [] } : readWork(tx, storeId, { ids, codes: [] })
 }
 
 const identityOf = ({ access_key: key, number, series }: InvoiceRow) => ({ key, number, series })

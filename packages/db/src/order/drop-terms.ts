@@ -8,8 +8,8 @@ const ofDocument = ['customer', 'tracking', 'sku'] as const
 /** Words of a document that a change replaced find the order no more. */
 export const dropTermsPart = (applied: AppliedOrder[]): Part => ({
   columns: 'kind text, term text, created_at timestamptz, order_id uuid',
-  sql: (recordset) =>
-    `delete from order_terms t using ${recordset} where t.store_id = $1::uuid and t.kind = r.kind and t.term = r.term
+  sql: (recordset, store) =>
+    `delete from order_terms t using ${recordset} where t.store_id = ${store} and t.kind = r.kind and t.term = r.term
       and t.created_at = r.created_at and t.order_id = r.order_id`,
   rows: applied.flatMap(({ entity: order, replaced }) => {
     if (!replaced || !order.stored) return []

@@ -8,7 +8,8 @@ import type { OrderSnapshot } from '@ihub/ports/engine'
 import type { Selectable } from 'kysely'
 import { run, type Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
-import { type WantedEntities, wantedIds, wantedValues } from '../process/wanted-entities.ts'
+import { storeParameters } from '../core/store-parameters.ts'
+import { listWanted, type StoreWanted } from '../process/wanted-entities.ts'
 import type { DocumentColumns, Reading } from './stored-documents.ts'
 
 type StateColumns = Pick<
@@ -98,33 +99,32 @@ export const snapshotColumns = ({ order, rawStatus }: OrderSnapshot) => ({
   raw_platform_status: rawStatus,
 })
 
-const lockText = (wanted: WantedEntities, documents: string) => `
-  select locked.* from (${wantedIds(wanted)}) wanted
-  cross join lateral (select order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
+const lockText = (ids: string, store: string, documents: string) => `
+  select locked.* from (${ids}) wanted
+  cross join lateral (select store_id, order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
       erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, shipment, history, refused,
       unsent_change${documents}
-    from orders o where o.store_id = $1 and o.order_id = wanted.entity_id for no key update) locked`
+    from orders o where o.store_id = ${store} and o.order_id = wanted.entity_id for no key update) locked`
 
 const isLookedAt = (ids: string) => `o.order_id = any(${ids}::uuid[])`
 const isTold = (codes: string) => `o.origin_order_id = any(${codes}::text[])`
 
 /**
- * Locks the orders a batch is about, by id or by origin code, always in the same sequence so that two batches never deadlock.
+ * Locks the orders a batch is about, by id or by origin code, always in the sequence of stores and ids so that two batches never deadlock.
  * A look-up by key for each: an `or` of both conditions made the planner read the whole store (4.5 s at 1,000,000 orders, 3 ms so).
  */
 export function lockOrders(
   tx: Tx,
-  storeId: string,
-  wanted: WantedEntities,
+  stores: StoreWanted[],
   { orderIds, originOrderIds }: Reading,
 ): Promise<LockedRow[]> {
-  const values = wantedValues(storeId, wanted)
-  const place = (value: unknown) => `$${values.push(value)}`
+  const parameters = storeParameters(stores.map(({ storeId }) => storeId))
+  const { ids } = listWanted(parameters, stores)
   const needs = [
-    ...(orderIds.length > 0 ? [isLookedAt(place(orderIds))] : []),
-    ...(originOrderIds.length > 0 ? [isTold(place(originOrderIds))] : []),
+    ...(orderIds.length > 0 ? [isLookedAt(parameters.value(orderIds))] : []),
+    ...(originOrderIds.length > 0 ? [isTold(parameters.value(originOrderIds))] : []),
   ]
   const documents =
     needs.length > 0 ? `, corrections, case when ${needs.join(' or ')} then document end as document` : ''
-  return run(tx, { text: lockText(wanted, documents), values })
+  return run(tx, { text: lockText(ids, parameters.store('wanted'), documents), values: parameters.values })
 }

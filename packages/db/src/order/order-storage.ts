@@ -38,12 +38,26 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
     const { ids, codes } = wantedOrders(changes)
     return { ids: [...ids, ...invoiceIdsOf(changes)], codes }
   },
-  lock: async (tx, storeId, changes) => {
+  lock: async (tx, stores) => {
+    const all = stores.flatMap(({ changes }) => changes)
     const [rows, invoiceRows] = await Promise.all([
-      lockOrders(tx, storeId, wantedOrders(changes), readingOf(changes.filter(isOfOrder))),
-      readInvoiceRows(tx, storeId, { invoiceIds: invoiceIdsOf(changes) }),
+      lockOrders(
+        tx,
+        stores.map(({ storeId, changes }) => ({ storeId, ...wantedOrders(changes) })),
+        readingOf(all.filter(isOfOrder)),
+      ),
+      readInvoiceRows(
+        tx,
+        'invoice_id',
+        stores.map(({ storeId, changes }) => ({ storeId, ids: invoiceIdsOf(changes) })),
+      ),
     ])
-    return { rows, invoiceRows }
+    const rowsOf = Map.groupBy(rows, (row) => row.store_id)
+    const invoiceRowsOf = Map.groupBy(invoiceRows, (row) => row.store_id)
+    return (storeId) => ({
+      rows: rowsOf.get(storeId) ?? [],
+      invoiceRows: invoiceRowsOf.get(storeId) ?? [],
+    })
   },
   open: (batch, { rows, invoiceRows }, { open, failed }) => {
     const openOf = Map.groupBy(open, ({ entityId }) => entityId)
@@ -65,9 +79,12 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
     return (change) => (isOfInvoice(change) ? decideInvoice(ofOrders, change) : decideOrder(ofOrders, change))
   },
   parts: orderParts,
-  follow: async (tx, batch, applied) => {
-    const invoices = await moveInvoices(tx, batch, applied)
-    return { applied: invoices, parts: invoiceParts(batch, invoices) }
+  follow: async (tx, stores) => {
+    const moved = await moveInvoices(tx, stores)
+    return stores.map(({ batch }, index) => {
+      const invoices = moved[index] ?? []
+      return { applied: invoices, parts: invoiceParts(batch, invoices) }
+    })
   },
   handover: (entity, applied) =>
     isInvoice(entity) ? handoverOfInvoice(entity, applied) : handoverOf(entity as LockedOrder, applied),

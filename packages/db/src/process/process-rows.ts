@@ -106,7 +106,7 @@ export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
   },
   {
     computed: {
-      number: 'next_process_number($1::uuid)',
+      number: (store) => `next_process_number(${store})`,
       can_retry: 'coalesce(r.can_retry, false)',
       work_class: `coalesce(r.work_class, 'live')`,
     },
@@ -148,11 +148,11 @@ export const endColumns = (report: RunReport, at: string) => ({
 export const endingPart = (ended: EndedRun[], at: string): Part => ({
   columns: `process_id uuid, status text, message text, service_code text, can_retry bool, next_attempt_at timestamptz,
       ended_at timestamptz, entity_id uuid, entity_code text`,
-  sql: (recordset) => `
+  sql: (recordset, store) => `
       update processes p set status = r.status, message = r.message, service_code = r.service_code, can_retry = r.can_retry,
         next_attempt_at = r.next_attempt_at, ended_at = r.ended_at, held_by = null,
         entity_id = coalesce(p.entity_id, r.entity_id), entity_code = coalesce(p.entity_code, r.entity_code)
-      from ${recordset} where p.store_id = $1::uuid and p.process_id = r.process_id`,
+      from ${recordset} where p.store_id = ${store} and p.process_id = r.process_id`,
   rows: ended.map(({ report, entityId, entityCode }) => ({
     process_id: report.processId,
     ...endColumns(report, at),

@@ -1,10 +1,12 @@
 import type { FailedProcess } from '@ihub/ports/applied-change'
-import { run, type Tx } from '../core/pool.ts'
+import { run, type Statement, type Tx } from '../core/pool.ts'
+import { storeParameters } from '../core/store-parameters.ts'
 import type { ProcessRow } from './process-rows.ts'
-import { type WantedEntities, wantedIds, wantedValues } from './wanted-entities.ts'
+import { listWanted, type StoreWanted, type WantedEntities } from './wanted-entities.ts'
 
 type WorkRow = Pick<
   ProcessRow,
+  | 'store_id'
   | 'process_id'
   | 'entity_id'
   | 'type'
@@ -20,24 +22,38 @@ type WorkRow = Pick<
 >
 
 const workColumns =
-  'process_id, entity_id, type, number, attempts, released, held_by, lane, integration_id, ended_at, entity_code, input'
+  'store_id, process_id, entity_id, type, number, attempts, released, held_by, lane, integration_id, ended_at, entity_code, input'
 // `offset 0` keeps `ended_at` out of the look-up by key: an index of open processes, empty when the plan was made, would
 // be read as a whole for each (2.5 ms instead of 1.2 ms a change at 2,000 open).
-const workText = (wanted: WantedEntities, runs: string) => `
-  select ${workColumns} from unnest(${runs}::uuid[]) as run(id) cross join lateral (
-    select ${workColumns} from processes p where p.store_id = $1 and p.process_id = run.id offset 0) p
-  where p.ended_at is null
-  union all
-  select p.* from (${wantedIds(wanted)}) wanted cross join lateral (
-    select ${workColumns} from processes p
-    where p.store_id = $1 and p.entity_id = wanted.entity_id and (p.ended_at is null or p.can_retry)) p
-  ${wanted.codes.length === 0 ? '' : unreadText}`
+function workOf(stores: StoreWork[]): Statement {
+  const parameters = storeParameters(stores.map(({ storeId }) => storeId))
+  const { store, values } = parameters
+  const runs = stores.flatMap(({ storeId, processIds }) =>
+    processIds.map((id) => ({ store_id: storeId, process_id: id })),
+  )
+  const wanted = listWanted(parameters, stores)
+  const text = `
+    select p.* from ${parameters.list('run', { process_id: 'uuid' }, runs)} cross join lateral (
+      select ${workColumns} from processes p where p.store_id = ${store('run')} and p.process_id = run.process_id offset 0) p
+    where p.ended_at is null
+    union all
+    select p.* from (${wanted.ids}) wanted cross join lateral (
+      select ${workColumns} from processes p
+      where p.store_id = ${store('wanted')} and p.entity_id = wanted.entity_id and (p.ended_at is null or p.can_retry)) p
+    ${wanted.codes ? unreadOf(wanted.codes, store('code')) : ''}`
+  return { text, values }
+}
 
 /** Receipts that failed before their order was known, on index processes__unread. */
-const unreadText = `union all
-  select p.* from unnest($3::uuid[], $4::text[]) as code(integration_id, origin_order_id) cross join lateral (
-    select ${workColumns} from processes p where p.store_id = $1 and p.entity_id is null and p.can_retry
+const unreadOf = (codes: string, store: string) => `union all
+  select p.* from ${codes} cross join lateral (
+    select ${workColumns} from processes p where p.store_id = ${store} and p.entity_id is null and p.can_retry
       and p.entity_code = code.origin_order_id and p.integration_id = code.integration_id) p`
+
+/** The entities of a store whose work is wanted, and runs besides. */
+interface StoreWork extends StoreWanted {
+  processIds: string[]
+}
 
 export interface OpenWork {
   /** Unfinished, oldest first. */
@@ -53,13 +69,22 @@ export async function readWork(
   wanted: WantedEntities,
   processIds: string[] = [],
 ): Promise<OpenWork> {
-  const values = [...wantedValues(storeId, wanted), processIds]
-  const rows = await run<WorkRow>(tx, { text: workText(wanted, `$${values.length}`), values })
+  const work = await readWorkOfStores(tx, [{ storeId, ...wanted, processIds }])
+  return work(storeId)
+}
+
+/** The work of entities of several stores, in one statement. */
+export async function readWorkOfStores(tx: Tx, stores: StoreWork[]): Promise<(storeId: string) => OpenWork> {
+  const rows = await run<WorkRow>(tx, workOf(stores))
   const distinct = new Map(rows.map((row) => [row.process_id, row]))
   const sorted = [...distinct.values()].sort((one, other) => one.number - other.number)
-  return {
-    open: sorted.filter(({ ended_at }) => ended_at === null).map(toProcess),
-    failed: sorted.filter(({ ended_at }) => ended_at !== null).map(toProcess),
+  const byStore = Map.groupBy(sorted, (row) => row.store_id)
+  return (storeId) => {
+    const ofStore = byStore.get(storeId) ?? []
+    return {
+      open: ofStore.filter(({ ended_at }) => ended_at === null).map(toProcess),
+      failed: ofStore.filter(({ ended_at }) => ended_at !== null).map(toProcess),
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { type Db, inStores, run, type StoresTx } from '../core/pool.ts'
 import { claimProcesses } from '../process/claim-processes.ts'
 import { claimDeliveries } from '../webhook/claim-deliveries.ts'
 import { classRank } from './queue-rows.ts'
+import type { TakenWork } from './taken-work.ts'
 
 export const laneOf = (work: LaneWork): string => (work.kind === 'delivery' ? work.webhookId : work.lane)
 
@@ -38,10 +39,8 @@ const takeOneText = `
   where q.work_id = next.work_id
   returning q.work_id as "workId", q.kind, q.store_id as "storeId"`
 
-interface TakenRow {
-  workId: string
+interface TakenRow extends TakenWork {
   kind: 'process' | 'delivery'
-  storeId: string
 }
 
 /**
@@ -64,19 +63,15 @@ export const takeOneOf = (app: Db, leaseId: string, lane: string) =>
   )
 
 function claim(tx: StoresTx, leaseId: string, taken: TakenRow[]) {
-  const claims = [...Map.groupBy(taken, ({ storeId }) => storeId)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([storeId, rows]): Promise<(ClaimedProcess | ClaimedDelivery)[]>[] => {
-      const ids = (kind: TakenRow['kind']) =>
-        rows.filter((row) => row.kind === kind).map(({ workId }) => workId)
-      const held = { storeId: asId<StoreId>(storeId), leaseId }
-      const [processes, deliveries] = [ids('process'), ids('delivery')]
-      return [
-        ...(processes.length > 0 ? [claimProcesses(tx.of(storeId), held, processes)] : []),
-        ...(deliveries.length > 0 ? [claimDeliveries(tx.of(storeId), held, deliveries)] : []),
-      ]
-    })
-  return async () => (await Promise.all(claims)).flat()
+  const claims = tx.groups(taken.map(({ storeId }) => storeId)).flatMap((storeIds) => {
+    const ofGroup = taken.filter(({ storeId }) => storeIds.includes(storeId))
+    const workOf = (kind: TakenRow['kind']) => ofGroup.filter((row) => row.kind === kind)
+    return [
+      claimProcesses(tx.of(...storeIds), storeIds, workOf('process'), leaseId),
+      claimDeliveries(tx.of(...storeIds), storeIds, workOf('delivery'), leaseId),
+    ]
+  })
+  return async () => (await Promise.all<(ClaimedProcess | ClaimedDelivery)[]>(claims)).flat()
 }
 
 // The next time is set before the poll runs: a worker that dies in it costs one turn, and two workers never take the same.

@@ -8,6 +8,7 @@ import type { StoreSetup } from '@ihub/ports/store-setup'
 import { run, type Tx } from '../core/pool.ts'
 
 interface SetupRow {
+  store_id: string
   destination: OrderDestination | null
   settings: SettingValues
   systems: StoreSystem[] | null
@@ -15,19 +16,40 @@ interface SetupRow {
   has_trouble_alerts: boolean
 }
 
-const setupText = `
-  select s.order_destination as destination, s.settings,
+const setupText = (stores: string, store: string) => `
+  select s.store_id, s.order_destination as destination, s.settings,
     (select json_agg(json_build_object('integrationId', i.integration_id, 'connector', i.connector, 'label', i.label)
         order by i.created_at, i.integration_id)
-      from integrations i where i.store_id = $1) as systems,
+      from integrations i where i.store_id = ${store}) as systems,
     (select json_agg(json_build_object('kind', w.entity_kind, 'webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses, 'filters', w.filters))
-      from webhooks w where w.store_id = $1 and w.active and w.deleted_at is null) as subscribers,
-    exists (select 1 from alerts a where a.store_id = $1 and a.status <> 'finished' and a.created_by is null
+      from webhooks w where w.store_id = ${store} and w.active and w.deleted_at is null) as subscribers,
+    exists (select 1 from alerts a where a.store_id = ${store} and a.status <> 'finished' and a.created_by is null
       and a.subject in (${troubleAlertCodes.map((code) => `'${code}'`).join(', ')})) as has_trouble_alerts
-  from stores s where s.store_id = $1`
+  from stores s where s.store_id = ${stores}`
+
+const ofOneText = setupText('$1', '$1')
+const ofManyText = setupText('any($1::uuid[])', 's.store_id')
 
 export async function readStoreSetup(tx: Tx, storeId: string): Promise<StoreSetup> {
-  const [row] = await run<SetupRow>(tx, { text: setupText, values: [storeId] })
+  const setup = await readStoreSetups(tx, [storeId])
+  return setup(storeId)
+}
+
+/** The setups of several stores, in one statement. */
+export async function readStoreSetups(
+  tx: Tx,
+  storeIds: readonly string[],
+): Promise<(storeId: string) => StoreSetup> {
+  const isOne = storeIds.length === 1
+  const rows = await run<SetupRow>(tx, {
+    text: isOne ? ofOneText : ofManyText,
+    values: [isOne ? storeIds[0] : storeIds],
+  })
+  const byStore = new Map(rows.map((row) => [row.store_id, row]))
+  return (storeId) => toSetup(byStore.get(storeId))
+}
+
+function toSetup(row: SetupRow | undefined): StoreSetup {
   const store = row?.settings ?? {}
   return {
     orderDestination: row?.destination ?? null,

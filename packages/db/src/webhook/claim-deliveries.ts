@@ -1,9 +1,12 @@
-import type { StoreId } from '@ihub/domain/ids'
+import { asId, type StoreId } from '@ihub/domain/ids'
 import type { EntityKind } from '@ihub/domain/subject'
 import type { ClaimedDelivery } from '@ihub/ports/work'
 import { run, type Tx } from '../core/pool.ts'
+import { storeParameters } from '../core/store-parameters.ts'
+import { listTaken, type TakenWork } from '../queue/taken-work.ts'
 
 interface ClaimedRow {
+  store_id: string
   delivery_id: string
   webhook_id: string
   entity_kind: string
@@ -14,21 +17,25 @@ interface ClaimedRow {
   body: string
 }
 
-const claimText = `
-  update webhook_deliveries set attempts = attempts + 1, next_attempt_at = null, held_by = $3
-  where store_id = $1 and delivery_id = any($2::uuid[]) and status = 'pending' and held_by is null
-  returning delivery_id, webhook_id, entity_kind, entity_id, entity_code, attempts, created_at, payload::text as body`
-
 /** Marks deliveries as held; those that have ended already are simply absent. */
 export async function claimDeliveries(
   tx: Tx,
-  { storeId, leaseId }: { storeId: StoreId; leaseId: string },
-  ids: string[],
+  storeIds: readonly string[],
+  work: TakenWork[],
+  lease: string,
 ): Promise<ClaimedDelivery[]> {
-  const rows = await run<ClaimedRow>(tx, { text: claimText, values: [storeId, ids, leaseId] })
+  if (work.length === 0) return []
+  const { store, value, values, list } = storeParameters(storeIds)
+  const text = `
+    update webhook_deliveries d set attempts = attempts + 1, next_attempt_at = null, held_by = ${value(lease)}
+    from ${listTaken(list, work)} where d.store_id = ${store('taken')} and d.delivery_id = taken.work_id
+      and d.status = 'pending' and d.held_by is null
+    returning d.store_id, d.delivery_id, d.webhook_id, d.entity_kind, d.entity_id, d.entity_code, d.attempts, d.created_at,
+      d.payload::text as body`
+  const rows = await run<ClaimedRow>(tx, { text, values })
   return rows.map((row) => ({
     kind: 'delivery',
-    storeId,
+    storeId: asId<StoreId>(row.store_id),
     deliveryId: row.delivery_id,
     webhookId: row.webhook_id,
     subject: { kind: row.entity_kind as EntityKind, id: row.entity_id, code: row.entity_code },

@@ -73,12 +73,14 @@ const auditResend = (
 /** Ends or postpones deliveries of any number of stores in one transaction; the lanes that have more to do now. */
 const recordAll = (db: Db, outcomes: DeliveryOutcome[]): Promise<string[]> =>
   inStores(db, async (tx) => {
-    const byStore = [...Map.groupBy(outcomes, ({ claimed }) => claimed.storeId)].sort(([one], [other]) =>
-      one < other ? -1 : 1,
+    const recorded = tx.groups(outcomes.map(({ claimed }) => claimed.storeId)).map((storeIds) =>
+      recordIn(
+        tx.of(...storeIds),
+        storeIds,
+        outcomes.filter(({ claimed }) => storeIds.includes(claimed.storeId)),
+      ),
     )
-    const next = (
-      await Promise.all(byStore.map(([storeId, ofStore]) => recordIn(tx.of(storeId), storeId, ofStore)))
-    ).flat()
+    const next = (await Promise.all(recorded)).flat()
     const queued = enqueue(tx.shared, [...againOf(outcomes), ...next])
     return async () => {
       await queued

@@ -1,5 +1,6 @@
 import { insertion } from '../core/combine.ts'
 import { run, type Tx } from '../core/pool.ts'
+import { storeParameters } from '../core/store-parameters.ts'
 
 /** `payload` is the exact text that is sent and signed. */
 export const deliveriesPart = insertion(
@@ -22,17 +23,23 @@ export const deliveriesPart = insertion(
   { computed: { payload: 'r.payload::json' } },
 )
 
-const waitingText = `
-  select webhook_id::text || '/' || entity_id::text as pair from webhook_deliveries
-  where store_id = $1 and status = 'pending' and entity_id = any($2::uuid[])
-  order by delivery_id for share`
-
 /**
  * Which (webhook, subject) pairs still have something to deliver: a later delivery waits behind it.
  * Locked, so that whoever is just ending one either ends first and frees the line, or sees what joined it.
  */
-export async function waitingPairs(tx: Tx, storeId: string, entityIds: string[]): Promise<Set<string>> {
-  if (entityIds.length === 0) return new Set()
-  const rows = await run<{ pair: string }>(tx, { text: waitingText, values: [storeId, entityIds] })
-  return new Set(rows.map((row) => row.pair))
+export async function waitingPairs(
+  tx: Tx,
+  stores: { storeId: string; entityIds: string[] }[],
+): Promise<Set<string>> {
+  const { list, store, values } = storeParameters(stores.map(({ storeId }) => storeId))
+  const rows = stores.flatMap(({ storeId, entityIds }) =>
+    [...new Set(entityIds)].map((id) => ({ store_id: storeId, entity_id: id })),
+  )
+  if (rows.length === 0) return new Set()
+  const text = `
+    select d.webhook_id::text || '/' || d.entity_id::text as pair from ${list('entity', { entity_id: 'uuid' }, rows)}
+    join webhook_deliveries d on d.store_id = ${store('entity')} and d.entity_id = entity.entity_id and d.status = 'pending'
+    order by d.store_id, d.delivery_id for share of d`
+  const waiting = await run<{ pair: string }>(tx, { text, values })
+  return new Set(waiting.map(({ pair }) => pair))
 }

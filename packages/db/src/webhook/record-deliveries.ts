@@ -1,37 +1,44 @@
 import type { DeliveryOutcome } from '@ihub/ports/work'
 import { run, type Tx } from '../core/pool.ts'
+import { type StoreParameters, storeParameters } from '../core/store-parameters.ts'
 import type { QueuedWork } from '../queue/queue-rows.ts'
 
 const recordedColumns = `delivery_id uuid, attempt int, status text, next_attempt_at timestamptz, ended_at timestamptz,
   request_ms int, response_status int, response_body text, message text`
 
 // Locked in the same sequence as the writer of new deliveries locks them: neither misses the other's head of the line.
-const recordText = `
-  with r as materialized (select * from jsonb_to_recordset($2::jsonb) as r(${recordedColumns})),
+const recordText = (list: string, store: StoreParameters['store'], recorded: string) => `
+  with r as materialized (select * from jsonb_to_recordset(${recorded}::jsonb) as r(${recordedColumns})),
   locked as materialized (
-    select d.delivery_id from webhook_deliveries d where d.store_id = $1 and d.delivery_id = any($3::uuid[])
-    order by d.delivery_id for update
+    select d.store_id, d.delivery_id from ${list}
+    join webhook_deliveries d on d.store_id = ${store('named')} and d.delivery_id = named.delivery_id
+    order by d.store_id, d.delivery_id for update of d
   )
   update webhook_deliveries d set status = r.status, next_attempt_at = r.next_attempt_at, ended_at = r.ended_at, request_ms = r.request_ms,
     response_status = r.response_status, response_body = r.response_body, message = r.message, held_by = null
   from locked join r using (delivery_id)
-  where d.store_id = $1 and d.delivery_id = locked.delivery_id and d.attempts = r.attempt and d.status = 'pending'
+  where d.store_id = ${store('locked')} and d.delivery_id = locked.delivery_id and d.attempts = r.attempt and d.status = 'pending'
     and d.held_by is not null`
 
-// A statement of its own: it has to see what joined the line while the one before it waited for the locks. The heads are
-// an array, because a join made the planner read every delivery of the store (85 orders/s instead of 107).
-const releaseText = `
+// A statement of its own: it has to see what joined the line while the one before it waited for the locks. Each head is
+// looked up by its key, because a plain join made the planner read every delivery of the store (85 orders/s instead of 107).
+const releaseText = (list: string, store: StoreParameters['store']) => `
+  with head as materialized (
+    select h.* from (select distinct * from ${list}) line cross join lateral (
+      select h.store_id, h.delivery_id from webhook_deliveries h
+      where h.store_id = ${store('line')} and h.entity_id = line.entity_id and h.webhook_id = line.webhook_id and h.status = 'pending'
+      order by h.sequence limit 1) h
+  )
   update webhook_deliveries d set released = true
-  where d.store_id = $1 and not d.released and d.delivery_id = any(array(
-    select h.delivery_id from (select distinct * from unnest($2::uuid[], $3::uuid[]) as p(webhook_id, entity_id)) p
-    cross join lateral (
-      select delivery_id from webhook_deliveries h
-      where h.store_id = $1 and h.entity_id = p.entity_id and h.webhook_id = p.webhook_id and h.status = 'pending'
-      order by h.sequence limit 1) h))
-  returning d.webhook_id as lane, d.delivery_id as "workId"`
+  from head where d.store_id = ${store('head')} and d.delivery_id = head.delivery_id and not d.released
+  returning d.store_id as "storeId", d.webhook_id as lane, d.delivery_id as "workId"`
 
-/** Records the outcomes of one store; the deliveries that follow of the same webhooks and subjects. */
-export async function recordIn(tx: Tx, storeId: string, outcomes: DeliveryOutcome[]): Promise<QueuedWork[]> {
+/** Records the outcomes of some stores; the deliveries that follow of the same webhooks and subjects. */
+export async function recordIn(
+  tx: Tx,
+  storeIds: readonly string[],
+  outcomes: DeliveryOutcome[],
+): Promise<QueuedWork[]> {
   const at = new Date().toISOString()
   const rows = outcomes.map(({ claimed, ...outcome }) => ({
     delivery_id: claimed.deliveryId,
@@ -45,17 +52,29 @@ export async function recordIn(tx: Tx, storeId: string, outcomes: DeliveryOutcom
     message: outcome.message,
   }))
   const ended = outcomes.filter(({ status }) => status !== 'pending').map(({ claimed }) => claimed)
+  const named = outcomes.map(({ claimed: { storeId, deliveryId } }) => ({
+    store_id: storeId as string,
+    delivery_id: deliveryId,
+  }))
+  const lines = ended.map(({ storeId, webhookId, subject }) => ({
+    store_id: storeId as string,
+    webhook_id: webhookId,
+    entity_id: subject.id,
+  }))
+  const [recording, releasing] = [storeParameters(storeIds), storeParameters(storeIds)]
+  const list = recording.list('named', { delivery_id: 'uuid' }, named)
+  const released = releasing.list('line', { webhook_id: 'uuid', entity_id: 'uuid' }, lines)
   const [, heads] = await Promise.all([
     run(tx, {
-      text: recordText,
-      values: [storeId, JSON.stringify(rows), rows.map((row) => row.delivery_id)],
+      text: recordText(list, recording.store, recording.value(JSON.stringify(rows))),
+      values: recording.values,
     }),
-    run<{ lane: string; workId: string }>(tx, {
-      text: releaseText,
-      values: [storeId, ended.map((one) => one.webhookId), ended.map(({ subject }) => subject.id)],
+    run<Pick<QueuedWork, 'storeId' | 'lane' | 'workId'>>(tx, {
+      text: releaseText(released, releasing.store),
+      values: releasing.values,
     }),
   ])
-  return heads.map((head) => ({ ...head, kind: 'delivery', storeId }))
+  return heads.map((head) => ({ ...head, kind: 'delivery' }))
 }
 
 /** Deliveries that are tried again at their time. */
