@@ -83,7 +83,7 @@ export function takeEvents<State extends WorkState, Event extends EntityEvent>(
   return { events: between(recorded, before, after), operations: [...planned, ...wanted] }
 }
 
-/** A run that ended, or work that a person asked for, ends refusals besides what the events say. */
+/** A run that ended, or work that a person asked for, ends refusals besides those that the events end. */
 function between<Event extends EntityEvent>(events: RecordedEvent<Event>[], before: string, after: string) {
   const last = events.length - 1
   return events.map((event, index) => ({
