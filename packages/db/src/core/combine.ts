@@ -2,7 +2,7 @@ import type { Statement } from './pool.ts'
 
 /**
  * One of the changes a combined statement makes: `sql` reads its rows from `r`, a record set with `columns`, and the
- * store's id from `$1`. It sees nothing of what the other parts change.
+ * store's id from `$1`. It sees none of the other parts' changes.
  */
 export interface Part {
   columns: string

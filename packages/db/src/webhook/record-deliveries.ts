@@ -18,7 +18,8 @@ const recordText = `
   where d.store_id = $1 and d.delivery_id = locked.delivery_id and d.attempts = r.attempt and d.status = 'pending'
     and d.held_by is not null`
 
-// A statement of its own: it has to see what joined the line while the one before it waited for the locks. The heads are
+// A statement of its own: it has to see deliveries that joined the line while the one before it waited for the locks.
+// The heads are
 // an array, because a join made the planner read every delivery of the store (85 orders/s instead of 107).
 const releaseText = `
   update webhook_deliveries d set released = true
