@@ -30,9 +30,9 @@ export interface DataTableProps<Row> {
   rowId(row: Row): string
   /** Where a row leads; without it rows do not open. */
   hrefOf?(row: Row): string
-  /** What a list says that has no rows at all. */
+  /** The text of a list that has no rows at all. */
   empty?: ReactNode
-  /** What can be done to selected rows; without any, none is selected. */
+  /** The bulk actions on selected rows; without any, no row can be selected. */
   bulk?: readonly BulkChoice[]
 }
 
