@@ -52,7 +52,7 @@ const withPending = <State extends WorkState>(state: State, more: readonly strin
 
 /**
  * Takes decided events to an entity, one on top of the other, beginning from `from`: its state and number of events move
- * on, and the answer tells what is recorded and what follows. `open` are its processes that go on.
+ * on, and the answer holds the events to record and the operations that follow. `open` are its processes that go on.
  */
 export function takeEvents<State extends WorkState, Event extends EntityEvent>(
   definition: EntityDefinition<State, Event>,

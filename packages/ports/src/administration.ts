@@ -316,7 +316,7 @@ export interface WebhookRepository {
     edit: Edit,
     decide: (current: WebhookRecord) => Result<WebhookChange, Failure>,
   ): Promise<Result<WebhookRecord, Failure>>
-  /** Invalidates what is waiting for it; false when there is no such subscription. */
+  /** Invalidates its waiting deliveries; false when there is no such subscription. */
   remove(storeId: string, key: WebhookKey, actor: Actor): Promise<boolean>
 }
 

@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   page: UseQueryResult<ListPage<Row>>
   filters: ListFilters
-  // biome-ignore lint/suspicious/noExplicitAny: each list's own filters are narrower than what the table changes.
+  // biome-ignore lint/suspicious/noExplicitAny: each list's own filters are narrower than the ones that the table changes.
   onFilters(change: any): void
   rowId(row: Row): string
   /** Where a row leads; without it rows do not open. */
