@@ -25,7 +25,7 @@ module.exports = {
       to: { pathNot: '^packages/domain/' },
     },
     only('contract', '^packages/contract/', at('domain')),
-    // Conformance suites test what a port promises, against the simulators.
+    // Conformance suites test the promises of a port, against the simulators.
     only('ports', '^packages/ports/src/(?!conformance/)', at('domain')),
     only('port-conformance', '^packages/ports/src/conformance/', [
       ...at('domain', 'ports', 'kit'),

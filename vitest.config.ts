@@ -23,7 +23,7 @@ export default defineConfig({
     },
     // Tests keep nothing in modules and put back what they replace, so each worker reads the modules once.
     isolate: false,
-    // Only what hangs is to be ended by them.
+    // Only a test that hangs is to be ended by them.
     testTimeout: isLate ? 600_000 : 120_000,
     hookTimeout: isLate ? 300_000 : 60_000,
     expect: { poll: { timeout: isLate ? 240_000 : 60_000 } },

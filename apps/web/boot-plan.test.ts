@@ -14,7 +14,7 @@ interface Asked {
   headers: Record<string, string>
 }
 
-/** What a browser with this storage fetches and preloads when it opens the address. */
+/** The files that a browser with this storage fetches and preloads when it opens the address. */
 function boot(
   address: string,
   storage: Record<string, string>,

@@ -5,7 +5,7 @@ import { bootPlan } from './boot-plan.ts'
 import { firstLoadLimit } from './first-load-limit.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** What every list needs, fetched as one file beside the entry's own instead of as dozens. */
+/** The modules that every list needs, fetched as one file beside the entry's own instead of as dozens. */
 const listModules =
   /src\/(app\/(shell\/shell\.tsx|use-filters\.ts)|ui\/(data-table|filter-bar|search-box|select-filter|text-filter|date-range-filter|page|column|status-badge|copy-text)\.tsx)$/
 

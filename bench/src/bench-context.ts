@@ -1,13 +1,13 @@
 import type { BenchCluster } from './database.ts'
 import type { Section } from './report.ts'
 
-/** What every part of the bench is given. */
+/** The shared parts of every measurement. */
 export interface BenchContext {
   cluster: BenchCluster
   isQuick: boolean
   /** Where a profiled process leaves its CPU profile; null when that one is not profiled. */
   profileFolder: { api: string | null; worker: string | null }
-  /** Tells the person at the terminal what goes on. */
+  /** Tells the person at the terminal the bench's progress. */
   say(text: string): void
 }
 

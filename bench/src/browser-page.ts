@@ -8,7 +8,7 @@ export interface Visit {
   detailMs: number
 }
 
-/** Runs in the page before anything else and notes when what matters appears. */
+/** Runs in the page before anything else and notes when the measured elements appear. */
 const watch = `
   window.bench = { largestPaint: NaN, firstRow: NaN }
   new PerformanceObserver((list) => { window.bench.largestPaint = list.getEntries().at(-1).startTime })

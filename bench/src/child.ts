@@ -15,9 +15,9 @@ export interface ChildOptions {
 /** A part of the measured system, in a process of its own. */
 export interface Child {
   pid: number
-  /** What it printed when it was ready. */
+  /** The addresses that it printed when it was ready. */
   ready: { url: string; urls: string[] }
-  /** Answered by what the child gave `runChild`. */
+  /** Answered by the function that the child gave `runChild`. */
   ask<T>(question: unknown): Promise<T>
   stop(): Promise<void>
 }

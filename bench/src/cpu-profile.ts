@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { percent, type Section } from './report.ts'
 
-/** What V8 writes with `--cpu-prof`, as far as it is read here. */
+/** The file of V8's `--cpu-prof`, as far as it is read here. */
 export interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
   samples: number[]
@@ -17,7 +17,7 @@ export interface HotFunction {
 
 const shownMax = 25
 
-/** Functions by the time spent in themselves, the hottest first; what they call is not theirs. */
+/** Functions by the time spent in themselves, the hottest first, without the time of the functions they call. */
 export function hotFunctions({ nodes, samples, timeDeltas }: CpuProfile): HotFunction[] {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
   const times = new Map<string, number>()

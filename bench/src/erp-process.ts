@@ -13,7 +13,10 @@ export type ErpQuestion =
   /** The codes of all orders, by store. */
   { codes: string[][] } | { report: 'calls' }
 
-/** One ERP for each store; it accepts what another would refuse as a duplicate, so that a second create is seen. */
+/**
+ * One ERP for each store; it accepts an order that another would refuse as a duplicate, so that a second create is
+ * seen.
+ */
 await runChild(async () => {
   const countRequests = watchRequests()
   const systems = await Promise.all(

@@ -6,7 +6,7 @@ import type { Arrival, SubscriberCounts } from './subscriber-process.ts'
 
 export const targets = {
   perSecond: 200,
-  /** Not a target yet: what the hub shall do one day. */
+  /** Not a target yet: the pace that the hub shall reach one day. */
   goalPerSecond: 300,
   acknowledgedMs: 50,
   memoryBytes: 300 * 1_048_576,
@@ -32,7 +32,7 @@ export interface Measured {
 /** Orders a second with more offered than that, until nothing was left of them. */
 export const capacityOf = ({ orders, seconds }: Run) => orders / seconds
 
-/** As long as this, what is left when the last order is bought is on its way and not a queue. */
+/** Up to so long after the last purchase, open orders are on their way and not a queue. */
 const behindMaxSeconds = 2
 
 export function ordersSection({ flood, steady, pace, arrivals }: Measured): Section {

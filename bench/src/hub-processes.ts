@@ -51,7 +51,7 @@ async function startHubPart(
 
 export type UsageOf = Record<string, Usage>
 
-/** What each process has used so far, by its name in the report. */
+/** The usage of each process so far, by its name in the report. */
 export async function readAllUsage(
   processes: Record<string, Child>,
   { cluster }: BenchContext,

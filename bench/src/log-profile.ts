@@ -40,7 +40,7 @@ const relationsText = `
     left join pg_class t on t.reltoastrelid = c.oid
   group by 1, 2 order by bytes desc`
 
-/** What each table and index wrote into the log for so many orders. */
+/** Entries, rows and bytes of write-ahead log by table and index, divided by the orders. */
 export async function logSection(url: string, { from, to }: LogSpan, orders: number): Promise<Section> {
   const relations = await onDatabase(url, async (client) => {
     await client.query('create extension if not exists pg_walinspect')

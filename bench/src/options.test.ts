@@ -16,7 +16,7 @@ test('a quick, partial or profiled run never overwrites the report of a whole on
   expect(read('--quick', '--report', 'other.md')).toMatchObject({ value: { reportFile: 'other.md' } })
 })
 
-test('several parts can be chosen, and what is not known is refused', () => {
+test('several parts can be chosen, and an unknown part is refused', () => {
   expect(read('--only', 'list', '--only', 'flow')).toMatchObject({ value: { parts: ['list', 'flow'] } })
   expect(read('--only', 'lists').ok).toBe(false)
   expect(read('--profile', 'web').ok).toBe(false)

@@ -21,7 +21,7 @@ export const usage = `npm run bench -- [--quick] [--only ${partNames.join('|')}]
 const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
   names.some((one) => one === name)
 
-/** Reads the command line; a sentence for what it does not understand. */
+/** Reads the command line; a sentence for an option it does not understand. */
 export function readOptions(args: string[], wholeReportFile: string): Result<BenchOptions, string> {
   const parsed = parse(args)
   if (!parsed.ok) return parsed

@@ -10,7 +10,7 @@ export interface ListCase {
   queryOf(repeat: number): ListQuery
 }
 
-/** What a case may look for, read from the store it runs on. */
+/** The values that a case may look for, read from the store it runs on. */
 export interface KnownOrder {
   originOrderId: string
   document: string

@@ -17,9 +17,9 @@ export interface OrderWorld {
   /** May read everything in the database that the processes use. */
   db: Db
   outside: Outside
-  /** That carry the orders, by their names in the report. */
+  /** The processes that carry the orders, by their names in the report. */
   processes: Record<string, Child>
-  /** What is not done yet, as a query that answers `open`. */
+  /** A query that answers the number of unfinished orders as `open`. */
   countOpenSql: RawBuilder<{ open: number }>
   /** Orders placed so far. */
   placed: number
@@ -64,7 +64,7 @@ export async function openHubWorld(context: BenchContext, { stores, history }: H
   }
 }
 
-/** Everything that was used so far, to be subtracted from what is used later. */
+/** The usage so far, to be subtracted from a later one. */
 export interface Work {
   usage: UsageOf
   commits: number
@@ -73,7 +73,7 @@ export interface Work {
   calls: { platform: number; erp: number }
 }
 
-/** What was used in a span of time; of a load, until no operation of any order was left. */
+/** The usage in a span of time; of a load, until no operation of any order was left. */
 export interface Span {
   seconds: number
   before: Work
@@ -97,7 +97,7 @@ export interface Run extends Span {
   drain: Drain
 }
 
-/** What ERP and subscriber have of all orders so far, once the last delivery is there. */
+/** The orders that ERP and subscriber have so far, once the last delivery is there. */
 export async function countOutside({ outside, placed }: OrderWorld, { report }: Run) {
   const { counts } = await waitForDeliveries(outside.subscriber, placed, 5_000)
   const erp = await outside.erp.ask<ErpCounts>({ codes: report.codes } satisfies ErpQuestion)
@@ -106,7 +106,7 @@ export async function countOutside({ outside, placed }: OrderWorld, { report }: 
 
 const restMs = 8_000
 
-/** What the hub uses while nobody buys anything. */
+/** The hub's usage while nobody buys anything. */
 export async function measureRest(world: OrderWorld): Promise<Span> {
   const before = await readWork(world)
   await sleep(restMs)

@@ -12,7 +12,7 @@ export interface LoadPlan {
 }
 
 export interface LoadReport {
-  /** From the instant VTEX sent a notice to its 200, in milliseconds; notices of later changes among them. */
+  /** From the instant VTEX sent an inbound event to its 200, in milliseconds; events of later changes among them. */
   acknowledgedMs: number[]
   /** The instant each order was placed, by its code, in milliseconds of the clock all processes share. */
   placedAt: [string, number][]

@@ -15,7 +15,7 @@ test('a section reads as a table in the terminal and in Markdown', () => {
   )
 })
 
-test('what could not be measured is a dash, never a wrong number', () => {
+test('a value that could not be measured is a dash, never a wrong number', () => {
   expect([count(Number.NaN), milliseconds(Number.NaN), percent(Number.NaN), megabytes(Number.NaN)]).toEqual([
     '–',
     '–',

@@ -4,7 +4,7 @@ export interface RunningPart {
   url?: string
   urls?: string[]
   close(): Promise<void>
-  /** Answers what the bench asks meanwhile. */
+  /** Answers the bench's questions meanwhile. */
   answer?(question: never): unknown
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** What a process has used so far, and what it holds now. */
+/** The usage of a process so far, and the memory it holds now. */
 export interface Usage {
   cpuSeconds: number
   /** Proportional set size: its own pages, and of those it shares, as Node's code, its part. */

@@ -11,7 +11,7 @@ interface Input<E extends Endpoint> {
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<ResponseOf<E>>
   token: string
-  /** Decrypts what the API answers encrypted to this session. */
+  /** Decrypts the API's encrypted answers to this session. */
   encryptionKey: string
 }
 
@@ -20,7 +20,7 @@ export interface Credentials {
   password: string
 }
 
-/** Where a client calls, and what it sends with each call. */
+/** The address that a client calls, and the headers of each call. */
 interface Sender {
   url: string
   token?: string

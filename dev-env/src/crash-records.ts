@@ -93,7 +93,7 @@ export async function readHub(databaseUrl: string): Promise<HubRecords> {
   }
 }
 
-/** What went wrong or still waits, by operation and the words left on it. */
+/** The failed and the waiting processes, by operation and the words left on them. */
 export async function describeProcesses(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -3,7 +3,7 @@ import { calledJobs, type TurnCounts } from './crash-jobs.ts'
 import type { Delivery, Entity, HubRecords, InvoiceRecord, JobRun } from './crash-records.ts'
 import type { CrashShop } from './crash-shop.ts'
 
-/** What each event must come after, whatever else happened in between. */
+/** The event that each event must come after, whatever else happened in between. */
 const after: Record<string, string> = {
   'accepted-by-erp': 'created-ihub',
   'approved-in-erp': 'accepted-by-erp',
@@ -112,7 +112,7 @@ function deliveryFaults(deliveries: Delivery[], subscriber: Subscriber): string[
 }
 
 /**
- * Each turn is one run. A call outside that was cut off is not made again, as nobody knows what it did: it is made at
+ * Each turn is one run. A call outside that was cut off is not made again, as nobody knows its effect: it is made at
  * most once a run, and without an answer only where the run says so.
  */
 function jobFaults(runs: JobRun[], turns: TurnCounts, jobTarget: Subscriber): string[] {

@@ -7,7 +7,7 @@ type Connected = Pick<RunningDemoShop, 'settings' | 'subscriber' | 'subscriberUr
   shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
 }
 
-/** Sets a shop up as an administrator would, over the API; what is there already stays. */
+/** Sets a shop up as an administrator would, over the API; parts that exist already stay. */
 export async function setUpStore(api: ApiClient, running: Connected): Promise<string> {
   const { shop, settings, subscriber, subscriberUrl } = running
   const stores = await api.call(listStores, { query: { limit: 0 } })

@@ -20,7 +20,7 @@ export const demoShops: readonly DemoShop[] = [
 
 const walk = { pickMs: 6_000, invoiceMs: 8_000, dispatchMs: 10_000, deliverMs: 15_000 }
 
-/** One shop's simulators, each behind an outlet of its own; what was begun ends when another part of it fails. */
+/** One shop's simulators, each behind an outlet of its own; started parts end when another part fails. */
 export async function startDemoShop(shop: DemoShop, demoPort: number) {
   await using begun = new AsyncDisposableStack()
   const credentials = {

@@ -1,7 +1,10 @@
 import { decompress } from '@ihub/db/core/compress'
 import pg from 'pg'
 
-/** Every row of every table as text by its table, compressed columns unpacked: what a thief of the database would read. */
+/**
+ * Every row of every table as text by its table, compressed columns unpacked, as a thief of the database would read
+ * them.
+ */
 export async function dumpDatabase(url: string): Promise<Map<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -31,7 +31,7 @@ export async function holdOrder({ database }: TestHub, { storeId }: Shop, origin
       await client.query('rollback')
       await client.end()
     },
-    /** A machine that loses its power takes along what it had asked of the database. */
+    /** A machine that loses its power takes along its open statements. */
     endOthers: () =>
       client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
@@ -39,7 +39,7 @@ export async function holdOrder({ database }: TestHub, { storeId }: Shop, origin
   }
 }
 
-/** As if no worker had given a sign of life for long: what they hold is taken from them. */
+/** As if no worker had given a sign of life for long: the work they hold is taken from them. */
 export async function endLeases({ database: { system } }: TestHub) {
   await sql`update worker_leases set touched_at = now() - interval '1 hour'`.execute(system)
   await endExpiredLeases(system)

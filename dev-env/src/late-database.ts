@@ -7,8 +7,8 @@ const shareLate = 0.12
 const lateMsMax = 400
 
 /**
- * Stands between the tests and their PostgreSQL: what either side sends, statements, answers and notifications alike,
- * arrives up to 0.4 s late now and then, each connection in its own order. The seed chooses which.
+ * Stands between the tests and their PostgreSQL: statements, answers and notifications of either side
+ * arrive up to 0.4 s late now and then, each connection in its own order. The seed chooses which.
  */
 export async function startLateDatabase(url: string, seed: number) {
   const random = createRandom(seed)

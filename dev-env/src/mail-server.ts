@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
-  /** What `SMTP_URL` is set to. */
+  /** The value for `SMTP_URL`. */
   url: string
   /** In the order they arrived. */
   mails(): Email[]
@@ -16,7 +16,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A mail server on this machine that keeps what it receives. */
+/** A mail server on this machine that keeps the mails it receives. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: Email[] = []
   const waiting = new Set<() => void>()

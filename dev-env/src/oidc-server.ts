@@ -11,7 +11,7 @@ export interface OidcPerson {
 }
 
 export interface OidcServer {
-  /** What `GOOGLE_ISSUER` is set to. */
+  /** The value for `GOOGLE_ISSUER`. */
   issuer: string
   clientId: string
   clientSecret: string

@@ -4,7 +4,7 @@ import { endExpiredLeases, takeLease } from '@ihub/db/queue/worker-lease'
 import type { ClaimedDelivery, ClaimedProcess } from '@ihub/ports/work'
 import { sql } from 'kysely'
 
-/** A worker that takes work by hand: what it holds is its own until it dies. */
+/** A worker that takes work by hand: the work it holds is its own until it dies. */
 export async function startHandWorker({ app, system }: { app: Db; system: Db }) {
   const lease = await takeLease(system)
   const take = (lane: string) => takeWork(app, lease.id, [{ lane, workClass: 'live', slots: 10 }])

@@ -57,7 +57,7 @@ export async function startShop(
   return {
     ...store,
     ...hook,
-    /** What each system was connected with, secrets among them. */
+    /** The settings of each connected system, secrets among them. */
     settings,
     vtex,
     millennium,
@@ -67,7 +67,7 @@ export async function startShop(
 }
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
-/** A hub with a real database and worker and no HTTP API: what engine tests drive. */
+/** A hub with a real database and worker and no HTTP API, for tests of the engine. */
 export async function startTestHub(
   log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
   vault = createVault(randomBytes(32).toString('base64url')),
@@ -105,7 +105,7 @@ export async function startTestHub(
       },
     }
   }
-  /** The HTTP API on a free port, for what platforms call. */
+  /** The HTTP API on a free port, for calls of platforms. */
   const startApi = () => startApiProcess({ ...shared, host: '127.0.0.1', port: 0, site, administrator: {} })
 
   return {
@@ -121,7 +121,7 @@ export async function startTestHub(
       connector: string,
       settings: Record<string, unknown>,
     ) => givenSettings(database.system, vault, { storeId, integration: integrations[connector], settings }),
-    /** What VTEX's hook would have brought. */
+    /** Saves the inbound event that VTEX's hook would have brought. */
     notify: (
       { storeId, integrations }: GivenStore,
       originOrderId: string,
@@ -162,7 +162,7 @@ export async function startTestHub(
         .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
         .orderBy('number')
         .execute(),
-    /** What a process said and heard, as its record shows it. */
+    /** The requests and answers of a process, as its record shows them. */
     exchanges: async (processId: string) => {
       const runs = await database.system
         .selectFrom('process_runs')

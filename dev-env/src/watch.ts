@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Shop, TestHub } from './test-hub.ts'
 
-/** Enough for a slow machine: what passes never waits to the end of it. */
+/** Enough for a slow machine: a condition that comes true never waits to the end of it. */
 export const patiently = { timeout: process.env.TEST_LATE ? 240_000 : 60_000, interval: 50 }
 
 /** Waits until the hub has the order in a status. */

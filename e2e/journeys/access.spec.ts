@@ -42,7 +42,7 @@ const isFor = (role: Role, restriction: string) =>
   restriction === role ||
   (restriction === notForAccessCenter && role !== 'AccessCenter')
 
-/** A screen with the ids of real things, so that it shows something to whoever may see it. */
+/** A screen with the ids of real rows, so that it shows something to a person who may see it. */
 function addressOf(path: string): string {
   const real: Record<string, string> = {
     integrationId: ids.erpId,
@@ -104,7 +104,7 @@ test.each(roles)(
   120_000,
 )
 
-test('whoever is not signed in is led to sign in from every screen, and keeps nothing of it', async () => {
+test('a person who is not signed in is led to sign in from every screen, and keeps nothing of it', async () => {
   const page = await visit(world, '/login', { isSignedIn: false })
   for (const [path = ''] of screens) {
     await page.goto(addressOf(path))

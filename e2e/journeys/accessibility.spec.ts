@@ -60,7 +60,7 @@ describe.each(screens)('$name', (screen) => {
   })
 })
 
-/** What axe-core calls serious or critical, with the elements. */
+/** The problems that axe-core calls serious or critical, with the elements. */
 async function seriousProblems(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>(

@@ -73,7 +73,7 @@ describe('when the ERP goes down', () => {
     await rowOf(page, 'Linx Millennium fora do ar').getByRole('link').click()
     const dialog = page.getByRole('dialog', { name: 'Linx Millennium fora do ar' })
     const link = dialog.getByRole('link', { name: /^\d+ pedidos?$/ })
-    // Those that an earlier outage let through wait as well: the ERP is to tell of their invoices.
+    // Orders that an earlier outage let through wait as well: the ERP is to tell of their invoices.
     const waiting = async () =>
       (await knownOrders(world, storeId)).filter(({ blocker }) => blocker?.reason === 'integration-down')
         .length
@@ -108,7 +108,7 @@ describe('when the ERP goes down', () => {
       'Los pedidos esperan y siguen solos',
       'Alertas: 1 abierta',
     ],
-  ])('it is said in %s and found by what is read there', async (locale, subject, status, message, badge) => {
+  ])('it is said in %s and found by the words shown', async (locale, subject, status, message, badge) => {
     const page = await visitLive(world, '/alert', { locale, as: operator.api })
     await says(page, badge)
     await rowOf(page, subject).first().getByText(status).waitFor()
@@ -171,7 +171,7 @@ describe('when the ERP refuses orders', () => {
   })
 })
 
-test('several alerts are put on hold and finished at once; what may not move so says why', async () => {
+test('several alerts are put on hold and finished at once; an alert that may not move so says why', async () => {
   await raise('Disco cheio')
   await raise('Certificado vence')
   const page = await visitLive(world, '/alert', { as: operator.api })
@@ -199,7 +199,7 @@ test('several alerts are put on hold and finished at once; what may not move so 
   await says(page, 'Alertas: 1 em aberto')
 })
 
-test('what a program told is read in full by keyboard, and the dialog stays when its row leaves the list', async () => {
+test('a program’s alert is read in full by keyboard, and the dialog stays when its row leaves the list', async () => {
   await raise('Importação parou', { stack: 'Error: no column SKU', logId: 'job-77' })
   const page = await visitLive(world, '/alert?status=created', { as: operator.api })
   await rowOf(page, 'Importação parou').waitFor()

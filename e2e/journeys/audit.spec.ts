@@ -70,7 +70,7 @@ test('a change of a user names its fields and keeps the password to itself, in E
   await rowOf(page, 'Beto').first().waitFor()
 })
 
-test('a search that finds nothing says what to do, in Spanish', async () => {
+test('a search that finds nothing says how to go on, in Spanish', async () => {
   const page = await visit(world, '/audit', { locale: 'es-MX' })
   await rowOf(page, 'Creó la tienda').waitFor()
   await page.getByRole('searchbox').or(page.getByPlaceholder('Buscar')).first().fill('nadie-con-este-nombre')

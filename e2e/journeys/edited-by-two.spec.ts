@@ -31,7 +31,7 @@ const keepMine = async (page: Page) => {
 }
 const notice = (page: Page) => page.getByRole('alert', { name: 'Beto Lima alterou' })
 
-test('of two people in the settings of a store the second is told, and what each changed holds', async () => {
+test('of two people in the settings of a store the second is told, and both persons’ changes hold', async () => {
   const id = await givenStore('two')
   const ana = await visitLive(world, `/stores/${id}`, { storeId: id })
   const other = await visit(world, `/stores/${id}`, { as: beto.api })
@@ -79,7 +79,7 @@ test('of a field that both changed, either version may hold', async () => {
   await other.getByRole('heading', { name: 'Casa do Beto', level: 1 }).waitFor()
 })
 
-test('a seller keeps what each of two people changed', async () => {
+test('a seller keeps the changes of both people', async () => {
   const storeId = await givenStore('sellers-of-two')
   const body = { code: 'poa', name: 'Filial', document }
   const { _id: id } = await world.api.call(createSeller, { storeId, body })
@@ -97,7 +97,7 @@ test('a seller keeps what each of two people changed', async () => {
   })
 })
 
-test('a webhook keeps what each of two people changed', async () => {
+test('a webhook keeps the changes of both people', async () => {
   const storeId = await givenStore('hooks-of-two')
   const body = { name: 'BI', url: 'https://example.com/hook', statuses: ['invoiced' as const] }
   const { _id: id } = await world.api.call(createOrderHook, { storeId, body })

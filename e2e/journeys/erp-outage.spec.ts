@@ -71,7 +71,7 @@ describe('while the ERP is unreachable', () => {
   })
 })
 
-test('a refused order shows what the ERP said, and the retry button sends it once the cause is gone', async () => {
+test('a refused order shows the ERP’s words, and the retry button sends it once the cause is gone', async () => {
   const refusal = 'Produto 2001 não cadastrado'
   const { millennium, vtex } = world.shop
   millennium.faults.add({

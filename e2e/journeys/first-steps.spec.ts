@@ -59,7 +59,7 @@ test('a connection is tried as soon as it is saved, and a wrong credential is co
   await expect.poll(() => ticked(page)).toEqual(['Loja', 'Plataforma'])
 })
 
-test('whoever comes back, in another language and browser, goes on where the way was left', async () => {
+test('a person who comes back, in another language and browser, goes on where they left', async () => {
   const { user, password, baseUrl } = world.shop.settings.mln
   const page = await visit(world, '/', { locale: 'en-US' })
   await heading(page, 'Connect the ERP')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a job says its next runs before it is saved, runs now, and shows what was answered', async () => {
+test('a job says its next runs before it is saved, runs now, and shows the answer', async () => {
   const { subscriber, subscriberUrl } = world.shop
   subscriber.setSecret(undefined)
   const page = await visitLive(world, '/jobs')

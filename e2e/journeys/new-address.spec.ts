@@ -37,7 +37,7 @@ async function givenConnectedStore(code: string) {
   return id
 }
 
-test('whoever has an authenticator moves a system by its code, without typing the secret again', async () => {
+test('a person with an authenticator moves a system by its code, without typing the secret again', async () => {
   const id = await givenConnectedStore('moves')
   const { api, secret } = await givenAdmin('ana.codes@ihub.local', id)
   const viewport = { width: 1440, height: 320 }

@@ -34,7 +34,7 @@ const placeDelivered = async (placement?: Placement) => {
   return { ...order, page }
 }
 
-describe('what was bought', () => {
+describe('the items', () => {
   test('items, kit components, payments, totals, customer and addresses are as the platform has them', async () => {
     const { id, number } = await place({ items: [kit, shirts], payment: 'twoCards', channel: 'delivery' })
     const order = await readPlatformOrder(world.shop, number)
@@ -64,7 +64,7 @@ describe('what was bought', () => {
   })
 })
 
-describe('what happened', () => {
+describe('the timeline and the history', () => {
   test('the timeline runs from the platform to the delivery, by the clock of the hub or of the origin', async () => {
     const { page } = await placeDelivered()
     const timeline = card(page, 'Linha do tempo')
@@ -86,7 +86,7 @@ describe('what happened', () => {
     await expect.poll(titles).toEqual(byHub)
   })
 
-  test('the history shows what was sent and answered, and no secret reaches the browser', async () => {
+  test('the history shows requests and answers, and no secret reaches the browser', async () => {
     const { number, id, page } = await placeDelivered({ payment: 'creditCard' })
     await showCardOnce(world.shop, number, cardSecrets)
     await takeAction(page, 'Buscar de novo na plataforma')
@@ -166,7 +166,7 @@ describe('actions', () => {
     })
   })
 
-  test('a delivered order refuses what is over and tells the platform again when asked', async () => {
+  test('a delivered order refuses actions that are over and tells the platform again when asked', async () => {
     const { page } = await placeDelivered()
 
     expect(await offeredActions(page)).toEqual({
@@ -293,7 +293,7 @@ describe('actions', () => {
       .waitFor({ state: 'detached' })
   })
 
-  test('a correction that comes too late is refused and keeps what was typed', async () => {
+  test('a correction that comes too late is refused and keeps the typed values', async () => {
     const { id, number } = await place({ status: 'order-created' })
     const page = await openOrder(world, id)
     await takeAction(page, 'Editar pedido')

@@ -31,7 +31,7 @@ const openList = async (search = '', options = {}) => {
 const filter = (page: Page, name: string) =>
   page.getByRole('search').getByRole('button', { name, exact: true }).click()
 
-test('what is asked of the list is saved as a view, with its count, and opens it again', async () => {
+test('filters and sort of the list are saved as a view, with its count, and opens it again', async () => {
   const page = await openList('?deliveryChannel=pickup-in-point')
   const picked = orders.filter(({ deliveryChannel }) => deliveryChannel === 'pickup-in-point')
   const views = page.getByRole('navigation', { name: 'Visões salvas' })
@@ -292,7 +292,7 @@ test('an order placed on the platform appears on top, and changes, without a rel
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt)
 })
 
-describe('what a column has room for', () => {
+describe('the width of columns', () => {
   /** The same orders in every status there is, as the page gets to see them. */
   const inEveryStatus = async (page: Page) =>
     page.route(/\/api\/orders\?/, async (route) => {

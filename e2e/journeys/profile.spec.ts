@@ -159,7 +159,7 @@ test('the second factor is switched on with an app, asked for at sign-in, and sw
   await signIn(world.url, person)
 })
 
-test('whoever must have a second factor is led to it and nowhere else, and then to where they wanted', async () => {
+test('a person who must have a second factor is led to it and nowhere else, and then to where they wanted', async () => {
   const person = await addPerson(world, { email: 'fabio@loja.com.br', requiresSecondFactor: true })
   const page = await visit(world, '/integrations?status=down', { isSignedIn: false })
   await enter(page, person)
@@ -226,7 +226,7 @@ test('own sessions are listed with their device and ended one by one or all at o
   expect(answer.status()).toBe(401)
 })
 
-test('what was typed and not saved is never lost without asking', async () => {
+test('unsaved values are never lost without asking', async () => {
   const person = await addPerson(world, { email: 'iris@loja.com.br', name: 'Iris' })
   const page = await visit(world, '/profile', { as: person.api })
   const home = page.getByRole('link', { name: 'Início' }).first()

@@ -45,7 +45,7 @@ test('a cancellation asked after the parcel left is on the timeline with who ask
   if (process.env.SHOTS) await timeline.screenshot({ path: `${process.env.SHOTS}/timeline.png` })
 })
 
-test('a report of the ERP that cannot be read waits on its order with what was received', async () => {
+test('a report of the ERP that cannot be read waits on its order with the received text', async () => {
   const { code, page } = await place()
   const row = await rowOf(code)
   const changed = { ...row, trans_id: Number(row.trans_id) + 1_000, status: { codigo: 2, nome: 'Separando' } }

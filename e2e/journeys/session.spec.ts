@@ -19,7 +19,7 @@ const fill = async (page: Page, { email, password }: World['administrator']) => 
   await page.getByLabel('Senha', { exact: true }).fill(password)
 }
 
-test('a wrong password says so and keeps what was typed', async () => {
+test('a wrong password says so and keeps the typed values', async () => {
   const page = await visit(world, '/login', { isSignedIn: false })
 
   await fill(page, { email: world.administrator.email, password: 'not-the-password' })
@@ -136,7 +136,7 @@ const confirming = [
 ] as const
 
 test.each(confirming)(
-  'whoever registers in $locale confirms the e-mail by the link of the mail, and is told so when it is opened again',
+  'a person who registers in $locale confirms the e-mail by the link of the mail, and is told so when it is opened again',
   async ({ locale, press, done, again }) => {
     const email = `${locale.toLowerCase()}@registers.com`
     const body = { name: 'Ivo', email, password: 'Lojas-2026!', language: locale }
@@ -154,7 +154,7 @@ test.each(confirming)(
   },
 )
 
-test('a link that confirms nothing any more says what else there is to do', async () => {
+test('a link that confirms nothing any more says how to go on', async () => {
   const page = await visit(world, '/login?step=email&hash=a-link-that-nobody-sent', { isSignedIn: false })
 
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
@@ -265,7 +265,7 @@ test('pages for guests lead people who are signed in home', async () => {
   await page.getByRole('heading', { name: 'Início' }).waitFor()
 })
 
-test('what everyone may read is there without a session, with the way in', async () => {
+test('public pages are there without a session, with the way in', async () => {
   const page = await visit(world, '/about', { isSignedIn: false })
   await page.getByText('Versão').waitFor()
   await page.getByText('Local', { exact: true }).waitFor()
@@ -282,7 +282,7 @@ test('what everyone may read is there without a session, with the way in', async
   await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
 })
 
-test('signing out in one tab signs the others out, and none shows what it showed before', async () => {
+test('signing out in one tab signs the others out, and none shows its earlier screen', async () => {
   const person = await addPerson(world, { email: 'hugo@loja.com.br' })
   const page = await visit(world, '/profile', { as: person.api })
   await page.getByText('Esta sessão').waitFor()

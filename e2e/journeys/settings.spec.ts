@@ -24,7 +24,7 @@ const choose = async (page: Page, name: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('an exception is asked for once orders are held back, and a tab asks before what was typed there is lost', async () => {
+test('an exception is asked for once orders are held back, and a tab asks before its unsaved values are lost', async () => {
   const page = await visit(world, `/stores/${await givenStore('exceptions')}?tab=orders`)
   await page.getByLabel('Não capturar pedidos').waitFor()
   const exceptions = page.getByRole('combobox', { name: 'Exceto os que começam com' })
@@ -152,7 +152,7 @@ const unsaved = [
   { form: 'a new webhook', path: () => '/hooks/orders/settings/new', field: 'Nome' },
 ]
 
-test.each(unsaved)('leaving asks before what was typed in $form is lost', async ({ form, path, field }) => {
+test.each(unsaved)('leaving asks before unsaved values in $form are lost', async ({ form, path, field }) => {
   const page = await visit(world, path(await givenStore(form.replaceAll(' ', '-'))))
   await page.getByLabel(field).first().fill('Casa Ipê')
 
@@ -161,7 +161,7 @@ test.each(unsaved)('leaving asks before what was typed in $form is lost', async 
   expect(await page.getByLabel(field).first().inputValue()).toBe('Casa Ipê')
 })
 
-test('what is typed while the stores load stays', async () => {
+test('values typed while the stores load stay', async () => {
   const id = await givenStore('early')
   const page = await visit(world, '/policy')
   const stores = Promise.withResolvers<void>()
@@ -176,7 +176,7 @@ test('what is typed while the stores load stays', async () => {
   expect(await page.getByLabel('CNPJ de origem').inputValue()).toBe('12345')
 })
 
-test('using another store asks before what was typed is lost', async () => {
+test('using another store asks before unsaved values are lost', async () => {
   await givenStore('a-first')
   const page = await visit(world, `/stores/${await givenStore('z-last')}`)
   await page.getByLabel('CNPJ de origem').fill('12345')
@@ -185,7 +185,7 @@ test('using another store asks before what was typed is lost', async () => {
   expect(await page.getByLabel('CNPJ de origem').inputValue()).toBe('12345')
 })
 
-test('what is typed while a form is saved stays, as unsaved', async () => {
+test('values typed while a form is saved stay, as unsaved', async () => {
   const page = await visit(world, `/stores/${await givenStore('slow')}`)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/stores/*', async (route) => {

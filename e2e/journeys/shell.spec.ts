@@ -375,7 +375,7 @@ describe('the palette', () => {
   })
 })
 
-test('a chosen theme holds at once, also for what the browser draws itself, and survives a reload', async () => {
+test('a chosen theme holds at once, also for controls that the browser draws itself, and survives a reload', async () => {
   const page = await visit(world, '/orders/list')
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   for (const [name, drawn] of [

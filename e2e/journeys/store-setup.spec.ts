@@ -64,7 +64,7 @@ test('an administrator creates a store; mistakes stand at their fields', async (
   await page.getByRole('heading', { name: 'Casa Ipê', level: 1 }).waitFor()
 })
 
-test('connecting a system shows what is missing at its field, and a secret again only when asked', async () => {
+test('connecting a system shows a missing value at its field, and a secret again only when asked', async () => {
   const { appToken } = world.shop.settings.vtex
   const page = await openNewStore('secrets', 'Loja Segredos')
   await fillVtex(page)

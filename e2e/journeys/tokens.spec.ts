@@ -47,7 +47,7 @@ test('a token is shown once, works within its permissions, and its history tells
   expect((await call('/orders')).status).toBe(401)
 })
 
-test('what the browser refuses to copy is copied by hand, in English', async () => {
+test('a token that the browser refuses to copy is copied by hand, in English', async () => {
   const page = await visit(world, '/icon.svg', { locale: 'en-US' })
   await page.addInitScript(() => {
     const writeText = () => Promise.reject(new Error('refused'))

@@ -18,7 +18,7 @@ beforeEach(async () => {
   return hub.close
 })
 
-/** Broken pages are what these journeys are about, so errors of the page are no failure here. */
+/** These journeys are about broken pages, so errors of the page are no failure here. */
 async function open(path: string, visitor?: Visitor): Promise<Page> {
   const page = await openPage({ ...world, url: hub.url }, visitor)
   onTestFinished(() => page.context().close())

@@ -60,7 +60,7 @@ test('an invited person is created with their stores, completes the registration
   await rowOf(page, 'Joana Prates').getByText('Casa Ipê, Loja Jatobá').waitFor()
 })
 
-test('an address that somebody has is refused at its field, and what was typed stays', async () => {
+test('an address that somebody has is refused at its field, and the typed values stay', async () => {
   await addPerson(world, { email: 'taken@casa.com.br' })
   const page = await visit(world, '/users/new')
   await page.getByLabel('Nome').fill('Outra Pessoa')
@@ -72,7 +72,7 @@ test('an address that somebody has is refused at its field, and what was typed s
   expect(await page.getByLabel('Nome').inputValue()).toBe('Outra Pessoa')
 })
 
-test('whoever registered alone is approved with a level and stores, and is told by mail', async () => {
+test('a person who registered alone is approved with a level and stores, and is told by mail', async () => {
   const credentials = { email: 'igor@casa.com.br', password }
   await world.api.call(register, { body: { name: 'Igor Dias', ...credentials, language: 'en-US' } })
   await expect(signIn(world.url, credentials)).rejects.toThrow('session.waiting_approval')
@@ -91,7 +91,7 @@ test('whoever registered alone is approved with a level and stores, and is told 
   expect(api.token).toBeTruthy()
 })
 
-test('whoever approves sees, in the list and on the page, that the person has confirmed the e-mail', async () => {
+test('the approver sees, in the list and on the page, that the person has confirmed the e-mail', async () => {
   const email = 'kenia@casa.com.br'
   await world.api.call(register, { body: { name: 'Kênia Melo', email, password, language: 'pt-BR' } })
   const page = await visit(world, '/users?search=kenia')
@@ -109,7 +109,7 @@ test('whoever approves sees, in the list and on the page, that the person has co
   await page.getByText('Confirmou o e-mail').first().waitFor()
 })
 
-test('the owner of an account is told by mail, at the old address, of what an administrator changes', async () => {
+test('the owner of an account is told by mail, at the old address, of an administrator’s changes', async () => {
   const person = await addPerson(world, { email: 'olga@casa.com.br', name: 'Olga', language: 'pt-BR' })
   const page = await visit(world, `/users/${person._id}`)
   await page.getByLabel('E-mail').first().fill('olga.nova@casa.com.br')
@@ -163,7 +163,7 @@ test('the access center changes users, not administrators, and of itself only na
   expect(await page.getByRole('option').allInnerTexts()).toEqual(['Usuário', 'Central de acesso'])
 })
 
-test('a Root requires a second factor, and what was changed and not saved is not lost by leaving', async () => {
+test('a Root requires a second factor, and unsaved values are not lost by leaving', async () => {
   const person = await addPerson(world, { email: 'raul@casa.com.br', name: 'Raul' })
   const page = await visit(world, `/users/${person._id}`)
   await page.getByLabel('Exigir verificação em duas etapas').check()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a new subscription shows its secret once, and what it signs is accepted', async () => {
+test('a new subscription shows its secret once, and its signatures are accepted', async () => {
   const { subscriber, subscriberUrl, vtex } = world.shop
   const page = await visit(world, '/hooks/orders/settings')
   await page.getByRole('link', { name: 'Novo webhook' }).click()
@@ -39,7 +39,7 @@ test('a new subscription shows its secret once, and what it signs is accepted', 
     .toBe(1)
 })
 
-test('every delivery is listed with what was sent and answered', async () => {
+test('every delivery is listed with its request and answer', async () => {
   const page = await visitLive(world, '/hooks/orders/events')
 
   const { orderId } = world.shop.vtex.placeOrder()
@@ -51,7 +51,7 @@ test('every delivery is listed with what was sent and answered', async () => {
   await page.getByRole('region', { name: 'Requisição' }).getByText(orderId).first().waitFor()
 })
 
-test('an address that is gone switches its subscription off, and switched on again it gets what it missed', async () => {
+test('an address that is gone switches its subscription off, and switched on again it gets the events it missed', async () => {
   const { subscriber, subscriberUrl, vtex } = world.shop
   subscriber.setSecret(undefined)
   const path = '/gone-for-now'
@@ -85,7 +85,7 @@ test('an address that is gone switches its subscription off, and switched on aga
   await rowOf(page, orderId).filter({ hasText: 'Mudou-se' }).getByText('204').waitFor()
 })
 
-test('a subscription to invoices keeps its CFOPs, and shows what its receiver will get', async () => {
+test('a subscription to invoices keeps its CFOPs, and shows examples of its events', async () => {
   const page = await visit(world, '/hooks/invoices/settings/new')
   const example = page.getByRole('region', { name: 'invoice.' })
   await example.getByText('"invoice.pending"').waitFor()

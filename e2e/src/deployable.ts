@@ -33,7 +33,7 @@ export async function startDeployable(hubUrl: string) {
   })
 
   function forward(asked: IncomingMessage, answer: ServerResponse, path: string) {
-    // What the browser has is of another build, whatever its tag says.
+    // The browser's copy is of another build, whatever its tag says.
     const { 'if-none-match': _tag, 'if-modified-since': _since, ...others } = asked.headers
     const headers = { ...others, 'accept-encoding': 'identity' }
     const passed = request(`${hubUrl}${path}`, { method: asked.method, headers }, (got) => {

@@ -12,7 +12,7 @@ export interface HubWish {
   settings?(url: string): Promise<Record<string, string>>
 }
 
-/** The hub in a process of its own; if it ends too early, what it said last is printed. */
+/** The hub in a process of its own; if it ends too early, its last output is printed. */
 export async function startHub({ databaseUrl, settings = async () => ({}) }: HubWish = {}) {
   const dataFolder = await mkdtemp(`${tmpdir()}/ihub-e2e-`)
   const port = await freePort()

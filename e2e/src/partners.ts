@@ -25,7 +25,7 @@ const nightlyOrders = {
   timeZone: 'America/Sao_Paulo',
 } as const
 
-/** Who sells, carries and calls for the store, with a token used for what it may and may not do; and a store that is new. */
+/** The store's seller, carrier and token, with allowed and refused calls of the token; and a store that is new. */
 export async function takePartners({ api, url }: Pick<World, 'api' | 'url'>, storeId: string) {
   const ids: string[] = []
   for (const seller of sellers) ids.push((await api.call(createSeller, { storeId, body: seller }))._id)
@@ -50,7 +50,7 @@ const stack = `Error: coluna SKU não encontrada
     at readSheet (/srv/precos/read-sheet.js:118:11)
     at importPrices (/srv/precos/import.js:42:3)`
 
-/** What programs of the store told beside the hub: one that is being looked after and one that is over. */
+/** The alerts of a program of the store: one that is being looked after and one that is over. */
 async function raiseAlerts({ api }: Pick<World, 'api'>, storeId: string) {
   const raise = (subject: string, more: object = {}) =>
     api.call(createAlert, { storeId, body: { subject, ...more } })

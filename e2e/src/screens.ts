@@ -8,7 +8,7 @@ interface ScreenOnShow {
   /** A text that is there once the screen is. */
   shows: string | RegExp
   isSignedOut?: boolean
-  /** Opens what the screen hides at first. */
+  /** Opens the parts that the screen hides at first. */
   open?(page: Page): Promise<unknown>
 }
 

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** What all journeys of a run share: a PostgreSQL, a browser and a hub. */
+/** The PostgreSQL, the browser and the hub that all journeys of a run share. */
 export async function setup(project: TestProject) {
   await using begun = new AsyncDisposableStack()
   const [browser, cluster] = await Promise.all([serveChromium(), startTestCluster()])

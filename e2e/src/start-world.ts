@@ -45,7 +45,7 @@ type OwnHubWish = Pick<HubWish, 'settings'> & {
   isFirstStart?: boolean
 }
 
-/** For what others would notice or disturb: a hub of this journey's own. */
+/** For journeys that others would be disturbed by: a hub of this journey's own. */
 export async function startOwnWorld({ isFirstStart = false, ...wish }: OwnHubWish = {}): Promise<World> {
   if (isFirstStart) return startAlone(wish, connectBrowser)
   const database = await createDatabase(inject('clusterUrl'), 'migrated')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again and again until the answer is yes; what was waited for is in the error. */
+/** Asks again and again until the answer is yes; the awaited condition is in the error. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,

@@ -17,7 +17,7 @@ export interface World {
   administrator: Credentials
   /** Signed in as the administrator. */
   api: ApiClient
-  /** The network address its people come from, so that what the hub counts by address is counted by world. */
+  /** The network address its people come from, so that the hub's counts by address are counts by world. */
   address: string
   shop: Shop
   /** Where the administrator's pages begin; unless it is set, in the first store by name. */

@@ -48,7 +48,7 @@ async function compressFiles(): Promise<void> {
   }
 }
 
-/** Builds the web app unless what is built already came from these very sources. */
+/** Builds the web app unless the last build came from these very sources. */
 const sourceHash = await hashSources()
 const builtFrom = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
 if (builtFrom !== sourceHash) {

@@ -12,7 +12,7 @@ interface Check {
   args: string[]
 }
 
-/** What `npm run check` runs, the longest first; CI runs exactly this. */
+/** The checks of `npm run check`, the longest first; CI runs exactly this. */
 const checks: Check[] = [
   { name: 'types', command: bin('tsc'), args: ['--noEmit', '-p', '.'] },
   { name: 'types of the web app', command: bin('tsc'), args: ['--noEmit', '-p', 'apps/web'] },

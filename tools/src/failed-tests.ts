@@ -2,7 +2,7 @@ export interface FailedTest {
   /** Relative to the root. */
   file: string
   name: string
-  /** The first line of what went wrong. */
+  /** The first line of the failure. */
   message: string
 }
 

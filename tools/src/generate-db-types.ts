@@ -5,7 +5,7 @@ import { startEmbedded } from '@ihub/db/core/embedded'
 import { migrate } from '@ihub/db/core/migrate'
 import pg from 'pg'
 
-/** PostgreSQL type → what the pool's parsers make of it (see `packages/db/src/core/pool.ts`). */
+/** PostgreSQL type → the type of the pool's parsers (see `packages/db/src/core/pool.ts`). */
 const typeOf: Record<string, string> = {
   uuid: 'string',
   text: 'string',

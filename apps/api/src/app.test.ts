@@ -47,7 +47,7 @@ describe('the web app', () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a file goes out as the build compressed it, and as it is to whoever takes nothing else', async () => {
+  test('a file goes out as the build compressed it, and as it is to a browser that takes no compression', async () => {
     const [small, plain] = await Promise.all(
       ['gzip, br', 'identity'].map((encoding) =>
         get('/assets/main-abc123.js', { 'accept-encoding': encoding }),
@@ -105,7 +105,7 @@ describe('the API', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the process says that it lives, that it can serve, and what it counted', async () => {
+  test('the process says that it lives, that it can serve, and shows its counters', async () => {
     await get('/api/users/me')
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).json).toEqual({ status: 'ok', scheduler: 'none' })

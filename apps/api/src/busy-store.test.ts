@@ -81,7 +81,7 @@ test('a filter value repeated five hundred times costs no more than once', async
   expect(found).toMatchObject({ status: 200, json: { total: 0 } })
 })
 
-test('what a webhook or a token lists twice counts once', async () => {
+test('a value that a webhook or a token lists twice counts once', async () => {
   const hook = { name: 'BI', url: 'https://bi.example.com/', statuses: ['invoiced', 'invoiced', 'delivered'] }
   const created = await api.call('POST', '/api/orders/hooks', { token, storeId: calm, body: hook })
   const scopes = ['orders:read', 'orders:read', 'orders:read']

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const elsewhere = { origin: 'https://evil.example.com' }
 
-test('no page of another site may read an answer or send what a browser asks about first', async () => {
+test('no page of another site may read an answer or send a request that a browser asks about first', async () => {
   const { token } = await api.givenUser('Admin')
   const answers = [
     await api.call('GET', '/api/users/me', { token, headers: elsewhere }),

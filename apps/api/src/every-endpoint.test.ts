@@ -89,7 +89,7 @@ describe('every endpoint', () => {
   )
 
   test.each(named(({ path }) => path.includes(':id')))(
-    '%s is 404 for what the store has not',
+    '%s is 404 for an id that the store does not have',
     async (_, endpoint) => {
       const user = await api.givenUser('Root')
       const answer = await api.call(endpoint.method, pathOf(endpoint), {

@@ -87,7 +87,7 @@ test('every call with an id is judged here', () => {
   expect(known.sort()).toEqual(withId.map(({ id }) => id).sort())
 })
 
-test('what is planted is found by whoever it belongs to, so that not finding it means something', async () => {
+test('every planted row is found by its owner, so that not finding it means something', async () => {
   for (const endpoint of inQuestion.filter(({ method }) => method === 'GET')) {
     const { token } = byAuthor.includes(endpoint.id)
       ? theirs.person
@@ -133,7 +133,7 @@ describe('of another store or person', () => {
   )
 
   test.each(named(endpoints.filter(({ inStore }) => inStore)))(
-    '%s is refused to whoever names a store they were not given',
+    '%s is refused to a person who names a store they were not given',
     async (_, endpoint) => {
       const before = await rowsOf(theirs.storeId)
       for (const role of ['User', 'Admin'] as const) {

@@ -36,7 +36,7 @@ const inbound: Endpoint = declare({
   method: 'POST',
   path: '/inbound/:connector/:integrationKey',
   area: 'orders',
-  summary: 'A notice of a platform',
+  summary: 'An inbound event of a platform',
   access: 'public',
   response: z.unknown(),
 })
@@ -176,7 +176,7 @@ describe('no input makes the hub fail', () => {
     expect(await failuresOf(endpoint)).toEqual([])
   })
 
-  test('and a notice that was taken in is among them', async () => {
+  test('and an inbound event that was taken in is among them', async () => {
     const answer = await api.call('POST', pathOf(inbound), { body: bodyOf(inbound) })
     expect(answer.status).toBe(200)
   })
@@ -194,7 +194,7 @@ describe('no input makes the hub fail', () => {
   })
 })
 
-describe('what no database can hold is refused at its field', () => {
+describe('a value that no database can hold is refused at its field', () => {
   test.each([
     ['a NUL', String.raw`{"subject":"a\u0000b"}`, 'subject'],
     ['a lone surrogate', String.raw`{"subject":"a","message":"\ud800"}`, 'message'],

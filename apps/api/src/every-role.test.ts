@@ -27,7 +27,7 @@ const isFor = ({ access }: Endpoint, role: Role) =>
   role === 'Root' || access === 'public' || access === 'signed-in' || access.includes(role)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** What each role may call beyond what anyone signed in may, as specification section 6 says it. */
+/** The calls of each role beyond those of any signed-in person, as specification section 6 says. */
 const restricted: [area: string, isMeant: (endpoint: Endpoint) => boolean, ...only: Role[]][] = [
   ['users', () => true, 'AccessCenter'],
   ['tokens', () => true, 'Admin'],
@@ -48,7 +48,7 @@ const restricted: [area: string, isMeant: (endpoint: Endpoint) => boolean, ...on
   ['alerts', () => true, 'User', 'Admin'],
 ]
 
-describe('the contract restricts what the specification does', () => {
+describe('the contract restricts the same calls as the specification', () => {
   test.each(restricted)('%s', (area, isMeant, ...only) => {
     const found = endpoints.filter((endpoint) => endpoint.area === area && isMeant(endpoint))
     expect(found).not.toEqual([])
@@ -81,7 +81,7 @@ describe.each(roles)('%s', (role) => {
   )
 })
 
-describe('whoever must set up a second factor first', () => {
+describe('a person who must set up a second factor first', () => {
   const closed = endpoints.filter(({ access, whileLimited }) => access !== 'public' && !whileLimited)
   test.each(closed.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'is refused %s',

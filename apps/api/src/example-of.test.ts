@@ -9,7 +9,7 @@ const example = (schema: z.ZodType, io: 'input' | 'output') =>
 // A file is not JSON.
 const answers = endpoints.filter(({ file }) => !file)
 test.each(answers.map((endpoint) => [endpoint.id, endpoint] as const))(
-  'what the documentation shows of %s is what the contract accepts',
+  'the contract accepts the documentation’s example of %s',
   (_, { body, response }) => {
     expect(body.safeParse(example(body, 'input')).error?.issues).toBeUndefined()
     expect(response.safeParse(example(response, 'output')).error?.issues).toBeUndefined()

@@ -1,6 +1,6 @@
 type Schema = Record<string, unknown>
 
-/** What a field of this name holds in a shop people would believe in. */
+/** Believable values of a shop, by the name of the field. */
 const byName: Record<string, unknown> = {
   _id: '0198f0c2-7d1e-7c40-8a52-3f4b6a1c9d20',
   acl: ['User'],

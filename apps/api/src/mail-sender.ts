@@ -1,4 +1,4 @@
-/** Sends what is due: as soon as it is told, and now and then for what has to be tried again. */
+/** Sends due mails: at once when it is woken, and now and then for mails to be tried again. */
 export interface MailSender {
   wake(): void
   close(): Promise<void>

@@ -53,7 +53,7 @@ export interface ApiProcessOptions {
   /** Reverse proxies that are believed about the caller's address; those on this machine when absent. */
   trustedProxies?: readonly string[]
   administrator: { email?: string | undefined; password?: string | undefined }
-  /** What is left out is as a local hub without any of it has it. */
+  /** Left-out settings are those of a local hub without any. */
   settings?: Partial<HubSettings>
   mail?: MailOptions
   /** Hidden when absent. */
@@ -65,7 +65,7 @@ export interface ApiProcessOptions {
   metrics: Metrics
   /** For receiving a whole request; half a minute when absent. */
   requestTimeoutMs?: number | undefined
-  /** For one statement of what people and their programs read; ten seconds when absent. */
+  /** For one statement of a read by people or their programs; ten seconds when absent. */
   readTimeoutMs?: number | undefined
 }
 
@@ -88,7 +88,8 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   const { databaseUrl, log } = options
   const reading = { statementTimeoutMs: options.readTimeoutMs ?? 10_000 }
   const app = createDb(createPool(databaseUrl, 'app', 10, reading), { connectionsPerStore: 4 })
-  // What platforms tell repeats a few statements; what people read is better planned for its values each time.
+  // Inbound events of platforms repeat a few statements; the reads of people are better planned for their values each
+  // time.
   const engine = createDb(createPool(databaseUrl, 'engine', 4, { plansOnce: true }))
   const system = createDb(createPool(databaseUrl, 'system', 6))
   const logs = createDb(createPool(databaseUrl, 'system', 2, reading))

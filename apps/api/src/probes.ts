@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ApiDeps } from './serve/deps.ts'
 
-/** For whoever watches the process: it lives, it can serve, what it counted. */
+/** For programs that watch the process: whether it lives, whether it can serve, and its counters. */
 export function probeRoutes(
   app: FastifyInstance,
   { checkDatabase, hasScheduler, isDatabaseUp, meter }: ApiDeps,

@@ -147,7 +147,7 @@ const telling = [
   'listProcesses',
 ]
 
-test('a system that repeats what it heard is quoted without secrets', async () => {
+test('a system that repeats our request is quoted without secrets', async () => {
   const { token } = await api.givenUser('Root')
   const call = (method: string, path: string, body?: unknown) =>
     api.call(method, `/api${path}`, { token, storeId: planted.storeId, body })

@@ -62,7 +62,7 @@ export type StoreContext<E extends Endpoint> = Input<E> & { actor: CallingActor;
 
 type Handle<Context, E extends Endpoint> = (context: Context) => Promise<Result<ResponseOf<E>, Failure>>
 
-/** Serves one endpoint of the contract; which of the three it is must agree with what the contract declares. */
+/** Serves one endpoint of the contract; the chosen one of the three ways must agree with the contract's declaration. */
 export interface Serve {
   publicly<E extends Endpoint>(endpoint: E, handle: Handle<PublicContext<E>, E>): void
   signedIn<E extends Endpoint>(endpoint: E, handle: Handle<SignedInContext<E>, E>): void
@@ -217,7 +217,7 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Re
   return err(refusedInput(fieldFailures(issues, texts)))
 }
 
-/** Only what the contract lists leaves; an answer that is not what it promises is a bug of ours. */
+/** Only fields of the contract leave; an answer that breaks the contract is a bug of ours. */
 function toAnswer(
   endpoint: Endpoint,
   request: FastifyRequest,

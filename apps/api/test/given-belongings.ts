@@ -184,7 +184,7 @@ async function givenRows(system: Db, { storeId, integrationId, orderId, webhookI
   return { processId, deliveryId, invoiceDeliveryId, invoiceId }
 }
 
-/** What is easier asked for than written. */
+/** Belongings that are easier made by calls than by rows. */
 async function givenByCalls(api: TestApi, storeId: string) {
   const { token } = await api.givenUser('Root')
   const create = async (path: string, body: object) => {

@@ -10,7 +10,7 @@ interface Asker {
   token: string
 }
 
-/** What is asked for where nothing else is said: every column of all rows, as CSV in Portuguese. */
+/** The usual export request: every column of all rows, as CSV in Portuguese. */
 export const wholeList = (list: ListName) => ({
   list,
   format: 'csv',

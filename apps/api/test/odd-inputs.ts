@@ -1,4 +1,4 @@
-/** Texts, numbers and shapes that break whoever trusts what they are given, as JSON says them. */
+/** Texts, numbers and shapes that break code which trusts its input, as JSON. */
 export const oddValues: Readonly<Record<string, string>> = {
   'a lone surrogate': String.raw`"\ud800"`,
   'a lone surrogate within': String.raw`"Ana \udfff Souza"`,

@@ -22,6 +22,6 @@ test('the hub runs lean under the id it was started with', async () => {
   }
 }, 60_000)
 
-test('what the environment says of memory already is kept', () => {
+test('memory variables that the environment sets already are kept', () => {
   expect(leanEnvironment({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ MALLOC_ARENA_MAX: '4' })
 })

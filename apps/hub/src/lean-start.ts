@@ -11,7 +11,10 @@ export const compileCacheFolder = new URL('../../../node_modules/.cache/hub', im
  */
 export const leanFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40', '--no-parallel-scavenge']
 
-/** What else a process of the hub must find before its first line to stay small; `MALLOC_ARENA_MAX` is kept if given. */
+/**
+ * The variables that a process of the hub must find before its first line to stay small; `MALLOC_ARENA_MAX` is kept if
+ * given.
+ */
 export function leanEnvironment(environment: Environment): Environment {
   return {
     // glibc gives every thread a heap of its own and hardly ever returns it.

@@ -25,13 +25,13 @@ function configOf(environment: Record<string, string> = {}): Config {
 const openNow = (environment?: Record<string, string>) => openVault(configOf(environment), database.url)
 const keyFile = () => join(folder, 'secret.key')
 
-test('the first start makes a secret key, and the next one opens what it sealed', async () => {
+test('the first start makes a secret key, and the next one opens the secrets it sealed', async () => {
   const sealed = (await openNow()).seal('store', 'password')
 
   expect((await openNow()).open('store', sealed)).toBe('password')
 })
 
-test('a lost secret key refuses the start, says what to do, and is not replaced', async () => {
+test('a lost secret key refuses the start, says how to go on, and is not replaced', async () => {
   await openNow()
   await rm(keyFile())
 

@@ -5,7 +5,7 @@ import { createSecretKey, createVault, isSecretKey, readSecretKey } from '@ihub/
 import type { Vault } from '@ihub/ports/administration'
 import { StartError } from './database.ts'
 
-/** The vault under the key that sealed what the database holds; a hub with another key does not start. */
+/** The vault under the key that sealed the secrets of the database; a hub with another key does not start. */
 export async function openVault(config: Config, databaseUrl: string): Promise<Vault> {
   const check = await readKeyCheck(databaseUrl)
   const key = config.secretKey ?? (await readKeyFile(config, check !== null))

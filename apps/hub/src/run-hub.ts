@@ -88,7 +88,7 @@ function stopOnSignal(): (close: () => Promise<void>) => void {
   }
 }
 
-/** What a person at the terminal can act on is one sentence; anything else is a bug and shows its stack. */
+/** An error that a person at the terminal can act on is one sentence; any other is a bug and shows its stack. */
 function explain(error: unknown): string {
   if (error instanceof StartError || error instanceof DataFolderError) return error.message
   const { syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }

@@ -1,4 +1,4 @@
-// Runs before the app: what must be known before the first module and the first paint.
+// Runs before the app and sets values needed before the first module and the first paint.
 ;(() => {
   const nonce = document.querySelector('meta[name="csp-nonce"]')?.content
   // react-style-singleton (scroll lock of dialogs) takes the nonce of its style tag from here.
@@ -46,10 +46,10 @@
   const answers = {}
   const ask = (url) => {
     answers[url] = fetch(url, { headers })
-    // Whoever takes the answer sees the failure; nobody may be left to.
+    // The taker of the answer sees the failure; there may be none.
     answers[url].catch(() => {})
   }
-  /** The query of the screen's read as the app will spell it: its defaults, and what the address says. */
+  /** The query of the screen's read as the app will spell it: its defaults, and the parameters of the address. */
   const queryOf = (names) => {
     const said = new URLSearchParams(location.search)
     const query = new URLSearchParams()

@@ -27,7 +27,7 @@ async function pollInVain(connector: 'vtex' | 'mln', poll: string) {
   await pollNow(hub, shop, connector, poll)
   await pollFails(hub, laneOf(connector), poll, since)
 }
-const noticesOf = (originOrderId: string) =>
+const inboundEventsOf = (originOrderId: string) =>
   hub.database.system
     .selectFrom('inbound_events')
     .select('via')
@@ -42,7 +42,7 @@ const cursors = async () => {
   return row.cursors as Record<string, string>
 }
 
-test('what the feed told and could not be kept is not acknowledged, and arrives later', async () => {
+test('a feed’s event that could not be kept is not acknowledged, and arrives later', async () => {
   await vi.waitFor(
     async () => expect(await hub.processes(shop, 'ensure-notifications')).toHaveLength(1),
     patiently,
@@ -57,7 +57,7 @@ test('what the feed told and could not be kept is not acknowledged, and arrives 
   shop.vtex.showFeedAgain()
 
   await vi.waitFor(async () => {
-    expect(await noticesOf(code)).toContainEqual({ via: 'feed' })
+    expect(await inboundEventsOf(code)).toContainEqual({ via: 'feed' })
   }, patiently)
   await reaches(hub, shop, code, 'handling')
 })

@@ -7,7 +7,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { createVault } from '@ihub/kit/vault'
 import { expect, test, vi } from 'vitest'
 
-test('kill -9 in the middle of a run: it goes on with what is left, and does nothing twice', async () => {
+test('kill -9 in the middle of a run: it goes on with the pending items, and does none twice', async () => {
   const hub = await startTestHub()
   const secretKey = randomBytes(32).toString('base64url')
   const shop = await startShop({ database: hub.database, vault: createVault(secretKey) }, 'killed')

@@ -89,7 +89,7 @@ const attempts = (shop: Shop, which: 'started_at' | 'ended_at') =>
 const instantsOf = (rows: { at: string | null }[]) => rows.map(({ at }) => Date.parse(at ?? ''))
 
 test('one store’s flood does not keep another store’s orders waiting', async () => {
-  // Nothing of the flood ends before the fault is cleared, however slow the machine is.
+  // No process of the flood ends before the fault is cleared, however slow the machine is.
   silent.vtex.faults.add({ match: { path: '/api/oms/' }, kind: 'hang' })
   const flood = await place(silent, 300)
   const failedBefore = (await attempts(silent, 'ended_at')).length

@@ -122,7 +122,7 @@ test('an order that changes while it waits for its ERP is sent as it is then', a
   expect(inErp(code)?.value).toBe(shop.vtex.order(code).valueCents / 100)
 })
 
-test('a version that tells nothing new, and one that repeats what a person corrected, are no change', async () => {
+test('a version that tells nothing new, and one that repeats a person’s correction, are no change', async () => {
   const { orderId: code } = shop.vtex.placeOrder({ status: 'order-created' })
   await receive(code, 'order-created')
   const orderId = (await hub.order(shop, code))?.orderId as OrderId

@@ -50,7 +50,10 @@ export interface WorkerDeps {
   readCancellation: ReadCancellation
   /** Whether invoices of the tax office's test environment count. */
   takesTestInvoices: boolean
-  /** A call that takes longer keeps nothing before it from being recorded, and makes what is known of its order too old to go on with. */
+  /**
+   * A call that takes longer no longer delays the recording of the runs before it, and makes the copy of its order too
+   * old to go on with.
+   */
   slowCallMs: number
   readStore(storeId: string): Promise<StoreFacts>
   /** Of the store's active sellers, the ids each expects its platform to know. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 test('events of one order run one after another, whatever arrives at once and however many workers there are', async () => {
   const hub = await startTestHub()
-  const shop = await startShop(hub, 'many-notices')
+  const shop = await startShop(hub, 'many-events')
   const { vtex, millennium } = shop
   // Slow enough that events would overlap if anything let them.
   const callMs = 40
@@ -13,7 +13,7 @@ test('events of one order run one after another, whatever arrives at once and ho
     kind: 'slow',
     ms: callMs,
   })
-  /** What the ERP was asked about one order, with the moment it answered. */
+  /** The calls to the ERP about one order, each with the moment it answered. */
   const callsAbout = (code: string) =>
     millennium
       .record()

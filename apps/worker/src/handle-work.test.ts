@@ -31,7 +31,7 @@ test('a job that ends with a bug does not make the rest of its batch run twice a
   await isQuiet(hub, shop)
   await first.stop()
 
-  // One batch: a poll that cannot write what it reads, and a slow creation that began beside it.
+  // One batch: a poll that cannot write its reads, and a slow creation that began beside it.
   millennium.advance(poisoned, 2)
   millennium.faults.add({ match: include, kind: 'slow', ms: 7_000 })
   await hub.engine.processes.retry(shop.storeId, asId<ProcessId>(refused.process_id), { kind: 'cron' })

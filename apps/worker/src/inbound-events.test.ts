@@ -54,7 +54,7 @@ describe('with a hub that VTEX can call', () => {
       expect(order?.state.status).toBe(status)
       return order
     }, patiently)
-  /** Every notice so far has arrived, and the work it asked for is done. */
+  /** Every inbound event so far has arrived, and the work it asked for is done. */
   const allIsDone = (acknowledged: number) =>
     vi.waitFor(async () => {
       expect(shop.vtex.hookCounts().acknowledged).toBeGreaterThanOrEqual(acknowledged)
@@ -70,7 +70,7 @@ describe('with a hub that VTEX can call', () => {
         .execute()
     ).length
 
-  test('feed and hook set themselves up, and the record shows what was done without the key', async () => {
+  test('feed and hook set themselves up, and the record shows the calls without the key', async () => {
     expect((await callConfig(shop, 'feed', 'GET')).status).toBe(200)
 
     const processes = await vi.waitFor(async () => {
@@ -84,7 +84,7 @@ describe('with a hub that VTEX can call', () => {
     expect(told).not.toContain(shop.integrations.vtex?.inboundKey)
   })
 
-  test('notices that come twice, out of order or too late make one order and take nothing back', async () => {
+  test('inbound events that arrive twice, out of order or too late make one order and take nothing back', async () => {
     const { orderId } = shop.vtex.placeOrder({ status: 'payment-pending' })
     for (const status of ['payment-approved', 'window-to-cancel', 'ready-for-handling'])
       shop.vtex.advance(orderId, status)

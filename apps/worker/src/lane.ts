@@ -47,7 +47,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   const handle = (work: LaneWork[], seen = observe) =>
     handleWork(deps, target, work, { observe: seen, onLostFeed: () => void upkeep.now() })
 
-  // One after the other: what was seen before the lane was paused must not be written over the pause.
+  // One after the other: a health read before the lane was paused must not be written over the pause.
   const report = (changes: Partial<LaneHealth> = {}) => {
     const health = { ...healthOf(breaker), downSince, ...changes }
     const written = reports.then(() => deps.directory.reportHealth(target, health))
@@ -106,7 +106,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     logged(catchUp(), 'a lane did not catch up')
   }
 
-  /** What was put off while the lane stood still goes on at once, until something fails again. */
+  /** Work that was put off while the lane stood still goes on at once, until something fails again. */
   async function catchUp() {
     let hasFailed = false
     const seen = (failure: CallFailure | null) => {

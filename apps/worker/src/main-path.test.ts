@@ -19,7 +19,7 @@ const chains = [
   ['delivered', 'delivery-announced'],
 ]
 
-test('an order walks from the platform’s notice to delivered, and everybody hears of it once', async () => {
+test('an order walks from the platform’s inbound event to delivered, and everybody hears of it once', async () => {
   const hub = await startTestHub()
   const shop = await startShop(hub, 'loja-um')
   const worker = await hub.startWorker()

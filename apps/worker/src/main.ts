@@ -60,14 +60,14 @@ export interface WorkerProcessOptions extends HookAddress {
   takesTestInvoices?: boolean
   /** After which a call no longer keeps the runs before it from being recorded. */
   slowCallMs?: number
-  /** Nothing else runs in this process. */
+  /** This process has no other role. */
   isAlone?: boolean
 }
 
 /** Long enough to spare the database under load, short enough that a corrected password works at once. */
 const settingsLifeMs = 2_000
 
-/** What came before a call is recorded together with it when the call takes no longer. */
+/** So long the runs before a call wait to be recorded together with it. */
 const slowCallMs = 50
 
 /** People and platforms wait for the API and its database, and nobody for a job: under load they go first. */
@@ -200,7 +200,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   }
 }
 
-/** Wires the scheduler: what comes by its time, and the upkeep of the hub. */
+/** Wires the scheduler: work that comes by its time, and the upkeep of the hub. */
 export async function startSchedulerProcess({
   databaseUrl,
   log,

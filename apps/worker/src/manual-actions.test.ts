@@ -87,7 +87,7 @@ describe('a manual action obeys the table of the engine', () => {
     expect({ events: await hub.events(shop, orderId), work: (await workOf()).length }).toEqual(before)
   })
 
-  test('integrate-order sends what the ERP refused before, under the person’s name', async () => {
+  test('integrate-order sends an order that the ERP refused before, under the person’s name', async () => {
     const include = { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' }
     shop.millennium.faults.add({
       match: include,
@@ -198,7 +198,7 @@ describe('a manual action obeys the table of the engine', () => {
     await vi.waitFor(() => expect(shop.vtex.order(code).invoices).toHaveLength(1), patiently)
   })
 
-  test('edit-order keeps what it does not name, finds the order by its new words, and keeps the payload', async () => {
+  test('edit-order keeps fields that it does not name, finds the order by its new words, and keeps the payload', async () => {
     const { orderId } = await receive('order-created', 'order-created')
     const before = await hub.engine.orders.find(shop.storeId, orderId)
     if (!before) throw new Error('no order')
@@ -220,7 +220,7 @@ describe('a manual action obeys the table of the engine', () => {
     expect(await payloads()).toEqual(payloadsBefore)
   })
 
-  test('what a person corrected outlives newer versions of the platform, and the old words find nothing', async () => {
+  test('a person’s correction outlives newer versions of the platform, and the old words find nothing', async () => {
     const { orderId, code } = await receive('order-created', 'order-created')
     const before = (await hub.engine.orders.find(shop.storeId, orderId))?.document
     const changes = { customer: { name: 'Zuleica Corrigida', email: null }, billingAddress: { number: '77' } }
@@ -288,7 +288,7 @@ describe('a manual action obeys the table of the engine', () => {
     expect(shop.millennium.created(code)).toBe(1)
   })
 
-  test('integrate-status tells the platform again what it was told already', async () => {
+  test('integrate-status tells the platform a status again', async () => {
     const { orderId, code } = await receive('handling')
     shop.millennium.invoice(code)
     await pollNow(hub, shop, 'mln', 'read-erp-invoices')

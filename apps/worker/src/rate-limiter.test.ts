@@ -59,7 +59,7 @@ test('processes that call one integration keep to its calls a minute together', 
   expect(begins.length).toBeLessThanOrEqual(1 + seconds)
 })
 
-test('what a process held that died comes back, and what a process no longer needs at once', async () => {
+test('the calls lent to a process that died come back, and those a process no longer needs at once', async () => {
   const { integration, call, begins } = given({ callsPerMinute: 600_000, callsAtOnce: 2 }, 2)
   for (const id of count(2)) await call(0, id, async () => undefined)
   const dead = createCallBudgets(database.system).of(integration, { callsPerMinute: 600_000, callsAtOnce: 2 })

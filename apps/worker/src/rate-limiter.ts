@@ -46,7 +46,7 @@ export function createRateLimiter(askBudget: AskBudget): RateLimiter {
     return of === 'live' || busy.bulk < places.bulk
   }
 
-  /** Begins what may begin, and asks for more while something waits or soon would. */
+  /** Begins the calls that may begin, and asks for more while something waits or soon would. */
   function go() {
     lots = open()
     for (const of of workClasses)
@@ -99,7 +99,7 @@ export function createRateLimiter(askBudget: AskBudget): RateLimiter {
     setTimeout(look, callsLastMs).unref()
   }
 
-  /** Once a second: keeps what is in use, and gives back what is not. */
+  /** Once a second: keeps the lots in use, and gives back the others. */
   function look() {
     isLookedAfter = false
     usual = begun

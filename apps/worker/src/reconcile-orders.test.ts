@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const listReads = () => shop.vtex.requests().filter(({ path }) => path === '/api/oms/pvt/orders').length
-const notices = () =>
+const inboundEvents = () =>
   hub.database.system
     .selectFrom('inbound_events')
     .select(['origin_order_id', 'raw_status', 'via'])
@@ -63,21 +63,21 @@ test('orders placed before the store was connected are taken in once, whatever s
   await reaches(hub, shop, invoiced, 'invoiced')
   await isQuiet(hub, shop)
 
-  const first = await notices()
+  const first = await inboundEvents()
   expect(first.map(({ origin_order_id }) => origin_order_id).sort()).toEqual([paid, unpaid, invoiced].sort())
   const [trace] = await hub.processes(shop, 'reconcile-orders')
   expect(trace).toMatchObject({ status: 'success' })
   await reconcile()
   await reconcile()
-  expect(await notices()).toEqual(first)
+  expect(await inboundEvents()).toEqual(first)
   expect(shop.millennium.created(paid)).toBe(1)
 })
 
-test('an order whose notice was lost is fetched again, and one the list is behind with is not', async () => {
+test('an order whose inbound event was lost is fetched again, and one the list is behind with is not', async () => {
   const code = shop.vtex.placeOrder({ status: 'payment-pending' }).orderId
   await hub.notify(shop, code, 'payment-pending')
   await reaches(hub, shop, code, 'payment-pending')
-  const before = (await notices()).length
+  const before = (await inboundEvents()).length
   await fetch(`${shop.vtex.url}/api/orders/feed/config`, {
     method: 'DELETE',
     headers: {
@@ -88,12 +88,12 @@ test('an order whose notice was lost is fetched again, and one the list is behin
 
   shop.vtex.advance(code, 'ready-for-handling')
   await reconcile()
-  expect(await notices()).toHaveLength(before)
+  expect(await inboundEvents()).toHaveLength(before)
 
   await age(code)
   await reconcile()
   await reaches(hub, shop, code, 'handling')
-  expect(await notices()).toContainEqual({
+  expect(await inboundEvents()).toContainEqual({
     origin_order_id: code,
     raw_status: 'ready-for-handling',
     via: 'list',

@@ -103,7 +103,7 @@ test('a parcel of a canceled order is on its timeline once, however often the ER
   ])
 })
 
-test('what the hub did itself comes back from the platform without a refusal', async () => {
+test('the hub’s own change comes back from the platform without a refusal', async () => {
   const { code, orderId } = await placeHandled()
   await hub.notify(shop, code, 'handling')
   await isQuiet(hub, shop)

@@ -90,7 +90,7 @@ test('a retry resumes at the failed step, and the old run stays as it was', asyn
   expect(shop.millennium.created(code)).toBe(1)
 })
 
-test('a retry is audited under its author, and what follows shows the person and the hub', async () => {
+test('a retry is audited under its author, and its follow-ups show the person and the hub', async () => {
   const [failed] = await hub.processes(shop, 'send-order-to-erp')
   const audit = await hub.database.system
     .selectFrom('audit_log')
@@ -123,7 +123,7 @@ test('a retry is audited under its author, and what follows shows the person and
   expect(approval).toMatchObject({ author_kind: 'cron', author_name: 'Operador', because: 'retry' })
 })
 
-test('what a retry repeats cannot be retried twice, nor can what went well', async () => {
+test('a process cannot be retried twice, nor can one that succeeded', async () => {
   const [first, second] = await hub.processes(shop, 'send-order-to-erp')
   for (const process of [first, second])
     expect(

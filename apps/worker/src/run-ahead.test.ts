@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 const approval = { path: '/api/millenium_eco/pedido_venda/processastatus' }
 /** Slow enough for the order to be held before it is accepted. */
 const creation = { path: '/api/millenium_eco/pedido_venda/inclui' }
-/** Longer than any call of a test: what may run ahead does, however slow the machine is. */
+/** Longer than any call of a test: every operation that may run ahead does, however slow the machine is. */
 const slowCallMs = 60_000
 const secretKey = randomBytes(32).toString('base64url')
 let hub: TestHub

@@ -23,7 +23,7 @@ interface Seen {
 
 /**
  * Records the runs of one order. One whose next operation may run ahead waits for the end of that, so that both are recorded
- * together: at once when that fails or is slow, and not at all ahead when this process may have lost what it holds.
+ * together: at once when that fails or is slow, and not at all ahead when this process may have lost its lease.
  */
 export function createRunRecorder(
   { orders, queue, slowCallMs }: Pick<WorkerDeps, 'orders' | 'queue' | 'slowCallMs'>,
@@ -65,7 +65,7 @@ export function createRunRecorder(
     },
 
     /**
-     * Waits for a run's calls; what waits to be recorded does so for a short time only. Where a bug ends the run before that,
+     * Waits for a run's calls; a run waits to be recorded for a short time only. Where a bug ends the run before that,
      * the run with a row ends by it, and looks again.
      */
     during: async <T>(calls: Promise<T>): Promise<T> => {

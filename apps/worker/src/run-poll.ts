@@ -11,7 +11,7 @@ import type { WorkerDeps } from './deps.ts'
 
 type Integration = Extract<LaneTarget, { kind: 'integration' }>
 
-/** The polls that come by their schedule; the lane looks after its notifications by itself. */
+/** The polls that come by their schedule; the lane checks its feed and hook by itself. */
 export const pollIntervals = (connector: string, names: readonly Poll[]): PollInterval[] =>
   names.flatMap((name) => {
     const everySeconds = pollInterval(connector, name)

@@ -176,7 +176,7 @@ async function sync(deps: WorkerDeps, running: Running, operation: StoreOperatio
   return null
 }
 
-/** An invoice whose order does not know it has nothing to be done; what a worker cannot record comes again. */
+/** An invoice that its order does not know needs no work; work that a worker cannot record comes again. */
 async function ofInvoice(deps: WorkerDeps, running: Running, operation: InvoiceOperation): Promise<null> {
   const { claimed, exchanges } = running
   const run = { ...runOf(claimed), operation, exchanges, ...behind(claimed) }
@@ -228,7 +228,7 @@ function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): St
   return { run, ...order }
 }
 
-/** Takes an order in; what follows on the same lane goes on from what was stored. */
+/** Takes an order in; the operations that follow on the same lane go on from the stored order. */
 async function receive(deps: WorkerDeps, running: Running): Promise<Start | null> {
   const { claimed, exchanges, capabilities, observe } = running
   const { orderSource } = capabilities

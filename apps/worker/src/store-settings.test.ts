@@ -27,7 +27,7 @@ async function givenShop(code: string, settings: object) {
 const set = ({ storeId }: Shop, columns: { settings?: string; active?: boolean }) =>
   hub.database.system.updateTable('stores').set(columns).where('store_id', '=', storeId).execute()
 
-/** Told of by its hook; the process that took the notice up, once it has ended. */
+/** Told of by its hook; the process that took the inbound event up, once it has ended. */
 async function receive(shop: Shop, originOrderId: string, status = 'ready-for-handling') {
   await hub.notify(shop, originOrderId, status)
   return vi.waitFor(async () => {
@@ -69,7 +69,7 @@ test('orders placed before the store takes them in stay out; a known order goes 
   await reaches(shop, known, 'payment-pending')
   await set(shop, { settings: JSON.stringify({ captureOrdersAfter: '2099-01-01T00:00:00-03:00' }) })
 
-  // A worker trusts for a moment what it read of the store.
+  // A worker trusts its read of the store for a moment.
   await vi.waitFor(async () => {
     const process = await receive(shop, shop.vtex.placeOrder().orderId)
     expect(process).toMatchObject({ status: 'success', service_code: 'order.placed_before_capture' })
@@ -79,7 +79,7 @@ test('orders placed before the store takes them in stay out; a known order goes 
   await reaches(shop, known, 'handling')
 })
 
-test('what a store keeps to itself is not announced, and what it switched off does not follow', async () => {
+test('statuses that a store keeps to itself are not announced, and operations it switched off do not follow', async () => {
   const shop = await givenShop('loja-quieta', {
     feedStatuses: ['handling'],
     startHandlingOnPlatform: true,
@@ -133,7 +133,7 @@ test('a store that is switched off does nothing until it is switched on again', 
   await reaches(shop, orderId, 'handling')
 })
 
-test('a sync puts the platform’s notices right and says which warehouses it found and which are strange', async () => {
+test('a sync puts the platform’s feed and hook right and says which warehouses it found and which are strange', async () => {
   const shop = await givenShop('loja-sincroniza', {})
   const actor = { kind: 'user', id: 'u', name: 'Ana' } as const
   const integrationId = shop.integrations.vtex?.integrationId ?? ''
@@ -181,7 +181,7 @@ test('the same sync asked for twice while it waits is one process', async () => 
   expect(await hub.processes(shop, 'sync-store')).toHaveLength(1)
 })
 
-test('the platform’s list is asked from the instant the store takes orders in, and what it skips is not fetched', async () => {
+test('the platform’s list is asked from the instant the store takes orders in, and orders it skips are not fetched', async () => {
   const shop = await startShop(hub, 'loja-lista', false, { listLagMs: 0 })
   shops.push(shop)
   const [skipped, excepted] = [shop.vtex.placeOrder().orderId, shop.vtex.placeOrder().orderId]

@@ -200,7 +200,7 @@ test('work planned for an ERP goes to the one the store has declared since', asy
   await aimTwice()
   expect((await waitsFor(shop, code, 'not-connected'))?.blocker).toMatchObject({ connector: 'abacos' })
 
-  // Nothing can be sent there yet: a row is all a connection needs to be waited for.
+  // The connection cannot send yet: a row is all it needs to be waited for.
   const integrationId = uuidv7()
   await hub.database.system
     .insertInto('integrations')
@@ -218,7 +218,7 @@ test('work planned for an ERP goes to the one the store has declared since', asy
   expect(shop.millennium.created(code)).toBe(0)
 })
 
-test('what is to be told to a platform waits while that is switched off', async () => {
+test('an announcement to a platform waits while that is switched off', async () => {
   const shop = await givenShop('loja-plataforma', { destination: 'mln' })
   const code = await place(shop)
   await reaches(shop, code, 'handling')

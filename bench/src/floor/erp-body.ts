@@ -28,7 +28,7 @@ export interface PlatformOrder {
 
 const reais = (cents: number) => (cents / 100).toFixed(2)
 
-/** What Millennium's `inclui` takes, no more than it asks for. */
+/** The body of Millennium's `inclui`, with its mandatory fields alone. */
 export function toErpBody({ orderId, creationDate, value, ...order }: PlatformOrder) {
   const { items, totals, clientProfileData: client, shippingData, paymentData } = order
   const goods = items.reduce((sum, { quantity, sellingPrice }) => sum + quantity * sellingPrice, 0)

@@ -68,7 +68,7 @@ await runChild(async () => {
   const receive = async (store: number, body: string) => {
     const { OrderId: orderId, State: state } = JSON.parse(body) as { OrderId?: string; State?: string }
     if (!orderId || !state) return // the ping
-    await tables.saveNotice({ store, orderId, state, body })
+    await tables.saveInboundEvent({ store, orderId, state, body })
     if (state === startingState) add({ store, orderId })
   }
   const server = createServer((request, response) => {

@@ -35,7 +35,7 @@ export async function openFloorWorld(context: BenchContext, stores: number): Pro
     db,
     outside,
     processes: { floor },
-    countOpenSql: sql`select count(*) as open from floor_notices n where n.state = 'ready-for-handling' and not exists (
+    countOpenSql: sql`select count(*) as open from floor_events n where n.state = 'ready-for-handling' and not exists (
       select from floor_orders o where o.store = n.store and o.order_id = n.order_id and o.done_at is not null)`,
     placed: 0,
     close: async () => {

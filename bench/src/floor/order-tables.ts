@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { groupCommit } from './group-commit.ts'
 
-export interface Notice {
+export interface InboundEvent {
   store: number
   orderId: string
   state: string
@@ -23,7 +23,7 @@ export interface DoneOrder {
 export type OrderTables = Awaited<ReturnType<typeof openTables>>
 
 const schema = `
-  create table if not exists floor_notices (
+  create table if not exists floor_events (
     store integer not null, order_id text not null, state text not null, body text not null,
     received_at timestamptz not null default now(), primary key (store, order_id, state));
   create table if not exists floor_orders (
@@ -31,8 +31,8 @@ const schema = `
     primary key (store, order_id));
   create index if not exists floor_orders__open on floor_orders (store) where done_at is null`
 
-const insertNotices = `
-  insert into floor_notices (store, order_id, state, body)
+const insertInboundEvents = `
+  insert into floor_events (store, order_id, state, body)
   select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[]) on conflict do nothing`
 const insertOrders = `
   insert into floor_orders (store, order_id, payload)
@@ -42,7 +42,7 @@ const endOrders = `
   from unnest($1::integer[], $2::text[], $3::text[]) d (store, order_id, erp_order_id)
   where o.store = d.store and o.order_id = d.order_id`
 const findOpen = `
-  select n.store, n.order_id as "orderId" from floor_notices n
+  select n.store, n.order_id as "orderId" from floor_events n
   where n.state = $1 and not exists (
     select from floor_orders o where o.store = n.store and o.order_id = n.order_id and o.done_at is not null)`
 
@@ -51,10 +51,10 @@ export async function openTables(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: 4 })
   await pool.query(schema)
   return {
-    saveNotice: groupCommit<Notice>((rows) =>
+    saveInboundEvent: groupCommit<InboundEvent>((rows) =>
       pool.query({
-        name: 'notices',
-        text: insertNotices,
+        name: 'inbound-events',
+        text: insertInboundEvents,
         values: [
           rows.map(({ store }) => store),
           rows.map(({ orderId }) => orderId),

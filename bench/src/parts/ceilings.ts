@@ -5,7 +5,7 @@ import { startChild } from '../child.ts'
 import { count, percent } from '../report.ts'
 import { median, noise } from '../statistics.ts'
 
-/** What the database and the network can do here with nothing of ours in between. */
+/** The limits of the database and the network here, with nothing of ours in between. */
 export const measureCeilings: Part = async (context) => {
   const databaseUrl = await context.cluster.openNew('bench_ceilings')
   const rows = [

@@ -62,9 +62,9 @@ async function countOrders({ db }: OrderWorld): Promise<number> {
   return rows[0]?.orders ?? 0
 }
 
-/** Twice what the warm-up reached at its best: a queue must form, and be worked off within the patience of a bench. */
+/** Twice the best pace of the warm-up: a queue must form, and be worked off within the patience of a bench. */
 const floodPace = ({ perSecond }: Run) => Math.min(600, Math.max(150, Math.ceil(Math.max(...perSecond) * 2)))
 
-/** The goal, or what is surely below the most this machine can do now. */
+/** The goal, or a pace surely below the most this machine can do now. */
 const paceBelow = (capacity: number) =>
   Math.max(5, Math.min(targets.goalPerSecond, Math.floor((capacity * 0.85) / 5) * 5))

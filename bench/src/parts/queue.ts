@@ -22,13 +22,13 @@ interface Queue {
   name: string
   /** In the transaction that writes the processes. */
   add(work: QueuedWork[], writeProcesses: (db: Db) => Promise<void>): Promise<void>
-  /** Takes what waits in all lanes, and marks the processes as running. */
+  /** Takes the work that waits in all lanes, and marks the processes as running. */
   take(): Promise<QueuedWork[]>
   end(work: QueuedWork[], endProcesses: (db: Db) => Promise<void>): Promise<void>
 }
 
 /**
- * What a process costs from its plan to its end when it waits in the hub's queue, and in pg-boss through its public
+ * The cost of a process from its plan to its end when it waits in the hub's queue, and in pg-boss through its public
  * calls: many at a time as in a flood, and one at a time as in a calm hour. Nothing is called outside.
  */
 export const measureQueues: Part = async (context) => {

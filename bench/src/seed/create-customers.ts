@@ -6,7 +6,7 @@ export interface Customer {
   name: string
   document: string
   email: string
-  /** What the hub finds the customer's orders by. */
+  /** The words that the hub finds the customer's orders by. */
   terms: string[]
 }
 

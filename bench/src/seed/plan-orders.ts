@@ -35,7 +35,7 @@ const insertCustomers = (client: pg.Client, first: number, batch: Customer[]) =>
 /** How old the oldest orders are: the store grew over a year and a half. */
 const daysMax = 540
 
-/** What is bought: old orders are over, young ones are everywhere on their way, and some are stuck. */
+/** Plans the purchases: old orders are over, young ones are everywhere on their way, and some are stuck. */
 export async function planOrders(client: pg.Client, orders: number, customers: number): Promise<void> {
   await client.query(`create unlogged table bench_orders (n int, order_id uuid, created_at timestamptz, updated_at timestamptz,
     origin_created_at timestamptz, status text, erp_status text, channel text, customer_no int, cents bigint, items int)`)

@@ -28,7 +28,7 @@ interface Refusal {
   sender: Sender | null
 }
 
-/** The statements that Citus refuses; those that tests wrote for themselves may be what they want. */
+/** The statements that Citus refuses; tests may write refused ones for themselves. */
 export function refusalsAmong(statements: string[], tables: Distribution, senders: Sender[]): Refusal[] {
   return statements
     .map((statement) => ({ statement, why: refusedByCitus(statement, tables) }))

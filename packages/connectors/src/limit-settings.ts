@@ -6,7 +6,7 @@ const perMinuteMax = 1_000_000
 const atOnceMax = 1_000
 
 interface Defaults {
-  /** What the vendor allows, from its documentation. */
+  /** The vendor's limit, from its documentation. */
   callsPerMinute: number
   callsAtOnce?: number
 }

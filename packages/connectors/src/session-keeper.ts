@@ -34,7 +34,7 @@ interface HeldSession extends Session {
   freshUntilMs: number
 }
 
-/** Between two looks at what another process is opening. */
+/** Between two looks whether another process has opened the session. */
 const lookMs = 100
 /** A sign-in may take more than one call. */
 const callsAtMost = 2
@@ -44,7 +44,9 @@ const earlyMs = 30_000
 export const markOf = (settings: unknown): string =>
   createHash('sha256').update(JSON.stringify(settings)).digest('base64')
 
-/** Sessions shared by all processes through the database, sealed there; each is opened once, whoever needs it. */
+/**
+ * Sessions shared by all processes through the database, sealed there; each is opened once, whichever process needs it.
+ */
 export function createSessionKeeper(parts: { sessions: SessionRepository; vault: Vault }): AcquireSession {
   const held = new Map<string, HeldSession>()
   const asking = new Map<string, Promise<Result<HeldSession, CallFailure>>>()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineConnector } from './define-connector.ts'
 import { connectors } from './registry.ts'
 
-/** The names by which vendors call what nobody else may know. */
+/** The names that vendors give to secrets. */
 const secretName = /pass|token|secret|key|credential|senha|chave|private|certificate|pin$/i
 
 type Meta = { secret?: boolean } | undefined
@@ -14,7 +14,7 @@ const declarations = ({ settings }: Connector) =>
     secret: ((field as z.ZodType).meta() as Meta)?.secret,
   }))
 
-/** What a connector declares wrongly about its secrets; each setting has its own name as its value. */
+/** The mistakes in a connector's declaration of its secrets; each setting has its own name as its value. */
 function mistakesOf(connector: Connector): string[] {
   const declared = declarations(connector)
   const values = Object.fromEntries(declared.map(({ name }) => [name, `the ${name}`]))

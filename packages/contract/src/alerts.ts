@@ -13,18 +13,20 @@ import { distinct, listOf, listQuery, oneOrMore } from './list.ts'
 export const Alert = z.object({
   _id: Id,
   storeCode: z.string(),
-  /** Set for what the hub raised itself: `subject` is this code then, to be said with the name of `integration`. */
+  /**
+   * Set for alerts that the hub raised itself: `subject` is this code then, to be said with the name of `integration`.
+   */
   code: z.enum(hubAlertCodes).nullable(),
   /** Why its system does not work now, in the words of every other screen. */
   diagnosis: z.enum(callFailureKinds).nullable(),
   subject: z.string(),
   message: z.string(),
-  /** What a program or a system said, word for word. */
+  /** A program's or a system's own words. */
   stack: z.string().nullable(),
-  /** Under which the logs of whoever raised it tell more. */
+  /** The id under which the logs of the program that raised it tell more. */
   logId: z.string().nullable(),
   integration: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
-  /** What it was found on first; `_id` is null when that could not be read. */
+  /** The order, invoice or report that the problem was found on first; `_id` is null when that could not be read. */
   entity: z.object({ kind: z.enum(entityKinds), _id: Id.nullable(), code: z.string() }).nullable(),
   /** The orders and reports that an open alert of the hub counts now. */
   about: z
@@ -43,7 +45,7 @@ export const Alert = z.object({
     .nullable(),
   status: z.enum(alertStatuses),
   createdAt: Instant,
-  /** Null for what the hub raised itself. */
+  /** Null for alerts that the hub raised itself. */
   createdBy: z.string().nullable(),
 })
 export type Alert = z.output<typeof Alert>

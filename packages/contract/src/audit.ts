@@ -10,16 +10,16 @@ export const AuditRow = z.object({
   _id: Id,
   at: Instant,
   author: Author,
-  /** What `authorId` of the query takes; null for what nobody in particular did. */
+  /** The value for `authorId` of the query; null for an action that nobody in particular took. */
   authorId: z.string().nullable(),
   address: z.string().nullable(),
   /** Such as `store.changed`. */
   action: z.string(),
   entityKind: z.enum(auditEntityKinds),
   entityId: z.string().nullable(),
-  /** What people call the thing: its name, e-mail or code. */
+  /** The name that people call the thing by: its name, e-mail or code. */
   entityName: z.string().nullable(),
-  /** Null for what belongs to no store, such as users. */
+  /** Null for an action that belongs to no store, such as one on a user. */
   store: z.object({ _id: Id, code: z.string() }).nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -45,7 +45,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/audit',
   area: 'audit',
-  summary: 'Who changed what, before and after; newest first',
+  summary: 'The audit log: changes with author, before and after; newest first',
   access: ['Admin'],
   inStore: false,
   query: listQuery(

@@ -3,7 +3,7 @@ import { callFailureKinds } from '@ihub/domain/call-failures'
 import { z } from 'zod'
 import { Id, Instant } from './common.ts'
 
-/** Why an entity is not moving: what it waits for, since when, and what the other system said. */
+/** Why an entity is not moving: the work or system that it waits for, since when, and the other system's words. */
 export const Blocker = z.object({
   reason: z.enum(blockerReasons),
   operation: z.string(),

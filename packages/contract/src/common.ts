@@ -56,7 +56,7 @@ export const CompanyDocument = z
   .refine((text) => checkDocument(text) !== 'field.document_digits', broken('field.document_digits'))
   .refine((text) => checkDocument(text) !== 'field.document_check', broken('field.document_check'))
   .overwrite(plainDocument)
-/** What people call a store or a seller in an address and in other systems. */
+/** The name of a store or a seller in an address and in other systems. */
 export const Code = z
   .string()
   .trim()

@@ -28,7 +28,7 @@ export interface HookDeclaration {
   resend: string
   statuses: { known: readonly HookStatus[]; announced: readonly HookStatus[] }
   filters: readonly HookFilter[]
-  /** What an event calls the id and the code of the entity that it tells of. */
+  /** The names, in an event, of the id and the code of its entity. */
   subject: { id: 'orderId' | 'invoiceId'; code: 'originOrderId' | 'invoiceNumber' }
 }
 
@@ -143,7 +143,7 @@ function subscriptionCalls(declaration: HookDeclaration) {
       id: `delete${noun}`,
       method: 'DELETE',
       path: `${path}/:id`,
-      summary: `Remove an ${kind} webhook subscription; what is waiting for it is invalidated`,
+      summary: `Remove an ${kind} webhook subscription; its waiting deliveries are invalidated`,
       params: IdParams,
       response: z.object({}),
       errors: ['webhook.not_found'],

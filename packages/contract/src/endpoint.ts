@@ -70,7 +70,7 @@ export interface Endpoint<
   query: Query
   body: Body
   response: Response
-  /** Set when it answers a file; `response` is then what the server hands over, and no JSON. */
+  /** Set when it answers a file; `response` then describes the file that the server hands over, and no JSON. */
   file: FileRule | null
   /** Set when its body is files. */
   upload: UploadRule | null

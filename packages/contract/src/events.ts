@@ -2,7 +2,10 @@ import { changedKinds } from '@ihub/domain/subject'
 import { z } from 'zod'
 import { Id } from './common.ts'
 
-/** What `GET /api/events` streams (server-sent events, one JSON object each) to a browser with the store open. */
+/**
+ * The events that `GET /api/events` streams (server-sent events, one JSON object each) to a browser with the store
+ * open.
+ */
 export const HubEvent = z.object({
   entityKind: z.enum(changedKinds),
   storeId: Id,

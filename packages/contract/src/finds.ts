@@ -37,7 +37,7 @@ export const findInStore = endpoint({
   path: '/finds',
   area: 'orders',
   access: workers,
-  summary: 'What a text may mean in the store: orders, invoices, tracking codes, SKUs and customers',
+  summary: 'Find a text in the store: orders, invoices, tracking codes, SKUs and customers',
   description:
     'A few of each kind, by the beginning of codes, numbers and keys, and by the words of a customer. An order that is found by its invoice or parcel stands there only.',
   query: z.object({ text: z.string().trim().min(2).max(200) }),

@@ -84,7 +84,7 @@ export const getInvoice = endpoint({
   path: '/invoices/:id',
   area: 'invoices',
   access: workers,
-  summary: 'One invoice with its items, its timeline and what is done about it',
+  summary: 'One invoice with its items, its timeline and its processes',
   scope: 'invoices:read',
   params: IdParams,
   response: InvoiceDetail,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from './common.ts'
 import { ListState } from './views.ts'
 
-/** More are chosen by what they match. */
+/** More rows than these are chosen by the list's filters. */
 const idsMax = 1_000
 
 /** Rows of a list: those that were marked, or all that match the state of the list. */

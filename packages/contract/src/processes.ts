@@ -66,7 +66,7 @@ export type ProcessAttempt = z.output<typeof ProcessAttempt>
 
 export const ProcessDetail = ProcessRow.extend({
   runs: ProcessAttempt.array(),
-  /** What a report of another system said that could not be taken in, as JSON. */
+  /** The report of another system that could not be taken in, as JSON; null for other processes. */
   received: z.string().nullable(),
   /** The run that made its retry needless, where a run did. */
   overtakenBy: z
@@ -157,7 +157,7 @@ export const ProcessItem = z.object({
   code: z.string(),
   status: z.enum(itemStatuses),
   reason: z.enum(bulkReasons).nullable(),
-  /** What a system said, word for word. */
+  /** A system's own words about the item. */
   message: z.string().nullable(),
   startTime: Instant.nullable(),
   endTime: Instant.nullable(),
@@ -170,7 +170,7 @@ export const listProcessItems = endpoint({
   path: '/integrations/:id/processes/:processId/items',
   area: 'integrations',
   access: workers,
-  summary: 'What came of each thing of a run on many',
+  summary: 'List the items of a bulk run with their results',
   description: 'In the sequence in which they are done. Results are kept as long as requests and answers.',
   params: ProcessParams,
   query: listQuery({ status: oneOrMore(z.enum(itemStatuses)) }, ['position'], {
@@ -186,7 +186,7 @@ export const cancelProcess = endpoint({
   path: '/integrations/:id/processes/:processId/cancel',
   area: 'integrations',
   access: workers,
-  summary: 'Stop a run on many things; what is done stays done',
+  summary: 'Stop a bulk run; items that are done stay done',
   params: ProcessParams,
   response: ProcessRow,
   errors: ['process.not_found', 'process.not_cancelable'],

@@ -171,7 +171,7 @@ export const finishGoogleSignIn = endpoint({
   method: 'GET',
   path: '/auth/google/callback',
   area: 'session',
-  summary: 'Exchange what Google sent back to `/login` for a session',
+  summary: 'Exchange the code that Google sent back to `/login` for a session',
   description:
     'Called by the login page with the `code` and `state` of its address; an unknown address waits for approval.',
   access: 'public',

@@ -68,7 +68,7 @@ export const updateView = endpoint({
   area: 'views',
   summary: 'Change a saved view; fields left out stay',
   description:
-    'A shared view is changed by administrators of the store. `isDefault` says what the caller’s own list opens with.',
+    'A shared view is changed by administrators of the store. `isDefault` marks the view that the caller’s own list opens with.',
   params: IdParams,
   body: z.object({
     name: name.optional(),

@@ -49,7 +49,7 @@ test('webhooks keep their settings, and one that is gone its reason', async () =
   ])
 })
 
-test('alerts keep their status, their order and what they count', async () => {
+test('alerts keep their status, their order and their counts', async () => {
   const alertsOf = async (storeId: string) =>
     (await rowsOf(books.alerts.list(storeId, { ...all, words: [] }))).map((one) => [
       one.subject,
@@ -140,7 +140,7 @@ test('stores keep their settings, sellers and carriers', async () => {
   })
 })
 
-test('what people did is in the audit log, and what is to be mailed waits', async () => {
+test('people’s actions are in the audit log, and mails to be sent wait', async () => {
   const log = await books.audit.list(root, { ...all, orderBy: 'at' })
   const done = log.ok ? log.value.rows : []
   expect(done).toHaveLength(40)

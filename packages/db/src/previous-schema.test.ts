@@ -47,13 +47,13 @@ const order = (code: string) => {
 const countBy = <Row>(rows: Row[], key: (row: Row) => string) =>
   Object.fromEntries([...Map.groupBy(rows, key)].map(([name, of]) => [name, of.length]))
 
-test('only what is newer than the kept schema is migrated, once', async () => {
+test('only migrations newer than the kept schema run, once', async () => {
   expect(migrated.filter((name) => name <= newestThen)).toEqual([])
   expect(await migrate(database.url)).toEqual([])
 })
 
 describe('orders', () => {
-  test('are listed with their statuses and with what holds them up', async () => {
+  test('are listed with their statuses and with their blockers', async () => {
     const shown = async (code: Code) =>
       Object.fromEntries(
         (await listed(reads.listOrders(storeIds[code], all))).map((row) => [
@@ -90,7 +90,7 @@ describe('orders', () => {
     })
   })
 
-  test('open with what they are, what they went through and what was done', () => {
+  test('open with their data, their timeline and their processes', () => {
     const opened = [...orders.values()]
     expect(opened).toHaveLength(20)
     for (const { originOrderId, document, state, timeline, sellingPriceCents } of opened) {
@@ -175,7 +175,7 @@ describe('orders', () => {
     for (const { body } of files) expect(String(await decompress(body))).toContain('<nfeProc')
   })
 
-  test('what people and the platform changed in them stays', () => {
+  test('the changes of people and of the platform stay', () => {
     const corrected = order('corrected-01')
     expect(corrected).toMatchObject({
       document: { customer: { name: 'Cliente Corrigido' }, deliveryAddress: { street: 'Rua Corrigida' } },
@@ -208,7 +208,7 @@ describe('processes', () => {
     return opened.filter((process) => process !== null)
   }
 
-  test('are counted by status and open with what was said', async () => {
+  test('are counted by status and open with their requests and answers', async () => {
     const [um, norte, nova] = await Promise.all(codes.map(openedOf))
 
     const byStatus = (of: ProcessDetailRead[] = []) => countBy(of, ({ status }) => status)
@@ -271,7 +271,7 @@ describe('processes', () => {
   })
 })
 
-test('deliveries are counted by webhook and status and open with what was sent', async () => {
+test('deliveries are counted by webhook and status and open with the event that was sent', async () => {
   const storeId = storeIds['loja-um']
   const deliveries = await listed(reads.listDeliveries(storeId, { ...all, kind: 'order', words: [] }))
 

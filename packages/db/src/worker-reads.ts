@@ -22,7 +22,7 @@ const emittersText = `
 
 /** Small facts a worker needs before it acts. */
 export const createWorkerReads = (db: Db) => ({
-  /** The CNPJs invoices may be issued under, what the store has connected, and which orders it takes in. */
+  /** The CNPJs invoices may be issued under, the systems that the store has connected, and which orders it takes in. */
   store: (storeId: string): Promise<StoreFacts> =>
     inStore(db, storeId, async (tx) => {
       const documents = await run<{ document: string }>(tx, { text: emittersText, values: [storeId] })

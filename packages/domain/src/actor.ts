@@ -13,7 +13,7 @@ interface Person {
   id: string
   name: string
   address?: string
-  /** The action under way, so that what the hub does afterwards can name it. */
+  /** The action under way, so that the hub's later events can name it. */
   action?: Cause
 }
 
@@ -37,7 +37,10 @@ export const actorKinds = [
   'unknown',
 ] as const satisfies readonly Actor['kind'][]
 
-/** The author of what follows an act: the hub, which names the person; of all else the author stays. */
+/**
+ * The author of the events that follow an act of a person or token: the hub, which names the person. Any other author
+ * stays.
+ */
 export const authorAfter = (actor: Actor): Actor =>
   (actor.kind === 'user' || actor.kind === 'token') && actor.action
     ? { kind: 'cron', because: { id: actor.id, name: actor.name, action: actor.action } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertStatuses, mayBecome } from './alerts.ts'
 
-test('an alert goes forward, one status or two, and only what is finished is opened again', () => {
+test('an alert goes forward, one status or two, and only a finished alert is opened again', () => {
   const allowed = alertStatuses.flatMap((from) =>
     alertStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} to ${to}`),
   )

@@ -4,7 +4,7 @@ import type { StoreSettingName } from './store/store-settings.ts'
 export const alertStatuses = ['created', 'waiting', 'finished'] as const
 export type AlertStatus = (typeof alertStatuses)[number]
 
-/** Rows are the current status, entries what it may become; a finished alert is only opened again. */
+/** Rows are the current status, entries the statuses it may change to; a finished alert is only opened again. */
 const moves: Record<AlertStatus, readonly AlertStatus[]> = {
   created: ['waiting', 'finished'],
   waiting: ['finished'],
@@ -20,7 +20,7 @@ interface HubAlert {
   endsWithRecovery: boolean
 }
 
-/** What the hub raises by itself; whoever shows it says it in the reader's language. */
+/** The alerts that the hub raises by itself; screens and mails write their text in the reader's language. */
 export const hubAlerts = {
   'integration-down': { wantedBy: 'alertOnIntegrationDown', endsWithRecovery: true },
   'credentials-refused': { wantedBy: 'alertOnIntegrationDown', endsWithRecovery: true },

@@ -1,4 +1,4 @@
-/** What a row of the audit log is about. */
+/** The kinds of entity that a row of the audit log may be about. */
 export const auditEntityKinds = [
   'store',
   'seller',

@@ -12,7 +12,7 @@ export const blockerReasons = [
 ] as const
 export type BlockerReason = (typeof blockerReasons)[number]
 
-/** The reasons that last: what runs or is in a queue moves on before anybody has read its name. */
+/** The reasons that last: a process that runs or is in a queue moves on before anybody has read its name. */
 export const lastingBlockers = blockerReasons.filter(
   (reason): reason is LastingBlocker => reason !== 'running' && reason !== 'queued',
 )

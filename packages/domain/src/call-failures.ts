@@ -9,7 +9,7 @@
  * - `not-found`: 404
  * - `conflict`: 409
  * - `refused`: any other 4xx, or a business refusal the connector recognised
- * - `unreadable`: an answer that is not what the vendor's documentation promises
+ * - `unreadable`: an answer that does not fit the vendor's documentation
  * - `forbidden-target`: the egress filter refused the address
  */
 export const callFailureKinds = [

@@ -75,7 +75,7 @@ export const feedStatuses = [
   'ready-to-pickup',
 ] as const
 
-/** Those of them that a system that can be connected leads to: only they are offered to be chosen. */
+/** The statuses that a system that can be connected leads to: only they are offered to be chosen. */
 export const announcedStatuses: readonly FeedStatus[] = [
   'accepted-by-erp',
   'canceled',
@@ -92,13 +92,16 @@ export const announcedStatuses: readonly FeedStatus[] = [
 /** Why the hub switches a subscription off by itself. */
 export const switchOffReasons = ['gone'] as const
 
-/** Days after which what systems said word for word is removed; an order's history and the audit log stay. */
+/**
+ * Days after which the raw requests, answers and payloads of systems are removed; an order's history and the audit log
+ * stay.
+ */
 export const retentionDays = {
   /** Requests and answers of ended processes. */
   exchanges: 90,
   /** The bodies in which platforms told of an order. */
   payloads: 90,
-  /** That somebody exported a list; its file expires before. */
+  /** Processes of exports; the file of an export expires before. */
   exports: 8,
 } as const
 

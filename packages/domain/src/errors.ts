@@ -82,7 +82,7 @@ export const statusOf = {
 export type ErrorCode = keyof typeof statusOf
 export const errorCodes = Object.keys(statusOf) as ErrorCode[]
 
-/** An error as a value: what went wrong, and with which field where one is to blame. */
+/** An error as a value: its code, and the fields to blame where there are any. */
 export interface Failure {
   code: ErrorCode
   fields?: FieldFailure[]

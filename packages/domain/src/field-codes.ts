@@ -1,4 +1,4 @@
-/** What can be wrong with one field; the code is the translation key of the API's and of the browser's sentence. */
+/** The problems of one field; the code is the translation key of the API's and of the browser's sentence. */
 export const fieldCodes = [
   'field.required',
   'field.invalid',

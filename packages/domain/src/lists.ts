@@ -5,7 +5,7 @@ type Sorts = readonly [string, ...string[]]
 const hookSorts = ['createdAt', 'name'] as const
 const hookEventSorts = ['createdAt'] as const
 
-/** Every list there is, with what it can be sorted by; the first is what it is sorted by unless told otherwise. */
+/** Every list and its sort columns; the first is the default. */
 export const listSorts = {
   orders: ['createdAt', 'originCreatedAt', 'updatedAt', 'sellingPrice', 'originOrderId'],
   invoices: ['receivedAt', 'updatedAt'],

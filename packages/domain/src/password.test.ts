@@ -19,7 +19,7 @@ test.each([
   ['abcdefgh!', ['numbers']],
   ['abcdefg1 ', ['symbols']],
   ['abcdef1!', []],
-])('%j is refused for what it lacks', (password, lacking) => {
+])('%j is refused for its missing kinds of characters', (password, lacking) => {
   expect(passwordRules.filter((rule) => !keepsPasswordRule(password, rule))).toEqual(lacking)
   expect(isStrongPassword(password)).toBe(lacking.length === 0)
 })

@@ -6,9 +6,9 @@ import { targetOf } from './operations.ts'
 import type { EntityKind } from './subject.ts'
 
 /**
- * `operation` acts for its subject; `receipt` takes an entity in from its source; `report` takes in later what a system
- * told when it could not be; `sync` compares a whole store; `poll` reads what is new, by its schedule; `upkeep` looks
- * after what a system needs so that it tells us; `job` calls the endpoint of a person's job;
+ * `operation` acts for its subject; `receipt` takes an entity in from its source; `report` takes in a system's report
+ * that could not be taken in at first; `sync` compares a whole store; `poll` reads new items, by its schedule; `upkeep`
+ * looks after the settings that a system needs to call us; `job` calls the endpoint of a person's job;
  * `export` writes a list into a file; `bulk` does one thing to many rows of a list.
  */
 type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job' | 'export' | 'bulk'

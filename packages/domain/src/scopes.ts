@@ -1,4 +1,4 @@
-/** What a machine token of a store may do; a token carries a set of these. */
+/** The rights of a machine token of a store; a token carries a set of these. */
 export const scopes = [
   'orders:read',
   'orders:write',

@@ -10,7 +10,7 @@ const looksAfter: Record<Role, readonly Role[]> = {
   Root: ['User', 'AccessCenter', 'Admin', 'Root'],
 }
 
-/** Whoever sets an account's password can enter as it, so no level looks after one that may do more. */
+/** A person who sets an account's password can enter as it, so no level looks after one that may do more. */
 export const mayManage = (actor: Role, target: Role) => looksAfter[actor].includes(target)
 
 export const levelsGivenBy = (actor: Role): readonly Role[] => looksAfter[actor]
@@ -41,7 +41,7 @@ export interface ManagedUser extends Manager {
   requiresSecondFactor: boolean
 }
 
-/** What is to be different; fields left out stay. */
+/** The fields to change; fields left out stay. */
 export interface UserWish {
   role?: Role | undefined
   active?: boolean | undefined
@@ -52,7 +52,10 @@ export interface UserWish {
   resetsSecondFactor?: true | undefined
 }
 
-/** `user.invalid_acl` for a level this person may not give, `access.denied` for what is not theirs to give. */
+/**
+ * `user.invalid_acl` for a level this person may not give, `access.denied` for a store or right that is not theirs to
+ * give.
+ */
 export function judgeNewUser(
   by: Manager,
   wish: { role: Role; requiresSecondFactor: boolean },

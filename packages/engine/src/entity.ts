@@ -22,7 +22,7 @@ export interface Announcement {
 /** One kind of entity as the engine needs it; the database locks, reads and writes its rows. */
 export interface EntityDefinition<State extends WorkState, Event extends EntityEvent> {
   kind: LivingKind
-  /** Null when the event tells what is so already. */
+  /** Null when the event changes nothing of the state. */
   apply(
     state: State,
     event: Event,
@@ -57,7 +57,7 @@ export interface EventAlert {
   integrationId: string | null
 }
 
-/** Gives a definition its types; the registry (`entities.ts`) is what the engine reads. */
+/** Gives a definition its types; the engine reads the registry (`entities.ts`). */
 export const defineEntity = <State extends WorkState, Event extends EntityEvent>(
   definition: EntityDefinition<State, Event>,
 ): EntityDefinition<State, Event> => definition

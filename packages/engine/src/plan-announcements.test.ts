@@ -61,7 +61,7 @@ describe('deliveries', () => {
     })
   })
 
-  test('of one subscriber and order are released one at a time, behind what waits already', () => {
+  test('of one subscriber and order are released one at a time, behind the deliveries that wait already', () => {
     const batch = sampleBatch()
     const known = taken(batch, 'known', [created, accepted])
     const later = taken(batch, 'known', [{ type: 'picking', originAt: null }])
@@ -102,7 +102,7 @@ describe('alerts', () => {
 })
 
 describe('the audit log', () => {
-  test('tells a change that recorded an event from what to what, and of a person also the details', () => {
+  test('tells a change that recorded an event, with the status before and after, and of a person also the details', () => {
     const batch = sampleBatch()
     const first = taken(batch, '1', [created])
     const silent = taken(batch, '1', [])

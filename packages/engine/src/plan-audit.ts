@@ -1,7 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { AppliedChange } from '@ihub/ports/applied-change'
 
-/** One row of the audit log: who, what, before and after. */
+/** One row of the audit log: author, action, before and after. */
 export interface PlannedAudit {
   author: Actor
   action: string

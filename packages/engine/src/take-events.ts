@@ -52,7 +52,7 @@ const withPending = <State extends WorkState>(state: State, more: readonly strin
 
 /**
  * Takes decided events to an entity, one on top of the other, beginning from `from`: its state and number of events move
- * on, and the answer tells what is recorded and what follows. `open` are its processes that go on.
+ * on, and the answer holds the events to record and the operations that follow. `open` are its processes that go on.
  */
 export function takeEvents<State extends WorkState, Event extends EntityEvent>(
   definition: EntityDefinition<State, Event>,
@@ -83,7 +83,7 @@ export function takeEvents<State extends WorkState, Event extends EntityEvent>(
   return { events: between(recorded, before, after), operations: [...planned, ...wanted] }
 }
 
-/** A run that ended, or work that a person asked for, ends refusals besides what the events say. */
+/** A run that ended, or work that a person asked for, ends refusals besides those that the events end. */
 function between<Event extends EntityEvent>(events: RecordedEvent<Event>[], before: string, after: string) {
   const last = events.length - 1
   return events.map((event, index) => ({

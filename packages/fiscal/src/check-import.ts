@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { Nfe } from './nfe.ts'
 
 /**
- * What the XML import asks of an invoice that could be read: a GTIN and a quantity above zero in every line.
+ * The XML import demands a GTIN and a quantity above zero in every line of an invoice that could be read.
  * `invoice.invalid_ean` and `invoice.invalid_quantity` with `item` and `sku`.
  */
 export function checkImport(nfe: Nfe): Result<Nfe, Failure> {

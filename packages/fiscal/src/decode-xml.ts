@@ -26,7 +26,7 @@ const beginnings: [bytes: number[], Encoding][] = [
 
 /**
  * Text of an XML file in UTF-8, UTF-16 or ISO-8859-1: as its first bytes tell, else as its declaration does.
- * `unsupported_encoding` for any other, `broken_encoding` for bytes that are not what they claim to be.
+ * `unsupported_encoding` for any other, `broken_encoding` for bytes that are not in the encoding they declare.
  */
 export function decodeXml(bytes: Uint8Array): Result<string, 'unsupported_encoding' | 'broken_encoding'> {
   const encoding = beginningOf(bytes) ?? declarationOf(bytes)

@@ -9,7 +9,7 @@ const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/
 const date = /^\d{4}-\d\d-\d\d$/
 
 /**
- * Reads the fields of one element. What is missing or not in the form asked for goes to `problems`
+ * Reads the fields of one element. A field that is missing or not in the form asked for goes to `problems`
  * and is answered with a harmless value: the caller looks at `problems` before it uses anything.
  */
 export class Fields {

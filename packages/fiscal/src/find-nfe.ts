@@ -11,7 +11,7 @@ export interface FoundNfe {
 
 /**
  * The one invoice of a document: nfeProc, NFe, a batch of one, or those in a SOAP envelope.
- * `invoice.no_nfe` names what was found instead, and its namespace when it is not that of the layout;
+ * `invoice.no_nfe` names the element found instead, and its namespace when it is not that of the layout;
  * a batch of several is `invoice.invalid_xml`.
  */
 export function findNfe(document: XmlElement): Result<FoundNfe, Failure> {
@@ -27,7 +27,7 @@ export function findNfe(document: XmlElement): Result<FoundNfe, Failure> {
   return ok({ nfe, holder: root })
 }
 
-/** What a SOAP envelope or a web-service message carries; the element itself when it is neither. */
+/** The content of a SOAP envelope or a web-service message; the element itself when it is neither. */
 export function unwrap(element: XmlElement): XmlElement {
   const { namespace } = element
   if (!isSoap(namespace) && !isNfeService(namespace)) return element

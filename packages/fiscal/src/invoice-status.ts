@@ -5,7 +5,7 @@ import type { Nfe } from './nfe.ts'
 export const authorizedStatuses = ['100', '150']
 const canceledStatuses = ['101', '151', '135', '155']
 
-/** What the tax office last said in this file; denied and missing answers are pending. */
+/** The tax office's last answer in this file; denied and missing answers are pending. */
 export function invoiceStatus(
   nfe: Pick<Nfe, 'protocol' | 'cancellation'>,
 ): Extract<InvoiceStatus, 'authorized' | 'canceled' | 'pending'> {

@@ -10,7 +10,7 @@ export interface Money {
 
 /**
  * An electronic invoice, model 55, layout 4.00. Amounts and quantities of lines are the decimal strings
- * of the XML; dates are ISO with the offset of the XML. What the XML leaves out is undefined.
+ * of the XML; dates are ISO with the offset of the XML. A field that the XML leaves out is undefined.
  */
 export interface Nfe {
   key: AccessKey
@@ -114,7 +114,7 @@ export interface NfeTotals {
   other: Money
   /** vNF. */
   invoice: Money
-  /** vTotTrib, what the buyer pays in taxes, approximately. */
+  /** vTotTrib, the buyer's taxes, approximately. */
   approximateTaxes?: Money
   selectiveTax?: Money
   ibsCbs?: Pick<NfeIbsCbs, 'base' | 'ibsValue' | 'cbsValue'>

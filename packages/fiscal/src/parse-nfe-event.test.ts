@@ -55,7 +55,7 @@ test.each([
   ['38-proc-1item-cobr.xml', 'nfeProc'],
   ['13-inut-pedido-pr.xml', 'inutNFe'],
   ['44-inut-retorno-102-soap.xml', 'retInutNFe'],
-])('%s is not an event and the answer names what it is', (name, root) => {
+])('%s is not an event and the answer names its document', (name, root) => {
   expect(parseNfeEvent(readFixture(name))).toEqual({
     ok: false,
     error: { code: 'invoice.no_nfe', params: { root } },

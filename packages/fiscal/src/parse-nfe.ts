@@ -48,7 +48,7 @@ export function parseNfe(bytes: Uint8Array): Result<{ nfe: Nfe; warnings: Invoic
   return ok({ nfe, warnings })
 }
 
-/** Version, model and key: what decides that this is an invoice we read, and which one. */
+/** Version, model and key decide whether this is an invoice we read, and which one. */
 function identify(infNfe: Fields, warnings: InvoiceWarning[]): Result<AccessKey, Failure> {
   const version = infNfe.attribute('versao') ?? ''
   if (version !== '4.00') return err(failure('invoice.invalid_xml', { reason: 'version', version }))

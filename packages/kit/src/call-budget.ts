@@ -51,14 +51,16 @@ export const callsLastMs = 1_000
 export const placesLastMs = 5_000
 /** Ways and clocks: a call reaches the system somewhat later than it was begun. */
 const delayMs = 250
-/** Of places and calls, what bulk work may take while there is live work. */
+/** The share of places and calls that bulk work may take while there is live work. */
 const bulkShare = 0.25
 
 /** Calls that may begin at once after a pause; of the bulk ones among them, a share. */
 const burstOf = ({ callsPerMinute }: CallLimits) => Math.max(1, Math.ceil(callsPerMinute / 60))
 const bulkOf = (amount: number) => Math.max(1, Math.floor(amount * bulkShare))
 
-/** So that the calls of any 60 seconds stay within the limit: those lent before, the burst, and what comes meanwhile. */
+/**
+ * Keeps the calls of any 60 seconds within the limit: those lent before, the burst, and the calls that come meanwhile.
+ */
 const callsPerMs = (limits: CallLimits) =>
   (limits.callsPerMinute - burstOf(limits) + 1) / (60_000 + callsLastMs + delayMs)
 

@@ -33,7 +33,7 @@ const isOutageKind: Record<CallFailureKind, boolean> = {
   'forbidden-target': false,
 }
 
-/** What a call's outcome says of the vendor's health; a refusal is an answer as well. */
+/** The effect of a call's outcome on the vendor's health; a refusal is an answer as well. */
 export const circuitEventOf = (failure: CallFailureKind | undefined): CircuitEvent =>
   failure !== undefined && isOutageKind[failure] ? 'outage' : 'answered'
 

@@ -14,7 +14,7 @@ const list = z
   )
 const optional = z.string().min(1).optional()
 
-/** Without TLS whoever is on the way could sign in as anybody. */
+/** Without TLS anybody on the way could sign in as anybody. */
 function isSafeIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
@@ -78,7 +78,7 @@ export interface Config {
   hookOnLoopback: boolean
   admin: { email: string | undefined; password: string | undefined }
   egressAllow: string[]
-  /** Believed about the address of whoever calls; those on this very machine when none is given. */
+  /** Proxies that are believed about a caller's address; those on this very machine when none is given. */
   trustedProxies: string[]
   mail: { smtpUrl: string | undefined; from: string | undefined }
   google: { issuer: string; clientId: string; clientSecret: string } | null

@@ -48,8 +48,8 @@ export class ForbiddenTargetError extends Error {
 }
 
 /**
- * Makes the guarded pools: each connection resolves the name, drops what is not allowed and connects to exactly
- * what is left, so a name that answers differently the second time gains nothing. Throws on a bad CIDR.
+ * Makes the guarded pools: each connection resolves the name, drops the addresses that are not allowed and connects to
+ * exactly the others, so a name that answers differently the second time gains nothing. Throws on a bad CIDR.
  */
 export function createDispatcher(options: DispatcherOptions = {}): Dispatcher {
   const ranges = parseAllowedRanges(options.allow ?? [])

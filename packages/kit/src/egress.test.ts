@@ -62,7 +62,7 @@ test('only the allowed addresses of a name are connected to', () => {
   })
 })
 
-test('what is not an address at all is refused', () => {
+test('a text that is not an address at all is refused', () => {
   expect(findForbiddenAddress('0x7f.1')).toMatchObject({ reason: 'not-public' })
   expect(findForbiddenAddress('')).toMatchObject({ reason: 'not-public' })
 })

@@ -61,7 +61,7 @@ export function keepAllowedAddresses(
 }
 
 /**
- * What can be said of a URL without asking DNS, for when a webhook or an integration is saved.
+ * Checks a URL without asking DNS, for when a webhook or an integration is saved.
  * The address a name leads to is checked again at every connection.
  */
 export function checkUrl(text: string, allowed: AllowedRanges = noRanges): Result<URL, ForbiddenTarget> {

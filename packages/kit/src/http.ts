@@ -26,13 +26,13 @@ export interface HttpOptions {
   timeoutMs?: number
   /** Largest answer read (default 10 MiB). */
   maxBytes?: number
-  /** Values to erase everywhere; what credential headers carry is erased as well. */
+  /** Values to erase everywhere; the values of credential headers are erased as well. */
   secrets?: readonly string[]
   /** Adds headers to each request as it will be sent; their values are erased. */
   sign?: SignRequest
   /** The session that every call carries. A call whose session is refused is repeated once, with a new one. */
   session?: SessionUse
-  /** Shows no answer that was not a refusal: it holds what a sign-in gives out. */
+  /** Shows no answer that was not a refusal: it holds the secrets that a sign-in gives out. */
   answersAreSecret?: boolean
   /** Runs each exchange once its turn has come. */
   limit?: <T>(exchange: () => Promise<T>) => Promise<T>
@@ -100,7 +100,7 @@ const readAs = <T>(schema: z.ZodType<T>): Reading<T> => ({
 
 interface Exchanged {
   sent: Result<Answer, CallFailure>
-  /** The request as people may see it, once what is secret in it is erased. */
+  /** The request as people may see it, once its secrets are erased. */
   shown: Outgoing
   startedAtMs: number
   durationMs: number

@@ -27,8 +27,8 @@ export function uuidv7(nowMs: number = Date.now()): string {
 }
 
 /**
- * A UUID version 8 (RFC 9562 §5.8) of a content: the same each time, so that what is written twice is one row.
- * It sorts before every id of version 7, so that whoever walks ids by their age meets it.
+ * A UUID version 8 (RFC 9562 §5.8) of a content: the same each time, so that a row written twice is one row. It sorts
+ * before every id of version 7, so that a walk over ids by their age meets it.
  */
 export function uuidOf(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex')

@@ -8,7 +8,9 @@ export function encryptJson(key: string, value: unknown): Promise<string> {
   return new CompactEncrypt(plaintext).setProtectedHeader(header).encrypt(bytesOf(key))
 }
 
-/** What `encryptJson` made with the same key; rejects on another key, a changed byte or another algorithm. */
+/**
+ * Decrypts the answer of `encryptJson` with the same key; rejects on another key, a changed byte or another algorithm.
+ */
 export async function decryptJson(key: string, jwe: string): Promise<unknown> {
   const { plaintext } = await compactDecrypt(jwe, bytesOf(key), {
     keyManagementAlgorithms: [header.alg],

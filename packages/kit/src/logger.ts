@@ -36,7 +36,7 @@ export function createLogger({ name, level, secrets = [], destination }: LoggerO
 
 const readLevel = (text: string | undefined): Level => levels.find((level) => level === text) ?? 'info'
 
-/** Libraries hang whole connections on their errors; a line needs what went wrong and where. */
+/** Libraries hang whole connections on their errors; a line needs only the error's name, message, stack and cause. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test('what was counted is shown, with the process itself', async () => {
+test('counters are shown, with the process itself', async () => {
   const metrics = createMetrics()
   metrics.outgoingCalls.inc({ connector: 'vtex', outcome: 'busy' })
   metrics.jobs.inc({ operation: 'send-order', status: 'done' }, 2)

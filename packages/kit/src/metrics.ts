@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 /** From a local database call to the longest exchange allowed, in seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60]
 
-/** What a process counts about itself. Labels never carry a store, an order or a person. */
+/** The counters of a process about itself. Labels never carry a store, an order or a person. */
 export interface Metrics {
   registry: Registry
   /** `outcome` is `ok` or the kind of the call's failure. */

@@ -112,7 +112,7 @@ function readPerson(claims: unknown): Result<ExternalPerson, ExternalProblem> {
   return ok({ subject: sub, email, name: name || (email.split('@')[0] ?? email), avatar: picture ?? null })
 }
 
-/** Libraries wrap what the guarded client threw, so the whole chain of causes is asked. */
+/** Libraries wrap the error that the guarded client threw, so the whole chain of causes is asked. */
 function problemOf(error: unknown): ExternalProblem {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof FetchFailedError) return 'unavailable'

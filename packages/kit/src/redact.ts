@@ -5,7 +5,7 @@ import { base64Pattern, spelledPattern } from './redact/secret-pattern.ts'
 /** Longest body kept, in characters. */
 export const maxBodyLength = 64 * 1024
 
-/** Takes secrets out of what a person or a log will see. Every method answers, whatever it is given. */
+/** Takes secrets out of texts for a person or a log. Every method answers, whatever it is given. */
 export interface Redactor {
   /** A message or any other text. */
   text(text: string): string
@@ -86,7 +86,7 @@ function cutBody(value: string, margin: number, redact: (text: string) => string
   const text = value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value
   if (text.length <= maxBodyLength) return redact(text)
   const redacted = redact(text.slice(0, maxBodyLength + margin))
-  // What was cut through is within the last `margin` characters, unrecognised.
+  // A secret that was cut through is within the last `margin` characters, unrecognised.
   const safe = text.length > maxBodyLength + margin ? redacted.slice(0, -margin) : redacted
   return `${safe.slice(0, maxBodyLength - 1).toWellFormed()}…`
 }

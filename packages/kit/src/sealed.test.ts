@@ -8,7 +8,7 @@ const newKey = randomBytes(32)
 const keyring = createKeyring('k1', { k1: oldKey })
 const rotated = createKeyring('k2', { k1: oldKey, k2: newKey })
 
-test('what was sealed for a store opens for that store only', () => {
+test('an envelope sealed for a store opens for that store only', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.uuid(), fc.uuid(), (plaintext, storeId, otherId) => {
       fc.pre(storeId !== otherId)

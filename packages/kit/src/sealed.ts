@@ -46,7 +46,7 @@ export function seal(
   return `v1.${keyId}.${iv.toString('base64url')}.${sealed.toString('base64url')}`
 }
 
-/** Opens what `seal` made for the same store; a changed byte or another store is `seal.not_authentic`. */
+/** Opens an envelope that `seal` made for the same store; a changed byte or another store is `seal.not_authentic`. */
 export function open(
   keyring: Keyring,
   { storeId, envelope }: { storeId: string; envelope: string },

@@ -15,7 +15,7 @@ test.each([
   expect(secondFactorCodes.stepOf(seed, code, (seconds + 60) * 1_000)).toBeNull()
 })
 
-test('what is no six digits is no code', () => {
+test('a text that is no six digits is no code', () => {
   for (const code of ['', '28708', '2870822', 'abcdef', '-87082'])
     expect(secondFactorCodes.stepOf(seed, code, 59_000)).toBeNull()
   expect(secondFactorCodes.stepOf(seed, '287 082', 59_000)).toBe(1)

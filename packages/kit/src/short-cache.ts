@@ -1,4 +1,4 @@
-/** Remembers what a read answered for a moment, so that a burst of work asks once. */
+/** Remembers a read's answer for a moment, so that a burst of work asks once. */
 export function shortCache<Value>(
   read: (key: string) => Promise<Value>,
   lifeMs: number,

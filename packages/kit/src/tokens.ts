@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** An opaque token with 256 random bits; the prefix tells secret scanners and people what it is. */
+/** An opaque token with 256 random bits; the prefix tells secret scanners and people that it is a token of the hub. */
 export function createToken(prefix = 'ihub'): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`
 }
 
-/** What is stored of a token: SHA-256 in hexadecimal. A slow hash would add nothing to 256 random bits. */
+/** The stored form of a token: SHA-256 in hexadecimal. A slow hash would add nothing to 256 random bits. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Compares two texts, of whatever lengths, in a time that tells nothing of where they differ. */

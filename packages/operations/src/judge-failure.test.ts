@@ -5,7 +5,7 @@ import { judgeFailure } from './judge-failure.ts'
 const judge = (kind: CallFailureKind, attempt: number) =>
   judgeFailure({ kind, message: '' }, attempt, () => 0.5)
 
-describe('what a failure means for the next attempt', () => {
+describe('a failure decides the next attempt', () => {
   test.each(['unreachable', 'timeout', 'cut', 'busy', 'broken', 'credentials'] as const)(
     '%s is waited out for about a day',
     (kind) => {

@@ -13,7 +13,7 @@ const waitItOut: RetryPolicy = { attemptsMax: 1_500, baseMs: 1_000, capMs: 60_00
 const fewTimes: RetryPolicy = { attemptsMax: 4, baseMs: 2_000, capMs: 30_000 }
 const never: RetryPolicy = { attemptsMax: 1, baseMs: 0, capMs: 0 }
 
-/** What no answer, or a bad one, means for the next attempt: the whole retry policy on one screen. */
+/** The retry policy by kind of failure: all of it on one screen. */
 export const retryPolicyOf: Record<CallFailureKind, RetryPolicy> = {
   unreachable: waitItOut,
   timeout: waitItOut,

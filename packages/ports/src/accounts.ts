@@ -5,10 +5,10 @@ import type { Result } from '@ihub/domain/result'
 import type { UserState } from '@ihub/domain/users'
 import type { UserRecord } from './administration.ts'
 
-/** An account with what it signs in by. */
+/** An account with its sign-in secrets: the password's hash and the second factor. */
 export interface AccountRecord extends UserRecord {
   state: UserState
-  /** Null for whoever signs in with Google only, or has not completed the registration. */
+  /** Null for a person who signs in with Google only, or has not completed the registration. */
   passwordHash: string | null
   requiresSecondFactor: boolean
   /** Sealed for the user. */
@@ -113,7 +113,7 @@ export interface SecondFactorRepository {
 export interface SecondFactorCodes {
   /** In base32, as authenticator apps take it. */
   createSecret(): string
-  /** `otpauth://…`, what the QR code holds. */
+  /** `otpauth://…`, the content of the QR code. */
   addressOf(secret: string, email: string): string
   /** The time step of a right code, one step early or late included; null for a wrong one. */
   stepOf(secret: string, code: string, nowMs: number): number | null
@@ -122,7 +122,7 @@ export interface SecondFactorCodes {
   normalize(recoveryCode: string): string
 }
 
-/** What is remembered of a sign-in under way, in the browser that began it. */
+/** A sign-in under way, remembered in the browser that began it. */
 export interface ExternalAttempt {
   state: string
   nonce: string
@@ -136,7 +136,7 @@ export interface ExternalPerson {
   avatar: string | null
 }
 
-/** `unavailable`: it did not answer; `refused`: what came back is not what was asked for. */
+/** `unavailable`: the provider did not answer; `refused`: its answer does not fit the request. */
 export type ExternalProblem = 'unavailable' | 'refused'
 
 /** Sign-in by OpenID Connect. */

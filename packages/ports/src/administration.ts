@@ -22,7 +22,7 @@ export interface Vault {
 export interface Tokens {
   /** An unguessable text such as `ihub_…`. */
   create(prefix: string): string
-  /** What is stored of a token. */
+  /** The stored form of a token. */
   hash(token: string): Uint8Array
 }
 
@@ -46,7 +46,7 @@ export interface UserRecord {
 }
 
 export type NewUser = Omit<UserRecord, 'language' | 'secondFactor'> & {
-  /** Null for whoever is to choose one by an activation link. */
+  /** Null for a person who chooses a password by an activation link. */
   passwordHash: string | null
   language?: Language | null
 }
@@ -99,7 +99,7 @@ export interface SessionRepository {
   /** Null when there is none, it has expired or its user was switched off. */
   find(tokenHash: Uint8Array, storeId: string | null): Promise<FoundSession | null>
   end(tokenHash: Uint8Array, actor: Actor): Promise<void>
-  /** Those that can still be used, the last used first. */
+  /** The sessions that can still be used, the last used first. */
   list(userId: string): Promise<SessionRecord[]>
   /** False when the user has no such session. */
   endOne(userId: string, sessionId: string, actor: Actor): Promise<boolean>
@@ -151,7 +151,7 @@ export interface IntegrationSecrets {
 /** Who changes settings, and which version of them they had before them. */
 export interface Edit {
   actor: Actor
-  /** Left out, whatever is there is changed. */
+  /** Left out, the change is made to any version. */
   version: number | undefined
 }
 
@@ -180,12 +180,12 @@ export type IntegrationWrite = Pick<
   'integrationId' | 'connector' | 'label' | 'active' | 'settings' | 'secrets'
 > & { inboundKeyHash: Uint8Array | null }
 
-/** What the audit log keeps of a change; never a secret. */
+/** The record of a change in the audit log; it never holds a secret. */
 export interface AuditEntry {
   action: AuditAction
   entityKind: AuditEntityKind
   entityId: string | null
-  /** What people call the thing: its name, e-mail or code. */
+  /** The name that people call the thing by: its name, e-mail or code. */
   entityName?: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
@@ -316,7 +316,7 @@ export interface WebhookRepository {
     edit: Edit,
     decide: (current: WebhookRecord) => Result<WebhookChange, Failure>,
   ): Promise<Result<WebhookRecord, Failure>>
-  /** Invalidates what is waiting for it; false when there is no such subscription. */
+  /** Invalidates its waiting deliveries; false when there is no such subscription. */
   remove(storeId: string, key: WebhookKey, actor: Actor): Promise<boolean>
 }
 

@@ -11,7 +11,7 @@ import type { IntegrationName, PageRequest, PageResult } from './reads.ts'
 export interface AlertRecord {
   alertId: string
   storeCode: string
-  /** Set for what the hub raised itself; `subject` is this code then. */
+  /** Set for alerts that the hub raised itself; `subject` is this code then. */
   code: HubAlertCode | null
   /** Why its system does not work now, where it is about that and not finished. */
   diagnosis: CallFailureKind | null
@@ -20,13 +20,13 @@ export interface AlertRecord {
   stack: string | null
   logId: string | null
   integration: IntegrationName | null
-  /** What it was found on first; without an id when that could not be read. */
+  /** The order, invoice or report that the problem was found on first; without an id when that could not be read. */
   entity: (Subject & { code: string }) | null
   /** The orders and reports that an open alert of the hub counts now; null for others. */
   about: { orders: number; filter: OrdersOfAlert; receipts: number } | null
   status: AlertStatus
   createdAt: string
-  /** Null for what the hub raised itself. */
+  /** Null for alerts that the hub raised itself. */
   createdBy: string | null
 }
 
@@ -36,7 +36,10 @@ export interface NewAlert
   createdBy: string
 }
 
-/** A folded word to be found in an alert, or where only whoever shows it says it: by its code, or its system’s name. */
+/**
+ * A folded word to be found in an alert's text, or by the alert's code or its system’s name where only the reader's
+ * screen writes the text.
+ */
 export interface AlertWord {
   text: string
   codes: HubAlertCode[]
@@ -52,7 +55,7 @@ export interface AlertListRequest extends PageRequest<ListSort<'alerts'>> {
 
 export interface AlertRepository {
   list(storeId: string, request: AlertListRequest): PageResult<AlertRecord>
-  /** Those nobody has finished. */
+  /** The alerts that nobody has finished. */
   count(storeId: string): Promise<number>
   /** `integration.not_found` when the store has no such integration. */
   add(storeId: string, alert: NewAlert, actor: Actor): Promise<Result<AlertRecord, Failure>>

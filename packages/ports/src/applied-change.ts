@@ -4,7 +4,7 @@ import type { LivingKind } from '@ihub/domain/subject'
 import type { RunReport } from './engine.ts'
 import type { StoreSetup } from './store-setup.ts'
 
-/** An operation about to be planned, with what it is given besides its entity. */
+/** An operation about to be planned, with its input besides its entity. */
 export interface FollowUp {
   type: string
   input: object
@@ -116,7 +116,7 @@ export interface StoreBatch {
   runs: Map<string, OpenProcess>
   /** Receipts that failed before their entity was known. */
   unread: FailedProcess[]
-  /** The lease that holds what starts here; null in a process that works on no lane. */
+  /** The lease that holds the work that starts here; null in a process that works on no lane. */
   leaseId: string | null
   /** A UUID version 7. */
   newId(): string

@@ -14,7 +14,7 @@ export interface AuditRead {
   entityKind: AuditEntityKind
   entityId: string | null
   entityName: string | null
-  /** Null for what belongs to no store. */
+  /** Null for an action that belongs to no store. */
   store: { storeId: string; code: string } | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
@@ -35,13 +35,13 @@ export interface AuditListRequest extends PageRequest<ListSort<'audit'>> {
 type Viewer = Pick<UserRecord, 'userId' | 'role'>
 
 /**
- * What people and tokens did: in the stores of whoever reads, and outside of stores. Whoever has not every store reads of
- * the latter only what they did themselves, and nothing of a store they no longer have.
+ * The actions of people and tokens, in the stores of the reader and outside of stores. A reader who does not have every
+ * store reads of the latter only their own actions, and none of a store they no longer have.
  */
 export interface AuditRepository {
   list(user: Viewer, request: AuditListRequest): PageResult<AuditRead>
   /** Everyone who did anything that this person may read, under the name they had last, by name. */
   authors(user: Viewer, max: number): Promise<(Omit<AuthorRead, 'because'> & { authorId: string })[]>
-  /** For what is recorded without a change of its own, such as a refused sign-in; belongs to no store. */
+  /** Records an action that changes no row, such as a refused sign-in; it belongs to no store. */
   record(actor: Actor, entry: AuditEntry): Promise<void>
 }

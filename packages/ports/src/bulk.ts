@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts'
 import type { JobRepository } from './jobs.ts'
 import type { InvoiceDetailRead, PageRequest, PageResult } from './reads.ts'
 
-/** What the process of a run is made from; its items are rows beside it. */
+/** The input of a run's process; its items are rows beside it. */
 export interface BulkRunInput {
   action: BulkActionName
   /** Of the action; checked when the run was asked for. */
@@ -27,14 +27,14 @@ export interface NewBulkItem {
   refusal: BulkReason | null
 }
 
-/** What people may do with runs. */
+/** The calls of people on runs. */
 export interface BulkRunRepository {
   /** Process, items, audit row and its place in the queue commit together. */
   start(
     storeId: StoreId,
     run: { input: BulkRunInput; items: NewBulkItem[]; actor: Actor },
   ): Promise<ProcessId>
-  /** What is not done yet stays undone; `process.not_cancelable` when nothing is left. */
+  /** Leaves the items that are not done yet undone; `process.not_cancelable` when none is left. */
   cancel(storeId: StoreId, processId: ProcessId, actor: Actor): Promise<Result<null, Failure>>
   listItems(storeId: string, request: ItemListRequest): PageResult<ProcessItemRead>
 }
@@ -72,7 +72,7 @@ export interface BulkItem {
   workId: string | null
 }
 
-/** What an action answers for one item; `started` leaves the result to the work that it started. */
+/** The result of an action on one item; `started` leaves the result to the work that it started. */
 export type ItemOutcome =
   | { status: 'done' | 'error' | 'skipped'; reason: BulkReason | null; message?: string | null }
   | { status: 'started'; workId: string }

@@ -7,7 +7,7 @@ import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
 
-/** What the connector of one integration can do; each part is a small port with a conformance suite of its own. */
+/** The ports that the connector of one integration implements; each is small and has a conformance suite of its own. */
 export interface Capabilities {
   /** Fails in words when the system does not answer, or when the feed or a hook that is wanted is gone. */
   checkHealth(wish?: NotificationWish): Promise<Result<null, CallFailure>>

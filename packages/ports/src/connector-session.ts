@@ -1,7 +1,7 @@
 import type { Result } from '@ihub/domain/result'
 import type { CallFailure, Http, HttpRequest, RawAnswer } from './http.ts'
 
-/** What an outside system gave out at a sign-in, by names of the connector's own. Each value is a secret. */
+/** The values that an outside system gave out at a sign-in, by names of the connector's own. Each value is a secret. */
 export type SessionValues = Readonly<Record<string, string>>
 
 export interface OpenedSession {
@@ -43,7 +43,10 @@ export interface SessionWish {
   openingMs: number
 }
 
-/** What whoever needs a session does now: use it, open one, wait for an attempt, or fail as the awaited attempt did. */
+/**
+ * The next move of a call that needs a session: use it, open one, wait for an attempt, or fail as the awaited attempt
+ * did.
+ */
 export type SessionTurn =
   | { kind: 'use'; session: KeptSession }
   | { kind: 'open' }

@@ -10,7 +10,7 @@ import type { HookCall, HookNews, HookProblem } from './order-source.ts'
 export interface ConnectorHttp {
   baseUrl: string
   headers: Record<string, string>
-  /** Values that must never be shown: passwords, tokens, and what is derived from them. */
+  /** Values that must never be shown: passwords, tokens, and values derived from them. */
   secrets: string[]
   sign?: SignRequest
 }
@@ -23,7 +23,7 @@ export interface ConnectorLimits {
   timeoutMs: number
 }
 
-/** One external system: what it needs to be told, and what it can then do. */
+/** One external system: its settings, and the capabilities they open. */
 export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** The code stores, paths and processes use, such as `vtex` or `mln`; its roles and traits are declared under it. */
   id: ConnectorId

@@ -44,7 +44,7 @@ export type OpenDraft = (
   draft: { connector: string; settings: Record<string, unknown> },
 ) => Result<Capabilities, Failure>
 
-/** A notice from a platform, stored before it is acknowledged. */
+/** A message of an outside system about an order, stored before it is acknowledged. */
 export interface InboundEvent {
   storeId: StoreId
   integrationId: IntegrationId
@@ -53,9 +53,9 @@ export interface InboundEvent {
   originOrderId: string | null
   rawStatus: string | null
   changedAt: string | null
-  /** The platform's own name of the notice: two of one name are one. */
+  /** The platform's own id of the event: two events of one id are one. */
   dedupKey?: string | null
-  /** What of our own doing it tells, when it may be only that. */
+  /** The change of ours that it may merely repeat; null when it may tell more. */
   echo?: Echo | null
   /** Why it could not be read; kept all the same and asks for no work. */
   problem: string | null
@@ -70,12 +70,15 @@ export interface Echo {
   platformStatus: PlatformStatus
 }
 
-/** Stores notices and, in the same transaction, the work they ask for. Copies of a known change and echoes of our own ask for none. */
+/**
+ * Stores inbound events and, in the same transaction, the work they ask for. Copies of a known change and echoes of our
+ * own ask for none.
+ */
 export interface InboundEvents {
   save(event: InboundEvent): Promise<{ isNew: boolean }>
 }
 
-/** What a finished run of an operation leaves on its process. */
+/** The result of a finished run of an operation, for its process. */
 export interface RunReport {
   processId: ProcessId
   attempt: number
@@ -139,7 +142,7 @@ export interface OrderChange {
   run: RunReport | null
   /** Whether `decide` looks at the document; it is read only then. */
   readsDocument?: boolean
-  /** The document as the run read it: what follows may go on with it in the same process. */
+  /** The document as the run read it: the next operation may go on with it in the same process. */
   document?: Order
   /** The run of the same order on the same lane that its worker has begun since. */
   begun?: NextRun
@@ -170,9 +173,9 @@ export interface Decision {
   ofInvoices?: AskedOfInvoice[]
   /** Operations planned beyond the events' own follow-ups, on the state that the events lead to. */
   follows?: Follows
-  /** What a person corrected; it stays, whatever versions the platform sends afterwards. */
+  /** A person's correction; it stays, whatever versions the platform sends afterwards. */
   correction?: OrderCorrection
-  /** Fetch the order again: what its platform told meanwhile was taken for an echo. */
+  /** Fetches the order again: events of its platform were taken for echoes meanwhile. */
   looksAgain?: boolean
 }
 
@@ -226,7 +229,10 @@ export type Applied<Name extends Operation = Operation> = Result<
   Failure
 >
 
-/** The following operation of the same order or invoice on the same lane: whoever ended the last run goes on with it. */
+/**
+ * The following operation of the same order or invoice on the same lane: the worker that ended the last run goes on
+ * with it.
+ */
 export interface NextRun<Name extends Operation = Operation> {
   processId: ProcessId
   operation: Name
@@ -241,7 +247,10 @@ export interface NextRun<Name extends Operation = Operation> {
 /** The only writer of orders and of their invoices. */
 export interface OrderRepository {
   apply(change: OrderChange): Promise<Applied<OrderOperation>>
-  /** One change and those that its worker made on top of it: all of them are recorded or none. Answers what the last one led to. */
+  /**
+   * One change and those that its worker made on top of it: all of them are recorded or none. Answers the outcome of
+   * the last one.
+   */
   applyTogether(changes: OrderChange[]): Promise<Applied<OrderOperation>>
   applyToInvoice(change: InvoiceChange): Promise<Applied<InvoiceOperation>>
   /** Ids of orders by their origin codes, whatever platform they came from; unknown codes are absent. */
@@ -253,7 +262,7 @@ export interface OrderRepository {
   ): Promise<{ state: OrderState; document: Order; integrationId: IntegrationId } | null>
 }
 
-/** What the hub knows of an order, for comparing it with what its platform says. */
+/** The hub's knowledge of an order, for comparing it with its platform's list. */
 export interface KnownOrder {
   platformStatus: PlatformStatus
   /** ISO-8601 instant of the newest version the hub has. */

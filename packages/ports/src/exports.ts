@@ -8,7 +8,7 @@ import type { FileRecord } from './files.ts'
 import type { RequestOf } from './list-reads.ts'
 import type { ProcessRead } from './reads.ts'
 
-/** What the process of an export is made from. */
+/** The input of the process of an export. */
 export interface ExportInput {
   list: ListName
   format: TableFormat

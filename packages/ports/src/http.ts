@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 export interface CallFailure {
   kind: CallFailureKind
-  /** What an operator reads: the vendor's own words where it gave some, already redacted. */
+  /** The text for an operator: the vendor's own words where it gave some, already redacted. */
   message: string
   /** The vendor's own error code, such as `OMS003`, or `HTTP 503`. */
   serviceCode?: string
@@ -59,7 +59,7 @@ export type SignRequest = (request: UnsignedRequest) => Record<string, string>
 export interface Http {
   /** Calls, reads the JSON answer and parses it with the schema. An empty 2xx body parses as `undefined`. */
   json<T>(request: HttpRequest, schema: z.ZodType<T>): Promise<Result<T, CallFailure>>
-  /** Like `json`, and hands over the exact bytes of the answer beside what was parsed from them. */
+  /** Like `json`, and hands over the exact bytes of the answer beside the parsed value. */
   jsonWithBytes<T>(
     request: HttpRequest,
     schema: z.ZodType<T>,

@@ -7,7 +7,7 @@ import type { OrderKeys } from './order-sink.ts'
 /** Who issues the invoices of orders, as an ERP does. */
 export interface InvoiceSource {
   invoices: Feed<InvoiceReport>
-  /** Reads an unreadable report again, from what was received; absent where no single report is ever unreadable. */
+  /** Reads an unreadable report again, from the received bytes; absent where no single report is ever unreadable. */
   rereadInvoice?(received: unknown): Promise<Result<InvoiceReport[], CallFailure>>
   /**
    * Every file there is of the order's invoices, events among them; none while none is available. Byte for byte as the

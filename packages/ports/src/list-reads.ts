@@ -29,7 +29,7 @@ interface OfList<Request, Row> {
   row: Row
 }
 
-/** By what each list is asked, and what its rows are. */
+/** The request and the row of each list. */
 interface Lists {
   orders: OfList<OrderListRequest, OrderRowRead>
   invoices: OfList<InvoiceListRequest, InvoiceRowRead>

@@ -23,7 +23,7 @@ export const mailTemplates = [
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
-/** What a mail about a change of an account tells of it. */
+/** The details that a mail about a change of an account gives. */
 export interface MailDetails {
   /** The network address it was made from. */
   from: string | null
@@ -35,8 +35,8 @@ export interface MailDetails {
 export interface MailWish {
   template: MailTemplate
   /**
-   * An address alone is for whoever may or may not have an account; nothing is sent when it has none. With a user it is
-   * where this person is told, whatever their own address is by then.
+   * An address alone is for a person who may or may not have an account; nothing is sent when there is none. With a
+   * user it is the address where this person is told, whatever their own address is by then.
    */
   to: { userId: string; address?: string } | { address: string }
   /** Whom an administrator is told about, or the administrator whom somebody is told about. */
@@ -59,7 +59,7 @@ export interface MailAlert {
   storeName: string
   /** Of its mails to addresses without an account. */
   storeLanguage: Language
-  /** Set for what the hub raised itself, with the system it is about. */
+  /** Set for alerts that the hub raised itself, with the system they are about. */
   code: HubAlertCode | null
   connector: string | null
   subject: string
@@ -100,7 +100,7 @@ export interface MailToWrite {
   about: Pick<MailPerson, 'name' | 'email'> | null
   /** Where the mail leads: a one-time link, or a page of the hub. */
   link: string
-  /** What an alert says in the reader's language. */
+  /** The alert's text in the reader's language. */
   alert: AlertWords | null
   /** When the mail was asked for, with the change that it tells of. */
   at: string
@@ -134,12 +134,12 @@ export interface KeptMail {
 
 export interface MailRepository {
   ask(wish: MailWish): Promise<void>
-  /** Takes what is due for a few minutes, so that no other process sends it meanwhile. */
+  /** Takes due mails for a few minutes, so that no other process sends them meanwhile. */
   claim(max: number): Promise<DueMail[]>
   /** Sent, or not to be sent; one that is kept stays. */
   finish(mailId: string): Promise<void>
   postpone(mailId: string, dueAt: string, problem: string): Promise<void>
-  /** Keeps what it says for `listKept`, the last `max` of them. */
+  /** Keeps the mail's text for `listKept`, the last `max` of them. */
   keep(mailId: string, content: string, max: number): Promise<void>
   /** Newest first. */
   listKept(max: number): Promise<KeptMail[]>

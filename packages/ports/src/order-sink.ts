@@ -6,7 +6,7 @@ import type { OrderReport } from './order-status-source.ts'
 
 /** The store's own choices about its orders, which the platform does not know. */
 export interface OrderTerms {
-  /** Who pays the carrier: the store (CIF), the customer (FOB), or whoever paid it on the order. */
+  /** The payer of the carrier: the store (CIF), the customer (FOB), or the one who paid it on the order. */
   freightType: FreightType
 }
 

@@ -8,15 +8,16 @@ import type { CallFailure } from './http.ts'
 export interface OrderSource {
   /** The order as the platform has it now; `not-found` when it has none. */
   fetchOrder(originOrderId: string): Promise<Result<PlatformOrder, CallFailure>>
-  /** Notices of orders that are new or changed; absent where only hooks and the list tell of them. */
-  notices?: Feed<OrderNotice>
+  /** The feed of orders that are new or changed; absent where only hooks and the list tell of them. */
+  inboundEvents?: Feed<InboundOrderEvent>
   /**
    * A page of the orders there are, by when they were placed, oldest first; `next` of the answer asks for the following
    * one and is null at the end. It may lag behind and repeat orders. Absent where the platform has no such list.
    */
   listOrders?(range: OrderListRange, next: string | null): Promise<Result<ListedOrders, CallFailure>>
   /**
-   * Sets up what brings orders to us, and puts right what the platform removed; a second time it changes nothing.
+   * Sets up the platform's feed and hook, and puts right whatever the platform removed; a second time it changes
+   * nothing.
    * `conflict` when the hook belongs to somebody else: it is left alone and its address is in the message.
    * Absent where nothing is to be set up by a call.
    */
@@ -48,7 +49,7 @@ export interface OrderListRange {
   /** ISO-8601, both inclusive. */
   placedFrom: string
   placedTo: string
-  /** Leaves out what is invoiced or canceled. */
+  /** Leaves out invoiced and canceled orders. */
   onlyOpen: boolean
 }
 
@@ -67,9 +68,9 @@ export interface ListedOrder {
   placedAt: string | null
 }
 
-/** The news that an order is new or changed, from a feed or from a hook. */
-export interface OrderNotice {
-  /** Null when the notice does not tell which order it is about; `problem` says why. */
+/** An event of a feed or a hook: an order is new or changed. */
+export interface InboundOrderEvent {
+  /** Null when the event does not tell which order it is about; `problem` says why. */
   originOrderId: string | null
   problem?: string
   rawStatus: string
@@ -77,7 +78,7 @@ export interface OrderNotice {
   platformStatus?: PlatformStatus
   /** ISO-8601 instant of the change at the origin; null when the platform does not say. */
   changedAt: string | null
-  /** The platform's own name of the notice; two of the same name are one. Absent where it gives none. */
+  /** The platform's own id of the event; two events of the same id are one. Absent where it gives none. */
   key?: string
 }
 
@@ -88,8 +89,8 @@ export interface HookCall {
   body: Uint8Array
 }
 
-/** What a hook call says; `ping` only wants a 200. */
-export type HookNews = { kind: 'ping' } | ({ kind: 'order' } & OrderNotice & { originOrderId: string })
+/** The content of a hook call; `ping` only wants a 200. */
+export type HookNews = { kind: 'ping' } | ({ kind: 'order' } & InboundOrderEvent & { originOrderId: string })
 
 /** Why a hook call could not be read, with the field to blame. */
 export interface HookProblem {

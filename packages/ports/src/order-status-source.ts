@@ -5,7 +5,7 @@ import type { CallFailure } from './http.ts'
 /** Who tells how orders go on, as an ERP does. */
 export interface OrderStatusSource {
   statuses: Feed<StatusReport>
-  /** Reads an unreadable report again, from what was received; absent where no single report is ever unreadable. */
+  /** Reads an unreadable report again, from the received bytes; absent where no single report is ever unreadable. */
   rereadStatus?(received: unknown): Promise<Result<StatusReport[], CallFailure>>
 }
 

@@ -106,7 +106,7 @@ export interface BlockerRead {
   connector: string | null
   label: string | null
   integrationId: string | null
-  /** Null where nothing is under way: the order waits for what its ERP is to report. */
+  /** Null where nothing is under way: the order waits for a report of its ERP. */
   processId: string | null
   /** Why its system does not work, where that is known. */
   kind: CallFailureKind | null
@@ -152,7 +152,7 @@ interface FoundOfOrder {
   customerName: string
 }
 
-/** What a text may mean in the store, a few of each kind. */
+/** The orders, invoices, parcels, SKUs and customers of the store that a text matches, a few of each kind. */
 export interface StoreFinds {
   /** Without those that are found by an invoice or a parcel. */
   orders: OrderRowRead[]
@@ -214,7 +214,7 @@ export interface InvoiceRead {
   status: InvoiceStatus
   /** Why it does not make its order invoiced. */
   reason: InvoiceRefusal | null
-  /** This and what follows is read from the file: null where there is none that can be read. */
+  /** This and the following fields are read from the file: null where there is none that can be read. */
   operationType: 'incoming' | 'outgoing' | null
   issuedAt: string | null
   authorizedAt: string | null
@@ -299,7 +299,7 @@ export interface ProcessDetailRead extends ProcessRead {
   received: string | null
   /** The run that overtook it, where a run did. */
   overtakenBy: { processId: string; number: number; integrationId: string | null } | null
-  /** What a run on many things does, and for how long it may be canceled; null for other processes. */
+  /** The action of a bulk run and its integration; null for other processes. */
   bulk: { action: string; integrationId: string | null } | null
 }
 
@@ -375,7 +375,7 @@ export interface IntegrationRead {
   nextProbeAt: string | null
 }
 
-/** What the API reads of one store; nothing of another store is ever seen. */
+/** The reads of one store; nothing of another store is ever seen. */
 export interface Reads {
   listOrders(storeId: string, request: OrderListRequest): PageResult<OrderRowRead>
   /** How many orders each choice of a filter would bring, all choices in their order. */

@@ -9,7 +9,7 @@ export interface SyncRequest {
   actor: Actor
 }
 
-/** Queues what a person asked to be compared with a platform. */
+/** Queues the comparisons with a platform that people ask for. */
 export interface StoreSyncs {
   /** A process and its job; nothing more when the same is waiting already. */
   request(request: SyncRequest): Promise<void>

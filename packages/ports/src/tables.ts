@@ -16,5 +16,5 @@ export interface Table {
   timeZone: string
 }
 
-/** The bytes of a table as they come; they fail with what its rows fail with. */
+/** The bytes of a table as they come; an error of its rows is an error of the bytes. */
 export type WriteTable = (format: TableFormat, table: Table) => AsyncIterable<Uint8Array>

@@ -10,7 +10,7 @@ import type { PageRequest, PageResult } from './reads.ts'
 
 /** An account as those who manage it see it. */
 export interface UserDetail extends UserRecord {
-  /** Raised by each change of what a form of the account shows. */
+  /** Raised by each change of a field that the account's form shows. */
   version: number
   state: UserState
   requiresSecondFactor: boolean
@@ -27,7 +27,7 @@ export interface UserListRequest extends PageRequest<ListSort<'users'>> {
   search?: string | undefined
   state?: UserState[] | undefined
   acl?: Role[] | undefined
-  /** Those who were given this store. */
+  /** Only people who were given this store. */
   storeId?: string | undefined
 }
 
@@ -62,12 +62,12 @@ export interface UserChange {
   audit: AuditEntry | null
 }
 
-/** What a change is decided on: the account and what else is locked with it. */
+/** The facts for a decision about a change: the account and the rows locked with it. */
 export interface UserSituation {
   user: UserDetail
   /** The active Roots besides the account. */
   otherRoots: number
-  /** Whoever asks, as they are at this moment. */
+  /** The person who asks, as their account is at this moment. */
   by: { userId: string; role: Role }
 }
 
@@ -84,13 +84,15 @@ export interface UserDirectory {
   listStores(by: { userId: string; role: Role }): Promise<StoreName[]>
   /** `user.duplicate_email` when another account has the address, in whatever case. */
   add(account: NewAccount, actor: Actor): Promise<Result<UserDetail, Failure>>
-  /** `user.not_found`, `user.duplicate_email`, `settings.changed_meanwhile` as for stores, or what `decide` refuses. */
+  /**
+   * `user.not_found`, `user.duplicate_email`, `settings.changed_meanwhile` as for stores, or the refusal of `decide`.
+   */
   change(
     ids: Ids,
     edit: Edit,
     decide: (situation: UserSituation) => Result<UserChange, Failure>,
   ): Promise<Result<UserDetail, Failure>>
-  /** Asks for another activation mail: `user.not_found`, or what `judge` refuses. */
+  /** Asks for another activation mail: `user.not_found`, or the refusal of `judge`. */
   invite(
     ids: Ids,
     actor: Actor,

@@ -16,7 +16,7 @@ import type { InvoiceReport } from './invoice-source.ts'
 import type { OrderTerms } from './order-sink.ts'
 import type { StatusReport } from './order-status-source.ts'
 
-/** What a worker knows of a store before it acts for it. */
+/** A worker's knowledge of a store before it acts for it. */
 export interface StoreFacts extends StoreSystems {
   /** The CNPJs its invoices may be issued under: its own and those of its sellers. */
   emitterDocuments: readonly string[]
@@ -32,7 +32,7 @@ export interface SellerFacts {
   warehouseIds: readonly string[]
 }
 
-/** An invoice and what two systems know it by. */
+/** An invoice and its names in two systems. */
 export interface InvoiceNames extends Pick<OrderInvoice, 'key' | 'number' | 'series'> {
   invoiceId: string
 }
@@ -54,7 +54,7 @@ export interface ClaimedProcess {
   startedAt: string
   /** Null for work about the store itself. */
   subject: Subject | null
-  /** What it was made from; a `ReportInput` for the processes of reports. */
+  /** The input that it was planned with; a `ReportInput` for the processes of reports. */
   input: unknown
   /** Who caused it; the author of its events is `authorAfter` this one. */
   author: Actor
@@ -74,7 +74,10 @@ export interface HeldOrder {
 }
 
 export interface ProcessRuns {
-  /** Ends a run that changed no order, such as one that could not read it; with what it made, where that is an export. */
+  /**
+   * Ends a run that changed no order, such as one that could not read it; with the file that it made, where it is an
+   * export.
+   */
   end(storeId: StoreId, report: RunReport, made?: MadeExport): Promise<void>
   /** Leaves a trace of a poll that found something or failed. */
   note(run: PollTrace): Promise<void>
@@ -169,7 +172,7 @@ export type LaneTarget = (
 
 export interface LaneDirectory {
   list(): Promise<LaneTarget[]>
-  /** What the screens show of a lane whose system does not answer. */
+  /** Records the health of a lane's system for the screens. */
   reportHealth(target: Pick<LaneTarget, 'kind' | 'id' | 'storeId'>, health: LaneHealth): Promise<void>
 }
 
@@ -186,7 +189,7 @@ export interface LaneHealth {
   nextProbeAt: string | null
 }
 
-/** What a lane brings to its work: claimed already, and this worker's until it is recorded. */
+/** The work of a lane: claimed already, and held by this worker until it is recorded. */
 export type LaneWork = ClaimedProcess | ClaimedDelivery | DuePoll
 
 /** One promise for each piece of work, in their sequence; work whose promise rejects comes again. */

@@ -6,7 +6,7 @@ import type { Route } from './router.ts'
 export type Controlled = {
   faults: Faults
   record: RequestRecord
-  /** What `GET /_sim/state` shows. */
+  /** The answer of `GET /_sim/state`. */
   state(): unknown
   /** Back to the state right after the start. */
   reset(): void

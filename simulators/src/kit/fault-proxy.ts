@@ -13,7 +13,7 @@ interface ProxyOptions {
   record: RequestRecord
 }
 
-/** Stands before a server that knows of no faults and commits them; what it forwards it leaves as it is, byte for byte. */
+/** Stands before a server that knows of no faults and commits them; it forwards all else as it is, byte for byte. */
 export const startFaultProxy = ({ target, ...options }: ProxyOptions): Promise<RunningServer> =>
   startServer({
     ...options,

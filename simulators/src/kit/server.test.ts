@@ -120,7 +120,7 @@ test('spoiled answers: half a JSON, raw control characters, nothing at all', asy
   ]
 
   expect(() => JSON.parse(half)).toThrow()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is promised
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are promised
   expect(JSON.parse(dirty.replace(/[\u0001-\u001f]/g, ''))).toEqual({ id: 'a b', note: 'none' })
   expect(() => JSON.parse(dirty)).toThrow()
   expect([nothing.status, await nothing.text()]).toEqual([200, ''])

@@ -233,7 +233,7 @@ test('a cancelled note comes again in listafaturamentos with a higher cursor', a
   ])
 })
 
-test('parts of an order have a note each, and the last takes what is left of its value', async () => {
+test('parts of an order have a note each, and the last takes the rest of its value', async () => {
   const produtos = [
     { sku: 'A_1', quantidade: 3, preco: 6.67 },
     { sku: 'B_1', quantidade: 1, preco: 33 },

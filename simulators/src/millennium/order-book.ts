@@ -92,7 +92,7 @@ export class OrderBook {
     this.#changed(order)
   }
 
-  /** Issues a fiscal note for what no live one covers yet; when nothing is left, the last one is the answer. */
+  /** Issues a fiscal note for units that no live one covers yet; when none is left, the last one is the answer. */
   invoice(order: Order, quantities?: Quantities): Note {
     const part = nextPart(order, quantities)
     const last = lastNote(order)
@@ -133,7 +133,7 @@ export class OrderBook {
     this.#noteChanged(order, note)
   }
 
-  /** Changes what is handed out as the note's XML, and lists the note again. */
+  /** Changes the note's XML as it is handed out, and lists the note again. */
   setFlaw(order: Order, note: Note, flaw: NoteFlaw | null): void {
     note.flaw = flaw
     this.#noteChanged(order, note)

@@ -14,7 +14,7 @@ export type OrderLine = {
   index?: number
 }
 
-/** What `inclui` asked for, checked; amounts in reais. */
+/** The order that `inclui` asked for, checked; amounts in reais. */
 export type NewOrder = {
   orderCode: string | undefined
   customerOrderNumber: string

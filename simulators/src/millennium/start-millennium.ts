@@ -23,7 +23,7 @@ export type MillenniumOptions = {
   seed?: number | undefined
   /** Default true. */
   recordRequests?: boolean | undefined
-  /** What a second `inclui` of the same code does; `refuse` is what the vendor documents. */
+  /** The answer to a second `inclui` of the same code; the vendor documents `refuse`. */
   duplicates?: 'refuse' | 'accept' | undefined
   /** Default 20; the vendor documents 12 for `inclui`. */
   orderCodeLengthMax?: number | undefined

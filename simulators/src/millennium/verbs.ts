@@ -13,7 +13,7 @@ export type IssuedNote = { number: number; series: number; accessKey: string }
 export type Verbs = {
   /** Moves an order to any known status and ends its walk. */
   advance(orderCode: string, status: number): void
-  /** A note for what no live one covers, or for so many units of each SKU. */
+  /** A note for the units that no live one covers, or for so many units of each SKU. */
   invoice(orderCode: string, quantities?: Quantities): IssuedNote
   /** Cancels the last live note and leaves the order; `invoice` then issues another. */
   cancelNote(orderCode: string): IssuedNote
@@ -35,7 +35,7 @@ export type Verbs = {
 
 type VerbParts = { book: OrderBook; sessions: Sessions; faults: Faults; refusals: Refusals }
 
-/** What tests make the ERP do, beside what it does on its own. */
+/** The calls by which tests make the ERP act, beside its own actions. */
 export function createVerbs({ book, sessions, faults, refusals }: VerbParts): Verbs {
   const get = (orderCode: string) => {
     const order = book.find(orderCode)

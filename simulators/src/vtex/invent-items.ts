@@ -110,7 +110,7 @@ function orderItem(random: Random, { sku, lockId, quantity, discountCents, hasGi
   }
 }
 
-/** What depends on the SKU alone. */
+/** The fields of an item that depend on the SKU alone. */
 function published(sku: Sku) {
   const slug = sku.refId.toLowerCase()
   return {

@@ -65,7 +65,7 @@ export class Inventory {
     }
     const quantity = fields.quantity ?? 0
     if (typeof quantity !== 'number' || quantity < 0) return omsError(400, 'The field quantity is invalid')
-    // Documented: what is omitted falls back to zero.
+    // Documented: an omitted field falls back to zero.
     const leadTime = typeof fields.leadTime === 'string' ? fields.leadTime : '00:00:00'
     const isUnlimited = fields.unlimitedQuantity === true
     const updates = (before?.updates ?? 0) + 1

@@ -1,6 +1,6 @@
 import type { SimOrder } from './sim-order.ts'
 
-/** What the customer or the shop's service changes in an order that was placed. */
+/** A change by the customer or the shop's service in an order that was placed. */
 export type Modification = {
   /** Of the first line. */
   quantity?: number

@@ -7,7 +7,7 @@ export function omsError(status: number, message: string, code = '1'): SimAnswer
   return json(status, { error: { code, message, exception: null } })
 }
 
-/** What cancelling, invoicing and tracking answer; every call gets a new receipt. */
+/** The answer to cancelling, invoicing and tracking; every call gets a new receipt. */
 export function receipt(orderId: string): SimAnswer {
   return json(200, { date: vtexDate(Date.now()), orderId, receipt: randomBytes(16).toString('hex') })
 }

@@ -12,7 +12,7 @@ export const mainFlow: readonly string[] = [
   'invoiced',
 ]
 
-/** What an order passes through by itself until somebody must prepare it. */
+/** The statuses that an order passes through by itself until somebody must prepare it. */
 export const walkingSteps = mainFlow.slice(1, mainFlow.indexOf('ready-for-handling') + 1)
 
 const previous: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { Package, SimOrder } from './sim-order.ts'
 
 type Fields = Record<string, unknown>
 
-/** The package an "Order invoice notification" describes, or what is wrong with it as a sentence. */
+/** The package an "Order invoice notification" describes, or its problem as a sentence. */
 export function readInvoice(order: SimOrder, fields: Fields): Package | string {
   const missing = ['type', 'issuanceDate', 'invoiceNumber', 'invoiceValue', 'items'].find(
     (name) => fields[name] === undefined || fields[name] === null || fields[name] === '',

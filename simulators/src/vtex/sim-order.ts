@@ -47,7 +47,7 @@ type CourierStatus = {
   data: { lastChange: string; city: string; state: string; description: string; createDate: string }[]
 }
 
-/** What the integration did to an order. */
+/** The integration's calls on an order. */
 export type HubActions = {
   startHandling: { accepted: number; refused: number }
   cancels: { reason: string | null; outcome: 'canceled' | 'repeated' | 'refused' }[]

@@ -195,7 +195,7 @@ test('the feed is 404 until it is configured', async () => {
   expect((await call('GET', '/api/orders/feed?maxlot=10')).status).toBe(404)
 })
 
-test('the feed gives at most ten items, hides what was read, and shows it again until it is committed', async () => {
+test('the feed gives at most ten items, hides those that were read, and shows it again until it is committed', async () => {
   await configureFeed()
   for (let count = 0; count < 12; count++) vtex.placeOrder()
 
@@ -316,7 +316,7 @@ test('traffic walks each order to ready-for-handling by itself', async () => {
   ])
 })
 
-test('the control API places orders, moves them and shows what became of them', async () => {
+test('the control API places orders, moves them and shows their outcome', async () => {
   const placed = await call('POST', '/_sim/orders', {
     count: 2,
     status: 'payment-pending',

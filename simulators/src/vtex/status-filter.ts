@@ -9,7 +9,7 @@ export type StatusFilter = {
   disableSingleFire?: boolean
 }
 
-/** The filter of a feed or hook configuration; undefined when it lacks what the documentation requires. */
+/** The filter of a feed or hook configuration; undefined when it lacks a field that the documentation requires. */
 export function readFilter(value: unknown): StatusFilter | undefined {
   if (!isRecord(value)) return undefined
   const { type, status, expression } = value

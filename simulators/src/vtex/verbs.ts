@@ -32,7 +32,7 @@ export type Verbs = {
   /** The customer asks for the cancellation: request-cancel, then cancellation-requested. */
   requestCancel(orderId: string): OrderReport
   setUnknownStatus(orderId: string, status: string): OrderReport
-  /** Somebody changes what was ordered, or where it goes; nobody is notified, the list tells the change. */
+  /** Somebody changes the items, or the address; nobody is notified, the list tells the change. */
   modify(orderId: string, modification: Modification): OrderReport
   /** From now on the order's detail is one that nobody should be able to place. */
   spoil(orderId: string, oddity: Oddity): void
@@ -42,7 +42,7 @@ export type Verbs = {
   notify(orderId: string, how?: Renotification): void
   traffic(plan: TrafficPlan): void
   stopTraffic(): void
-  /** What became of each order and what the integration did to it. */
+  /** The outcome of each order and the integration's calls on it. */
   orders(): OrderReport[]
   order(orderId: string): OrderReport
   /** As if the feed's visibility timeout had passed. */

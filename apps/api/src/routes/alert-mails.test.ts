@@ -57,7 +57,7 @@ const receivedBy = (address: string) =>
 const sendNow = () => sql`update mails set due_at = now()`.execute(hub.database.system)
 const wakeSender = () => sql`select pg_notify('ihub_mail', '')`.execute(hub.database.system)
 
-test('an alert is mailed to the addresses of its store, in the language of whoever has an account', async () => {
+test('an alert is mailed to the addresses of its store, in the language of the addressee’s account', async () => {
   const { email, userId } = await api.givenUser('User')
   await hub.database.system
     .updateTable('users')
@@ -76,7 +76,7 @@ test('an alert is mailed to the addresses of its store, in the language of whoev
   expect(own.text).toContain('Tienda: Loja Um')
 })
 
-test('what the hub raised itself is said in words, with the name of the system', async () => {
+test('an alert of the hub itself is said in words, with the name of the system', async () => {
   const address = addressOf('ops')
   const { storeId, erpId } = await given([address])
   if (!erpId) throw new Error('the store has no ERP')

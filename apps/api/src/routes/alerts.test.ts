@@ -68,7 +68,7 @@ async function givenOutage() {
   return id
 }
 
-test('what somebody raises is in the list with all they said, and in the audit log', async () => {
+test('an alert that somebody raises is in the list with all they said, and in the audit log', async () => {
   const said = {
     subject: 'Importação de preços parou',
     message: 'O arquivo veio sem a coluna SKU.',
@@ -127,7 +127,7 @@ test('is found by status, by id and by words of anything said in it, accents or 
     expect((await list({ search })).total).toBe(0)
 })
 
-test('an outage is told by its code and its system, and found by what people read in their language', async () => {
+test('an outage is told by its code and its system, and found by the words that people read in their language', async () => {
   const integrationId = await givenOutage()
   await givenAlert('Disco cheio')
 

@@ -36,7 +36,7 @@ const rename = (storeId: string, name: string) =>
   api.call('PATCH', `/api/stores/${storeId}`, { token: admin.token, body: { name } })
 
 describe('the audit log', () => {
-  test('shows what stores and what users became, newest first, with who and from where', async () => {
+  test('shows changes of stores and users, newest first, with author and address', async () => {
     const storeId = await createStore('both', 'Loja')
     const user = await api.call('PUT', '/api/users', {
       token: root.token,
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('finds by what, which, who, where, when, and by words without their accents', async () => {
+  test('finds by action, thing, author, store, time, and by words without their accents', async () => {
     const storeId = await createStore('found', 'Armazém São João')
     const other = await createStore('other', 'Outra')
     const author = await api.givenUser('Admin', [storeId])
@@ -111,7 +111,7 @@ describe('the audit log', () => {
     expect(ids).toContain(admin.userId)
   })
 
-  test('tells an Admin of their stores and of what they did themselves, and of nobody else', async () => {
+  test('tells an Admin of their stores and of their own actions, and of nobody else', async () => {
     const [own, left, foreign] = [await api.givenStore(), await api.givenStore(), await api.givenStore()]
     const reader = await api.givenUser('Admin', [own, left], { hasPassword: true })
     const colleague = await api.givenUser('Admin', [own, foreign])
@@ -201,7 +201,7 @@ describe('the audit log', () => {
     expect(few).toMatchObject({ total: 1, totalIsExact: true, data: [{ at: '2020-01-01T00:07:00.000Z' }] })
   })
 
-  test('names orders and webhooks by what people call them', async () => {
+  test('names orders and webhooks as people call them', async () => {
     const storeId = await api.givenStoreOf(admin, 'named')
     const body = { name: 'ERP da loja', url: 'https://example.com/hook' }
     const hook = await api.call('POST', '/api/orders/hooks', { token: admin.token, storeId, body })
@@ -211,7 +211,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('leaves out what connectors did, which is on the orders’ timelines', async () => {
+  test('leaves out the actions of connectors, which are on the orders’ timelines', async () => {
     const storeId = await api.givenStore('machines')
     const row = (kind: string) => ({
       store_id: storeId,
@@ -228,7 +228,7 @@ describe('the audit log', () => {
     expect(data?.map(({ author }) => (author as { kind: string }).kind).sort()).toEqual(['token', 'user'])
   })
 
-  test('shows what the hub did because a person acted, with both, and finds it by the person', async () => {
+  test('shows actions that the hub took because a person had acted, with both, and finds them by the person', async () => {
     const storeId = await api.givenStore('consequences')
     const person = { actor_id: uuidv7(), actor_name: 'Ana' }
     const row = {
@@ -257,7 +257,7 @@ describe('the audit log', () => {
     expect(await list({ entityId: 'nonsense' })).toMatchObject({ total: 0, data: [] })
   })
 
-  test('is append-only, whoever tries', async () => {
+  test('is append-only for every role of the database', async () => {
     const storeId = await createStore('fixed', 'Fixed')
     const { app, system } = hub.database
     const inStore = sql`set ihub.store_id = ${sql.lit(storeId)}`

@@ -141,7 +141,7 @@ describe.each(kinds)('$kind that moves to another address', ({ make, moved, rety
     })
   })
 
-  test('stays where it is without a code, with a wrong one, and for whoever has no second factor', async () => {
+  test('stays where it is without a code, with a wrong one, and for a person without a second factor', async () => {
     const admin = await givenAdmin()
     const path = await make(admin)
     const stranger = await givenAdmin({ hasSecondFactor: false })

@@ -76,7 +76,7 @@ test('a change of an order reaches the browsers of its store', async () => {
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
 })
 
-test('what happens in another store is not heard', async () => {
+test('changes in another store are not heard', async () => {
   const other = await api.givenStore()
   using stream = await listen(shop.storeId)
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const hook = (body: unknown, path = `vtex/${shop.integrations.vtex?.inboundKey}`) =>
   api.call('POST', `/api/inbound/${path}`, { body })
-const notice = (orderId: string) => ({
+const eventOf = (orderId: string) => ({
   Domain: 'Fulfillment',
   OrderId: orderId,
   State: 'ready-for-handling',
@@ -36,8 +36,8 @@ const stored = () =>
     .orderBy('inbound_event_id')
     .execute()
 
-test('a notice is stored with its work before it is answered', async () => {
-  const answer = await hook(notice('v77-01'))
+test('an inbound event is stored with its work before it is answered', async () => {
+  const answer = await hook(eventOf('v77-01'))
 
   expect(answer.status).toBe(200)
   expect((await stored()).at(-1)).toMatchObject({ origin_order_id: 'v77-01', via: 'hook', problem: null })
@@ -45,19 +45,19 @@ test('a notice is stored with its work before it is answered', async () => {
   expect(process).toMatchObject({ entity_code: 'v77-01', status: 'loading' })
 })
 
-test('a notice that cannot be kept is not acknowledged, and is taken when it comes again', async () => {
+test('an inbound event that cannot be kept is not acknowledged, and is taken when it comes again', async () => {
   const before = (await stored()).length
-  const answer = await withUnwritable(hub.database.url, 'inbound_events', () => hook(notice('v76-01')))
+  const answer = await withUnwritable(hub.database.url, 'inbound_events', () => hook(eventOf('v76-01')))
 
   expect(answer.status).toBe(500)
   expect(await stored()).toHaveLength(before)
-  expect((await hook(notice('v76-01'))).status).toBe(200)
+  expect((await hook(eventOf('v76-01'))).status).toBe(200)
   expect((await stored()).at(-1)).toMatchObject({ origin_order_id: 'v76-01' })
 })
 
-test('the same notice twice is one piece of work', async () => {
-  await hook(notice('v78-01'))
-  await hook(notice('v78-01'))
+test('the same inbound event twice is one piece of work', async () => {
+  await hook(eventOf('v78-01'))
+  await hook(eventOf('v78-01'))
 
   const work = await hub.processes(shop, 'receive-order')
   expect(work.filter(({ entity_code }) => entity_code === 'v78-01')).toHaveLength(1)
@@ -72,7 +72,7 @@ test('a ping is answered and leaves nothing behind', async () => {
 test.each([
   ['{"OrderId":', 'body'],
   [{ State: 'handling' }, 'OrderId'],
-])('what cannot be read is kept with its problem and answered 422', async (body, field) => {
+])('an inbound event that cannot be read is kept with its problem and answered 422', async (body, field) => {
   const answer = await hook(body)
 
   expect(answer).toMatchObject({ status: 422, json: { code: 'request.invalid', fields: [{ field }] } })
@@ -84,12 +84,12 @@ test.each([
 
 test('an unknown key, and a known one under another connector, are 404', async () => {
   const unknown = { status: 404, json: { code: 'integration.unknown_key' } }
-  expect(await hook(notice('v79-01'), 'vtex/nobody-knows')).toMatchObject(unknown)
-  expect(await hook(notice('v79-01'), `mln/${shop.integrations.vtex?.inboundKey}`)).toMatchObject(unknown)
+  expect(await hook(eventOf('v79-01'), 'vtex/nobody-knows')).toMatchObject(unknown)
+  expect(await hook(eventOf('v79-01'), `mln/${shop.integrations.vtex?.inboundKey}`)).toMatchObject(unknown)
 })
 
 test('a body beyond 256 KiB is 413', async () => {
-  const answer = await hook({ ...notice('v80-01'), padding: 'x'.repeat(256 * 1024) })
+  const answer = await hook({ ...eventOf('v80-01'), padding: 'x'.repeat(256 * 1024) })
   expect(answer).toMatchObject({ status: 413, json: { code: 'request.too_large' } })
 })
 
@@ -98,7 +98,7 @@ test('a store that is switched off has no address to call', async () => {
   const stores = hub.database.system.updateTable('stores').where('store_id', '=', closed.storeId)
   await stores.set({ active: false }).execute()
 
-  const answer = await hook(notice('v99-01'), `vtex/${closed.integrations.vtex?.inboundKey}`)
+  const answer = await hook(eventOf('v99-01'), `vtex/${closed.integrations.vtex?.inboundKey}`)
 
   expect(answer).toMatchObject({ status: 404, json: { code: 'integration.unknown_key' } })
   await closed.close()
@@ -107,7 +107,7 @@ test('a store that is switched off has no address to call', async () => {
 test('an address that guesses keys is soon not looked up any more; its known key and other addresses go on', async () => {
   const guess = (key: string, address: string) =>
     api.call('POST', `/api/inbound/vtex/${key}`, {
-      body: notice('v1-01'),
+      body: eventOf('v1-01'),
       headers: { 'x-forwarded-for': address },
     })
   const known = String(shop.integrations.vtex?.inboundKey)

@@ -14,7 +14,7 @@ const rememberMax = 5_000
 /** Per key and minute; VTEX's whole platform peaks at 77 orders a second. */
 const callsMax = 60_000
 
-/** Where platforms call us. No session and no store header: the key in the path is what tells who calls. */
+/** Where platforms call us. No session and no store header: the key in the path tells who calls. */
 export async function inboundRoutes(app: FastifyInstance, deps: ApiDeps) {
   const find = rememberIntegrations(deps)
   const unknown = limitUnknownKeys(deps.nowMs)

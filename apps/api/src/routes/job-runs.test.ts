@@ -58,7 +58,7 @@ const endOf = (processId: string) =>
 const without = async (statement: ReturnType<typeof sql>) =>
   void (await statement.execute(hub.database.system))
 
-test('a job calls an address outside with its body, headers and authorization, and keeps what was answered', async () => {
+test('a job calls an address outside with its body, headers and authorization, and keeps the answer', async () => {
   const jobId = await givenJob({
     endpoint: `${outside.url}/night?full=true`,
     headers: { 'X-Origin': 'ihub' },
@@ -171,7 +171,7 @@ test.each([
   })
 })
 
-test('a job neither starts a job nor leaves its store or opens what belongs to a session', async () => {
+test('a job neither starts a job nor leaves its store or opens the pages of a session', async () => {
   const victim = await givenJob({ endpoint: `${outside.url}/victim` })
   for (const endpoint of [`/api/schedulers/${victim}/run`, '/api/users/me'])
     expect(

@@ -18,7 +18,7 @@ const mailsFor = async (api: TestApi) => {
   return (await api.call('GET', '/api/mails', { token })).json.data ?? []
 }
 
-test('a local hub without a mail server shows its mails, whose links make whoever opens them somebody else, to Roots and to nobody else', async () => {
+test('a local hub without a mail server shows its mails, whose links would let a reader act as somebody else, to Roots only', async () => {
   const body = { name: 'Ana', email: 'ana@example.com', password, language: 'pt-BR' }
   expect((await local.call('POST', '/api/auth/register', { body })).status).toBe(200)
 
@@ -37,7 +37,7 @@ test('a local hub without a mail server shows its mails, whose links make whoeve
   }
 })
 
-test('what is kept is sealed, because it holds links', async () => {
+test('a kept mail is sealed, because it holds links', async () => {
   await local.call('POST', '/api/auth/password/new', { body: { email: 'root@example.com' } })
   let mails = await mailsFor(local)
   while (!mails.some(({ text }) => String(text).includes('hash='))) mails = await mailsFor(local)

@@ -33,7 +33,7 @@ const receive = () => {
 const call = (method: string, path: string, body?: unknown) =>
   api.call(method, `/api${path}`, { token, storeId: shop.storeId, body })
 
-test('forcing a status says before what it begins, and then begins that and nothing else', async () => {
+test('forcing a status lists beforehand the operations it begins, and then begins those and no others', async () => {
   const orderId = await receive()
   const choice = { status: 'delivered', sendsToErp: false, tellsPlatform: true, notifiesWebhooks: true }
   const query = 'status=delivered&tellsPlatform=true&notifiesWebhooks=true'
@@ -68,7 +68,7 @@ test('forcing a status says before what it begins, and then begins that and noth
   })
 })
 
-test('a line is corrected under its price, and what is wrong is named by its field', async () => {
+test('a line is corrected under its price, and a wrong value is named by its field', async () => {
   const orderId = await receive()
   const before = (await call('GET', `/orders/${orderId}`)).json
   const [item] = before.items as { sku: string; sellingPrice: number; quantity: number }[]

@@ -56,7 +56,7 @@ const processesOf = (orderId: OrderId) =>
 const changeProcess = (processId: string, columns: object) =>
   hub.database.system.updateTable('processes').set(columns).where('process_id', '=', processId).execute()
 
-test('a received order is listed with what it waits for', async () => {
+test('a received order is listed with the step it waits for', async () => {
   const orderId = await receive()
 
   const { status, json } = await call('GET', '/orders')
@@ -406,7 +406,7 @@ test('a key means nothing to a search: nothing is kept, and another search may c
   expect(await keysOf('a-search')).toEqual([])
 })
 
-test('whoever used too many keys is told so and when to come again; the known ones and calls without one go on', async () => {
+test('a caller who used too many keys is told so and when to come again; the known ones and calls without one go on', async () => {
   const orderId = await receive()
   const diligent = await api.givenUser('User', [shop.storeId])
   const push = (key?: string) =>

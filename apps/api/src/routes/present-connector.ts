@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 type Field = ConnectorRow['fields'][number]
 
-/** What JSON Schema says of one setting; `secret`, `placeholder` and `pairs` come from the field's `.meta()`. */
+/** The JSON Schema of one setting; `secret`, `placeholder` and `pairs` come from the field's `.meta()`. */
 interface FieldSchema {
   type?: string
   enum?: string[]

@@ -25,7 +25,7 @@ const systems: readonly Rule[] = [
 
 const find = (rules: readonly Rule[], text: string) => rules.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system as people say them, such as `Chrome · Windows`; null for what names neither. */
+/** Browser and system as people say them, such as `Chrome · Windows`; null for a text that names neither. */
 export function presentDevice(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const names = [find(browsers, userAgent), find(systems, userAgent)].filter((name) => name !== undefined)

@@ -13,7 +13,7 @@ import { presentBlocker } from './present-order.ts'
 import { presentProcess } from './present-process.ts'
 import { presentEvent } from './present-timeline.ts'
 
-/** Whose invoice it is: the order's state and what its store wants done with it. */
+/** The order of an invoice: its state and its store's settings for invoices. */
 type OrderOfInvoice = Pick<OrderDetailRead, 'state' | 'settings'>
 
 const presentInvoice = (invoice: InvoiceRead, order: OrderOfInvoice | null): InvoiceRow => ({

@@ -10,7 +10,7 @@ import type { IntegrationRecord, StoreRecord } from '@ihub/ports/administration'
 import type { ApiDeps } from '../serve.ts'
 import { presentHealthStatus } from './present-health.ts'
 
-/** Names the file too, so that whoever has shown one icon sees that there is another. */
+/** Names the file too, so that a browser that has shown one icon sees that there is another. */
 export const iconAddress = ({ storeId, iconFileId }: Pick<StoreRecord, 'storeId' | 'iconFileId'>) =>
   iconFileId === null ? null : `/api/stores/${storeId}/icon?file=${iconFileId}`
 

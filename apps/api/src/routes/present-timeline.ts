@@ -7,7 +7,7 @@ interface EventMeaning<Group extends string> {
   outcome: 'done' | 'failed' | 'info'
 }
 
-/** An event as every timeline shows it; what it changed field by field is its kind's part. */
+/** An event as every timeline shows it; its kind adds the field-by-field changes. */
 export function presentEvent<Status extends string, Group extends string>(
   { changes: _changes, moreChanges: _more, ...event }: EventRead<Status>,
   { group, outcome }: EventMeaning<Group>,

@@ -12,7 +12,7 @@ export const searchWords = (search: string | undefined): string[] =>
     .filter((word) => word !== '')
     .slice(0, wordsMax)
 
-/** A value by which rows are found under what it is called in any language: people search what they read. */
+/** A value with its names in every language, by which rows are found: people search for the words they read. */
 export interface Named<Value extends string> {
   value: Value
   text: string

@@ -102,7 +102,7 @@ test('a pasted document is kept as its fourteen characters, and its check digits
   expect(problemsOf(short)).toEqual({ document: 'field.document_digits' })
 })
 
-test('what is stored of settings that no code reads stays, a sequence of bills and secrets among them', async () => {
+test('stored settings that no code reads stay, a sequence of bills and secrets among them', async () => {
   const sequence = { billSequenceEnabled: true, billSequenceBegin: 1, billSequenceEnd: 9_999 }
   const sellerId = await givenSeller('bills')
   const secret = { pagarmeSecretKey: 'sk_live_of_the_seller' }
@@ -123,7 +123,7 @@ test('what is stored of settings that no code reads stays, a sequence of bills a
   expect((await auditOf(sellerId)).at(-1)).toMatchObject({ action: 'seller.secrets_read' })
 })
 
-test('a sync without a platform says what is missing', async () => {
+test('a sync without a platform says that the platform is missing', async () => {
   expect(await call('POST', '/push', {})).toMatchObject({
     status: 409,
     json: { code: 'integration.not_configured' },

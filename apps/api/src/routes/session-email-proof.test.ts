@@ -27,7 +27,7 @@ const prove = (hash: string) => post('/auth/email/prove', { hash })
 const register = (email: string) =>
   post('/auth/register', { name: 'Ana Lima', email, password, language: 'en-US' })
 
-/** Whoever registered, and the secret of the link that was mailed to them. */
+/** A registered person, and the secret of the link that was mailed to them. */
 async function givenRegistration(email: string) {
   const answer = await register(email)
   expect(answer).toMatchObject({ status: 200, json: {} })
@@ -155,7 +155,7 @@ test('another address is to be proven anew, and the link to the old one is worth
   }
 })
 
-test('whoever changed their own address learns nothing of the new one by a link that was used', async () => {
+test('a person who changed their own address learns nothing of the new one by a link that was used', async () => {
   const { userId, hash } = await givenRegistration('own@example.com')
   await prove(hash)
   await change(userId, { active: true })

@@ -100,7 +100,7 @@ test('another subject with the address of a bound account does not get in', asyn
   expect((await signIn()).json.code).toBe('session.link_invalid')
 })
 
-test('whoever registered with somebody else’s address loses password and sessions when the owner arrives', async () => {
+test('a person who registered with somebody else’s address loses password and sessions when the owner arrives', async () => {
   const body = { name: 'Squatter', email: 'owner@example.com', password, language: 'en-US' }
   await api.call('POST', '/api/auth/register', { body })
   await hub.database.system
@@ -176,7 +176,7 @@ test('an answer to a request whose nonce or challenge was exchanged is refused',
   }
 })
 
-test('what the browser remembers is out of reach of scripts and other sites, and ends with the sign-in', async () => {
+test('the browser’s cookie is out of reach of scripts and other sites, and ends with the sign-in', async () => {
   const begun = await api.call('GET', '/api/auth/google')
   expect(begun.headers.getSetCookie()[0]).toMatch(
     /^ihub_google=\S+; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,

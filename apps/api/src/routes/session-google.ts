@@ -12,7 +12,7 @@ import { presentSignedIn } from './present-user.ts'
 
 const cookieName = 'ihub_google'
 
-/** Sign-in with Google: what the browser has to remember travels in a cookie of these paths only. */
+/** Sign-in with Google: a cookie of these paths only carries the sealed attempt that the browser has to remember. */
 export function googleRoutes(serve: Serve, deps: ApiDeps) {
   const session = { ...deps, ...deps.administration }
   const isSecure = deps.publicUrl.startsWith('https:')

@@ -54,7 +54,7 @@ async function askForPassword(email: string) {
   return linkInMail(mail).searchParams.get('hash') ?? ''
 }
 
-test('whoever registers waits for approval, is told so, and so are those who approve', async () => {
+test('a registered person waits for approval and is told so, and the approvers are told too', async () => {
   const approver = await api.givenUser('AccessCenter')
   const bystander = await api.givenUser('Admin')
 
@@ -69,7 +69,7 @@ test('whoever registers waits for approval, is told so, and so are those who app
   expect((await login('ana@example.com', password)).json.code).toBe('session.waiting_approval')
 })
 
-test('once approved, whoever registered signs in with the password they chose', async () => {
+test('once approved, a registered person signs in with the password they chose', async () => {
   await register('approved@example.com')
   await approve('approved@example.com')
 
@@ -175,7 +175,7 @@ test('an invitation sent again takes the place of the first, and none leads to a
   })
 })
 
-test('whoever was invited and forgets a password they never had is invited again', async () => {
+test('an invited person who forgets a password they never had is invited again', async () => {
   await givenInvitation('eva@example.com')
   const invitations = () =>
     mailServer

@@ -55,7 +55,7 @@ const login = (email: string, code?: string) =>
   api.call('POST', '/api/auth/login', { body: { email, password, code } })
 const mailsTo = (email: string) => mailServer.mails().filter(({ to }) => to?.[0]?.address === email)
 
-/** What is told of a person's change is told once, with its circumstances, and leads to where it can be answered. */
+/** A person's change is told once by mail, with its circumstances, and leads to a page where it can be answered. */
 async function expectNotice(email: string, subject: RegExp, path: string) {
   const mail = await mailServer.waitFor({ to: email, subject })
   expect(mail.text).toContain('IP address: 127.0.0.1')

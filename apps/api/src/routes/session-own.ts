@@ -9,7 +9,7 @@ import type { ApiDeps, Serve } from '../serve.ts'
 import { presentDevice } from './present-device.ts'
 import { presentCurrentUser } from './present-user.ts'
 
-/** What a signed-in person does with their own account and sessions. */
+/** The calls of a signed-in person on their own account and sessions. */
 export function ownSessionRoutes(serve: Serve, deps: ApiDeps) {
   const session = { ...deps, ...deps.administration }
   const { sessions } = deps.administration

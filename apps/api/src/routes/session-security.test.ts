@@ -56,7 +56,7 @@ async function givenInvited() {
 }
 
 describe('brute force', () => {
-  test('codes are guessed five times, by whoever has the password and from wherever', async () => {
+  test('codes can be guessed five times, even with the right password and from any address', async () => {
     const { email, token } = await givenPerson()
     const path = '/api/users/me/second-factor'
     const begun = await api.call('POST', path, { token, body: { password } })
@@ -76,7 +76,7 @@ describe('brute force', () => {
     })
   })
 
-  test('whoever found an open browser does not guess the password in it', async () => {
+  test('a finder of an open browser cannot guess the password in it', async () => {
     const { token } = await givenPerson()
     const change = (currentPassword: string) =>
       api.call('PATCH', '/api/users/me', { token, body: { email: 'thief@example.com', currentPassword } })

@@ -12,7 +12,7 @@ import type { ApiDeps, Serve } from '../serve.ts'
 import { presentSignedIn } from './present-user.ts'
 import { googleRoutes } from './session-google.ts'
 
-/** What is called without a session, to get one. */
+/** The calls without a session, to get one. */
 export function sessionRoutes(serve: Serve, deps: ApiDeps) {
   const session = { ...deps, ...deps.administration }
 

@@ -41,7 +41,7 @@ const auditOf = (storeId: string) =>
     .orderBy('at')
     .execute()
 
-test('an icon is kept, shown where the store is listed, and read by whoever sees the store', async () => {
+test('an icon is kept, shown where the store is listed, and read by everyone who sees the store', async () => {
   const { storeId, send, token, userId } = await given()
   const user = await api.givenUser('User', [storeId])
   const icon = fileOf('image/webp', { bytes: 300_000, name: 'Marca.webp' })

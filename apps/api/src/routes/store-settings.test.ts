@@ -83,7 +83,7 @@ describe('settings of a store', () => {
     expect((await read(storeId)).json).toMatchObject({ name: 'Loja refused' })
   })
 
-  test('that no code reads take no new value, and what is stored of them stays when it is sent back', async () => {
+  test('that no code reads take no new value, and their stored value stays when it is sent back', async () => {
     const storeId = await givenStore('sealed')
     await givenStoredSettings(hub, { storeId, open: intelipost, secret: intelipostKey })
 

@@ -84,7 +84,7 @@ test('the history tells each call with its address and answer, refused ones too'
   }, patiently)
 })
 
-test('what a token changes is written down under its name', async () => {
+test('a token’s changes are audited under its name', async () => {
   const { id } = await givenToken()
   await manage('PATCH', `/${id}`, { name: 'DW', scopes: ['invoices:read'] })
 

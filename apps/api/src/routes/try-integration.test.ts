@@ -93,7 +93,7 @@ test('the stored secret is not tried at another address', async () => {
   expect(await actsIn(storeId)).toEqual([])
 })
 
-test('what is missing is named, and a connector nobody made is not found', async () => {
+test('missing settings are named, and a connector nobody made is not found', async () => {
   const storeId = await api.givenStoreOf(admin)
 
   const incomplete = await attempt(storeId, { accountName: 'loja' })

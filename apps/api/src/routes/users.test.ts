@@ -96,7 +96,7 @@ describe('a new user', () => {
     })
   })
 
-  test('is in the audit log with who, from where and what, the password only as changed', async () => {
+  test('is in the audit log with author, address and fields, the password only as changed', async () => {
     const { json } = await create(draft({ password: strong }))
     const rows = await auditOf(String(json._id))
     expect(rows).toMatchObject([
@@ -114,7 +114,7 @@ describe('a new user', () => {
 })
 
 describe('a change', () => {
-  test('keeps what is left out, and the audit log shows only what differs', async () => {
+  test('keeps fields that are left out, and the audit log shows only the changed ones', async () => {
     const [one, two] = [await api.givenStore('store-one'), await api.givenStore('store-two')]
     const { userId } = await api.givenUser('User', [one])
 
@@ -238,7 +238,7 @@ describe('an account that waits', () => {
 describe('the activation mail', () => {
   const resend = (userId: string) => api.call('GET', `/api/users/${userId}/email`, { token: center.token })
 
-  test('is sent again to whoever has not completed the registration, which is audited', async () => {
+  test('is sent again to a person who has not completed the registration, which is audited', async () => {
     const { json } = await create(draft())
     const userId = String(json._id)
 
@@ -248,7 +248,7 @@ describe('the activation mail', () => {
     expect((await auditOf(userId)).map(({ action }) => action)).toEqual(['user.created', 'user.invited'])
   })
 
-  test('is not sent to whoever has', async () => {
+  test('is not sent to a person who has', async () => {
     const { userId } = await api.givenUser('User')
     expect(await resend(userId)).toMatchObject({ status: 409, json: { code: 'session.already_registered' } })
     expect(await mailsTo(userId)).toEqual([])
@@ -265,7 +265,7 @@ describe('the second factor', () => {
     })
   })
 
-  test('is reset for whoever lost it, recovery codes too', async () => {
+  test('is reset for a person who lost it, recovery codes too', async () => {
     const { userId } = await api.givenUser('User')
     const { system } = hub.database
     await system.updateTable('users').set({ second_factor: 'sealed' }).where('user_id', '=', userId).execute()

@@ -73,7 +73,7 @@ test('a shared view is everybody’s, and administrators of the store look after
   expect(rows.map(({ action }) => action)).toEqual(['view.created', 'view.changed', 'view.deleted'])
 })
 
-test('a list opens with one view of each person, whoever made it', async () => {
+test('a list opens with one view for each person, their own or a shared one', async () => {
   const { ana, eva, admin } = await givenPeople()
   const { json: shared } = await admin('POST', '', { ...late, shared: true })
   const { json: own } = await ana('POST', '', { ...late, name: 'Meus', isDefault: true })

@@ -87,7 +87,7 @@ test.each(['http://169.254.169.254/latest', 'http://[::ffff:10.0.0.1]/', 'http:/
   },
 )
 
-test('what is left out of a change stays, the masked authorization too', async () => {
+test('fields left out of a change stay, the masked authorization too', async () => {
   const { json } = await call('POST', '', draft)
 
   const changed = await call('PATCH', `/${json._id}`, {
@@ -125,7 +125,7 @@ test('a subscription that the hub switched off says why and when, until it is sw
   })
 })
 
-test('a removed subscription is gone, and what waited for it is invalidated', async () => {
+test('a removed subscription is gone, and its waiting deliveries are invalidated', async () => {
   const { json } = await call('POST', '', draft)
   const { deliveryId } = await givenDelivery(String(json._id))
 

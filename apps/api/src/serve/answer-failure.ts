@@ -29,7 +29,7 @@ export function answerOf(request: FastifyRequest, { code, fields, params }: Fail
   return { status: statusOf[code], body }
 }
 
-/** Rules of our own name their sentence by its code; what zod and vendors said comes with words already. */
+/** Rules of our own name their sentence by its code; messages of zod and of vendors come with words already. */
 function inWords(field: FieldFailure, texts: Texts): FieldFailure {
   const code = fieldCodes.find((known) => known === field.code)
   return code && field.message === code ? { ...field, message: fill(texts[code], field.params) } : field
@@ -42,7 +42,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, given:
   return reply.code(status).send(body)
 }
 
-/** Everything that was thrown ends here: what a caller did wrong by its status, a bug logged once as a plain 500. */
+/** Every thrown error ends here: a caller's mistake by its status, a bug logged once as a plain 500. */
 export function sendThrown(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const known = failureOfThrown(error)
   if (!known) request.log.error({ err: error }, 'request failed')

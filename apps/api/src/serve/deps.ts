@@ -13,7 +13,7 @@ export interface Meter {
   text(): Promise<string>
 }
 
-/** What the environment says of this hub, as the API needs it. */
+/** The environment's settings of this hub, as the API needs them. */
 export interface HubSettings {
   mode: 'local' | 'staging' | 'production'
   /** Codes of the stores that have the installments screens, and the account-fiscal ones. */

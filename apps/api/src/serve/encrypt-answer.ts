@@ -17,7 +17,7 @@ export async function answerKey(
   return sealed === null ? null : vault.open(identity.user.userId, sealed)
 }
 
-/** Only what was asked for is encrypted: a failure carries no secrets and is read by every client alike. */
+/** Only a requested answer is encrypted: a failure carries no secrets and is read by every client alike. */
 export async function encryptAnswer(given: Answer | Failure, key: string | null): Promise<Answer | Failure> {
   if (key === null || 'code' in given) return given
   return { status: given.status, body: { data: await encryptJson(key, given.body) } }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** What zod found wrong, as codes and sentences for the form; `deliveryAddress.city` names a field within. */
+/** The issues that zod found, as codes and sentences for the form; `deliveryAddress.city` names a field within. */
 export const fieldFailures = (issues: readonly Issue[], texts: Texts): FieldFailure[] =>
   issues.flatMap((issue) => {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']

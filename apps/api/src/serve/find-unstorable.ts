@@ -5,7 +5,7 @@ export interface Unstorable {
   code: FieldCode
 }
 
-/** Deeper than any body of the contract; beyond, what is recursive runs out of stack. */
+/** Deeper than any body of the contract; beyond, a recursive function runs out of stack. */
 const depthMax = 32
 const fieldMax = 200
 

@@ -10,7 +10,7 @@ const keyForm = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Runs a POST once for its `Idempotency-Key`: the same request is given the first answer again, another one 409.
- * Answers may carry secrets, so they are kept sealed; a 5xx is not kept, because trying again is what the key is for.
+ * Answers may carry secrets, so they are kept sealed; a 5xx is not kept, because the key is there for trying again.
  */
 export async function onceForKey(
   { administration: { idempotency }, vault }: ApiDeps,

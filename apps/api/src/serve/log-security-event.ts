@@ -13,7 +13,7 @@ const eventOf: Partial<Record<ErrorCode, string>> = {
   'integration.unknown_key': 'inbound.unknown_key',
 }
 
-/** One line with the field `security` for each of them: who called from where, and what. */
+/** One line with the field `security` for each of them: the caller, the address and the failure. */
 export function logSecurityEvent(request: FastifyRequest, code: ErrorCode) {
   const security = eventOf[code]
   // Without a token nobody tried anything: a page was left open until its session ended.

@@ -21,7 +21,7 @@ interface Limits {
 /**
  * Hands over each file of the body while it arrives, one after the other, and reads on to the end, so that the sender hears of everything that
  * is wrong with it. Answers whether there were more files than allowed, or an error when the body is broken; throws
- * what `take` throws.
+ * the error that `take` throws.
  */
 export async function readParts(
   request: IncomingMessage,

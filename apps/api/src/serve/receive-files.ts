@@ -18,7 +18,7 @@ export interface ReceivedFile {
 export interface FileReceiver {
   /** Takes the files in for a store that the caller may change; at least one when it succeeds. */
   receive(storeId: string): Promise<Result<[ReceivedFile, ...ReceivedFile[]], Failure>>
-  /** Removes what was received and then not used. */
+  /** Removes files that were received and then not used. */
   discard(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function createFileReceiver(
 ): FileReceiver {
   const received: (ReceivedFile & { storeId: string })[] = []
 
-  /** Answers what is wrong with the file. */
+  /** Answers the problem of the file; null when there is none. */
   async function keep(storeId: string, part: Part): Promise<FieldFailure | null> {
     const name = plainFileName(part.name)
     const { head, body } = await peek(part.body)

@@ -13,7 +13,7 @@ import { exportLiveReads } from '../ui/table/export-reads.ts'
 import { entities } from './entities.ts'
 import type { LiveRead, LiveReads } from './entity.ts'
 
-/** One line for each feature beside the entities that shows what changes by itself. */
+/** One line for each feature beside the entities whose screens change by themselves. */
 const liveReads: readonly LiveReads[] = [
   ...Object.values(entities).map((entity) => entity.liveReads),
   alertLiveReads,

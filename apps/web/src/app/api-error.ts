@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '@ihub/contract/list'
 import type { Key } from '../i18n/keys.ts'
 import { isKey, type Translate } from '../i18n/translate.ts'
 
-/** What a call answered when it was not a success; `code` is an `ErrorCode` of the domain, or `network`. */
+/** The answer to a call that was not a success; `code` is an `ErrorCode` of the domain, or `network`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string

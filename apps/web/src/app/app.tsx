@@ -33,7 +33,7 @@ const styleNonce = () => nonce
 
 onRefused.signOut = () => {
   session.end(router.state.location.href)
-  // A form that was not saved may hold the page back, which then needs what it has read.
+  // A form that was not saved may hold the page back, which then needs the data that it has read.
   void router.navigate({ to: '/login' }).then(() => queryClient.clear())
 }
 onRefused.setUp = () => {

@@ -41,7 +41,7 @@ interface LooseInput {
   storeId?: string | null
 }
 
-/** What happens on 401 and 403, told by the router so that this file does not know it. */
+/** The reactions to 401 and 403, set by the router so that this file does not know it. */
 export const onRefused = {
   signOut: () => session.end(),
   /** Told of the store that the call named, if any. */
@@ -58,7 +58,7 @@ export function headersOf(storeId = currentStoreId()): Record<string, string> {
   }
 }
 
-/** Calls the API and answers what the contract promises, or throws an `ApiError`. */
+/** Calls the API and answers as the contract promises, or throws an `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   return promised(endpoint, readJson(await (await ask(endpoint, input as LooseInput)).text()))
 }

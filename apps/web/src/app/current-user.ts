@@ -7,7 +7,7 @@ import { apiQuery } from './use-api.ts'
 const staleTime = 5 * 60_000
 const query = { ...apiQuery(getCurrentUser, {}), staleTime }
 
-// Whoever signed in meanwhile, in this tab or another, may be someone else.
+// The person who signed in meanwhile, in this tab or another, may be someone else.
 session.subscribe(() => {
   if (session.token()) void queryClient.invalidateQueries()
 })

@@ -4,7 +4,7 @@ import { decryptAnswer } from './decrypt-answer.ts'
 
 const key = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'
 
-test('the browser reads what the server encrypted for its session', async () => {
+test('the browser reads an answer that the server encrypted for its session', async () => {
   const data = await encryptJson(key, { settings: { bs2Password: 'ação' } })
 
   expect(await decryptAnswer(key, { data })).toEqual({ settings: { bs2Password: 'ação' } })

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 const only = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
 
-/** What stands in `{ data: <compact JWE> }` under the session's key, base64url. */
+/** Decrypts `{ data: <compact JWE> }` with the session's key, base64url. */
 export async function decryptAnswer(key: string, answer: unknown): Promise<unknown> {
   const { data } = (answer ?? {}) as { data?: unknown }
   if (typeof data !== 'string') throw new ApiError(200, { message: 'the answer is not encrypted' })

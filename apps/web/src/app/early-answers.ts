@@ -1,5 +1,7 @@
 interface EarlyAnswers {
-  /** What `boot.js` sent along: an answer to another session, store or wish is worthless. */
+  /**
+   * The headers that `boot.js` sent along: an answer to other headers, such as another session or store, is worthless.
+   */
   headers: Record<string, string>
   answers: Record<string, Promise<Response>>
   /** On the clock of `performance.now()`. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '@ihub/contract/endpoint'
 import type { ChangedKind, EntityKind } from '@ihub/domain/subject'
 import type { PaletteGroup } from './palette-group.ts'
 
-/** A read that shows something of what changed; `isOfOne` when its parameter `id` names the changed thing. */
+/** A read that shows something of the changed entity; `isOfOne` when its parameter `id` names the entity. */
 export interface LiveRead {
   endpoint: Endpoint
   isOfOne?: boolean

@@ -13,7 +13,7 @@ type Kind = '403' | '404' | '500' | 'offline'
 export const ForbiddenPage = () => <ErrorPage kind="403" />
 export const NotFoundPage = () => <ErrorPage kind="404" />
 
-/** Also what shows when a page breaks while rendering, when its code does not load or nobody answers. */
+/** Shown when a page breaks while rendering, when its code does not load or when nobody answers. */
 export function CrashPage({ error }: Partial<ErrorComponentProps>) {
   const [isReloading] = useState(() => isMissingCode(error) && reloadForMissingCode())
   if (isReloading) return null

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { followEvents } from './event-stream.ts'
 
-/** A hub that says one thing to whoever listens, and nothing at all while it is frozen. */
+/** A hub that sends one event to each listener, and nothing at all while it is frozen. */
 async function startHub() {
   const hub = { isFrozen: false, url: '' }
   const server = createServer((_, answer) => {

@@ -27,7 +27,7 @@ const inTheBar = ['/profile', '/alert']
 
 const asRoute = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
 const routeOf = (path: string) => router.routesByPath[asRoute(path) as keyof Router['routesByPath']]
-/** Parameters are called otherwise here and there; their places are what counts. */
+/** Parameters are called otherwise here and there; only their places count. */
 const plain = (path: string) => path.replace(/\{\w+\}|\$\w+/g, '{}')
 
 describe('the screens of the specification', () => {
@@ -36,7 +36,7 @@ describe('the screens of the specification', () => {
     expect(built.map(([path]) => plain(path)).filter((path) => !known.includes(path))).toEqual([])
   })
 
-  test('and the list of what is not built holds nothing that is', () => {
+  test('and the list of screens that are not built holds none that is', () => {
     const known = Object.keys(router.routesByPath).map(plain)
     expect(notBuilt.screens.filter((path) => known.includes(plain(path)) || !restrictions.has(path))).toEqual(
       [],
@@ -67,7 +67,7 @@ const restricted = [...built, ...ours].flatMap(([path, restriction]) => {
 })
 
 describe.each(restricted)('%s', (path, only) => {
-  test.each(roles)('lets %s in or leads to the page of what is forbidden, as specified', (role) => {
+  test.each(roles)('lets %s in or leads to the page for forbidden screens, as specified', (role) => {
     const enter = () => {
       const guard = routeOf(path)?.options.beforeLoad as (input: { context: { user: CurrentUser } }) => void
       guard({ context: { user: givenUser(role) } })

@@ -15,12 +15,12 @@ import { raiseUpdateStore, useWorkspace } from './workspace.ts'
 const pauseMs = 1_000
 
 const standstill = state<number | null>(null)
-/** Since when what is on screen may be old, because the hub is not heard; null while it is live. */
+/** Since when the data on screen may be old, because the hub is not heard; null while it is live. */
 export const useStandstill = () => useValue(standstill)
 
 let before: Liveness | undefined
 
-/** Reads again what the hub says has changed, at most once a second per query. Belongs in the shell, once. */
+/** Reads changed data again, at most once a second per query. Belongs in the shell, once. */
 export function useLive() {
   const queries = useQueryClient()
   const { storeId } = useWorkspace()

@@ -2,7 +2,7 @@
 export const silenceMaxMs = 7_000
 
 export interface Liveness {
-  /** When the hub was heard last: what is on screen is of that moment at the earliest. */
+  /** When the hub was heard last: the data on screen is of that moment at the earliest. */
   heardAt: number
   /** When the current attempt to reach it began. */
   attemptAt: number

@@ -36,7 +36,7 @@ const specified: Record<string, string> = {
   'Dark Store Monitor': 'nav.dark_store',
   Admin: 'nav.admin',
 }
-/** What each kind of webhook adds below its item, and the audit log, which is ours. */
+/** The items that each kind of webhook adds below its own, and the audit log, which is ours. */
 const ours = [
   'nav.webhook_events',
   'nav.webhook_settings',
@@ -52,7 +52,7 @@ const seen = (
   hasScreen: (path: string) => boolean = everyScreen,
 ) => linksOf(navigationOf(who, { storeCode, hasScreen })).map(({ to }) => to)
 
-test('the table holds every item of the specification and nothing but what is named here', () => {
+test('the table holds every item of the specification and no item that is not named here', () => {
   const labels = navigation.flatMap((entry) =>
     isGroup(entry) ? [entry.label, ...entry.items.map(({ label }) => label)] : [entry.label],
   )
@@ -66,7 +66,7 @@ test('an English reader finds the items under the words of the specification', (
     expect(words(enUS[key as keyof typeof enUS])).toBe(words(name))
 })
 
-describe('who sees what', () => {
+describe('the items of each role', () => {
   const administration = ['/sellers', '/tokens', '/jobs', '/stores', '/parameterizations']
 
   test('sellers, tokens, jobs, stores and parameterizations are for administrators, users for the access center', () => {
@@ -82,7 +82,7 @@ describe('who sees what', () => {
     expect(seen(givenUser('AccessCenter'), 'UM')).toEqual(['/users'])
   })
 
-  test('without a store there is home, and for administrators what belongs to no store', () => {
+  test('without a store there is home, and for administrators the screens that belong to no store', () => {
     expect(seen(givenUser('User'), null)).toEqual(['/'])
     expect(seen(givenUser('Admin'), null)).toEqual(['/', '/stores', '/audit'])
   })

@@ -132,7 +132,7 @@ export interface Place {
   hasScreen(path: string): boolean
 }
 
-/** What this person sees here; a group of which one item is left becomes that item. */
+/** The navigation of this person here; a group of which one item is left becomes that item. */
 export function navigationOf(user: CurrentUser, place: Place): NavEntry[] {
   return navigation.flatMap((entry): NavEntry[] => {
     const shown = itemsOf(entry).filter((item) => isShown(item, user, place))

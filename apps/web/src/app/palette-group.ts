@@ -16,7 +16,7 @@ export interface FindWords {
 /** One thing that the palette found. */
 export interface Find {
   label: string
-  /** Parts of the second line; what is unknown is left out. */
+  /** Parts of the second line; unknown parts are left out. */
   description: readonly (string | null)[]
   icon?: ComponentType<IconProps>
   /** At the right end, such as its status. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What the URL says, before anyone has looked whether it makes sense. */
+/** The parameters of the URL, before anyone has looked whether they make sense. */
 export type RawSearch = Record<string, string | string[]>
 
 /** `?status=invoiced&status=handling` to `{ status: ['invoiced', 'handling'] }`: the way the API spells it too. */
@@ -36,7 +36,7 @@ export function readFilters<Q extends Query>(query: Q, raw: Record<string, unkno
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as z.output<Q>
 }
 
-/** Only what differs from the defaults, for the URL; `standard` names defaults other than the contract's. */
+/** Only the filters that differ from the defaults, for the URL; `standard` names defaults other than the contract's. */
 export function writeFilters<Q extends Query>(
   query: Q,
   filters: Record<string, unknown>,

@@ -1,4 +1,7 @@
-/** Yields the JSON of each `data:` block of a server-sent event stream; what is not JSON is skipped. `onBytes` hears heartbeats too. */
+/**
+ * Yields the JSON of each `data:` block of a server-sent event stream; a block that is not JSON is skipped. `onBytes`
+ * hears heartbeats too.
+ */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array>,
   onBytes: () => void = () => {},

@@ -15,7 +15,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
 export const session = {
   token: () => token.get(),
   subscribe: token.subscribe,
-  /** Base64url: what answers to `accept-encryption: jwe` are encrypted with. */
+  /** Base64url: the key of answers to `accept-encryption: jwe`. */
   encryptionKey: () => localStorage.getItem(encryptionKeyKey),
   start(signedIn: { token: string; encryptionKey: string }) {
     localStorage.setItem(encryptionKeyKey, signedIn.encryptionKey)

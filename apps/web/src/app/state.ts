@@ -24,7 +24,7 @@ export function state<T>(initial: T): State<T> {
   }
 }
 
-/** The same, kept in local storage as JSON; what cannot be read counts as absent. */
+/** The same, kept in local storage as JSON; a value that cannot be read counts as absent. */
 export function storedState<T>(key: string, initial: T): State<T> {
   const inner = state<T>(readStored(key) ?? initial)
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { urlOf } from './url.ts'
 
-test('params are escaped, lists repeat their name and what is not set is left out', () => {
+test('params are escaped, lists repeat their name and unset ones are left out', () => {
   const url = urlOf(
     '/orders/:id/items',
     { id: 'a/b' },

@@ -29,7 +29,7 @@ interface ApiOptions {
   staleTimeMs?: number
 }
 
-/** Reads an endpoint; what was shown stays until the next answer is there. */
+/** Reads an endpoint; the earlier answer is shown until the next one is there. */
 export function useApi<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

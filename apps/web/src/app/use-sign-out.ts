@@ -5,7 +5,7 @@ import { call } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
-/** Leaves for the login page, after asking when a form would be lost; `end` is what ends the session on the server. */
+/** Leaves for the login page, after asking when a form would be lost; `end` ends the session on the server. */
 export function useSignOut() {
   const router = useRouter()
   return async (end: () => Promise<unknown> = () => call(logout, {})) => {

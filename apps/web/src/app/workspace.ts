@@ -14,7 +14,10 @@ export interface Workspace {
   storeCode: string | null
   /** Where the days of the store begin; null until the stores have loaded. */
   timeZone: string | null
-  /** Counts the stores left for another: what is on screen belongs to the one before. The first one to come replaces none. */
+  /**
+   * Counts the stores left for another: the data on screen belongs to the one before. The first one to come replaces
+   * none.
+   */
   switches: number
   /** Above zero while stores load or one was just chosen; the overlay shows then. */
   loading: number

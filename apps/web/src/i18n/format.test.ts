@@ -65,7 +65,7 @@ describe('where the store is', () => {
     expect(formatInstant({ ...manaus, language: 'es-MX' }, 'time', at)).toBe('22:30')
   })
 
-  test('a day is the same day in every time zone, and what is no day is none', () => {
+  test('a day is the same day in every time zone, and a text that is no day is none', () => {
     expect(formatDay(manaus, '2026-12-01')).toBe('01/12/2026')
     expect(formatDay({ ...manaus, timeZone: 'Asia/Tokyo' }, '2026-12-01')).toBe('01/12/2026')
     expect(formatDay(manaus, '2026-12-01T01:00:00Z')).toBe('30/11/2026')

@@ -7,7 +7,7 @@ export const languageNames: Record<Language, string> = {
   'es-MX': 'Español (México)',
 }
 
-/** The offered language nearest to what the browser asks for, `pt-BR` when none is. */
+/** The offered language nearest to the browser's, `pt-BR` when none is. */
 export function nearestLanguage(asked: readonly string[]): Language {
   for (const wanted of asked) {
     const exact = languages.find((language) => language.toLowerCase() === wanted.toLowerCase())

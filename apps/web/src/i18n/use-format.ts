@@ -28,7 +28,7 @@ export function useFormat() {
       date,
       time,
       dateTime: (instant: string | Date) => `${date(instant)} ${time(instant)}`,
-      /** Null for what is no day. */
+      /** Null for a text that is no day. */
       day: (text: string | null) => formatDay(place, text),
       clock: (instant: string | Date) => formatInstant(place, 'clock', instant),
       full: (instant: string | Date) => formatInstant(place, 'full', instant),

@@ -1,7 +1,7 @@
 import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope & {
-  /** Every file of this build, put here by the build; what has a hash in its name has no revision. */
+  /** Every file of this build, put here by the build; a file with a hash in its name has no revision. */
   __WB_MANIFEST: readonly { url: string; revision: string | null }[]
 }
 
@@ -42,7 +42,7 @@ const routeAround = async (event: InstallEvent) =>
     { condition: { urlPattern: '/assets/*' }, source: 'cache' },
   ])
 
-/** Fetches what no earlier build kept; when one file is missing, the browser tries again at its next check. */
+/** Fetches files that no earlier build kept; when one file is missing, the browser tries again at its next check. */
 async function keepFiles() {
   const cache = await caches.open(cacheName)
   const waiting = [...files]

@@ -1,4 +1,7 @@
-/** What a service worker sees of its browser, as far as ours uses it; the library for pages and the one for workers exclude each other. */
+/**
+ * The scope of a service worker, as far as ours uses it; the library for pages and the one for workers exclude each
+ * other.
+ */
 export interface WorkerScope {
   registration: { navigationPreload?: { enable(): Promise<void> } }
   clients: {

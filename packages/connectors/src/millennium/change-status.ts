@@ -10,13 +10,13 @@ export interface StatusChange {
   /** The ERP's number of the status asked for. */
   status: number
   originOrderId: string
-  /** Whether `acao` 2, the order is further than asked, is what was wanted. */
+  /** Whether `acao` 2, the order is further than asked, counts as done. */
   acceptsFurther: boolean
   /** Whether an order that the ERP reports so needs no change. */
   isDone: (report: OrderReport) => boolean
 }
 
-/** What `acao` says of one row; 100, and anything else, is a refusal. */
+/** The values of `acao` for one row; 100, and any other, is a refusal. */
 const actions = { accepted: 0, unknownOrder: 1, further: 2 }
 
 /** Asks for a status; when the ERP will not, looks whether the order is there already before giving its refusal. */

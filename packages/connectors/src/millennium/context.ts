@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import type { Settings } from './settings.ts'
 
-/** What every verb of this connector works with. */
+/** The parts that every verb of this connector works with. */
 export interface Context {
   call: Call
   settings: Settings

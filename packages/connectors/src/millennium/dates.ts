@@ -6,7 +6,7 @@ const offsetMinutes = -180
 /** An ERP date as an ISO-8601 instant in UTC; null when it is absent, no date, or none that could be stored. */
 export function toInstant(date: string | null): string | null {
   if (date === null) return null
-  // `/Date(1552532400000-180)/`: the number is UTC already, what follows it only names the offset.
+  // `/Date(1552532400000-180)/`: the number is UTC already, the offset after it only names the zone.
   const ms = /^\/Date\((-?\d+)(?:[+-]\d+)?\)\/$/.exec(date)?.[1]
   const time = ms === undefined ? Date.parse(date) : Number(ms)
   return isBoundedInstant(time) ? new Date(time).toISOString() : null

@@ -121,7 +121,7 @@ orderSinkConformance({ name: 'mln', start: startWorld })
 orderStatusSourceConformance({ name: 'mln', start: startWorld })
 invoiceSourceConformance({ name: 'mln', start: startWorld })
 
-describe('what only Millennium does', () => {
+describe('the calls that only Millennium has', () => {
   let simulator: Millennium
   let dispatcher: Dispatcher
   let erp: ReturnType<typeof partsOf>
@@ -137,7 +137,7 @@ describe('what only Millennium does', () => {
   })
   beforeEach(() => simulator.reset())
 
-  test('the ERP arrives at what the customer pays, whatever discounts, kits, gifts and services there are', async () => {
+  test('the ERP arrives at the customer’s total with any discounts, kits, gifts and services', async () => {
     const order = sampleOrder({
       items: [
         sampleItem({ lineId: 'a', quantity: 3, priceCents: 1999, sellingPriceCents: 1749 }),
@@ -395,7 +395,7 @@ describe('settings', () => {
     expect(millennium.settings.safeParse(given).success).toBe(true)
   })
 
-  test('the password is a secret, and so is what is sent in its place', () => {
+  test('the password is a secret, and so is the header sent in its place', () => {
     const { headers, secrets } = millennium.http(millennium.settings.parse(given))
 
     expect(secrets).toContain(password)

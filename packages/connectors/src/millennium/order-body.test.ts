@@ -32,7 +32,7 @@ describe('the order', () => {
     })
   })
 
-  test('says who pays the carrier as the store decides, and comes to what the customer pays either way', () => {
+  test('says who pays the carrier as the store decides, and comes to the customer’s total either way', () => {
     const freightOf = (freightType: FreightType, shippingCents: number) => {
       const { totals } = sampleOrder()
       const sellingPriceCents = totals.sellingPriceCents - totals.shippingCents + shippingCents
@@ -54,7 +54,7 @@ describe('the order', () => {
     expect(body.nome_transportadora).toBe('Correios')
   })
 
-  test('carries what the ERP has no field for as notes, on the line it belongs to', () => {
+  test('carries values that the ERP has no field for as notes, on the line they belong to', () => {
     const body = bodyOf({
       customizations: [
         { name: 'Bilhete', value: 'Parabéns', itemLineId: null },
@@ -82,7 +82,7 @@ describe('the order', () => {
     .tuple(Item, fc.array(Part, { minLength: 1, maxLength: 4 }))
     .map(([item, components]) => ({ ...item, components }))
 
-  test('adds up to what the customer pays, and its total to its lines, for any goods and discounts', () => {
+  test('adds up to the customer’s total, and its total to its lines, for any goods and discounts', () => {
     const items = fc.array(fc.oneof(Item, Kit), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(items, Cents, Cents, (goods, sellingPriceCents, shippingCents) => {

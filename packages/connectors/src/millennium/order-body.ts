@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 
 /**
  * The body of `pedido_venda/inclui`. Amounts are decimal text with two places, days `yyyy-MM-dd` in Brasília time.
- * `v_acerto` is whatever the lines and the freight leave over, so that the ERP arrives at what the customer pays.
+ * `v_acerto` is the rest besides the lines and the freight, so that the ERP arrives at the customer's total.
  */
 export function toOrderBody(
   order: Order,
@@ -55,7 +55,7 @@ function modalityOf({ totals }: Order, { freightType }: OrderTerms) {
   return freightType === 'CIF' ? storePays : customerPays
 }
 
-/** What the ERP has no field for, as people at the store read it. */
+/** The parts of an order that the ERP has no field for, as people at the store read them. */
 function notesOf({ items, customizations, pickupPoint }: Order, isLine: (item: OrderItem) => boolean) {
   const services = items.filter((item) => !isLine(item))
   return [

@@ -24,7 +24,7 @@ export function toProductLines(items: readonly OrderItem[]): ProductLine[] {
   })
 }
 
-/** What the lines come to, rounded once as the ERP does. */
+/** The sum of the lines, rounded once as the ERP does. */
 export function goodsCents(lines: readonly ProductLine[]): number {
   const exact = lines.map((line) => line.quantity * line.unitCents * (1 - line.discountPercent / 100))
   return Math.round(exact.reduce((sum, cents) => sum + cents, 0))
@@ -58,7 +58,7 @@ function toPlainLine(item: OrderItem, code: string): ProductLine {
 function priceOf({ priceCents, sellingPriceCents }: OrderItem) {
   const unitCents = Math.max(priceCents, sellingPriceCents)
   const fraction = unitCents === 0 ? 0 : (unitCents - sellingPriceCents) / unitCents
-  // Four places, as sent: the total must be computed from what the ERP reads.
+  // Four places, as sent: the total must be computed from the number that the ERP reads.
   return { unitCents, discountPercent: Math.round(fraction * 1_000_000) / 10_000 }
 }
 

@@ -31,7 +31,7 @@ export function readRows<Row>(
   return { readable, unreadable }
 }
 
-/** What a process says of a report that cannot be read: nothing but a correction of it or of the hub helps. */
+/** The failure of a process whose report cannot be read: only a correction of the report or of the hub helps. */
 export const unreadableReport = ({ problem }: UnreadableItem): CallFailure => ({
   kind: 'refused',
   message: problem,

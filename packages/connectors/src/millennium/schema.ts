@@ -2,7 +2,7 @@ import { boundedText } from '@ihub/kit/bounds'
 import { z } from 'zod'
 import { Flag, Text, Whole } from './fields.ts'
 
-/** What every reading call answers; nothing found is an empty list. */
+/** The answer of every reading call; an empty list when nothing is found. */
 const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ value: z.array(row) }).transform(({ value }) => value)
 
@@ -23,7 +23,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.output<typeof OrderRow>
 export const OrderList = listOf(OrderRow)
 
-/** `consultastatus`: what `listapedidos` does not tell of an order on its way. */
+/** `consultastatus`: the tracking of an order on its way, which `listapedidos` leaves out. */
 export const TrackingRow = z.object({
   pedidov: Whole,
   numero_objeto: Text,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limitSettings } from '../limit-settings.ts'
 import { paymentMethodPairs } from './payment-types.ts'
 
-/** What an administrator of the ERP fills in. Help for each field is in this folder's README. */
+/** The settings that an administrator of the ERP fills in. Help for each field is in this folder's README. */
 export const Settings = z.object({
   baseUrl: z.url().meta({ placeholder: 'http://erp.example.com:6017/api/millenium_eco' }),
   user: z.string().min(1),
@@ -25,7 +25,7 @@ export const Settings = z.object({
     .default('')
     .refine((text) => paymentMethodPairs(text) !== null)
     .meta({ placeholder: '3', pairs: paymentMethods }),
-  // The vendor publishes no limit; what an installation bears is its licences' business.
+  // The vendor publishes no limit; an installation bears as much as its licences allow.
   ...limitSettings({ callsPerMinute: 6_000 }),
 })
 export type Settings = z.output<typeof Settings>

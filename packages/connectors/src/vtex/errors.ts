@@ -15,7 +15,7 @@ export function toVtexFailure(failure: CallFailure): CallFailure {
 }
 
 /**
- * What a refused call amounts to: a success when the order shows that its work is done already, else the failure.
+ * Judges a refused call: a success when the order shows that its work is done already, else the failure.
  * Only refusals are looked into; after an unknown outcome the caller repeats the call itself.
  */
 export async function unlessDone(

@@ -3,7 +3,7 @@ import type { CallFailure, Http } from '@ihub/ports/http'
 import { hookConfigPath } from './paths.ts'
 import { HookConfiguration } from './schema.ts'
 
-/** What the one hook of an application key is to us. */
+/** The state of the one hook of an application key. */
 export type HookFound =
   | { kind: 'missing' }
   | { kind: 'wanted' }

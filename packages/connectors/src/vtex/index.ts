@@ -29,7 +29,7 @@ export const vtex = defineConnector({
     checkHealth: checkHealth(http),
     orderSource: {
       fetchOrder: fetchOrder(http),
-      notices: { kind: 'acknowledged', read: readFeed(http), acknowledge: acknowledgeFeed(http) },
+      inboundEvents: { kind: 'acknowledged', read: readFeed(http), acknowledge: acknowledgeFeed(http) },
       listOrders: listOrders(http),
       ensureNotifications: ensureNotifications(http),
     },

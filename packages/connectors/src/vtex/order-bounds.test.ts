@@ -65,15 +65,15 @@ test.each<[Step[], unknown]>([
   expect(OrderDetail.safeParse(withValue(path, value)).success).toBe(true)
 })
 
-test('a notice with an odd date or state still names its order, and one with an odd number is none', () => {
-  const notice = {
+test('an inbound event with an odd date or state still names its order, and one with an odd number is none', () => {
+  const event = {
     orderId: '1-01',
     handle: 'h',
     state: 'x'.repeat(3_000),
     currentChange: '+275760-09-13T00:00:00Z',
   }
 
-  expect(FeedPage.parse([notice])).toMatchObject([
+  expect(FeedPage.parse([event])).toMatchObject([
     { originOrderId: '1-01', changedAt: '1970-01-01T00:00:00.000Z' },
   ])
   expect(
@@ -82,7 +82,7 @@ test('a notice with an odd date or state still names its order, and one with an 
   expect(HookBody.safeParse({ OrderId: '1\0', State: 'handling' }).success).toBe(false)
 })
 
-test('a notice of the feed without an order that could be kept hides no other and can be acknowledged', () => {
+test('an event of the feed without an order that could be kept hides no other and can be acknowledged', () => {
   const state = 'ready-for-handling'
 
   expect(

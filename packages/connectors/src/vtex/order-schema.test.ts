@@ -34,7 +34,7 @@ test('the reference order becomes ours, field by field', () => {
   })
 })
 
-test('an order of a group, discounted and paid by Pix, adds up to what the customer pays', () => {
+test('an order of a group, discounted and paid by Pix, adds up to the customer’s total', () => {
   const [order] = (
     readFixture('orders.get-api-oms-pvt-orders-order-group-ordergroup.response-200.json') as unknown[]
   ).map(map)

@@ -17,7 +17,8 @@ import {
   Receipt,
 } from './schema.ts'
 
-// Calls the connector does not make: what their samples share with it is read, the rest only named.
+// Calls that the connector does not make: the fields that their samples share with its own calls are read, the rest
+// only named.
 const ErrorAnswer = z.union([
   z.object({ error: z.object({ code: z.string(), message: z.string() }) }),
   z.object({ title: z.string(), status: z.number() }),

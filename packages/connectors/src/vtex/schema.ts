@@ -1,5 +1,5 @@
 import { boundedText, wordLengthMax } from '@ihub/kit/bounds'
-import type { OrderNotice } from '@ihub/ports/order-source'
+import type { InboundOrderEvent } from '@ihub/ports/order-source'
 import { z } from 'zod'
 import { fieldWords } from './field-words.ts'
 import { Code, Flag, listOf, Text } from './fields.ts'
@@ -17,15 +17,15 @@ const FeedRow = z.object({
 const HandledRow = z.object({ handle: z.string().min(1) })
 
 /**
- * GET /api/orders/feed: at most ten notices, in no order, each perhaps more than once. They are read one by one, so that
+ * GET /api/orders/feed: at most ten events, in no order, each perhaps more than once. They are read one by one, so that
  * an odd one hides no other; without a handle nobody could even acknowledge it.
  */
 export const FeedPage = listOf(z.unknown()).transform((rows) => rows.flatMap(toFeedItem))
 
 /** With the handle that acknowledges it. */
-type VtexNotice = OrderNotice & { handle: string }
+type FeedEvent = InboundOrderEvent & { handle: string }
 
-function toFeedItem(row: unknown): VtexNotice[] {
+function toFeedItem(row: unknown): FeedEvent[] {
   const read = FeedRow.safeParse(row)
   if (!read.success) {
     const [issue] = read.error.issues
@@ -71,7 +71,7 @@ export const HookBody = z.union([
   z.object({ OrderId: Code, State: boundedText(wordLengthMax), CurrentChange: Text.catch(null) }),
 ])
 
-/** What cancel, invoice and tracking answer; VTEX promises a body, and an empty one does not undo the work. */
+/** The answer to cancel, invoice and tracking; VTEX promises a body, and an empty one does not undo the work. */
 export const Receipt = z.object({ orderId: Text, receipt: Text, date: Text }).nullish()
 
 /** Answers without a promised body: start handling (204) and feed commit. */

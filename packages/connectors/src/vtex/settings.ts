@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { headerSetting } from '../header-setting.ts'
 import { limitSettings } from '../limit-settings.ts'
 
-/** What an administrator of a VTEX account fills in. Help for each field is in this folder's README. */
+/** The settings that an administrator of a VTEX account fills in. Help for each field is in this folder's README. */
 export const Settings = z.object({
   accountName: z
     .string()

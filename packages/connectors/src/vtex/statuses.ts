@@ -57,7 +57,7 @@ export function toPlatformStatus(rawStatus: string): PlatformStatus {
 }
 
 /**
- * What the order list calls an order that is neither invoiced nor canceled.
+ * The statuses of the order list for orders that are neither invoiced nor canceled.
  * Sources: the values of `f_status` at GET /api/oms/pvt/orders, and help.vtex.com "Order flow and status".
  */
 export const openStatuses: readonly string[] = [

@@ -10,7 +10,7 @@ interface Source {
   items: readonly OrderItem[]
 }
 
-/** From `totals` and `value`; what they do not say is added up from the items. */
+/** From `totals` and `value`; an amount that they leave out is added up from the items. */
 export function toTotals({ totals, value, items }: Source): OrderTotals {
   const itemsCents = totalOf(totals, 'Items') ?? sumOf(items, (item) => item.priceCents * item.quantity)
   // Discounts are negative in most answers and positive in some.

@@ -34,7 +34,7 @@ function connect(dispatcher: Dispatcher, baseUrl: string, token = appToken): Cap
 
 /** The parts of the connector that these tests call. */
 function partsOf({ orderSource, orderStatusTarget, checkHealth }: Capabilities) {
-  const feed = orderSource?.notices
+  const feed = orderSource?.inboundEvents
   const { ensureNotifications, listOrders } = orderSource ?? {}
   const { startHandling } = orderStatusTarget ?? {}
   if (
@@ -359,7 +359,7 @@ describe('VTEX in particular', () => {
     }
   })
 
-  test('feed notices name the order, the state and the instant', async () => {
+  test('feed events name the order, the state and the instant', async () => {
     await configureFeed(simulator)
     const { orderId } = simulator.placeOrder({ status: 'cancellation-requested' })
 

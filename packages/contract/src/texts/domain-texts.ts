@@ -47,5 +47,5 @@ type DomainKey =
   | `alert.status.${AlertStatus}`
   | `token.scope.${Scope}`
 
-/** What the shared texts must hold for the lists of the domain that several features show. */
+/** The texts of the domain that the lists of several features show. */
 export type SharedDomainTexts = Record<DomainKey, string>

@@ -17,5 +17,8 @@ type ListText =
   | `audit.action.${AuditAction}`
   | `audit.alert.${HubAlertCode}`
 
-/** What lists say on the screen and in their exports; titles that other screens show as well are among the names of the domain. */
+/**
+ * The texts of lists on the screen and in their exports; titles that other screens show as well are among the names of
+ * the domain.
+ */
 export type ListTexts = Record<Exclude<ListText, keyof typeof domain>, string>

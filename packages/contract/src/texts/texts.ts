@@ -5,13 +5,13 @@ import type { ErrorCode } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 import type { ProcessType } from '@ihub/domain/processes'
 
-/** What the hub's own alerts say; browsers show it, and the search of the API looks through it. */
+/** The texts of the hub's own alerts; browsers show them, and the search of the API looks through them. */
 export type AlertText = `alert.${'subject' | 'message'}.${HubAlertCode}`
 
 /** The name of a system's failure on every screen and in mails. */
 export type FailureText = `failure.${CallFailureKind}`
 
-/** The names of what processes do and of what webhooks tell: screens show them, searches and exports know them. */
+/** The names of operations and of webhook events: screens show them, searches and exports know them. */
 export type WorkText =
   | `operation.${ProcessType}`
   | `webhook.event.${FeedStatus}`

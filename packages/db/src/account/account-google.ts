@@ -33,7 +33,7 @@ export async function enterWithGoogle(
 }
 
 /**
- * Whoever registered with an address they never proved to be theirs may not be its owner: their password and their
+ * A person who registered with an address they never proved to be theirs may not be its owner: their password and their
  * sessions end as the owner arrives.
  */
 async function bind(

@@ -137,7 +137,7 @@ async function proveEmail(tx: Tx, linkHash: Uint8Array, actor: Actor) {
   return { email, wasProven: false }
 }
 
-/** What a link that was used up has proven; a new address of the account ends it. */
+/** The address that a used link has proven; a new address of the account ends the proof. */
 async function provenBefore(tx: Tx, linkHash: Uint8Array) {
   const proven = await tx
     .selectFrom('account_links as l')
@@ -150,7 +150,7 @@ async function provenBefore(tx: Tx, linkHash: Uint8Array) {
   return proven ? { email: proven.email, wasProven: true } : null
 }
 
-/** Whoever holds the link is its user. */
+/** The holder of the link is its user. */
 const named = (actor: Actor, { userId, name }: { userId: string; name: string }): Actor => ({
   ...('address' in actor && actor.address !== undefined ? { address: actor.address } : {}),
   kind: 'user',

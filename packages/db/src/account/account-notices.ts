@@ -6,7 +6,7 @@ import { askForMail } from './mails.ts'
 interface AccountNotice {
   template: MailTemplate
   userId: string
-  /** The address the person had before the change: whoever took the account over may have given it another. */
+  /** The address the person had before the change: an intruder who took the account over may have given it another. */
   email: string
   actor: Actor
   /** The administrator who made the change. */

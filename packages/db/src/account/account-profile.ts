@@ -64,7 +64,8 @@ async function write(tx: Tx, { userId, tokenHash }: Session, change: ProfileChan
     await tx
       .deleteFrom('account_links')
       .where('user_id', '=', userId)
-      // What was used tells its holder of the account; of another address that is nothing to whoever reads this one.
+      // Used links stay and answer their holder about the account; a new address removes them too, since another person
+      // may read the old one.
       .$if(!isNewAddress, (links) => links.where('used_at', 'is', null))
       .execute()
   await addHubAudit(tx, actor, {

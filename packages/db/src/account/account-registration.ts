@@ -6,7 +6,7 @@ import { askForMail } from './mails.ts'
 
 /**
  * Adds an account that waits for approval, and asks for the mails to its owner and to those who may approve it.
- * Nothing is changed of an account that has the address already; its owner is told.
+ * An account that has the address already stays unchanged; its owner is told.
  */
 export async function registerAccount(tx: Tx, { userId, ...registration }: Registration, actor: Actor) {
   const { name, email, googleSubject } = registration
@@ -45,7 +45,7 @@ export async function registerAccount(tx: Tx, { userId, ...registration }: Regis
 /** More than these need not hear of one registration. */
 const approversMax = 50
 
-/** Those who manage accounts (specification section 6). */
+/** The people who manage accounts (specification section 6). */
 async function findApprovers(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { addHubAudit } from '../audit/audit.ts'
 import type { Db, Tx } from '../core/pool.ts'
 import { tellOwner } from './account-notices.ts'
 
-/** Forgets the authenticator and every recovery code, in the transaction of whoever does so. */
+/** Forgets the authenticator and every recovery code, in the caller's transaction. */
 async function clearSecondFactor(tx: Tx, userId: string) {
   await tx
     .updateTable('users')

@@ -99,7 +99,10 @@ async function addAccount(tx: Tx, account: NewAccount, actor: Actor): Promise<Re
   return ok(added)
 }
 
-/** Locks the account, whoever asks, and every active Root: of two Roots that switch each other off one is too late. */
+/**
+ * Locks the account, the asker's account and every active Root: two Roots cannot deactivate each other, the second
+ * request is refused.
+ */
 async function lockSituation(
   tx: Tx,
   { userId, byUserId }: { userId: string; byUserId: string },
@@ -113,7 +116,7 @@ async function lockSituation(
   const by = rows.find((row) => row.user_id === byUserId)
   if (!user || !by) return null
   const otherRoots = rows.filter((row) => row.role === 'Root' && row.active && row.user_id !== userId).length
-  // Whoever was switched off while this waited for the lock may do what a user may: nothing here.
+  // An asker who was deactivated while this waited for the lock has the rights of a user: none here.
   return { user, otherRoots, by: { userId: byUserId, role: by.active ? by.role : 'User' } }
 }
 
@@ -159,13 +162,13 @@ async function writeRest(tx: Tx, user: UserDetail, change: UserChange) {
   }
   if (change.resetsSecondFactor) await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   if (change.endsSessions) await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  // Whoever reads the mails of the address it had must not come in by a link that waits there.
+  // A reader of the mails of the old address must not come in by a link that waits there.
   if (change.endsSessions || isNewAddress(user, change)) await forgetLinks(tx, userId)
   if (change.isApproval) await askForMail(tx, { template: 'approved', to: { userId } })
   else if (!wasActive && (await findUser(tx, userId))?.state === 'invited') await askForActivation(tx, userId)
 }
 
-/** Whoever has not come in yet knows nothing that could have changed. */
+/** A person who has not signed in yet knows nothing that could have changed. */
 async function tellChange(tx: Tx, { user, by }: UserSituation, change: UserChange, actor: Actor) {
   const owner = { userId: user.userId, email: user.email, actor, byUserId: by.userId }
   if (change.passwordHash !== undefined) await tellOwner(tx, { template: 'password-set', ...owner })

@@ -49,7 +49,7 @@ const toAlert = (row: AlertColumns): AlertRecord => ({
 const entityOf = ({ entity_kind: kind, entity_id: id, entity_code: code }: AlertColumns) =>
   kind === null || code === null ? null : { kind: kind as EntityKind, id, code }
 
-/** The alerts with what they are about now; several of one kind and system are counted once. */
+/** The alerts with the orders and reports that they count now; several of one kind and system are counted once. */
 export async function toCountedAlerts(tx: Tx, storeId: string, rows: AlertColumns[]): Promise<AlertRecord[]> {
   const counts = new Map<string, AlertCounts>()
   const counted: AlertRecord[] = []

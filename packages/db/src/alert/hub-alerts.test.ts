@@ -188,7 +188,7 @@ test('a store that does not want to know is not told, and keeps no alert from be
   expect(await statusesOf(store)).toEqual(['finished'])
 })
 
-test('recovery leaves alone what people raised, and what is about another system or store', async () => {
+test('recovery leaves alone alerts that people raised, and alerts about another system or store', async () => {
   const [store, other] = [await given(), await given()]
   await report(other, down)
   await database.system

@@ -94,7 +94,7 @@ export async function raiseHubAlert(tx: Tx, { storeId, code, integrationId, subj
   await notifyBrowsers(tx, { entityKind: 'alert', storeId, ids: [alertId] })
 }
 
-/** No stronger than it must be: what is being written for the integration, such as work, does not wait for this. */
+/** No stronger than it must be: rows being written for the integration, such as work, do not wait for this. */
 const lockIntegration = (tx: Tx, { storeId, integrationId }: Integration) =>
   tx
     .selectFrom('integrations')
@@ -104,7 +104,7 @@ const lockIntegration = (tx: Tx, { storeId, integrationId }: Integration) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The outage the hub raised an alert for is over; what people raised about it is theirs to finish. */
+/** The outage the hub raised an alert for is over; people finish the alerts that people raised about it. */
 export async function finishOutageAlerts(tx: Tx, integration: Integration) {
   const open = await openAlerts(tx, { ...integration, codes: outageAlertCodes })
     .forUpdate()
@@ -113,8 +113,8 @@ export async function finishOutageAlerts(tx: Tx, integration: Integration) {
 }
 
 /**
- * Finishes the alerts of orders and invoices that nothing is left of. What is decided in this transaction is not written
- * yet: `isLeft` tells of it.
+ * Finishes the alerts of orders and invoices that have none left. The decisions of this transaction are not written
+ * yet: `isLeft` tells of them.
  */
 export async function finishEndedAlerts(
   tx: Tx,
@@ -124,7 +124,8 @@ export async function finishEndedAlerts(
 ) {
   for (const alert of await troubles(tx, storeId)) {
     if (isLeft(alert) || !(await isOver(tx, alert, decided))) continue
-    // Locked, and looked at once more: whoever finds the alert open and raises none holds it until that is written.
+    // Locked, and looked at once more: a transaction that finds the alert open and raises none holds it until its order
+    // is written.
     const locked = await openAlerts(tx, { ...alert, codes: [alert.code] })
       .forUpdate()
       .execute()
@@ -188,7 +189,7 @@ const openAlerts = (tx: Tx, { storeId, integrationId, codes }: Alike) =>
     .where('subject', 'in', codes)
     .orderBy('alert_id')
 
-/** Held until what it is about is written, so that nobody finishes it meanwhile for want of a cause. */
+/** Held until its order or report is written, so that nobody finishes it meanwhile for want of a cause. */
 const isOpen = async (tx: Tx, alike: Alike) =>
   (await openAlerts(tx, alike).forShare().executeTakeFirst()) !== undefined
 

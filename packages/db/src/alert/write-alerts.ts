@@ -13,7 +13,7 @@ export async function raiseAlerts(tx: Tx, batch: StoreBatch, applied: AppliedCha
     await raiseHubAlert(tx, { storeId: batch.storeId, code, integrationId, subject: entity.subject, words })
 }
 
-/** Ends the alerts of which these changes leave nothing: what they decide counts as if it were written. */
+/** Ends the alerts that these changes leave no order of: their decisions count as if they were written. */
 export async function finishAlerts(tx: Tx, batch: StoreBatch, applied: AppliedChange[]) {
   if (!batch.setup.hasTroubleAlerts || applied.length === 0) return
   const entities = [...new Set(applied.map(({ entity }) => entity))]
@@ -33,7 +33,7 @@ interface EndedReceipt {
   entity_code: string | null
 }
 
-/** Tells them of what was received and could not be taken in, once nobody but a person tries it again. */
+/** Raises the alert of a receipt or report that could not be taken in, once nobody but a person tries it again. */
 export async function raiseReceiptAlert(tx: Tx, storeId: string, receipt: EndedReceipt, report: RunReport) {
   const code = alertOfProcess(receipt.type)
   if (!code || !report.canRetry) return

@@ -61,7 +61,7 @@ async function authorsOf(system: Db, log: Log, max: number): Promise<AuthorColum
   return rows
 }
 
-/** Of what belongs to no store, whoever has not every store reads what they did themselves. */
+/** Outside of stores, a person who does not have every store reads only their own actions. */
 export const isOwnActBy = ({ userId, role }: Viewer) =>
   seesAllStores(role) ? sql`true` : sql`(actor_kind = 'user' and actor_id = ${userId})`
 

@@ -13,12 +13,14 @@ export async function addAudit(tx: Tx, storeId: string, actor: Actor, entry: Aud
     .execute()
 }
 
-/** The same for what belongs to no store, such as users and their sessions; needs the `system` role. */
+/**
+ * The same for an action that belongs to no store, such as one on users and their sessions; needs the `system` role.
+ */
 export async function addHubAudit(tx: Tx | Db, actor: Actor, entry: AuditEntry) {
   await tx.insertInto('hub_audit_log').values(hubColumns(actor, entry)).execute()
 }
 
-/** Nothing outside of the stores has consequences that the hub works off. */
+/** An action outside of the stores causes no later work of the hub. */
 function hubColumns(actor: Actor, entry: AuditEntry) {
   const { because: _, ...columns } = auditColumns(actor, entry)
   return columns

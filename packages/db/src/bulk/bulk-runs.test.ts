@@ -61,7 +61,7 @@ const statusOfAlert = async () =>
       .executeTakeFirstOrThrow()
   ).status
 
-test('what an item changes and its result are one commit', async () => {
+test('the change of an item and its result are one commit', async () => {
   const broken = runs.settle(run, await first(), async (engine) => {
     await finish(engine)
     throw new Error('the power went out')
@@ -91,7 +91,7 @@ test('a worker that was taken for dead does nothing for a run that another one g
   expect(await statusOfAlert()).toBe('created')
 })
 
-test('a run that is canceled leaves undone what is not done, and says so', async () => {
+test('a run that is canceled leaves its pending items undone, and says so', async () => {
   const { bulkRuns } = createAdministration(database)
   const item = await first()
   expect(await bulkRuns.cancel(storeId, run.processId, actor)).toMatchObject({ ok: true })

@@ -63,7 +63,7 @@ export async function countItems(
 const skipText = `update process_items set status = 'skipped', reason = $3, ended_at = $4
   where store_id = $1 and process_id = $2 and status = 'pending' and started_at is null returning 1`
 
-/** Leaves what nothing was done for undone; how many. */
+/** Skips the items that nothing was done for; answers how many. */
 export async function skipPending(
   tx: Tx,
   storeId: string,
@@ -82,6 +82,6 @@ const copyText = `
   where store_id = $1 and process_id = $2 and (status in ('pending', 'error') or reason in ('run-stopped', 'run-canceled'))
   returning 1`
 
-/** What a run left undone is what a retry of it does; of a process that failed again, its newest run. */
+/** A retry takes the items that a run left undone; of a process that failed again, its newest run. */
 export const copyUndone = (tx: Tx, storeId: string, ids: { from: string; to: string }) =>
   run(tx, { text: copyText, values: [storeId, ids.from, ids.to] })

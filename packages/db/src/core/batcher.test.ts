@@ -18,7 +18,7 @@ function writtenBatches() {
   return { batches, add }
 }
 
-test('what comes alone is written at once, and what comes soon after another waits for company', async () => {
+test('an item that comes alone is written at once, and one that comes soon after another waits for company', async () => {
   const { batches, add } = writtenBatches()
   await add(1)
   const soon = [add(2)]

@@ -7,8 +7,9 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Gathers what arrives while an earlier batch is being written, or soon after it, and writes it together: alone an item waits
- * for nothing, under load many share one commit. A batch that fails is tried again one by one, so that only the culprit fails.
+ * Gathers items that arrive while an earlier batch is being written, or soon after it, and writes them together: alone
+ * an item waits for nothing, under load many share one commit. A batch that fails is tried again one by one, so that
+ * only the culprit fails.
  */
 export function createBatcher<Item, Answer>(
   write: (items: Item[]) => Promise<Answer[]>,

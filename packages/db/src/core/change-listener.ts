@@ -10,8 +10,8 @@ export interface Listener extends ChangeFeed {
 }
 
 /**
- * The hub's change for the whole process, given to whoever watches the store or sends its mails.
- * After a break everybody is told to read again, because what was said meanwhile is lost.
+ * The hub's changes for the whole process, given to each watcher of the store and to the mail sender. After a break
+ * everybody is told to read again, because the changes announced meanwhile are lost.
  */
 export function startListener(url: string, onError: (error: unknown) => void): Listener {
   const watchers = new Map<string, Set<(change: HubChange) => void>>()

@@ -6,7 +6,7 @@ export interface ChangeNotifier {
   wake(lane: string): void
   /** Entities of one kind changed. */
   changed(storeId: string, entityKind: ChangedKind, ids: Iterable<string>): void
-  /** Sends what is left to send. */
+  /** Sends the changes that are left. */
   close(): Promise<void>
 }
 

@@ -82,7 +82,7 @@ describe('the schema is one that Citus distributes', () => {
     expect(await wrongTriggers()).toEqual([])
   })
 
-  describe('and what is not allowed is noticed', () => {
+  describe('and the check finds a schema that is not allowed', () => {
     beforeEach(async () => void (await client.query('begin')))
     afterEach(async () => void (await client.query('rollback')))
 

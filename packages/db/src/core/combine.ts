@@ -2,7 +2,7 @@ import type { Statement } from './pool.ts'
 
 /**
  * One of the changes a combined statement makes: `sql` reads its rows from `r`, a record set with `columns`, and their
- * store from `store`. It sees nothing of what the other parts change.
+ * store from `store`. It sees none of the other parts' changes.
  */
 export interface Part {
   columns: string

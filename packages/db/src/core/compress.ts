@@ -2,14 +2,14 @@ import { promisify } from 'node:util'
 import { constants, zstdCompressSync, zstdDecompress } from 'node:zlib'
 
 const inflate = promisify(zstdDecompress)
-/** What level 1 of zstd looks back over at most, as a power of two. */
+/** The window of level 1 of zstd at most, as a power of two. */
 const windowMax = 19
 const windowMin = 10
 /** As large as most answers get; Node sets 16 kB aside for each otherwise. */
 const chunkSize = 4_096
 
 /**
- * Bytes as they are stored, zstd; what comes out is exactly what went in. A few kilobytes take less time
+ * Bytes as they are stored, zstd; decompressed they are exactly the same. A few kilobytes take less time
  * than handing them to another thread, and half of it with a window that is no larger than they are.
  */
 export const compress = (bytes: Uint8Array): Buffer =>

@@ -8,7 +8,7 @@ export interface Distribution {
   reference: string[]
   /** On the coordinator alone. */
   local: string[]
-  /** Those on the coordinator that point to a reference table, so that Citus has to know them. */
+  /** The tables on the coordinator that point to a reference table, so that Citus has to know them. */
   localWithReference: string[]
 }
 

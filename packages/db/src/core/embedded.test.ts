@@ -73,7 +73,7 @@ test('a first start that is killed at any moment is followed by one that works, 
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 }, 90_000)
 
-test('a folder in use is refused, whoever holds it stays, and it is free after the stop', async () => {
+test('a folder in use is refused, its server stays, and it is free after the stop', async () => {
   const { url } = running ?? (await start())
 
   await expect(startEmbedded(folder)).rejects.toThrow(`is in use by process ${process.pid}`)

@@ -6,7 +6,7 @@ export interface Listening {
 
 export interface Hearing {
   onPayload(payload: string, channel: string): void
-  /** The connection is there again; what was said meanwhile is lost. */
+  /** The connection is there again; announcements of the meantime are lost. */
   onBack(): void
   onError(error: unknown): void
 }

@@ -6,8 +6,8 @@ const namedMax = 250
 const sightings = 3
 
 /**
- * Gives repeated statements a name, so that PostgreSQL parses and plans each once a connection, and sends what is asked
- * for in one turn of the event loop in one packet: a third of a worker's time went into small writes.
+ * Gives repeated statements a name, so that PostgreSQL parses and plans each once a connection, and sends the
+ * statements of one turn of the event loop in one packet: a third of a worker's time went into small writes.
  */
 export class PlanningOnceClient extends SteadyClient {
   #isCorked = false

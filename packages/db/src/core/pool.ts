@@ -30,7 +30,9 @@ export interface PoolOptions {
   idleInTransactionMs?: number
 }
 
-/** Far above what any statement of the hub takes, far below what lets one jam bring everything to a stop. */
+/**
+ * Far above the time any statement of the hub takes, far below the time in which one jam brings everything to a stop.
+ */
 const timeLimits = { statementTimeoutMs: 30_000, idleInTransactionMs: 60_000 }
 
 /**
@@ -68,7 +70,7 @@ interface Source {
 }
 const sources = new WeakMap<Db, Source>()
 const enginePools = new WeakSet<pg.Pool>()
-/** Transactions that take in what is done with their `Db`. */
+/** The clients of open transactions, by the `Db` whose statements join them. */
 const joins = new WeakMap<Db, pg.PoolClient>()
 
 /** `connectionsPerStore` keeps one store from holding all of the pool's connections. */
@@ -95,7 +97,7 @@ export async function run<Row>(tx: Tx | Db, { text, values }: Statement): Promis
 export const inStore = <T>(db: Db, storeId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inStoreThen(db, storeId, async (tx) => ({ answer: await work(tx) }))
 
-/** What a transaction ends with: its answer, or one more statement whose rows are the answer. */
+/** The end of a transaction: its answer, or one more statement whose rows are the answer. */
 export type Ending<T> = { answer: T } | { last: Statement; read(rows: unknown[]): T }
 
 /**
@@ -136,8 +138,9 @@ export interface StoresTx {
 }
 
 /**
- * Many stores share one commit, which travels together with what `work` has sent and not waited for; the function that
- * it ends with reads the answers. Callers lock stores in the order of their ids, so that two of them never deadlock.
+ * Many stores share one commit, which travels together with the statements that `work` has sent and not waited for; the
+ * function that it ends with reads the answers. Callers lock stores in the order of their ids, so that two of them
+ * never deadlock.
  */
 export async function inStores<T>(db: Db, work: (tx: StoresTx) => Promise<() => Promise<T>>): Promise<T> {
   const on = (client: pg.PoolClient, seesManyStores: boolean) =>

@@ -42,7 +42,7 @@ interface Loaded<Change, Locked> {
 
 /**
  * Applies changes of one kind of entity in one transaction. All stores are locked and read in one go, sorted by their
- * ids, and written in another. A decision for one store knows nothing of the next.
+ * ids, and written in another. The decisions for one store know nothing of the next.
  */
 export async function applyChanges<Change extends EntityChange, Locked, Applied extends AppliedChange>(
   db: Db,
@@ -113,7 +113,7 @@ async function load<Change extends EntityChange, Locked, Applied extends Applied
     ...storage.wanted(changes),
     processIds: changes.flatMap((change) => (change.run ? [change.run.processId] : [])),
   }))
-  // Sent together; each sees what is committed when its turn comes, so the work is read as it is under the lock.
+  // Sent together; each sees the rows committed when its turn comes, so the work is read as it is under the lock.
   const [lockedOf, workOf, setupOf] = await Promise.all([
     storage.lock(tx, stores),
     readWorkOfStores(tx, wanted),

@@ -24,7 +24,10 @@ interface WrittenWork {
   next: Map<string, NextRun>
 }
 
-/** Writes the plan; what is due at once starts in this process where it has a slot, and waits in the queue otherwise. */
+/**
+ * Writes the plan; work that is due at once starts in this process where it has a slot, and waits in the queue
+ * otherwise.
+ */
 export function writeWork(
   batch: WritingBatch,
   applied: AppliedChange[],
@@ -143,7 +146,10 @@ function begin({ at }: WritingBatch, { process, author }: PlannedProcess): NextR
   }
 }
 
-/** Starts the process here, with what is known of its entity, once the batch is committed; false when nobody here has time. */
+/**
+ * Starts the process here, with its entity as it is known, once the batch is committed; false when nobody here has
+ * time.
+ */
 function startHere(batch: WritingBatch, plan: PlannedProcess, known: Handover | null): boolean {
   const { process, entity, author } = plan
   const { integrationId, lane } = process

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('a notice is new and asks for work once, however often it comes, at once or later', async () => {
+test('an inbound event is new and asks for work once, however often it comes, at once or later', async () => {
   const vault = createVault(Buffer.alloc(32, 7).toString('base64url'))
   const { storeId, integrations } = await givenStore(database.system, vault, {
     code: 'loja',
@@ -28,7 +28,7 @@ test('a notice is new and asks for work once, however often it comes, at once or
     connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
   })
   const inboundEvents = createInboundEvents(database.app, queue)
-  const notice = (originOrderId: string | null): InboundEvent => ({
+  const eventOf = (originOrderId: string | null): InboundEvent => ({
     storeId,
     integrationId: integrations.vtex?.integrationId as InboundEvent['integrationId'],
     via: 'list',
@@ -41,9 +41,9 @@ test('a notice is new and asks for work once, however often it comes, at once or
   })
 
   const together = await Promise.all(
-    ['one', 'two', 'one', null].map((code) => inboundEvents.save(notice(code))),
+    ['one', 'two', 'one', null].map((code) => inboundEvents.save(eventOf(code))),
   )
-  const later = await inboundEvents.save(notice('two'))
+  const later = await inboundEvents.save(eventOf('two'))
 
   expect(together.map(({ isNew }) => isNew)).toEqual([true, true, false, true])
   expect(later).toEqual({ isNew: false })

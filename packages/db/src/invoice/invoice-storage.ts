@@ -92,7 +92,7 @@ function moveOfStore(
 ): AppliedInvoice[] {
   const openOf = Map.groupBy(open, ({ entityId }) => entityId)
   const failedOf = Map.groupBy(failed, ({ entityId }) => entityId)
-  // Those with changes of their own in the batch have moved on already.
+  // Invoices with changes of their own in the batch have moved on already.
   const moved = new Map(
     applied.flatMap(({ moved: own }) => (own ? [[own.entity.subject.id, own.entity]] : [])),
   )

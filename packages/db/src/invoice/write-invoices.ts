@@ -45,7 +45,10 @@ const insertFiles = insertion(
   { onConflict: 'on conflict do nothing' },
 )
 
-/** New invoices, their statuses, and the files they were read from; a better file replaces what was read, not its bytes. */
+/**
+ * New invoices, their statuses, and the files they were read from; a better file replaces the read fields, not the
+ * earlier bytes.
+ */
 export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Part[] {
   const last = new Map(applied.filter(isChanged).map((one) => [one.entity, one]))
   const created = new Set(applied.filter(({ isNew }) => isNew).map(({ entity }) => entity))

@@ -99,7 +99,7 @@ test('of the turns that were missed one is made up for, and the next comes by th
   expect(new Date(found?.nextRunAt ?? '').getUTCMinutes() % 5).toBe(0)
 })
 
-test('no run begins while the last has not ended, whoever asks for it', async () => {
+test('no run begins while the last has not ended, neither by the schedule nor by a person', async () => {
   const job = await givenJob()
   expect(await jobs.run(storeId, job.jobId, actor)).toMatchObject({ ok: true })
 

@@ -14,7 +14,7 @@ export interface Sort {
   isUnique?: true
 }
 
-/** One page of a list: `scope` is whose rows it shows and what was looked up for it. */
+/** One page of a list: `scope` names the owner of its rows, with the facts looked up for it. */
 export interface ListQuery<Scope, Request extends PageRequest> {
   scope: Scope
   request: Request
@@ -25,7 +25,7 @@ export interface ListQuery<Scope, Request extends PageRequest> {
 /** The place of a row in its list, selected beside the row's own columns. */
 export interface RowPlace {
   row_key: string
-  /** By what the list is sorted, as the database spells it. */
+  /** The sort value of the row, as the database spells it. */
   row_sort: string | null
 }
 

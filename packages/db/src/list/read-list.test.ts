@@ -327,7 +327,7 @@ describe('every list', () => {
     }
   })
 
-  test('counts on from a cursor what it counts from the first page', async () => {
+  test('counts the same from a cursor as from the first page', async () => {
     for (const list of listNames) {
       const request: PageRequest = { orderBy: listSorts[list][0], direction: 'desc', page: 1, limit: 7 }
       const { nextCursor } = await pageOf(list, request)

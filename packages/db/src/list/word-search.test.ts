@@ -243,7 +243,7 @@ const searches = fc.record({
   direction: fc.constantFrom('asc' as const, 'desc' as const),
 })
 
-describe('a search finds exactly what has every word, whatever the page holds', () => {
+describe('a search finds exactly the rows that have every word, on every page', () => {
   test('of processes', async () => {
     await fc.assert(
       fc.asyncProperty(searches, async ({ words, limit, direction }) => {

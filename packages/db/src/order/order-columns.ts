@@ -10,7 +10,7 @@ import type { Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
 import { erpOutage as outageOfErp, toldByErp } from '../process/blocker.ts'
 
-/** What a list shows of an order `o` and of the process `h` that holds it up. */
+/** The columns of a list for an order `o` and for the process `h` that holds it up. */
 export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
   o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date, h.*`
@@ -64,7 +64,7 @@ export async function readErpOutage(tx: Tx, storeId: string): Promise<ErpOutage 
 const ahead = (at: string | null) => (at !== null && Date.parse(at) > Date.now() ? at : null)
 const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other)
 
-/** An order of which nothing is under way waits for what its ERP is to tell: while that is down, it waits in vain. */
+/** An order of which nothing is under way waits for a report of its ERP: while that is down, it waits in vain. */
 function waitForErp(row: OrderColumns, outage: ErpOutage | null): BlockerRead | null {
   const operation = toldByErp[row.erp_position as ErpStatus]
   if (!outage || !operation || row.position === 'canceled' || row.position === 'delivered') return null

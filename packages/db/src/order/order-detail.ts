@@ -58,7 +58,7 @@ async function readIntegrationNames(tx: Tx, storeId: string): Promise<Map<string
   return new Map(rows.map((row) => [row.integrationId, row]))
 }
 
-/** Those of its invoices among them. */
+/** The processes of the order and of its invoices. */
 const readProcesses = (tx: Tx, storeId: string, orderId: string) =>
   readNewest(
     tx,

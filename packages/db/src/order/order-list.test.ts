@@ -107,7 +107,7 @@ const columnOf = {
   originOrderId: 'origin_order_id',
 } as const
 
-/** What the list promises, said in the plainest way. */
+/** The promise of the list in the plainest code. */
 function expected(request: OrderListRequest): string[] {
   const isIn = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
   const startsAny = (terms: string[], starts: string[] = []) =>
@@ -210,7 +210,7 @@ const requests: fc.Arbitrary<OrderListRequest> = fc.record({
 })
 
 describe('the order list', () => {
-  test('answers exactly what every filter, search, sort and page asks for', async () => {
+  test('answers exactly the orders that every filter, search, sort and page asks for', async () => {
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
         const page = await list(request)
@@ -241,7 +241,7 @@ describe('the order list', () => {
     )
   })
 
-  test('counts beside each choice of a filter what the list would bring with it', async () => {
+  test('counts beside each choice of a filter the orders that the list would bring with it', async () => {
     const counted = ['status', 'erpStatus', 'erpIntegration', 'platformIntegration', 'refused'] as const
     await fc.assert(
       fc.asyncProperty(requests, fc.constantFrom(...counted), async (request, by) => {

@@ -182,7 +182,10 @@ function mergedPage(query: OrderQuery, lists: ColumnFilter[]) {
     order by ${inOrder(query, sql`part.created_at`, sql`part.order_id`)} ${windowOf(query)}`
 }
 
-/** What a row of `orders` must fulfil, its words apart. When merged, filters of several values compare with the value of their scan. */
+/**
+ * The conditions on a row of `orders`, its words apart. When merged, filters of several values compare with the value
+ * of their scan.
+ */
 export function conditions(query: OrderSearch, isMerged = false) {
   const filters = filtersOf(query).map((filter) =>
     isMerged && isList(filter)

@@ -15,7 +15,7 @@ export const sorts = {
   originOrderId: { column: sql.raw('origin_order_id'), kind: 'text' },
 } as const satisfies Record<ListSort<'orders'>, Sort>
 
-/** The orders that are wanted, with what had to be looked up for it. */
+/** The wanted orders, with the facts that had to be looked up for the query. */
 export interface OrderSearch {
   storeId: string
   request: OrderFilters

@@ -143,7 +143,7 @@ describe('everything a change causes commits together', () => {
   })
 })
 
-test('the payload is kept as it came, but for what only the owner of a card may know', async () => {
+test('the payload is kept as it came, without the data that only the owner of a card may know', async () => {
   const { storeId, platformId, receive } = await given()
   const book = createOrderRepository(database.app, queue)
   const payload = (cvv2: string | null) =>
@@ -172,7 +172,7 @@ test('the payload is kept as it came, but for what only the owner of a card may 
 })
 
 describe('the document of an order', () => {
-  test('is the platform’s newest with what people corrected, and is found by its last words alone, all in one batch', async () => {
+  test('is the platform’s newest with people’s corrections, and is found by its last words alone, all in one batch', async () => {
     const { storeId, platformId, receive } = await given()
     const book = createOrderRepository(database.app, queue)
     const told = (name: string, originChangedAt: string) =>
@@ -267,7 +267,7 @@ describe('the document of an order', () => {
   })
 })
 
-test('a change sees what the one before it planned, also in one batch, and plans it once', async () => {
+test('a change sees the operations that the one before it planned, also in one batch, and plans them once', async () => {
   const { storeId, platformId, receive } = await given()
   const book = createOrderRepository(database.app, queue)
   const created = await book.apply(receive(sampleReceipt(platformId)))
@@ -385,7 +385,7 @@ describe('two processes at once', () => {
   })
 })
 
-describe('what happened cannot be rewritten', () => {
+describe('the history of an order cannot be rewritten', () => {
   test.each(['app', 'system'] as const)(
     'history and audit take no change and no deletion from the %s role',
     async (role) => {

@@ -68,7 +68,7 @@ export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
   unsent_change: state.unsentChange,
 })
 
-/** How people see the order, what it is refused, and how far each system knows of it. */
+/** The order's status as people see it, its refusals, and how far each system knows of it. */
 export const troubleColumns = (state: OrderState, settings: OrderSettings) => ({
   status: shownStatus(state),
   erp_status: shownErpStatus(state),

@@ -11,7 +11,7 @@ import { listOrders } from './order-list.ts'
 const storeId = uuidv7()
 const size = 24_000
 
-/** Words so common that only a part of what they match may be looked at; the order's number decides who has which. */
+/** Words so common that only a part of their orders may be looked at; the order's number decides who has which. */
 const holders = {
   maria: sql`true`,
   silva: sql`n % 2 = 0`,
@@ -72,7 +72,7 @@ interface Wanted extends Partial<OrderListRequest> {
   orderBy?: keyof typeof columns
 }
 
-/** What the list promises, said without any index of words. */
+/** The promise of the list without any index of words. */
 async function expected({ names, status, createdFrom, orderBy = 'createdAt', direction = 'desc' }: Wanted) {
   const order = sql.raw(`${columns[orderBy]} ${direction}, order_id ${direction}`)
   const { rows } = await sql<{ order_id: string }>`
@@ -112,7 +112,7 @@ const cases: Wanted[] = [
 ]
 
 describe('a search of common words', () => {
-  test.each(cases)('$names of $status by $orderBy, page $page, finds what there is', async (wanted) => {
+  test.each(cases)('$names of $status by $orderBy, page $page, finds the expected orders', async (wanted) => {
     const { names, ...request } = wanted
     const ids = await expected(wanted)
     const { limit = 20, page = 1 } = request

@@ -58,13 +58,13 @@ const furtherConditions = (query: OrderQuery): RawBuilder<unknown>[] => [
   ...filtersOf(query).map((filter) => passes(filter, sql`o.`)),
 ]
 
-/** Whether nothing but the terms of one word decides what is found. */
+/** Whether the terms of one word alone decide which orders are found. */
 export const isOfOneWord = (query: OrderQuery) => query.words.length === 1 && filtersOf(query).length === 0
 /** Whether its terms stand in the order of the list as well. */
 export const isPlainSearch = (query: OrderQuery) =>
   query.request.orderBy === 'createdAt' && isOfOneWord(query)
 
-/** Counts what one word matches, up to `max`. */
+/** Counts the orders of one word, up to `max`. */
 export async function countWord(tx: Tx, query: OrderQuery, max = countedMax): Promise<Count> {
   if (isSurelyMany(query)) return { count: max, isExact: false }
   const sources = driver(query)
@@ -82,7 +82,7 @@ export async function countWord(tx: Tx, query: OrderQuery, max = countedMax): Pr
 const isSurelyMany = ({ request, words: [rarest] }: OrderQuery) =>
   (rarest?.walks.length ?? 0) > 0 && !request.createdFrom && !request.createdTo
 
-/** Rows of time and id of what the rarest word matches; an order may be met several times. */
+/** Rows of time and id of the orders that match the rarest word; an order may be met several times. */
 export function candidates(query: OrderSearch, sources = driver(query)) {
   const { request } = query
   const parts = sources.map(

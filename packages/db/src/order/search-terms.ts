@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { countUpTo } from '../list/count-up-to.ts'
 
-/** What one word of a query matches. */
+/** The terms that one word of a query matches. */
 export interface WordMatch {
   /** A few whole terms: one ordered index scan each. */
   exact: { kind: string; terms: string[] }[]

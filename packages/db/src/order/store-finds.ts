@@ -12,7 +12,7 @@ const foundMax = 5
 const customerOrdersMax = 20
 const skuOrdersMax = 1_000
 
-/** What a text may mean in the store, a few of each kind: each is a look into an index that ends after a few entries. */
+/** Finds a text in the store, a few of each kind: each is a look into an index that ends after a few entries. */
 export async function findInStore(tx: Tx, storeId: string, text: string): Promise<StoreFinds> {
   const code = codeOf(text)
   const invoices = await findInvoices(tx, storeId, code)

@@ -72,8 +72,8 @@ export interface BlockerFilter {
 }
 
 /**
- * Ids of the orders that are held up so, as the list shows them. It reads what is held up now, which is little beside
- * all orders; asked as an array, it is read once.
+ * Ids of the orders that are held up so, as the list shows them. It reads the orders that are held up now, which are
+ * few beside all orders; asked as an array, it is read once.
  */
 export function heldOrders(storeId: string, { reasons, integrationIds }: BlockerFilter): RawBuilder<unknown> {
   const isOfSystem =
@@ -93,7 +93,7 @@ export function heldOrders(storeId: string, { reasons, integrationIds }: Blocker
 /** The order whose process `p` it is, or whose invoice's `v`. */
 const ownerId = sql`coalesce(v.order_id, p.entity_id)`
 
-/** Nothing of them is under way: they wait for what their ERP, which is down, is to tell. */
+/** Orders with nothing under way: they wait for a report of their ERP, which is down. */
 const waitingForErp = (storeId: string, isOfSystem: RawBuilder<unknown>) => sql`
   select w.order_id from orders w
   where w.store_id = ${storeId} and w.erp_status = any(${Object.keys(toldByErp)}::text[])

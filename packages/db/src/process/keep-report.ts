@@ -11,7 +11,7 @@ import { attemptsPart, authorColumns, endColumns, type NewProcess, newProcessesP
 
 /**
  * A report that could not be taken in becomes a process whose first attempt has failed. It belongs to no order until it
- * ends, so that it neither holds up what its order does meanwhile nor waits for it. False when it is kept already.
+ * ends, so that it neither holds up the order's operations meanwhile nor waits for them. False when it is kept already.
  */
 export async function keepReport(db: Db, notifier: ChangeNotifier, kept: KeptReport): Promise<boolean> {
   const { storeId, integrationId, type, originOrderId, report } = kept

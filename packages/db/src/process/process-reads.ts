@@ -63,7 +63,7 @@ async function findOvertaker(tx: Tx, storeId: string, processId: string) {
 
 const redactor = createRedactor()
 
-/** The input of a report's process; what other processes are made of says nothing to a person. */
+/** The input of a report's process; the input of other processes says nothing to a person. */
 function receivedOf(input: { report?: unknown; received?: unknown }): string | null {
   const report = input.report ?? input.received
   return report === undefined ? null : redactor.body(JSON.stringify(report))

@@ -78,7 +78,7 @@ async function lockProcess(tx: Tx, storeId: string, processId: string) {
   return { process, orderId: await lockFamily(tx, storeId, process) }
 }
 
-/** A new process from the recorded input; it waits behind what is still open for its subject. */
+/** A new process from the recorded input; it waits behind the open processes of its subject. */
 async function repeat(tx: Tx, process: ProcessRow, actor: Actor): Promise<string> {
   const { store_id: storeId, lane, entity_kind, entity_id: entityId } = process
   const isFree = entityId === null || !(await hasReleased(tx, storeId, entityId))

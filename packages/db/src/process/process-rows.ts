@@ -10,7 +10,7 @@ import type { Processes } from '../core/schema.gen.ts'
 export type ProcessRow = Selectable<Processes>
 type AuthorColumns = Pick<ProcessRow, 'author_kind' | 'author_id' | 'author_name' | 'because'>
 
-/** Of what the hub did because a person acted, id and name are the person's. */
+/** Where the hub acted because a person had, id and name are the person's. */
 export function authorColumns(actor: Actor) {
   const person = actor.kind === 'cron' ? actor.because : actor
   return {
@@ -33,7 +33,7 @@ export function actorOf(row: AuthorColumns): Actor {
   return { kind, id, name, ...(action ? { action } : {}) }
 }
 
-/** What it is about; null for work about the store itself. */
+/** The subject of the process; null for work about the store itself. */
 export const subjectOf = (
   row: Pick<ProcessRow, 'entity_kind' | 'entity_id' | 'entity_code'>,
 ): Subject | null =>
@@ -73,7 +73,7 @@ export interface NewProcess {
   because: string | null
 }
 
-/** Numbers count in the sequence of the rows, so what waits behind another comes after it. */
+/** Numbers count in the sequence of the rows, so a process that waits behind another comes after it. */
 export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
   'processes',
   {
@@ -161,7 +161,7 @@ export const endingPart = (ended: EndedRun[], at: string): Part => ({
   })),
 })
 
-/** Keeps what each attempt sent and was answered. */
+/** Keeps the requests and answers of each attempt. */
 export const attemptsPart = (reports: RunReport[], at: string): Part =>
   insertRuns(
     reports.map((report) => ({

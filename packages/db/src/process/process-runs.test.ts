@@ -136,7 +136,7 @@ describe('processRuns', () => {
     expect(await accepted(fresh)).toMatchObject({ ok: true })
   })
 
-  test('a run that ends while a change of its order is being written sees what the change planned', async () => {
+  test('a run that ends while a change of its order is being written sees the operations that the change planned', async () => {
     const { storeId, take, processRuns, open } = await givenOrder()
     const sent = await take()
     await processRuns.end(storeId, reportOf(sent))
@@ -162,7 +162,7 @@ describe('processRuns', () => {
     expect(planned?.released).toBe(true)
   })
 
-  test('whatever happens to an order while a run is under way, what waits behind the run stays there', async () => {
+  test('while a run is under way, no event of its order releases the processes behind the run', async () => {
     const { storeId, take, orders, open } = await givenOrder()
     const sent = await take()
 
@@ -177,7 +177,7 @@ describe('processRuns', () => {
     expect((await open()).map(({ released }) => released)).toEqual([true, false, false])
   })
 
-  test('a retry waits behind what its order has under way, and follows it', async () => {
+  test('a retry waits behind the processes of its order that are under way, and follows them', async () => {
     const { storeId, take, processRuns, open } = await givenOrder()
     const sent = await take()
     await processRuns.end(storeId, reportOf(sent))

@@ -44,7 +44,7 @@ export function createProcessRuns(db: Db, { notifier }: WorkQueue): ProcessRuns 
   }
 }
 
-/** What changed by it: the entity whose work it was, the order that waits on it from now on, or an export. */
+/** Ends a run; answers the changed entity: its subject, the order that waits on it from now on, or an export. */
 async function end(
   tx: Tx,
   storeId: StoreId,

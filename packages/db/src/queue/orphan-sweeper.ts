@@ -11,7 +11,7 @@ interface OrphanRow {
 /** Longer than a lease and its take-over: work that nobody holds and that does not wait by then was lost. */
 const graceSeconds = 60
 const rowsMax = 500
-/** Most of what is old waits in the queue: a turn looks at so many pages of it, in the sequence of the ids. */
+/** Most old work waits in the queue: a turn looks at so many pages of it, in the sequence of the ids. */
 const pagesMax = 40
 const firstId = '00000000-0000-0000-0000-000000000000'
 
@@ -74,7 +74,7 @@ async function sweep(tx: Tx, kind: 'process' | 'delivery', text: string): Promis
   return released
 }
 
-/** Of the work found, that which neither waits in the queue nor is held. */
+/** Releases the found work that neither waits in the queue nor is held by a living lease. */
 async function releaseLost(tx: Tx, kind: 'process' | 'delivery', found: OrphanRow[]): Promise<number> {
   if (found.length === 0) return 0
   const waiting = await run<{ workId: string }>(tx, {

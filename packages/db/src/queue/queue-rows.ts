@@ -35,7 +35,7 @@ const enqueueStatement = (work: QueuedWork[]): Statement => ({
   ],
 })
 
-/** Part of the caller's transaction: the work waits if and only if what makes it necessary commits. */
+/** Part of the caller's transaction: the work waits if and only if the change that makes it necessary commits. */
 export const enqueue = async (tx: Tx, work: QueuedWork[]): Promise<void> => {
   if (work.length > 0) await run(tx, enqueueStatement(work))
 }

@@ -10,7 +10,7 @@ interface OrderKey {
   order_id: string
 }
 
-/** Orders of one transaction; what is left follows in the next one. */
+/** Orders of one transaction; the others follow in the next one. */
 const ordersMax = 1_000
 
 /**

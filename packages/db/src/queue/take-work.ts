@@ -9,7 +9,7 @@ import type { TakenWork } from './taken-work.ts'
 
 export const laneOf = (work: LaneWork): string => (work.kind === 'delivery' ? work.webhookId : work.lane)
 
-/** A delivery is live; a poll is what its kind is. */
+/** A delivery is live; the class of a poll is that of its name. */
 export function classOf(work: LaneWork): WorkClass {
   if (work.kind === 'poll') return workClassOf(work.name)
   return (work.kind === 'process' && work.workClass) || 'live'

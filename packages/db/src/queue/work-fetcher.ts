@@ -48,16 +48,19 @@ export interface SlotShares {
   shared: number
 }
 
-/** Eight vendors that hang with all their slots leave the other lanes what they need. */
+/** Eight vendors that hang with all their slots leave the other lanes enough. */
 const usualShares: SlotShares = { own: 8, shared: 512 }
-/** Of a lane's slots, what bulk work may take: its runs may be long, and the rest is for live work that comes. */
+/**
+ * The share of a lane's slots that bulk work may take: its runs may be long, and the rest is for live work that comes.
+ */
 const bulkShare = 0.25
 const lookEveryMs = 2_000
 const pollEveryMs = 1_000
 const pauseAfterErrorMs = 500
 
 /**
- * Brings all lanes' work to their handlers. One fetch is under way at a time and serves every lane: what arrives during
+ * Brings all lanes' work to their handlers. One fetch is under way at a time and serves every lane: work that arrives
+ * during
  * one goes with the next, so that a busy hub asks seldom and takes much.
  */
 export function createWorkFetcher(

@@ -10,7 +10,7 @@ import { endExpiredLeases, takeLease, touchEveryMs, type WorkerLease } from './w
 /** How long work under way may take to end when the process stops. */
 const waitAtMostMs = 20_000
 
-/** What a process that works has beside one that only writes work. */
+/** The parts of a process that works beside those of one that only writes work. */
 export interface WorkingQueue {
   lease: WorkerLease
   fetcher: WorkFetcher

@@ -63,7 +63,7 @@ test('a worker whose lease was taken away goes on with another one', async () =>
   expect(await worker.processes(lane)).toMatchObject([{ processId: id }])
 })
 
-test('a worker that stops gives back what it holds', async () => {
+test('a worker that stops gives back the work it holds', async () => {
   const [one, other] = [await startHandWorker(database), await startHandWorker(database)]
   const id = await addProcess()
   await one.processes(lane)

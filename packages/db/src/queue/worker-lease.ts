@@ -10,14 +10,14 @@ export const touchEveryMs = 3_000
 /** Well before another worker may end the lease: a process that stood still for long finds itself out. */
 const freshMs = 2 * touchEveryMs
 
-/** What this worker runs is held by its lease; work that is recorded under another one is refused. */
+/** A worker holds its running work by its lease; work that is recorded under another one is refused. */
 export interface WorkerLease {
   readonly id: string
   /** Says that this worker lives. A lease that was taken away is replaced: its work is somebody else's by now. */
   touch(): Promise<void>
   /** Whether nobody can have taken the lease away yet. */
   isFresh(): boolean
-  /** Gives back what is still held. */
+  /** Gives back the work that is still held. */
   end(): Promise<void>
 }
 

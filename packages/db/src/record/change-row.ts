@@ -20,22 +20,22 @@ export interface RecordKind<T extends keyof DB, R extends object> {
   version?: keyof DB[T] & string
   /** The columns that people change. */
   columnsOf(record: R): Updateable<DB[T]>
-  /** What browsers are told of its changes; null of what belongs to no store. */
+  /** The kind under which browsers hear of its changes; null for a record of no store. */
   announced: ChangedKind | null
   missing: ErrorCode
-  /** What its changes are called in the audit log. */
+  /** The names of its changes in the audit log. */
   changes: readonly AuditAction[]
 }
 
 interface RecordKey {
-  /** Null of what belongs to no store. */
+  /** Null for a record of no store. */
   storeId: string | null
   id: string
 }
 
 interface Trace extends RecordKey {
   actor: Actor
-  /** Null of what is nobody else's matter. */
+  /** Null for a change that is nobody else's matter. */
   audit: AuditEntry | null
 }
 
@@ -121,7 +121,7 @@ const changesAnything = <T extends keyof DB, R extends object, D>(
   current: R,
 ) => !isSame(recordOf(decided, current), current) || changesMore?.(decided, current) === true
 
-/** Whatever the order of its fields; when it was changed is no part of what a record says. */
+/** Compares without regard to the order of fields; the time of the change is no part of a record. */
 const isSame = (one: object, other: object) =>
   isDeepStrictEqual({ ...one, version: null, updatedAt: null }, { ...other, version: null, updatedAt: null })
 
@@ -133,7 +133,7 @@ async function update<T extends keyof DB>(tx: Tx, kind: Keyed<T>, key: RecordKey
 
 type Keyed<T extends keyof DB> = Pick<RecordKind<T, never>, 'table' | 'key' | 'version' | 'announced'>
 
-/** Stores, and what belongs to none, have a key of one column. */
+/** Stores, and records of no store, have a key of one column. */
 const isRow = <T extends keyof DB>({ key }: Keyed<T>, { storeId, id }: RecordKey) =>
   storeId === null || key === 'store_id'
     ? sql`${sql.ref(key)} = ${id}`

@@ -7,12 +7,12 @@ import type { Tx } from '../core/pool.ts'
 
 /** A record that people edit, under the lock of the transaction that changes it. */
 interface Edited {
-  /** Null of what belongs to no store. */
+  /** Null for a record of no store. */
   storeId: string | null
   id: string
   /** As it is now. */
   version: number
-  /** What its changes are called in the audit log. */
+  /** The names of its changes in the audit log. */
   changes: readonly AuditAction[]
 }
 
@@ -29,7 +29,7 @@ async function lastChange(tx: Tx, { storeId, id, changes }: Edited) {
   const log =
     storeId === null
       ? sql`hub_audit_log where`
-      : // The index of an entity's rows is one of what people and tokens did.
+      : // The index of an entity's rows is only of the actions of people and tokens.
         sql`audit_log where store_id = ${storeId} and actor_kind in ('user', 'token') and`
   const { rows } = await sql<{ name: string; at: string }>`
     select coalesce(actor_name, 'iHub') as name, at from ${log} entity_id = ${id} and action = any(${changes})

@@ -15,8 +15,8 @@ const limits = { batchRows: 2_000, batchesMax: 200 }
 const filesAtOnce = 20
 
 /**
- * Deletes what has served its time: answers kept for repeated requests, login counters, sessions and links that ended,
- * what systems said word for word, and files that expired.
+ * Deletes expired rows: answers kept for repeated requests, login counters, sessions and links that ended, raw
+ * requests, answers and payloads of systems, and files.
  */
 export const createHousekeeping =
   (system: Db, days: Record<keyof typeof retentionDays, number> = retentionDays, bounds = limits) =>

@@ -41,7 +41,7 @@ export const removeOldItems = (system: Db, storeId: string, bounds: Bounds) =>
     ) old where i.store_id = ${storeId} and i.process_id = old.process_id and i.position = old.position`,
   )
 
-/** Versions of orders as their platforms told them so long ago; what was read from them stays in the order. */
+/** Versions of orders as their platforms told them so long ago; the order keeps the fields that were read from them. */
 export const removeOldPayloads = (system: Db, storeId: string, bounds: Bounds) =>
   inBatches(
     system,

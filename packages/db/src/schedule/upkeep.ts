@@ -33,7 +33,7 @@ const lateSeconds = 30
 const attendedText = `
   select coalesce(min(next_at) > clock_timestamp() - make_interval(secs => ${lateSeconds}), false) as "isAttended" from upkeep`
 
-/** Whether any process of the hub has the role of the scheduler, judged by what is overdue. */
+/** Whether any process of the hub has the role of the scheduler, judged by overdue turns. */
 export const hasScheduler = async (db: Db): Promise<boolean> => {
   const [row] = await run<{ isAttended: boolean }>(db, { text: attendedText, values: [] })
   return row?.isAttended ?? false

@@ -92,7 +92,7 @@ describe('deliveries', () => {
     expect((await rows())[0]).toMatchObject({ status: 'done', attempts: 2 })
   })
 
-  test('what follows of the same order waits for one that comes again, and goes on when it has ended', async () => {
+  test('later deliveries of the same order wait for one that comes again, and go on when it has ended', async () => {
     const { deliveries, take, rows } = await given()
     expect((await rows()).map(({ released }) => released)).toEqual([true, false, false])
     const claimed = await take()

@@ -25,7 +25,8 @@ export const deliveriesPart = insertion(
 
 /**
  * Which (webhook, subject) pairs still have something to deliver: a later delivery waits behind it.
- * Locked, so that whoever is just ending one either ends first and frees the line, or sees what joined it.
+ * Locked, so that a transaction that is just ending one either ends first and frees the line, or sees the deliveries
+ * that joined it.
  */
 export async function waitingPairs(
   tx: Tx,

@@ -37,7 +37,7 @@ export type BulkActionName = keyof typeof bulkActions
 /** A guarantee of `Object.keys` that TypeScript does not give. */
 export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...BulkActionName[]]
 
-/** What an action is told besides the rows; it is the same for all of them. */
+/** The input of an action besides the rows; it is the same for all of them. */
 export interface BulkInputs {
   'retry-processes': NoInput
   'resend-order-hook-events': NoInput
@@ -54,7 +54,7 @@ export const mayActInBulk = (action: BulkActionName, role: Role | 'token'): bool
 /** More are done in several runs. */
 export const bulkItemsMax = 10_000
 
-/** Why one thing is not changed, or what came of it; each has a sentence in every language. */
+/** Why an item is not changed, or how it ended; each has a sentence in every language. */
 export const bulkReasons = [
   'not-retriable',
   'waiting-already',

@@ -9,7 +9,7 @@ const counts = (pending: number, done = 0, error = 0, skipped = 0): ItemCounts =
   skipped,
 })
 
-/** Runs to the end with items of these outcomes; the shares it took and what was left. */
+/** Runs to the end with items of these outcomes; answers the shares it took and how many items it left. */
 function walk(fails: boolean[], isCareful: boolean) {
   let now = counts(fails.length)
   const shares: number[] = []

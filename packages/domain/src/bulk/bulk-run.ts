@@ -1,6 +1,6 @@
 import type { BulkReason } from './bulk-actions.ts'
 
-/** What came of one thing of a run. */
+/** The result of one item of a run. */
 export const itemStatuses = ['pending', 'done', 'error', 'skipped'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 
@@ -13,7 +13,7 @@ export const canaryShares = [1, 10] as const
 
 export type NextShare = { kind: 'end' } | { kind: 'stop' } | { kind: 'share'; size: number }
 
-/** Of what was attempted so far, so that a run that was interrupted goes on in the middle of a share. */
+/** Decided on the items attempted so far, so that a run that was interrupted goes on in the middle of a share. */
 export function nextShare({ pending, done, error }: ItemCounts, isCareful: boolean): NextShare {
   if (pending === 0) return { kind: 'end' }
   if (!isCareful) return { kind: 'share', size: pending }
@@ -36,7 +36,7 @@ export type RunEnd = {
   code: 'bulk.failed' | 'bulk.partial' | 'bulk.stopped' | 'bulk.canceled' | null
 }
 
-/** How a run ends: what was refused before it began, or needs no change any more, is no failure. */
+/** How a run ends: an item that was refused before it began, or needs no change any more, is no failure. */
 export function endOfRun({ done, error }: ItemCounts, cut: CutReason | null): RunEnd {
   if (error === 0 && cut === null) return { status: 'success', code: null }
   const code =

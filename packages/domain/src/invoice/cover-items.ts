@@ -48,7 +48,7 @@ export function coverItems(ordered: readonly OrderItem[], lines: readonly NfeLin
 
 type Take = (isMeant: (line: NfeLine) => boolean, most: number) => number
 
-/** Fiscal notes list what a kit is made of. */
+/** Fiscal notes list the components of a kit. */
 function coveredKits({ components }: OrderItem, most: number, take: Take): number {
   if (components.length === 0 || most === 0) return 0
   const made = components.map(

@@ -16,7 +16,7 @@ export function integrationOfInvoice(
   order: OrderOfInvoice,
   settings: OrderSettings,
 ): IntegrationStatus {
-  // No platform is told of a cancellation: what it took before stays with it.
+  // No platform is told of a cancellation: an invoice that it took stays with it.
   if (invoice.status === 'canceled') return invoice.isAnnounced ? 'sent' : 'disabled'
   if (invoice.isAnnounced) return isConfirmed(order) ? 'confirmed' : 'sent'
   return invoice.status === 'usable' ? untold(invoice, order, settings) : unread(invoice)

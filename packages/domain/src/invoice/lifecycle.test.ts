@@ -39,7 +39,7 @@ test('the events between two statuses lead there, by as few edges as there are',
   expect(eventsBetween('canceled', 'pending')).toEqual([])
 })
 
-test('whatever is reported, what the platform took is never taken back, and a canceled invoice stays canceled', () => {
+test('no report takes an invoice back from the platform that took it, and a canceled invoice stays canceled', () => {
   const progress = ['authorized', 'sent', 'confirmed', 'canceled']
   fc.assert(
     fc.property(

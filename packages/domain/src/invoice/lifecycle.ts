@@ -24,8 +24,8 @@ interface InvoiceNoteMeaning extends InvoiceEventMeaning {
 const unaccepted = ['pending', 'error', 'disabled', 'unused'] as const satisfies readonly InvoiceStatus[]
 
 /**
- * The whole life of an invoice, a move a row. Statuses only go forward: what a later report repeats, or what no edge
- * leads to, changes nothing.
+ * The whole life of an invoice, a move a row. Statuses only go forward: a repeated report, or one that no edge leads
+ * to, changes nothing.
  */
 export const invoiceEdges = {
   /** The ERP told of it. */

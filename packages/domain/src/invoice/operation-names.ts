@@ -1,4 +1,4 @@
-/** Everything the hub does to the outside on behalf of one invoice; what each means stands in `operations.ts`. */
+/** Every operation of the hub on one invoice that calls the outside; `operations.ts` defines each. */
 export const invoiceOperationNames = ['fetch-invoice', 'announce-invoice'] as const
 export type InvoiceOperation = (typeof invoiceOperationNames)[number]
 

@@ -12,7 +12,7 @@ type Rule = (invoice: OrderInvoice, order: OrderOfInvoice, settings: OrderSettin
 interface InvoiceOperationMeaning {
   /** Which of the store's integrations carries it out. */
   target: 'platform' | 'erp'
-  /** Asked when it is planned and again before it runs: what is no longer needed ends without a call. */
+  /** Asked when it is planned and again before it runs: an operation that is no longer needed ends without a call. */
   isNeeded: Rule
   /** Not planned by itself until then. */
   waits?: Rule
@@ -62,7 +62,7 @@ export const missingOfInvoice = (
     )
   })
 
-/** Those of them that follow by themselves: what was refused waits for a person. */
+/** The needed operations that follow by themselves: a refused one waits for a person. */
 export const dueOfInvoice = (
   invoice: OrderInvoice,
   order: OrderOfInvoice,
@@ -70,7 +70,10 @@ export const dueOfInvoice = (
 ): InvoiceOperation[] =>
   missingOfInvoice(invoice, order, settings).filter((operation) => !invoice.refused?.includes(operation))
 
-/** The refusals that still trouble somebody: what runs again, is needed no longer or was overtaken goes out. */
+/**
+ * The refusals that still trouble somebody: an operation that runs again, is needed no longer or was overtaken goes
+ * out.
+ */
 export function refusedOfInvoice(
   invoice: OrderInvoice,
   order: OrderOfInvoice,

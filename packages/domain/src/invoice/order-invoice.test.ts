@@ -86,7 +86,7 @@ describe('the ordered items an invoice covers', () => {
     expect(covered([shirts], [line('X', '2.0000')])).toEqual({ items: [], units: 2 })
   })
 
-  test('are what the platform is told of a part, and the whole order is told when it is all or cannot be told', () => {
+  test('are announced for a part, and the whole order is announced when it is all or cannot be told', () => {
     const told = (lines: Parameters<typeof coverItems>[1]) =>
       announcedItems([shirts, mugs, item('S', 1, { service: true })], lines).map((one) => [
         one.item.sku,

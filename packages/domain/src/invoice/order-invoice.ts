@@ -49,7 +49,7 @@ type Identity = Pick<OrderInvoice, 'key' | 'number' | 'series'>
 
 const plain = (text: string) => text.replace(/^0+(?=.)/, '')
 
-/** Emitter, model, series and number: what a key repeats when the same invoice is issued once more. */
+/** Emitter, model, series and number: the part of a key that repeats when the same invoice is issued once more. */
 const keyIdentity = (key: string) => key.slice(6, 34)
 
 /** Whether two systems, or two files, speak of the same invoice. */
@@ -62,7 +62,7 @@ export function isSameInvoice(one: Identity, other: Identity): boolean {
 export const findInvoice = (invoices: readonly OrderInvoice[], sought: Identity) =>
   invoices.find((one) => isSameInvoice(one, sought))
 
-/** The list with what is now known of one invoice. */
+/** The list with the current state of one invoice. */
 export const withInvoice = (invoices: readonly OrderInvoice[], invoice: OrderInvoice): OrderInvoice[] =>
   findInvoice(invoices, invoice)
     ? invoices.map((one) => (isSameInvoice(one, invoice) ? invoice : one))

@@ -6,7 +6,10 @@ import { isFinal } from './lifecycle.ts'
 import { isOutdatedInErp, isPaid, isSendable, orderOperations } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
-/** The manual actions of specification section 4, and the word that the ERP has what it would not take from the hub. */
+/**
+ * The manual actions of specification section 4, and the statement that the ERP has a change that it would not take
+ * from the hub.
+ */
 export const orderActions = [
   'reintegrate',
   'integrate-order',
@@ -46,7 +49,7 @@ export type Asker = Role | 'token'
 
 type Guard = (order: OrderState, settings: OrderSettings, by: Asker) => ActionRefusal | null
 
-/** A token does what its scopes say, since only an administrator could give it them. */
+/** A token may do all that its scopes allow, since only an administrator could give it them. */
 const isLeftToAdmins = ({ manualActionsByAdmins }: OrderSettings, by: Asker) =>
   manualActionsByAdmins === true && by !== 'token' && !administersStores(by)
 

@@ -56,7 +56,7 @@ describe('events in any sequence', () => {
       expect(new Set(after.history).size).toBe(after.history.length)
     }))
 
-  test('what has left, arrived or been canceled stays so', () =>
+  test('an order that has left, arrived or been canceled stays so', () =>
     always((before, after) => {
       if (before.status === 'dispatched') expect(['dispatched', 'delivered']).toContain(after.status)
       if (before.status === 'delivered' || before.status === 'canceled')
@@ -86,7 +86,7 @@ describe('events in any sequence', () => {
     ))
 })
 
-describe('what follows', () => {
+describe('the operations that follow', () => {
   const take = (state: OrderState, type: OrderEventType, of = everything) => {
     const taken = applyEvent(state, { type, originAt: null }, of)
     return taken.ok ? taken.value : null

@@ -61,7 +61,7 @@ export interface Outcome {
 }
 
 /**
- * Decides what one event does to an order: the new state, the events recorded and the operations that follow.
+ * Decides the effect of one event on an order: the new state, the events recorded and the operations that follow.
  * Refused moves change nothing, so a stale or repeated report is harmless.
  */
 export function applyEvent(
@@ -87,7 +87,7 @@ export function applyEvent(
     ...invoicesAfter(order, event),
     erpStatus: meaning.erpStatus ? laterErpStatus(order.erpStatus, meaning.erpStatus) : order.erpStatus,
     history: order.history.includes(event.type) ? order.history : [...order.history, event.type],
-    // A person who forces a status has decided what becomes of the errors before it.
+    // A person who forces a status has settled the errors before it.
     refused: event.forces ? [] : order.refused,
   }
   const operations = plan(event.type, next, settings)

@@ -38,7 +38,7 @@ const blank: Address = {
 const corrected = (address: Address | null, change: Partial<Address> | undefined): Address | null =>
   change ? { ...(address ?? blank), ...change } : address
 
-/** The order with the corrected fields in place of what the platform says of them, its totals moved by as much. */
+/** The order with the corrected fields in place of the platform's values, its totals moved by as much. */
 export function correctOrder(order: Order, correction: OrderCorrection): Order {
   const items = order.items.map((item) => correctItem(item, correction.items?.[item.lineId]))
   return {

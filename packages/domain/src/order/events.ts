@@ -4,7 +4,7 @@ import type { OrderMove } from './lifecycle.ts'
 import type { ErpStatus, OrderMicrostatus } from './statuses.ts'
 
 interface EventMeaning {
-  /** What the timeline groups and colours it by. */
+  /** The timeline groups and colours the event by it. */
   group: 'platform' | 'hub' | 'erp' | 'carrier' | 'person'
   outcome: 'done' | 'failed' | 'info'
   move?: OrderMove
@@ -17,8 +17,8 @@ interface EventMeaning {
 }
 
 /**
- * Every fact that can stand on an order's history (specification section 4) and what it does to the order.
- * A event without `move` is recorded and changes no status.
+ * Every event of an order's history (specification section 4) and its effect on the order. An event without `move` is
+ * recorded and changes no status.
  */
 export const orderEvents = {
   'created-ihub': { group: 'hub', outcome: 'done' },

@@ -55,7 +55,7 @@ describe('how an order differs from its version before', () => {
     ])
   })
 
-  test('what follows from the progress of an order is no change', () => {
+  test('a difference that follows from the progress of an order is no change', () => {
     expect(
       changesTo({
         trackingNumber: 'BR1',

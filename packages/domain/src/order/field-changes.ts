@@ -1,6 +1,6 @@
 import type { Address, Customer, Order, OrderItem, OrderTotals, Payment } from './order.ts'
 
-/** The parts of an order that matter to whoever sells and ships it. */
+/** The parts of an order that matter to the people who sell and ship it. */
 export const changedParts = [
   'items',
   'totals',

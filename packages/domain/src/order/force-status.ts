@@ -44,7 +44,7 @@ export function forceHappening(choice: ForceChoice, reason: string): OrderEvent 
     type: 'manual-action',
     originAt: null,
     forces: status,
-    // Whoever forces the status and sends nothing to the ERP has settled there what the platform changed.
+    // A person who forces the status and sends nothing to the ERP has settled the platform's change there.
     ...(sendsToErp ? {} : { sets: { unsentChange: null } }),
     details: { action: 'force-status', reason, sendsToErp, tellsPlatform, notifiesWebhooks },
     ...(announces ? { announces } : {}),

@@ -42,7 +42,7 @@ describe('the lifecycle table', () => {
       }
   })
 
-  test('nothing cancels what has left, and nothing brings back what is canceled', () => {
+  test('nothing cancels an order that has left, and nothing brings back a canceled one', () => {
     expect(advance('dispatched', 'cancel').ok).toBe(false)
     expect(advance('dispatched', 'request-cancellation').ok).toBe(false)
     for (const move of orderMoves) expect(advance('canceled', move).ok).toBe(false)

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../result.ts'
 import type { OrderStatus } from './statuses.ts'
 
-/** What can move an order from one status to another. */
+/** The moves that take an order from one status to another. */
 export const orderMoves = [
   'quote',
   'await-payment',
@@ -36,7 +36,7 @@ const open = { quote: 'quoted', 'await-payment': 'payment-pending', ...unpaid } 
 
 /**
  * The whole life of an order. Rows are the current status, cells the next one; an empty cell is refused.
- * Moves only go forward: a stale notification meets an empty cell and changes nothing.
+ * Moves only go forward: a stale event meets an empty cell and changes nothing.
  */
 export const lifecycle: Record<OrderStatus, Row> = {
   'order-created': open,

@@ -1,4 +1,4 @@
-/** Everything the hub does to the outside on behalf of one order itself; what each means stands in `operations.ts`. */
+/** Every operation of the hub on one order itself that calls the outside; `operations.ts` defines each. */
 export const orderOperationNames = [
   'send-order-to-erp',
   'update-order-in-erp',

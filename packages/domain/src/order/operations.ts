@@ -12,7 +12,7 @@ import type { OrderStatus } from './statuses.ts'
 interface OperationMeaning {
   /** Which of the store's integrations carries it out. */
   target: 'platform' | 'erp'
-  /** Asked when it is planned and again before it runs: what is no longer needed ends without a call. */
+  /** Asked when it is planned and again before it runs: an operation that is no longer needed ends without a call. */
   isNeeded(order: OrderState, settings: OrderSettings): boolean
   succeeds: OrderEventType
   /** The event recorded when the other system refuses it for good. */
@@ -42,7 +42,7 @@ export const isPaid = (order: OrderState) => isIn(paidStatuses, order)
 const isReleased = (order: OrderState) => isIn(['ready-for-handling', 'handling'], order)
 export const isSendable = (order: OrderState) => isIn(sendableStatuses, order)
 
-/** The ERP has the order as it was before its platform changed it: what it would do with it now is wrong. */
+/** The ERP has the order as it was before its platform changed it, and would pick or invoice the older one. */
 export const isOutdatedInErp = ({ unsentChange, erpOrderId }: OrderState) =>
   unsentChange !== null && erpOrderId !== null
 
@@ -131,7 +131,7 @@ export const orderOperations = {
 
 export const operationMeaning = (operation: OrderOperation): OperationMeaning => orderOperations[operation]
 
-/** What follows an event, in this order, as far as each operation is needed then. */
+/** The operations that follow an event, in this order, as far as each is needed then. */
 export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]>> = {
   'created-ihub': ['send-order-to-erp', 'start-handling'],
   'payment-pending': ['send-order-to-erp'],
@@ -153,7 +153,7 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
   'canceled-by-erp': ['announce-cancellation'],
 }
 
-/** Start-handling waits for the ERP where there is one: what the ERP refused must not be picked. */
+/** Start-handling waits for the ERP where there is one: an order that the ERP refused must not be picked. */
 export const waitsForErp = (operation: OrderOperation, order: OrderState, { erp, off }: OrderSettings) =>
   operation === 'start-handling' &&
   erp !== null &&

@@ -128,7 +128,7 @@ export interface OrderTotals {
   discountsCents: number
   shippingCents: number
   taxCents: number
-  /** What the customer pays. */
+  /** The amount that the customer pays. */
   sellingPriceCents: number
 }
 

@@ -1,7 +1,9 @@
 import type { OrderEventType } from './events.ts'
 import type { OrderStatus } from './statuses.ts'
 
-/** What a platform can say of an order, in our words; each connector maps its vendor's spelling to one of these. */
+/**
+ * The statuses of an order on its platform, in our words; each connector maps its vendor's spelling to one of these.
+ */
 export const platformStatuses = [
   'created',
   'payment-pending',

@@ -101,7 +101,7 @@ describe('an operation refused for good', () => {
   })
 })
 
-/** An order whose invoice stopped; the order keeps that with what it knows of the invoice. */
+/** An order whose invoice stopped; the order keeps the refusal with its copy of the invoice. */
 function stoppedWith(operation: InvoiceOperation): OrderState {
   const invoice = sampleInvoice(
     operation === 'fetch-invoice' ? { status: 'refused', reason: 'other-emitter' } : {},
@@ -145,7 +145,7 @@ describe('an order whose invoice stopped', () => {
   })
 })
 
-describe('what ends a refusal besides its own success', () => {
+describe('the ends of a refusal besides its own success', () => {
   test.each<[OrderOperation, OrderEventType]>([
     ['approve-order-in-erp', 'picking'],
     ['cancel-order-in-erp', 'dispatched'],

@@ -7,8 +7,8 @@ import { operationMeaning } from './operations.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
 /**
- * The operations that stay refused after an event: its own refusal comes in; what succeeded, runs again, was overtaken or
- * is needed no longer goes out. Those of its invoices are told by the invoices.
+ * The operations that stay refused after an event: its own refusal comes in; an operation that succeeded, runs again,
+ * was overtaken or is needed no longer goes out. The invoices tell their own refusals.
  */
 export function refusedAfter(type: OrderEventType, order: OrderState, settings: OrderSettings): Operation[] {
   const connected = asConnected(settings)

@@ -16,7 +16,7 @@ const event = (type: OrderEventType): OrderEvent => ({
   details: { platformStatus: 'what it said' },
 })
 
-/** What stays of an event that the lifecycle refuses; undefined when it takes it. */
+/** The recorded outcome of an event that the lifecycle refuses; undefined when it takes it. */
 function refused(status: OrderStatus, type: OrderEventType) {
   const taken = applyEvent(orderIn(status), event(type), settings)
   return taken.ok ? undefined : refuseEvent(orderIn(status), event(type), taken.error)
@@ -70,7 +70,7 @@ describe('an event that the lifecycle refuses', () => {
     expect(isRefusedAgain({ ...after, status: 'invoiced' }, 'dispatched')).toBe(false)
   })
 
-  test('changes nothing else, whoever reads the order next', () => {
+  test('changes nothing else of the order', () => {
     const move = meaningOf('dispatched').move
     if (!move) throw new Error('dispatched moves orders')
     const error: MoveRefused = { code: 'order.action_refused', from: 'canceled', move }

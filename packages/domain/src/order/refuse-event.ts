@@ -13,8 +13,9 @@ const cancelMoves: readonly OrderMove[] = ['request-cancellation', 'cancel']
 const pendingStatuses: readonly OrderStatus[] = ['cancellation-requested', 'cancellation-pending', 'cancel']
 
 /**
- * What stays of an event that the lifecycle refused: an event that says what was asked, by which system, and why not.
- * Null when the order is already where the event would lead, such as at the echo of the hub's own doing.
+ * The recorded outcome of an event that the lifecycle refused: an event that names the move, the system that asked for
+ * it, and why not. Null when the order is already where the event would lead, such as at the echo of the hub's own
+ * doing.
  */
 export function refuseEvent(order: OrderState, asked: OrderEvent, refused: MoveRefused): Outcome | null {
   const { from, move } = refused

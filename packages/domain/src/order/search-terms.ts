@@ -1,6 +1,6 @@
 import type { Order } from './order.ts'
 
-/** What the words are that an order is found by; each is a kind of its own in the store. */
+/** The kinds of words that an order is found by; each is stored apart. */
 export const termKinds = ['code', 'customer', 'invoice', 'tracking', 'sku'] as const
 export type TermKind = (typeof termKinds)[number]
 
@@ -11,7 +11,8 @@ export type TermKind = (typeof termKinds)[number]
 export type SearchTerms = Record<TermKind, string[]>
 
 /**
- * What one word of a query matches: beginnings of terms, in the kinds they are stored under; a SKU is matched as a whole.
+ * The terms that one word of a query matches: beginnings, in the kinds they are stored under; a SKU is matched as a
+ * whole.
  * A beginning that ends in `=` is the whole term before it.
  */
 export interface SearchWord extends Partial<SearchTerms> {

@@ -10,10 +10,10 @@ export type HistoryEntry = OrderEventType | `refused:${OrderEventType}`
 
 /** The facts about an order that rules decide on; everything else about it is its document. */
 export interface OrderState {
-  /** Where it stands in its life; `shownStatus` says what people see of it. */
+  /** Where it stands in its life; `shownStatus` gives the status that people see. */
   status: OrderStatus
   microstatus: OrderMicrostatus | null
-  /** How far the ERP got with it; `shownErpStatus` says what people see of it. */
+  /** How far the ERP got with it; `shownErpStatus` gives the status that people see. */
   erpStatus: ErpStatus
   erpOrderId: string | null
   platformStatus: PlatformStatus
@@ -30,11 +30,11 @@ export interface OrderState {
   history: readonly HistoryEntry[]
   /** Operations of the order and its invoices that are planned or running and not finished. */
   pending: readonly Operation[]
-  /** Those that were refused for good and that nothing has ended since. */
+  /** The operations that were refused for good, as long as nothing has ended the refusal. */
   refused: readonly Operation[]
 }
 
-/** What is known of the parcel beyond its tracking number. */
+/** The facts of the parcel beyond its tracking number. */
 export interface Shipment {
   courier?: string
   trackingUrl?: string

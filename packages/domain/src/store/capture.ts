@@ -4,7 +4,7 @@ import { isFilled, type SettingValues } from './setting.ts'
 export interface CaptureRule {
   /** ISO-8601; orders placed at the origin before it are left alone. */
   after: string | null
-  /** Takes nothing in but what `except` names. */
+  /** Takes no orders in but those that `except` names. */
   skips: boolean
   /** Beginnings of order codes, such as the prefix a marketplace gives them. */
   except: readonly string[]
@@ -18,7 +18,7 @@ export const oldestListedMs = 2 * 365 * 24 * hourMs
 
 export const capturesAll: CaptureRule = { after: null, skips: false, except: [] }
 
-/** The rule as the store's settings say it; `checkSettings` guarantees the types of what is stored. */
+/** The rule of the store's settings; `checkSettings` guarantees the types of the stored values. */
 export function captureRuleOf(settings: SettingValues): CaptureRule {
   const { captureOrdersAfter, skipOrders, skipOrdersExcept } = settings
   return {

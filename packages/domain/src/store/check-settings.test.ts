@@ -81,7 +81,7 @@ describe('a setting that no code reads', () => {
     })
   })
 
-  test('keeps what is stored when that, or the default, is sent back, and may be emptied', () => {
+  test('keeps the stored value when that, or the default, is sent back, and may be emptied', () => {
     const stored = { stockFactor: 90, bs2Password: secretMask, magentoUrl: 'not an address' }
     expect(ofStore(stored, stored)).toEqual({})
     expect(ofStore({ stockFactor: null, bs2Password: '', magentoUrl: null }, stored)).toEqual({})
@@ -199,7 +199,7 @@ describe('a store', () => {
     ).toEqual({})
   })
 
-  test('is asked nothing of a system it has not chosen, and keeps what it had there', () => {
+  test('is asked nothing of a system it has not chosen, and keeps its settings there', () => {
     const before = { magentoUrl: 'https://magento.example.com', magentoPassword: 'x', platform: 'magento' }
     expect(codes({ platform: 'vtex' }, { before })).toEqual({})
   })
@@ -293,7 +293,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  test('what was accepted is accepted again unchanged', () => {
+  test('accepted settings are accepted again unchanged', () => {
     const percent = fc.integer({ min: -5, max: 105 })
     fc.assert(
       fc.property(percent, fc.array(fc.string({ maxLength: 5 })), (stockFactor, context) => {

@@ -23,12 +23,12 @@ export interface SettingChange {
   before: SettingValues
   /** All values after it. */
   after: SettingValues
-  /** Names of what was sent: the groups they stand in, and what depends on them, are answered for. */
+  /** Names of the sent settings: their groups, and the settings that depend on them, are checked. */
   sent: readonly string[]
 }
 
 /**
- * What is wrong with a change of settings, at most one problem a setting. Server and form ask the same: each tab answers
+ * The problems of a change of settings, at most one a setting. Server and form ask the same: each tab answers
  * for itself, so that an unfinished tab does not keep another from being saved. A masked secret counts as filled.
  */
 export function checkSettings(table: SettingTable, change: SettingChange): SettingProblem[] {
@@ -42,7 +42,7 @@ export function checkSettings(table: SettingTable, change: SettingChange): Setti
   return [...unknown, ...known]
 }
 
-/** The settings in the groups of what was sent, and those whose rules name what was sent. */
+/** The settings in the groups of the sent names, and those whose rules name a sent one. */
 function concerned(table: SettingTable, sent: readonly string[]): string[] {
   const groups = new Set(sent.map((name) => table[name]?.group))
   const names = new Set(sent)
@@ -77,7 +77,7 @@ function checkOne(table: SettingTable, name: string, { before, after }: SettingC
   )
 }
 
-/** Emptying is none, and neither is sending back what was read, be it the default. */
+/** An emptied value is not new, and neither is one sent back as it was read, be it the default. */
 const isNewValue = (table: SettingTable, name: string, { before, after }: Omit<SettingChange, 'sent'>) =>
   isFilled(after[name]) && !isSame(effectiveValue(table, before, name), after[name])
 
@@ -91,7 +91,7 @@ function checkOffered(setting: Setting, before: unknown, after: unknown): ValueP
 const isMissing = (table: SettingTable, values: SettingValues, name: string) =>
   !isFilled(effectiveValue(table, values, name)) && isRequired(table, values, name)
 
-/** What one value means beside the others. */
+/** The problem of one value beside the others. */
 function checkAmongOthers(table: SettingTable, values: SettingValues, name: string): ValueProblem | null {
   const setting = table[name]
   const value = values[name]
@@ -125,5 +125,5 @@ function isGatewayFilled(table: SettingTable, values: SettingValues, among: stri
     .every(([name]) => !isMissing(table, values, name))
 }
 
-/** Maps and lists are compared by what they hold. */
+/** Maps and lists are compared by their content. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -14,7 +14,7 @@ const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\
 const timeForm = /^([01]\d|2[0-3]):[0-5]\d$/
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What is wrong with a value that is filled, by itself; null when nothing is. */
+/** The problem of a filled value by itself; null when it has none. */
 export function checkValue(setting: Setting, value: unknown): ValueProblem | null {
   switch (setting.kind) {
     case 'boolean':

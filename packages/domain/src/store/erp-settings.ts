@@ -9,7 +9,7 @@ const anErp: Condition = { setting: 'orderDestination', is: ['abacos', 'mln'] }
 const switchedOff = 'packages/domain/src/store/switched-off.ts'
 const storeSetup = 'packages/db/src/store/store-setup.ts'
 
-/** Where orders go; what Millennium needs to be called stands in its connector's own form. */
+/** The target of orders; Millennium's address and credentials stand in its connector's own form. */
 export const erpSettings = {
   orderDestination: {
     group: 'erp',

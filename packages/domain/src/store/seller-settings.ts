@@ -5,7 +5,7 @@ const sequenceMax = 99_999_999_999
 const hasSequence: Condition = { setting: 'billSequenceEnabled', is: [true] }
 const workerReads = 'packages/db/src/worker-reads.ts'
 
-/** Every setting of a seller (specification sections 3 and 5); what is left empty is the store's. */
+/** Every setting of a seller (specification sections 3 and 5); the store's value holds where one is left empty. */
 export const sellerSettings = {
   code: {
     group: 'general',

@@ -15,7 +15,7 @@ export const settingGroups = [
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** What a setting holds; each has one input in the form and one rule in `check-value.ts`. */
+/** The type of a setting's value; each has one input in the form and one rule in `check-value.ts`. */
 export type SettingKind =
   | { kind: 'text'; max?: number; upperCase?: true; placeholder?: string }
   | { kind: 'secret'; max?: number; placeholder?: string }
@@ -54,7 +54,7 @@ export type Setting = SettingKind & {
   group: SettingGroup
   /**
    * The file, from the repository's root, whose code reads it. Without one a setting has no effect: it is not shown,
-   * takes no new value, keeps what is stored, and no rule that names it demands anything.
+   * takes no new value, keeps the stored one, and no rule that names it demands anything.
    */
   reader?: string
   /** Carried beside `settings` in the contract, in a field of its own of the store or seller. */
@@ -79,7 +79,7 @@ export type Setting = SettingKind & {
 export type SettingTable = Readonly<Record<string, Setting>>
 export type SettingValues = Readonly<Record<string, unknown>>
 
-/** What a secret reads as; sent back it means "leave it". */
+/** The masked value of a secret; sent back it means "leave it". */
 export const secretMask = '••••'
 
 /** Whether somebody said something; a switch that is off has said so. */
@@ -88,7 +88,7 @@ export function isFilled(value: unknown): boolean {
   return typeof value !== 'object' || Object.keys(value).length > 0
 }
 
-/** The value in force: what was set, or the default, or null. */
+/** The value in force: the one that was set, or the default, or null. */
 export const effectiveValue = (table: SettingTable, values: SettingValues, name: string): unknown =>
   isFilled(values[name]) ? values[name] : (table[name]?.default ?? null)
 
@@ -98,7 +98,10 @@ export function holds(table: SettingTable, values: SettingValues, { setting, is 
   return given.some((one) => is.some((wanted) => wanted === one))
 }
 
-/** Whether a setting makes sense with these values: its condition holds, and so does that of what it depends on. */
+/**
+ * Whether a setting makes sense with these values: its condition holds, and so does the condition of the setting it
+ * depends on.
+ */
 export function applies(table: SettingTable, values: SettingValues, name: string): boolean {
   const when = table[name]?.when
   return !when || (holds(table, values, when) && applies(table, values, when.setting))

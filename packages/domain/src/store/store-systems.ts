@@ -10,7 +10,7 @@ export interface StoreSystem {
   label: string
 }
 
-/** What a store has configured and chosen about its orders. */
+/** The systems of a store and its choices about orders. */
 export interface StoreSystems {
   orderDestination: OrderDestination | null
   systems: readonly StoreSystem[]

@@ -23,7 +23,7 @@ test('a store that said nothing has nothing switched off', () => {
   expect(switchedOff(Object.fromEntries(defaults))).toEqual([])
 })
 
-test('what is switched off does not follow by itself', () => {
+test('an operation that is switched off does not follow by itself', () => {
   const off = switchedOff({ announceInvoicesOnPlatform: false })
   const invoiced: OrderState = { ...order, status: 'invoiced', invoices: [invoice], invoiceNumber: '7' }
 

@@ -15,9 +15,9 @@ export type HookKind = (typeof hookKinds)[number]
 export type HookStatus = FeedStatus | InvoiceStatus
 
 interface HookStatuses {
-  /** Those that a subscription may name. */
+  /** The statuses that a subscription may name. */
   known: readonly HookStatus[]
-  /** Those of them that are announced: only they are offered to be chosen. */
+  /** The known statuses that are announced: only they are offered to be chosen. */
   announced: readonly HookStatus[]
 }
 

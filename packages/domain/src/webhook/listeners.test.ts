@@ -22,7 +22,7 @@ test('a subscription hears of the statuses it names, and of all when it names no
   expect(heard(subscribers, null)).toEqual([])
 })
 
-test('a store keeps to itself what its settings do not name', () => {
+test('a store keeps statuses that its settings do not name to itself', () => {
   const subscribers = [subscriber('orders'), subscriber('invoices', { kind: 'invoice' })]
   const hears = (kind: 'order' | 'invoice', event: string) =>
     listenersOf({ subscribers, feedStatuses: ['handling'] }, { kind, event }).map(({ name }) => name)

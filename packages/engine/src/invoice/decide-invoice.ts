@@ -101,7 +101,7 @@ function take(batch: OrderBatch, deciding: Deciding): AppliedOrder {
   }
 }
 
-/** What failed for good comes in; what succeeded, or is asked for once more, goes out. */
+/** An operation that failed for good comes in; one that succeeded, or is asked for once more, goes out. */
 function refusedAfter({ change, run, invoice, decision }: Deciding): InvoiceOperation[] {
   const { events, operations = [] } = decision
   const begins = operations.map(({ type }) => type as string)
@@ -159,7 +159,10 @@ function moveInvoice(
   }
 }
 
-/** What its order knows may lead further than the change alone: the platform confirmed it before it was told. */
+/**
+ * The order's status may lead further than the change alone, such as when the platform confirmed the invoice before it
+ * was announced.
+ */
 function furtherEvents(from: InvoiceState, { events }: InvoiceDecision, to: InvoiceState['status']) {
   const status = events.reduce((at, event) => statusAfter({ status: at }, event) ?? at, from.status)
   return eventsBetween(status, to).map((type) => ({ type, originAt: null }))

@@ -36,7 +36,7 @@ function change(batch: OrderBatch, events: OrderEvent[]): AppliedOrder {
   return decided.value
 }
 
-test('an invoice begins when its ERP tells of it and follows what becomes of it, also in one batch', () => {
+test('an invoice begins when its ERP tells of it and follows its later reports, also in one batch', () => {
   const batch = sampleBatch()
   const stored = new Map<string, LockedInvoice[]>()
   const changes = [

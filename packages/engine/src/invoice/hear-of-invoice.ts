@@ -8,7 +8,10 @@ import { advance } from '@ihub/domain/order/lifecycle'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 
-/** What an order takes from an event of one of its invoices; null where the order told it, or asks nothing of it. */
+/**
+ * The event of an order that follows from an event of one of its invoices; null where the order told it, or asks
+ * nothing of it.
+ */
 const heardAs: Record<InvoiceEventType, ((order: OrderState) => OrderEventType) | null> = {
   announced: null,
   // An order that no invoice moves any more, such as a canceled one, keeps it all the same.

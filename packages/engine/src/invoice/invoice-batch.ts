@@ -29,7 +29,7 @@ export const factsOf = (invoice: OrderInvoice, file: InvoiceFile | null, known: 
   cfops: file?.read?.cfops ?? known.cfops,
 })
 
-/** The order with what it knows of its invoice, and which operations of it are under way or were refused. */
+/** The order with its copy of the invoice, and the operations of the invoice that are under way or were refused. */
 export function withInvoiceNoted(order: OrderState, invoice: OrderInvoice): OrderState {
   if (order.invoices.includes(invoice)) return order
   const invoices = withInvoice(order.invoices, invoice)

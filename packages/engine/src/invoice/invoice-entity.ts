@@ -16,7 +16,7 @@ export const invoiceEntity = defineEntity<InvoiceState, InvoiceEvent>({
     return {
       state: { ...state, status: to },
       events: [{ event, from: state.status, to, announcedAs: isInvoiceMove(event.type) ? to : null }],
-      // They follow from what the invoice and its order are after the change: `invoice-work.ts`.
+      // They follow from the invoice and its order after the change: `invoice-work.ts`.
       operations: [],
     }
   },

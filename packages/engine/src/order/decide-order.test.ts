@@ -94,7 +94,7 @@ describe('a change of an order', () => {
     })
   })
 
-  test('sees what the one before it planned, and plans it once', () => {
+  test('sees the operations that the one before it planned, and plans them once', () => {
     const batch = sampleBatch()
     const { target } = givenRun(batch)
     const seen: boolean[] = []
@@ -149,7 +149,7 @@ describe('the versions of an order', () => {
     expect(late.entity).toMatchObject({ originChangedAt: newer, stored: { document: { sequence: 'new' } } })
   })
 
-  test('keep what a person corrected, whatever the platform sends afterwards', () => {
+  test('keep a person’s corrections, whatever the platform sends afterwards', () => {
     const batch = sampleBatch()
     const { entity: order } = applied(batch, receive())
     const target = { orderId: asId<OrderId>(order.subject.id) }
@@ -262,7 +262,7 @@ describe('a step that runs before the one before it is recorded', () => {
     expect(order.open.map(({ type }) => type)).toEqual(['start-handling'])
   })
 
-  test('is recorded although the order needs it no more, and what came in between follows it', () => {
+  test('is recorded although the order needs it no more, and the events in between follow it', () => {
     const { batch, order, target, change } = sending()
     applied(batch, {
       ...receive(),

@@ -15,7 +15,7 @@ import { type AppliedOrder, codeKey, type LockedOrder, type OrderBatch, snapshot
 import { documentAfter } from './order-document.ts'
 import { orderEntity } from './order-entity.ts'
 
-/** Decides one change of an order on top of what the batch decided before it; nothing is written yet. */
+/** Decides one change of an order on top of the earlier decisions of the batch; nothing is written yet. */
 export function decideOrder(batch: OrderBatch, change: OrderChange): Result<AppliedOrder, Failure> {
   const run = heldRun(batch, change.run)
   if (change.run && !run) return err(failure('order.changed_meanwhile'))
@@ -92,7 +92,9 @@ export const pendingOf = ({ planned, state: { invoices } }: LockedOrder, open: O
   ...pendingOfInvoices(invoices),
 ]
 
-/** What follows for the order itself; the types that follow for its invoices are gathered in `missing`. */
+/**
+ * The operations that follow for the order itself; the types that follow for its invoices are gathered in `missing`.
+ */
 export function splitFollows(
   { events, operations, follows }: Pick<Decision, 'events' | 'operations' | 'follows'>,
   settings: OrderSettings,
@@ -125,7 +127,7 @@ function take(
   const snapshot = isStale ? null : snapshotOf(change)
   if (snapshot) {
     order.originChangedAt = snapshot.order.originChangedAt
-    // Whatever the hub makes of it, this is what the platform says now.
+    // The platform's status is kept even where the hub refuses the move.
     order.state = { ...order.state, platformStatus: snapshot.platformStatus }
   }
   const stored = documentAfter(order.stored, snapshot, decision)

@@ -7,7 +7,7 @@ import type { AppliedChange, LockedEntity, StoreBatch } from '@ihub/ports/applie
 import type { AnyChange, AskedOfInvoice, Decision } from '@ihub/ports/engine'
 import type { AppliedInvoice, LockedInvoice } from '../invoice/invoice-batch.ts'
 
-/** An order's document as it is stored, and what people corrected in it. */
+/** An order's document as it is stored, and people's corrections of it. */
 export interface StoredDocument {
   document: Order
   corrections: OrderCorrection | null
@@ -20,12 +20,12 @@ export interface LockedOrder extends LockedEntity<OrderState> {
   stored: StoredDocument | null
 }
 
-/** The locked orders of a store, and what has been decided on top of them so far. */
+/** The locked orders of a store, and the decisions on top of them so far. */
 export interface OrderBatch extends StoreBatch {
   orders: Map<string, LockedOrder>
   /** By `codeKey`. */
   byCode: Map<string, LockedOrder>
-  /** Those whose own changes the batch holds, by their ids. */
+  /** The invoices whose own changes the batch holds, by their ids. */
   invoices: Map<string, LockedInvoice>
 }
 

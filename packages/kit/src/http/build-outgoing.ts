@@ -77,7 +77,7 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const stray = /[^\x21-\x7e]+/g
 
-/** Encodes what HTTP cannot carry in a request line, and leaves what is encoded already. */
+/** Encodes characters that HTTP cannot carry in a request line, and leaves encoded ones alone. */
 function encodeStray(path: string): string {
   return path.replace(stray, encode)
 }

@@ -14,7 +14,7 @@ export interface ParsedAnswer<T> {
   isRepaired: boolean
 }
 
-/** Judges an answer: what the schema makes of a success, or the failure with the vendor's words, not yet redacted. */
+/** Judges an answer: a success as the schema reads it, or the failure with the vendor's words, not yet redacted. */
 export function parseAnswer<T>(
   answer: Answer,
   schema: z.ZodType<T>,

@@ -132,7 +132,7 @@ test('a name that answers public first and private second is refused at the conn
   await rebinding.close()
 })
 
-test('a connection goes to an address that was checked, not to what the name says next', async () => {
+test('a connection goes to an address that was checked, not to the name’s next answer', async () => {
   const base = await answer(200, '{"id":"1","items":[]}')
   let asked = 0
   const pinned = createDispatcher({

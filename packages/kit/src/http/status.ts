@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 
-/** What a status means for the caller; `undefined` for a success. */
+/** The kind of failure that a status means for the caller; `undefined` for a success. */
 export function failureKindOf(status: number, headers: IncomingHttpHeaders): CallFailureKind | undefined {
   if (status >= 200 && status < 300) return undefined
   if (status < 400) return 'unreadable'

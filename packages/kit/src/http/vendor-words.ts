@@ -21,7 +21,7 @@ const messageKeys = [
 const codeKeys = ['code', 'errorCode', 'error_code', 'codigo', 'key', 'tag']
 const nestedKeys = ['error', 'message', 'errors', 'messages', 'erros', 'errorDetails', 'details', 'fault']
 
-/** Finds what a vendor says went wrong, in its JSON, its XML or HTML page, or its plain text. */
+/** Finds the vendor's message about a failure, in its JSON, its XML or HTML page, or its plain text. */
 export function findVendorWords(value: unknown, text: string): VendorWords {
   const said = value === undefined ? [readPage(text)] : collectMessages(value, 0)
   const message = [...new Set(said.map(tidy).filter((words) => words !== ''))].join('; ')

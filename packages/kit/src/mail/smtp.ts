@@ -19,7 +19,7 @@ export function createSmtpDelivery({ url, from }: SmtpOptions): DeliverMail {
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // What we write is text of ours; nothing may make the mailer read a file or fetch an address.
+      // Every mail is text of ours; nothing may make the mailer read a file or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -2,13 +2,13 @@ import type { MailTemplate } from '@ihub/ports/mails'
 
 /**
  * `{{name}}` is whom the mail is for, `{{about}}` and `{{aboutEmail}}` whom it is about or who did it, `{{when}}`,
- * `{{from}}` (a network address) and `{{codesLeft}}` what is told of a change of an account; `{{store}}`, `{{alert}}`,
- * `{{alertMessage}}` and `{{reference}}` what an alert says.
+ * `{{from}}` (a network address) and `{{codesLeft}}` belong to mails about a change of an account; `{{store}}`, `{{alert}}`,
+ * `{{alertMessage}}` and `{{reference}}` to mails about an alert.
  */
 export interface MailText {
   subject: string
   paragraphs: readonly string[]
-  /** What the link says. */
+  /** The text of the link. */
   action: string
   /** In small print, below the link. */
   note: string

@@ -1,4 +1,4 @@
-/** What stands where something was removed. */
+/** Stands in place of a removed value. */
 export const mask = '***'
 
 /** Names that hold a secret, alone or at the end of a longer name such as `clientSecret`. */
@@ -28,7 +28,7 @@ const wholeNames = ['jwt', 'otp', 'pan']
 
 const secretName = `(?:${endings.join('|')}|(?<![a-z0-9])(?:${wholeNames.join('|')}))`
 
-// One pass finds `name":`, `name=` and `<name>`; what follows decides where the value ends.
+// One pass finds `name":`, `name=` and `<name>`; the character after it decides where the value ends.
 const fieldsNamed = (name: string) =>
   new RegExp(`${name}(?:(\\\\*)"\\s*:\\s*|(=)|(?:\\s[^<>]{0,200})?(>))`, 'gi')
 const fieldPattern = fieldsNamed(secretName)
@@ -43,7 +43,10 @@ export const isSecretName = (name: string): boolean => namePattern.test(name)
 /** Masks the values of secret fields in JSON (also JSON inside JSON, also cut short), forms and XML. */
 export const maskFields = (text: string): string => replaceFields(text, fieldPattern, findValue)
 
-/** Masks what only a card's issuer and its owner may know: its number and its security code, in fields named so. */
+/**
+ * Masks the values that only a card's issuer and its owner may know: its number and its security code, in fields named
+ * so.
+ */
 export const maskCardFields = (text: string): string => replaceFields(text, cardPattern, findValue)
 
 /** Puts something else in place of the JSON that fields named after payments hold, whatever is in it. */

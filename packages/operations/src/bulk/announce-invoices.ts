@@ -7,7 +7,7 @@ import { type BulkAction, done, skipped } from './bulk-action.ts'
 
 type Judged = Pick<InvoiceRowRead, 'orderId' | 'status' | 'reason' | 'accessKey'>
 
-/** What the list knows; whether the order's platform can be told now is seen when the item is done. */
+/** Judges by the list's row alone; whether the order's platform can be told now is seen when the item is done. */
 function judge({ orderId, status, reason, accessKey }: Judged): BulkReason | null {
   if (orderId === null) return 'no-order'
   if (status === 'canceled') return 'canceled'

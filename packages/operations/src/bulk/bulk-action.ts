@@ -11,7 +11,7 @@ interface Asked<Input> {
   actor: Actor
 }
 
-/** What one thing of a list is called in a run. */
+/** The id and the code of an item in a run. */
 interface Named {
   id: string
   code: string
@@ -24,7 +24,7 @@ export interface BulkAction<Row, Input> {
   judge(row: Row, input: Input): BulkReason | null
   /** Does it within the transaction of the item; it may throw. */
   run(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
-  /** What it starts, whose outcome becomes the item's; null when it is done at once. */
+  /** The work that it starts, whose outcome becomes the item's; null when it is done at once. */
   starts: 'process' | 'delivery' | null
 }
 

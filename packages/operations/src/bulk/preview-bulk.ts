@@ -10,7 +10,7 @@ export interface BulkSelection<Name extends BulkActionName> {
   rows: AsyncIterable<BulkRows[Name]>
 }
 
-/** What a bulk action would do, with every selected row counted. */
+/** The preview of a bulk action, with every selected row counted. */
 export interface BulkPreview {
   total: number
   changes: number

@@ -27,7 +27,7 @@ interface BulkRun extends Run {
 /** Items that one statement reads. */
 const batchItems = 50
 const lookEveryMs = 200
-/** How long a share waits for the work that it started; what takes longer goes on by itself. */
+/** How long a share waits for the work that it started; longer work goes on by itself. */
 const patienceMs = 60_000
 
 /**
@@ -76,7 +76,7 @@ async function isLeft({ bulkRuns }: RunBulkDeps, run: BulkRun): Promise<boolean>
   return cut !== null
 }
 
-/** Waits until what the items started has ended or failed; false when the worker stops. */
+/** Waits until the work that the items started has ended or failed; false when the worker stops. */
 async function awaitWorks(deps: RunBulkDeps, run: BulkRun): Promise<boolean> {
   const { starts } = actionOf(run.input.action)
   if (starts === null) return true
@@ -117,7 +117,7 @@ const messages = {
   'bulk.canceled': 'the run was canceled',
 } as const
 
-/** A retry does what was left undone. */
+/** A retry does the items that were left undone. */
 const reportOf = (
   { processId, attempt, startedAt, exchanges }: BulkRun,
   { status, code }: ReturnType<typeof endOfRun>,

@@ -16,7 +16,8 @@ interface Start<Name extends BulkActionName> extends BulkSelection<Name> {
 }
 
 /**
- * Keeps what is selected now as the items of a run; rows that match later are none of it. `bulk.nothing` when none of
+ * Keeps the rows that are selected now as the items of a run; rows that match later are none of it. `bulk.nothing` when
+ * none of
  * them would change, `bulk.too_many` beyond `bulkItemsMax`.
  */
 export async function startBulk<Name extends BulkActionName>(

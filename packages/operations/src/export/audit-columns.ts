@@ -17,7 +17,7 @@ function actionText(say: Say, action: string): string {
   return known(say, words ? `${words}.${type}` : `audit.action.${action}`, action)
 }
 
-/** The names of what changed; a creation names everything, which says nothing. */
+/** The names of the changed fields; a creation names all of them, which says nothing. */
 function changedFields(say: Say, { before, after }: AuditRead): string | null {
   if (before === null || after === null) return null
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

@@ -1,7 +1,7 @@
 import type { AuthorRead } from '@ihub/ports/reads'
 import type { Say } from './export-column.ts'
 
-/** Who did it; of what the hub did because a person acted, both. */
+/** The author; where the hub acted because a person had, both. */
 export const authorText = (say: Say, { kind, name, because }: AuthorRead): string =>
   because
     ? say('author.because', { name: because.name, action: say(`action.${because.action}`) })

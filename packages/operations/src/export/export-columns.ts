@@ -19,7 +19,7 @@ import {
   orderHookColumns,
 } from './webhook-columns.ts'
 
-/** What an export writes of each list. */
+/** The columns that an export of each list writes. */
 export const exportColumns: { readonly [List in ListName]: ExportColumns<List> } = {
   orders: orderColumns,
   invoices: invoiceColumns,

@@ -43,7 +43,7 @@ interface ExportRun extends Run {
 
 /**
  * Writes a list into a file of its author. Each attempt writes a file of its own, and only the end of the run that is
- * recorded makes it found; what a killed attempt left expires as every unfinished file does.
+ * recorded makes it found; the file of a killed attempt expires as every unfinished file does.
  */
 export async function exportList(deps: ExportDeps, exporting: ExportRun): Promise<void> {
   const { storeId, input, author, ...run } = exporting

@@ -33,7 +33,7 @@ export const orderColumns: ExportColumns<'orders'> = {
   'orders.column.tracking': text((order) => order.trackingNumber),
 }
 
-/** Why the order waits, and what its system said. */
+/** Why the order waits, with its system's words. */
 function blockerText(
   { reason, operation, connector, kind, message }: BlockerRead,
   { say, nameOf }: ExportWords,

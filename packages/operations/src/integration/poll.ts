@@ -6,7 +6,7 @@ import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CursorRepository, InboundEvents, KnownOrders, OrderRepository } from '@ihub/ports/engine'
 import type { Feed, FeedPage } from '@ihub/ports/feed'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
-import type { OrderNotice, OrderSource } from '@ihub/ports/order-source'
+import type { InboundOrderEvent, OrderSource } from '@ihub/ports/order-source'
 import type { StatusReport } from '@ihub/ports/order-status-source'
 import type { StoreFacts } from '@ihub/ports/work'
 import { echoOf } from '../order/echo-of.ts'
@@ -36,10 +36,10 @@ interface Deps {
 /** A page may be full of repeats, so reading goes on until it stands still, but not for ever. */
 const pagesMax = 50
 
-/** The polls an integration needs, by what its connector can do. */
+/** The polls of an integration, by the ports of its connector. */
 export const pollsOf = ({ orderSource, orderStatusSource, invoiceSource }: Capabilities): Poll[] => [
   ...(orderSource?.ensureNotifications ? (['ensure-notifications'] as const) : []),
-  ...(orderSource?.notices ? (['read-feed'] as const) : []),
+  ...(orderSource?.inboundEvents ? (['read-feed'] as const) : []),
   ...(orderSource?.listOrders ? (['reconcile-orders'] as const) : []),
   ...(orderStatusSource ? (['read-erp-statuses'] as const) : []),
   ...(invoiceSource ? (['read-erp-invoices'] as const) : []),
@@ -59,7 +59,7 @@ export async function runPoll(
       ? ensureNotifications(deps, integration, orderSource.ensureNotifications)
       : nothingFound
   if (poll === 'read-feed')
-    return orderSource?.notices ? readNotices(deps, integration, orderSource.notices) : nothingFound
+    return orderSource?.inboundEvents ? readFeed(deps, integration, orderSource.inboundEvents) : nothingFound
   if (poll === 'reconcile-orders')
     return orderSource?.listOrders ? reconcileOrders(deps, integration, orderSource.listOrders) : nothingFound
   if (poll === 'read-erp-statuses')
@@ -78,33 +78,29 @@ async function ensureNotifications(
 }
 
 /** The second way in, beside the hook. */
-const readNotices = (
+const readFeed = (
   { inboundEvents, cursors }: Deps,
   { storeId, integrationId }: Polled,
-  notices: Feed<OrderNotice>,
+  feed: Feed<InboundOrderEvent>,
 ): PollResult =>
-  drain(
-    { cursors, integration: { storeId, integrationId }, poll: 'read-feed' },
-    notices,
-    async ({ items }) => {
-      await Promise.all(
-        items.map(({ platformStatus, problem = null, key, ...notice }) =>
-          inboundEvents.save({
-            storeId,
-            integrationId,
-            via: 'feed',
-            body: new TextEncoder().encode(JSON.stringify(notice)),
-            ...notice,
-            dedupKey: key ?? null,
-            echo: echoOf(platformStatus),
-            problem,
-            author: cron,
-          }),
-        ),
-      )
-      return items.length
-    },
-  )
+  drain({ cursors, integration: { storeId, integrationId }, poll: 'read-feed' }, feed, async ({ items }) => {
+    await Promise.all(
+      items.map(({ platformStatus, problem = null, key, ...event }) =>
+        inboundEvents.save({
+          storeId,
+          integrationId,
+          via: 'feed',
+          body: new TextEncoder().encode(JSON.stringify(event)),
+          ...event,
+          dedupKey: key ?? null,
+          echo: echoOf(platformStatus),
+          problem,
+          author: cron,
+        }),
+      ),
+    )
+    return items.length
+  })
 
 const readStatuses = (
   deps: Deps,

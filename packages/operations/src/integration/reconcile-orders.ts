@@ -28,7 +28,7 @@ const hourMs = 3_600_000
 /** Lists lag behind, so every pass begins before the end of the last. */
 const overlapMs = hourMs
 
-/** A walk through the list: first what was placed lately, then everything that is still open. */
+/** A walk through the list: first the orders placed lately, then every order that is still open. */
 interface Pass {
   onlyOpen: boolean
   placedFrom: string
@@ -43,8 +43,8 @@ interface Progress {
 }
 
 /**
- * Asks the platform for orders no notice told of: those there were before the store was connected, and those whose
- * notice was lost. Each is taken in by the way of every notice.
+ * Asks the platform for orders that no inbound event told of: orders older than the store's connection, and orders
+ * whose event was lost. Each is taken in like any inbound event.
  */
 export async function reconcileOrders(
   { inboundEvents, cursors, knownOrders, readStore }: Deps,
@@ -62,7 +62,7 @@ export async function reconcileOrders(
       if (isLost(read.error)) await keep({ ...progress, pass: null })
       return read
     }
-    found += await giveNotice({ inboundEvents, knownOrders, capture }, integration, read.value.orders)
+    found += await saveMissed({ inboundEvents, knownOrders, capture }, integration, read.value.orders)
     const following = nextPass(pass, read.value.next)
     await keep({
       pass: following,
@@ -100,7 +100,7 @@ function nextPass(pass: Pass, next: string | null): Pass | null {
 const isLost = ({ kind }: CallFailure) => kind === 'refused' || kind === 'not-found' || kind === 'conflict'
 
 /** How many of the listed orders the hub did not know, or knew in an older state. */
-async function giveNotice(
+async function saveMissed(
   {
     inboundEvents,
     knownOrders,
@@ -127,7 +127,7 @@ async function giveNotice(
         body: new TextEncoder().encode(JSON.stringify(order)),
         originOrderId: order.originOrderId,
         rawStatus: order.rawStatus,
-        // One notice for each status an order is listed in: the list says the same every time.
+        // One event for each status an order is listed in: the list says the same every time.
         changedAt: order.placedAt ?? new Date(0).toISOString(),
         problem: null,
         author: cron,
@@ -137,7 +137,7 @@ async function giveNotice(
   return stored.filter(({ isNew }) => isNew).length
 }
 
-/** A change younger than the list's lag may not be on it yet: what the list says instead is older than what the hub knows. */
+/** A change younger than the list's lag may not be on it yet: the list's status is then older than the hub's. */
 const isNewer = ({ platformStatus }: ListedOrder, ours: KnownOrder, lagMs: number) =>
   platformStatus !== ours.platformStatus && Date.now() - Date.parse(ours.changedAt) > lagMs
 

@@ -10,7 +10,7 @@ export interface ReadFiles {
   canceledKeys: readonly string[]
 }
 
-/** A file, and what the order makes of its invoice by it. */
+/** A file, and the order's invoice as read from it. */
 export interface ChosenFile extends InvoiceFile {
   invoice: OrderInvoice
 }
@@ -35,7 +35,7 @@ export function readFiles(xmls: readonly FetchedFile[], { read, readCancellation
   return { invoices, canceledKeys }
 }
 
-/** The best file of one invoice, and what the order makes of it; null while there is none. */
+/** The best file of one invoice, and the order's invoice as read from it; null while there is none. */
 export function chooseFile(
   invoice: OrderInvoice,
   { invoices, canceledKeys }: ReadFiles,
@@ -56,7 +56,7 @@ export function chooseFile(
   return { invoice: { ...known, ...standing(isCanceled, reason) }, read, xml }
 }
 
-/** By what the file itself says; by the ERP's word where the file does not fit or cannot be read. */
+/** By the file's own identity; by the ERP's word where the file does not fit or cannot be read. */
 function isFileOf(invoice: OrderInvoice, { read, label }: ReadFiles['invoices'][number]): boolean {
   if (read && isSameInvoice(invoice, identityOf(read))) return true
   const { accessKey, number } = label

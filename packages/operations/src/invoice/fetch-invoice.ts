@@ -37,7 +37,7 @@ const findings = (document: Order, asked: OrderInvoice, found: ChosenFile): Invo
   },
 })
 
-/** A cancellation that was told meanwhile stands, and what the platform was told stays told. */
+/** A cancellation told meanwhile stands, and an announced invoice stays announced. */
 const asOfNow = (found: OrderInvoice, { status, isAnnounced }: OrderInvoice): OrderInvoice => ({
   ...found,
   status: status === 'canceled' ? 'canceled' : found.status,

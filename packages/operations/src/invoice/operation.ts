@@ -8,7 +8,7 @@ import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CurrentInvoice, InvoiceDecision, ReadCancellation, ReadInvoice } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 
-/** What one operation of one invoice works with; it reads and calls, and writes nothing itself. */
+/** The context of one operation of one invoice; it reads and calls, and writes nothing itself. */
 export interface InvoiceContext {
   /** As its order knows it. */
   invoice: OrderInvoice
@@ -18,7 +18,7 @@ export interface InvoiceContext {
   capabilities: Capabilities
   read: ReadInvoice
   readCancellation: ReadCancellation
-  /** What the store demands of invoices. */
+  /** The store's demands on invoices. */
   rule: InvoiceRule
   /** As its stored file says; null without one that can be read. */
   findFile(): Promise<StoredInvoice | null>

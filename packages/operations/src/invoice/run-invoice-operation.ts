@@ -34,7 +34,7 @@ interface Deps {
 }
 
 /**
- * Runs one operation of one invoice and records what came of it: the invoice moves, its order hears of it; or another
+ * Runs one operation of one invoice and records its outcome: the invoice moves, its order hears of it; or another
  * attempt follows later, or a failed step and a process that a person can retry.
  */
 export async function runInvoiceOperation(

@@ -7,7 +7,7 @@ import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OrderTerms } from '@ihub/ports/order-sink'
 
-/** What one operation of one order works with; it reads and calls, and writes nothing itself. */
+/** The context of one operation of one order; it reads and calls, and writes nothing itself. */
 export interface OperationContext {
   document: Order
   state: OrderState
@@ -18,7 +18,7 @@ export interface OperationContext {
 /** The result: facts of the operation's own event. */
 export type OperationResult = Pick<OrderEvent, 'sets' | 'details' | 'originAt' | 'erpHas'>
 
-/** `input` is what the process was planned with, read back from where it was stored. */
+/** `input` is the input that the process was planned with, read back from where it was stored. */
 export type RunOperation = (
   context: OperationContext,
   input: unknown,

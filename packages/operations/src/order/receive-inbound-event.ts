@@ -16,17 +16,17 @@ export async function receiveInboundEvent(
   const read = connector.readHook?.(call) ?? err({ field: 'connector', message: 'takes no hook calls' })
   if (read.ok && read.value.kind === 'ping') return ok({ kind: 'ping' })
 
-  const notice = read.ok && read.value.kind === 'order' ? read.value : null
+  const event = read.ok && read.value.kind === 'order' ? read.value : null
   await inboundEvents.save({
     storeId,
     integrationId,
     via: 'hook',
     body: call.body,
-    originOrderId: notice?.originOrderId ?? null,
-    rawStatus: notice?.rawStatus ?? null,
-    changedAt: notice?.changedAt ?? null,
-    dedupKey: notice?.key ?? null,
-    echo: echoOf(notice?.platformStatus),
+    originOrderId: event?.originOrderId ?? null,
+    rawStatus: event?.rawStatus ?? null,
+    changedAt: event?.changedAt ?? null,
+    dedupKey: event?.key ?? null,
+    echo: echoOf(event?.platformStatus),
     problem: read.ok ? null : `${read.error.field}: ${read.error.message}`,
     author: { kind: 'integration', id: integrationId, name: connector.name },
   })

@@ -30,7 +30,7 @@ const reported = (platformStatus: PlatformStatus) =>
 const eventsOf = (platformStatus: PlatformStatus, current: Partial<typeof known>) =>
   decideReceipt(reported(platformStatus), { ...known, ...current }).events.map(({ type }) => type)
 
-describe('what a snapshot means', () => {
+describe('the events of a snapshot', () => {
   test('a new order arrives at the time its platform created it', () => {
     expect(decideReceipt(reported('ready-for-handling'), { ...known, isNew: true }).events).toEqual([
       {
@@ -83,7 +83,7 @@ describe('a newer version of a known order', () => {
       },
     ).events
 
-  test('tells what its platform changed, before the event it reports', () => {
+  test('tells its platform’s changes, before the event it reports', () => {
     expect(told({ items: [sampleItem({ quantity: 2 })] })).toEqual([
       {
         type: 'items-modified',

@@ -40,7 +40,7 @@ interface Deps {
   endRun(storeId: StoreId, report: RunReport): Promise<void>
 }
 
-/** Fetches an order a platform gave notice of, and takes in what is new about it; null when it could not be read. */
+/** Fetches an order that an inbound event told of, and takes in its changes; null when it could not be read. */
 export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied<OrderOperation> | null> {
   const fetched = await deps.orderSource.fetchOrder(run.originOrderId)
   deps.observe(fetched.ok ? null : fetched.error)
@@ -114,7 +114,7 @@ export function decideReceipt(snapshot: OrderSnapshot, current: CurrentOrder): D
   }
 }
 
-/** How the platform changed the order since; what a person corrected stays as it is, so it is no change. */
+/** How the platform changed the order since; a field that a person corrected stays as it is, so it is no change. */
 function changesTold(order: Order, { document, corrections }: CurrentOrder): OrderEvent[] {
   if (!document) return []
   const changes = fieldChanges(document, corrections ? correctOrder(order, corrections) : order)
@@ -123,7 +123,7 @@ function changesTold(order: Order, { document, corrections }: CurrentOrder): Ord
   return [{ type, originAt: order.originChangedAt, changes }]
 }
 
-/** What must be said of an order on its first day besides its arrival. */
+/** The events of an order on its first day besides its arrival. */
 function afterArrival({ platformStatus, rawStatus, order }: OrderSnapshot): OrderEvent[] {
   if (platformStatus !== 'unknown' && platformStatus !== 'cancellation-requested') return []
   const type = platformStatus === 'unknown' ? 'unknown-platform-status' : 'cancellation-requested'

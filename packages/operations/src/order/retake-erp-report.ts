@@ -66,7 +66,7 @@ interface Reported {
   decide: Decide
 }
 
-/** What the report says; null when, read again, it is about no order of ours. */
+/** Reads the kept report again; null when it turns out to be about no order of ours. */
 async function reread(
   { orderStatusSource, invoiceSource }: Pick<Deps, 'orderStatusSource' | 'invoiceSource'>,
   type: ReportProcess,

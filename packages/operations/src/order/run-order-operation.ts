@@ -31,7 +31,7 @@ interface Deps {
 }
 
 /**
- * Runs one operation of one order and answers what to record of it: its event and what follows from it,
+ * Runs one operation of one order and answers the change to record: its event and the operations that follow,
  * another attempt later, or the failed step and a process a person can retry.
  */
 export async function runOrderOperation(
@@ -47,7 +47,7 @@ export async function runOrderOperation(
 
 /**
  * Ends a planned operation that the order no longer needs, without a call. Where that is because the store declares that
- * it has no ERP, what waited for the ERP's answer follows.
+ * it has no ERP, the operations that waited for the ERP's answer follow.
  */
 export const skipped = (run: OrderRun, document: Order): OrderChange => ({
   ...changeOf(run),

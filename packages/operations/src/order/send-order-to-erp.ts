@@ -1,7 +1,7 @@
 import { err, ok } from '@ihub/domain/result'
 import { notConnected, type RunOperation } from './operation.ts'
 
-/** Looks first: whatever became of an earlier attempt, the ERP gets the order once. */
+/** Looks for the order first: an earlier attempt may have reached the ERP, and the ERP gets the order once. */
 export const sendOrderToErp: RunOperation = async ({ document, terms, capabilities: { orderSink } }) => {
   if (!orderSink) return err(notConnected)
   const found = await orderSink.findOrder(document.originOrderId)

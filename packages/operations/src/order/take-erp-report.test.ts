@@ -47,7 +47,7 @@ function after(state: OrderState, name: OrderReport, changes: Partial<StatusRepo
   }, state)
 }
 
-describe('what the ERP reports', () => {
+describe('the events of an ERP’s report', () => {
   test.each([
     ['awaiting-payment', []],
     ['paid', []],
@@ -138,7 +138,7 @@ describe('an invoice the ERP tells of', () => {
     return { ...known, invoices, pending: [] }
   }
 
-  test('is awaited, and is noticed once', () => {
+  test('is awaited, and is taken once', () => {
     expect(known).toMatchObject({
       invoices: [{ number: '7', key: first.accessKey, status: 'awaited' }],
       invoiceNumber: null,
@@ -163,7 +163,7 @@ describe('an invoice the ERP tells of', () => {
     })
   })
 
-  test('counts no longer when it is canceled, and the order goes by what is left', () => {
+  test('counts no longer when it is canceled, and the order goes by the other invoices', () => {
     const canceled = { ...first, isCanceled: true }
     const after = tell({ ...given({ status: 'usable' }), invoiceNumber: '7' }, canceled)
 

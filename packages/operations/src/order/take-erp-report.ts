@@ -18,7 +18,7 @@ const once =
   ({ history }, { rawStatus }) =>
     history.includes(type) ? null : { type, details: { status: rawStatus } }
 
-/** What an ERP's report means for an order; null when it says nothing new. */
+/** The change that an ERP's report means for an order; null when it says nothing new. */
 const meaningOfReport: Record<OrderReport, Interpret> = {
   'awaiting-payment': () => null,
   paid: ({ erpStatus }) => (erpStatus === 'accepted' ? { type: 'approved-in-erp' } : null),
@@ -65,7 +65,7 @@ const parcelDetails = ({ trackingNumber, courier }: StatusReport) => ({ tracking
 const pastApproval: readonly OrderReport[] = ['picking', 'dispatched', 'delivered', 'delivery-failed']
 
 /**
- * What must have happened in an ERP that reports an order: it took it in, and whatever it picks it approved.
+ * The events that an ERP's report of an order implies: the ERP took the order in, and approved any order that it picks.
  * The hub may not know, when the answer to its own call was lost and the ERP went on.
  */
 function implied(
@@ -135,7 +135,7 @@ export function decideInvoiceReport(
   return { events: events.map((one) => ({ ...one, originAt })) }
 }
 
-/** What the platform was told, and what is under way, goes on under the new key. */
+/** Announcements and operations under way go on under the new key. */
 const stillOf = (known: OrderInvoice | undefined) => ({
   isAnnounced: known?.isAnnounced ?? false,
   ...(known?.pending ? { pending: known.pending } : {}),

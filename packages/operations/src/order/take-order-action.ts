@@ -102,7 +102,7 @@ function editOrder(document: Order | null, wish: CorrectionWish): Result<Decisio
   return ok({ events: [{ type: 'data-changed', originAt: null, details }], correction: judged.value })
 }
 
-/** Stored as a notice of its own, so that it takes the same way in as every other. */
+/** Stored as an inbound event of its own, so that it takes the same way in as every other. */
 const askPlatformAgain = (
   inboundEvents: Engine['inboundEvents'],
   { storeId, actor }: Asked,

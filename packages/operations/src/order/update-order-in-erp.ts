@@ -3,7 +3,7 @@ import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type RunOperation } from './operation.ts'
 
-/** Brings the ERP to what the platform made of an order since; an ERP that takes no changes leaves it to a person. */
+/** Sends the platform's later changes of an order to the ERP; an ERP that takes no changes leaves them to a person. */
 export const updateOrderInErp: RunOperation = async ({
   document,
   state,

@@ -29,7 +29,7 @@ interface Decision {
   isNew: boolean
 }
 
-/** The seller as it shall be, and what the audit log says of the change. */
+/** The seller as it shall be, and the audit entry of the change. */
 export function decideSeller(
   { vault }: Pick<SellerDeps, 'vault'>,
   { storeId, current, changes, isNew }: Decision,

@@ -4,7 +4,7 @@ import type { AccountRecord } from '@ihub/ports/accounts'
 import { attemptLimits, countAttempt, passwordSubject } from './limit-attempts.ts'
 import type { SessionDeps } from './session-deps.ts'
 
-/** Whoever found an open browser must not become its owner: what matters asks for the password again. */
+/** A finder of an open browser must not become the account's owner: changes that matter ask for the password again. */
 export async function checkOwnPassword(
   deps: SessionDeps,
   { userId, passwordHash }: AccountRecord,

@@ -12,7 +12,7 @@ export interface CompletionRequest {
   language?: Language | undefined
 }
 
-/** Whoever was invited chooses a name and a password; level and stores stay as the administrator gave them. */
+/** An invited person chooses a name and a password; level and stores stay as the administrator gave them. */
 export async function completeRegistration(
   deps: SessionDeps,
   { link, name, password, language }: CompletionRequest,

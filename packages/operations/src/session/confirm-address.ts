@@ -12,15 +12,15 @@ export interface AddressDeps extends SecondFactorDeps {
 interface Confirmation {
   edit: Edit
   code: string | undefined
-  /** What is to be changed, as it is now; null when it is not there. */
+  /** The record to be changed, as it is now; null when it is not there. */
   current: { version: number } | null
   /** Whether the change would be made, without and with the confirmation. */
   isAllowed(isConfirmed: boolean): boolean
 }
 
 /**
- * Whether stored secrets may go to a new address because the person gave a code of their second factor. It is looked at,
- * counted and used up only where nothing else is missing; of whoever has none it confirms nothing.
+ * Whether stored secrets may go to a new address because the person gave a code of their second factor. It is looked
+ * at, counted and used up only where nothing else is missing; without a second factor no code confirms anything.
  */
 export async function confirmAddress(
   deps: AddressDeps,

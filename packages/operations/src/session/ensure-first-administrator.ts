@@ -9,7 +9,7 @@ export interface FirstAdministratorDeps {
 
 export interface FirstAdministrator {
   email: string
-  /** Set when it was made up: to be shown once, to whoever starts the hub. */
+  /** Set when it was made up: to be shown once, to the person who starts the hub. */
   generatedPassword: string | null
 }
 

@@ -12,7 +12,7 @@ export const attemptLimits = {
   signIn: { failuresMax: 10, windowMs },
   /** An office shares one address. */
   signInFrom: { failuresMax: 50, windowMs },
-  /** Of one account from everywhere: what is left to somebody with many addresses; a recovery lifts it. */
+  /** Of one account from everywhere, which limits an attacker with many addresses; a recovery lifts it. */
   signInTo: { failuresMax: 100, windowMs },
   password: { failuresMax: 10, windowMs },
   /** Of a million codes three are right at a time. */
@@ -68,7 +68,8 @@ export async function countInTurn(deps: Deps, attempts: readonly Attempt[]): Pro
 }
 
 /**
- * For what sends a mail, which nobody shall receive by the hundred; never taken back. Blocked for the address that asks
+ * For requests that send a mail, which nobody shall receive by the hundred; never taken back. Blocked for the address
+ * that asks
  * too often; `enough` when so many went to this mailbox already that one with a link that works is there.
  */
 export async function countMail(

@@ -3,7 +3,10 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import { attemptLimits, countAttempt, linkSubject } from './limit-attempts.ts'
 import { type Caller, type SessionDeps, strangerAt } from './session-deps.ts'
 
-/** Notes that whoever registered reads the mails of the address they gave; a second time changes nothing and is no failure. */
+/**
+ * Records that a registered person reads the mails of the address they gave; a second time changes nothing and is no
+ * failure.
+ */
 export async function proveEmail(
   deps: SessionDeps,
   { hash }: { hash: string },

@@ -39,7 +39,7 @@ const lifeMs: Record<LinkPurpose, number> = {
   email: dayMs,
 }
 
-/** Sends what is due; how many were taken up, 0 when there is nothing more. */
+/** Sends due mails; answers how many were taken up, 0 when there are no more. */
 export async function sendMails(deps: SendMailsDeps): Promise<number> {
   const due = await deps.mails.claim(claimMax)
   for (const mail of due) await sendMail(deps, mail)
@@ -74,7 +74,7 @@ async function sendMail(deps: SendMailsDeps, mail: DueMail) {
 const readerOf = ({ to, alert, address }: DueMail): Pick<MailPerson, 'name' | 'email' | 'language'> | null =>
   to ?? (alert && address ? { name: '', email: address, language: alert.storeLanguage } : null)
 
-/** What the person needs as their account stands now, which is not always as it stood when the mail was asked for. */
+/** The template that fits the account as it stands now, which may differ from the time when the mail was asked for. */
 function templateFor({ template, to, about, alert }: DueMail): MailTemplate | null {
   if (template === 'alert-raised')
     return alert?.status === 'finished' || to?.state === 'deactivated' ? null : template

@@ -11,7 +11,7 @@ import type {
 import type { AuditRepository } from '@ihub/ports/audit'
 import type { MailRepository } from '@ihub/ports/mails'
 
-/** What signing in, and everything that leads to it, works with. */
+/** The ports of signing in, and of everything that leads to it. */
 export interface SessionDeps {
   accounts: AccountRepository
   secondFactors: SecondFactorRepository

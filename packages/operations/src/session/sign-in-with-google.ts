@@ -10,10 +10,12 @@ export interface GoogleDeps extends SessionDeps {
   google: ExternalSignIn | null
 }
 
-/** Sealed, in a cookie of the browser that signs in: what it began, then who it is while a code is asked for. */
+/**
+ * Sealed, in a cookie of the browser that signs in: the attempt that it began, then the user while a code is asked for.
+ */
 type Memory = { until: number } & ({ attempt: ExternalAttempt } | { userId: string })
 
-/** What came of it, and what the browser is to remember from now on (empty for nothing). */
+/** The outcome, and the value that the browser is to remember from now on (empty for nothing). */
 export interface GoogleAnswer {
   result: Result<SignedIn, Failure>
   memory: string
@@ -22,7 +24,7 @@ export interface GoogleAnswer {
 export const googleMemorySeconds = 600
 const owner = 'google-sign-in'
 
-/** Where to send the browser, and what it is to remember until it is back. */
+/** The address to send the browser to, and the value that it is to remember until it is back. */
 export async function startGoogleSignIn(
   deps: GoogleDeps,
 ): Promise<Result<{ url: string; memory: string }, Failure>> {

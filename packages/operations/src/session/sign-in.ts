@@ -12,7 +12,7 @@ export interface SignInRequest {
   code?: string | undefined
 }
 
-/** Opens a session. Whether an address exists or waits for approval is told only to whoever knows its password. */
+/** Opens a session. Only a person who knows the password learns whether an address exists or waits for approval. */
 export async function signIn(
   deps: SessionDeps,
   request: SignInRequest,

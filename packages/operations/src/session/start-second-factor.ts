@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import { checkOwnPassword } from './check-own-password.ts'
 import type { SessionDeps } from './session-deps.ts'
 
-/** Begins to set up an authenticator app; whoever signs in with Google only has no password to give. */
+/** Begins to set up an authenticator app; a person who signs in with Google only has no password to give. */
 export async function startSecondFactor(
   deps: SessionDeps,
   { userId, password }: { userId: string; password: string },

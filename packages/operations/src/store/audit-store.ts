@@ -11,7 +11,7 @@ export interface ChangedIntegration {
   changedSecrets: string[]
 }
 
-/** What changed, field by field, before and after; of a secret only that it changed. */
+/** The changed fields, before and after; of a secret only that it changed. */
 export function auditStore(
   current: StoreRecord,
   own: Pick<StoreRecord, 'name' | 'active' | 'originDocument' | 'orderDestination'>,

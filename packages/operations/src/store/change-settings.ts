@@ -13,7 +13,7 @@ import {
 import type { Vault } from '@ihub/ports/administration'
 import { openSettingSecrets, sealSettingSecrets } from './setting-secrets.ts'
 
-/** What is stored of the settings of a store or a seller. */
+/** The stored form of the settings of a store or a seller. */
 export interface StoredSettings {
   settings: Record<string, unknown>
   secrets: string | null
@@ -26,16 +26,16 @@ export interface SettingsRequest {
   sent: SettingValues
   /** The fields beside `settings`, as they are and as they shall be. */
   own: { before: SettingValues; after: SettingValues }
-  /** Those of them that were changed and that other settings depend on. */
+  /** The names of own fields that were changed and that other settings depend on. */
   touched?: readonly string[]
 }
 
 export interface ChangedSettings extends StoredSettings {
-  /** For the audit log: what differs, by field, of a secret only that it changed. */
+  /** For the audit log: the differences by field, of a secret only that it changed. */
   audit: { before: Record<string, unknown>; after: Record<string, unknown> }
 }
 
-/** Lays what was sent over what is stored, and checks the whole; failures name the field as `settings.<name>`. */
+/** Lays the sent settings over the stored ones, and checks the whole; failures name the field as `settings.<name>`. */
 export function changeSettings(
   vault: Vault,
   table: SettingTable,

@@ -21,7 +21,7 @@ interface CheckedAccount {
   actor: Actor
 }
 
-/** Asks one linked system whether it answers, with the settings in use, and keeps what it said. */
+/** Asks one linked system whether it answers, with the settings in use, and keeps its answer. */
 export async function checkIntegration(
   deps: CheckIntegrationDeps,
   { storeId, connector, label = '', actor }: CheckedAccount,

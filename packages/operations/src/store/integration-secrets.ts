@@ -2,7 +2,7 @@ import type { IntegrationRecord, IntegrationSecrets, Vault } from '@ihub/ports/a
 
 const none: IntegrationSecrets = { settings: {}, inboundKey: null }
 
-/** Opens what `sealIntegrationSecrets` sealed for the same store. */
+/** Opens secrets that `sealIntegrationSecrets` sealed for the same store. */
 export const openIntegrationSecrets = (
   vault: Vault,
   storeId: string,

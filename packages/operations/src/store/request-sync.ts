@@ -19,7 +19,7 @@ export const syncStore = (
   { storeId, actor }: { storeId: string; actor: Actor },
 ): Promise<Result<Accepted, Failure>> => requestFor(deps, 'sync-store', { storeId, actor })
 
-/** Queues the comparison of the store's sellers with what the platform knows of them. */
+/** Queues the comparison of the store's sellers with the platform's warehouses. */
 export const syncSellers = (
   deps: SyncDeps,
   { storeId, actor }: { storeId: string; actor: Actor },

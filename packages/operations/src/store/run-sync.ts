@@ -17,7 +17,10 @@ export interface SyncContext {
   observe(failure: CallFailure | null): void
 }
 
-/** Compares a store, or its sellers, with its platform; the report says in words what was looked at and what differs. */
+/**
+ * Compares a store, or its sellers, with its platform; the report says in words which parts were compared and which
+ * differ.
+ */
 export async function runSync(operation: StoreOperation, run: Run, context: SyncContext): Promise<RunReport> {
   const outcome = operation === 'sync-store' ? await syncStore(context) : await syncSellers(context)
   if (!outcome.ok) return failed(run, outcome.error)
@@ -55,7 +58,7 @@ const nothingToSetUp = ok({ changes: 0, hook: 'none' as const })
 const readWarehouses = async ({ warehouseSource }: Capabilities) =>
   (await warehouseSource?.readWarehouses()) ?? ok([])
 
-/** No platform port lists sellers, so what is compared is what each seller says of the platform: its warehouses. */
+/** No platform port lists sellers, so the warehouses that each seller names are compared. */
 async function syncSellers({ capabilities, sellers }: SyncContext): Promise<Outcome> {
   const warehouses = await readWarehouses(capabilities)
   if (!warehouses.ok) return err(warehouses.error)

@@ -30,8 +30,9 @@ function addressOf(connector: Connector, settings: Settings): string | null {
 }
 
 /**
- * Whether the settings lead to another address. Stored secrets do not go there by themselves: who moves the address types
- * them again or gives a code of the second factor, so that nobody learns by a server of their own what the form does not show.
+ * Whether the settings lead to another address. Stored secrets do not go there by themselves: a person who moves the
+ * address types them again or gives a code of the second factor, so that nobody learns by a server of their own a
+ * secret that the form does not show.
  */
 export function checkDestination(
   connector: Connector,

@@ -2,7 +2,7 @@ import type { Vault } from '@ihub/ports/administration'
 
 type Secrets = Record<string, unknown>
 
-/** Opens what `sealSettingSecrets` sealed for the same store. */
+/** Opens secrets that `sealSettingSecrets` sealed for the same store. */
 export const openSettingSecrets = (
   vault: Vault,
   storeId: string,

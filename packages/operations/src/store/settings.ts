@@ -12,7 +12,7 @@ export const secretNames = ({ settings }: Connector): string[] =>
     .filter(([, field]) => (field as { meta?(): { secret?: boolean } | undefined }).meta?.()?.secret === true)
     .map(([name]) => name)
 
-/** What was set, under what was sent now; fields left out and masked secrets keep their value. */
+/** The stored settings under the sent ones; fields left out and masked secrets keep their value. */
 export function mergeSettings(connector: Connector, current: Settings, sent: Settings): Settings {
   const secrets = new Set(secretNames(connector))
   const changes = Object.entries(sent).filter(([name, value]) => !(secrets.has(name) && value === secretMask))

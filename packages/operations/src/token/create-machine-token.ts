@@ -17,7 +17,7 @@ export interface MachineTokenDraft {
   expiresAt: string | null
 }
 
-/** What machine tokens begin with, as sessions never do. */
+/** The prefix of machine tokens; no session has it. */
 export const machinePrefix = 'ihubm'
 
 /** Enough to tell tokens apart in a list and far from enough to guess one. */

@@ -4,7 +4,7 @@ import type { UserDetail } from '@ihub/ports/user-directory'
 
 type Shown = Record<string, unknown>
 
-/** What the audit log keeps of an account; of a password or an authenticator only that it changed. */
+/** The fields of an account that the audit log keeps; of a password or an authenticator only that it changed. */
 export const shownUser = (
   user: Pick<UserDetail, 'name' | 'email' | 'role' | 'active' | 'language' | 'requiresSecondFactor'>,
   stores: readonly Pick<StoreName, 'code'>[],

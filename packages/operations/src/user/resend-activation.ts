@@ -5,7 +5,9 @@ import { type Manager, mayManage } from '@ihub/domain/users'
 import type { UserSituation } from '@ihub/ports/user-directory'
 import type { UserDeps } from './create-user.ts'
 
-/** Sends a fresh link, which ends the earlier ones; `session.already_registered` for whoever has a way to sign in. */
+/**
+ * Sends a fresh link, which ends the earlier ones; `session.already_registered` for a person who has a way to sign in.
+ */
 export async function resendActivation(
   { userDirectory }: Pick<UserDeps, 'userDirectory'>,
   { by, actor, userId }: { by: Manager; actor: Actor; userId: string },

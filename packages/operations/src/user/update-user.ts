@@ -83,8 +83,8 @@ function decide(
 }
 
 /**
- * The stores the account has afterwards, null when they stay. Those beyond what this person administers are neither given
- * nor taken, and an account that has some is not entered by a new password, e-mail or second factor.
+ * The stores the account has afterwards, null when they stay. Stores that this person does not administer are neither
+ * given nor taken, and an account that has some is not entered by a new password, e-mail or second factor.
  */
 function decideStores(
   user: UserSituation['user'],

@@ -23,7 +23,7 @@ interface UpdateView {
   check(view: ListView): Result<null, Failure>
 }
 
-/** Changes a view; that a person's list opens with it is theirs to say, whoever looks after the view. */
+/** Changes a view; each person decides for themselves whether their list opens with it. */
 export async function updateView(
   { listViews }: { listViews: ListViewRepository },
   { storeId, viewId, actor, by, changes: { isDefault, ...changes }, check }: UpdateView,

@@ -4,7 +4,7 @@ import type { ListView } from '@ihub/ports/list-views'
 
 const shown = ({ name, list, isShared, query }: ListView) => ({ name, list, isShared, query })
 
-/** Only what the store shares is in its log. */
+/** The store's log holds changes of shared views only. */
 export function viewAudit(
   action: AuditAction,
   before: ListView | null,

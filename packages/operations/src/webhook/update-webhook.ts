@@ -8,7 +8,7 @@ import { openWebhookSecrets, sealWebhookSecrets } from './webhook-secrets.ts'
 
 export type WebhookChanges = { [Field in keyof WebhookDraft]?: WebhookDraft[Field] | undefined }
 
-/** What an authorization value reads as; sent back it means "leave it". */
+/** The masked authorization value; sent back it means "leave it". */
 export const authorizationMask = '••••'
 
 interface WebhookUpdate extends Edit, WebhookKey {

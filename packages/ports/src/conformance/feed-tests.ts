@@ -10,7 +10,7 @@ interface FeedUnderTest<Item> {
   showAgain?(): Promise<void>
 }
 
-/** What every feed promises, whichever of the two kinds it is. */
+/** The promises of every feed, of either kind. */
 export function feedTests<Item extends { originOrderId: string | null }>(
   given: () => FeedUnderTest<Item>,
 ): void {

@@ -21,7 +21,7 @@ export interface OrderSourceWorld extends SystemWorld {
   readPayload(originOrderId: string): Promise<Uint8Array>
   /** Invoices an order inside the system, so that it is no longer open. */
   closeOrder(order: PlacedOrder): Promise<void>
-  /** Makes notices already read and not acknowledged visible again. */
+  /** Makes events of the feed that were read and not acknowledged visible again. */
   showFeedAgain(): Promise<void>
   /** An address below `/api/inbound/` where somebody answers the system's ping. */
   hookUrl: string
@@ -41,7 +41,7 @@ export interface PlacedOrder {
 
 /** Registers the promises of every connector that brings orders, as vitest tests. */
 export const orderSourceConformance = (given: Suite<OrderSourceWorld>): void =>
-  suite(given, 'order source', readingTests, noticeTests, listTests, notificationTests, sourceFailures)
+  suite(given, 'order source', readingTests, inboundEventTests, listTests, setupTests, sourceFailures)
 
 type Given = () => OrderSourceWorld
 
@@ -77,19 +77,19 @@ function readingTests(given: Given): void {
   })
 }
 
-function noticeTests(given: Given): void {
+function inboundEventTests(given: Given): void {
   feedTests(() => {
     const { connector, placeOrder, showFeedAgain: showAgain } = given()
-    const feed = partOf(sourceOf(connector).notices, 'source of notices')
+    const feed = partOf(sourceOf(connector).inboundEvents, 'source of inbound events')
     return { feed, showAgain, cause: async () => (await placeOrder()).originOrderId }
   })
 
-  test('a notice tells when the order changed', async () => {
+  test('an inbound event tells when the order changed', async () => {
     const { connector, placeOrder } = given()
-    const { notices } = sourceOf(connector)
-    if (!notices) return
+    const { inboundEvents } = sourceOf(connector)
+    if (!inboundEvents) return
     await placeOrder()
-    const { items } = await drain(notices, null)
+    const { items } = await drain(inboundEvents, null)
     for (const { changedAt } of items) expect(changedAt && Number.isNaN(Date.parse(changedAt))).toBe(false)
   })
 }
@@ -102,7 +102,7 @@ function listTests(given: Given): void {
     onlyOpen,
   })
 
-  test('the list, where there is one, tells the orders placed in a time and what they are in', async () => {
+  test('the list, where there is one, tells the orders placed in a time and their statuses', async () => {
     const { connector, placeOrder } = given()
     const { listOrders } = sourceOf(connector)
     if (!listOrders) return
@@ -115,7 +115,7 @@ function listTests(given: Given): void {
     expect(await readWholeList(listOrders, rangeFrom(Date.now() + day / 2, false))).toEqual([])
   })
 
-  test('the list of open orders leaves out what is invoiced', async () => {
+  test('the list of open orders leaves out invoiced orders', async () => {
     const { connector, placeOrder, closeOrder } = given()
     const { listOrders } = sourceOf(connector)
     if (!listOrders) return
@@ -130,7 +130,7 @@ function listTests(given: Given): void {
   })
 }
 
-function notificationTests(given: Given): void {
+function setupTests(given: Given): void {
   const ensure = (wish: { hookUrl: string | null }) =>
     partOf(sourceOf(given().connector).ensureNotifications, 'system with hooks')(wish)
 
@@ -143,11 +143,11 @@ function notificationTests(given: Given): void {
     expect(await readHookUrl()).toBe(hookUrl)
     expect(await connector.checkHealth({ hookUrl })).toEqual(done)
     const { originOrderId } = await placeOrder()
-    const { items } = await drain(partOf(sourceOf(connector).notices, 'source of notices'), null)
+    const { items } = await drain(partOf(sourceOf(connector).inboundEvents, 'source of inbound events'), null)
     expect(items.map((item) => item.originOrderId)).toContain(originOrderId)
   })
 
-  test('what the vendor removed is missed by the health check and is set up again', async () => {
+  test('a feed or hook that the vendor removed is missed by the health check and is set up again', async () => {
     const { connector, hookUrl, forgetNotifications } = given()
     await ensure({ hookUrl })
     await forgetNotifications()
@@ -193,11 +193,13 @@ const sourceFailures = (given: Given): void =>
     given,
     ({ placeOrder }) => placeOrder(),
     (connector, { originOrderId }) => {
-      const { fetchOrder, notices, listOrders, ensureNotifications } = sourceOf(connector)
+      const { fetchOrder, inboundEvents, listOrders, ensureNotifications } = sourceOf(connector)
       return Promise.all([
         fetchOrder(originOrderId),
-        ...(notices?.kind === 'cursor' ? [notices.read(null)] : []),
-        ...(notices?.kind === 'acknowledged' ? [notices.read(), notices.acknowledge(['handle'])] : []),
+        ...(inboundEvents?.kind === 'cursor' ? [inboundEvents.read(null)] : []),
+        ...(inboundEvents?.kind === 'acknowledged'
+          ? [inboundEvents.read(), inboundEvents.acknowledge(['handle'])]
+          : []),
         ...(listOrders ? [listOrders(anyTime, null)] : []),
         ...(ensureNotifications ? [ensureNotifications({ hookUrl: null })] : []),
         connector.checkHealth(),

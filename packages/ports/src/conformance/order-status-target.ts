@@ -10,7 +10,7 @@ export interface OrderStatusTargetWorld extends SystemWorld {
   placeOrder(): Promise<PlacedOrder>
   /** The state that the system shows of an order, in our words. */
   readStatus(originOrderId: string): Promise<string>
-  /** What the system did for us. */
+  /** The calls that the system carried out for us. */
   readDeeds(originOrderId: string): Promise<SystemDeeds>
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
 import type { CallFailure } from '../http.ts'
 
-/** What happens to every call from now on; `lost-answer` does the work once, for the next call only. */
+/** The system's answer to every call from now on; `lost-answer` does the work once, for the next call only. */
 export type SystemFault = 'answers-500' | 'answers-429' | 'invalid-json' | 'lost-answer' | 'slow' | 'down'
 
 /** A simulated system, and the connector under test in front of it. */

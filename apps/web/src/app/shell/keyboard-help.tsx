@@ -25,7 +25,7 @@ const shortcuts: { title: Key; keys: [keys: string[], label: Key][] }[] = [
   },
 ]
 
-/** What the keyboard can do. */
+/** The list of the keyboard's shortcuts. */
 export function KeyboardHelp({ onClose }: { onClose(): void }) {
   const t = useT()
   return (

@@ -36,7 +36,7 @@ export function openPalette() {
   paletteState.set(true)
 }
 
-/** Hands over what was typed; from here on the input takes the keys itself. */
+/** Hands over the typed text; from here on the input takes the keys itself. */
 export function takeTyped(): TypedAhead {
   window.removeEventListener('keydown', onKey, true)
   const taken = typed
@@ -49,5 +49,5 @@ export function closePalette() {
   paletteState.set(false)
 }
 
-/** What opens it, as this keyboard calls it. */
+/** The keys that open it, as this keyboard names them. */
 export const paletteKeys = /mac/i.test(navigator.userAgent) ? ['⌘', 'K'] : ['Ctrl', 'K']

@@ -24,7 +24,7 @@ interface PaletteProps {
   onClose(): void
 }
 
-/** Finds what the store has, other stores and screens of the app. */
+/** Finds data of the store, other stores and screens of the app. */
 export function Palette({ groups, onClose }: PaletteProps) {
   const t = useT()
   const [text, setText] = useState('')
@@ -52,7 +52,7 @@ export function Palette({ groups, onClose }: PaletteProps) {
   }, [entered, text, found.isPending, only])
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || (!found.isPending && !only)) return
-    // Spotlight opens what is marked, which is nothing before there is an answer.
+    // Spotlight opens the marked entry, and there is none before there is an answer.
     event.preventDefault()
     event.stopPropagation()
     if (found.isPending) setEntered(text)

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translate.ts'
 import { session } from '../session.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** The layout of what everyone may read: a login button, or the way home for whoever is signed in. */
+/** The layout of pages that everyone may read: a login button, or the way home for a person who is signed in. */
 export function PublicLayout() {
   const t = useT()
   const isSignedIn = session.token() !== null

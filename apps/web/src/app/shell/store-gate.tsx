@@ -28,7 +28,7 @@ function useNamedStore(isSettled: boolean) {
   const { storeId } = useWorkspace()
   const href = useLocation({ select: (location) => location.href })
   const isMissing = isSettled && withStore(href, storeId) !== href
-  // The address belongs to the browser and lags behind what is on screen.
+  // The address belongs to the browser and lags behind the screen.
   useEffect(() => {
     if (isMissing)
       void navigate({ to: '.', search: (search: object) => search, replace: true, ignoreBlocker: true })

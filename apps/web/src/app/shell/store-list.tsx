@@ -19,7 +19,7 @@ export function StoreList({ stores, currentId, onChoose }: StoreListProps) {
   const words = wanted.trim().toLowerCase()
   const found = stores.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(words))
   // Enter takes the first one found, which exists in the page only after the render.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search changes what is first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search changes the first option.
   useEffect(() => {
     combobox.selectFirstOption()
   }, [words])

@@ -9,7 +9,7 @@ import { useChooseStore, useStores, useStoreUpdates } from './use-stores.ts'
 
 const StoreList = lazy(() => import('./store-list.tsx').then((module) => ({ default: module.StoreList })))
 
-/** Shown to super users and to whoever has a store. */
+/** Shown to super users and to people who have a store. */
 export function StoreSelector() {
   const t = useT()
   const stores = useStores()

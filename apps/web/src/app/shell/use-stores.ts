@@ -55,7 +55,7 @@ export function useChooseStore() {
   const router = useRouter()
   const { storeId } = useWorkspace()
   return async (store: ChosenStore) => {
-    // The page starts anew in the other store, so what was typed there would be lost.
+    // The page starts anew in the other store, so the typed text would be lost.
     if (store._id === storeId || !(await mayLeave())) return
     chooseStore(store)
     const { pathname, href } = router.state.location

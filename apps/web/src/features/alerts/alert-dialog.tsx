@@ -49,7 +49,7 @@ function About({ alert, about }: { alert: Alert; about: NonNullable<Alert['about
   )
 }
 
-/** One alert in full, with what can be done about it. */
+/** One alert in full, with the actions on it. */
 export function AlertDialog({ alert, onClose }: { alert: Alert; onClose(): void }) {
   const t = useT()
   const { integration, entity, logId, stack } = alert

@@ -21,7 +21,7 @@ test('the hub’s own alert is said by its code and the name of its system', () 
   expect(diagnosisOf(t, { ...alert, diagnosis: 'credentials' })).toBe('failure.credentials Linx Millennium')
 })
 
-test('what somebody wrote is shown as they wrote it', () => {
+test('a person’s text is shown as they wrote it', () => {
   const alert = {
     code: null,
     diagnosis: null,

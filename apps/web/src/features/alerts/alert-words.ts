@@ -5,7 +5,7 @@ type Said = Pick<Alert, 'code' | 'diagnosis' | 'subject' | 'message' | 'integrat
 
 const paramsOf = ({ integration }: Said) => ({ integration: integration?.name ?? '' })
 
-/** What it is about: as somebody wrote it, or as the hub's own alerts are said in this language. */
+/** The subject: as somebody wrote it, or that of the hub's own alerts in this language. */
 export const subjectOf = (t: Translate, alert: Said): string =>
   alert.code ? t(`alert.subject.${alert.code}`, paramsOf(alert)) : alert.subject
 
@@ -16,7 +16,7 @@ export const diagnosisOf = (t: Translate, alert: Said): string | null =>
 export const messageOf = (t: Translate, alert: Said): string =>
   alert.code ? t(`alert.message.${alert.code}`, paramsOf(alert)) : alert.message
 
-/** The person or token by name; the hub for what it raised itself. */
+/** The person or token by name; the hub for alerts that it raised itself. */
 export const authorOf = (t: Translate, { createdBy }: Said): string => createdBy ?? t('alerts.by_hub')
 
 /** The list of the orders it is about, as a link names it. */

@@ -38,7 +38,7 @@ function Words({ alert, say }: { alert: Alert; say: typeof subjectOf }) {
   return text ? <span title={text}>{text}</span> : <Blank />
 }
 
-/** What the people of the store should know and look after. */
+/** The alerts of the store, for its people to look after. */
 export function AlertsPage() {
   const t = useT()
   const [filters, setFilters] = useFilters(listAlerts.query, rowsPerPage)
@@ -86,7 +86,7 @@ export function AlertsPage() {
   )
 }
 
-/** One of the page, or read by itself once its new status took it out of what the filters show. */
+/** One alert of the page, or read by itself once its new status took it out of the filters. */
 function useAlert(alertId: string | undefined, shown: readonly Alert[] | undefined): Alert | undefined {
   const known = shown?.find(({ _id }) => _id === alertId)
   const isMissing = alertId !== undefined && shown !== undefined && known === undefined

@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { useT } from './texts.ts'
 import { useAlertStatus } from './use-alert-status.ts'
 
-/** What an alert may become, with its icon. */
+/** The statuses an alert may be moved to, each with its icon. */
 export const statusIcons: readonly [AlertStatus, ReactNode][] = [
   ['finished', <IconCircleCheck key="finished" size={15} />],
   ['waiting', <IconHourglass key="waiting" size={15} />],

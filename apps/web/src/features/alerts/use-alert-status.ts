@@ -8,7 +8,7 @@ import { useT } from './texts.ts'
 
 const reads = [listAlerts, countAlerts]
 
-/** Moves those of the alerts that may go there; what somebody else did meanwhile is read again and said. */
+/** Moves the alerts that may go to the status; a status that somebody else changed meanwhile is read again and told. */
 export function useAlertStatus(alerts: readonly Alert[], onDone?: () => void) {
   const t = useT()
   const queries = useQueryClient()

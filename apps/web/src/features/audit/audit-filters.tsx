@@ -18,7 +18,7 @@ interface AuditFilterBarProps {
   onChange(change: Partial<AuditFilters>): void
 }
 
-/** Who did what, to what kind of thing, in which store, and when. */
+/** Filters by person, action, kind of thing, store and time. */
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const t = useT()
   const authors = useApi(listAuditAuthors, {}).data?.data ?? []

@@ -43,7 +43,7 @@ function EntityKind({ row }: { row: AuditRow }) {
   return t(`audit.kind.${row.entityKind}`)
 }
 
-/** The names of what changed; a creation names everything, which says nothing. */
+/** The names of the changed fields; a creation names all of them, which says nothing. */
 function ChangedFields({ row }: { row: AuditRow }) {
   const t = useT()
   if (row.before === null || row.after === null) return <Blank />
@@ -51,7 +51,7 @@ function ChangedFields({ row }: { row: AuditRow }) {
   return names.length === 0 ? <Blank /> : <span title={names.join(', ')}>{names.join(', ')}</span>
 }
 
-/** Who changed what, before and after. */
+/** The audit log: each change with its author, before and after. */
 export function AuditPage() {
   const t = useT()
   const [filters, setFilters] = useFilters(listAudit.query, rowsPerPage)

@@ -10,7 +10,7 @@ export function actionText(t: Translate, action: string): string {
   return isKey(key) ? t(key) : action
 }
 
-/** What people call the thing; the hub's own alerts are known by their code. */
+/** The name that people call the thing by; the hub's own alerts are known by their code. */
 export function entityText(t: Translate, { entityKind, entityName }: AuditRow): string | null {
   const key = `audit.alert.${entityName}`
   return entityKind === 'alert' && isKey(key) ? t(key) : entityName
@@ -76,7 +76,7 @@ const screens: Partial<Record<Kind, string>> = {
 const webhookScreen = ({ before, after }: AuditRow) =>
   (after ?? before)?.kind === 'invoice' ? '/hooks/invoices/settings/' : '/hooks/orders/settings/'
 
-/** Where the thing is to be seen; only what belongs to the chosen store, or to none. */
+/** The screen of the thing; only where it belongs to the chosen store, or to none. */
 export function screenOf(row: AuditRow, storeId: string | null): string | null {
   const { entityKind, entityId, store } = row
   const isInStore = entityKind !== 'store' && entityKind !== 'user'

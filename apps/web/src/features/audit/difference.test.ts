@@ -11,13 +11,13 @@ test('a change shows each field that differs, once', () => {
   ])
 })
 
-test('what was created has no before, what was deleted no after', () => {
+test('a creation has no before, a deletion no after', () => {
   expect(shortly(differenceOf(null, { name: 'A' }))).toEqual([['name', undefined, 'A']])
   expect(shortly(differenceOf({ name: 'A' }, null))).toEqual([['name', 'A', undefined]])
   expect(differenceOf(null, null)).toEqual([])
 })
 
-test('of a list it shows what went and what came', () => {
+test('of a list it shows removed and added entries', () => {
   const [change] = differenceOf({ stores: ['a', 'b'] }, { stores: ['b', 'c'] })
   expect(change).toMatchObject({ isList: true, removed: ['a'], added: ['c'] })
 })

@@ -5,7 +5,7 @@ export interface FieldChange {
   field: string
   before: unknown
   after: unknown
-  /** For lists: what went and what came, instead of twice the whole. */
+  /** For lists: the removed and the added entries, instead of twice the whole. */
   removed: string[]
   added: string[]
   isList: boolean

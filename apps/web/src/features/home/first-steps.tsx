@@ -25,7 +25,7 @@ interface FirstStepsProps {
   firstOrder: OrderRow | null
 }
 
-/** Leads an administrator from an empty store to its first order; what is done is read from the data. */
+/** Leads an administrator from an empty store to its first order; the data tells which steps are done. */
 export function FirstSteps({ store, firstOrder }: FirstStepsProps) {
   const t = useT()
   const progress = setupProgress({ store, hasOrder: firstOrder !== null })

@@ -54,7 +54,7 @@ function WithoutStore() {
   const t = useT()
   const user = useCurrentUser()
   const mayCreate = isAllowed(user, ['Admin'])
-  // Only whoever sees every store knows that there is none at all.
+  // Only a person who sees every store knows that there is none at all.
   const seesAll = user.isSuperUser
   const { data, error, refetch } = useApi(listStores, { query: { limit: 1 } }, { enabled: seesAll })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -102,7 +102,7 @@ function AdministratorHome({ storeId }: { storeId: string }) {
   return <GuidedHome storeId={storeId} newest={orders.data.data[0] ?? null} />
 }
 
-/** Whoever saw the way stays on it to its end, although the order that ends it is there. */
+/** A person who saw the first steps keeps seeing them to their end, although the first order is there by then. */
 function GuidedHome({ storeId, newest }: { storeId: string; newest: OrderRow | null }) {
   const [isGuided] = useState(newest === null)
   const { data: store, error, refetch } = useApi(getStore, { params: { id: storeId } }, { enabled: isGuided })

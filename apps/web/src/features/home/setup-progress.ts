@@ -23,7 +23,7 @@ export const isWithoutErp = (store: Pick<StoreDetail, 'orderDestination'> | null
 export const activeOf = <I extends Connected>(integrations: readonly I[], role: SystemRole): I | undefined =>
   integrations.find((one) => one.roles.includes(role) && one.active)
 
-/** How far a store is, from what is there; nothing about it is stored. */
+/** How far a store is, judged by its data; the progress itself is not stored. */
 export function setupProgress({ store, hasOrder }: Facts): Record<SetupStep, StepState> {
   const hasStore = store !== null
   const platform = activeOf(store?.integrations ?? [], 'platform')

@@ -58,7 +58,7 @@ interface Facts {
   firstOrder: OrderRow | null
 }
 
-/** What a step that is done has led to, in a word or two. */
+/** The result of a finished step, in a word or two. */
 function outcomeOf(t: Translate, step: SetupStep, { store, firstOrder }: Facts): string | null {
   if (step === 'store') return store?.name ?? null
   if (step === 'order') return firstOrder?.originOrderId ?? null

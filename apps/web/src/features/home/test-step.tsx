@@ -5,7 +5,7 @@ import css from './first-steps.module.css'
 import { activeOf, isWithoutErp } from './setup-progress.ts'
 import { useT } from './texts.ts'
 
-/** Both connections side by side; what was never tried is tried at once. */
+/** Both connections side by side; one that was never tried is tried at once. */
 export function TestStep({ store, onContinue }: { store: StoreDetail; onContinue(): void }) {
   const t = useT()
   const roles = isWithoutErp(store) ? (['platform'] as const) : (['platform', 'erp'] as const)

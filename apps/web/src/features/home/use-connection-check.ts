@@ -14,7 +14,7 @@ interface CheckWish {
   isDue: boolean
 }
 
-/** The newest that is known of a connection, by asking or by what the hub found meanwhile. */
+/** The newest known state of a connection, from a check here or from the hub's own calls meanwhile. */
 export function useConnectionCheck({ storeId, integration, isDue }: CheckWish) {
   const check = useApiMutation(checkIntegrationHealth, { refreshes: [getStore, listIntegrations] })
   const [tries, setTries] = useState(0)
@@ -25,7 +25,7 @@ export function useConnectionCheck({ storeId, integration, isDue }: CheckWish) {
     check.mutate({ params: { code: integration.connector }, query: { label: integration.label }, storeId })
   const isDone = !isDue || tries >= triesMax || (tries > 0 && health.status === 'ok')
   const mayTry = !isDone && !check.isPending
-  // The person has just saved; whether that works is what they want to know next.
+  // The person has just saved; whether that works is their next question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is another function at each render.
   useEffect(() => {
     if (!mayTry) return

@@ -41,7 +41,7 @@ export const processColumns: readonly Column<ProcessRow>[] = [
   column.date('process.column.next', (process) => process.nextAttemptAt, { hidden: true }),
 ]
 
-/** The name of what a process does; one that a newer hub knows shows as it is called. */
+/** The name of a process's operation; one that only a newer hub knows shows its code. */
 export function Operation({ process }: { process: Pick<ProcessRow, 'type'> }) {
   const t = useT()
   const key = `operation.${process.type}`
@@ -59,7 +59,7 @@ export function ItemCount({ process: { items } }: { process: Pick<ProcessRow, 'i
   return `${counted} · ${t('process.items.failed', { count: items.error })}`
 }
 
-/** The name of what a run does; one that a newer hub knows shows as it is called. */
+/** The name of a run's action; one that only a newer hub knows shows its code. */
 export function BulkAction({ name }: { name: string }) {
   const t = useT()
   const key = `bulk.action.${name}`

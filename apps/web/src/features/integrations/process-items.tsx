@@ -49,7 +49,7 @@ interface ProcessItemsProps {
   process: ProcessDetail
 }
 
-/** What came of each thing of a run, by its result. */
+/** The items of a bulk run, each with its result. */
 export function ProcessItems({ integrationId, process }: ProcessItemsProps) {
   const t = useT()
   const format = useFormat()

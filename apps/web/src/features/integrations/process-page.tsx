@@ -120,7 +120,7 @@ function RetryButton({ integrationId, process }: RetryButtonProps) {
   )
 }
 
-/** What is done stays done; the rest of the run is left as it is. */
+/** Cancels the pending items of a run; items that are done stay done. */
 function CancelButton({ integrationId, process }: RetryButtonProps) {
   const t = useT()
   const cancel = useApiMutation(cancelProcess, { refreshes: [getProcess, listProcesses, listProcessItems] })

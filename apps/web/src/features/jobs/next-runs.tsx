@@ -5,7 +5,7 @@ import { cronReading } from './cron-reading.ts'
 import css from './jobs.module.css'
 import { useT } from './texts.ts'
 
-/** What an expression says, and its next runs by the clock of the chosen zone; nothing while it is not right. */
+/** An expression in words, and its next runs by the clock of the chosen zone; nothing while it is not right. */
 export function NextRuns({ cron, timeZone }: { cron: string; timeZone: string }) {
   const t = useT()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { OrderAction } from '@ihub/domain/order/actions'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import type { Key } from './texts.ts'
 
-/** Each tells that the ERP was sent the order before, whatever became of it there. */
+/** Each tells that the ERP was sent the order before, with whatever outcome. */
 const sentEvents: readonly OrderEventType[] = ['accepted-by-erp', 'not-accepted-by-erp']
 
 /** The label of an action's button on this order. */

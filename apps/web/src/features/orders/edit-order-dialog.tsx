@@ -16,7 +16,7 @@ const widthPx = 680
 /** Corrects the order before it goes to the ERP. */
 export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const t = useT()
-  // What was loaded at first: the order may change while someone types.
+  // The values loaded at first: the order may change while someone types.
   const [defaults] = useState(() => correctionOf(order))
   const form = useApiForm<typeof editOrder, CorrectionValues>(editOrder, {
     params: { id: order._id },

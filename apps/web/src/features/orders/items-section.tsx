@@ -11,7 +11,7 @@ import { useT } from './texts.ts'
 
 type Item = z.output<typeof OrderItem>
 
-/** What was bought and what it adds up to. */
+/** The items of the order and their totals. */
 export function ItemsSection({ order }: { order: OrderDetail }) {
   const t = useT()
   return (

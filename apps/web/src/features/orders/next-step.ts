@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import type { OrderAction } from '@ihub/domain/order/actions'
 
-/** What an order without a blocker waits for; each has a sentence in every language. */
+/** The next step of an order without a blocker; each has a sentence in every language. */
 export type NextStep =
   | 'delivered'
   | 'canceled'

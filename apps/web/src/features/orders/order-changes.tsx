@@ -57,7 +57,7 @@ const labels: { [P in ChangedPart]: Record<PlainField<P>, Key> } = {
   pickupPoint: { id: 'orders.change.pickup_point' },
 }
 
-/** Parts of which an order has one; lines and payments are named by what they are. */
+/** Parts of which an order has one; lines and payments are named by their own content. */
 const parts: Record<ChangedPart, Key | null> = {
   items: null,
   totals: 'orders.change.totals',

@@ -19,7 +19,7 @@ const microPx = 20
 
 const column = columnsOf<OrderRow, Key>()
 
-/** The cause stands before the times: it is what somebody looks for on a screen that shows only the first columns. */
+/** The cause stands before the times: people look for it on a screen that shows only the first columns. */
 export const orderColumns: readonly Column<OrderRow>[] = [
   column.custom(
     'orders.column.path',

@@ -20,7 +20,7 @@ const before = correctionOf({
   payments: [],
 })
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   const after = { ...before, deliveryAddress: { ...before.deliveryAddress, number: '12' } }
   expect(changesOf(before, after)).toEqual({ deliveryAddress: { number: '12' } })
   expect(changesOf(before, before)).toEqual({})

@@ -12,7 +12,7 @@ export interface CorrectionValues {
   payments: PaymentValues[]
 }
 
-/** As the API takes them: how a line is named stays, `changes` is what the form edits. */
+/** As the API takes them: the name of a line stays, and the form edits `changes`. */
 interface ItemValues {
   lineId: string
   sku: string
@@ -31,7 +31,7 @@ interface PaymentValues {
 
 type Correctable = Pick<OrderDetail, 'customer' | 'deliveryAddress' | 'billingAddress' | 'items' | 'payments'>
 
-/** What can be corrected, as the order says it now. */
+/** The fields that can be corrected, with the order's values of now. */
 export const correctionOf = ({
   customer,
   deliveryAddress,
@@ -62,7 +62,7 @@ export const correctionOf = ({
 const addressOf = (address: OrderDetail['deliveryAddress']) =>
   Object.fromEntries(addressFields.map((field) => [field, address?.[field] ?? null])) as AddressValues
 
-/** Only what differs, since the server judges the two addresses only when they change. */
+/** Only the changed fields, since the server judges the two addresses only when they change. */
 export function changesOf(before: CorrectionValues, after: CorrectionValues): BodyInputOf<typeof editOrder> {
   const parts = (['customer', 'deliveryAddress', 'billingAddress'] as const).flatMap((part) => {
     const changed = differing(before[part], after[part])

@@ -7,7 +7,7 @@ import { PaymentsSection } from './payments-section.tsx'
 import { useT } from './texts.ts'
 import { VolumesSection } from './volumes-section.tsx'
 
-/** Everything in the order; what it does not have takes no room. */
+/** Everything in the order; fields that it does not have take no room. */
 export const OrderDetails = ({ order }: { order: OrderDetail }) => (
   <>
     <ItemsSection order={order} />

@@ -8,7 +8,7 @@ export type PathPlace = (typeof pathPlaces)[number]
 
 /**
  * `waiting` is the normal next place, `held` one that waits for longer than it should,
- * `ahead` what is still to come, `canceled` where a canceled order stopped.
+ * `ahead` a place still to come, `canceled` where a canceled order stopped.
  */
 export const pathStates = ['done', 'running', 'waiting', 'held', 'failed', 'ahead', 'canceled'] as const
 export type PathState = (typeof pathStates)[number]
@@ -29,7 +29,7 @@ type Traveler = Pick<
   | 'blocker'
 >
 
-/** How far an order is and where it hangs, from what a row of the list knows. */
+/** How far an order is and where it hangs, from a row of the list. */
 export function orderPath(order: Traveler): PathNode[] {
   const done = reached(order)
   const current = pathPlaces.find((place) => !done.has(place))

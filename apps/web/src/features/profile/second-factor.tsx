@@ -41,7 +41,7 @@ export function SecondFactor({ user }: { user: CurrentUser }) {
   )
 }
 
-/** What it is, and the button that begins or ends it. */
+/** An explanation of the second factor, and the button that begins or ends it. */
 function Rest({ user, onStarted }: { user: CurrentUser; onStarted(key: Key): void }) {
   const t = useT()
   const isOn = user.secondFactor === 'on'

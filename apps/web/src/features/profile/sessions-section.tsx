@@ -14,7 +14,7 @@ import tones from '../../ui/status/tone.module.css'
 import css from './profile.module.css'
 import { useT } from './texts.ts'
 
-/** Where this account is open, and what closes it there. */
+/** The open sessions of this account, and a button that closes each. */
 export function SessionsSection() {
   const t = useT()
   const { data, error, refetch } = useApi(listOwnSessions, {})

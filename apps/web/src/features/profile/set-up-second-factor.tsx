@@ -15,7 +15,7 @@ interface StartSetUpProps {
   onCancel?(): void
 }
 
-/** Whoever sits at an open session still has to know the password. */
+/** A person at an open session still has to know the password. */
 export function StartSetUp({ onStarted, onCancel }: StartSetUpProps) {
   const t = useT()
   const googleHint = useGoogleHint('second_factor.google_only')

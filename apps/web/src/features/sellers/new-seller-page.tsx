@@ -16,7 +16,7 @@ interface Values {
   email: string | null
 }
 
-/** What a seller must have from the start; everything else is set afterwards. */
+/** The fields that a seller must have from the start; all others are set afterwards. */
 export function NewSellerPage() {
   const t = useT()
   const navigate = useNavigate()

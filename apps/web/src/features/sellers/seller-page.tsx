@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/layout/states.tsx'
 import { SellerState } from './seller-state.tsx'
 import { useT } from './texts.ts'
 
-/** A branch of the store; what is left empty is the store's. */
+/** A branch of the store; an empty field has the store's value. */
 export function SellerPage() {
   const t = useT()
   const { sellerId = '' } = useParams({ strict: false }) as { sellerId?: string }

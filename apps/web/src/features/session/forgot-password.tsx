@@ -9,7 +9,7 @@ import { LoginPanel } from './login-panel.tsx'
 import { useT } from './texts.ts'
 import { typedEmail } from './typed-email.ts'
 
-/** Asks for a link by mail; what it answers does not tell whether the address has an account. */
+/** Asks for a link by mail; the answer does not tell whether the address has an account. */
 export function ForgotPassword() {
   const t = useT()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -22,7 +22,7 @@ interface GoogleReturnProps {
   iss: string | undefined
 }
 
-/** What Google sent back is exchanged for a session. */
+/** Exchanges the code that Google sent back for a session. */
 export function GoogleReturn({ code, state, iss }: GoogleReturnProps) {
   const t = useT()
   const signIn = useSignIn()

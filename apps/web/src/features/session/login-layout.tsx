@@ -13,7 +13,7 @@ const points = [
   ['login.point.safe', IconHistory],
 ] as const
 
-/** The layout of whoever is about to enter: what the product is, and a form beside it. */
+/** The layout for a person who is about to enter: a description of the product, and a form beside it. */
 export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <div className={css.page} data-mode={mode}>

@@ -12,7 +12,7 @@ interface LoginSearch {
   step?: string
   /** Of the link in a mail that lets choose a new password, or with step `email` proves the address. */
   hash?: string
-  /** What Google sent back. */
+  /** The parameters that Google sent back. */
   code?: string
   state?: string
   iss?: string

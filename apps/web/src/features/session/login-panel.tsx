@@ -8,7 +8,7 @@ interface LoginPanelProps {
   children: ReactNode
 }
 
-/** One step of entering: its title, what it is about, and a form whose first field has the focus. */
+/** One step of entering: its title, its explanation, and a form whose first field has the focus. */
 export function LoginPanel({ title, subtitle, children }: LoginPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   usePageTitle(title)

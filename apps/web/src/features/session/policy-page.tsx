@@ -16,7 +16,7 @@ const loaders: Record<Language, () => Promise<Policy>> = {
   'es-MX': () => import('./policy/es-mx.ts').then((module) => module.policy),
 }
 
-/** Whose data this hub keeps, what for, how long, and whom to ask. */
+/** Whose data this hub keeps, for which purpose, how long, and whom to ask. */
 export function PolicyPage() {
   const t = useT()
   const format = useFormat()

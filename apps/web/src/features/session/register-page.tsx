@@ -16,7 +16,7 @@ import { LoginPanel } from './login-panel.tsx'
 import { useT } from './texts.ts'
 import { typedEmail } from './typed-email.ts'
 
-/** Where an invitation leads: whom it is for, and what completes the registration. */
+/** The page of an invitation: the person it is for, and the form that completes the registration. */
 export function RegisterPage() {
   const { userHash = '' } = useParams({ strict: false }) as { userHash?: string }
   const { data, error } = useApi(getInvitation, { params: { id: userHash } })

@@ -1,7 +1,7 @@
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { sessionTexts } from './texts.ts'
 
-/** For people without a session; whoever has one is led home. */
+/** For people without a session; a person who has one is led home. */
 export const guestScreens: readonly Pick<Screen, 'path' | 'component'>[] = [
   { path: '/login', component: lazyPage(() => import('./login-page.tsx'), 'LoginPage', sessionTexts) },
   {

@@ -17,7 +17,7 @@ interface HealthCardProps {
   connector: string
   label: string
   integration: StoreIntegration | undefined
-  /** Settings that were typed and not saved yet; null when what is saved is on the form. */
+  /** Settings that were typed and not saved yet; null when the form shows the saved ones. */
   unsaved: Settings | null
 }
 

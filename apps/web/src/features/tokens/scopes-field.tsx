@@ -5,7 +5,6 @@ import type { ApiForm } from '../../ui/form/use-api-form.ts'
 import { useT } from './texts.ts'
 import css from './tokens.module.css'
 
-/** What a token may do. */
 export function ScopesField<V extends FieldValues>({ form, name }: { form: ApiForm<V>; name: Path<V> }) {
   const t = useT()
   const error = get(form.fields.formState.errors, name) as { message?: string } | undefined

@@ -19,7 +19,7 @@ const width = 720
 
 type Token = ResponseOf<typeof getToken>
 
-/** A token, what it may do and what it did. */
+/** A token, its scopes and its calls. */
 export function TokenDialog({ id, onClose }: { id: string; onClose(): void }) {
   const t = useT()
   const { data, error, refetch } = useApi(getToken, { params: { id } })

@@ -12,7 +12,7 @@ export function EmailProof({ user: { emailProvenAt } }: { user: User }) {
   return emailProvenAt ? <DateTime at={emailProvenAt} inline /> : t('user.email_proof.none')
 }
 
-/** What whoever approves should know of the address, which may be somebody else's. */
+/** Tells the approver whether the address is proven, since it may be somebody else's. */
 export function EmailProofNote({ user: { emailProvenAt } }: { user: User }) {
   const t = useT()
   const Icon = emailProvenAt ? IconMailCheck : IconAlertTriangle

@@ -10,7 +10,7 @@ import { notify } from '../../ui/overlay/notify.ts'
 import { useT } from './texts.ts'
 import { useUserChange } from './use-user-change.ts'
 
-/** What can be done with the account as it stands; a refused action says why. */
+/** The actions on the account as it stands; a refused action says why. */
 export function UserActions({ user }: { user: UserRow }) {
   const t = useT()
   const me = useCurrentUser()

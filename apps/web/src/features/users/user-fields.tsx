@@ -13,7 +13,7 @@ import css from './users.module.css'
 
 interface Props<V extends FieldValues & UserValues> {
   form: ApiForm<V>
-  /** What may not be changed: all of an account of more rights, some of an own one. */
+  /** The fields that may not be changed: all of an account of more rights, some of an own one. */
   locked?: 'all' | 'own'
 }
 
@@ -52,7 +52,7 @@ export function IdentityFields<V extends FieldValues & UserValues>({ form, locke
   )
 }
 
-/** What the person may do, and where. */
+/** The person's level, and the stores it holds in. */
 export function AccessFields<V extends FieldValues & UserValues>({ form, locked }: Props<V>) {
   const t = useT()
   const mine = useCurrentUser().acl[0] ?? 'User'

@@ -16,11 +16,11 @@ import css from './users.module.css'
 
 interface UserFormProps {
   user: UserRow
-  /** What may not be changed: all of an account of more rights, some of an own one. */
+  /** The fields that may not be changed: all of an account of more rights, some of an own one. */
   locked?: 'all' | 'own'
 }
 
-/** Who the person is and what they may do; whoever waits is approved with the level and stores chosen here. */
+/** The person's data and rights; a waiting account is approved with the level and stores chosen here. */
 export function UserForm({ user, locked }: UserFormProps) {
   const t = useT()
   const nameOf = useStoreNames(user)

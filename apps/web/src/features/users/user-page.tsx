@@ -15,7 +15,7 @@ import { UserAside } from './user-aside.tsx'
 import { UserForm } from './user-form.tsx'
 import css from './users.module.css'
 
-/** One account: who it is, what it may do, and whether it may enter. */
+/** One account: its person, its rights, and whether it may enter. */
 export function UserPage() {
   const t = useT()
   const { userId = '' } = useParams({ strict: false }) as { userId?: string }

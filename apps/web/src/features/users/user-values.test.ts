@@ -10,7 +10,7 @@ const values: UserValues = {
   requiresSecondFactor: false,
 }
 
-test('only what differs is sent; the order in which stores were chosen is no difference', () => {
+test('only changed fields are sent; the order in which stores were chosen is no difference', () => {
   expect(changesOf(values, { ...values, storeIds: ['b', 'a'] })).toEqual({})
   expect(changesOf(values, { ...values, name: 'Bia', language: 'es-MX', level: 'AccessCenter' })).toEqual({
     name: 'Bia',
@@ -19,7 +19,7 @@ test('only what differs is sent; the order in which stores were chosen is no dif
   })
 })
 
-test('whoever becomes a super user sees every store and keeps none of their own; an administrator keeps theirs', () => {
+test('a person who becomes a super user sees every store and keeps none of their own; an administrator keeps theirs', () => {
   expect(changesOf(values, { ...values, level: 'Root' })).toEqual({ acl: ['Root'], storeIds: [] })
   expect(bodyOf({ ...values, level: 'Admin' }).storeIds).toEqual(['a', 'b'])
 })

@@ -4,7 +4,6 @@ import type { Language } from '@ihub/domain/languages'
 import type { Role } from '@ihub/domain/roles'
 import { seesAllStores } from '@ihub/domain/users'
 
-/** What the form of an account holds. */
 export interface UserValues {
   name: string
   email: string
@@ -23,7 +22,7 @@ export const valuesOf = (user: UserRow): UserValues => ({
   requiresSecondFactor: user.requiresSecondFactor,
 })
 
-/** The part of a body that the form's values share with it; whoever sees every store is given none. */
+/** The part of a body that the form's values share with it; a person who sees every store is given none. */
 export const bodyOf = ({ level, language, storeIds, ...values }: UserValues) => ({
   ...values,
   acl: [level],
@@ -31,7 +30,7 @@ export const bodyOf = ({ level, language, storeIds, ...values }: UserValues) => 
   ...(language ? { language } : {}),
 })
 
-/** Only what differs, so that two people who change one account at the same time undo nothing of each other. */
+/** Only the changed fields, so that two people who change one account at the same time undo nothing of each other. */
 export function changesOf(before: UserValues, after: UserValues): BodyInputOf<typeof updateUser> {
   const old = bodyOf(before) as Record<string, unknown>
   const changed = Object.entries(bodyOf(after)).filter(([name, value]) => !isSame(value, old[name]))

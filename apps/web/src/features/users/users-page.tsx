@@ -52,7 +52,7 @@ function LastUse({ user: { lastUsedAt } }: { user: UserRow }) {
   return lastUsedAt ? <Ago at={lastUsedAt} /> : t('user.never')
 }
 
-/** Who may enter, where, and as what. */
+/** The accounts with their levels and stores. */
 export function UsersPage() {
   const t = useT()
   const [filters, setFilters] = useFilters(listUsers.query, rowsByName)

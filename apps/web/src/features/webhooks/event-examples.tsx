@@ -7,7 +7,7 @@ import type { HookScreens } from './hook-screens.ts'
 import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
-/** What the receiver gets, event by event, before anything has happened. */
+/** Examples of the receiver's requests, event by event, before anything has happened. */
 export function EventExamples({ of }: { of: HookScreens }) {
   const t = useT()
   const events = hookEvents[of.kind]

@@ -17,7 +17,7 @@ import { ResendButton } from './resend-button.tsx'
 import { useT } from './texts.ts'
 import css from './webhooks.module.css'
 
-/** One delivery: what was sent and what the subscriber answered. */
+/** One delivery: the sent event and the subscriber's answer. */
 export function HookEventPage({ of }: { of: HookScreens }) {
   const t = useT()
   const { eventId = '' } = useParams({ strict: false }) as { eventId?: string }

@@ -7,7 +7,7 @@ import { asLoaded, type Key } from '../../i18n/keys.ts'
 /** One kind of webhook as its five screens show it. */
 export interface HookScreens extends Pick<Hooks, 'kind' | 'filters' | 'statuses' | 'subject'> {
   calls: Hooks
-  /** That the addresses of its screens begin with. */
+  /** The addresses of its screens begin with it. */
   path: string
   /** The words of a status of the kind. */
   statusKey(status: HookStatus): Key

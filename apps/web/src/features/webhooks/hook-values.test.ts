@@ -31,7 +31,7 @@ test('an empty authorization means none', () => {
   expect(bodyOf({ ...draft, authorization: '  ' }).authorization).toBeNull()
 })
 
-test('what was not touched is not sent', () => {
+test('untouched fields are not sent', () => {
   const before = { ...draft, authorization: '••••' }
   expect(changesOf(before, { ...before, active: false })).toEqual({ active: false })
 })

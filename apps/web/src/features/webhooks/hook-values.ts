@@ -49,7 +49,7 @@ export const bodyOf = ({
   headers: headersOfLines(headersText),
 })
 
-/** Only what differs from what was loaded, so that a masked secret is never sent back as one. */
+/** Only the fields that differ from the loaded ones, so that a masked secret is never sent back as one. */
 export function changesOf(before: HookValues, after: HookValues): BodyInputOf<Hooks['update']> {
   const [old, now] = [bodyOf(before), bodyOf(after)]
   const changed = Object.entries(now).filter(

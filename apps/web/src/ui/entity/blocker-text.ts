@@ -54,11 +54,11 @@ export const blockerWord = (t: Translate, blocked: Blocked) =>
   diagnosis(t, blocked) ??
   say(t, blocked.kind, `blocker.${wayOf(blocked.blocker)}.short`, wordsOf(t, blocked))
 
-/** Why the entity waits and with what. */
+/** Why the entity waits and for which system. */
 export const blockerText = (t: Translate, blocked: Blocked) =>
   diagnosis(t, blocked) ?? say(t, blocked.kind, `blocker.${wayOf(blocked.blocker)}`, wordsOf(t, blocked))
 
-/** The same as sentences that say what happens next. */
+/** The same as sentences that say the next step. */
 export const blockerSentence = (t: Translate, blocked: Blocked) =>
   say(t, blocked.kind, `blocker.${wayOf(blocked.blocker)}.long`, wordsOf(t, blocked))
 

@@ -87,7 +87,7 @@ export interface EntityPageOf<E extends EntityDetail, K extends string> {
   codeOf(entity: E): string
   /** Beside the code, such as its statuses. */
   badges?(entity: E): ReactNode
-  /** The line below the title; what is unknown is left out. */
+  /** The line below the title; unknown facts are left out. */
   facts?(entity: E, words: Words<K>): readonly (string | false | null | undefined)[]
   /** Below the facts. */
   progress?(entity: E): ReactNode

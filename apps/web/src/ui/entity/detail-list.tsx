@@ -13,7 +13,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={css.details}>
       {details.map(({ name, value, isDim }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and what happened does not change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and a recorded event does not change.
         <div key={index}>
           {name && <dt>{name}</dt>}
           <dd className={isDim ? css.dim : undefined}>{value}</dd>

@@ -92,7 +92,7 @@ function eventTitle(t: Translate, texts: string, { type }: EntityEvent): string 
   return isKey(key) ? t(key) : type
 }
 
-/** The engine's work on a platform's notice is not the platform's doing. */
+/** The engine's work on a platform's inbound event is not the platform's doing. */
 function doerOf(t: Translate, { author, group }: EntityEvent): string | null {
   const isOwnWork = author.kind === 'integration' && group !== 'platform'
   return isOwnWork ? null : authorText(t, author)

@@ -63,7 +63,7 @@ function inWords(t: Translate, details: EntityEvent['details']): EntityEvent['de
   return isKey(key) ? { ...details, reason: t(key), serviceCode: null } : details
 }
 
-/** Details of every entity whose words stand with the texts of what they name. */
+/** Details of every entity whose words stand with the texts of the things they name. */
 const sharedWords = (kind: EntityKind): Readonly<Record<string, string>> => ({
   action: 'action',
   asked: entities[kind].eventTexts,
@@ -76,7 +76,7 @@ interface NamedValue {
   wordsOf: string | undefined
 }
 
-/** Words of our own are codes; everything else is what another system said. */
+/** Words of our own are codes; all others are another system's words. */
 function valueText(t: Translate, kind: EntityKind, { name, value, wordsOf }: NamedValue): string {
   if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
   const words = wordsOf ?? sharedWords(kind)[name]

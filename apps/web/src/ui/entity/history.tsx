@@ -38,7 +38,7 @@ interface HistoryProps {
   refreshes: readonly Endpoint[]
 }
 
-/** Every process of the entity; opening one shows what was sent and answered. */
+/** Every process of the entity; opening one shows its requests and answers. */
 export function History({ kind, processes, refreshes }: HistoryProps) {
   const t = useT()
   const say = useSay(kind)

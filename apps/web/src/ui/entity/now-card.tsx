@@ -22,7 +22,7 @@ interface NowCardProps<E extends EntityDetail, K extends string> {
   entity: E
 }
 
-/** Why the entity is where it is and what to press. */
+/** Why the entity stands still, and the button to press. */
 export function NowCard<E extends EntityDetail, K extends string>({ page, entity }: NowCardProps<E, K>) {
   const t = useT() as Translate<K>
   const format = useFormat()

@@ -38,7 +38,7 @@ const refused = {
 } as const
 const blockedBy = (more: object) => ({ kind: 'order' as const, blocker: { ...refused, ...more } })
 
-test('a blocker says who refused what and that the entity goes on from there', () => {
+test('a blocker names the system and the operation it refused, and says that the entity goes on from there', () => {
   const blocked = blockedBy({})
   expect(blockerWord(t, blocked)).toBe('Recusado')
   expect(blockerText(t, blocked)).toBe('Recusado: Enviar pedido ao ERP')

@@ -18,7 +18,7 @@ export interface TimelineItem {
   body?: ReactNode
 }
 
-/** What happened, in the order given. */
+/** The events of an entity, in the order given. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className={css.list}>

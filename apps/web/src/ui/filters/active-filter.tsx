@@ -11,7 +11,7 @@ interface ActiveFilterProps {
 
 const states = ['active', 'inactive'] as const
 
-/** What is switched on, what is off, or both. */
+/** Filters rows that are switched on, rows that are off, or both. */
 export function ActiveFilter({ label, words, value, onChange }: ActiveFilterProps) {
   return (
     <SelectFilter

@@ -4,7 +4,7 @@ import css from './filter-bar.module.css'
 
 interface FilterBarProps {
   filters: Record<string, unknown>
-  // biome-ignore lint/suspicious/noExplicitAny: each list's own filters are narrower than what is cleared here.
+  // biome-ignore lint/suspicious/noExplicitAny: each list's own filters are narrower than the ones cleared here.
   onChange(change: any): void
   children: ReactNode
 }

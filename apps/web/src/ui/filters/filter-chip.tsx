@@ -6,7 +6,7 @@ import css from './filter-bar.module.css'
 
 interface FilterChipProps {
   label: string
-  /** What is chosen, in words; null when the filter is off. */
+  /** The chosen value in words; null when the filter is off. */
   value: string | null
   onRemove(): void
   children(close: () => void): ReactNode

@@ -19,7 +19,7 @@ interface SelectFilterProps<V extends string> {
   onChange(value: V[] | undefined): void
   /** How many each option would bring, in words. */
   countOf?(value: string): string | undefined
-  /** Called when the options appear; what it answers is called when they are gone. */
+  /** Called when the options appear; the function that it answers is called when they are gone. */
   onShow?(): () => void
 }
 
@@ -57,7 +57,7 @@ function Options<V extends string>({
   onShow,
 }: Omit<SelectFilterProps<V>, 'label'>) {
   const t = useT()
-  // What is asked for the options is asked only while somebody sees them.
+  // Data for the options is asked for only while somebody sees them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another at each render.
   useEffect(() => onShow?.(), [])
   const [wanted, setWanted] = useState('')

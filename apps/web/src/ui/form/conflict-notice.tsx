@@ -15,7 +15,7 @@ interface ConflictNoticeProps<V extends FieldValues> {
   conflict: EditConflict<V>
 }
 
-/** Says who changed meanwhile what this form is about, field by field, and asks what shall hold. */
+/** Says who changed this form's record meanwhile, field by field, and asks which values shall hold. */
 export function ConflictNotice<V extends FieldValues>({ form, conflict }: ConflictNoticeProps<V>) {
   const t = useT()
   const format = useFormat()

@@ -5,11 +5,11 @@ export interface ForeignChange {
   field: string
   before: unknown
   theirs: unknown
-  /** What was typed here, where that differs from both. */
+  /** The value typed here, where it differs from both. */
   mine?: unknown
 }
 
-/** What was saved by somebody else while this form was open, and the two ways on. */
+/** The values that somebody else saved while this form was open, and the two ways on. */
 export interface EditConflict<Values> {
   name: string
   /** ISO-8601. */
@@ -25,11 +25,11 @@ type Fields = Record<string, unknown>
 interface Versions {
   base: Fields
   theirs: Fields
-  /** What the form has of them: as it began, as it would begin now, and as it is. */
+  /** The same three in the form's fields: as it began, as it would begin now, and as it is. */
   form: { base: Fields; theirs: Fields; mine: Fields }
 }
 
-/** Every field that differs between what was opened and what is there now, with what was typed over it. */
+/** Every field that differs between the opened version and the saved one, with the value typed over it. */
 export function foreignChanges({ base, theirs, form }: Versions): ForeignChange[] {
   const fields = [...new Set([...Object.keys(base), ...Object.keys(theirs)])]
   return fields

@@ -13,7 +13,7 @@ function problems(endpoint: typeof login | typeof createStore | typeof createOrd
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), problemText(keyOf, issue)]))
 }
 
-test('each problem of a form has the sentence that says what to type', () => {
+test('each problem of a form has a sentence that says how to fill the field', () => {
   expect(problems(login, { email: 'ana', password: '' })).toEqual({
     email: 'field.invalid_email',
     password: 'field.required',

@@ -2,7 +2,7 @@ import { fieldCodes } from '@ihub/domain/field-codes'
 import type { Key } from '../../i18n/keys.ts'
 import { isKey, type Translate } from '../../i18n/translate.ts'
 
-/** What zod says of one value, as far as sentences are made of it. */
+/** The part of zod's issues that sentences are made of. */
 export interface Issue {
   code?: string | undefined
   path: PropertyKey[]

@@ -45,7 +45,7 @@ export function Form<V extends FieldValues>({ form, children }: { form: ApiForm<
   )
 }
 
-/** What every input of a form has. */
+/** The properties of every input of a form. */
 export function commonProps<V extends FieldValues>(props: FieldProps<V>) {
   const { form, name, label, hint, isRequired, isDisabled, placeholder } = props
   const error = get(form.fields.formState.errors, name) as { message?: string } | undefined
@@ -211,11 +211,11 @@ export function SelectField<V extends FieldValues>(props: SelectProps<V>) {
 
 interface FormErrorProps<Values extends FieldValues> {
   form: ApiForm<Values>
-  /** What this form says of some errors, where the usual sentence would be too general. */
+  /** This form's sentences for some errors, where the usual one would be too general. */
   says?: Partial<Record<ErrorCode, string>>
 }
 
-/** What the server refused as a whole; nothing when each problem has its field. */
+/** The server's refusal of the whole form; nothing when each problem has its field. */
 export function FormError<V extends FieldValues>({ form, says = {} }: FormErrorProps<V>) {
   const t = useT()
   const { error, conflict } = form
@@ -241,7 +241,7 @@ interface SubmitButtonProps<V extends FieldValues> {
   label: string
   /** Also a button beside it, such as cancel. */
   children?: ReactNode
-  /** Off until something changed, for forms that edit what exists. */
+  /** Off until something changed, for forms that edit an existing record. */
   needsChange?: boolean
   fullWidth?: boolean
 }

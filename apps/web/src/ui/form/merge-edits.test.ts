@@ -26,7 +26,7 @@ describe('fields', () => {
     )
   })
 
-  test('whoever changed nothing loses nothing of the other', () => {
+  test('a form without edits keeps all of the other person’s', () => {
     fc.assert(
       fc.property(fields, fields, (base, changed) => {
         expect(mergeEdits(base, base, changed)).toEqual(changed)
@@ -64,7 +64,7 @@ describe('rows', () => {
     ),
   )
 
-  test('each stays, goes or changes as whoever changed it wants, and nobody’s new one is lost', () => {
+  test('each stays, goes or changes as the person who changed it wants, and nobody’s new one is lost', () => {
     fc.assert(
       fc.property(edits, ([base, mine, theirs]) => {
         const merged = mergeEdits(base, mine, theirs)

@@ -3,7 +3,8 @@ type Fields = Record<string, unknown>
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * What somebody typed over a newer version of what they had opened: their changes, and elsewhere what is there now.
+ * Lays a person's edits over a newer version of the record they had opened: their changes, and elsewhere the newer
+ * values.
  * Fields are told apart within objects, and within lists of rows that carry an `_id`; other lists are one value.
  */
 export function mergeEdits<V>(base: V, mine: V, theirs: V): V

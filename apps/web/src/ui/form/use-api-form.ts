@@ -28,9 +28,12 @@ export interface ApiFormOptions<E extends Endpoint, Values extends FieldValues> 
   fieldOf?(field: string): string
   refreshes?: readonly Endpoint[]
   storeId?: string
-  /** What the contract cannot know, such as two fields that must be equal: the sentence, or its key, by field; `root` for the whole. */
+  /**
+   * Checks that the contract cannot make, such as two fields that must be equal: the sentence, or its key, by field;
+   * `root` for the whole.
+   */
   check?(values: Values): Partial<Record<Path<Values> | 'root', string>>
-  /** What the form holds once saved, when that is not what was typed. */
+  /** The form's values once saved, when they are not the typed ones. */
   valuesAfter?(response: ResponseOf<E>): Values
   /** Asked before saving; false leaves everything as it was typed. */
   maySave?(values: Values): Promise<boolean>
@@ -44,14 +47,14 @@ export interface ApiForm<Values extends FieldValues> {
   submit(): void
   isSaving: boolean
   isDirty: boolean
-  /** What the server refused as a whole; problems of one field stand at the field. */
+  /** The server's refusal of the whole form; problems of one field stand at the field. */
   error: unknown
   forgetError(): void
-  /** Set while somebody waits to be told what shall hold. */
+  /** Set while the form waits for the person to decide which values shall hold. */
   conflict?: EditConflict<Values>
 }
 
-/** A form whose validator is the contract and whose judge is the server; what was typed stays when it refuses. */
+/** A form whose validator is the contract and whose judge is the server; the typed values stay when it refuses. */
 export function useApiForm<E extends Endpoint, Values extends FieldValues = BodyInputOf<E> & FieldValues>(
   endpoint: E,
   options: ApiFormOptions<E, Values>,

@@ -19,12 +19,12 @@ type Inherited = 'fieldOf' | 'refreshes' | 'check' | 'maySave' | 'onDone'
 export interface EditFormOptions<E extends Endpoint, Values extends FieldValues>
   extends Pick<ApiFormOptions<E, Values>, Inherited> {
   params: ParamsOf<E>
-  /** Reads, with the same params, what this form changes. */
+  /** Reads the record that this form changes, with the same params. */
   source: Endpoint
   /** As it was read last. */
   saved: Saved<E>
   valuesOf(saved: Saved<E>): Values
-  /** What is sent for the values, and those the form began with; the version is added. */
+  /** The body of the values, made beside those the form began with; the version is added. */
   toBody(values: Values, before: Values): Omit<BodyInputOf<E>, 'version'>
   /** All that people can change of it, also beyond this form, by name. */
   fieldsOf(saved: Saved<E>): Record<string, unknown>
@@ -42,8 +42,8 @@ interface Found<E extends Endpoint> {
 const changedMeanwhile: ErrorCode = 'settings.changed_meanwhile'
 
 /**
- * A form over settings that exist. It holds the version it began with: while nothing is typed it follows what is read
- * anew, and a save over what somebody else changed meanwhile asks what to do, with everything typed in its place.
+ * A form over settings that exist. It holds the version it began with: while nothing is typed it follows each new read,
+ * and a save over somebody else's change asks how to go on, with everything typed in its place.
  */
 export function useEditForm<E extends Endpoint, Values extends FieldValues>(
   endpoint: E,

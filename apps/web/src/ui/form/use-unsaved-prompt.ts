@@ -26,13 +26,13 @@ const usual = (): Question => ({
   consequence: translate('ui.unsaved.consequence'),
   confirm: translate('ui.unsaved.discard'),
 })
-// Another tab can sign in again for this one, so what was typed may still be saved.
+// Another tab can sign in again for this one, so the typed values may still be saved.
 const signedOut = (): Question => ({ ...usual(), consequence: translate('ui.unsaved.signed_out') })
 
 const unsaved = new Map<symbol, Question | undefined>()
 let asking: Promise<boolean> | null = null
 
-/** Asks when a form on screen holds what nobody saved; true when the person may go. */
+/** Asks when a form on screen holds unsaved values; true when the person may go. */
 export function mayLeave(): Promise<boolean> {
   if (unsaved.size === 0) return Promise.resolve(true)
   asking ??= ask().finally(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 
-/** Most pages refuse nothing, so what floats loads only for those that do. */
+/** Most pages refuse nothing, so the tooltip loads only for those that do. */
 const Tooltip = lazy(() =>
   import('../overlay/floating-hint.tsx').then((module) => ({ default: module.FloatingHint })),
 )

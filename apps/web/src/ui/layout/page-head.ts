@@ -5,5 +5,5 @@ export interface Crumb {
   to: string
 }
 
-/** What the page on screen is called and where it stands; the shell shows it. */
+/** The title and the breadcrumbs of the page on screen; the shell shows them. */
 export const pageHead = state<{ title: string; crumbs: readonly Crumb[] }>({ title: '', crumbs: [] })

@@ -5,13 +5,13 @@ import { type Crumb, pageHead } from './page-head.ts'
 interface PageProps {
   title: string
   subtitle?: ReactNode
-  /** What stands between home and this page. */
+  /** The pages between home and this one. */
   crumbs?: readonly Crumb[]
   /** Beside the title, such as the status. */
   badges?: ReactNode
   toolbar?: ReactNode
   actions?: ReactNode
-  /** The right column: why things are as they are and what to press. */
+  /** The right column: the reason for the current state and the actions on it. */
   aside?: ReactNode
   /** The content gets the rest of the window and scrolls by itself, for lists. */
   fill?: boolean

@@ -7,7 +7,7 @@ import css from './states.module.css'
 
 interface EmptyStateProps {
   title: string
-  /** What the person can do next. */
+  /** The person's next step. */
   hint?: string
   action?: ReactNode
   icon?: ReactNode
@@ -24,7 +24,7 @@ export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
   )
 }
 
-/** What could not be loaded, why, and a button that tries again. */
+/** The failed read, its reason, and a button that tries again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useT()
   return (

@@ -60,7 +60,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own colours follow our tokens, so that one file decides what is grey. */
+/** Mantine's own colours follow our tokens, so that one file decides every shade of grey. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--surface)',

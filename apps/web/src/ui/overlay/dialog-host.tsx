@@ -19,7 +19,7 @@ const looks: Record<Message['type'], Look> = {
   warning: { tone: 'amber', icon: IconAlertTriangle },
 }
 
-/** Shows what `showDialog` and `confirm` ask for; stands once at the root. */
+/** Shows the dialogs of `showDialog` and `confirm`; stands once at the root. */
 export function DialogHost() {
   const open = useValue(openDialog)
   if (!open) return null

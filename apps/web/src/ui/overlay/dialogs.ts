@@ -22,7 +22,7 @@ export interface Message {
 export interface Question {
   kind: 'question'
   title: string
-  /** What will happen, in words. */
+  /** The consequence of a yes, in words. */
   consequence: string
   confirm?: string
   isDangerous?: boolean
@@ -31,7 +31,7 @@ export interface Question {
 
 export const openDialog = state<Message | Question | null>(null)
 
-/** The dialog of the whole app for what came out of an action. */
+/** The dialog of the whole app for the outcome of an action. */
 export const showDialog = (message: Omit<Message, 'kind'>) => openDialog.set({ kind: 'message', ...message })
 
 /** Asks before something that cannot be undone; `if (await confirm({ … })) …`. */

@@ -16,7 +16,7 @@ export interface TriggerProps {
 }
 
 interface DropdownProps {
-  /** What the panel is called by a screen reader. */
+  /** The name of the panel for screen readers. */
   label: string
   trigger(props: TriggerProps): ReactNode
   placement?: Placement
@@ -26,7 +26,7 @@ interface DropdownProps {
   children(close: () => void): ReactNode
 }
 
-/** A button with a panel below it; what floats loads when first opened, so that no list waits for it. */
+/** A button with a panel below it; the panel loads when first opened, so that no list waits for it. */
 export function Dropdown({
   label,
   trigger,

@@ -21,7 +21,7 @@ export function FloatingMenu({ placement, title, entries, onClose }: FloatingMen
       onChange={(opened) => !opened && onClose()}
     >
       <Menu.Target>
-        {/* The button itself is what people meet; this only marks its place. */}
+        {/* People meet the button itself; this only marks its place. */}
         <span className={css.anchor} aria-hidden />
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 
-/** Shows what `notify` says; stands once at the root and loads after the page. */
+/** Shows the messages of `notify`; stands once at the root and loads after the page. */
 export const NoticeHost = () => <Notifications position="bottom-right" limit={4} />

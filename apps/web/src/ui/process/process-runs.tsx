@@ -14,7 +14,7 @@ type Call = z.output<typeof Exchange>
 
 const statusOfOutcome = { success: 'success', failed: 'error', running: 'running' } as const
 
-/** Every attempt of a process with each request it made and what was answered, newest attempt first. */
+/** Every attempt of a process with each of its requests and answers, newest attempt first. */
 export function ProcessRuns({ process: { runs, endTime } }: { process: ProcessDetail }) {
   const t = useT()
   if (runs.length === 0) {

@@ -14,9 +14,9 @@ export interface Column<Row> {
   text?(row: Row): string | null
   /** Name in `orderBy` of the endpoint; without it the header does not sort. */
   sort?: string
-  /** Pixels; without it the column shares what is left. */
+  /** Pixels; without it the column shares the remaining width. */
   width?: number
-  /** Statuses whose words decide the width, beside which `width` is for what else the cell holds. */
+  /** Statuses whose words decide the width, beside which `width` is for the rest of the cell. */
   words?: { family: StatusFamily; of(row: Row): string | null | undefined }
   /** Pixels that a column without `width` is never squeezed below. */
   least?: number

@@ -25,14 +25,14 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   page: UseQueryResult<ListPage<Row>>
   filters: ListFilters
-  // biome-ignore lint/suspicious/noExplicitAny: each list's own filters are narrower than what the table changes.
+  // biome-ignore lint/suspicious/noExplicitAny: each list's own filters are narrower than the ones that the table changes.
   onFilters(change: any): void
   rowId(row: Row): string
   /** Where a row leads; without it rows do not open. */
   hrefOf?(row: Row): string
-  /** What a list says that has no rows at all. */
+  /** The text of a list that has no rows at all. */
   empty?: ReactNode
-  /** What can be done to selected rows; without any, none is selected. */
+  /** The bulk actions on selected rows; without any, no row can be selected. */
   bulk?: readonly BulkChoice[]
 }
 

@@ -25,7 +25,7 @@ const BulkDialog = lazy(async () => {
   return { default: module.BulkDialog }
 })
 
-/** Shown above the rows while any is selected: how many, all that match, and what can be done with them. */
+/** Shown above the rows while any is selected: their number, a button for all that match, and the actions on them. */
 export function BulkBar({ selection, choices, page, onChanged }: BulkBarProps) {
   const t = useT()
   const user = useCurrentUser()

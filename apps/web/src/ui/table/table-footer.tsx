@@ -22,7 +22,7 @@ interface TableFooterProps<Row> {
   filters: ListFilters
   onFilters(change: Partial<ListFilters>): void
   columns: readonly Column<Row>[]
-  /** Of what the list is exported; null where nothing is. */
+  /** The list to export; null where there is no export. */
   exported: ExportMenuProps | null
   settings: ReturnType<typeof useTableSettings>
 }

@@ -17,7 +17,7 @@ function settingsOf(id: string): State<TableSettings> {
   return found
 }
 
-/** What a person chose for one list, remembered in this browser. */
+/** A person's choices for one list, remembered in this browser. */
 export function useTableSettings(id: string) {
   const settings = useMemo(() => settingsOf(id), [id])
   return {

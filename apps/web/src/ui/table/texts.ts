@@ -1,6 +1,6 @@
 import { defineTexts, type TranslateIn } from '../../i18n/define-texts.ts'
 
-/** The columns and words of every list, and what their menus say. */
+/** The columns, words and menus of every list. */
 export const listTexts = defineTexts({
   'pt-BR': () => import('./texts/pt-br.ts'),
   'en-US': () => import('./texts/en-us.ts'),

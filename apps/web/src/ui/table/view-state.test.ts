@@ -12,7 +12,7 @@ const filters = {
   search: '',
 }
 
-test('a view is what the address says, without the place in the list', () => {
+test('a view is the address without the place in the list', () => {
   expect(queryOf(filters)).toEqual({
     orderBy: 'createdAt',
     direction: 'desc',
@@ -29,7 +29,7 @@ test('a list stands in a view in whatever sequence its values are', () => {
   expect(isInView({ page: 1, limit: 30 }, {})).toBe(true)
 })
 
-test('going to a view clears what it does not name', () => {
+test('going to a view clears filters that it does not name', () => {
   expect(toView(filters, { search: 'x' })).toEqual({
     orderBy: undefined,
     direction: undefined,

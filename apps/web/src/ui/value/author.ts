@@ -1,7 +1,7 @@
 import type { Author } from '@ihub/contract/common'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** Who did it; of what the hub did because a person acted, both. */
+/** The author; where the hub acted because a person had, both. */
 export const authorText = (t: Translate, { kind, name, because }: Author): string =>
   because
     ? t('author.because', { name: because.name, action: t(`action.${because.action}`) })

@@ -20,7 +20,7 @@ async function startTicks(pid: number): Promise<string> {
   return fields && fields.state !== 'Z' ? `${fields.startTicks} ${boot.trim()}` : ''
 }
 
-/** proc(5) `stat`; the name in its second field may hold blanks, so what follows it is read. */
+/** proc(5) `stat`; the name in its second field may hold blanks, so the text after its closing bracket is read. */
 async function readStat(pid: number) {
   const text = await readText(`/proc/${pid}/stat`)
   if (text === '') return null

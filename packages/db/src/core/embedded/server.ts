@@ -6,7 +6,7 @@ import type { Programs } from './programs.ts'
 
 export interface Server {
   process: ChildProcess
-  /** PostgreSQL's own last words of what went wrong. */
+  /** PostgreSQL's own last words about its failure. */
   complaint(): string
 }
 
@@ -75,7 +75,7 @@ async function giveTo({ runAs: { uid, gid } }: Programs, path: string) {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
-/** Those of starts that were killed. */
+/** The drafts of starts that were killed. */
 async function removeDrafts(cluster: string) {
   const parent = dirname(cluster)
   for (const name of await readdir(parent))
@@ -106,7 +106,7 @@ export async function startServer(
   return { process, complaint }
 }
 
-/** Keeps the last line in which a program says what is wrong. */
+/** Keeps the last line in which a program names its problem. */
 function listenTo({ stderr }: ChildProcess): () => string {
   let complaint = ''
   stderr?.setEncoding('utf8').on('data', (text: string) => {

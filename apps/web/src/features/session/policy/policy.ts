@@ -5,7 +5,7 @@ export interface Policy {
   sections: readonly {
     title: string
     text: readonly string[]
-    /** What is listed, in bold, and what there is to say of it. */
+    /** The listed thing, in bold, and the text about it. */
     points?: readonly (readonly [string, string])[]
     after?: readonly string[]
   }[]

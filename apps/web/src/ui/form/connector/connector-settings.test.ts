@@ -36,7 +36,7 @@ test('a new connection starts with the connector’s own defaults', () => {
   expect(initialSettings(connector, {})).toEqual({ accountName: '', appToken: '', pollSeconds: 30 })
 })
 
-test('what the server says of a setting lands on its input', () => {
+test('the server’s message about a setting lands on its input', () => {
   expect(formName('integrations.0.settings.appKey')).toBe('settings.appKey')
   expect(formName('integrations.vtex.appKey')).toBe('settings.appKey')
 })

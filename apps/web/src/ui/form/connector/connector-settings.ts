@@ -19,7 +19,7 @@ export type Field = ConnectorRow['fields'][number]
 const isSimple = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** What the form starts with: what is saved, else the connector's own defaults. */
+/** The form's first values: the saved ones, else the connector's own defaults. */
 export function initialSettings({ fields }: ConnectorRow, saved: Record<string, unknown>): Settings {
   const start = ({ name, type, defaultValue }: Field) => {
     if (isSimple(saved[name])) return saved[name]

@@ -8,7 +8,7 @@ import type { Pair } from './pair-text.ts'
 import css from './settings.module.css'
 
 interface MapFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** What the left and the right column hold. */
+  /** The titles of the left and the right column. */
   columns: readonly [from: string, to: string]
   /** The values the left column may hold; any text when left out. */
   options?: readonly { value: string; label: string }[]

@@ -47,7 +47,7 @@ export function SecretField<V extends FieldValues>({ onReveal, ...props }: Secre
 const asksAgain: FieldCode = 'field.type_again'
 
 interface AskedAgainProps<V extends FieldValues> extends Pick<FieldProps<V>, 'form' | 'name'> {
-  /** Whether nothing else shows what is wrong with the field. */
+  /** Whether the message stands here, because nothing else shows the problem of the field. */
   isShown: boolean
 }
 

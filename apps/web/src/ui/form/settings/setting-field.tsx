@@ -17,7 +17,7 @@ interface SettingFieldProps {
   table: SettingTable
   name: string
   setting: Setting
-  /** Everything saved and typed, which decides what is demanded. */
+  /** All saved and typed values, which decide which fields are demanded. */
   values: SettingValues
   isLocked: boolean
   onReveal?: (name: string) => Promise<string | null>

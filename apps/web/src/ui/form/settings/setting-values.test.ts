@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { choicesFor, groupsOf, settingsOf } from './setting-values.ts'
 
 test.each([storeSettings, sellerSettings])(
-  'a form shows what some code reads, and a tab only with it',
+  'a form shows settings that some code reads, and a tab only with them',
   (table) => {
     const shown = groupsOf(table).map((group) => settingsOf(table, group))
     expect(shown.every((names) => names.length > 0)).toBe(true)

@@ -29,7 +29,7 @@ export const choicesFor = (
 ): readonly string[] =>
   setting.choices.filter((one) => isOffered(setting, one) || [value].flat().includes(one))
 
-/** What the form starts with: what is saved, else what is in force without it. */
+/** The form's first values: the saved ones, else those in force without them. */
 export const initialValues = (
   table: SettingTable,
   names: readonly string[],
@@ -50,7 +50,7 @@ function initialValue(setting: Setting, saved: unknown): FormValue {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
-/** Only what was changed, where the body has it; an emptied field is null. */
+/** Only the changed values, where the body has them; an emptied field is null. */
 export function changesOf(table: SettingTable, before: FormValues, values: FormValues) {
   const changed = Object.entries(values)
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
@@ -67,7 +67,7 @@ export function changesOf(table: SettingTable, before: FormValues, values: FormV
 export const formNameOf = (table: SettingTable) => (field: string) =>
   Object.keys(table).find((name) => fieldOfSetting(table, name) === field) ?? field
 
-/** Those that make sense with what is saved and typed. */
+/** The settings that make sense with the saved and typed values. */
 export const shownSettings = (table: SettingTable, names: readonly string[], values: SettingValues) =>
   names.filter((name) => applies(table, values, name))
 

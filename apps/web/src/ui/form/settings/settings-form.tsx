@@ -39,7 +39,7 @@ interface SettingsFormProps<E extends Endpoint> extends Pick<EditFormOptions<E, 
   onReveal?: (name: string) => Promise<string | null>
 }
 
-/** One tab of a table of settings: drawn, checked and sent by what the table declares. */
+/** One tab of a table of settings: drawn, checked and sent by the table's declarations. */
 export function SettingsForm<E extends Endpoint>(props: SettingsFormProps<E>) {
   const { endpoint, table, group, savedOf, refreshes, onSaved, maySave, onReveal, ...edited } = props
   const saved = savedOf(edited.saved)

@@ -8,7 +8,7 @@ export interface FileProblem {
   params: Record<string, string | number>
 }
 
-/** What the API would refuse, told before anything is sent: by the same rules, and in the same words. */
+/** The API's refusals of files, told before anything is sent: by the same rules, and in the same words. */
 export async function checkFiles(
   { types, maxFiles, maxBytes }: Pick<UploadRule, 'types' | 'maxFiles' | 'maxBytes'>,
   files: readonly File[],

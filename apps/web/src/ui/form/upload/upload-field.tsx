@@ -13,9 +13,9 @@ interface UploadFieldProps {
   label: string
   /** Of the endpoint that takes the files. */
   rule: UploadRule
-  /** Shows what there is now; pictures that are being sent take its place. */
+  /** Shows the current picture; pictures that are being sent take its place. */
   children?: ReactNode
-  /** Sends the files; what it is refused with is shown here. */
+  /** Sends the files; a refusal is shown here. */
   onFiles(files: File[]): Promise<unknown>
   /** Set while there is something to remove. */
   onRemove?: (() => Promise<unknown>) | undefined

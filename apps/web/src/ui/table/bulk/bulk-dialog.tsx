@@ -24,7 +24,7 @@ interface BulkDialogProps {
   onClose(): void
 }
 
-/** What the action would do, then how its run goes, then what came of it. */
+/** Preview of the action, progress of its run, then the result. */
 export function BulkDialog({ choice, selection: given, onStarted, onClose }: BulkDialogProps) {
   const [processId, setProcessId] = useState<string | null>(null)
   // The list forgets its selection with the start of the run; the dialog is about the one that it was opened for.

@@ -49,7 +49,7 @@ const words: SettingWords = {
   queuePriority: ['Queue priority', 'Who goes first when there is a lot to do.'],
   queueType: ['Queue type', 'Exclusive: this store’s tasks share their turn with no other.'],
   captureOrdersAfter: ['Capture orders since', 'Orders placed before this moment are not received.'],
-  skipOrders: ['Do not capture orders', 'Notices are kept, and no order is received.'],
+  skipOrders: ['Do not capture orders', 'Inbound events are kept, and no order is received.'],
   skipOrdersExcept: ['Except those starting with', 'Prefixes of order codes that are received all the same.'],
   manualActionsByAdmins: [
     'Only administrators force status and cancel',
