@@ -21,30 +21,29 @@ export const combine = (storeId: string, parts: Part[]): Statement | null =>
 
 /**
  * Many changes as one statement, one way to the database and one plan. The rows travel as JSON, so that the text is the
- * same for any number of them; parts without rows are left out. Of one store `$1` is the id, by which a distributed
- * PostgreSQL finds the node; of several each row names its own.
+ * same for any number of them. Of one store `$1` is the id, by which a distributed PostgreSQL finds the node, and parts
+ * without rows are left out; of several each row names its own, and every part stays, so that one plan serves all batches.
  */
 export function combineStores(stores: StoreParts[]): Statement | null {
-  const wanted = stores.flatMap(({ storeId, parts }) =>
-    parts.flatMap((part) => (part.rows.length > 0 ? [{ storeId, part }] : [])),
-  )
-  const alike = [...Map.groupBy(wanted, ({ part }) => part.sql('', ''))]
-  const [first] = wanted
-  if (!first) return null
   const isOne = stores.length === 1
-  const changes = alike.map(([, [same]], index) => {
-    const { columns, sql } = (same ?? first).part
+  const all = stores.flatMap(({ storeId, parts }) => parts.map((part) => ({ storeId, part })))
+  const wanted = isOne ? all.filter(({ part }) => part.rows.length > 0) : all
+  if (!wanted.some(({ part }) => part.rows.length > 0)) return null
+  const alike = [...Map.groupBy(wanted, ({ part }) => part.sql('', '')).values()]
+  const changes = alike.flatMap(([same], index) => {
+    if (!same) return []
+    const { columns, sql } = same.part
     const recordset = `jsonb_to_recordset($${index + (isOne ? 2 : 1)}::jsonb) as r(${isOne ? '' : 'store_id uuid, '}${columns})`
-    return `p${index} as (${sql(recordset, isOne ? '$1::uuid' : 'r.store_id')})`
+    return [`p${index} as (${sql(recordset, isOne ? '$1::uuid' : 'r.store_id')})`]
   })
-  const rows = alike.map(([, ofAll]) =>
+  const rows = alike.map((ofAll) =>
     isOne
       ? JSON.stringify(ofAll.flatMap(({ part }) => part.rows))
       : `[${ofAll.flatMap(({ storeId, part }) => part.rows.map((row) => withStore(storeId, row))).join()}]`,
   )
   return {
     text: `with ${changes.join(', ')} select ${isOne ? '$1::uuid' : '1'}`,
-    values: isOne ? [first.storeId, ...rows] : rows,
+    values: [...(isOne ? stores.map(({ storeId }) => storeId) : []), ...rows],
   }
 }
 

@@ -21,6 +21,8 @@ export type DatabaseRole = 'app' | 'engine' | 'system' | 'owner'
 
 /** Workers look everything up by key: one plan for all values, and never a scan that was cheap while a table was empty. */
 const workerSettings = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
+/** Planning the one statement of a batch for its values takes as long as running it. */
+const engineSettings = '-c plan_cache_mode=force_generic_plan'
 
 export interface PoolOptions {
   plansOnce?: boolean
@@ -55,6 +57,7 @@ export function createPool(url: string, role: DatabaseRole, max: number, options
       `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
       '-c citus.propagate_set_commands=local', // for `set local ihub.store_id`; without Citus it means nothing
       ...(plansOnce ? [workerSettings] : []),
+      ...(role === 'engine' ? [engineSettings] : []),
     ].join(' '),
     Client: plansOnce ? PlanningOnceClient : SteadyClient,
   })
