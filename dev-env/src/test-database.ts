@@ -13,6 +13,8 @@ export interface TestDatabase {
   url: string
   /** Sees one store at a time, through row-level security. */
   app: Db
+  /** Sees one store, or the stores of a batch. */
+  engine: Db
   /** Sees all stores. */
   system: Db
   close(): Promise<void>
@@ -27,13 +29,16 @@ export const openEmptyDatabase = () => openDatabase('empty')
 async function openDatabase(start: 'migrated' | 'empty'): Promise<TestDatabase> {
   const { url, drop } = await createDatabase(await clusterUrl(), start)
   const app = createDb(createPool(url, 'app', 10))
+  const engine = createDb(createPool(url, 'engine', 4, { plansOnce: true }))
   const system = createDb(createPool(url, 'system', 5))
   return {
     url,
     app,
+    engine,
     system,
     close: async () => {
       await app.destroy()
+      await engine.destroy()
       await system.destroy()
       await drop()
     },

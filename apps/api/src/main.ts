@@ -5,6 +5,7 @@ import { createSessionKeeper } from '@ihub/connectors/session-keeper'
 import { createAdministration } from '@ihub/db/administration'
 import { type Listener, startListener } from '@ihub/db/core/change-listener'
 import { checkDatabase } from '@ihub/db/core/check-database'
+import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool, type Db } from '@ihub/db/core/pool'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
@@ -90,7 +91,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<Runni
   const app = createDb(createPool(databaseUrl, 'app', 10, reading), { connectionsPerStore: 4 })
   // Inbound events of platforms repeat a few statements; the reads of people are better planned for their values each
   // time.
-  const engine = createDb(createPool(databaseUrl, 'engine', 4, { plansOnce: true }))
+  const engine = createDb(await createEnginePool(databaseUrl, 4))
   const system = createDb(createPool(databaseUrl, 'system', 6))
   const logs = createDb(createPool(databaseUrl, 'system', 2, reading))
   // Of its own, so that the probe tells how the database is, and not how busy its readers are.

@@ -9,6 +9,7 @@ import { listEndpoints } from '@ihub/contract/list-endpoints'
 import { sayIn } from '@ihub/contract/texts/say-in'
 import { createAdministration } from '@ihub/db/administration'
 import { createBulkRuns } from '@ihub/db/bulk/bulk-runs'
+import { createEnginePool } from '@ihub/db/core/engine-pool'
 import { createDb, createPool } from '@ihub/db/core/pool'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createListReaders } from '@ihub/db/list/list-readers'
@@ -81,7 +82,7 @@ function giveWay() {
 export async function startWorkerProcess(options: WorkerProcessOptions): Promise<Worker> {
   const { databaseUrl, vault, log, metrics, isAlone = false } = options
   if (isAlone) giveWay()
-  const appPool = createPool(databaseUrl, 'engine', 8, { plansOnce: true })
+  const appPool = await createEnginePool(databaseUrl, 8)
   const systemPool = createPool(databaseUrl, 'system', 3)
   const app = createDb(appPool)
   const queue = await startWorkingQueue({

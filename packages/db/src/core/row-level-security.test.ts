@@ -3,7 +3,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inStore } from './pool.ts'
+import { inStore, inStores } from './pool.ts'
 
 interface Column {
   table_name: string
@@ -110,11 +110,48 @@ describe('row-level security', () => {
     expect(changed.numAffectedRows).toBe(0n)
   })
 
+  test('a batch sees its own stores and no other, in every table, and writes none of another', async () => {
+    const seenBy = (storeIds: string[], table: string) =>
+      inStores(database.engine, async (tx) => {
+        const { rows } = await sql<{ store_id: string }>`select store_id from ${sql.table(table)}`.execute(
+          tx.of(...storeIds),
+        )
+        return async () => rows.map((row) => row.store_id).sort()
+      })
+    const both = [mine, theirs].sort()
+    for (const table of open()) {
+      expect({ table, seen: await seenBy(both, table) }).toEqual({ table, seen: both })
+      expect({ table, seen: await seenBy([mine], table) }).toEqual({ table, seen: [mine] })
+      expect({ table, seen: await seenBy([mine, uuidv7()], table) }).toEqual({ table, seen: [mine] })
+    }
+    const intoTheirs = inStores(database.engine, async (tx) => {
+      await sql`insert into order_terms (store_id, kind, term, created_at, order_id)
+        values (${theirs}, 'code', 'x', now(), ${uuidv7()})`.execute(tx.of(mine, uuidv7()))
+      return async () => null
+    })
+    await expect(intoTheirs).rejects.toThrow(/row-level security/)
+  })
+
+  test('the stores of a batch are forgotten with its transaction, and no other role takes them', async () => {
+    const both = [mine, theirs].sort()
+    await inStores(database.engine, async (tx) => {
+      await sql`select 1`.execute(tx.of(...both))
+      return async () => null
+    })
+    const { rows: after } = await sql`select * from orders`.execute(database.engine)
+    expect(after).toEqual([])
+
+    const seen = await inStores(database.app, async (tx) => {
+      const { rows } = await sql`select * from orders`.execute(tx.of(...both))
+      return async () => rows
+    })
+    expect(seen).toEqual([])
+  })
+
   test('users, sessions and who may see which store are closed to the application role', async () => {
     for (const table of [...closed, 'users', 'sessions', 'login_attempts'])
-      await expect(sql`select * from ${sql.table(table)}`.execute(database.app)).rejects.toThrow(
-        /permission denied/,
-      )
+      for (const db of [database.app, database.engine])
+        await expect(sql`select * from ${sql.table(table)}`.execute(db)).rejects.toThrow(/permission denied/)
   })
 
   test('neither role deletes a store, an order or a webhook, which rows point to without a foreign key', async () => {
