@@ -68,10 +68,9 @@ async function end(
   if (report.status === 'success') await finishEndedAlerts(tx, storeId)
   const { lane, entity_id: entityId, work_class } = process
   const workClass = work_class as WorkClass
-  if (report.retryAt && lane)
-    await enqueue(tx, [
-      { workId: report.processId, kind: 'process', storeId, lane, workClass, dueAt: report.retryAt },
-    ])
+  const { processId: workId, retryAt: dueAt, awaitsSystem = false } = report
+  if (dueAt && lane)
+    await enqueue(tx, [{ workId, kind: 'process', storeId, lane, workClass, dueAt, awaitsSystem }])
   else if (entityId) await releaseNextOf(tx, storeId, entityId)
   if (isExport(process.type)) return { kind: 'export', id: report.processId }
   const id = entityId ?? waitsFor

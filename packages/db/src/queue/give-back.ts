@@ -13,10 +13,15 @@ const freeDeliveryText = `
 const pauseMs = 1_000
 const pauseMaxMs = 30_000
 
-/** Work whose end could not be recorded comes again after a pause that grows with its attempts. */
-export const giveBack = (app: Db, leaseId: string, work: ClaimedProcess | ClaimedDelivery): Promise<void> =>
+/** Work whose end could not be recorded comes again after a pause that grows with its attempts; what was not begun, at once. */
+export const giveBack = (
+  app: Db,
+  leaseId: string,
+  work: ClaimedProcess | ClaimedDelivery,
+  wasBegun = true,
+): Promise<void> =>
   inStore(app, work.storeId, async (tx) => {
-    const waitMs = Math.min(pauseMs * 2 ** (work.attempt - 1), pauseMaxMs)
+    const waitMs = wasBegun ? Math.min(pauseMs * 2 ** (work.attempt - 1), pauseMaxMs) : 0
     const dueAt = new Date(Date.now() + waitMs).toISOString()
     const isProcess = work.kind === 'process'
     const workId = isProcess ? work.processId : work.deliveryId

@@ -11,6 +11,12 @@ const scheduleText = `
 const dropText = `
   delete from schedules where store_id = $1 and lane = $2 and process_type is null and name <> all($3::text[])`
 
+// A row that somebody is just taking, or making due as well, is left to them.
+const retryText = `
+  update queue q set due_at = clock_timestamp() from (
+    select work_id from queue where lane = $1 and awaits_system and due_at > clock_timestamp() for update skip locked) waiting
+  where q.work_id = waiting.work_id`
+
 /** The lanes' port on the queue. */
 export const createLaneQueue = (app: Db, { fetcher, lease, takeOne }: WorkingQueue): LaneQueue => ({
   work: fetcher.work,
@@ -26,6 +32,10 @@ export const createLaneQueue = (app: Db, { fetcher, lease, takeOne }: WorkingQue
       throw error
     }
     return true
+  },
+  retryWaiting: async (lane) => {
+    await run(app, { text: retryText, values: [lane] })
+    fetcher.wake(lane)
   },
   holdsSurely: () => !fetcher.isClosed() && lease.isFresh(),
   schedulePolls: async ({ id, storeId }, polls) => {

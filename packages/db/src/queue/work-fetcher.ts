@@ -6,8 +6,8 @@ import { classOf, laneOf, type WantedWork } from './take-work.ts'
 export interface QueueStatements {
   take(wanted: WantedWork[]): Promise<(ClaimedProcess | ClaimedDelivery)[]>
   takePolls(lanes: string[]): Promise<DuePoll[]>
-  /** Puts back work that ended without being recorded. */
-  giveBack(work: LaneWork): Promise<void>
+  /** Puts back work that ended without being recorded, or that was not begun. */
+  giveBack(work: LaneWork, wasBegun: boolean): Promise<void>
 }
 
 export interface WorkFetcher {
@@ -120,7 +120,7 @@ export function createWorkFetcher(
     const lane = lanes.get(id)
     if (work.length === 0) return
     if (!lane) {
-      for (const one of work) giveBack(one)
+      for (const one of work) giveBack(one, false)
       return
     }
     lane.taken += work.length
@@ -135,7 +135,7 @@ export function createWorkFetcher(
       await running
     } catch (error) {
       onError(error as Error)
-      giveBack(work)
+      giveBack(work, true)
     } finally {
       active.delete(work)
       lane.taken--
@@ -148,7 +148,8 @@ export function createWorkFetcher(
     }
   }
 
-  const giveBack = (work: LaneWork) => void statements.giveBack(work).catch(onError)
+  const giveBack = (work: LaneWork, wasBegun: boolean) =>
+    void statements.giveBack(work, wasBegun).catch(onError)
 
   async function lookForPolls() {
     if (isClosed || lanes.size === 0) return

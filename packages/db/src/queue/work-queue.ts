@@ -85,7 +85,8 @@ async function startWorking(
     {
       take: (wanted) => takeWork(app, lease.id, wanted),
       takePolls: (lanes) => takePolls(system, lanes),
-      giveBack: (work) => (work.kind === 'poll' ? pollAgain(system, work) : giveBack(app, lease.id, work)),
+      giveBack: (work, wasBegun) =>
+        work.kind === 'poll' ? pollAgain(system, work) : giveBack(app, lease.id, work, wasBegun),
     },
     onError,
   )
