@@ -115,6 +115,14 @@ export interface ClaimedDelivery {
   body: string
 }
 
+/** A run that a worker holds: the id of its process or delivery, and which attempt at it. */
+export interface HeldRun {
+  id: string
+  attempt: number
+  /** ISO-8601. */
+  startedAt: string
+}
+
 /** A poll whose time has come. */
 export interface DuePoll {
   kind: 'poll'
@@ -214,6 +222,8 @@ export interface LaneQueue {
   stop(lane: string): void
   /** At most one piece of work, due or not: how a lane that is down finds out that it is up again. */
   takeOne(lane: string, handle: HandleWork): Promise<boolean>
+  /** The run that a piece of work is at: its worker may have gone on from it. Null when the end of it is recorded. */
+  runOf(processId: string): HeldRun | null
   /** Makes due at once what was put off because the lane's system did not answer. */
   retryWaiting(lane: string): Promise<void>
   /** Whether the work held by this process is certainly its own still: not while it stops, nor when its lease may be over. */

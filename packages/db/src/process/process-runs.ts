@@ -28,10 +28,11 @@ import {
 } from './process-rows.ts'
 import { releaseNextOf } from './release-next.ts'
 
-export function createProcessRuns(db: Db, { notifier }: WorkQueue): ProcessRuns {
+export function createProcessRuns(db: Db, { notifier, working }: WorkQueue): ProcessRuns {
   return {
     end: async (storeId, report, made) => {
       const ended = await inStore(db, storeId, (tx) => end(tx, storeId, { report, made }))
+      working?.held.ended(report.processId)
       if (ended) notifier.changed(storeId, ended.kind, [ended.id])
       else notifier.changed(storeId, 'process', [report.processId])
     },

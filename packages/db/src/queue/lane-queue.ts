@@ -1,6 +1,7 @@
 import type { LaneQueue } from '@ihub/ports/work'
 import { type Db, inStore, run } from '../core/pool.ts'
 import { giveBack } from './give-back.ts'
+import { runOfWork } from './held-work.ts'
 import type { WorkingQueue } from './work-queue.ts'
 
 const scheduleText = `
@@ -18,21 +19,27 @@ const retryText = `
   where q.work_id = waiting.work_id`
 
 /** The lanes' port on the queue. */
-export const createLaneQueue = (app: Db, { fetcher, lease, takeOne }: WorkingQueue): LaneQueue => ({
+export const createLaneQueue = (app: Db, { fetcher, lease, held, takeOne }: WorkingQueue): LaneQueue => ({
   work: fetcher.work,
   prioritize: fetcher.prioritize,
   stop: fetcher.stop,
   takeOne: async (lane, handle) => {
     const [work] = await takeOne(lane)
     if (!work) return false
+    const { id } = runOfWork(work)
+    const leave = held.begin(runOfWork(work))
     try {
       await Promise.all(handle([work]))
     } catch (error) {
-      await giveBack(app, lease.id, work)
+      const run = held.runOf(id)
+      if (run) await giveBack(app, lease.id, work, { ...run, wasBegun: true })
       throw error
+    } finally {
+      leave()
     }
     return true
   },
+  runOf: held.runOf,
   retryWaiting: async (lane) => {
     await run(app, { text: retryText, values: [lane] })
     fetcher.wake(lane)

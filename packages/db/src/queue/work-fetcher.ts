@@ -1,5 +1,6 @@
 import type { ClaimedDelivery, ClaimedProcess, DuePoll, HandleWork, LaneWork } from '@ihub/ports/work'
 import { createGathering, usualGatherMs } from '../core/gather.ts'
+import { type HeldWork, runOfWork } from './held-work.ts'
 import { classOf, laneOf, type WantedWork } from './take-work.ts'
 
 /** The queue's statements; each serves any number of lanes. */
@@ -8,6 +9,8 @@ export interface QueueStatements {
   takePolls(lanes: string[]): Promise<DuePoll[]>
   /** Puts back work that ended without being recorded, or that was not begun. */
   giveBack(work: LaneWork, wasBegun: boolean): Promise<void>
+  /** Told what is run here. */
+  held: Pick<HeldWork, 'begin'>
 }
 
 export interface WorkFetcher {
@@ -39,6 +42,11 @@ interface Lane {
   /** Of the lanes that want more than their own slots, higher ones get the shared slots first. */
   priority: number
   handle: HandleWork
+}
+
+interface Followed {
+  running: Promise<void> | undefined
+  leave: (() => void) | undefined
 }
 
 export interface SlotShares {
@@ -125,11 +133,18 @@ export function createWorkFetcher(
     }
     lane.taken += work.length
     lane.bulkTaken += work.filter(isBulk).length
-    const runs = lane.handle(work)
-    work.forEach((one, index) => void follow(lane, one, runs[index] ?? Promise.resolve()))
+    begin(lane, work)
   }
 
-  async function follow(lane: Lane, work: LaneWork, running: Promise<void>) {
+  function begin(lane: Lane, work: LaneWork[]) {
+    const leaves = work.map((one) =>
+      one.kind === 'poll' ? undefined : statements.held.begin(runOfWork(one)),
+    )
+    const runs = lane.handle(work)
+    work.forEach((one, index) => void follow(lane, one, { running: runs[index], leave: leaves[index] }))
+  }
+
+  async function follow(lane: Lane, work: LaneWork, { running, leave }: Followed) {
     active.add(work)
     try {
       await running
@@ -138,6 +153,7 @@ export function createWorkFetcher(
       giveBack(work, true)
     } finally {
       active.delete(work)
+      leave?.()
       lane.taken--
       if (isBulk(work)) {
         lane.bulkTaken--
@@ -194,7 +210,7 @@ export function createWorkFetcher(
           lane.taken--
           if (awake.size > 0) fetchMore()
         },
-        start: (work) => void follow(lane, work, lane.handle([work])[0] ?? Promise.resolve()),
+        start: (work) => begin(lane, [work]),
       }
     },
     isClosed: () => isClosed,
