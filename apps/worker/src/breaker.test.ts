@@ -15,7 +15,10 @@ function start(pausesOnCredentials = true) {
     breaker.startTrial()
     see(kind)
   }
-  return { breaker, see, tryAgain }
+  const pass = (ms: number) => {
+    clock.nowMs += ms
+  }
+  return { breaker, see, tryAgain, pass }
 }
 
 test('three refused credentials in a row pause the lane, once, for half a minute up to five', () => {
@@ -63,6 +66,25 @@ test('a system that comes back refusing our credentials is asked slowly from the
   see('cut', 'cut', 'cut', 'cut', 'cut')
   tryAgain('credentials')
   expect([breaker.isClosed(), breaker.reason(), breaker.waitMs()]).toEqual([false, 'credentials', 30_000])
+})
+
+test('a circuit that opens again within a minute stays open twice as long each time, until it held for a minute', () => {
+  const { breaker, see, tryAgain, pass } = start()
+  const fall = () => {
+    see('broken', 'broken', 'broken', 'broken', 'broken')
+    return breaker.waitMs()
+  }
+
+  const waits = [fall()]
+  for (let relapse = 0; relapse < 5; relapse++) {
+    tryAgain(null)
+    pass(59_000)
+    waits.push(fall())
+  }
+  expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+  tryAgain(null)
+  pass(60_000)
+  expect(fall()).toBe(2_000)
 })
 
 test('corrected settings are tried at once, and a trial that succeeds ends the pause', () => {

@@ -14,6 +14,9 @@ const rulesFor: Record<PauseReason, CircuitRules> = {
   credentials: { failuresToOpen: 3, coolDownMs: 30_000, coolDownMaxMs: 300_000 },
 }
 
+/** A circuit that opens again so soon after it closed had closed too early: each time it stays open twice as long. */
+const provenMs = 60_000
+
 export interface Breaker {
   /** Takes in the outcome of a call; true when it just opened the circuit of a lane at work. */
   observe(failure: CallFailure | null): boolean
@@ -40,13 +43,24 @@ export function createBreaker({ pausesOnCredentials, now = Date.now }: Options):
   let state: CircuitState = closedCircuit
   let reason: PauseReason = 'outage'
   let last: CallFailure | null = null
+  let closedAtMs = Number.NEGATIVE_INFINITY
+  let relapses = 0
 
   const causeOf = (failure: CallFailure | null): PauseReason | null => {
     if (failure?.kind === 'credentials') return pausesOnCredentials ? 'credentials' : null
     return circuitEventOf(failure?.kind) === 'outage' ? 'outage' : null
   }
   const move = (event: 'asked' | 'answered' | 'outage') => {
-    state = nextCircuit(rulesFor[reason], state, { event, nowMs: now() })
+    const before = state
+    const nowMs = now()
+    state = nextCircuit(rulesFor[reason], state, { event, nowMs })
+    if (before.kind !== 'closed' && state.kind === 'closed') closedAtMs = nowMs
+    if (before.kind === 'closed' && state.kind === 'open') {
+      relapses = nowMs - closedAtMs < provenMs ? relapses + 1 : 0
+      const { coolDownMs: firstMs, coolDownMaxMs } = rulesFor[reason]
+      const coolDownMs = Math.min(firstMs * 2 ** relapses, coolDownMaxMs)
+      state = { kind: 'open', untilMs: nowMs + coolDownMs, coolDownMs }
+    }
   }
   /** Another kind of failure counts from its own start, and a trial that ends in it opens for its own time. */
   const blame = (cause: PauseReason) => {

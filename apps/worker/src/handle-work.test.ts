@@ -50,3 +50,36 @@ test('a job that ends with a bug does not make the rest of its batch run twice a
   await shop.close()
   await hub.close()
 })
+
+test('a bug in a run that its worker went on with ends that run, which comes again', async () => {
+  const hub = await startTestHub()
+  const shop = await startShop(hub, 'bad-second-step')
+  const { vtex, millennium } = shop
+  const approval = { path: '/api/millenium_eco/pedido_venda/processastatus' }
+  millennium.faults.add({ match: approval, kind: 'slow', ms: 5_000, times: 1 })
+  const worker = await hub.startWorker()
+  const code = vtex.placeOrder().orderId
+  await hub.notify(shop, code)
+  const approving = async () => (await hub.processes(shop, 'approve-order-in-erp'))[0]
+  await vi.waitFor(async () => expect((await approving())?.status).toBe('running'), patiently)
+
+  await withPoison(hub.database.url, code, () =>
+    vi.waitFor(
+      async () =>
+        expect(await approving()).toMatchObject({
+          service_code: 'hub.unexpected',
+          held_by: null,
+          attempts: 1,
+        }),
+      patiently,
+    ),
+  )
+
+  await reaches(hub, shop, code, 'handling')
+  await isQuiet(hub, shop)
+  expect(millennium.created(code)).toBe(1)
+  expect(await approving()).toMatchObject({ status: 'success', attempts: 2 })
+  await worker.stop()
+  await shop.close()
+  await hub.close()
+})

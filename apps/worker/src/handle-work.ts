@@ -1,7 +1,7 @@
-import { failed } from '@ihub/operations/run'
 import type { CallFailure } from '@ihub/ports/http'
 import type { ClaimedDelivery, ClaimedProcess, LaneTarget, LaneWork } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
+import { endByBug } from './end-by-bug.ts'
 import { runDuePoll } from './run-poll.ts'
 import { runProcess } from './run-process.ts'
 
@@ -31,21 +31,14 @@ export function handleWork(
   })
 }
 
-/** A bug in one run must not take its batch along: the run ends with the reason on it and the log has the rest. */
+/** A bug in one run must not take its batch along. */
 async function runSafely(deps: WorkerDeps, claimed: ClaimedProcess, observe: Observe) {
   try {
     await runProcess(deps, claimed, observe)
   } catch (error) {
     deps.log.error({ error, processId: claimed.processId, type: claimed.type }, 'a run ended with a bug')
-    const { processId, attempt, startedAt, storeId } = claimed
-    await deps.processRuns.end(storeId, failed({ processId, attempt, startedAt, exchanges: [] }, bug))
+    await endByBug(deps, claimed)
   }
-}
-
-const bug: CallFailure = {
-  kind: 'unreadable',
-  message: 'the hub met an error of its own; engineers find it in the log',
-  serviceCode: 'hub.unexpected',
 }
 
 async function deliver(deps: WorkerDeps, claimed: ClaimedDelivery, observe: Observe) {

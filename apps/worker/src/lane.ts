@@ -20,8 +20,11 @@ export interface Lane {
 const slots = 64
 /** How soon a paused lane notices that its settings were corrected. */
 const lookMs = 2_000
-/** Work put off by the pause that a resumed lane takes before their time. */
-const catchUpMax = 100
+/**
+ * Pauses between the turns in which a resumed lane makes due what waits for its system: at once, and again for what fails
+ * meanwhile, whose own pause has grown with the outage to a minute.
+ */
+const catchUpPausesMs = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000]
 
 /**
  * One outside target's queue at work, or the hub's own. While its system is out or refuses our credentials, nothing is taken from the
@@ -35,6 +38,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   let isPaused = false
   let downSince: string | null = null
   let probeTimer: NodeJS.Timeout | undefined
+  let catchUpTimer: NodeJS.Timeout | undefined
   let settingsMark = ''
   let reports: Promise<unknown> = Promise.resolve()
 
@@ -44,8 +48,8 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     // The hub's own lane calls nobody who could be out.
     if (target.kind !== 'hub' && breaker.observe(failure)) logged(pause(), 'a lane could not be paused')
   }
-  const handle = (work: LaneWork[], seen = observe) =>
-    handleWork(deps, target, work, { observe: seen, onLostFeed: () => void upkeep.now() })
+  const handle = (work: LaneWork[]) =>
+    handleWork(deps, target, work, { observe, onLostFeed: () => void upkeep.now() })
 
   // One after the other: a health read before the lane was paused must not be written over the pause.
   const report = (changes: Partial<LaneHealth> = {}) => {
@@ -58,6 +62,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   /** Stops the lane before anything is waited for: a trial that succeeds meanwhile must not be followed by the stop. */
   async function pause() {
     isPaused = true
+    clearTimeout(catchUpTimer)
     deps.queue.stop(target.id)
     downSince = new Date().toISOString()
     scheduleLook()
@@ -103,18 +108,17 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
       throw error
     }
     void upkeep.now()
-    logged(catchUp(), 'a lane did not catch up')
+    catchUp()
   }
 
-  /** Work that was put off while the lane stood still goes on at once, until something fails again. */
-  async function catchUp() {
-    let hasFailed = false
-    const seen = (failure: CallFailure | null) => {
-      hasFailed ||= failure !== null
-      observe(failure)
-    }
-    for (let taken = 0; taken < catchUpMax && !hasFailed && !isStopped; taken++)
-      if (!(await deps.queue.takeOne(target.id, (work) => handle(work, seen)))) return
+  /** The circuit ends it where the system goes down again; the limits of calls pace it. */
+  function catchUp([pauseMs, ...later] = catchUpPausesMs) {
+    if (pauseMs === undefined || isPaused || isStopped) return
+    clearTimeout(catchUpTimer)
+    catchUpTimer = setTimeout(() => {
+      logged(deps.queue.retryWaiting(target.id), 'a lane did not catch up')
+      catchUp(later)
+    }, pauseMs)
   }
 
   async function keepHealthy(): Promise<boolean> {
@@ -147,7 +151,10 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     target,
     start: async () => {
       deps.queue.work(target.id, slots, handle, priority)
-      if (target.kind === 'integration') logged(startPolls(target), 'the polls were not started')
+      if (target.kind !== 'integration') return
+      // It may have answered again while no worker was there to see it.
+      if (target.isDown) catchUp()
+      logged(startPolls(target), 'the polls were not started')
     },
     prioritize: (changed) => {
       if (changed === priority) return
@@ -157,6 +164,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     stop: async () => {
       isStopped = true
       clearTimeout(probeTimer)
+      clearTimeout(catchUpTimer)
       deps.queue.stop(target.id)
       await upkeep.stop()
     },

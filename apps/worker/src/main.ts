@@ -89,6 +89,10 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     url: databaseUrl,
     app,
     onError: (error) => log.error({ error }, 'the queue reported an error'),
+    onFreed: (ids) => {
+      metrics.freedWork.inc(ids.length)
+      log.error({ ids }, 'work was held and not run: it waits in the queue again')
+    },
   })
   const system = createDb(systemPool)
   const dispatcher = createDispatcher({ allow: options.egressAllow })

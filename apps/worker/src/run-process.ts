@@ -1,5 +1,6 @@
 import { asksForRest, authorAfter } from '@ihub/domain/actor'
 import { noErp } from '@ihub/domain/constants'
+import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId } from '@ihub/domain/ids'
 import { type InvoiceOperation, invoiceOperationNames } from '@ihub/domain/invoice/operation-names'
 import type { Operation } from '@ihub/domain/operation-names'
@@ -23,6 +24,7 @@ import type { ExportInput } from '@ihub/ports/exports'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
+import { endByBug } from './end-by-bug.ts'
 import { createRunRecorder } from './run-ahead.ts'
 import { runInvoice } from './run-invoice.ts'
 
@@ -183,7 +185,7 @@ async function ofInvoice(deps: WorkerDeps, running: Running, operation: InvoiceO
   const applied = await runInvoice(deps, running, run)
   if (!applied)
     await deps.processRuns.end(claimed.storeId, failed({ ...runOf(claimed), exchanges }, unknownInvoice))
-  else if (!applied.ok) logUnrecorded(deps, claimed, applied)
+  else if (!applied.ok) await endUnrecorded(deps, claimed, applied.error)
   else if (applied.value.next) await goOnWithInvoice(deps, running, applied.value.next)
   return null
 }
@@ -196,20 +198,19 @@ async function goOnWithInvoice(
 ) {
   const { storeId, order } = claimed
   const found = order && (await deps.orders.find(storeId, order.orderId))
-  if (found)
-    await runProcess(
-      deps,
-      { ...claimed, ...next, type: next.operation, order: { ...order, ...found } },
-      observe,
-    )
+  if (!found) throw new Error('an order is gone that a run goes on with')
+  const known = { ...order, ...found }
+  await runProcess(deps, { ...claimed, ...next, type: next.operation, order: known }, observe)
 }
 
-function logUnrecorded(
-  { log }: WorkerDeps,
-  { processId }: Pick<ClaimedProcess, 'processId'>,
-  applied: Applied,
+/** One that was taken away from this worker is its successor's to end; any other ends by a bug. */
+async function endUnrecorded(
+  deps: WorkerDeps,
+  run: Pick<ClaimedProcess, 'storeId' | 'processId'>,
+  { code }: Failure,
 ) {
-  if (!applied.ok) log.warn({ code: applied.error.code, processId }, 'a run was not recorded')
+  deps.log.warn({ code, processId: run.processId }, 'a run was not recorded')
+  await endByBug(deps, run)
 }
 
 function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): Start | null {
@@ -265,13 +266,14 @@ async function goOn(
   running: Running,
   applied: Applied<OrderOperation> | null,
 ): Promise<Start | null> {
-  if (!applied?.ok || !applied.value.next) return null
   const { claimed, exchanges } = running
+  if (applied && !applied.ok) await endUnrecorded(deps, claimed, applied.error)
+  if (!applied?.ok || !applied.value.next) return null
   const { storeId } = claimed
   const { orderId, next } = applied.value
   const found = await deps.orders.find(storeId, orderId)
   exchanges.length = 0
-  if (!found) return null
+  if (!found) throw new Error('an order is gone that a run goes on with')
   const { integrationId: platformId, document, state } = found
   return { platformId, document, state, run: { ...next, storeId, orderId, exchanges } }
 }
@@ -311,8 +313,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
       continue
     }
     const applied: Applied<OrderOperation> = await recorder.record(change)
-    logUnrecorded(deps, current, applied)
-    if (!applied.ok) return
+    if (!applied.ok) return endUnrecorded(deps, running.claimed, applied.error)
     count(deps, current.operation, isNeeded)
     state = applied.value.state
     running.exchanges.length = 0

@@ -11,6 +11,8 @@ export interface Metrics {
   outgoingSeconds: Histogram<'connector'>
   jobs: Counter<'operation' | 'status'>
   jobSeconds: Histogram<'operation'>
+  /** Work that a worker held and did not run: each is a bug. */
+  freedWork: Counter
   webhookDeliveries: Counter<'outcome'>
   /** From the commit of the event to the first attempt's answer. */
   webhookSeconds: Histogram
@@ -34,6 +36,7 @@ export function createMetrics(): Metrics {
       'connector',
     ]),
     jobs: counter('ihub_jobs_total', 'Runs of background operations', ['operation', 'status']),
+    freedWork: counter('ihub_freed_work_total', 'Work that was held and not run, and waits again', []),
     jobSeconds: seconds('ihub_job_seconds', 'Duration of background operations', ['operation']),
     webhookDeliveries: counter('ihub_webhook_deliveries_total', 'Attempts to deliver a webhook', ['outcome']),
     webhookSeconds: seconds('ihub_webhook_first_attempt_seconds', 'From the event to the first attempt', []),

@@ -57,5 +57,6 @@ export function failed(run: Run, failure: CallFailure): RunReport {
     serviceCode: failure.serviceCode ?? failure.kind,
     canRetry: !retries,
     retryAt: retries ? new Date(Date.now() + judgement.afterMs).toISOString() : null,
+    awaitsSystem: retries && judgement.awaitsSystem,
   }
 }

@@ -88,6 +88,8 @@ export interface RunReport {
   canRetry: boolean
   /** When it runs again by itself; null when it does not. */
   retryAt: string | null
+  /** It runs again sooner where its system answers before that. */
+  awaitsSystem?: boolean
   startedAt: string
   /** Of a run that is recorded together with a later one; otherwise it ends when it is recorded. */
   endedAt?: string

@@ -102,7 +102,7 @@ export interface PollTrace {
   storeId: StoreId
   integrationId: IntegrationId
   type: string
-  report: Omit<RunReport, 'processId' | 'attempt' | 'canRetry' | 'retryAt'>
+  report: Omit<RunReport, 'processId' | 'attempt' | 'canRetry' | 'retryAt' | 'awaitsSystem'>
 }
 
 /** A delivery that a worker has taken up. */
@@ -118,6 +118,14 @@ export interface ClaimedDelivery {
   body: string
 }
 
+/** A run that a worker holds: the id of its process or delivery, and which attempt at it. */
+export interface HeldRun {
+  id: string
+  attempt: number
+  /** ISO-8601. */
+  startedAt: string
+}
+
 /** A poll whose time has come. */
 export interface DuePoll {
   kind: 'poll'
@@ -131,6 +139,8 @@ export interface DeliveryOutcome {
   status: 'done' | 'error' | 'pending'
   /** ISO-8601; null when it is not tried again. */
   retryAt: string | null
+  /** It is tried again sooner where its receiver answers before that. */
+  awaitsSystem: boolean
   requestMs: number
   responseStatus: number | null
   responseBody: string | null
@@ -161,7 +171,13 @@ export interface WebhookTarget {
 
 /** One outside target with a queue of its own, or the store's work that asks nobody outside. */
 export type LaneTarget = (
-  | { kind: 'integration'; id: IntegrationId; connector: string }
+  | {
+      kind: 'integration'
+      id: IntegrationId
+      connector: string
+      /** A lane of it stood still when that was last reported. */
+      isDown: boolean
+    }
   | { kind: 'webhook'; id: string }
   | { kind: 'hub'; id: string }
 ) & {
@@ -209,6 +225,10 @@ export interface LaneQueue {
   stop(lane: string): void
   /** At most one piece of work, due or not: how a lane that is down finds out that it is up again. */
   takeOne(lane: string, handle: HandleWork): Promise<boolean>
+  /** The run that a piece of work is at: its worker may have gone on from it. Null when the end of it is recorded. */
+  runOf(processId: string): HeldRun | null
+  /** Makes due at once what was put off because the lane's system did not answer. */
+  retryWaiting(lane: string): Promise<void>
   /** Whether the work held by this process is certainly its own still: not while it stops, nor when its lease may be over. */
   holdsSurely(): boolean
   /** Sets the polls of a lane: each comes once an interval, however many workers there are. */

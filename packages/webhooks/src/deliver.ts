@@ -43,7 +43,12 @@ export async function deliver(
   const secrets = deps.openSecrets(claimed.storeId, target.secret)
   const answer = await post(deps, claimed, { target, secrets, atMs: startedAtMs })
   const verdict = judge(
-    { attempt: claimed.attempt, status: answer.status, retryAfterMs: answer.retryAfterMs },
+    {
+      attempt: claimed.attempt,
+      ageMs: startedAtMs - Date.parse(claimed.createdAt),
+      status: answer.status,
+      retryAfterMs: answer.retryAfterMs,
+    },
     Math.random,
   )
   if (verdict.kind === 'gave-up' && verdict.isGone) {
@@ -55,6 +60,7 @@ export async function deliver(
     claimed,
     status: verdict.kind === 'delivered' ? 'done' : verdict.kind === 'retry' ? 'pending' : 'error',
     retryAt: verdict.kind === 'retry' ? new Date(startedAtMs + verdict.afterMs).toISOString() : null,
+    awaitsSystem: verdict.kind === 'retry' && answer.retryAfterMs === undefined,
     requestMs: Date.now() - startedAtMs,
     responseStatus: answer.status,
     responseBody: redactor.body(answer.text),
@@ -115,6 +121,7 @@ const untried = (claimed: ClaimedDelivery): DeliveryOutcome => ({
   claimed,
   status: 'pending',
   retryAt: null,
+  awaitsSystem: false,
   requestMs: 0,
   responseStatus: null,
   responseBody: null,

@@ -440,6 +440,7 @@ export interface Queue {
   lane: string
   work_class: Generated<number>
   due_at: Timestamp
+  awaits_system: Generated<boolean>
 }
 
 export interface RecoveryCodes {

@@ -85,10 +85,14 @@ export async function applyChanges<Change extends EntityChange, Locked, Applied 
       }
     })
     for (const { slot, work } of handovers) slot.start(work)
-    for (const store of stores) notify(queue, store)
+    for (const store of stores) {
+      goOn(queue, store)
+      notify(queue, store)
+    }
     return answersOf(changes, stores)
   } catch (error) {
     for (const { slot } of handovers) slot.release()
+    queue.working?.held.suspect()
     throw error
   }
 }
@@ -165,6 +169,18 @@ async function decide<Change extends EntityChange, Locked, Applied extends Appli
     followed: followed[index]?.applied ?? [],
     writing: written[index] ?? nothingWritten,
   }))
+}
+
+/** Of each run that ended: what its worker holds instead, begun before it was written or planned with its end. */
+function goOn<Change>({ working }: WorkQueue, { applied, writing }: StoreChanges<Change, AppliedChange>) {
+  for (const one of applied) {
+    if (!one.ok || !one.value.report) continue
+    const { report, begun } = one.value
+    const next = begun
+      ? { processId: begun.process.processId, attempt: begun.process.attempts, startedAt: begun.startedAt }
+      : writing.next.get(report.processId)
+    working?.held.ended(report.processId, next && { ...next, id: next.processId })
+  }
 }
 
 /** After the commit: workers hear of new work, browsers of changed entities. */

@@ -132,6 +132,7 @@ async function carry(db: Db, stores: Store[]) {
           claimed,
           status: 'done',
           retryAt: null,
+          awaitsSystem: false,
           requestMs: 1,
           responseStatus: 200,
           responseBody: null,

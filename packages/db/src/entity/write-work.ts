@@ -24,6 +24,8 @@ interface WrittenWork {
   next: Map<string, NextRun>
 }
 
+type PutOff = Pick<QueuedWork, 'dueAt' | 'awaitsSystem'>
+
 /**
  * Writes the plan; work that is due at once starts in this process where it has a slot, and waits in the queue
  * otherwise.
@@ -40,11 +42,13 @@ export function writeWork(
   const next = new Map<string, NextRun>()
   for (const [processId, plan] of continued) next.set(processId, begin(batch, plan))
   const { storeId } = batch
-  const queuedOf = ({ processId: workId, lane }: OpenProcess, dueAt?: string): QueuedWork[] =>
-    lane ? [{ workId, kind: 'process', storeId, lane, ...(dueAt ? { dueAt } : {}) }] : []
+  const queuedOf = ({ processId: workId, lane }: OpenProcess, later: PutOff = {}): QueuedWork[] =>
+    lane ? [{ workId, kind: 'process', storeId, lane, ...later }] : []
   return {
     queued: [
-      ...ended.flatMap(({ report: { retryAt }, run }) => (retryAt ? queuedOf(run, retryAt) : [])),
+      ...ended.flatMap(({ report: { retryAt: dueAt, awaitsSystem = false }, run }) =>
+        dueAt ? queuedOf(run, { dueAt, awaitsSystem }) : [],
+      ),
       ...[...waiting, ...released].flatMap(({ process }) => queuedOf(process)),
       ...looks.map(
         ({ processId: workId, entity: { integrationId: lane } }): QueuedWork => ({

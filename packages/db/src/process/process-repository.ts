@@ -64,18 +64,22 @@ const auditRetry = (tx: Tx, process: ProcessRow, actor: Actor) =>
     after: { operation: process.type, process: process.number },
   })
 
+/**
+ * The order's row is the lock under which its next process, and that of its invoice, is released, and the job's that of
+ * its next run: it is taken before that of any process. The subject of a process that may be retried changes no more.
+ */
 async function lockProcess(tx: Tx, storeId: string, processId: string) {
-  const process = await tx
+  const query = tx
     .selectFrom('processes')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('process_id', '=', processId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!process) return null
-  if (process.entity_id && process.entity_kind === 'job') await lockJob(tx, storeId, process.entity_id)
-  // The order's row is the lock under which its next process, and that of its invoice, is released.
-  return { process, orderId: await lockFamily(tx, storeId, process) }
+  const known = await query.executeTakeFirst()
+  if (!known?.can_retry) return known && { process: known, orderId: null }
+  if (known.entity_id && known.entity_kind === 'job') await lockJob(tx, storeId, known.entity_id)
+  const orderId = await lockFamily(tx, storeId, known)
+  const process = await query.forUpdate().executeTakeFirst()
+  return process && { process, orderId }
 }
 
 /** A new process from the recorded input; it waits behind the open processes of its subject. */

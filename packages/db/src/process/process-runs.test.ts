@@ -191,6 +191,43 @@ describe('processRuns', () => {
     expect((await open())[2]?.released).toBe(true)
   })
 
+  test('a retry and a change of its order that makes it needless never wait for each other', async () => {
+    const { storeId, take, orders, processRuns } = await givenOrder()
+    const sent = await take()
+    await processRuns.end(storeId, reportOf(sent))
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from processes where process_id = $1 for update', [sent.processId])
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+          database.system,
+        )
+        expect(rows).toHaveLength(count)
+      }, patiently)
+
+    const retried = createProcessRepository(database.app, queue).retry(
+      storeId,
+      asId<ProcessId>(sent.processId),
+      cron,
+    )
+    await waiting(1)
+    const changed = orders.apply({
+      storeId,
+      target: { orderId: orderOf(sent).orderId },
+      author: cron,
+      run: null,
+      decide: () => ok({ events: [{ type: 'accepted-by-erp', originAt: null }] }),
+    })
+    await waiting(2)
+    await holder.query('rollback')
+    await holder.end()
+
+    expect(await Promise.all([retried, changed])).toMatchObject([{ ok: true }, { ok: true }])
+  })
+
   test('a worker that was taken for dead cannot report any more', async () => {
     const { storeId, worker, take, orders, processRuns } = await givenOrder()
     const slow = await take()

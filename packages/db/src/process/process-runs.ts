@@ -28,10 +28,11 @@ import {
 } from './process-rows.ts'
 import { releaseNextOf } from './release-next.ts'
 
-export function createProcessRuns(db: Db, { notifier }: WorkQueue): ProcessRuns {
+export function createProcessRuns(db: Db, { notifier, working }: WorkQueue): ProcessRuns {
   return {
     end: async (storeId, report, made) => {
       const ended = await inStore(db, storeId, (tx) => end(tx, storeId, { report, made }))
+      working?.held.ended(report.processId)
       if (ended) notifier.changed(storeId, ended.kind, [ended.id])
       else notifier.changed(storeId, 'process', [report.processId])
     },
@@ -68,10 +69,9 @@ async function end(
   if (report.status === 'success') await finishEndedAlerts(tx, storeId)
   const { lane, entity_id: entityId, work_class } = process
   const workClass = work_class as WorkClass
-  if (report.retryAt && lane)
-    await enqueue(tx, [
-      { workId: report.processId, kind: 'process', storeId, lane, workClass, dueAt: report.retryAt },
-    ])
+  const { processId: workId, retryAt: dueAt, awaitsSystem = false } = report
+  if (dueAt && lane)
+    await enqueue(tx, [{ workId, kind: 'process', storeId, lane, workClass, dueAt, awaitsSystem }])
   else if (entityId) await releaseNextOf(tx, storeId, entityId)
   if (isExport(process.type)) return { kind: 'export', id: report.processId }
   const id = entityId ?? waitsFor

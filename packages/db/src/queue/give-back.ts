@@ -1,7 +1,7 @@
-import type { ClaimedDelivery, ClaimedProcess, DuePoll } from '@ihub/ports/work'
+import type { ClaimedDelivery, ClaimedProcess, DuePoll, HeldRun } from '@ihub/ports/work'
 import { type Db, inStore, run } from '../core/pool.ts'
 import { enqueue } from './queue-rows.ts'
-import { laneOf } from './take-work.ts'
+import { classOf, laneOf } from './take-work.ts'
 
 const freeProcessText = `
   update processes set held_by = null, status = 'loading', next_attempt_at = $4
@@ -13,19 +13,25 @@ const freeDeliveryText = `
 const pauseMs = 1_000
 const pauseMaxMs = 30_000
 
-/** Work whose end could not be recorded comes again after a pause that grows with its attempts. */
-export const giveBack = (app: Db, leaseId: string, work: ClaimedProcess | ClaimedDelivery): Promise<void> =>
+/** Before work comes again whose end could not be recorded. */
+export const pauseMsAfter = (attempts: number) => Math.min(pauseMs * 2 ** (attempts - 1), pauseMaxMs)
+
+/** What a piece of work holds waits in the queue again: what was not begun, at once. */
+export const giveBack = (
+  app: Db,
+  leaseId: string,
+  work: ClaimedProcess | ClaimedDelivery,
+  { id: workId, attempt, wasBegun }: Pick<HeldRun, 'id' | 'attempt'> & { wasBegun: boolean },
+): Promise<void> =>
   inStore(app, work.storeId, async (tx) => {
-    const waitMs = Math.min(pauseMs * 2 ** (work.attempt - 1), pauseMaxMs)
-    const dueAt = new Date(Date.now() + waitMs).toISOString()
-    const isProcess = work.kind === 'process'
-    const workId = isProcess ? work.processId : work.deliveryId
+    const dueAt = new Date(Date.now() + (wasBegun ? pauseMsAfter(attempt) : 0)).toISOString()
+    const { kind, storeId } = work
     const freed = await run(tx, {
-      text: isProcess ? freeProcessText : freeDeliveryText,
-      values: [work.storeId, workId, leaseId, dueAt],
+      text: kind === 'process' ? freeProcessText : freeDeliveryText,
+      values: [storeId, workId, leaseId, dueAt],
     })
     if (freed.length > 0)
-      await enqueue(tx, [{ workId, kind: work.kind, storeId: work.storeId, lane: laneOf(work), dueAt }])
+      await enqueue(tx, [{ workId, kind, storeId, lane: laneOf(work), workClass: classOf(work), dueAt }])
   })
 
 const pollAgainText = `

@@ -21,7 +21,7 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
     const integrations = await system
       .selectFrom('integrations')
       .innerJoin('stores', 'stores.store_id', 'integrations.store_id')
-      .select(['integrations.store_id', 'integration_id', 'connector', queuePriority])
+      .select(['integrations.store_id', 'integration_id', 'connector', 'down_since', queuePriority])
       .where('integrations.active', '=', true)
       .where('stores.active', '=', true)
       .execute()
@@ -44,6 +44,7 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
           id: asId<IntegrationId>(row.integration_id),
           storeId: asId<StoreId>(row.store_id),
           connector: row.connector,
+          isDown: row.down_since !== null,
           priority: row.priority,
         }),
       ),

@@ -1,6 +1,7 @@
 import type { LaneQueue } from '@ihub/ports/work'
 import { type Db, inStore, run } from '../core/pool.ts'
 import { giveBack } from './give-back.ts'
+import { runOfWork } from './held-work.ts'
 import type { WorkingQueue } from './work-queue.ts'
 
 const scheduleText = `
@@ -11,21 +12,37 @@ const scheduleText = `
 const dropText = `
   delete from schedules where store_id = $1 and lane = $2 and process_type is null and name <> all($3::text[])`
 
+// A row that somebody is just taking, or making due as well, is left to them.
+const retryText = `
+  update queue q set due_at = clock_timestamp() from (
+    select work_id from queue where lane = $1 and awaits_system and due_at > clock_timestamp() for update skip locked) waiting
+  where q.work_id = waiting.work_id`
+
 /** The lanes' port on the queue. */
-export const createLaneQueue = (app: Db, { fetcher, lease, takeOne }: WorkingQueue): LaneQueue => ({
+export const createLaneQueue = (app: Db, { fetcher, lease, held, takeOne }: WorkingQueue): LaneQueue => ({
   work: fetcher.work,
   prioritize: fetcher.prioritize,
   stop: fetcher.stop,
   takeOne: async (lane, handle) => {
     const [work] = await takeOne(lane)
     if (!work) return false
+    const { id } = runOfWork(work)
+    const leave = held.begin(runOfWork(work))
     try {
       await Promise.all(handle([work]))
     } catch (error) {
-      await giveBack(app, lease.id, work)
+      const run = held.runOf(id)
+      if (run) await giveBack(app, lease.id, work, { ...run, wasBegun: true })
       throw error
+    } finally {
+      leave()
     }
     return true
+  },
+  runOf: held.runOf,
+  retryWaiting: async (lane) => {
+    await run(app, { text: retryText, values: [lane] })
+    fetcher.wake(lane)
   },
   holdsSurely: () => !fetcher.isClosed() && lease.isFresh(),
   schedulePolls: async ({ id, storeId }, polls) => {

@@ -14,14 +14,16 @@ export interface QueuedWork {
   workClass?: WorkClass
   /** ISO-8601; now when absent. */
   dueAt?: string | null
+  /** Put off because its system did not answer: due as soon as that answers again. */
+  awaitsSystem?: boolean
 }
 
 const enqueueText = `
-  insert into queue (work_id, kind, store_id, lane, work_class, due_at)
-  select work_id, kind, store_id, lane, work_class, coalesce(due_at, now())
-  from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::smallint[], $6::timestamptz[])
-    as r(work_id, kind, store_id, lane, work_class, due_at)
-  on conflict (work_id) do update set lane = excluded.lane, due_at = excluded.due_at`
+  insert into queue (work_id, kind, store_id, lane, work_class, due_at, awaits_system)
+  select work_id, kind, store_id, lane, work_class, coalesce(due_at, now()), awaits_system
+  from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::smallint[], $6::timestamptz[], $7::boolean[])
+    as r(work_id, kind, store_id, lane, work_class, due_at, awaits_system)
+  on conflict (work_id) do update set lane = excluded.lane, due_at = excluded.due_at, awaits_system = excluded.awaits_system`
 
 const enqueueStatement = (work: QueuedWork[]): Statement => ({
   text: enqueueText,
@@ -32,6 +34,7 @@ const enqueueStatement = (work: QueuedWork[]): Statement => ({
     work.map(({ lane }) => lane),
     work.map(({ workClass = 'live' }) => classRank[workClass]),
     work.map(({ dueAt = null }) => dueAt),
+    work.map(({ awaitsSystem = false }) => awaitsSystem),
   ],
 })
 

@@ -7,6 +7,7 @@ import type { ClaimedDelivery, ClaimedProcess, HandleWork } from '@ihub/ports/wo
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createStoreSequences } from '../store/store-sequences.ts'
+import { createHeldWork } from './held-work.ts'
 import { createWorkFetcher, type SlotShares } from './work-fetcher.ts'
 import { startWorkingQueue, type WorkingQueue, type WorkQueue } from './work-queue.ts'
 
@@ -155,6 +156,7 @@ describe('lanes that want more slots than there are', () => {
         },
         takePolls: async () => [],
         giveBack: async () => undefined,
+        held: createHeldWork(),
       },
       () => undefined,
       shares,

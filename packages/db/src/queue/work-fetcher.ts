@@ -1,13 +1,16 @@
 import type { ClaimedDelivery, ClaimedProcess, DuePoll, HandleWork, LaneWork } from '@ihub/ports/work'
 import { createGathering, usualGatherMs } from '../core/gather.ts'
+import { type HeldWork, runOfWork } from './held-work.ts'
 import { classOf, laneOf, type WantedWork } from './take-work.ts'
 
 /** The queue's statements; each serves any number of lanes. */
 export interface QueueStatements {
   take(wanted: WantedWork[]): Promise<(ClaimedProcess | ClaimedDelivery)[]>
   takePolls(lanes: string[]): Promise<DuePoll[]>
-  /** Puts back work that ended without being recorded. */
-  giveBack(work: LaneWork): Promise<void>
+  /** Puts back work that ended without being recorded, or that was not begun. */
+  giveBack(work: LaneWork, wasBegun: boolean): Promise<void>
+  /** Told what is run here. */
+  held: Pick<HeldWork, 'begin'>
 }
 
 export interface WorkFetcher {
@@ -39,6 +42,11 @@ interface Lane {
   /** Of the lanes that want more than their own slots, higher ones get the shared slots first. */
   priority: number
   handle: HandleWork
+}
+
+interface Followed {
+  running: Promise<void> | undefined
+  leave: (() => void) | undefined
 }
 
 export interface SlotShares {
@@ -123,24 +131,32 @@ export function createWorkFetcher(
     const lane = lanes.get(id)
     if (work.length === 0) return
     if (!lane) {
-      for (const one of work) giveBack(one)
+      for (const one of work) giveBack(one, false)
       return
     }
     lane.taken += work.length
     lane.bulkTaken += work.filter(isBulk).length
-    const runs = lane.handle(work)
-    work.forEach((one, index) => void follow(lane, one, runs[index] ?? Promise.resolve()))
+    begin(lane, work)
   }
 
-  async function follow(lane: Lane, work: LaneWork, running: Promise<void>) {
+  function begin(lane: Lane, work: LaneWork[]) {
+    const leaves = work.map((one) =>
+      one.kind === 'poll' ? undefined : statements.held.begin(runOfWork(one)),
+    )
+    const runs = lane.handle(work)
+    work.forEach((one, index) => void follow(lane, one, { running: runs[index], leave: leaves[index] }))
+  }
+
+  async function follow(lane: Lane, work: LaneWork, { running, leave }: Followed) {
     active.add(work)
     try {
       await running
     } catch (error) {
       onError(error as Error)
-      giveBack(work)
+      giveBack(work, true)
     } finally {
       active.delete(work)
+      leave?.()
       lane.taken--
       if (isBulk(work)) {
         lane.bulkTaken--
@@ -151,7 +167,8 @@ export function createWorkFetcher(
     }
   }
 
-  const giveBack = (work: LaneWork) => void statements.giveBack(work).catch(onError)
+  const giveBack = (work: LaneWork, wasBegun: boolean) =>
+    void statements.giveBack(work, wasBegun).catch(onError)
 
   async function lookForPolls() {
     if (isClosed || lanes.size === 0) return
@@ -196,7 +213,7 @@ export function createWorkFetcher(
           lane.taken--
           if (awake.size > 0) fetchMore()
         },
-        start: (work) => void follow(lane, work, lane.handle([work])[0] ?? Promise.resolve()),
+        start: (work) => begin(lane, [work]),
       }
     },
     isClosed: () => isClosed,

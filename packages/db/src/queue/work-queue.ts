@@ -1,7 +1,9 @@
 import { type ChangeNotifier, createChangeNotifier } from '../core/change-notifier.ts'
 import { listenOn } from '../core/listen-on.ts'
 import { createDb, createPool, type Db, run } from '../core/pool.ts'
+import { freeStrays } from './free-held.ts'
 import { giveBack, pollAgain } from './give-back.ts'
+import { createHeldWork, type HeldWork, runOfWork } from './held-work.ts'
 import { queueChannel } from './queue-rows.ts'
 import { takeOneOf, takePolls, takeWork } from './take-work.ts'
 import { createWorkFetcher, type WorkFetcher } from './work-fetcher.ts'
@@ -14,6 +16,7 @@ const waitAtMostMs = 20_000
 export interface WorkingQueue {
   lease: WorkerLease
   fetcher: WorkFetcher
+  held: HeldWork
   takeOne(lane: string): ReturnType<typeof takeOneOf>
 }
 
@@ -27,6 +30,12 @@ export interface WorkQueue {
 export interface WorkQueueOptions {
   url: string
   onError(error: Error): void
+}
+
+interface WorkingOptions extends WorkQueueOptions {
+  app: Db
+  /** Told of rows that were held and not run: they wait in the queue again. */
+  onFreed?(ids: string[]): void
 }
 
 /** For a process that writes work and does none. */
@@ -48,10 +57,11 @@ export async function startWorkingQueue({
   url,
   app,
   onError,
-}: WorkQueueOptions & { app: Db }): Promise<WorkQueue & { working: WorkingQueue }> {
+  onFreed = () => undefined,
+}: WorkingOptions): Promise<WorkQueue & { working: WorkingQueue }> {
   const system = createDb(createPool(url, 'system', 3, { plansOnce: true }))
   const notifier = notifierOn(system)
-  const working = await startWorking(url, { app, system, onError })
+  const working = await startWorking(url, { app, system, onError, onFreed })
   return {
     notifier,
     working,
@@ -78,14 +88,24 @@ const notifierOn = (system: Db): ChangeNotifier =>
 
 async function startWorking(
   url: string,
-  { app, system, onError }: { app: Db; system: Db; onError(error: Error): void },
+  { app, system, onError, onFreed }: Required<Omit<WorkingOptions, 'url'>> & { system: Db },
 ) {
   const lease = await takeLease(system)
+  const held = createHeldWork()
+  const suspected = <T>(taken: Promise<T>) => {
+    taken.catch(held.suspect)
+    return taken
+  }
   const fetcher = createWorkFetcher(
     {
-      take: (wanted) => takeWork(app, lease.id, wanted),
+      take: (wanted) => suspected(takeWork(app, lease.id, wanted)),
       takePolls: (lanes) => takePolls(system, lanes),
-      giveBack: (work) => (work.kind === 'poll' ? pollAgain(system, work) : giveBack(app, lease.id, work)),
+      giveBack: async (work, wasBegun) => {
+        if (work.kind === 'poll') return pollAgain(system, work)
+        const run = wasBegun ? held.runOf(runOfWork(work).id) : runOfWork(work)
+        if (run) await giveBack(app, lease.id, work, { ...run, wasBegun })
+      },
+      held,
     },
     onError,
   )
@@ -97,12 +117,15 @@ async function startWorking(
   const keepAlive = async () => {
     await lease.touch()
     if ((await endExpiredLeases(system)) > 0) fetcher.wakeAll()
+    const freed = await freeStrays(system, lease.id, held)
+    if (freed.length > 0) onFreed(freed)
   }
   const touching = setInterval(() => void keepAlive().catch(onError), touchEveryMs)
   return {
     lease,
     fetcher,
-    takeOne: (lane: string) => takeOneOf(app, lease.id, lane),
+    held,
+    takeOne: (lane: string) => suspected(takeOneOf(app, lease.id, lane)),
     stop: async (graceful: boolean) => {
       await fetcher.close(graceful ? waitAtMostMs : 0)
       clearInterval(touching)

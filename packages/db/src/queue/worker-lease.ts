@@ -1,7 +1,6 @@
-import type { WorkClass } from '@ihub/domain/processes'
 import { uuidv7 } from '@ihub/kit/ids'
 import { type Db, run } from '../core/pool.ts'
-import { enqueue } from './queue-rows.ts'
+import { endLeases } from './free-held.ts'
 
 /** A worker that has not touched its lease for so long is dead: another takes over its work. */
 export const leaseSeconds = 10
@@ -44,55 +43,20 @@ export async function takeLease(system: Db): Promise<WorkerLease> {
       else touchedAt = askedAt
     },
     isFresh: () => Date.now() - touchedAt < freshMs,
-    end: () => freeHeld(system, [id]),
+    end: () => endLeases(system, [id]),
   }
 }
 
 const expiredText = `
   select lease_id from worker_leases where touched_at < clock_timestamp() - make_interval(secs => ${leaseSeconds}) for update skip locked`
-const freeProcessesText = `
-  update processes set held_by = null, status = 'loading' where held_by = any($1::uuid[]) and ended_at is null
-  returning process_id as work_id, store_id, lane, work_class`
-const freeDeliveriesText = `
-  update webhook_deliveries set held_by = null where held_by = any($1::uuid[]) and status = 'pending'
-  returning delivery_id as work_id, store_id, webhook_id as lane`
 
 /** Ends the leases of dead workers; how many there were. */
 export async function endExpiredLeases(system: Db): Promise<number> {
   const expired = await run<{ lease_id: string }>(system, { text: expiredText, values: [] })
   if (expired.length > 0)
-    await freeHeld(
+    await endLeases(
       system,
       expired.map(({ lease_id }) => lease_id),
     )
   return expired.length
 }
-
-interface FreedRow {
-  work_id: string
-  store_id: string
-  lane: string
-  work_class?: WorkClass
-}
-
-/** The work goes back to the queue in the transaction that ends the leases. */
-const freeHeld = (system: Db, leaseIds: string[]): Promise<void> =>
-  system.transaction().execute(async (tx) => {
-    const processes = await run<FreedRow>(tx, { text: freeProcessesText, values: [leaseIds] })
-    const deliveries = await run<FreedRow>(tx, { text: freeDeliveriesText, values: [leaseIds] })
-    const queued = [
-      ...processes.map((row) => ({ ...row, kind: 'process' as const })),
-      ...deliveries.map((row) => ({ ...row, kind: 'delivery' as const })),
-    ]
-    await enqueue(
-      tx,
-      queued.map(({ work_id: workId, store_id: storeId, lane, work_class: workClass, kind }) => ({
-        workId,
-        kind,
-        storeId,
-        lane,
-        ...(workClass ? { workClass } : {}),
-      })),
-    )
-    await run(tx, { text: 'delete from worker_leases where lease_id = any($1::uuid[])', values: [leaseIds] })
-  })

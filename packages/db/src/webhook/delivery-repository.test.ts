@@ -70,6 +70,7 @@ const outcome = (claimed: ClaimedDelivery, status: DeliveryOutcome['status']): D
   claimed,
   status,
   retryAt: status === 'pending' ? new Date(Date.now() + 60_000).toISOString() : null,
+  awaitsSystem: false,
   requestMs: 1,
   responseStatus: null,
   responseBody: null,

@@ -14,11 +14,12 @@ import { againOf, recordIn } from './record-deliveries.ts'
 
 export function createDeliveryRepository(
   db: Db,
-  { notifier }: Pick<WorkQueue, 'notifier'>,
+  { notifier, working }: Pick<WorkQueue, 'notifier' | 'working'>,
 ): DeliveryRepository & DeliveryRuns {
   const record = createBatcher<DeliveryOutcome, void>(
     async (outcomes) => {
       for (const lane of await recordAll(db, outcomes)) notifier.wake(lane)
+      for (const { claimed } of outcomes) working?.held.ended(claimed.deliveryId)
       return outcomes.map(() => undefined)
     },
     { largest: 100 },

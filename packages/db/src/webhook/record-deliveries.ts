@@ -80,6 +80,7 @@ export async function recordIn(
 
 /** Deliveries that are tried again at their time. */
 export const againOf = (outcomes: DeliveryOutcome[]): QueuedWork[] =>
-  outcomes.flatMap(({ claimed: { deliveryId, storeId, webhookId }, retryAt }) =>
-    retryAt ? [{ workId: deliveryId, kind: 'delivery', storeId, lane: webhookId, dueAt: retryAt }] : [],
+  outcomes.flatMap(
+    ({ claimed: { deliveryId: workId, storeId, webhookId: lane }, retryAt: dueAt, awaitsSystem }) =>
+      dueAt ? [{ workId, kind: 'delivery', storeId, lane, dueAt, awaitsSystem }] : [],
   )
