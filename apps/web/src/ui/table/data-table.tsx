@@ -1,5 +1,4 @@
 import { listNames } from '@ihub/domain/lists'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { type Translate, useT } from '../../i18n/translate.ts'
@@ -10,12 +9,13 @@ import { statusWidth } from '../status/status-width.ts'
 import type { BulkChoice } from './bulk/bulk-choice.ts'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
-import { isNarrowed, type ListFilters, type ListPage } from './list-page.ts'
+import { isNarrowed } from './list-page.ts'
 import { BulkBar } from './table-bulk-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { SkeletonRows, TableRow } from './table-row.tsx'
 import { useTableSettings } from './table-settings.ts'
+import type { ShownList } from './use-list.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -23,11 +23,7 @@ export interface DataTableProps<Row> {
   /** Under which the choice of columns and the place in the list are remembered; a list by its name has saved views. */
   id: string
   columns: readonly Column<Row>[]
-  page: UseQueryResult<ListPage<Row>>
-  filters: ListFilters
-  // biome-ignore lint/suspicious/noExplicitAny: each list's own filters are narrower than what the table changes.
-  onFilters(change: any): void
-  rowId(row: Row): string
+  list: ShownList<Row>
   /** Where a row leads; without it rows do not open. */
   hrefOf?(row: Row): string
   /** What a list says that has no rows at all. */
@@ -41,10 +37,12 @@ const ViewTabs = lazy(() => import('./view-tabs.tsx').then((module) => ({ defaul
 const features = tableFeatures({ columnVisibilityFeature })
 const noRows: never[] = []
 const noChoices: readonly BulkChoice[] = []
+const rowId = ({ _id }: { _id: string }) => _id
 
 /** Loading, error, empty, sorting, paging, columns and keyboard of every list in the app. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { id, columns, page, filters, onFilters, rowId, hrefOf, empty, bulk = noChoices } = props
+export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
+  const { id, columns, list, hrefOf, empty, bulk = noChoices } = props
+  const { page, filters, change: onFilters } = list
   const t = useT()
   const settings = useTableSettings(id)
   const scroller = useRef<HTMLDivElement>(null)
@@ -79,13 +77,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selection = bulk.length > 0 ? selected : undefined
   const cursor = useRowCursor({ id, scroller, rows, rowId, hrefOf, onSelect: selection?.toggle })
   const width = visible.length + (selection ? 1 : 0)
-  const list = listNames.find((name) => name === id)
+  const name = listNames.find((one) => one === id)
 
   return (
     <div className={`${css.wrap} ${settings.density === 'comfortable' ? css.comfortable : ''}`}>
-      {list && (
+      {name && (
         <Suspense>
-          <ViewTabs list={list} filters={filters} onFilters={onFilters} settings={settings} />
+          <ViewTabs list={name} filters={filters} onFilters={onFilters} settings={settings} />
         </Suspense>
       )}
       {selection && (
@@ -144,7 +142,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onFilters={onFilters}
         columns={columns}
         exported={
-          list ? { list, columns: visible.map(({ key }) => key), filters, ids: selection?.ids ?? [] } : null
+          name
+            ? { list: name, columns: visible.map(({ key }) => key), filters, ids: selection?.ids ?? [] }
+            : null
         }
         settings={settings}
       />
