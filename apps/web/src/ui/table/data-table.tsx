@@ -15,6 +15,7 @@ import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { SkeletonRows, TableRow } from './table-row.tsx'
 import { useTableSettings } from './table-settings.ts'
+import { useIsInStore } from './use-is-in-store.ts'
 import type { ShownList } from './use-list.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
@@ -28,7 +29,7 @@ export interface DataTableProps<Row> {
   hrefOf?(row: Row): string
   /** What a list says that has no rows at all. */
   empty?: ReactNode
-  /** What can be done to selected rows; without any, none is selected. */
+  /** Actions on selected rows. Rows can be selected where there is one, and where the list is exported. */
   bulk?: readonly BulkChoice[]
 }
 
@@ -74,10 +75,17 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   )
   const rowIds = rows.map(rowId)
   const selected = useSelection(filters, rowIds)
-  const selection = bulk.length > 0 ? selected : undefined
+  const isInStore = useIsInStore()
+  const name = isInStore ? listNames.find((one) => one === id) : undefined
+  const exported = name && {
+    list: name,
+    columns: visible.map(({ key }) => key),
+    filters,
+    ids: selected.ids,
+  }
+  const selection = bulk.length > 0 || exported ? selected : undefined
   const cursor = useRowCursor({ id, scroller, rows, rowId, hrefOf, onSelect: selection?.toggle })
   const width = visible.length + (selection ? 1 : 0)
-  const name = listNames.find((one) => one === id)
 
   return (
     <div className={`${css.wrap} ${settings.density === 'comfortable' ? css.comfortable : ''}`}>
@@ -91,6 +99,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
           selection={selection}
           choices={bulk}
           page={page.data}
+          exported={exported}
           onChanged={() => void page.refetch()}
         />
       )}
@@ -98,7 +107,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         <table
           className={css.table}
           aria-busy={page.isFetching}
-          style={asVariable('--least', leastWidth(visible))}
+          style={asVariable('--least', leastWidth(visible) + (selection ? checkPx : 0))}
         >
           <TableHead
             columns={visible}
@@ -141,11 +150,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         filters={filters}
         onFilters={onFilters}
         columns={columns}
-        exported={
-          name
-            ? { list: name, columns: visible.map(({ key }) => key), filters, ids: selection?.ids ?? [] }
-            : null
-        }
+        exported={exported}
         settings={settings}
       />
     </div>
@@ -177,6 +182,7 @@ function defineColumn<Row extends object>(one: Column<Row>): ColumnDef<typeof fe
 /** The title of a column of statuses needs as much. */
 const statusLeastPx = 96
 const freeColumnPx = 120
+const checkPx = 34
 /** Below this the table scrolls sideways instead of squeezing its columns. */
 const leastWidth = <Row,>(columns: readonly Column<Row>[]) =>
   columns.reduce((sum, { width, least }) => sum + (width ?? least ?? freeColumnPx), 0)
