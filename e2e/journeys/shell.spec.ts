@@ -170,8 +170,9 @@ describe('each level', () => {
     await expect.poll(() => rowOf(page, 'zebra').count()).toBe(3)
     expect(await rowOf(page, 'loja-um').count()).toBe(0)
     await page.getByRole('button', { name: 'Quem', exact: true }).click()
-    await page.getByRole('checkbox', { name: 'chefe' }).waitFor()
-    expect(await page.getByRole('checkbox').count()).toBe(2)
+    const authors = page.getByRole('dialog', { name: 'Quem' })
+    await authors.getByRole('checkbox', { name: 'chefe' }).waitFor()
+    expect(await authors.getByRole('checkbox').count()).toBe(2)
 
     await page.goto(`/stores/${storeId}`)
     await page.getByText('Loja não encontrada.').waitFor()

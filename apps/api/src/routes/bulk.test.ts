@@ -1,34 +1,25 @@
-import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { patiently } from '@ihub/dev-env/watch'
 import { uuidv7 } from '@ihub/kit/ids'
-import { type Subscriber, startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import type { Answer } from '../../test/open-test-api.ts'
+import { startWorkingHub, type WorkingHub } from '../../test/start-working-hub.ts'
 
-let hub: TestHub
-let api: TestApi
-let outside: Subscriber
-let worker: Awaited<ReturnType<TestHub['startWorker']>>
+let working: WorkingHub
+let api: WorkingHub['api']
+let outside: WorkingHub['outside']
 let storeId: string
-let admin: Awaited<ReturnType<TestApi['givenUser']>>
+let admin: Awaited<ReturnType<typeof api.givenUser>>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  outside = await startSubscriber()
-  worker = await hub.startWorker({ apiUrl: api.url })
+  working = await startWorkingHub()
+  ;({ api, outside } = working)
 })
 beforeEach(async () => {
   storeId = await api.givenStore()
   admin = await api.givenUser('Admin', [storeId])
-  await worker.refresh()
+  await working.worker.refresh()
 })
-afterAll(async () => {
-  await worker.stop()
-  await outside.close()
-  await api.close()
-  await hub.close()
-})
+afterAll(() => working.close())
 
 const call = (method: string, path: string, body?: unknown, token = admin.token) =>
   api.call(method, `/api${path}`, { token, storeId, body })
@@ -167,7 +158,7 @@ test('marked alerts move as one run, each with its audit row; those that may not
   const run = await right('POST', '/bulk/move-alerts', { selection: { ids }, status: 'waiting' })
   expect(await ended(run._id)).toMatchObject({ status: 'success', items: { done: 2, skipped: 1 } })
   expect(await itemsOf(run._id, '&status=skipped')).toMatchObject([{ code: 'three', reason: 'not-movable' }])
-  const rows = await hub.database.system
+  const rows = await working.hub.database.system
     .selectFrom('audit_log')
     .select(['entity_id', 'actor_name'])
     .where('action', '=', 'alert.changed')

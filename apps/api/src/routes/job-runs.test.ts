@@ -1,35 +1,27 @@
-import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { patiently } from '@ihub/dev-env/watch'
 import { uuidv7 } from '@ihub/kit/ids'
 import { createCallPass } from '@ihub/operations/job/call-pass'
-import { type Subscriber, startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { startWorkingHub, type WorkingHub } from '../../test/start-working-hub.ts'
 
-let hub: TestHub
-let api: TestApi
-let outside: Subscriber
-let worker: Awaited<ReturnType<TestHub['startWorker']>>
+let working: WorkingHub
+let hub: WorkingHub['hub']
+let api: WorkingHub['api']
+let outside: WorkingHub['outside']
 let storeId: string
-let admin: Awaited<ReturnType<TestApi['givenUser']>>
+let admin: Awaited<ReturnType<typeof api.givenUser>>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  outside = await startSubscriber()
+  working = await startWorkingHub()
+  ;({ hub, api, outside } = working)
   storeId = await api.givenStore()
-  worker = await hub.startWorker({ apiUrl: api.url })
+  await working.worker.refresh()
 })
 beforeEach(async () => {
   admin = await api.givenUser('Admin', [storeId])
 })
-afterAll(async () => {
-  await worker.stop()
-  await outside.close()
-  await api.close()
-  await hub.close()
-})
+afterAll(() => working.close())
 
 const call = (method: string, path: string, body?: unknown, token = admin.token) =>
   api.call(method, `/api${path}`, { token, storeId, body })

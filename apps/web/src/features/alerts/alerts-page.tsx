@@ -1,16 +1,11 @@
 import { type Alert, listAlerts } from '@ihub/contract/alerts'
 import { useApi } from '../../app/use-api.ts'
-import { useFilters } from '../../app/use-filters.ts'
 import { useOpenRow } from '../../app/use-open-row.ts'
-import { FilterBar } from '../../ui/filters/filter-bar.tsx'
-import { SearchBox } from '../../ui/filters/search-box.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
-import { Page } from '../../ui/layout/page.tsx'
-import { EmptyState } from '../../ui/layout/states.tsx'
 import { statusOptions } from '../../ui/status/status.ts'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { ListScreen } from '../../ui/table/list-screen.tsx'
+import { useList } from '../../ui/table/use-list.ts'
 import { Blank } from '../../ui/value/value.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { authorOf, messageOf, subjectOf } from './alert-words.ts'
@@ -41,48 +36,34 @@ function Words({ alert, say }: { alert: Alert; say: typeof subjectOf }) {
 /** The alerts of the store, for its people to look after. */
 export function AlertsPage() {
   const t = useT()
-  const [filters, setFilters] = useFilters(listAlerts.query, rowsPerPage)
-  const page = useApi(listAlerts, { query: filters })
+  const list = useList(listAlerts)
   const { hrefOf, openId, close } = useOpenRow()
-  const open = useAlert(openId, page.data?.data)
+  const open = useAlert(openId, list.page.data?.data)
   return (
-    <Page
+    <ListScreen
+      id="alerts"
       title={t('alerts.title')}
-      fill
-      toolbar={
-        <FilterBar filters={filters} onChange={setFilters}>
-          <SearchBox
-            value={filters.search}
-            placeholder={t('alerts.search')}
-            onChange={(search) => setFilters({ search })}
-          />
-          <SelectFilter
-            label={t('alerts.status')}
-            options={statusOptions(t, 'alert')}
-            value={filters.status}
-            onChange={(status) => setFilters({ status })}
-          />
-        </FilterBar>
+      columns={columns}
+      list={list}
+      hrefOf={hrefOf}
+      empty={{ title: t('alerts.empty'), hint: t('alerts.empty.hint') }}
+      search={t('alerts.search')}
+      filters={
+        <SelectFilter
+          label={t('alerts.status')}
+          options={statusOptions(t, 'alert')}
+          {...list.bind('status')}
+        />
       }
+      bulk={statusIcons.map(([status, icon]) => ({
+        action: 'move-alerts',
+        label: t(`alerts.become.${status}`),
+        icon,
+        input: { status },
+      }))}
     >
-      <DataTable
-        id="alerts"
-        columns={columns}
-        page={page}
-        filters={filters}
-        onFilters={setFilters}
-        rowId={(alert) => alert._id}
-        hrefOf={hrefOf}
-        bulk={statusIcons.map(([status, icon]) => ({
-          action: 'move-alerts',
-          label: t(`alerts.become.${status}`),
-          icon,
-          input: { status },
-        }))}
-        empty={<EmptyState title={t('alerts.empty')} hint={t('alerts.empty.hint')} />}
-      />
       {open && <AlertDialog key={open._id} alert={open} onClose={close} />}
-    </Page>
+    </ListScreen>
   )
 }
 

@@ -1,15 +1,11 @@
 import { type AuditRow, listAudit } from '@ihub/contract/audit'
-import { useApi } from '../../app/use-api.ts'
-import { useFilters } from '../../app/use-filters.ts'
 import { useOpenRow } from '../../app/use-open-row.ts'
-import { Page } from '../../ui/layout/page.tsx'
-import { EmptyState } from '../../ui/layout/states.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { ListScreen } from '../../ui/table/list-screen.tsx'
+import { useList } from '../../ui/table/use-list.ts'
 import { Blank } from '../../ui/value/value.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
-import { AuditFilterBar } from './audit-filters.tsx'
+import { AuditFilters } from './audit-filters.tsx'
 import { actionText, entityText, fieldText } from './audit-words.ts'
 import { AuthorName } from './author-name.tsx'
 import { differenceOf } from './difference.ts'
@@ -54,23 +50,20 @@ function ChangedFields({ row }: { row: AuditRow }) {
 /** The audit log: each change with its author, before and after. */
 export function AuditPage() {
   const t = useT()
-  const [filters, setFilters] = useFilters(listAudit.query, rowsPerPage)
-  const page = useApi(listAudit, { query: filters })
+  const list = useList(listAudit)
   const { hrefOf, openId, close } = useOpenRow()
-  const open = page.data?.data.find(({ _id }) => _id === openId)
+  const open = list.page.data?.data.find(({ _id }) => _id === openId)
   return (
-    <Page title={t('audit.title')} fill toolbar={<AuditFilterBar filters={filters} onChange={setFilters} />}>
-      <DataTable
-        id="audit"
-        columns={columns}
-        page={page}
-        filters={filters}
-        onFilters={setFilters}
-        rowId={(row) => row._id}
-        hrefOf={hrefOf}
-        empty={<EmptyState title={t('audit.empty')} hint={t('audit.empty.hint')} />}
-      />
+    <ListScreen
+      id="audit"
+      title={t('audit.title')}
+      columns={columns}
+      list={list}
+      hrefOf={hrefOf}
+      empty={{ title: t('audit.empty'), hint: t('audit.empty.hint') }}
+      filters={<AuditFilters list={list} />}
+    >
       {open && <AuditDialog key={open._id} row={open} onClose={close} />}
-    </Page>
+    </ListScreen>
   )
 }

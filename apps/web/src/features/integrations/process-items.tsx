@@ -1,16 +1,14 @@
 import { listProcessItems, type ProcessDetail, type ProcessItem } from '@ihub/contract/processes'
 import { itemStatuses } from '@ihub/domain/bulk/bulk-run'
 import { subjectLink } from '../../app/entities.ts'
-import { useApi } from '../../app/use-api.ts'
-import { useFilters } from '../../app/use-filters.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FilterBar } from '../../ui/filters/filter-bar.tsx'
-import { SearchBox } from '../../ui/filters/search-box.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { useList } from '../../ui/table/use-list.ts'
 import { Blank } from '../../ui/value/value.tsx'
 import css from './integrations.module.css'
 import { type Key, useT } from './texts.ts'
@@ -53,11 +51,7 @@ interface ProcessItemsProps {
 export function ProcessItems({ integrationId, process }: ProcessItemsProps) {
   const t = useT()
   const format = useFormat()
-  const [filters, setFilters] = useFilters(listProcessItems.query)
-  const page = useApi(listProcessItems, {
-    params: { id: integrationId, processId: process._id },
-    query: filters,
-  })
+  const list = useList(listProcessItems, { params: { id: integrationId, processId: process._id } })
   const results = itemStatuses.map((value) => ({
     value,
     label: `${t(`bulk.result.${value}`)} (${format.number(process.items?.[value] ?? 0)})`,
@@ -66,23 +60,14 @@ export function ProcessItems({ integrationId, process }: ProcessItemsProps) {
     <Section title={t('bulk.items')} flush>
       <div className={css.items}>
         <div className={css.itemFilters}>
-          <FilterBar filters={filters} onChange={setFilters}>
-            <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
-            <SelectFilter
-              label={t('bulk.column.result')}
-              options={results}
-              value={filters.status}
-              onChange={(status) => setFilters({ status })}
-            />
+          <FilterBar list={list}>
+            <SelectFilter label={t('bulk.column.result')} options={results} {...list.bind('status')} />
           </FilterBar>
         </div>
         <DataTable
           id="process-items"
           columns={columns}
-          page={page}
-          filters={filters}
-          onFilters={setFilters}
-          rowId={(item) => item._id}
+          list={list}
           hrefOf={(item) => pathOf(item, process)}
           empty={<EmptyState title={t('bulk.items.empty')} />}
         />

@@ -2,8 +2,7 @@ import { workers } from '@ihub/contract/common'
 import { getProcess, listIntegrations, listProcesses } from '@ihub/contract/processes'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
-import { readFilters } from '../../app/search-params.ts'
-import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { prefetchList } from '../../ui/table/use-list.ts'
 import { integrationTexts } from './texts.ts'
 
 export const integrationScreens: readonly Screen[] = [
@@ -21,10 +20,7 @@ export const integrationScreens: readonly Screen[] = [
     roles: workers,
     component: lazyPage(() => import('./processes-page.tsx'), 'ProcessesPage', integrationTexts),
     prefetch: ({ params, search }) =>
-      prefetch(listProcesses, {
-        params: { id: params.integrationId ?? '' },
-        query: readFilters(listProcesses.query, { ...rowsPerPage, ...search }),
-      }),
+      prefetchList(listProcesses, { search }, { params: { id: params.integrationId ?? '' } }),
   },
   {
     path: '/integrations/$integrationId/processes/$processId',

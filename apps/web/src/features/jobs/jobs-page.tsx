@@ -1,19 +1,13 @@
 import { type JobRow, listJobs } from '@ihub/contract/jobs'
-import { Button } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useApi } from '../../app/use-api.ts'
-import { useFilters } from '../../app/use-filters.ts'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useLanguage } from '../../i18n/translate.ts'
 import { ActiveFilter } from '../../ui/filters/active-filter.tsx'
-import { FilterBar } from '../../ui/filters/filter-bar.tsx'
-import { SearchBox } from '../../ui/filters/search-box.tsx'
-import { Page } from '../../ui/layout/page.tsx'
-import { EmptyState } from '../../ui/layout/states.tsx'
+import { NewButton } from '../../ui/layout/new-button.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { rowsByKey } from '../../ui/table/rows-per-page.ts'
+import { useList } from '../../ui/table/use-list.ts'
 import { Blank, DateTime } from '../../ui/value/value.tsx'
 import { cronReading } from './cron-reading.ts'
 import { JobState } from './job-state.tsx'
@@ -48,54 +42,37 @@ function LastRun({ job: { lastRun } }: { job: JobRow }) {
 /** The endpoints that the hub calls by the clock. */
 export function JobsPage() {
   const t = useT()
-  const [filters, setFilters] = useFilters(listJobs.query, rowsByKey)
-  const page = useApi(listJobs, { query: filters })
-  const create = (
-    <Button component={Link} to="/jobs/new" leftSection={<IconPlus size={15} />}>
-      {t('jobs.new')}
-    </Button>
-  )
+  const list = useList(listJobs, { standard: rowsByKey })
   return (
-    <Page
+    <ListScreen
+      id="jobs"
       title={t('jobs.title')}
-      fill
-      actions={create}
-      toolbar={
-        <FilterBar filters={filters} onChange={setFilters}>
-          <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
-          <ActiveFilter
-            label={t('jobs.state')}
-            words={{ active: t('jobs.active'), inactive: t('jobs.deactivated') }}
-            value={filters.active}
-            onChange={(active) => setFilters({ active })}
-          />
-        </FilterBar>
+      columns={columns}
+      list={list}
+      hrefOf={(job) => `/jobs/${job._id}`}
+      create={<NewButton label={t('jobs.new')} to="/jobs/new" />}
+      empty={{ title: t('jobs.empty'), hint: t('jobs.empty.hint') }}
+      filters={
+        <ActiveFilter
+          label={t('jobs.state')}
+          words={{ active: t('jobs.active'), inactive: t('jobs.deactivated') }}
+          {...list.bind('active')}
+        />
       }
-    >
-      <DataTable
-        id="jobs"
-        columns={columns}
-        page={page}
-        filters={filters}
-        onFilters={setFilters}
-        rowId={(job) => job._id}
-        hrefOf={(job) => `/jobs/${job._id}`}
-        bulk={[
-          {
-            action: 'switch-jobs',
-            label: t('jobs.activate'),
-            icon: <IconPlayerPlay size={15} />,
-            input: { active: true },
-          },
-          {
-            action: 'switch-jobs',
-            label: t('jobs.deactivate'),
-            icon: <IconPlayerPause size={15} />,
-            input: { active: false },
-          },
-        ]}
-        empty={<EmptyState title={t('jobs.empty')} hint={t('jobs.empty.hint')} action={create} />}
-      />
-    </Page>
+      bulk={[
+        {
+          action: 'switch-jobs',
+          label: t('jobs.activate'),
+          icon: <IconPlayerPlay size={15} />,
+          input: { active: true },
+        },
+        {
+          action: 'switch-jobs',
+          label: t('jobs.deactivate'),
+          icon: <IconPlayerPause size={15} />,
+          input: { active: false },
+        },
+      ]}
+    />
   )
 }

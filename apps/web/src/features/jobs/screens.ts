@@ -1,8 +1,8 @@
 import { getJob, listJobs } from '@ihub/contract/jobs'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
-import { readFilters } from '../../app/search-params.ts'
 import { rowsByKey } from '../../ui/table/rows-per-page.ts'
+import { prefetchList } from '../../ui/table/use-list.ts'
 import { jobTexts } from './texts.ts'
 
 export const jobScreens: readonly Screen[] = [
@@ -10,8 +10,7 @@ export const jobScreens: readonly Screen[] = [
     path: '/jobs',
     roles: ['Admin'],
     component: lazyPage(() => import('./jobs-page.tsx'), 'JobsPage', jobTexts),
-    prefetch: ({ search }) =>
-      prefetch(listJobs, { query: readFilters(listJobs.query, { ...rowsByKey, ...search }) }),
+    prefetch: (input) => prefetchList(listJobs, input, { standard: rowsByKey }),
   },
   {
     path: '/jobs/new',

@@ -2,8 +2,7 @@ import { workers } from '@ihub/contract/common'
 import { getOrder, listOrders } from '@ihub/contract/orders'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
-import { readFilters } from '../../app/search-params.ts'
-import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { prefetchList } from '../../ui/table/use-list.ts'
 import { orderTexts } from './texts.ts'
 
 export const orderScreens: readonly Screen[] = [
@@ -11,8 +10,7 @@ export const orderScreens: readonly Screen[] = [
     path: '/orders/list',
     roles: workers,
     component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage', orderTexts),
-    prefetch: ({ search }) =>
-      prefetch(listOrders, { query: readFilters(listOrders.query, { ...rowsPerPage, ...search }) }),
+    prefetch: (input) => prefetchList(listOrders, input),
   },
   {
     path: '/orders/list/$orderId',

@@ -1,8 +1,8 @@
 import { getSeller, listSellers } from '@ihub/contract/sellers'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
-import { readFilters } from '../../app/search-params.ts'
 import { rowsByName } from '../../ui/table/rows-per-page.ts'
+import { prefetchList } from '../../ui/table/use-list.ts'
 import { sellerTexts } from './texts.ts'
 
 export const sellerScreens: readonly Screen[] = [
@@ -10,8 +10,7 @@ export const sellerScreens: readonly Screen[] = [
     path: '/sellers',
     roles: ['Admin'],
     component: lazyPage(() => import('./sellers-page.tsx'), 'SellersPage', sellerTexts),
-    prefetch: ({ search }) =>
-      prefetch(listSellers, { query: readFilters(listSellers.query, { ...rowsByName, ...search }) }),
+    prefetch: (input) => prefetchList(listSellers, input, { standard: rowsByName }),
   },
   {
     path: '/sellers/new',

@@ -10,13 +10,11 @@ import {
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { accountKey } from '@ihub/domain/store/store-systems'
 import { Skeleton } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { errorText } from '../../app/api-error.ts'
 import { callEncrypted } from '../../app/client.ts'
 import { useChooseStore } from '../../app/shell/use-stores.ts'
-import { useApi, useApiMutation } from '../../app/use-api.ts'
+import { useApi } from '../../app/use-api.ts'
 import { useTab } from '../../app/use-tab.ts'
 import { raiseUpdateStore, useWorkspace } from '../../app/workspace.ts'
 import { accountOf } from '../../ui/form/connector/connector-settings.ts'
@@ -27,7 +25,7 @@ import { fieldsOfStore, savedOfStore, settingLabel } from '../../ui/form/store-f
 import { ActionButton } from '../../ui/layout/action-button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { ErrorState } from '../../ui/layout/states.tsx'
-import { notify } from '../../ui/overlay/notify.ts'
+import { SyncButton } from '../../ui/layout/sync-button.tsx'
 import { lookOf } from '../../ui/status/status.ts'
 import tones from '../../ui/status/tone.module.css'
 import { AddAccount } from './add-account.tsx'
@@ -62,17 +60,9 @@ function Actions({ store }: { store: StoreDetail }) {
   const t = useT()
   const { storeId: currentId } = useWorkspace()
   const chooseStore = useChooseStore()
-  const sync = useApiMutation(syncStore, { onDone: () => notify.success(t('stores.sync.done')) })
   return (
     <>
-      <ActionButton
-        label={t('stores.sync')}
-        icon={<IconRefresh size={15} />}
-        isLoading={sync.isPending}
-        onClick={() =>
-          sync.mutate({ body: { _id: store._id } }, { onError: (error) => notify.error(errorText(t, error)) })
-        }
-      />
+      <SyncButton endpoint={syncStore} input={{ body: { _id: store._id } }} />
       {currentId !== store._id && (
         <ActionButton label={t('stores.use')} onClick={() => void chooseStore(store)} />
       )}

@@ -1,8 +1,6 @@
 import { listTokens } from '@ihub/contract/tokens'
-import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
-import { readFilters } from '../../app/search-params.ts'
-import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { prefetchList } from '../../ui/table/use-list.ts'
 import { tokenTexts } from './texts.ts'
 
 export const tokenScreens: readonly Screen[] = [
@@ -10,7 +8,6 @@ export const tokenScreens: readonly Screen[] = [
     path: '/tokens',
     roles: ['Admin'],
     component: lazyPage(() => import('./tokens-page.tsx'), 'TokensPage', tokenTexts),
-    prefetch: ({ search }) =>
-      prefetch(listTokens, { query: readFilters(listTokens.query, { ...rowsPerPage, ...search }) }),
+    prefetch: (input) => prefetchList(listTokens, input),
   },
 ]

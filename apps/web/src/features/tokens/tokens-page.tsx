@@ -1,18 +1,11 @@
 import { listTokens, type TokenRow } from '@ihub/contract/tokens'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApi } from '../../app/use-api.ts'
-import { useFilters } from '../../app/use-filters.ts'
 import { ActiveFilter } from '../../ui/filters/active-filter.tsx'
-import { FilterBar } from '../../ui/filters/filter-bar.tsx'
-import { SearchBox } from '../../ui/filters/search-box.tsx'
-import { Page } from '../../ui/layout/page.tsx'
-import { EmptyState } from '../../ui/layout/states.tsx'
+import { NewButton } from '../../ui/layout/new-button.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { ListScreen } from '../../ui/table/list-screen.tsx'
+import { useList } from '../../ui/table/use-list.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { type Key, useT } from './texts.ts'
 import { TokenDialog } from './token-dialog.tsx'
@@ -35,45 +28,29 @@ const columns: readonly Column<TokenRow>[] = [
 /** Keys with which other programs use the store's API. */
 export function TokensPage() {
   const t = useT()
-  const [filters, setFilters] = useFilters(listTokens.query, rowsPerPage)
-  const page = useApi(listTokens, { query: filters })
+  const list = useList(listTokens)
   const [isCreating, setIsCreating] = useState(false)
   const [openId, openToken] = useOpenToken()
-  const create = (
-    <Button leftSection={<IconPlus size={15} />} onClick={() => setIsCreating(true)}>
-      {t('token.new')}
-    </Button>
-  )
   return (
-    <Page
+    <ListScreen
+      id="tokens"
       title={t('token.title')}
-      fill
-      actions={create}
-      toolbar={
-        <FilterBar filters={filters} onChange={setFilters}>
-          <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
-          <ActiveFilter
-            label={t('token.state')}
-            words={{ active: t('token.active'), inactive: t('token.inactive') }}
-            value={filters.active}
-            onChange={(active) => setFilters({ active })}
-          />
-        </FilterBar>
+      columns={columns}
+      list={list}
+      hrefOf={(token) => `/tokens?token=${token._id}`}
+      create={<NewButton label={t('token.new')} onClick={() => setIsCreating(true)} />}
+      empty={{ title: t('token.empty'), hint: t('token.empty.hint') }}
+      filters={
+        <ActiveFilter
+          label={t('token.state')}
+          words={{ active: t('token.active'), inactive: t('token.inactive') }}
+          {...list.bind('active')}
+        />
       }
     >
-      <DataTable
-        id="tokens"
-        columns={columns}
-        page={page}
-        filters={filters}
-        onFilters={setFilters}
-        rowId={(token) => token._id}
-        hrefOf={(token) => `/tokens?token=${token._id}`}
-        empty={<EmptyState title={t('token.empty')} hint={t('token.empty.hint')} action={create} />}
-      />
       {isCreating && <NewTokenDialog onClose={() => setIsCreating(false)} />}
       {openId && <TokenDialog key={openId} id={openId} onClose={() => openToken(undefined)} />}
-    </Page>
+    </ListScreen>
   )
 }
 

@@ -1,8 +1,8 @@
 import { getUser, listStoresToGive, listUsers } from '@ihub/contract/users'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
-import { readFilters } from '../../app/search-params.ts'
 import { rowsByName } from '../../ui/table/rows-per-page.ts'
+import { prefetchList } from '../../ui/table/use-list.ts'
 import { userTexts } from './texts.ts'
 
 export const userScreens: readonly Screen[] = [
@@ -10,8 +10,8 @@ export const userScreens: readonly Screen[] = [
     path: '/users',
     roles: ['AccessCenter'],
     component: lazyPage(() => import('./users-page.tsx'), 'UsersPage', userTexts),
-    prefetch: ({ search }) => {
-      prefetch(listUsers, { query: readFilters(listUsers.query, { ...rowsByName, ...search }) })
+    prefetch: (input) => {
+      prefetchList(listUsers, input, { standard: rowsByName })
       prefetch(listStoresToGive, {})
     },
   },

@@ -1,18 +1,13 @@
 import { listStoresToGive, listUsers, type UserRow } from '@ihub/contract/users'
 import { roles } from '@ihub/domain/roles'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
-import { useFilters } from '../../app/use-filters.ts'
-import { FilterBar } from '../../ui/filters/filter-bar.tsx'
-import { SearchBox } from '../../ui/filters/search-box.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
-import { Page } from '../../ui/layout/page.tsx'
+import { NewButton } from '../../ui/layout/new-button.tsx'
 import { statusOptions } from '../../ui/status/status.ts'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { rowsByName } from '../../ui/table/rows-per-page.ts'
+import { useList } from '../../ui/table/use-list.ts'
 import { Ago } from '../../ui/value/value.tsx'
 import { type Key, useT } from './texts.ts'
 import { GivenStores, Level } from './user-facts.tsx'
@@ -55,53 +50,31 @@ function LastUse({ user: { lastUsedAt } }: { user: UserRow }) {
 /** The accounts with their levels and stores. */
 export function UsersPage() {
   const t = useT()
-  const [filters, setFilters] = useFilters(listUsers.query, rowsByName)
-  const page = useApi(listUsers, { query: filters })
+  const list = useList(listUsers, { standard: rowsByName })
   const stores = useApi(listStoresToGive, {}).data?.data ?? []
-  const create = (
-    <Button component={Link} to="/users/new" leftSection={<IconPlus size={15} />}>
-      {t('user.new')}
-    </Button>
-  )
   return (
-    <Page
+    <ListScreen
+      id="users"
       title={t('user.title')}
-      fill
-      actions={create}
-      toolbar={
-        <FilterBar filters={filters} onChange={setFilters}>
-          <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
-          <SelectFilter
-            label={t('user.state')}
-            options={statusOptions(t, 'user')}
-            value={filters.state}
-            onChange={(state) => setFilters({ state })}
-          />
+      columns={columns}
+      list={list}
+      hrefOf={(user) => `/users/${user._id}`}
+      create={<NewButton label={t('user.new')} to="/users/new" />}
+      filters={
+        <>
+          <SelectFilter label={t('user.state')} options={statusOptions(t, 'user')} {...list.bind('state')} />
           <SelectFilter
             label={t('user.level')}
             options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
-            value={filters.acl}
-            onChange={(acl) => setFilters({ acl })}
+            {...list.bind('acl')}
           />
           <SelectFilter
             label={t('user.store')}
             options={stores.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={filters.storeId ? [filters.storeId] : undefined}
-            // One store at a time: the last one pressed.
-            onChange={(chosen) => setFilters({ storeId: chosen?.at(-1) })}
+            {...list.bindOne('storeId')}
           />
-        </FilterBar>
+        </>
       }
-    >
-      <DataTable
-        id="users"
-        columns={columns}
-        page={page}
-        filters={filters}
-        onFilters={setFilters}
-        rowId={(user) => user._id}
-        hrefOf={(user) => `/users/${user._id}`}
-      />
-    </Page>
+    />
   )
 }

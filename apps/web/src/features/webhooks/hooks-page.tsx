@@ -1,17 +1,9 @@
 import type { Hook } from '@ihub/contract/define-hooks'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useApi } from '../../app/use-api.ts'
-import { useFilters } from '../../app/use-filters.ts'
-import { FilterBar } from '../../ui/filters/filter-bar.tsx'
-import { SearchBox } from '../../ui/filters/search-box.tsx'
-import { Page } from '../../ui/layout/page.tsx'
-import { EmptyState } from '../../ui/layout/states.tsx'
+import { NewButton } from '../../ui/layout/new-button.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { type Column, columnsOf } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { ListScreen } from '../../ui/table/list-screen.tsx'
+import { useList } from '../../ui/table/use-list.ts'
 import { forEachKind, type HookScreens } from './hook-screens.ts'
 import { type Key, useT } from './texts.ts'
 
@@ -52,41 +44,16 @@ function Activity({ hook: { active, switchedOff } }: { hook: Hook }) {
 export function HooksPage({ of }: { of: HookScreens }) {
   const t = useT()
   const { kind, path } = of
-  const { list } = of.calls
-  const [filters, setFilters] = useFilters(list.query, rowsPerPage)
-  const page = useApi(list, { query: filters })
-  const create = (
-    <Button component={Link} to={`${path}/settings/new`} leftSection={<IconPlus size={15} />}>
-      {t('webhook.new')}
-    </Button>
-  )
+  const list = useList(of.calls.list)
   return (
-    <Page
+    <ListScreen
+      id={`${kind}-hooks`}
       title={t(`webhook.${kind}.settings`)}
-      fill
-      actions={create}
-      toolbar={
-        <FilterBar filters={filters} onChange={setFilters}>
-          <SearchBox value={filters.search} onChange={(search) => setFilters({ search })} />
-        </FilterBar>
-      }
-    >
-      <DataTable
-        id={`${kind}-hooks`}
-        columns={columns[kind]}
-        page={page}
-        filters={filters}
-        onFilters={setFilters}
-        rowId={(hook) => hook._id}
-        hrefOf={(hook) => `${path}/settings/${hook._id}`}
-        empty={
-          <EmptyState
-            title={t('webhook.settings.empty')}
-            hint={t(`webhook.${kind}.settings.empty`)}
-            action={create}
-          />
-        }
-      />
-    </Page>
+      columns={columns[kind]}
+      list={list}
+      hrefOf={(hook) => `${path}/settings/${hook._id}`}
+      create={<NewButton label={t('webhook.new')} to={`${path}/settings/new`} />}
+      empty={{ title: t('webhook.settings.empty'), hint: t(`webhook.${kind}.settings.empty`) }}
+    />
   )
 }

@@ -2,8 +2,7 @@ import { workers } from '@ihub/contract/common'
 import { type ComponentType, createElement } from 'react'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
-import { readFilters } from '../../app/search-params.ts'
-import { rowsPerPage } from '../../ui/table/rows-per-page.ts'
+import { prefetchList } from '../../ui/table/use-list.ts'
 import { type HookScreens, hookScreens } from './hook-screens.ts'
 import { webhookTexts } from './texts.ts'
 
@@ -30,10 +29,7 @@ const screensOf = (of: HookScreens): Screen[] => {
       path: `${path}/events`,
       roles: workers,
       component: pageOf(of, () => import('./hook-events-page.tsx'), 'HookEventsPage'),
-      prefetch: ({ search }) =>
-        prefetch(calls.listEvents, {
-          query: readFilters(calls.listEvents.query, { ...rowsPerPage, ...search }),
-        }),
+      prefetch: (input) => prefetchList(calls.listEvents, input),
     },
     {
       path: `${path}/events/$eventId`,
@@ -45,8 +41,7 @@ const screensOf = (of: HookScreens): Screen[] => {
       path: `${path}/settings`,
       roles: ['Admin'],
       component: pageOf(of, () => import('./hooks-page.tsx'), 'HooksPage'),
-      prefetch: ({ search }) =>
-        prefetch(calls.list, { query: readFilters(calls.list.query, { ...rowsPerPage, ...search }) }),
+      prefetch: (input) => prefetchList(calls.list, input),
     },
     {
       path: `${path}/settings/new`,

@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/translate.ts'
+import type { ShownList } from '../table/use-list.ts'
 import css from './filter-bar.module.css'
+import { SearchBox } from './search-box.tsx'
 
-interface FilterBarProps {
-  filters: Record<string, unknown>
-  // biome-ignore lint/suspicious/noExplicitAny: each list's own filters are narrower than the ones cleared here.
-  onChange(change: any): void
-  children: ReactNode
+export interface FilterBarProps {
+  list: Pick<ShownList<unknown>, 'filters' | 'change'>
+  /** The hint in the search box, which says what is searched. */
+  search?: string | undefined
+  children?: ReactNode
 }
 
 const isListing = new Set(['page', 'limit', 'orderBy', 'direction', 'cursor'])
 const isSet = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Filters in one line; each shows its value and removes itself, and the bar clears them all. */
-export function FilterBar({ filters, onChange, children }: FilterBarProps) {
+/** Search and filters in one line; each shows its value and removes itself, and the bar clears them all. */
+export function FilterBar({ list: { filters, change }, search, children }: FilterBarProps) {
   const t = useT()
-  const active = Object.keys(filters).filter((name) => !isListing.has(name) && isSet(filters[name]))
-  const clear = () => onChange(Object.fromEntries(active.map((name) => [name, undefined])))
+  const active = Object.entries(filters).filter(([name, value]) => !isListing.has(name) && isSet(value))
+  const clear = () => change(Object.fromEntries(active.map(([name]) => [name, undefined])))
   return (
     <search className={css.bar}>
+      <SearchBox
+        value={filters.search}
+        placeholder={search}
+        onChange={(wanted) => change({ search: wanted })}
+      />
       {children}
       {active.length > 0 && (
         <button type="button" className={css.clear} onClick={clear}>

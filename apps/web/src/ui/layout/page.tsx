@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import css from './page.module.css'
 import { type Crumb, pageHead } from './page-head.ts'
 
-interface PageProps {
+export interface PageProps {
   title: string
   subtitle?: ReactNode
   /** The pages between home and this one. */

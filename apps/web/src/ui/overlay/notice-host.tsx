@@ -1,5 +1,11 @@
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
+import css from './notice-host.module.css'
+
+/** Above dialogs (200) and below menus (300), which somebody has just opened. */
+const zIndex = 250
 
 /** Shows the messages of `notify`; stands once at the root and loads after the page. */
-export const NoticeHost = () => <Notifications position="bottom-right" limit={4} />
+export const NoticeHost = () => (
+  <Notifications position="bottom-right" limit={4} zIndex={zIndex} classNames={{ root: css.notices ?? '' }} />
+)

@@ -1,5 +1,4 @@
 import { listNames } from '@ihub/domain/lists'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { type Translate, useT } from '../../i18n/translate.ts'
@@ -10,12 +9,14 @@ import { statusWidth } from '../status/status-width.ts'
 import type { BulkChoice } from './bulk/bulk-choice.ts'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
-import { isNarrowed, type ListFilters, type ListPage } from './list-page.ts'
+import { isNarrowed } from './list-page.ts'
 import { BulkBar } from './table-bulk-bar.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { SkeletonRows, TableRow } from './table-row.tsx'
 import { useTableSettings } from './table-settings.ts'
+import { useIsInStore } from './use-is-in-store.ts'
+import type { ShownList } from './use-list.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -23,16 +24,12 @@ export interface DataTableProps<Row> {
   /** Under which the choice of columns and the place in the list are remembered; a list by its name has saved views. */
   id: string
   columns: readonly Column<Row>[]
-  page: UseQueryResult<ListPage<Row>>
-  filters: ListFilters
-  // biome-ignore lint/suspicious/noExplicitAny: each list's own filters are narrower than the ones that the table changes.
-  onFilters(change: any): void
-  rowId(row: Row): string
+  list: ShownList<Row>
   /** Where a row leads; without it rows do not open. */
   hrefOf?(row: Row): string
   /** The text of a list that has no rows at all. */
   empty?: ReactNode
-  /** The bulk actions on selected rows; without any, no row can be selected. */
+  /** Actions on selected rows. Rows can be selected where there is one, and where the list is exported. */
   bulk?: readonly BulkChoice[]
 }
 
@@ -41,10 +38,12 @@ const ViewTabs = lazy(() => import('./view-tabs.tsx').then((module) => ({ defaul
 const features = tableFeatures({ columnVisibilityFeature })
 const noRows: never[] = []
 const noChoices: readonly BulkChoice[] = []
+const rowId = ({ _id }: { _id: string }) => _id
 
 /** Loading, error, empty, sorting, paging, columns and keyboard of every list in the app. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { id, columns, page, filters, onFilters, rowId, hrefOf, empty, bulk = noChoices } = props
+export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
+  const { id, columns, list, hrefOf, empty, bulk = noChoices } = props
+  const { page, filters, change: onFilters } = list
   const t = useT()
   const settings = useTableSettings(id)
   const scroller = useRef<HTMLDivElement>(null)
@@ -76,16 +75,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
   const rowIds = rows.map(rowId)
   const selected = useSelection(filters, rowIds)
-  const selection = bulk.length > 0 ? selected : undefined
+  const isInStore = useIsInStore()
+  const name = isInStore ? listNames.find((one) => one === id) : undefined
+  const exported = name && {
+    list: name,
+    columns: visible.map(({ key }) => key),
+    filters,
+    ids: selected.ids,
+  }
+  const selection = bulk.length > 0 || exported ? selected : undefined
   const cursor = useRowCursor({ id, scroller, rows, rowId, hrefOf, onSelect: selection?.toggle })
   const width = visible.length + (selection ? 1 : 0)
-  const list = listNames.find((name) => name === id)
 
   return (
     <div className={`${css.wrap} ${settings.density === 'comfortable' ? css.comfortable : ''}`}>
-      {list && (
+      {name && (
         <Suspense>
-          <ViewTabs list={list} filters={filters} onFilters={onFilters} settings={settings} />
+          <ViewTabs list={name} filters={filters} onFilters={onFilters} settings={settings} />
         </Suspense>
       )}
       {selection && (
@@ -93,6 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           selection={selection}
           choices={bulk}
           page={page.data}
+          exported={exported}
           onChanged={() => void page.refetch()}
         />
       )}
@@ -100,7 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <table
           className={css.table}
           aria-busy={page.isFetching}
-          style={asVariable('--least', leastWidth(visible))}
+          style={asVariable('--least', leastWidth(visible) + (selection ? checkPx : 0))}
         >
           <TableHead
             columns={visible}
@@ -143,9 +150,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         filters={filters}
         onFilters={onFilters}
         columns={columns}
-        exported={
-          list ? { list, columns: visible.map(({ key }) => key), filters, ids: selection?.ids ?? [] } : null
-        }
+        exported={exported}
         settings={settings}
       />
     </div>
@@ -177,6 +182,7 @@ function defineColumn<Row extends object>(one: Column<Row>): ColumnDef<typeof fe
 /** The title of a column of statuses needs as much. */
 const statusLeastPx = 96
 const freeColumnPx = 120
+const checkPx = 34
 /** Below this the table scrolls sideways instead of squeezing its columns. */
 const leastWidth = <Row,>(columns: readonly Column<Row>[]) =>
   columns.reduce((sum, { width, least }) => sum + (width ?? least ?? freeColumnPx), 0)

@@ -2,17 +2,12 @@ import { createExport, listExports } from '@ihub/contract/exports'
 import { type TableFormat, tableFormatNames } from '@ihub/domain/exports'
 import { isColumnOf } from '@ihub/domain/list-columns'
 import type { ListName } from '@ihub/domain/lists'
-import { ActionIcon } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { isAccessCenter } from '../../app/access.ts'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '../../app/api-error.ts'
-import { useCurrentUser } from '../../app/current-user.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import { useWorkspace } from '../../app/workspace.ts'
 import { useLanguage } from '../../i18n/translate.ts'
-import { MenuButton } from '../overlay/dropdown.tsx'
+import { MenuButton, type TriggerProps } from '../overlay/dropdown.tsx'
 import { notify } from '../overlay/notify.ts'
 import { follow } from './followed-exports.ts'
 import type { ListFilters } from './list-page.ts'
@@ -20,7 +15,7 @@ import { MyExports } from './my-exports.tsx'
 import { useT } from './texts.ts'
 import { queryOf } from './view-state.ts'
 
-export interface ExportMenuProps {
+export interface Exported {
   list: ListName
   /** Of the columns on screen, in their order. */
   columns: readonly string[]
@@ -29,14 +24,12 @@ export interface ExportMenuProps {
   ids: readonly string[]
 }
 
-/** Files are kept in a store: the access center, which works in none, has no exports. */
-export function ExportMenu(props: ExportMenuProps) {
-  const user = useCurrentUser()
-  const { storeId } = useWorkspace()
-  return storeId === null || isAccessCenter(user) ? null : <Menu {...props} />
+interface ExportMenuProps extends Exported {
+  trigger(props: TriggerProps, state: { label: string; isPending: boolean }): ReactNode
 }
 
-function Menu({ list, columns, filters, ids }: ExportMenuProps) {
+/** Writes the list, or the rows that are marked, to a file; leads to the files that were written. */
+export function ExportMenu({ list, columns, filters, ids, trigger }: ExportMenuProps) {
   const t = useT()
   const language = useLanguage()
   const { integrationId } = useParams({ strict: false }) as { integrationId?: string }
@@ -76,17 +69,7 @@ function Menu({ list, columns, filters, ids }: ExportMenuProps) {
       <MenuButton
         placement="top-end"
         entries={entries}
-        trigger={(props) => (
-          <ActionIcon
-            size={26}
-            aria-label={t('export.menu')}
-            title={t('export.menu')}
-            loading={create.isPending}
-            {...props}
-          >
-            <IconDownload size={16} />
-          </ActionIcon>
-        )}
+        trigger={(props) => trigger(props, { label: t('export.menu'), isPending: create.isPending })}
       />
       {isOpen && <MyExports onClose={() => setIsOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { bulkActions } from '@ihub/domain/bulk/bulk-actions'
 import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { isAllowed } from '../../app/access.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
@@ -9,6 +10,7 @@ import { ActionButton } from '../layout/action-button.tsx'
 import type { BulkChoice } from './bulk/bulk-choice.ts'
 import { bulkTexts } from './bulk/texts.ts'
 import css from './data-table.module.css'
+import { type Exported, ExportMenu } from './lazy-export-menu.ts'
 import type { ListPage } from './list-page.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -16,6 +18,8 @@ interface BulkBarProps {
   selection: Selection
   choices: readonly BulkChoice[]
   page: ListPage<unknown> | undefined
+  /** Of what the list is exported; absent where nothing is. */
+  exported: Exported | undefined
   /** Reads the list again once rows were changed. */
   onChanged(): void
 }
@@ -26,7 +30,7 @@ const BulkDialog = lazy(async () => {
 })
 
 /** Shown above the rows while any is selected: their number, a button for all that match, and the actions on them. */
-export function BulkBar({ selection, choices, page, onChanged }: BulkBarProps) {
+export function BulkBar({ selection, choices, page, exported, onChanged }: BulkBarProps) {
   const t = useT()
   const user = useCurrentUser()
   const [open, setOpen] = useState<BulkChoice | null>(null)
@@ -49,6 +53,23 @@ export function BulkBar({ selection, choices, page, onChanged }: BulkBarProps) {
               onClick={() => setOpen(choice)}
             />
           ))}
+          {exported && (
+            <Suspense>
+              <ExportMenu
+                {...exported}
+                trigger={(props, { label, isPending }) => (
+                  <Button
+                    variant="default"
+                    leftSection={<IconDownload size={15} />}
+                    loading={isPending}
+                    {...props}
+                  >
+                    {label}
+                  </Button>
+                )}
+              />
+            </Suspense>
+          )}
           <span className={css.spacer} />
           <Button variant="subtle" color="gray" onClick={selection.clear}>
             {t('table.clear_selection')}

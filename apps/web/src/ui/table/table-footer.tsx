@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconChevronLeftPipe,
   IconChevronRight,
+  IconDownload,
   IconRefresh,
 } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Dropdown } from '../overlay/dropdown.tsx'
 import type { Column } from './column.tsx'
 import css from './data-table.module.css'
-import type { ExportMenuProps } from './export-menu.tsx'
+import { type Exported, ExportMenu } from './lazy-export-menu.ts'
 import { hasNumberBefore, type ListFilters, type ListPage, placeAfter } from './list-page.ts'
 import type { useTableSettings } from './table-settings.ts'
 
@@ -22,12 +23,11 @@ interface TableFooterProps<Row> {
   filters: ListFilters
   onFilters(change: Partial<ListFilters>): void
   columns: readonly Column<Row>[]
-  /** The list to export; null where there is no export. */
-  exported: ExportMenuProps | null
+  /** The list to export; absent where there is no export. */
+  exported: Exported | undefined
   settings: ReturnType<typeof useTableSettings>
 }
 
-const ExportMenu = lazy(() => import('./export-menu.tsx').then((module) => ({ default: module.ExportMenu })))
 const ColumnChooser = lazy(() =>
   import('./column-chooser.tsx').then((module) => ({ default: module.ColumnChooser })),
 )
@@ -103,7 +103,14 @@ export function TableFooter<Row>({
       </PagerButton>
       {exported && (
         <Suspense>
-          <ExportMenu {...exported} />
+          <ExportMenu
+            {...exported}
+            trigger={(props, { label, isPending }) => (
+              <ActionIcon size={26} aria-label={label} title={label} loading={isPending} {...props}>
+                <IconDownload size={16} />
+              </ActionIcon>
+            )}
+          />
         </Suspense>
       )}
       <Dropdown

@@ -3,7 +3,7 @@ import type { ListName } from '@ihub/domain/lists'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { isAccessCenter, isAllowed } from '../../app/access.ts'
+import { isAllowed } from '../../app/access.ts'
 import { useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useWorkspace } from '../../app/workspace.ts'
@@ -28,15 +28,8 @@ interface ViewTabsProps {
 
 const noViews: ListView[] = []
 
-/** Views belong to a store: the access center, which works in none, has none. */
-export function ViewTabs(props: ViewTabsProps) {
-  const user = useCurrentUser()
-  const { storeId } = useWorkspace()
-  return storeId === null || isAccessCenter(user) ? null : <Tabs {...props} />
-}
-
 /** The saved views of a list with their counts, and where a new one is saved. */
-function Tabs({ list, filters, onFilters, settings }: ViewTabsProps) {
+export function ViewTabs({ list, filters, onFilters, settings }: ViewTabsProps) {
   const t = useT()
   const mayShare = isAllowed(useCurrentUser(), ['Admin'])
   const { data } = useApi(listViews, { query: { list } })
