@@ -22,7 +22,7 @@ type StateColumns = Pick<
   | 'invoices'
   | 'invoice_number'
   | 'tracking_number'
-  | 'shipment'
+  | 'parcels'
   | 'history'
   | 'refused'
   | 'unsent_change'
@@ -43,7 +43,7 @@ export function stateOf(row: StateColumns, open: readonly string[]): OrderState 
     invoices,
     invoiceNumber: row.invoice_number,
     trackingNumber: row.tracking_number,
-    shipment: row.shipment,
+    parcels: row.parcels,
     history: row.history,
     pending: [...open, ...pendingOfInvoices(invoices)],
     refused: [...row.refused.filter((type) => !isInvoiceOperation(type)), ...refusedOfInvoices(invoices)],
@@ -62,7 +62,7 @@ export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
   invoices: state.invoices,
   invoice_number: state.invoiceNumber,
   tracking_number: state.trackingNumber,
-  shipment: state.shipment,
+  parcels: state.parcels,
   history: state.history,
   unsent_change: state.unsentChange,
 })
@@ -101,7 +101,7 @@ export const snapshotColumns = ({ order, rawStatus }: OrderSnapshot) => ({
 const lockText = (wanted: WantedEntities, documents: string) => `
   select locked.* from (${wantedIds(wanted)}) wanted
   cross join lateral (select order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
-      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, shipment, history, refused,
+      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, history, refused,
       unsent_change${documents}
     from orders o where o.store_id = $1 and o.order_id = wanted.entity_id for no key update) locked`
 
