@@ -82,10 +82,10 @@ module.exports = {
       to: { path: '^packages/(db|connectors)/' },
     },
     {
-      name: 'only-http-calls-out',
+      name: 'only-kit-calls-out',
       severity: 'error',
       from: { path: '^(packages|apps)/', pathNot: ['^packages/kit/', test] },
-      to: { path: '^undici$|node_modules/undici/' },
+      to: { path: '^(undici|ssh2(-sftp-client)?)$|node_modules/(undici|ssh2(-sftp-client)?)/' },
     },
     {
       name: 'only-db-speaks-sql',

@@ -112,7 +112,7 @@ export const sampleState = (changes: Partial<OrderState> = {}): OrderState => ({
   invoices: [],
   invoiceNumber: null,
   trackingNumber: null,
-  shipment: {},
+  parcels: [],
   history: ['created-ihub'],
   pending: [],
   refused: [],

@@ -299,6 +299,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
           runOrderOperation({ observe: running.observe }, current, {
             document,
             state,
+            settings,
             terms: store.terms,
             capabilities: running.capabilities,
           }),

@@ -188,6 +188,18 @@ export const OrderDetail = OrderRow.extend({
       invoiceNumber: z.string().nullable(),
     })
     .array(),
+  parcels: z
+    .object({
+      trackingNumber: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
+      courier: z.string().nullable(),
+      invoiceNumber: z.string().nullable(),
+      items: z.object({ sku: z.string(), quantity: z.number() }).array(),
+      dispatchedAt: Instant.nullable(),
+      deliveredAt: Instant.nullable(),
+    })
+    .array()
+    .describe('as the ERP tells of them; `bulks` are those that the platform knows'),
   totals: z.object({
     totalItems: Money,
     totalDiscounts: Money,

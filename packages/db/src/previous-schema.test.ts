@@ -131,7 +131,11 @@ describe('orders', () => {
       storeCode: 'loja-um',
       platform: { connector: 'vtex' },
       erp: { connector: 'mln' },
-      state: { refused: [], pending: [], shipment: { courier: 'Retira Loja Centro' } },
+      state: {
+        refused: [],
+        pending: [],
+        parcels: [{ trackingNumber: 'BR515548873BR', courier: 'Retira Loja Centro', told: 'delivered' }],
+      },
       document: {
         customer: { email: 'bruno.siqueira538@cliente.example' },
         deliveryAddress: { city: 'Curitiba' },
@@ -245,7 +249,11 @@ describe('processes', () => {
     ])
     const [report] = of('take-erp-status report-02')
     expect(report).toMatchObject({ status: 'warning', subject: { id: null }, canRetry: false, endedAt: null })
-    expect(JSON.parse(report?.received ?? '')).toMatchObject({ report: 'picking', erpOrderId: '1004' })
+    expect(JSON.parse(report?.received ?? '')).toMatchObject({
+      report: 'picking',
+      erpOrderId: '1004',
+      parcels: [],
+    })
     expect(of('send-order-to-erp waiting-02')).toMatchObject([
       { status: 'warning', nextAttemptAt: '2099-01-01T00:00:00.000Z' },
     ])

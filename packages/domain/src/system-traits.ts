@@ -12,6 +12,8 @@ export interface PlatformTraits {
   handlingState: boolean
   /** It takes news of a parcel only under the number of an invoice. */
   trackingNeedsInvoice: boolean
+  /** What it is told of as delivered: each parcel, the parcels of an invoice once all of them are, or those of the order. */
+  deliveryOf: 'parcel' | 'invoice' | 'order'
   /** How long a change may be missing from its list of orders. */
   listLagSeconds: number
 }
@@ -38,7 +40,12 @@ export interface SystemTraits {
 /** Every system that can be connected, by the id of its connector: the roles that it plays, and how. */
 export const systemTraits = {
   vtex: {
-    platform: { handlingState: true, trackingNeedsInvoice: true, listLagSeconds: 600 },
+    platform: {
+      handlingState: true,
+      trackingNeedsInvoice: true,
+      deliveryOf: 'invoice',
+      listLagSeconds: 600,
+    },
   },
   mln: {
     erp: { reportsDelivery: true, invoices: 'nfe' },
@@ -51,6 +58,7 @@ export const awaitedErp: ErpTraits = { reportsDelivery: true, invoices: 'nfe' }
 export const awaitedPlatform: PlatformTraits = {
   handlingState: true,
   trackingNeedsInvoice: true,
+  deliveryOf: 'invoice',
   listLagSeconds: 0,
 }
 

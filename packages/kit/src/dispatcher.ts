@@ -1,5 +1,5 @@
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import {
   type AllowedRanges,
@@ -30,6 +30,8 @@ export interface DispatcherOptions {
 export interface Dispatcher {
   /** The pool of one integration or webhook, so that none uses up or jams the connections of another. */
   agentOf(owner: string): Agent
+  /** Connects a plain socket under the same rules, for protocols other than HTTP; rejects when it may or can not. */
+  openSocket(host: string, port: number): Promise<Socket>
   readonly allowed: AllowedRanges
   /** Waits for the calls under way, then closes every connection. */
   close(): Promise<void>
@@ -60,6 +62,11 @@ export function createDispatcher(options: DispatcherOptions = {}): Dispatcher {
     timeout: options.connectTimeoutMs ?? 10_000,
     lookup: guardLookup(options.resolve ?? systemLookup, allowed),
   })
+  const connect: typeof connectSocket = (target, done) => {
+    const forbidden = isIP(target.hostname) === 0 ? undefined : findForbiddenAddress(target.hostname, allowed)
+    if (!forbidden) return connectSocket(target, done)
+    queueMicrotask(() => done(new ForbiddenTargetError(forbidden), null))
+  }
   const pools = rememberAgents(
     () =>
       new Agent({
@@ -69,15 +76,15 @@ export function createDispatcher(options: DispatcherOptions = {}): Dispatcher {
         // The whole exchange has one timer of its own, in send.ts.
         headersTimeout: 0,
         bodyTimeout: 0,
-        connect: (target, done) => {
-          const forbidden =
-            isIP(target.hostname) === 0 ? undefined : findForbiddenAddress(target.hostname, allowed)
-          if (!forbidden) return connectSocket(target, done)
-          queueMicrotask(() => done(new ForbiddenTargetError(forbidden), null))
-        },
+        connect,
       }),
   )
-  return { ...pools, allowed }
+  const openSocket = (host: string, port: number) =>
+    new Promise<Socket>((resolve, reject) => {
+      const target = { protocol: 'http:', hostname: host, host, port: String(port) }
+      connect(target, (error, socket) => (socket ? resolve(socket) : reject(error)))
+    })
+  return { ...pools, openSocket, allowed }
 }
 
 /** Owners with a pool; the one unused for longest gives up its place, after the calls it has under way. */

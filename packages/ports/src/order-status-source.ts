@@ -30,8 +30,22 @@ export interface StatusReport {
   rawStatus: string
   /** ISO-8601; null when the system does not say. */
   at: string | null
+  /** Those of its parcels that have left; empty where the system names none. */
+  parcels: ParcelReport[]
+  message: string | null
+}
+
+/** A parcel as a system tells of it. */
+export interface ParcelReport {
   trackingNumber: string | null
   trackingUrl: string | null
   courier: string | null
-  message: string | null
+  /** The invoice that it goes with, where the system says. */
+  invoiceNumber: string | null
+  /** Empty where the system does not say. */
+  items: { sku: string; quantity: number }[]
+  /** ISO-8601; null where the system tells no moment of this parcel alone. */
+  dispatchedAt: string | null
+  /** Null too while it is on its way. */
+  deliveredAt: string | null
 }

@@ -6,7 +6,7 @@ export interface OrderStatusTarget {
   /** Also succeeds when handling had already started; absent without the trait `handlingState`. */
   startHandling?(originOrderId: string): Promise<Result<null, CallFailure>>
   announceInvoice(originOrderId: string, invoice: InvoiceAnnouncement): Promise<Result<null, CallFailure>>
-  /** One parcel of the order, on its way or delivered. */
+  /** One parcel of the order, on its way or delivered; another parcel, also of another invoice, leaves the first as it is. */
   announceParcel(originOrderId: string, parcel: ParcelAnnouncement): Promise<Result<null, CallFailure>>
   /** Also succeeds when the order is canceled there already. */
   cancelOrder(originOrderId: string, reason: string): Promise<Result<null, CallFailure>>
@@ -30,6 +30,8 @@ export interface ParcelAnnouncement {
   trackingNumber: string | null
   trackingUrl: string | null
   courier: string | null
+  /** Empty where nobody says. */
+  items: { sku: string; quantity: number }[]
   dispatchedAt: string | null
   /** Null while it is on its way. */
   deliveredAt: string | null

@@ -52,7 +52,9 @@ export function statusRow(order: Order, date: WireDate): Row {
     cod_pedidov: order.orderCode,
     status,
     desc_status: nameOf(status),
-    nfs: noteNumber(order),
+    nfs: liveNotes(order)
+      .map(({ number }) => number)
+      .join(','),
     numero_objeto: order.trackingCode,
     data_atualizacao: date(order.updatedAt),
     trans_id: order.transId,
@@ -117,7 +119,7 @@ export function noteRow({ order, note }: NoteOfOrder, options: NoteRowOptions): 
     cliente: [order.customer],
     produtos: items.map((item) => noteProduct(item, cfop)),
     lancamentos: withPayments ? note.part.payments : [],
-    volumes: order.trackingCode ? [{ numero_objeto: order.trackingCode, peso: 1.2 }] : [],
+    volumes: note.trackingCode ? [{ numero_objeto: note.trackingCode, peso: 1.2 }] : [],
   }
 }
 

@@ -112,6 +112,7 @@ export class OrderBook {
       cancelledAt: null,
       transId: 0,
       part: part ?? order,
+      trackingCode: '',
       flaw: null,
     }
     order.notes.push(note)
@@ -152,7 +153,10 @@ export class OrderBook {
 
   #dispatch(order: Order): void {
     const { random } = this.#options
-    if (order.trackingCode === '') order.trackingCode = `BR${random.digits(9)}BR`
+    const left = liveNotes(order).filter(({ trackingCode }) => trackingCode === '')
+    // What is invoiced after the first parcel left goes with another.
+    if (order.trackingCode === '' || left.length > 0) order.trackingCode = `BR${random.digits(9)}BR`
+    for (const note of left) note.trackingCode = order.trackingCode
     if (order.carrier === '') order.carrier = random.pick(carriers)
     for (const note of liveNotes(order)) this.#noteChanged(order, note)
   }

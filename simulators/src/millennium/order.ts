@@ -56,6 +56,8 @@ export type Note = {
   issuedAt: number
   cancelledAt: number | null
   part: NotePart
+  /** Of the parcel that it left with; empty before. */
+  trackingCode: string
   /** The fault of its XML. */
   flaw: NoteFlaw | null
   transId: number

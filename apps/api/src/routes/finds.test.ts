@@ -71,7 +71,7 @@ test('an order is found by its invoice and its parcel, each under its own kind a
     bulks: [volume('VOL900BR')],
   })
   await happens(orderId, { type: 'invoiced-in-erp', invoices: [sampleInvoice({ number: '88231', key })] })
-  await happens(orderId, { type: 'dispatched', sets: { trackingNumber: 'BR800BR' } })
+  await happens(orderId, { type: 'dispatched', parcels: [{ trackingNumber: 'BR800BR' }] })
   const of = { orderId, originOrderId: 'papers-01', customerName: 'Rita Campos' }
 
   const { data = [] } = await read(`/invoices?search=${key}`)
@@ -151,7 +151,7 @@ test('a customer stands once, however many orders there are, with the document t
 
 test('nothing of another store is found', async () => {
   const orderId = await receive({ originOrderId: 'mine-77', sequence: null, items: [item('MINE-77', 'Meu')] })
-  await happens(orderId, { type: 'dispatched', sets: { trackingNumber: 'MINE-77-BR' } })
+  await happens(orderId, { type: 'dispatched', parcels: [{ trackingNumber: 'MINE-77-BR' }] })
   expect(await find('mine-77')).toMatchObject({ skus: [{}], trackings: [{}] })
 
   expect(await find('mine-77', other)).toEqual(nothing)

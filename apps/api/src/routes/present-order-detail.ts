@@ -4,6 +4,7 @@ import { isApprovalPending, isCancellationPending } from '@ihub/domain/order/der
 import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { Order } from '@ihub/domain/order/order'
+import type { Parcel } from '@ihub/domain/order/parcel'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money, type NameOf, presentIntegration } from './present.ts'
 import { presentOrderInvoices } from './present-invoice.ts'
@@ -24,6 +25,7 @@ export const presentOrderDetail = (
   cancellationRequestedBy: order.state.cancellationRequestedBy,
   isApprovalPending: isApprovalPending(order.state),
   isCancellationPending: isCancellationPending(order.state),
+  parcels: order.state.parcels.map(presentParcel),
   invoices: presentOrderInvoices(order),
   timeline: order.timeline.map(presentOrderEvent),
   history: order.processes.map((process) => presentProcess(process, nameOf)),
@@ -31,6 +33,16 @@ export const presentOrderDetail = (
     action,
     refusal: refusalOf(action, order.state, order.settings, by),
   })),
+})
+
+const presentParcel = (parcel: Parcel) => ({
+  trackingNumber: parcel.trackingNumber ?? null,
+  trackingUrl: parcel.trackingUrl ?? null,
+  courier: parcel.courier ?? null,
+  invoiceNumber: parcel.invoiceNumber ?? null,
+  items: [...(parcel.items ?? [])],
+  dispatchedAt: parcel.dispatchedAt ?? null,
+  deliveredAt: parcel.deliveredAt ?? null,
 })
 
 function presentOrderEvent(event: EventRead): TimelineEvent {

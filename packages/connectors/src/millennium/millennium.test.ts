@@ -102,6 +102,17 @@ async function startWorld(): Promise<OrderStatusSourceWorld & InvoiceSourceWorld
       return Buffer.from(xmls[0]?.xml ?? '', 'utf8')
     },
     cancelInvoice: async (code) => void simulator.cancelNote(code),
+    dispatchInParts: async (code) => {
+      const parts: { trackingNumber: string; invoiceNumber: string }[] = []
+      for (const quantities of [{ [sampleItem().sku]: 1 }, undefined]) {
+        const { number } = simulator.invoice(code, quantities)
+        simulator.advance(code, 3)
+        const { value } = await ask(simulator, 'listafaturamentos', { nota: String(number) })
+        const [volume] = (value[0]?.volumes ?? []) as { numero_objeto: string }[]
+        parts.push({ trackingNumber: String(volume?.numero_objeto), invoiceNumber: String(number) })
+      }
+      return parts
+    },
     deliver: async (code) => void simulator.advance(code, 4),
     confuse: async (code) => {
       simulator.setUnknownStatus(code, 42)

@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CursorFeed, UnreadableItem } from '@ihub/ports/feed'
 import type { CallFailure } from '@ihub/ports/http'
-import type { OrderStatusSource, StatusReport } from '@ihub/ports/order-status-source'
+import type { OrderStatusSource, ParcelReport, StatusReport } from '@ihub/ports/order-status-source'
 import type { Context } from './context.ts'
 import { readChanges } from './cursor.ts'
 import { toInstant } from './dates.ts'
 import { toOriginOrderId } from './order-code.ts'
+import { readParcels } from './read-parcels.ts'
 import { describeIssues, placeBy, readRows, unreadableReport } from './read-rows.ts'
 import { OrderRow, RowList, TrackedOrder, TrackingRow } from './schema.ts'
 import { isPastPicking, toOrderReport, toRawStatus } from './statuses.ts'
@@ -57,34 +58,56 @@ async function toChanges(
   return ok({ changes, withoutTracking })
 }
 
+interface Tracked {
+  row: TrackingRow
+  parcels: ParcelReport[]
+}
+
 interface Tracking {
-  known: Map<number, TrackingRow>
+  known: Map<number, Tracked>
   /** Why an order's tracking could not be read. */
   problems: Map<number, string>
 }
 
 /** Only `consultastatus` tells tracking codes, and only `listapedidos` has a documented cursor. */
 async function readTracking(
-  { call, settings }: Context,
+  context: Context,
   rows: readonly OrderRow[],
 ): Promise<Result<Tracking, CallFailure>> {
-  const ids = rows.filter(({ status }) => isPastPicking(status)).map(({ pedidov }) => pedidov)
+  const { call, settings } = context
+  const past = rows.filter(({ status }) => isPastPicking(status))
   const tracking: Tracking = { known: new Map(), problems: new Map() }
-  if (ids.length === 0) return ok(tracking)
-  const query = { vitrine: settings.vitrine, list_pedidov: `(${ids.join(',')})`, $top: ids.length }
+  if (past.length === 0) return ok(tracking)
+  const list_pedidov = `(${past.map(({ pedidov }) => pedidov).join(',')})`
+  const query = { vitrine: settings.vitrine, list_pedidov, $top: past.length }
   const read = await call.get('consultastatus', query, RowList)
   if (!read.ok) return read
   for (const received of read.value) {
     const row = TrackingRow.safeParse(received)
     const owner = TrackedOrder.safeParse(received)
-    if (row.success) tracking.known.set(row.data.pedidov, row.data)
+    if (row.success) tracking.known.set(row.data.pedidov, { row: row.data, parcels: [] })
     else if (owner.success)
       tracking.problems.set(owner.data.pedidov, `consultastatus: ${describeIssues(row.error)}`)
+  }
+  for (const order of past.filter(({ status }) => isShipped(status))) {
+    const known = tracking.known.get(order.pedidov)
+    if (!known) continue
+    const found = await readParcels(context, withCarrier(known.row, order))
+    if (!found.ok) return found
+    if ('problem' in found.value) tracking.problems.set(order.pedidov, found.value.problem)
+    else known.parcels = found.value.parcels
   }
   return ok(tracking)
 }
 
-function toChange(row: OrderRow, tracking: TrackingRow | undefined, lengthMax: number): StatusReport[] {
+const withCarrier = (row: TrackingRow, { nome_transportadora }: OrderRow): TrackingRow => ({
+  ...row,
+  nome_transportadora: row.nome_transportadora ?? nome_transportadora,
+})
+
+const isShipped = (status: OrderRow['status']) => ['dispatched', 'delivered'].includes(toOrderReport(status))
+
+function toChange(row: OrderRow, tracked: Tracked | undefined, lengthMax: number): StatusReport[] {
   const { cod_pedidov, n_pedido_cliente, status } = row
   if (cod_pedidov === null) return []
   return [
@@ -94,10 +117,8 @@ function toChange(row: OrderRow, tracking: TrackingRow | undefined, lengthMax: n
       report: toOrderReport(status),
       rawStatus: toRawStatus(status),
       at: toInstant(row.data_atualizacao),
-      trackingNumber: tracking?.numero_objeto ?? null,
-      trackingUrl: tracking?.url_rastreio ?? null,
-      courier: tracking?.nome_transportadora ?? row.nome_transportadora,
-      message: tracking?.motivo_canc ?? row.desc_status,
+      parcels: tracked?.parcels ?? [],
+      message: tracked?.row.motivo_canc ?? row.desc_status,
     },
   ]
 }

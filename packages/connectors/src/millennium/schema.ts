@@ -26,6 +26,7 @@ export const OrderList = listOf(OrderRow)
 /** `consultastatus`: the tracking of an order on its way, which `listapedidos` leaves out. */
 export const TrackingRow = z.object({
   pedidov: Whole,
+  nfs: Text,
   numero_objeto: Text,
   url_rastreio: Text,
   nome_transportadora: Text,
@@ -53,6 +54,17 @@ export const NoteRow = z.object({
   data_atualizacao: Text,
 })
 export type NoteRow = z.output<typeof NoteRow>
+
+/** `listafaturamentos` of one order: which parcels go with each of its notes. */
+export const NoteVolumes = z.object({
+  nf: Text,
+  cancelado: Flag,
+  volumes: z
+    .array(z.object({ numero_objeto: Text }))
+    .nullish()
+    .transform((volumes) => volumes ?? []),
+})
+export type NoteVolumes = z.output<typeof NoteVolumes>
 
 /** Control characters the ERP lets into its answers and XML 1.0 (§2.2) has no place for. */
 const noXml = /[^\P{Cc}\t\n\r\x7f-\x9f]/gu

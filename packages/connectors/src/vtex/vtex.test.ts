@@ -124,8 +124,12 @@ async function startWorld(): Promise<OrderSourceWorld & OrderStatusTargetWorld> 
         handlingStarts: startHandling.accepted,
         cancellations: cancels.filter(({ outcome }) => outcome === 'canceled').length,
         invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
-        trackingNumber: trackings.find((entry) => entry.trackingNumber)?.trackingNumber ?? null,
-        isDelivered: trackings.some(({ isDelivered }) => isDelivered === true),
+        parcels: invoices.flatMap(({ invoiceNumber }) => {
+          const told = trackings.filter((entry) => entry.invoiceNumber === invoiceNumber)
+          const trackingNumber = told.findLast((entry) => entry.trackingNumber)?.trackingNumber
+          const isDelivered = told.some((entry) => entry.isDelivered === true)
+          return trackingNumber ? [{ invoiceNumber, trackingNumber, isDelivered }] : []
+        }),
       }
     },
     readStatus: async (orderId) => {

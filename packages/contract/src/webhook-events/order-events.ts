@@ -11,6 +11,12 @@ const Invoice = z.object({
   status: z.enum(['authorized', 'canceled']),
 })
 
+const Parcel = z.object({
+  trackingNumber: z.string().nullable(),
+  courier: z.string().nullable(),
+  invoiceNumber: z.string().nullable().describe('of the invoice that it goes with, where that is known'),
+})
+
 const dataOf = (status: FeedStatus) =>
   z.object({
     orderId: Id,
@@ -29,7 +35,8 @@ const dataOf = (status: FeedStatus) =>
     ),
     invoiceNumber: z.string().nullable().describe('of the last invoice that stands'),
     invoice: Invoice.nullable().describe('the one the event is about; an order may have several'),
-    trackingNumber: z.string().nullable(),
+    trackingNumber: z.string().nullable().describe('of the last parcel'),
+    parcel: Parcel.nullable().describe('the one the event is about; an order may have several'),
   })
 
 type Data = z.input<ReturnType<typeof dataOf>>
@@ -57,6 +64,7 @@ function orderEvent(event: FeedStatus, summary: string, minute: number, moment: 
     invoiceNumber: null,
     invoice: null,
     trackingNumber: null,
+    parcel: null,
     ...moment,
   }
   return defineEvent('order', { status: event, summary, data: dataOf(event), example, at })
@@ -94,6 +102,7 @@ export const orderEvents = [
     previousStatus: 'invoiced',
     sequence: 9,
     ...parcel,
+    parcel: { trackingNumber: parcel.trackingNumber, courier: 'Correios', invoiceNumber: invoice.number },
   }),
   orderEvent('delivery-failed', 'The carrier could not deliver the order', 50, {
     ...stays('dispatched'),

@@ -350,7 +350,6 @@ export interface Orders {
   cancellation_requested_by: string | null
   invoice_number: string | null
   tracking_number: string | null
-  shipment: Generated<Json>
   history: string[]
   event_count: number
   origin_created_at: Timestamp
@@ -373,6 +372,7 @@ export interface Orders {
   erp_integration: string
   platform_integration: string
   unsent_change: Timestamp | null
+  parcels: Generated<Json>
 }
 
 export interface ProcessItems {

@@ -14,10 +14,13 @@ export const dropTermsPart = (applied: AppliedOrder[]): Part => ({
   rows: applied.flatMap(({ entity: order, replaced }) => {
     if (!replaced || !order.stored) return []
     const [before, after] = [termsOf(replaced), termsOf(order.stored.document)]
-    const parcel = fold(order.state.trackingNumber ?? '')
+    const { trackingNumber, parcels } = order.state
+    const codes = [trackingNumber, ...parcels.map((parcel) => parcel.trackingNumber)].map((code) =>
+      fold(code ?? ''),
+    )
     return ofDocument.flatMap((kind) =>
       before[kind]
-        .filter((term) => !after[kind].includes(term) && !(kind === 'tracking' && term === parcel))
+        .filter((term) => !after[kind].includes(term) && !(kind === 'tracking' && codes.includes(term)))
         .map((term) => ({ kind, term, created_at: order.createdAt, order_id: order.subject.id })),
     )
   }),

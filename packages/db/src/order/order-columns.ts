@@ -34,7 +34,7 @@ export interface BlockerColumns {
   down_since: string | null
 }
 
-export type OrderColumns = Omit<Selectable<Orders>, 'document' | 'history' | 'refused' | 'shipment'> &
+export type OrderColumns = Omit<Selectable<Orders>, 'document' | 'history' | 'refused' | 'parcels'> &
   BlockerColumns
 
 /** The store's systems as they are now, shown with a row. */

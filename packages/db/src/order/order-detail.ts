@@ -15,13 +15,13 @@ import { type OrderColumns, orderColumns, readErpOutage, toOrderRow } from './or
 import { stateOf } from './order-rows.ts'
 
 type DetailColumns = OrderColumns &
-  Pick<Selectable<Orders>, 'document' | 'history' | 'refused' | 'shipment'> & { code: string }
+  Pick<Selectable<Orders>, 'document' | 'history' | 'refused' | 'parcels'> & { code: string }
 
 /** Everything about one order, read in one transaction. */
 export async function findOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
     select ${orderColumns}, o.integration_id, o.platform_status, o.raw_platform_status, o.cancellation_requested_by,
-      o.document, o.history, o.refused, o.shipment, o.invoices, o.unsent_change, s.code
+      o.document, o.history, o.refused, o.parcels, o.invoices, o.unsent_change, s.code
     from orders o join stores s using (store_id) ${blockerJoin}
     where o.store_id = ${storeId} and o.order_id = ${orderId}`.execute(tx)
   const [row] = rows

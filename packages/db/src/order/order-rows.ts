@@ -23,7 +23,7 @@ type StateColumns = Pick<
   | 'invoices'
   | 'invoice_number'
   | 'tracking_number'
-  | 'shipment'
+  | 'parcels'
   | 'history'
   | 'refused'
   | 'unsent_change'
@@ -44,7 +44,7 @@ export function stateOf(row: StateColumns, open: readonly string[]): OrderState 
     invoices,
     invoiceNumber: row.invoice_number,
     trackingNumber: row.tracking_number,
-    shipment: row.shipment,
+    parcels: row.parcels,
     history: row.history,
     pending: [...open, ...pendingOfInvoices(invoices)],
     refused: [...row.refused.filter((type) => !isInvoiceOperation(type)), ...refusedOfInvoices(invoices)],
@@ -63,7 +63,7 @@ export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
   invoices: state.invoices,
   invoice_number: state.invoiceNumber,
   tracking_number: state.trackingNumber,
-  shipment: state.shipment,
+  parcels: state.parcels,
   history: state.history,
   unsent_change: state.unsentChange,
 })
@@ -102,7 +102,7 @@ export const snapshotColumns = ({ order, rawStatus }: OrderSnapshot) => ({
 const lockText = (ids: string, store: string, documents: string) => `
   select locked.* from (${ids}) wanted
   cross join lateral (select store_id, order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
-      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, shipment, history, refused,
+      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, history, refused,
       unsent_change${documents}
     from orders o where o.store_id = ${store} and o.order_id = wanted.entity_id for no key update) locked`
 

@@ -70,6 +70,7 @@ async function findTrackings(tx: Tx, storeId: string, start: string): Promise<St
       coalesce((
         select spelt from (
           select o.tracking_number union all
+          select parcel #>> '{}' from jsonb_path_query(o.parcels, '$[*].trackingNumber') parcel union all
           select volume #>> '{}' from jsonb_path_query(o.document, '$.bulks[*].trackingNumber') volume) known(spelt)
         where lower(spelt) = t.term limit 1), upper(t.term)) as "trackingNumber"
     from (${termsLike(storeId, 'tracking', start)}) t

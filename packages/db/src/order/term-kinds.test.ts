@@ -46,7 +46,7 @@ test('an order stored before its goods, parcels and invoices were kinds of words
     run: null,
     decide: () =>
       ok({
-        events: [{ type: 'dispatched', originAt: null, sets: { trackingNumber: 'BR99' }, invoices }],
+        events: [{ type: 'dispatched', originAt: null, parcels: [{ trackingNumber: 'BR99' }], invoices }],
       }),
   })
   const now = await terms()

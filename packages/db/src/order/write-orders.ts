@@ -44,7 +44,7 @@ const stateTypes = {
   invoices: 'jsonb',
   invoice_number: 'text',
   tracking_number: 'text',
-  shipment: 'jsonb',
+  parcels: 'jsonb',
   history: 'text[]',
   refused: 'text[]',
   unsent_change: 'timestamptz',
@@ -153,12 +153,16 @@ function termRows(one: AppliedOrder) {
   const isLast = document === one.entity.stored?.document
   const told = (texts: (string | null | undefined)[]) => texts.flatMap((text) => (text ? [fold(text)] : []))
   const facts = one.decision.events.map(({ sets }) => sets)
+  const parcels = one.decision.events.flatMap(({ parcels: known = [] }) => known)
   const invoices = one.decision.events.flatMap(({ invoices: known = [] }) => known)
   const terms: SearchTerms = {
     code: [...(words?.code ?? []), ...told(facts.map((sets) => sets?.erpOrderId))],
     invoice: told(invoices.flatMap(({ number, key }) => [number, key])),
     customer: (isLast && words?.customer) || [],
-    tracking: [...((isLast && words?.tracking) || []), ...told(facts.map((sets) => sets?.trackingNumber))],
+    tracking: [
+      ...((isLast && words?.tracking) || []),
+      ...told(parcels.map(({ trackingNumber }) => trackingNumber)),
+    ],
     sku: (isLast && words?.sku) || [],
   }
   return termKinds.flatMap((kind) =>

@@ -8,6 +8,7 @@ import type { FieldChange } from './field-changes.ts'
 import { advance, leadsTo, type MoveRefused } from './lifecycle.ts'
 import type { OrderOperation } from './operation-names.ts'
 import { plan } from './operations.ts'
+import { currentTracking, type Parcel, withParcel } from './parcel.ts'
 import { refusedAfter } from './refusals.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import { type ErpStatus, erpStatuses, type OrderStatus } from './statuses.ts'
@@ -21,17 +22,13 @@ export interface OrderEvent {
   sets?: Partial<
     Pick<
       OrderState,
-      | 'erpOrderId'
-      | 'platformStatus'
-      | 'cancellationRequestedBy'
-      | 'microstatus'
-      | 'trackingNumber'
-      | 'shipment'
-      | 'unsentChange'
+      'erpOrderId' | 'platformStatus' | 'cancellationRequestedBy' | 'microstatus' | 'unsentChange'
     >
   >
   /** The order's invoices from then on. */
   invoices?: readonly OrderInvoice[]
+  /** What is told of its parcels; the others stay as they are. */
+  parcels?: readonly Parcel[]
   /** The platform changed the order; shown field by field on the timeline. */
   changes?: readonly FieldChange[]
   /** The version of the order that the ERP has from then on: the instant of its platform's last change. */
@@ -80,7 +77,7 @@ export function applyEvent(
   const next: OrderState = {
     ...order,
     ...event.sets,
-    shipment: { ...order.shipment, ...event.sets?.shipment },
+    ...parcelsAfter(order, event),
     status: moved.value,
     unsentChange: unsentAfter(order, event),
     microstatus: meaning.microstatus ?? microstatusAfter(order, event),
@@ -128,6 +125,12 @@ function invoicesAfter(order: OrderState, { invoices: told = [] }: OrderEvent) {
   if (told.length === 0) return {}
   const known = told.reduce<readonly OrderInvoice[]>(withInvoice, order.invoices)
   return { invoices: known, invoiceNumber: currentNumber(known) }
+}
+
+function parcelsAfter(order: OrderState, { parcels: told = [] }: OrderEvent) {
+  if (told.length === 0) return {}
+  const parcels = told.reduce<readonly Parcel[]>(withParcel, order.parcels)
+  return { parcels, trackingNumber: currentTracking(parcels) ?? order.trackingNumber }
 }
 
 /** The refusals of its invoices that still trouble somebody after the event; a person who forces a status ends them all. */

@@ -69,6 +69,10 @@ export const orderEvents = {
     microstatus: 'in-transit',
     announcedAs: 'dispatched',
   },
+  // Of a parcel after the first.
+  'parcel-dispatched': { group: 'erp', outcome: 'done', announcedAs: 'dispatched' },
+  // Its code or its invoice became known after it left.
+  'parcel-changed': { group: 'erp', outcome: 'info' },
   'tracking-announced': { group: 'platform', outcome: 'done' },
   'tracking-not-announced': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
   'ready-to-pickup': { group: 'carrier', outcome: 'done', announcedAs: 'ready-to-pickup' },
@@ -78,6 +82,8 @@ export const orderEvents = {
     microstatus: 'delivery-failed',
     announcedAs: 'delivery-failed',
   },
+  // While others of the order are on their way.
+  'parcel-delivered': { group: 'carrier', outcome: 'done' },
   delivered: {
     group: 'carrier',
     outcome: 'done',

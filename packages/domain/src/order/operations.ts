@@ -1,11 +1,12 @@
 import type { InvoiceOperation } from '../invoice/operation-names.ts'
 import { missingOfInvoice } from '../invoice/operations.ts'
-import { isUsable } from '../invoice/order-invoice.ts'
 import type { Operation } from '../operation-names.ts'
 import { isCanceled } from './derived.ts'
 import { meaningOf, type OrderEventType, orderEventTypes } from './events.ts'
 import { leadsTo } from './lifecycle.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
+import type { ParcelStage } from './parcel.ts'
+import { tellingsOf } from './parcel-tellings.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
 
@@ -18,7 +19,7 @@ interface OperationMeaning {
   /** The event recorded when the other system refuses it for good. */
   fails: OrderEventType
   /** Planned by itself only until then; a person may ask for it again. */
-  isDone?(order: OrderState): boolean
+  isDone?(order: OrderState, settings: OrderSettings): boolean
   /**
    * May run before the run before it is recorded. A worker that takes over knows of neither and repeats both, so it creates nothing
    * outside, and no system gives notice of it.
@@ -46,14 +47,10 @@ export const isSendable = (order: OrderState) => isIn(sendableStatuses, order)
 export const isOutdatedInErp = ({ unsentChange, erpOrderId }: OrderState) =>
   unsentChange !== null && erpOrderId !== null
 
-/** A platform that takes news of a parcel only under an invoice has to know that first, unless the store tells it of none. */
-const isShipped = (order: OrderState, type: 'dispatched' | 'delivered', { platform, off }: OrderSettings) =>
-  platform !== null &&
-  (order.invoiceNumber !== null || !platform.trackingNeedsInvoice) &&
-  (order.history.includes(type) || order.status === type) &&
-  (!platform.trackingNeedsInvoice ||
-    off?.includes('announce-invoice') ||
-    order.invoices.findLast(isUsable)?.isAnnounced !== false)
+const canTell = (stage: ParcelStage, onlyNew: boolean) => (order: OrderState, settings: OrderSettings) =>
+  tellingsOf(order, stage, settings, onlyNew).length > 0
+const isTold = (stage: ParcelStage) => (order: OrderState, settings: OrderSettings) =>
+  !canTell(stage, true)(order, settings)
 
 /** A person said that handling began, and the platform does not know. */
 const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: OrderState) =>
@@ -107,18 +104,18 @@ export const orderOperations = {
   },
   'announce-tracking': {
     target: 'platform',
-    isNeeded: (order, settings) => isShipped(order, 'dispatched', settings),
+    isNeeded: canTell('dispatched', false),
     succeeds: 'tracking-announced',
     fails: 'tracking-not-announced',
-    isDone: ({ history }) => history.includes('tracking-announced'),
+    isDone: isTold('dispatched'),
     overtakenBy: ['delivery-announced'],
   },
   'announce-delivery': {
     target: 'platform',
-    isNeeded: (order, settings) => isShipped(order, 'delivered', settings),
+    isNeeded: canTell('delivered', false),
     succeeds: 'delivery-announced',
     fails: 'delivery-not-announced',
-    isDone: ({ history }) => history.includes('delivery-announced'),
+    isDone: isTold('delivered'),
   },
   'announce-cancellation': {
     target: 'platform',
@@ -147,7 +144,12 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
   invoiced: ['announce-tracking', 'announce-delivery'],
   'invoice-announced': ['announce-tracking', 'announce-delivery'],
   dispatched: ['announce-tracking'],
+  'parcel-dispatched': ['announce-tracking'],
+  'parcel-changed': ['announce-tracking'],
+  'tracking-announced': ['announce-tracking'],
+  'parcel-delivered': ['announce-delivery'],
   delivered: ['announce-delivery'],
+  'delivery-announced': ['announce-delivery'],
   canceled: ['announce-cancellation'],
   'canceled-in-erp': ['announce-cancellation'],
   'canceled-by-erp': ['announce-cancellation'],
@@ -168,7 +170,7 @@ function isMissing(operation: OrderOperation, order: OrderState, settings: Order
   return (
     isNeeded(order, settings) &&
     !isHeld(operation, order, settings) &&
-    !isDone?.(order) &&
+    !isDone?.(order, settings) &&
     !waitsForErp(operation, order, settings) &&
     !order.pending.includes(operation)
   )

@@ -76,7 +76,7 @@ describe('an event that the lifecycle refuses', () => {
     const error: MoveRefused = { code: 'order.action_refused', from: 'canceled', move }
     const outcome = refuseEvent(
       orderIn('canceled'),
-      { ...event('dispatched'), sets: { trackingNumber: 'X' } },
+      { ...event('dispatched'), parcels: [{ trackingNumber: 'X' }] },
       error,
     )
 

@@ -3,6 +3,7 @@ import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import type { Operation } from '../operation-names.ts'
 import type { CarrierTraits, ErpTraits, PlatformTraits } from '../system-traits.ts'
 import type { OrderEventType } from './events.ts'
+import type { Parcel } from './parcel.ts'
 import type { PlatformStatus } from './platform-status.ts'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from './statuses.ts'
 
@@ -24,23 +25,16 @@ export interface OrderState {
   invoices: readonly OrderInvoice[]
   /** Of the last invoice that stands. */
   invoiceNumber: string | null
+  /** Of the last parcel. */
   trackingNumber: string | null
-  shipment: Shipment
+  /** In the order in which the hub heard of them. */
+  parcels: readonly Parcel[]
   /** Each event that ever happened, and each that was refused, once. */
   history: readonly HistoryEntry[]
   /** Operations of the order and its invoices that are planned or running and not finished. */
   pending: readonly Operation[]
   /** The operations that were refused for good, as long as nothing has ended the refusal. */
   refused: readonly Operation[]
-}
-
-/** The facts of the parcel beyond its tracking number. */
-export interface Shipment {
-  courier?: string
-  trackingUrl?: string
-  /** ISO-8601. */
-  dispatchedAt?: string
-  deliveredAt?: string
 }
 
 /** The declarations and choices of a store that order rules ask; they do not ask whether a system is there now. */

@@ -23,8 +23,16 @@ export function announceOrder(
       invoiceNumber: state.invoiceNumber,
       invoice: invoiceOf(recorded),
       trackingNumber: state.trackingNumber,
+      parcel: parcelOf(recorded),
     },
   }
+}
+
+/** The parcel the event is about; an order may have several. */
+function parcelOf({ event: { type, details = {} } }: RecordedEvent) {
+  if (type !== 'dispatched' && type !== 'parcel-dispatched') return null
+  const { trackingNumber = null, courier = null, invoiceNumber = null } = details
+  return { trackingNumber, courier, invoiceNumber }
 }
 
 /** The invoice the event is about; an order may have several. */

@@ -192,7 +192,7 @@ const firstState = ({ order, platformStatus }: OrderSnapshot): OrderState => ({
   invoiceNumber: null,
   unsentChange: null,
   trackingNumber: order.trackingNumber,
-  shipment: {},
+  parcels: [],
   history: [],
   pending: [],
   refused: [],

@@ -39,7 +39,8 @@ function describeBody({ body, headers }: Answer, redactor: Redactor): string {
 /** Text has no NUL; where one is near the beginning, the bytes are a file. */
 const sniffedBytes = 1024
 
-function describeBytes(bytes: Buffer, headers: IncomingHttpHeaders, redactor: Redactor): string {
+/** The text that a body holds, or how large a file is. */
+export function describeBytes(bytes: Buffer, headers: IncomingHttpHeaders, redactor: Redactor): string {
   if (!bytes.subarray(0, sniffedBytes).includes(0)) return redactor.body(decodeText(bytes, headers))
   return `(${bytes.length} bytes of ${headers['content-type'] ?? 'unknown type'})`
 }

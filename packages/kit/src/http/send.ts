@@ -150,7 +150,8 @@ function isGarbage(error: Error): boolean {
   return error.name === 'HeadersOverflowError'
 }
 
-function describeError(error: Error): { code: string | undefined; message: string } {
+/** The words and the code of a connection that failed. */
+export function describeError(error: Error): { code: string | undefined; message: string } {
   // Trying several addresses at once fails with an AggregateError whose own message is empty.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   const cause = first instanceof Error ? first : error

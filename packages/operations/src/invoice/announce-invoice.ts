@@ -1,4 +1,5 @@
 import { announcedItems } from '@ihub/domain/invoice/cover-items'
+import { parcelOfInvoice } from '@ihub/domain/order/parcel-tellings'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import type { InvoiceAnnouncement } from '@ihub/ports/order-status-target'
@@ -42,9 +43,15 @@ const announcementOf = (
     priceCents: item.sellingPriceCents,
   })),
   volumes: invoice.volumes,
-  trackingNumber: state.trackingNumber,
-  courier: state.shipment.courier ?? null,
+  ...trackingOf(state, invoice.number),
 })
+
+/** Of the parcel that goes with the invoice; the platform's own code where nobody else told of one. */
+function trackingOf(state: InvoiceContext['state'], number: string) {
+  const parcel = parcelOfInvoice(state, number)
+  const known = state.parcels.length === 0 ? state.trackingNumber : null
+  return { trackingNumber: parcel?.trackingNumber ?? known, courier: parcel?.courier ?? null }
+}
 
 /** An ERP may invoice before the platform has released the order; the invoice waits for that. */
 const waitForRelease = (failure: CallFailure): CallFailure =>

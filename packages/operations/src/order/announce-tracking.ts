@@ -1,28 +1,73 @@
-import { err, ok } from '@ihub/domain/result'
-import { notConnected, type OperationContext, type RunOperation } from './operation.ts'
+import type { CallFailureKind } from '@ihub/domain/call-failures'
+import type { ParcelStage } from '@ihub/domain/order/parcel'
+import { type Telling, tellingsOf, toldParcels } from '@ihub/domain/order/parcel-tellings'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { CallFailure } from '@ihub/ports/http'
+import type { OrderStatusTarget } from '@ihub/ports/order-status-target'
+import { notConnected, type OperationContext, type OperationResult, type RunOperation } from './operation.ts'
 
-/** Tells the platform that the parcel left. */
-export const announceTracking: RunOperation = (context) => announce(context, null)
+/** Tells the platform of the parcels that left. */
+export const announceTracking: RunOperation = (context) => announce(context, 'dispatched')
 
-/** Tells the platform that the parcel arrived. */
-export const announceDelivery: RunOperation = (context) =>
-  announce(context, context.state.shipment.deliveredAt ?? new Date().toISOString())
+/** Tells the platform of the parcels that arrived. */
+export const announceDelivery: RunOperation = (context) => announce(context, 'delivered')
 
+/** Refusals of one parcel, which say nothing of the others. */
+const ofOneParcel: readonly CallFailureKind[] = ['refused', 'not-found', 'conflict']
+
+/**
+ * One call a parcel, those that the platform does not know yet first; all of them where a person asks once more.
+ * Succeeds when one of them was told: what was not follows by itself.
+ */
 async function announce(
-  { document, state, capabilities: { orderStatusTarget } }: OperationContext,
-  deliveredAt: string | null,
-) {
+  context: OperationContext,
+  stage: ParcelStage,
+): Promise<Result<OperationResult, CallFailure>> {
+  const { document, state, settings, capabilities } = context
+  const { orderStatusTarget } = capabilities
   if (!orderStatusTarget) return err(notConnected)
-  const { courier = null, trackingUrl = null, dispatchedAt = null } = state.shipment
-  const announced = await orderStatusTarget.announceParcel(document.originOrderId, {
-    invoiceNumber: state.invoiceNumber,
-    trackingNumber: state.trackingNumber,
-    trackingUrl,
-    courier,
-    dispatchedAt,
-    deliveredAt,
+  const untold = tellingsOf(state, stage, settings, true)
+  const tellings = untold.length > 0 ? untold : tellingsOf(state, stage, settings, false)
+  const told: Telling[] = []
+  let problem: CallFailure | null = null
+  for (const telling of tellings) {
+    const answer = await tell(orderStatusTarget, document.originOrderId, telling, stage)
+    if (answer.ok) told.push(telling)
+    else {
+      problem ??= answer.error
+      if (!ofOneParcel.includes(answer.error.kind)) break
+    }
+  }
+  if (told.length === 0 && problem) return err(problem)
+  return ok(resultOf(told, stage))
+}
+
+const tell = (
+  target: OrderStatusTarget,
+  originOrderId: string,
+  { parcel, invoiceNumber, deliveredAt }: Telling,
+  stage: ParcelStage,
+) =>
+  target.announceParcel(originOrderId, {
+    invoiceNumber,
+    trackingNumber: parcel.trackingNumber ?? null,
+    trackingUrl: parcel.trackingUrl ?? null,
+    courier: parcel.courier ?? null,
+    items: [...(parcel.items ?? [])],
+    dispatchedAt: parcel.dispatchedAt ?? null,
+    deliveredAt: stage === 'delivered' ? (deliveredAt ?? new Date().toISOString()) : null,
   })
-  return announced.ok
-    ? ok({ originAt: deliveredAt, details: { trackingNumber: state.trackingNumber, courier } })
-    : announced
+
+function resultOf(told: readonly Telling[], stage: ParcelStage): OperationResult {
+  const parcels = told.map(({ parcel }) => parcel)
+  const words = (values: (string | undefined)[]) =>
+    [...new Set(values.flatMap((value) => value ?? []))].join(', ') || null
+  return {
+    originAt: told.at(-1)?.deliveredAt ?? null,
+    parcels: told.flatMap((telling) => toldParcels(telling, stage)),
+    details: {
+      trackingNumber: words(parcels.map(({ trackingNumber }) => trackingNumber)),
+      courier: words(parcels.map(({ courier }) => courier)),
+    },
+  }
 }

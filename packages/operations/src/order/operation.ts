@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
-import type { OrderState } from '@ihub/domain/order/state'
+import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { Result } from '@ihub/domain/result'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CallFailure } from '@ihub/ports/http'
@@ -11,12 +11,13 @@ import type { OrderTerms } from '@ihub/ports/order-sink'
 export interface OperationContext {
   document: Order
   state: OrderState
+  settings: OrderSettings
   terms: OrderTerms
   capabilities: Capabilities
 }
 
 /** The result: facts of the operation's own event. */
-export type OperationResult = Pick<OrderEvent, 'sets' | 'details' | 'originAt' | 'erpHas'>
+export type OperationResult = Pick<OrderEvent, 'sets' | 'parcels' | 'details' | 'originAt' | 'erpHas'>
 
 /** `input` is the input that the process was planned with, read back from where it was stored. */
 export type RunOperation = (

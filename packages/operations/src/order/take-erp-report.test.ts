@@ -3,7 +3,12 @@ import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { applyEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
-import { type OrderReport, orderReports, type StatusReport } from '@ihub/ports/order-status-source'
+import {
+  type OrderReport,
+  orderReports,
+  type ParcelReport,
+  type StatusReport,
+} from '@ihub/ports/order-status-source'
 import { describe, expect, test } from 'vitest'
 import { decideErpReport, decideInvoiceReport } from './take-erp-report.ts'
 
@@ -20,10 +25,18 @@ const report = (name: OrderReport, changes: Partial<StatusReport> = {}): StatusR
   report: name,
   rawStatus: '2',
   at: '2026-01-05T11:00:00.000Z',
-  trackingNumber: null,
+  parcels: [],
+  message: null,
+  ...changes,
+})
+const parcel = (changes: Partial<ParcelReport> = {}): ParcelReport => ({
+  trackingNumber: 'BR1',
   trackingUrl: null,
   courier: null,
-  message: null,
+  invoiceNumber: null,
+  items: [],
+  dispatchedAt: null,
+  deliveredAt: null,
   ...changes,
 })
 const invoiceReport = {
@@ -73,10 +86,10 @@ describe('the events of an ERP’s report', () => {
   })
 
   test('a parcel brings its carrier and number along', () => {
-    expect(after(approved, 'dispatched', { trackingNumber: 'BR1', courier: 'Alfa' })).toMatchObject({
+    expect(after(approved, 'dispatched', { parcels: [parcel({ courier: 'Alfa' })] })).toMatchObject({
       status: 'dispatched',
       trackingNumber: 'BR1',
-      shipment: { courier: 'Alfa', dispatchedAt: '2026-01-05T11:00:00.000Z' },
+      parcels: [{ trackingNumber: 'BR1', courier: 'Alfa', dispatchedAt: '2026-01-05T11:00:00.000Z' }],
     })
   })
 

@@ -4,12 +4,14 @@ import { microstatusOf } from '@ihub/domain/invoice/cover-items'
 import { findInvoice, needsFile, type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
+import type { Parcel } from '@ihub/domain/order/parcel'
+import { parcelEvents } from '@ihub/domain/order/parcel-events'
 import { isRefusedAgain } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
 import type { AskedOfInvoice, Decision, OrderRepository } from '@ihub/ports/engine'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
-import type { OrderReport, StatusReport } from '@ihub/ports/order-status-source'
+import type { OrderReport, ParcelReport, StatusReport } from '@ihub/ports/order-status-source'
 
 type Interpret = (order: OrderState, change: StatusReport) => Omit<OrderEvent, 'originAt'> | null
 
@@ -19,18 +21,10 @@ const once =
     history.includes(type) ? null : { type, details: { status: rawStatus } }
 
 /** The change that an ERP's report means for an order; null when it says nothing new. */
-const meaningOfReport: Record<OrderReport, Interpret> = {
+const meaningOfReport: Record<Exclude<OrderReport, 'dispatched' | 'delivered'>, Interpret> = {
   'awaiting-payment': () => null,
   paid: ({ erpStatus }) => (erpStatus === 'accepted' ? { type: 'approved-in-erp' } : null),
   picking: once('picking'),
-  dispatched: ({ history }, change) =>
-    history.includes('dispatched')
-      ? null
-      : { type: 'dispatched', sets: parcel(change, 'dispatchedAt'), details: parcelDetails(change) },
-  delivered: ({ history }, change) =>
-    history.includes('delivered')
-      ? null
-      : { type: 'delivered', sets: parcel(change, 'deliveredAt'), details: {} },
   canceled: ({ status, erpStatus }, { message }) => {
     if (erpStatus === 'canceled') return null
     if (status === 'cancellation-pending') return { type: 'canceled-in-erp', details: { reason: message } }
@@ -48,19 +42,24 @@ const meaningOfReport: Record<OrderReport, Interpret> = {
   unknown: once('unknown-erp-status'),
 }
 
-function parcel(
-  { trackingNumber, trackingUrl, courier, at }: StatusReport,
-  moment: 'dispatchedAt' | 'deliveredAt',
-) {
-  const shipment = {
-    ...(courier ? { courier } : {}),
-    ...(trackingUrl ? { trackingUrl } : {}),
-    [moment]: at ?? new Date().toISOString(),
+function eventsOf(order: OrderState, change: StatusReport): Omit<OrderEvent, 'originAt'>[] {
+  const { report, parcels, at } = change
+  if (report !== 'dispatched' && report !== 'delivered') {
+    const event = meaningOfReport[report](order, change)
+    return event ? [event] : []
   }
-  return { shipment, ...(trackingNumber ? { trackingNumber } : {}) }
+  return parcelEvents(order, {
+    parcels: parcels.map(toParcel),
+    isDelivered: report === 'delivered',
+    at: at ?? new Date().toISOString(),
+  })
 }
 
-const parcelDetails = ({ trackingNumber, courier }: StatusReport) => ({ trackingNumber, courier })
+/** As an order keeps it: what is not told is absent. */
+const toParcel = ({ items, ...parcel }: ParcelReport): Parcel => ({
+  ...Object.fromEntries(Object.entries(parcel).filter(([, value]) => value !== null && value !== '')),
+  ...(items.length > 0 ? { items } : {}),
+})
 
 const pastApproval: readonly OrderReport[] = ['picking', 'dispatched', 'delivered', 'delivery-failed']
 
@@ -91,9 +90,9 @@ export function decideErpReport(state: OrderState, change: StatusReport): OrderE
     report === 'canceled' ? [] : implied(state, { erpOrderId, isApproved: pastApproval.includes(report) })
   const known: OrderState =
     state.erpOrderId === null && state.erpStatus === 'not-sent' ? { ...state, erpStatus: 'accepted' } : state
-  const event = meaningOfReport[report](report === 'canceled' ? state : known, change)
-  const isNews = event !== null && !isRefusedAgain(state, event.type)
-  return [...before, ...(isNews ? [event] : [])].map((one) => ({ ...one, originAt }))
+  const events = eventsOf(report === 'canceled' ? state : known, change)
+  const news = events.filter(({ type }) => !isRefusedAgain(state, type))
+  return [...before, ...news].map((one) => ({ ...one, originAt }))
 }
 
 /** Takes one reported change to the order it is about. Reports come late, twice and out of order. */

@@ -10,6 +10,8 @@ import { failureTests, kindOf, partOf, type Suite, suite } from './system-world.
 export interface OrderStatusSourceWorld extends OrderSinkWorld {
   /** Gives the order a status that no documentation names; answers the vendor's word for it. */
   confuse(originOrderId: string): Promise<string>
+  /** Invoices half of the order's units and sends them, and then the rest. */
+  dispatchInParts(originOrderId: string): Promise<{ trackingNumber: string; invoiceNumber: string }[]>
   /** Delivers the order's parcel, inside the system. */
   deliver(originOrderId: string): Promise<void>
 }
@@ -61,7 +63,26 @@ function reportTests(given: Given): void {
 
     const { items } = await drain(statusesOf(connector), null)
 
-    expect(items.findLast(isOf(order))).toMatchObject({ ...order, report: 'dispatched', trackingNumber })
+    expect(items.findLast(isOf(order))).toMatchObject({
+      ...order,
+      report: 'dispatched',
+      parcels: [{ trackingNumber }],
+    })
+  })
+
+  test('an order that leaves in two parcels tells each with the invoice that it goes with', async () => {
+    const { connector, dispatchInParts } = given()
+    const order = await placeIn(given())
+    await sinkOf(connector).approveOrder(order)
+    const parts = await dispatchInParts(order.originOrderId)
+    expect(new Set(parts.map(({ trackingNumber }) => trackingNumber)).size).toBe(2)
+
+    const { items } = await drain(statusesOf(connector), null)
+
+    const told = items.findLast(isOf(order))
+    expect(told).toMatchObject({ ...order, report: 'dispatched' })
+    expect(told?.parcels).toHaveLength(2)
+    expect(told?.parcels).toEqual(expect.arrayContaining(parts.map((part) => expect.objectContaining(part))))
   })
 
   test('a status nobody documented is unknown, and its word is kept', async () => {

@@ -19,8 +19,8 @@ export interface SystemDeeds {
   cancellations: number
   /** The numbers of the invoices the order has now. */
   invoiceNumbers: string[]
-  trackingNumber: string | null
-  isDelivered: boolean
+  /** Of each invoice that it knows a parcel of, the last. */
+  parcels: { invoiceNumber: string; trackingNumber: string; isDelivered: boolean }[]
 }
 
 /** Registers the promises of every connector that tells its system about orders, as vitest tests. */
@@ -104,12 +104,38 @@ function announcementTests(given: Given): void {
     await announceInvoice(originOrderId, invoiceOf(order))
 
     expect(await announceParcel(originOrderId, parcel)).toEqual(done)
-    expect(await readDeeds(originOrderId)).toMatchObject({ trackingNumber: 'BR123', isDelivered: false })
+    expect(await readDeeds(originOrderId)).toMatchObject({ parcels: [{ ...known, isDelivered: false }] })
 
     const delivered = { ...parcel, deliveredAt: '2024-03-02T18:30:00.000Z' }
     expect(await announceParcel(originOrderId, delivered)).toEqual(done)
     expect(await announceParcel(originOrderId, delivered)).toEqual(done)
-    expect(await readDeeds(originOrderId)).toMatchObject({ trackingNumber: 'BR123', isDelivered: true })
+    expect(await readDeeds(originOrderId)).toMatchObject({ parcels: [{ ...known, isDelivered: true }] })
+  })
+
+  test('two parcels of two invoices reach the order each under its own, and one arrives without the other', async () => {
+    const { connector, placeOrder, readDeeds } = given()
+    const order = await placeOrder()
+    const { originOrderId } = order
+    const { announceInvoice, announceParcel } = targetOf(connector)
+    await begin(connector, originOrderId)
+    const [first, second] = halvesOf(order)
+    const other = { ...parcel, invoiceNumber: second.number, trackingNumber: 'BR456' }
+
+    expect(await announceInvoice(originOrderId, first)).toEqual(done)
+    expect(await announceParcel(originOrderId, parcel)).toEqual(done)
+    expect(await announceInvoice(originOrderId, second)).toEqual(done)
+    expect(await announceParcel(originOrderId, other)).toEqual(done)
+    const both = [known, { invoiceNumber: second.number, trackingNumber: 'BR456' }]
+    expect((await readDeeds(originOrderId)).parcels).toEqual(
+      both.map((one) => ({ ...one, isDelivered: false })),
+    )
+
+    const delivered = { ...other, deliveredAt: '2024-03-02T18:30:00.000Z' }
+    expect(await announceParcel(originOrderId, delivered)).toEqual(done)
+    expect(await announceParcel(originOrderId, parcel)).toEqual(done)
+    expect((await readDeeds(originOrderId)).parcels).toEqual(
+      both.map((one, index) => ({ ...one, isDelivered: index === 1 })),
+    )
   })
 
   test('an order with an invoice is not canceled', async () => {
@@ -169,11 +195,29 @@ export const invoiceOf = ({ sku, valueCents }: PlacedOrder): InvoiceAnnouncement
   courier: null,
 })
 
+/** Two invoices of the order, of half its value each. */
+const halvesOf = (order: PlacedOrder): [InvoiceAnnouncement, InvoiceAnnouncement] => {
+  const whole = invoiceOf(order)
+  const half = Math.floor(whole.valueCents / 2)
+  return [
+    { ...whole, valueCents: half },
+    {
+      ...whole,
+      number: '1235',
+      accessKey: whole.accessKey.replace('000001234', '000001235'),
+      valueCents: half,
+    },
+  ]
+}
+
 const parcel: ParcelAnnouncement = {
   invoiceNumber: '1234',
   trackingNumber: 'BR123',
   trackingUrl: 'https://rastreio.example/BR123',
   courier: 'Correios',
+  items: [],
   dispatchedAt: '2024-03-01T15:00:00.000Z',
   deliveredAt: null,
 }
+
+const known = { invoiceNumber: '1234', trackingNumber: 'BR123' }

@@ -23,14 +23,17 @@ export interface SystemWorld {
   close(): Promise<void>
 }
 
-export interface Suite<World extends SystemWorld> {
+/** What every suite needs of its world. */
+type AnyWorld = Pick<SystemWorld, 'recover' | 'close'>
+
+export interface Suite<World extends AnyWorld> {
   /** The connector's id, as the report names it. */
   name: string
   start(): Promise<World>
 }
 
 /** Registers the tests of one capability against a world of their own. */
-export function suite<World extends SystemWorld>(
+export function suite<World extends AnyWorld>(
   { name, start }: Suite<World>,
   capability: string,
   ...groups: ((given: () => World) => void)[]

@@ -5,26 +5,29 @@ import { ItemsSection } from './items-section.tsx'
 import { InvoiceOfOrder } from './order-invoice.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { useT } from './texts.ts'
-import { VolumesSection } from './volumes-section.tsx'
+import { VolumesSection, volumesOf } from './volumes-section.tsx'
 
 /** Everything in the order; fields that it does not have take no room. */
-export const OrderDetails = ({ order }: { order: OrderDetail }) => (
-  <>
-    <ItemsSection order={order} />
-    <PaymentsSection order={order} />
-    {order.invoices.map((invoice) => (
-      <InvoiceOfOrder
-        key={invoice._id ?? invoice.invoiceNumber}
-        invoice={invoice}
-        currency={order.currency}
-      />
-    ))}
-    {order.bulks.length > 0 && <VolumesSection order={order} />}
-    <AddressesSection order={order} />
-    <MoreSection order={order} />
-    {order.customizations.length > 0 && <CustomizationsSection order={order} />}
-  </>
-)
+export function OrderDetails({ order }: { order: OrderDetail }) {
+  const volumes = volumesOf(order)
+  return (
+    <>
+      <ItemsSection order={order} />
+      <PaymentsSection order={order} />
+      {order.invoices.map((invoice) => (
+        <InvoiceOfOrder
+          key={invoice._id ?? invoice.invoiceNumber}
+          invoice={invoice}
+          currency={order.currency}
+        />
+      ))}
+      {volumes.length > 0 && <VolumesSection volumes={volumes} hasMoments={order.parcels.length > 0} />}
+      <AddressesSection order={order} />
+      <MoreSection order={order} />
+      {order.customizations.length > 0 && <CustomizationsSection order={order} />}
+    </>
+  )
+}
 
 function MoreSection({ order }: { order: OrderDetail }) {
   const t = useT()

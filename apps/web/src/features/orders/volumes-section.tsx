@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import table from '../../ui/table/plain-table.module.css'
 import { CopyText } from '../../ui/value/copy-text.tsx'
@@ -7,18 +8,33 @@ import { Blank } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
 import { useT } from './texts.ts'
 
+type Parcel = OrderDetail['parcels'][number]
 type Bulk = OrderDetail['bulks'][number]
+type Volume = Omit<Bulk, 'number'> & Partial<Pick<Bulk, 'number'> & Parcel>
 
-export function VolumesSection({ order }: { order: OrderDetail }) {
+/** The parcels as the ERP tells of them, or else the packages that the platform knows; its items where the ERP names none. */
+export function volumesOf({ parcels, bulks }: Pick<OrderDetail, 'parcels' | 'bulks'>): Volume[] {
+  if (parcels.length === 0) return bulks
+  const itemsOf = ({ items, trackingNumber }: Parcel) =>
+    items.length > 0 || trackingNumber === null
+      ? items
+      : (bulks.find((bulk) => bulk.trackingNumber === trackingNumber)?.items ?? [])
+  return parcels.map((parcel) => ({ ...parcel, items: itemsOf(parcel) }))
+}
+
+const columns = ['number', 'items', 'courier', 'tracking', 'invoice'] as const
+const moments = ['dispatched', 'delivered'] as const
+
+export function VolumesSection({ volumes, hasMoments }: { volumes: Volume[]; hasMoments: boolean }) {
   const t = useT()
-  const columns = ['number', 'items', 'courier', 'tracking', 'invoice'] as const
+  const format = useFormat()
   return (
-    <Section title={t('orders.volumes', { count: order.bulks.length })} flush>
+    <Section title={t('orders.volumes', { count: volumes.length })} flush>
       <div className={table.scroll}>
         <table className={table.table}>
           <thead>
             <tr>
-              {columns.map((one) => (
+              {[...columns, ...(hasMoments ? moments : [])].map((one) => (
                 <th key={one} scope="col">
                   {t(`orders.volume.${one}`)}
                 </th>
@@ -26,18 +42,23 @@ export function VolumesSection({ order }: { order: OrderDetail }) {
             </tr>
           </thead>
           <tbody>
-            {order.bulks.map((bulk, index) => (
+            {volumes.map((volume, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: volumes may lack a number and never move.
               <tr key={index}>
-                <td>{bulk.number ?? index + 1}</td>
+                <td>{volume.number ?? index + 1}</td>
                 <td>
-                  {bulk.items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ') || <Blank />}
+                  {volume.items.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ') || <Blank />}
                 </td>
-                <td>{bulk.courier ?? <Blank />}</td>
+                <td>{volume.courier ?? <Blank />}</td>
                 <td>
-                  <Tracking bulk={bulk} />
+                  <Tracking volume={volume} />
                 </td>
-                <td>{bulk.invoiceNumber ?? <Blank />}</td>
+                <td>{volume.invoiceNumber ?? <Blank />}</td>
+                {hasMoments &&
+                  moments.map((moment) => {
+                    const at = volume[`${moment}At`]
+                    return <td key={moment}>{at ? format.dateTime(at) : <Blank />}</td>
+                  })}
               </tr>
             ))}
           </tbody>
@@ -49,7 +70,7 @@ export function VolumesSection({ order }: { order: OrderDetail }) {
 
 const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
 
-function Tracking({ bulk: { trackingNumber, trackingUrl } }: { bulk: Bulk }) {
+function Tracking({ volume: { trackingNumber, trackingUrl } }: { volume: Volume }) {
   const t = useT()
   if (!trackingNumber && !trackingUrl) return <Blank />
   return (

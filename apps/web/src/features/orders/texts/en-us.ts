@@ -176,6 +176,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.volume.courier': 'Carrier',
   'orders.volume.tracking': 'Tracking',
   'orders.volume.invoice': 'Invoice',
+  'orders.volume.dispatched': 'Dispatched',
+  'orders.volume.delivered': 'Delivered',
   'orders.volume.track': 'Track',
 
   'orders.customer': 'Customer',

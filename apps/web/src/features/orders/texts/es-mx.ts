@@ -176,6 +176,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.volume.courier': 'Paquetería',
   'orders.volume.tracking': 'Rastreo',
   'orders.volume.invoice': 'Factura',
+  'orders.volume.dispatched': 'Despacho',
+  'orders.volume.delivered': 'Entrega',
   'orders.volume.track': 'Rastrear',
 
   'orders.customer': 'Cliente',

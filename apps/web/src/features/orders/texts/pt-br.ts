@@ -175,6 +175,8 @@ export const texts = {
   'orders.volume.courier': 'Transportadora',
   'orders.volume.tracking': 'Rastreio',
   'orders.volume.invoice': 'Nota',
+  'orders.volume.dispatched': 'Despacho',
+  'orders.volume.delivered': 'Entrega',
   'orders.volume.track': 'Rastrear',
 
   'orders.customer': 'Cliente',

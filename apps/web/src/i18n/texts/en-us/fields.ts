@@ -11,6 +11,7 @@ export const fields = {
   'entity.detail.value': 'Value',
   'entity.detail.trackingNumber': 'Tracking',
   'entity.detail.courier': 'Carrier',
+  'entity.detail.invoiceNumber': 'Invoice',
   'entity.detail.action': 'Action',
   'entity.detail.sendsToErp': 'Send to the ERP',
   'entity.detail.tellsPlatform': 'Tell the platform',

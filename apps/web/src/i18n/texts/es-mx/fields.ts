@@ -11,6 +11,7 @@ export const fields = {
   'entity.detail.value': 'Valor',
   'entity.detail.trackingNumber': 'Rastreo',
   'entity.detail.courier': 'Paquetería',
+  'entity.detail.invoiceNumber': 'Factura',
   'entity.detail.action': 'Acción',
   'entity.detail.sendsToErp': 'Enviar al ERP',
   'entity.detail.tellsPlatform': 'Informar a la plataforma',

@@ -11,6 +11,7 @@ export const fields = {
   'entity.detail.value': 'Valor',
   'entity.detail.trackingNumber': 'Rastreio',
   'entity.detail.courier': 'Transportadora',
+  'entity.detail.invoiceNumber': 'Nota',
   'entity.detail.action': 'Ação',
   'entity.detail.sendsToErp': 'Enviar ao ERP',
   'entity.detail.tellsPlatform': 'Informar a plataforma',
