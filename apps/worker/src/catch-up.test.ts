@@ -15,11 +15,16 @@ afterAll(() => hub.close())
 
 const erpOf = ({ integrations }: Shop) => integrations.mln?.integrationId ?? ''
 
-/** As if the outage had lasted so long that nothing of the lane is due within this test; of how much that was not so yet. */
-const putOff = async (lane: string) =>
+/**
+ * As if the outage had lasted so long that no work of the lane is due within this test; the number of rows that were due
+ * sooner. While the lane stands still, that is also work whose time has come.
+ */
+const putOff = async (lane: string, { since = 'now()' } = {}) =>
   (
     await sql`update queue set due_at = now() + interval '1 hour' where lane = ${lane} and awaits_system
-      and due_at between now() and now() + interval '30 minutes' returning 1`.execute(hub.database.system)
+      and due_at between ${sql.raw(since)} and now() + interval '30 minutes' returning 1`.execute(
+      hub.database.system,
+    )
   ).rows.length
 const areOff = async (lane: string) =>
   (
@@ -42,7 +47,7 @@ async function givenOutage(code: string) {
   }, patiently)
   await shop.millennium.close()
   await vi.waitFor(async () => {
-    await putOff(erpOf(shop))
+    await putOff(erpOf(shop), { since: `'-infinity'` })
     expect(await areOff(erpOf(shop))).toBe(count)
   }, patiently)
   // Their own pauses are as long as they get: up to a minute.
