@@ -48,8 +48,19 @@ export function erpOf(store: StoreSystems, platformId: string | null): StoreSyst
   return erps.find((one) => one.label === label) ?? erps.find((one) => one.label === '') ?? null
 }
 
+/** A batch asks for the settings of its orders many times. */
+const known = new WeakMap<StoreSystems, Map<string | null, OrderSettings>>()
+
 /** The systems and choices that decide about the orders of one account of a platform; about any order of the store for null. */
 export function orderSettings(store: StoreSystems, platformId: string | null): OrderSettings {
+  const ofStore = known.get(store) ?? new Map<string | null, OrderSettings>()
+  known.set(store, ofStore)
+  const settings = ofStore.get(platformId) ?? readSettings(store, platformId)
+  ofStore.set(platformId, settings)
+  return settings
+}
+
+function readSettings(store: StoreSystems, platformId: string | null): OrderSettings {
   const ofRole = (role: SystemRole) =>
     store.systems.find(({ connector }) => rolesOf(connector).includes(role))
   const platform = platformId === null ? ofRole('platform') : find(store, platformId)
