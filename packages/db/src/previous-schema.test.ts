@@ -252,7 +252,7 @@ describe('processes', () => {
     expect(JSON.parse(report?.received ?? '')).toMatchObject({
       report: 'picking',
       erpOrderId: '1004',
-      parcels: [],
+      parcels: [{ courier: 'Normal', trackingNumber: null }],
     })
     expect(of('send-order-to-erp waiting-02')).toMatchObject([
       { status: 'warning', nextAttemptAt: '2099-01-01T00:00:00.000Z' },
