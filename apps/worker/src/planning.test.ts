@@ -1,27 +1,9 @@
 import { createAdministration } from '@ihub/db/administration'
-import { runSql } from '@ihub/dev-env/test-cluster'
+import { scansOf, watchStatements } from '@ihub/dev-env/seen-statements'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { uuidv7 } from '@ihub/kit/ids'
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-
-/** From now on every statement that reads orders for a store is kept, with the setting that it was planned under. */
-const watchStatements = (url: string) =>
-  runSql(
-    url,
-    `create table seen (query text, scans text);
-    create function keep_statement() returns boolean language plpgsql security definer as $$ begin
-      insert into public.seen values (current_query(), current_setting('enable_seqscan')); return true; end $$;
-    create policy watched on orders as restrictive for select to ihub_app using (keep_statement())`,
-  )
-
-/** The settings of all statements seen that contain these words. */
-async function scansOf({ database }: TestHub, words: string) {
-  const { rows } = await sql<{ scans: string }>`select distinct scans from seen
-    where position(${words} in query) > 0`.execute(database.system)
-  return rows.map(({ scans }) => scans)
-}
 
 async function exportOrders({ database }: TestHub, { storeId }: Shop) {
   const { exports, users } = createAdministration(database)
@@ -57,7 +39,7 @@ async function exportOrders({ database }: TestHub, { storeId }: Shop) {
 test('steps of orders are planned without scans; lists that a worker reads, and its comparisons, with them', async () => {
   const hub = await startTestHub()
   const shop = await startShop(hub, 'planned', false, { listLagMs: 0 })
-  await watchStatements(hub.database.url)
+  await watchStatements(hub)
   const worker = await hub.startWorker()
   const code = shop.vtex.placeOrder().orderId
   await hub.notify(shop, code)

@@ -202,7 +202,9 @@ describe('processRuns', () => {
     const waiting = (count: number) =>
       vi.waitFor(async () => {
         const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(database.system)
+          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+          database.system,
+        )
         expect(rows).toHaveLength(count)
       }, patiently)
 
