@@ -1,10 +1,10 @@
+import { countOff, growPauses, putOff } from '@ihub/dev-env/long-outage'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-const count = 24
+const count = 20
 const creation = { path: '/api/millenium_eco/pedido_venda/inclui' }
 let hub: TestHub
 
@@ -14,24 +14,6 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const erpOf = ({ integrations }: Shop) => integrations.mln?.integrationId ?? ''
-
-/**
- * As if the outage had lasted so long that no work of the lane is due within this test; the number of rows that were due
- * sooner. While the lane stands still, that is also work whose time has come.
- */
-const putOff = async (lane: string, { since = 'now()' } = {}) =>
-  (
-    await sql`update queue set due_at = now() + interval '1 hour' where lane = ${lane} and awaits_system
-      and due_at between ${sql.raw(since)} and now() + interval '30 minutes' returning 1`.execute(
-      hub.database.system,
-    )
-  ).rows.length
-const areOff = async (lane: string) =>
-  (
-    await sql`select 1 from queue where lane = ${lane} and due_at > now() + interval '30 minutes'`.execute(
-      hub.database.system,
-    )
-  ).rows.length
 
 /** Orders that all failed at an ERP that is down, and whose next attempts are an hour away. */
 async function givenOutage(code: string) {
@@ -43,16 +25,15 @@ async function givenOutage(code: string) {
   await Promise.all(codes.map((one) => hub.notify(shop, one)))
   await vi.waitFor(async () => {
     const sending = await hub.processes(shop, 'send-order-to-erp')
-    expect(sending.filter(({ status }) => status === 'running')).toHaveLength(count)
+    expect(sending.filter(({ attempts }) => attempts > 0)).toHaveLength(count)
   }, patiently)
   await shop.millennium.close()
   await vi.waitFor(async () => {
-    await putOff(erpOf(shop), { since: `'-infinity'` })
-    expect(await areOff(erpOf(shop))).toBe(count)
+    await putOff(hub, erpOf(shop), { alsoDue: true })
+    expect(await countOff(hub, erpOf(shop))).toBe(count)
   }, patiently)
   // Their own pauses are as long as they get: up to a minute.
-  await sql`update processes set attempts = attempts + 20 where store_id = ${shop.storeId} and ended_at is null
-    and held_by is null`.execute(hub.database.system)
+  await growPauses(hub, shop)
   const revive = () =>
     startMillennium({ port, user: 'hub', password: 'millennium-password', emitterDocument: '12345678000195' })
   return { shop, codes, worker, revive }
@@ -68,7 +49,7 @@ test('orders that waited for their ERP are all tried soon after it answers again
   millennium.faults.add({ match: { ...creation, nth: 9 }, kind: 'cut-before' })
 
   // Those that fail in the catching up are put off as far as the outage had put them.
-  await vi.waitFor(async () => expect(await putOff(erpOf(shop))).toBeGreaterThan(0), {
+  await vi.waitFor(async () => expect(await putOff(hub, erpOf(shop))).toBeGreaterThan(0), {
     ...patiently,
     interval: 5,
   })
@@ -83,7 +64,7 @@ test('an ERP that came back while no worker looked is sent what waited for it by
   const { shop, codes, worker, revive } = await givenOutage('came-back')
   await worker.stop()
   const millennium = await revive()
-  expect(await areOff(erpOf(shop))).toBeGreaterThan(0)
+  expect(await countOff(hub, erpOf(shop))).toBeGreaterThan(0)
 
   const next = await hub.startWorker()
   await allReach(shop, codes)

@@ -49,6 +49,7 @@ describe('an order that its platform changes after the ERP got it', () => {
     const stopped = await read(orderId)
     expect(stopped).toMatchObject({
       status: 'error-pending-manual-action',
+      erpStatus: 'error',
       blocker: { reason: 'outdated', operation: 'update-order-in-erp', message: null, canRetry: false },
     })
     const told = stopped?.timeline.find(({ type }) => type === 'items-modified')
@@ -59,6 +60,10 @@ describe('an order that its platform changes after the ERP got it', () => {
         { part: 'deliveryAddress', of: null, field: 'street' },
       ]),
     )
+    // Nothing else that happens in the store ends the alert of an order that is still stopped.
+    const other = shop.vtex.placeOrder().orderId
+    await receive(other)
+    await reaches(hub, shop, other, 'handling')
     expect(await alerts()).toEqual([{ status: 'created' }])
     expect(inErp(code)?.status).toBe(0)
     expect(shop.vtex.order(code).startHandling.accepted).toBe(0)

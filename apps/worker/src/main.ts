@@ -83,6 +83,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const { databaseUrl, vault, log, metrics, isAlone = false } = options
   if (isAlone) giveWay()
   const appPool = await createEnginePool(databaseUrl, 8)
+  const listPool = createPool(databaseUrl, 'app', 2)
   const systemPool = createPool(databaseUrl, 'system', 3)
   const app = createDb(appPool)
   const queue = await startWorkingQueue({
@@ -94,6 +95,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       log.error({ ids }, 'work was held and not run: it waits in the queue again')
     },
   })
+  // What reads many rows is planned for its values, and keeps no step of an order waiting.
+  const lists = createDb(listPool)
   const system = createDb(systemPool)
   const dispatcher = createDispatcher({ allow: options.egressAllow })
   const reads = createWorkerReads(app)
@@ -123,7 +126,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   }, settingsLifeMs)
 
   let isStopping = false
-  const books = createAdministration({ app, system })
+  const books = createAdministration({ app: lists, system })
   const jobCalls = createJobCalls({ dispatcher, apiUrl: options.apiUrl })
 
   const worker = await startWorker({
@@ -135,7 +138,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     orders: createOrderRepository(app, queue),
     inboundEvents: createInboundEvents(app, queue),
     cursors: createCursorRepository(app),
-    knownOrders: createKnownOrders(app),
+    knownOrders: createKnownOrders(lists),
     deliveries: {
       ...deliveries,
       // One that was off a moment ago may be on again, and giving up on a delivery cannot be taken back.
@@ -172,7 +175,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       onError: (error) => log.error({ error }, 'an item of a run ended with a bug'),
     },
     exports: {
-      lists: createListReaders(createReads(app), books),
+      lists: createListReaders(createReads(lists), books),
       exports: books.exports,
       files: books.files,
       authors: books.jobCallers,
@@ -200,7 +203,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       isStopping = true
       await worker.stop()
       await queue.stop({ graceful: true })
-      await Promise.all([dispatcher.close(), jobCalls.close(), appPool.end(), systemPool.end()])
+      await Promise.all([dispatcher.close(), jobCalls.close()])
+      await Promise.all([appPool, listPool, systemPool].map((pool) => pool.end()))
     },
   }
 }

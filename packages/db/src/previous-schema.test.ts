@@ -72,7 +72,7 @@ describe('orders', () => {
       'bad-invoice-01': ['error-pending-manual-action', 'approved', 'refused: fetch-invoice'],
       'forced-01': ['waiting', 'not-sent', null],
       'corrected-01': ['payment-pending', 'accepted', null],
-      'changed-01': ['error-pending-manual-action', 'accepted', 'outdated: update-order-in-erp'],
+      'changed-01': ['error-pending-manual-action', 'error', 'outdated: update-order-in-erp'],
       'line-01': ['invoiced', 'invoiced', 'integration-down: take-erp-status'],
       'line-02': ['handling', 'approved', 'integration-down: fetch-invoice'],
       'waiting-01': ['ready-for-handling', 'not-sent', 'integration-down: send-order-to-erp'],

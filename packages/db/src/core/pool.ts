@@ -19,7 +19,7 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOSt
  */
 export type DatabaseRole = 'app' | 'engine' | 'system' | 'owner'
 
-/** Workers look everything up by key: one plan for all values, and never a scan that was cheap while a table was empty. */
+/** The engine looks everything up by key: one plan for all values, and never a scan that was cheap while a table was empty. */
 const workerSettings = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 /** Planning the one statement of a batch for its values takes as long as running it. */
 const engineSettings = '-c plan_cache_mode=force_generic_plan'
@@ -39,7 +39,8 @@ const timeLimits = { statementTimeoutMs: 30_000, idleInTransactionMs: 60_000 }
 
 /**
  * A pool whose every connection has already put down the rights of its login.
- * `plansOnce` suits workers, which repeat few statements; lists are better planned for their values each time.
+ * `plansOnce` is for the steps of the engine, which repeat few statements; all that reads many rows, in a worker too, is
+ * better planned for its values each time.
  */
 export function createPool(url: string, role: DatabaseRole, max: number, options: PoolOptions = {}): pg.Pool {
   const { plansOnce = false, statementTimeoutMs, idleInTransactionMs } = { ...timeLimits, ...options }

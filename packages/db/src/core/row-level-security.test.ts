@@ -164,10 +164,10 @@ describe('row-level security', () => {
     }
   })
 
-  test('the tables of all stores hold ids and times alone', async () => {
+  test('the tables of all stores hold ids, times and flags alone', async () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = any(${ofAllStores}::text[]) and udt_name not in ('uuid', 'timestamptz', 'int2', 'int4')`.execute(
+      where table_schema = 'public' and table_name = any(${ofAllStores}::text[]) and udt_name not in ('uuid', 'timestamptz', 'int2', 'int4', 'bool')`.execute(
       database.system,
     )
     expect(rows.map(({ name }) => name).sort()).toEqual(['kind'])

@@ -49,9 +49,14 @@ export function shownStatus({ status, refused }: Pick<OrderState, 'status' | 're
   return worstFirst.find((trouble) => troubles.includes(trouble)) ?? status
 }
 
-/** The ERP status people see: how far the ERP got, or that it refused to go further. */
+/**
+ * The ERP status people see: how far the ERP got, or that it refused to go further. The alert of such orders counts them by
+ * it, so an order whose change the ERP does not take carries it as well.
+ */
 export const shownErpStatus = ({
   erpStatus,
   refused,
 }: Pick<OrderState, 'erpStatus' | 'refused'>): ErpStatus =>
-  refused.some((operation) => troubleOf[operation] === 'erp-error') ? 'error' : erpStatus
+  refused.some((operation) => operation === 'update-order-in-erp' || troubleOf[operation] === 'erp-error')
+    ? 'error'
+    : erpStatus

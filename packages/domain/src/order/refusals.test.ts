@@ -39,7 +39,7 @@ const before: Record<OrderOperation, Partial<OrderState>> = {
 }
 const shown: Record<OrderOperation, [string, string]> = {
   'send-order-to-erp': ['not-integrated', 'error'],
-  'update-order-in-erp': ['error-pending-manual-action', 'approved'],
+  'update-order-in-erp': ['error-pending-manual-action', 'error'],
   'approve-order-in-erp': ['ready-for-handling', 'error'],
   'cancel-order-in-erp': ['cancellation-pending', 'error'],
   'start-handling': ['error', 'approved'],
