@@ -104,7 +104,7 @@ test.each([
 
   expect(file.name).toMatch(new RegExp(`^Pedidos .+\\.${format}$`))
   const [titles = [], ...rows] = file.rows
-  expect(titles).toEqual(shown.titles.filter((title) => title && title !== title('path')))
+  expect(titles).toEqual(shown.titles.filter((one) => one && one !== title('path')))
   const byTitle = rows.map((row) => Object.fromEntries(row.map((cell, index) => [titles[index], cell])))
   const { time, cents } = readers[format]
   expect(
