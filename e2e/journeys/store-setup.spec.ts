@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { settledOrders } from '../src/known-orders.ts'
 import { card } from '../src/order-detail.ts'
 import { rowOf } from '../src/orders-list.ts'
+import { pixel } from '../src/pixel.ts'
 import { save, saved } from '../src/save-form.ts'
 import { startShop } from '../src/shop.ts'
 import { startWorld } from '../src/start-world.ts'
@@ -106,12 +107,6 @@ test('a wrong password is told in words by the test of the connection, and a cor
   await connection.getByText('Funcionando').waitFor()
 })
 
-/** A picture of one pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 test('a store gets its icon, which its list and the store selector show, and loses it', async () => {
   const page = await openNewStore('icon', 'Loja Ícone')
   await choose(page, 'Loja Ícone')
@@ -119,10 +114,10 @@ test('a store gets its icon, which its list and the store selector show, and los
   const input = page.getByLabel('Ícone da loja')
   const icon = page.getByRole('img', { name: 'Ícone de Loja Ícone' })
 
-  await input.setInputFiles({ name: 'marca.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await input.setInputFiles({ ...pixel, buffer: Buffer.from('<svg/>') })
   await page.getByText('marca.png: envie um arquivo PNG, JPEG, WebP').waitFor()
   expect(await input.getAttribute('aria-invalid')).toBe('true')
-  await input.setInputFiles({ name: 'marca.png', mimeType: 'image/png', buffer: pixel })
+  await input.setInputFiles(pixel)
   await icon.waitFor()
   await selector.locator('img').waitFor()
   expect(await input.getAttribute('aria-invalid')).toBe('false')

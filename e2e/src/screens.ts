@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { firstAdministrator } from './hub.ts'
+import { pixel } from './pixel.ts'
 import type { Showcase } from './showcase.ts'
 
 interface ScreenOnShow {
@@ -16,6 +17,11 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const action = (name: string) => async (page: Page) => {
   await press('Ações')(page)
   await page.getByRole('menuitem', { name }).click()
+}
+
+const mark = (count: number) => async (page: Page) => {
+  const boxes = page.getByRole('checkbox', { name: 'Marcar linha' })
+  for (let index = 0; index < count; index++) await boxes.nth(index).check()
 }
 
 /** Every screen of the app, with the dialogs people meet most. */
@@ -70,6 +76,51 @@ export const screens: readonly ScreenOnShow[] = [
   { name: 'home', path: () => '/', shows: 'Sistemas conectados' },
   { name: 'orders', path: () => '/orders/list', shows: /de 44$/ },
   {
+    name: 'orders-marked',
+    path: () => '/orders/list',
+    shows: '2 selecionados',
+    open: mark(2),
+  },
+  {
+    name: 'orders-export',
+    path: () => '/orders/list',
+    shows: 'Exportar 2 selecionados em CSV',
+    open: async (page) => {
+      await mark(2)(page)
+      await page.getByRole('status').getByRole('button', { name: 'Exportar' }).click()
+    },
+  },
+  {
+    name: 'orders-exports',
+    path: () => '/orders/list',
+    shows: '44 linhas exportadas.',
+    open: async (page) => {
+      await press('Exportar')(page)
+      await page.getByRole('menuitem', { name: 'Minhas exportações' }).click()
+    },
+  },
+  {
+    name: 'orders-view',
+    path: () => '/orders/list?erpStatus=invoiced&orderBy=sellingPrice&direction=desc',
+    shows: 'Renomear visão',
+    open: press('Ações da visão Faturados, maiores'),
+  },
+  {
+    name: 'orders-view-rename',
+    path: () => '/orders/list?erpStatus=invoiced&orderBy=sellingPrice&direction=desc',
+    shows: 'Nome da visão',
+    open: async (page) => {
+      await press('Ações da visão Faturados, maiores')(page)
+      await page.getByRole('menuitem', { name: 'Renomear visão' }).click()
+    },
+  },
+  {
+    name: 'orders-view-new',
+    path: () => '/orders/list?status=invoiced',
+    shows: 'Abrir a lista com esta visão',
+    open: press('Salvar visão'),
+  },
+  {
     name: 'orders-filter',
     path: () => '/orders/list?orderBy=sellingPrice&direction=desc',
     shows: 'Cancelamento pendente',
@@ -107,6 +158,11 @@ export const screens: readonly ScreenOnShow[] = [
   },
   { name: 'invoices', path: () => '/invoices', shows: 'Confirmada' },
   { name: 'invoice', path: ({ invoiceId }) => `/invoices/${invoiceId}`, shows: 'Chave de acesso' },
+  {
+    name: 'invoice-history',
+    path: ({ invoiceId }) => `/invoices/${invoiceId}?tab=history`,
+    shows: 'Tentativa 1',
+  },
   { name: 'integrations', path: () => '/integrations', shows: 'Fora do ar desde' },
   { name: 'alerts', path: () => '/alert', shows: 'Linx Millennium fora do ar' },
   {
@@ -121,6 +177,35 @@ export const screens: readonly ScreenOnShow[] = [
     path: ({ erpId, processId }) => `/integrations/${erpId}/processes/${processId}`,
     shows: 'Tentativa 1',
   },
+  {
+    name: 'bulk-preview',
+    path: ({ storeId }) => `/integrations/${storeId}/processes?type=run-job`,
+    shows: 'não pode ser reprocessado',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check()
+      await page.getByRole('status').getByRole('button', { name: 'Reprocessar' }).click()
+    },
+  },
+  {
+    name: 'bulk-run',
+    path: ({ storeId }) => `/integrations/${storeId}/processes?type=run-job&status=request-error`,
+    shows: 'Nada foi feito.',
+    open: async (page) => {
+      await mark(1)(page)
+      await page.getByRole('status').getByRole('button', { name: 'Reprocessar' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Executar em 1' }).click()
+    },
+  },
+  {
+    name: 'bulk-items',
+    path: ({ storeId, bulkRunId }) => `/integrations/${storeId}/processes/${bulkRunId}`,
+    shows: 'limpeza-de-imagens',
+  },
+  {
+    name: 'job-run',
+    path: ({ storeId, jobRunId }) => `/integrations/${storeId}/processes/${jobRunId}`,
+    shows: 'Tentativa 1',
+  },
   { name: 'hook-events', path: () => '/hooks/orders/events', shows: 'BI Loja Um' },
   { name: 'hook-event', path: ({ eventId }) => `/hooks/orders/events/${eventId}`, shows: 'Identificador' },
   { name: 'hooks', path: () => '/hooks/orders/settings', shows: 'BI Loja Um' },
@@ -130,7 +215,18 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Mostrado apenas na criação',
   },
   { name: 'hook-new', path: () => '/hooks/orders/settings/new', shows: 'Status notificados' },
-  { name: 'invoice-hooks', path: () => '/hooks/invoices/settings', shows: 'Nenhum webhook' },
+  { name: 'invoice-hooks', path: () => '/hooks/invoices/settings', shows: '5102, 6108' },
+  {
+    name: 'invoice-hook',
+    path: ({ invoiceHookId }) => `/hooks/invoices/settings/${invoiceHookId}`,
+    shows: 'Mostrado apenas na criação',
+  },
+  { name: 'invoice-hook-events', path: () => '/hooks/invoices/events', shows: 'Contabilidade' },
+  {
+    name: 'invoice-hook-event',
+    path: ({ invoiceEventId }) => `/hooks/invoices/events/${invoiceEventId}`,
+    shows: 'Identificador',
+  },
   { name: 'invoice-hook-new', path: () => '/hooks/invoices/settings/new', shows: 'CFOPs' },
   { name: 'stores', path: () => '/stores', shows: 'Ativa' },
   { name: 'store-new', path: () => '/stores/new', shows: 'Código da loja' },
@@ -139,6 +235,26 @@ export const screens: readonly ScreenOnShow[] = [
     name: 'store-platform',
     path: ({ storeId }) => `/stores/${storeId}?tab=platform`,
     shows: 'Iniciar manuseio',
+  },
+  {
+    name: 'store-icon',
+    path: ({ storeId }) => `/stores/${storeId}`,
+    shows: 'Remover',
+    open: (page) => page.getByLabel('Ícone da loja').setInputFiles(pixel),
+  },
+  {
+    name: 'store-account',
+    path: ({ storeId }) => `/stores/${storeId}?tab=vtex~Outlet`,
+    shows: 'VTEX · Outlet',
+  },
+  {
+    name: 'store-account-new',
+    path: ({ storeId }) => `/stores/${storeId}?tab=mln`,
+    shows: 'Linx Millennium · Filiais',
+    open: async (page) => {
+      await page.getByLabel('Rótulo da outra conta').fill('Filiais')
+      await press('Abrir formulário da conta')(page)
+    },
   },
   { name: 'store-vtex', path: ({ storeId }) => `/stores/${storeId}?tab=vtex`, shows: 'Definido' },
   { name: 'store-millennium', path: ({ storeId }) => `/stores/${storeId}?tab=mln`, shows: 'Definido' },

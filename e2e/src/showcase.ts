@@ -3,11 +3,12 @@ import type { OrderRow } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
 import { getStore } from '@ihub/contract/stores'
 import { createUser } from '@ihub/contract/users'
-import { listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
+import { hooks, listOrderHookEvents, listOrderHooks } from '@ihub/contract/webhooks'
 import { knownOrders, settledOrders, untilOrders } from './known-orders.ts'
 import { takePartners } from './partners.ts'
 import { linkMailedTo } from './people.ts'
 import { hireStaff } from './staff.ts'
+import { addAccount, workWithLists } from './work-with-lists.ts'
 import { connectShop, type World } from './world.ts'
 
 const refusal = {
@@ -16,8 +17,12 @@ const refusal = {
 
 /** A store in the middle of its day: orders at every stage, one that the ERP refused, and an ERP that just went down. */
 export async function openForBusiness(world: World) {
-  const { vtex, millennium, erpOutlet } = world.shop
+  const { vtex, millennium, erpOutlet, subscriberUrl } = world.shop
   const storeId = await connectShop(world, world.shop)
+  const accounting = await world.api.call(hooks.invoice.create, {
+    storeId,
+    body: { name: 'Contabilidade', url: `${subscriberUrl}/notas`, cfops: ['5102', '6108'] },
+  })
   const placed = Array.from({ length: 34 }, () => vtex.placeOrder())
   for (const status of ['order-created', 'payment-pending', 'payment-pending']) vtex.placeOrder({ status })
   await settledOrders(world, storeId, 37)
@@ -57,12 +62,16 @@ export async function openForBusiness(world: World) {
   await untilOrders(world, storeId, { count: 5, isMeant: isWaiting })
   const staff = await hireStaff(world, storeId)
   const partners = await takePartners(world, storeId)
+  const lists = await workWithLists(world, storeId, partners.jobId)
+  await addAccount(world, storeId)
   const invitation = await invite(world)
   return {
     storeId,
     invitation,
     ...staff,
     ...partners,
+    ...lists,
+    invoiceHookId: accounting._id,
     ...(await findIds(world, storeId, { delivered, refused, changed })),
   }
 }
@@ -92,7 +101,8 @@ async function findIds(
     query: { type: 'send-order-to-erp' },
   })
   const events = await api.call(listOrderHookEvents, { storeId })
-  const hooks = await api.call(listOrderHooks, { storeId })
+  const invoiceEvents = await api.call(hooks.invoice.listEvents, { storeId })
+  const subscriptions = await api.call(listOrderHooks, { storeId })
   const invoices = await api.call(listInvoices, { storeId, query: { search: delivered } })
   return {
     deliveredId: orderId(delivered),
@@ -101,7 +111,8 @@ async function findIds(
     erpId,
     processId: processes.data.at(-1)?._id ?? '',
     eventId: events.data[0]?._id ?? '',
-    hookId: hooks.data[0]?._id ?? '',
+    hookId: subscriptions.data[0]?._id ?? '',
+    invoiceEventId: invoiceEvents.data[0]?._id ?? '',
     invoiceId: invoices.data[0]?._id ?? '',
   }
 }

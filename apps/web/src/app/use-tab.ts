@@ -10,6 +10,8 @@ export function useTab<T extends string>(tabs: readonly T[]): [T | undefined, (t
       to: '.',
       search: (search: Record<string, unknown>) => ({ ...search, tab: next === tabs[0] ? undefined : next }),
       replace: true,
+      // A tab decides itself what of it comes into sight.
+      resetScroll: false,
     })
   return [open, setTab]
 }

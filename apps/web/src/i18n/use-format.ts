@@ -33,6 +33,9 @@ export function useFormat() {
       clock: (instant: string | Date) => formatInstant(place, 'clock', instant),
       full: (instant: string | Date) => formatInstant(place, 'full', instant),
       ago: (instant: string | Date) => formatAgo(language, instant),
+      /** Of what is still to come; where its time has passed, now. */
+      due: (instant: string | Date) =>
+        formatAgo(language, new Date(Math.max(Date.now(), new Date(instant).getTime()))),
       elapsed: (instant: string | Date) => formatElapsed(language, instant),
       duration: (durationMs: number) => formatDuration(language, durationMs),
     }

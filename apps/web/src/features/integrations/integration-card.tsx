@@ -20,7 +20,7 @@ export function IntegrationCard({ integration }: { integration: IntegrationRow }
   const outages = downSince
     ? [
         { label: t('integrations.down_since'), value: <Ago at={downSince} /> },
-        { label: t('integrations.next_probe'), value: nextProbeAt && format.ago(nextProbeAt) },
+        { label: t('integrations.next_probe'), value: nextProbeAt && format.due(nextProbeAt) },
       ]
     : []
   return (

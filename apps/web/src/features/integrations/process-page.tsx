@@ -171,11 +171,15 @@ function Facts({ process, integrationId }: RetryButtonProps) {
       <KeyValue
         rows={[
           { label: t('process.column.operation'), value: <Operation process={process} /> },
-          {
-            label: t('process.column.action'),
-            value: process.bulk && <BulkAction name={process.bulk.action} />,
-          },
-          { label: t('process.column.items'), value: process.items && <ItemCount process={process} /> },
+          ...(process.bulk
+            ? [
+                {
+                  label: t('process.column.action'),
+                  value: <BulkAction name={process.bulk.action} />,
+                },
+                { label: t('process.column.items'), value: process.items && <ItemCount process={process} /> },
+              ]
+            : []),
           {
             label: t((process.entity && subjectLink(process.entity).label) ?? 'process.column.entity'),
             value: <Entity process={process} />,
@@ -189,7 +193,7 @@ function Facts({ process, integrationId }: RetryButtonProps) {
           {
             label: t('process.column.next'),
             value: process.nextAttemptAt && (
-              <span title={format.full(process.nextAttemptAt)}>{format.ago(process.nextAttemptAt)}</span>
+              <span title={format.full(process.nextAttemptAt)}>{format.due(process.nextAttemptAt)}</span>
             ),
           },
           { label: t('process.column.service_code'), value: process.serviceCode },

@@ -24,28 +24,32 @@ export function AddAccount({ connector, taken, onAdd }: AddAccountProps) {
       ? null
       : t('stores.account.label.invalid')
   return (
-    <Section title={t('stores.account.add', { name: connector.name })}>
-      <form
-        className={css.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (label !== '' && !problem) onAdd(label)
-        }}
-      >
-        <TextInput
-          label={t('stores.account.label')}
-          description={t('stores.account.label.hint')}
-          value={typed}
-          error={label === '' ? null : problem}
-          maxLength={40}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <div>
-          <Button type="submit" variant="default" size="xs" disabled={label === '' || problem !== null}>
-            {t('stores.account.open')}
-          </Button>
-        </div>
-      </form>
-    </Section>
+    <div className={css.below}>
+      <Section title={t('stores.account.add', { name: connector.name })}>
+        <form
+          className={css.stack}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (label === '' || problem) return
+            setTyped('')
+            onAdd(label)
+          }}
+        >
+          <TextInput
+            label={t('stores.account.label')}
+            description={t('stores.account.label.hint')}
+            value={typed}
+            error={label === '' ? null : problem}
+            maxLength={40}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <div>
+            <Button type="submit" variant="default" size="xs" disabled={label === '' || problem !== null}>
+              {t('stores.account.open')}
+            </Button>
+          </div>
+        </form>
+      </Section>
+    </div>
   )
 }

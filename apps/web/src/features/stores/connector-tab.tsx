@@ -7,6 +7,7 @@ import {
   updateStore,
 } from '@ihub/contract/stores'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { callEncrypted } from '../../app/client.ts'
 import { CaptureChoice } from '../../ui/form/connector/capture-choice.tsx'
 import { ConnectorField } from '../../ui/form/connector/connector-field.tsx'
@@ -66,8 +67,16 @@ export function ConnectorTab({ store, connector, label, integration }: Connector
     onDone: () => notify.success(t('ui.data_updated')),
   })
   useUnsavedPrompt(form.isDirty)
+  const isJustAdded = integration === undefined && label !== ''
+  const top = useRef<HTMLDivElement>(null)
+  // The button that adds an account is far below the form that it opens.
+  useEffect(() => {
+    if (!isJustAdded) return
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [isJustAdded])
   return (
-    <div className={css.columns}>
+    <div ref={top} className={css.columns}>
       <Section
         title={t('stores.integration.credentials')}
         actions={

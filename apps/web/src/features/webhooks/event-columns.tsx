@@ -62,5 +62,5 @@ function Time({ event: { requestTime } }: { event: HookEvent }) {
 function Next({ event: { nextAttemptAt } }: { event: HookEvent }) {
   const format = useFormat()
   if (!nextAttemptAt) return <Blank />
-  return <span title={format.full(nextAttemptAt)}>{format.ago(nextAttemptAt)}</span>
+  return <span title={format.full(nextAttemptAt)}>{format.due(nextAttemptAt)}</span>
 }

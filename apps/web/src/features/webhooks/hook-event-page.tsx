@@ -76,7 +76,7 @@ function Facts({ of, event }: { of: HookScreens; event: HookEventDetail }) {
             label: t('webhook.column.time'),
             value: event.requestTime === null ? null : format.duration(event.requestTime),
           },
-          { label: t('webhook.column.next'), value: event.nextAttemptAt && format.ago(event.nextAttemptAt) },
+          { label: t('webhook.column.next'), value: event.nextAttemptAt && format.due(event.nextAttemptAt) },
           { label: t('webhook.column.author'), value: authorText(t, event.author) },
           { label: t('webhook.column.id'), value: <CopyText value={event._id} mono wrap /> },
         ]}

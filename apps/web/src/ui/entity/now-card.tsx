@@ -67,7 +67,7 @@ function BlockerPart({ page: { kind, read, list }, entity, blocker }: BlockerPar
       {blocker.message && <blockquote className={css.quote}>{blocker.message}</blockquote>}
       <p className={css.since}>
         <BlockerSince blocker={blocker} />
-        {nextAttemptAt && ` · ${say('blocker.next', { at: format.ago(nextAttemptAt) })}`}
+        {nextAttemptAt && ` · ${say('blocker.next', { at: format.due(nextAttemptAt) })}`}
       </p>
       <div className={css.buttons}>
         {blocker.canRetry && integrationId && processId && (

@@ -94,15 +94,6 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
           <ViewTabs list={name} filters={filters} onFilters={onFilters} settings={settings} />
         </Suspense>
       )}
-      {selection && (
-        <BulkBar
-          selection={selection}
-          choices={bulk}
-          page={page.data}
-          exported={exported}
-          onChanged={() => void page.refetch()}
-        />
-      )}
       <div ref={scroller} className={css.scroller} data-scroll-restoration-id={`table-${id}`}>
         <table
           className={css.table}
@@ -145,6 +136,15 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
             empty
           ))}
       </div>
+      {selection && (
+        <BulkBar
+          selection={selection}
+          choices={bulk}
+          page={page.data}
+          exported={exported}
+          onChanged={() => void page.refetch()}
+        />
+      )}
       <TableFooter
         page={page}
         filters={filters}

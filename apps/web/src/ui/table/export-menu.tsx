@@ -8,6 +8,7 @@ import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
 import { useLanguage } from '../../i18n/translate.ts'
 import { MenuButton, type TriggerProps } from '../overlay/dropdown.tsx'
+import type { Placement } from '../overlay/floating.ts'
 import { notify } from '../overlay/notify.ts'
 import { follow } from './followed-exports.ts'
 import type { ListFilters } from './list-page.ts'
@@ -25,11 +26,12 @@ export interface Exported {
 }
 
 interface ExportMenuProps extends Exported {
+  placement: Placement
   trigger(props: TriggerProps, state: { label: string; isPending: boolean }): ReactNode
 }
 
 /** Writes the list, or the rows that are marked, to a file; leads to the files that were written. */
-export function ExportMenu({ list, columns, filters, ids, trigger }: ExportMenuProps) {
+export function ExportMenu({ list, columns, filters, ids, placement, trigger }: ExportMenuProps) {
   const t = useT()
   const language = useLanguage()
   const { integrationId } = useParams({ strict: false }) as { integrationId?: string }
@@ -67,7 +69,7 @@ export function ExportMenu({ list, columns, filters, ids, trigger }: ExportMenuP
   return (
     <>
       <MenuButton
-        placement="top-end"
+        placement={placement}
         entries={entries}
         trigger={(props) => trigger(props, { label: t('export.menu'), isPending: create.isPending })}
       />

@@ -30,7 +30,7 @@ export function MyExports({ onClose }: { onClose(): void }) {
         {shown?.map((one) => (
           <li key={one._id} className={css.export}>
             <span className={css.name}>{one.file?.name ?? `${t(`list.${one.list}`)} (${one.format})`}</span>
-            <span className={css.dim}>{format.full(one.createdAt)}</span>
+            <span className={css.dim}>{format.dateTime(one.createdAt)}</span>
             <span className={css.dim} role="status">
               {exportText(t, format, one)}
             </span>

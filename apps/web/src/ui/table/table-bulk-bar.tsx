@@ -29,7 +29,7 @@ const BulkDialog = lazy(async () => {
   return { default: module.BulkDialog }
 })
 
-/** Shown above the rows while any is selected: their number, a button for all that match, and the actions on them. */
+/** Shown below the rows while any is selected: their number, a button for all that match, and the actions on them. */
 export function BulkBar({ selection, choices, page, exported, onChanged }: BulkBarProps) {
   const t = useT()
   const user = useCurrentUser()
@@ -57,6 +57,7 @@ export function BulkBar({ selection, choices, page, exported, onChanged }: BulkB
             <Suspense>
               <ExportMenu
                 {...exported}
+                placement="top-start"
                 trigger={(props, { label, isPending }) => (
                   <Button
                     variant="default"
@@ -71,7 +72,7 @@ export function BulkBar({ selection, choices, page, exported, onChanged }: BulkB
             </Suspense>
           )}
           <span className={css.spacer} />
-          <Button variant="subtle" color="gray" onClick={selection.clear}>
+          <Button variant="subtle" color="gray" px={6} onClick={selection.clear}>
             {t('table.clear_selection')}
           </Button>
         </div>
@@ -96,7 +97,7 @@ function Chosen({ selection, page }: Pick<BulkBarProps, 'selection' | 'page'>) {
     <>
       <strong>{t('table.selected', { count: selection.ids.length })}</strong>
       {total > selection.ids.length && (
-        <Button variant="subtle" onClick={selection.selectAll}>
+        <Button variant="subtle" px={6} onClick={selection.selectAll}>
           {t('table.select_matching', { total: totalText })}
         </Button>
       )}

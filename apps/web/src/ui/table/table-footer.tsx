@@ -105,6 +105,7 @@ export function TableFooter<Row>({
         <Suspense>
           <ExportMenu
             {...exported}
+            placement="top-end"
             trigger={(props, { label, isPending }) => (
               <ActionIcon size={26} aria-label={label} title={label} loading={isPending} {...props}>
                 <IconDownload size={16} />
