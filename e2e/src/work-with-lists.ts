@@ -17,7 +17,7 @@ const imageCleaning = {
   timeZone: 'America/Sao_Paulo',
 } as const
 
-/** What people leave behind who work with lists: a view, an export, jobs run by hand, and a bulk run of which a part failed. */
+/** Traces of people who work with lists: a view, an export, jobs run by hand, and a bulk run of which a part failed. */
 export async function workWithLists({ api }: Pick<World, 'api'>, storeId: string, jobId: string) {
   const query = { erpStatus: ['invoiced'], orderBy: 'sellingPrice', direction: 'desc' }
   await api.call(createView, { storeId, body: { list: 'orders', name: 'Faturados, maiores', query } })

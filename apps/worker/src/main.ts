@@ -95,7 +95,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       log.error({ ids }, 'work was held and not run: it waits in the queue again')
     },
   })
-  // What reads many rows is planned for its values, and keeps no step of an order waiting.
+  // A read of many rows is planned for its values, and keeps no step of an order waiting.
   const lists = createDb(listPool)
   const system = createDb(systemPool)
   const dispatcher = createDispatcher({ allow: options.egressAllow })

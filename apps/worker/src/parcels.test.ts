@@ -38,7 +38,7 @@ const hasTold = (code: string, told: string[]) =>
     expect((await stateOf(code))?.parcels.map((parcel) => parcel.told)).toEqual(told)
   }, patiently)
 
-/** What the platform got, call by call. */
+/** The calls that the platform got. */
 const toldTo = (code: string) =>
   shop.vtex.order(code).trackings.map(({ invoiceNumber, trackingNumber, isDelivered }) => ({
     invoiceNumber,

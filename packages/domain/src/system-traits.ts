@@ -12,7 +12,7 @@ export interface PlatformTraits {
   handlingState: boolean
   /** It takes news of a parcel only under the number of an invoice. */
   trackingNeedsInvoice: boolean
-  /** What it is told of as delivered: each parcel, the parcels of an invoice once all of them are, or those of the order. */
+  /** The unit that is told as delivered: each parcel, the parcels of an invoice once all of them are, or those of the order. */
   deliveryOf: 'parcel' | 'invoice' | 'order'
   /** How long a change may be missing from its list of orders. */
   listLagSeconds: number

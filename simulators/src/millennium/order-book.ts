@@ -154,7 +154,7 @@ export class OrderBook {
   #dispatch(order: Order): void {
     const { random } = this.#options
     const left = liveNotes(order).filter(({ trackingCode }) => trackingCode === '')
-    // What is invoiced after the first parcel left goes with another.
+    // Items invoiced after the first parcel left go with another.
     if (order.trackingCode === '' || left.length > 0) order.trackingCode = `BR${random.digits(9)}BR`
     for (const note of left) note.trackingCode = order.trackingCode
     if (order.carrier === '') order.carrier = random.pick(carriers)

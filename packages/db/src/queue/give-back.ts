@@ -16,7 +16,7 @@ const pauseMaxMs = 30_000
 /** Before work comes again whose end could not be recorded. */
 export const pauseMsAfter = (attempts: number) => Math.min(pauseMs * 2 ** (attempts - 1), pauseMaxMs)
 
-/** What a piece of work holds waits in the queue again: what was not begun, at once. */
+/** The processes or the delivery of a piece of work wait in the queue again; a process that was not begun is due at once. */
 export const giveBack = (
   app: Db,
   leaseId: string,

@@ -7,7 +7,7 @@ interface Piece {
   current: HeldRun | null
 }
 
-/** What this process runs of the rows that its lease holds. */
+/** The rows of its lease that this process runs. */
 export interface HeldWork {
   /** A run begins; the answer says that it is over in this process. */
   begin(run: HeldRun): () => void

@@ -27,7 +27,7 @@ export interface OrderEvent {
   >
   /** The order's invoices from then on. */
   invoices?: readonly OrderInvoice[]
-  /** What is told of its parcels; the others stay as they are. */
+  /** News of some of its parcels; the others stay as they are. */
   parcels?: readonly Parcel[]
   /** The platform changed the order; shown field by field on the timeline. */
   changes?: readonly FieldChange[]

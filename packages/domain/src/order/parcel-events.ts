@@ -2,7 +2,7 @@ import type { OrderEvent } from './apply-event.ts'
 import { findParcel, type Parcel, withParcel } from './parcel.ts'
 import type { OrderState } from './state.ts'
 
-/** What a system says of the parcels of an order at one moment. */
+/** A system's report of the parcels of an order at one moment. */
 export interface ParcelsReport {
   /** Those that have left, each with the moments that the system tells; empty where it names none. */
   parcels: readonly Parcel[]

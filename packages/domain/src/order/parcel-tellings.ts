@@ -99,7 +99,7 @@ export function tellingsOf(
   })
 }
 
-/** What is known once a platform took what it was told; a parcel that went with no invoice goes with that one. */
+/** The parcels once a platform took an announcement; a parcel that went with no invoice goes with the announced one. */
 export const toldParcels = ({ covered, invoiceNumber }: Telling, told: ParcelStage): Parcel[] =>
   covered.map((parcel) =>
     toldOnly({

@@ -30,7 +30,7 @@ export interface FileExchangeWorld {
   /** The partner puts a file, or goes on writing one, at the time that is given. */
   put(path: string, text: string, modifiedAt?: string): void
   remove(path: string): void
-  /** What a file holds; null when there is none. */
+  /** The bytes of a file; null when there is none. */
   read(path: string): string | null
   /** The names in a folder, hidden ones too. */
   names(folder: string): string[]

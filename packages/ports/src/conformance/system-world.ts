@@ -23,7 +23,7 @@ export interface SystemWorld {
   close(): Promise<void>
 }
 
-/** What every suite needs of its world. */
+/** The part of a suite's world that every suite needs. */
 type AnyWorld = Pick<SystemWorld, 'recover' | 'close'>
 
 export interface Suite<World extends AnyWorld> {
