@@ -4,6 +4,7 @@ import { invoiceRefusals } from '@ihub/domain/invoice/judge-invoice'
 import { invoiceEventTypes } from '@ihub/domain/invoice/lifecycle'
 import { invoiceWarningCodes } from '@ihub/domain/invoice/warnings'
 import { listSorts } from '@ihub/domain/lists'
+import { invoiceKinds } from '@ihub/domain/system-traits'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
 import { Accepted, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
@@ -17,9 +18,10 @@ const Party = z.object({ document: z.string().nullable(), name: z.string() })
 export const InvoiceRow = z.object({
   _id: Id,
   orderId: Id.nullable(),
+  kind: z.enum(invoiceKinds).describe('`plain` has a number alone: no file and no key'),
   invoiceNumber: z.string(),
   invoiceSerie: z.string().nullable(),
-  sefazKey: z.string().nullable(),
+  sefazKey: z.string().nullable().describe('access key of an NF-e, UUID of a CFDI'),
   status: z.enum(invoiceStatuses),
   /** How far the order’s platform knows of it; disabled where nobody is to be told. */
   integrationStatus: z.enum(integrationStatuses),

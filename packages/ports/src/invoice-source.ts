@@ -1,3 +1,4 @@
+import type { InvoiceFacts } from '@ihub/domain/invoice/kinds'
 import type { Result } from '@ihub/domain/result'
 import type { InvoiceKind } from '@ihub/domain/system-traits'
 import type { Feed } from './feed.ts'
@@ -28,7 +29,10 @@ export interface InvoiceReport extends OrderKeys {
   kind: InvoiceKind
   number: string
   series: string | null
+  /** The access key of an NF-e, the UUID of a CFDI; null where it has none, or the system does not say. */
   accessKey: string | null
+  /** Null of an NF-e, whose file says it; never of another kind. */
+  facts: InvoiceFacts | null
   /** The system's word for it, which may come without the event's file. */
   isCanceled: boolean
   /** ISO-8601; null when the system does not say. */

@@ -1,4 +1,5 @@
 import type { Result } from '@ihub/domain/result'
+import type { InvoiceKind } from '@ihub/domain/system-traits'
 import type { CallFailure } from './http.ts'
 
 /** Who is told how an order goes on, as a platform is. Every verb may be called twice with the same effect as once. */
@@ -13,9 +14,11 @@ export interface OrderStatusTarget {
 }
 
 export interface InvoiceAnnouncement {
+  kind: InvoiceKind
   number: string
-  series: string
-  accessKey: string
+  series: string | null
+  /** The access key of an NF-e, the UUID of a CFDI; null of a plain invoice. */
+  accessKey: string | null
   valueCents: number
   issuedAt: string
   items: { sku: string; quantity: number; priceCents: number }[]

@@ -21,6 +21,7 @@ import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { Result } from '@ihub/domain/result'
 import type { Subject } from '@ihub/domain/subject'
+import type { InvoiceKind } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { Exchange } from './http.ts'
@@ -208,6 +209,7 @@ export interface IntegrationName {
 export interface InvoiceRead {
   invoiceId: string
   orderId: string | null
+  kind: InvoiceKind
   number: string
   series: string | null
   accessKey: string | null

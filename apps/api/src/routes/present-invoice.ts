@@ -1,6 +1,7 @@
 import type { InvoiceDetail, InvoiceRow, ListedInvoice, OrderInvoice } from '@ihub/contract/invoices'
 import { refusalOfAnnouncing } from '@ihub/domain/invoice/actions'
 import { integrationOfInvoice, statusOfInvoice } from '@ihub/domain/invoice/integration-status'
+import { kindOf } from '@ihub/domain/invoice/kinds'
 import { type InvoiceEventType, invoiceEventMeaning } from '@ihub/domain/invoice/lifecycle'
 import {
   findInvoice,
@@ -27,6 +28,7 @@ const presentInvoice = (invoice: InvoiceRead, order: OrderOfInvoice | null): Inv
 const presentFacts = (invoice: Omit<InvoiceRead, 'protocol' | 'warnings'>) => ({
   _id: invoice.invoiceId,
   orderId: invoice.orderId,
+  kind: invoice.kind,
   invoiceNumber: invoice.number,
   invoiceSerie: invoice.series,
   sefazKey: invoice.accessKey,
@@ -75,6 +77,7 @@ export function presentOrderInvoices(order: OrderDetailRead): OrderInvoice[] {
 const presentKnown = (invoice: KnownInvoice, order: OrderOfInvoice): OrderInvoice => ({
   _id: null,
   orderId: null,
+  kind: kindOf(invoice),
   invoiceNumber: invoice.number,
   invoiceSerie: invoice.series,
   sefazKey: invoice.key,

@@ -46,6 +46,7 @@ function toReport(row: NoteRow, lengthMax: number): InvoiceReport[] {
       number: nf,
       series: row.serie_nf,
       accessKey: row.chave_nf,
+      facts: null,
       isCanceled: row.cancelado,
       at: toInstant(momentOf(row)),
     },

@@ -8,7 +8,7 @@ const dataOf = (status: InvoiceStatus) =>
     invoiceId: Id,
     number: z.string(),
     series: z.string().nullable(),
-    accessKey: z.string().nullable().describe('44 characters of an NF-e'),
+    accessKey: z.string().nullable().describe('44 characters of an NF-e, or the UUID of a CFDI'),
     orderId: Id.nullable(),
     originOrderId: z.string().nullable().describe('on the platform'),
     event: z.literal(status),

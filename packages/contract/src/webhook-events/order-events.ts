@@ -7,7 +7,7 @@ import { defineEvent } from './define-event.ts'
 const Invoice = z.object({
   number: z.string().nullable(),
   series: z.string().nullable(),
-  accessKey: z.string().nullable().describe('44 characters of an NF-e'),
+  accessKey: z.string().nullable().describe('44 characters of an NF-e, or the UUID of a CFDI'),
   status: z.enum(['authorized', 'canceled']),
 })
 

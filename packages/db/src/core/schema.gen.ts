@@ -225,6 +225,7 @@ export interface Invoices {
   origin_order_id: string | null
   cfops: Generated<string[]>
   updated_at: Generated<Timestamp>
+  kind: Generated<string>
 }
 
 export interface Jobs {

@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@ihub/domain/constants'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning, InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
+import type { InvoiceKind } from '@ihub/domain/system-traits'
 import type { InvoiceDetailRead, InvoiceRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -52,6 +53,7 @@ const toInvoice = (row: Selectable<Invoices>): InvoiceRead => ({
 const factNames = [
   'invoice_id',
   'order_id',
+  'kind',
   'number',
   'series',
   'access_key',
@@ -74,6 +76,7 @@ export const factColumns = sql.join(factNames.map((name) => sql.ref(`i.${name}`)
 export const toInvoiceFacts = (row: InvoiceFacts) => ({
   invoiceId: row.invoice_id,
   orderId: row.order_id,
+  kind: row.kind as InvoiceKind,
   number: row.number,
   series: row.series,
   accessKey: row.access_key,

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { kindOf } from '@ihub/domain/invoice/kinds'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { AppliedInvoice, LockedInvoice } from '@ihub/engine/invoice/invoice-batch'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { InvoiceFile } from '@ihub/ports/engine'
@@ -33,6 +35,7 @@ const insertInvoices = insertion('invoices', {
   invoice_id: 'uuid',
   order_id: 'uuid',
   origin_order_id: 'text',
+  kind: 'text',
   created_at: 'timestamptz',
   ...stateTypes,
   ...fileTypes,
@@ -55,14 +58,14 @@ export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Par
   const files = new Map(applied.flatMap((one) => (one.file ? [[one.entity, one.file] as const] : [])))
   const rows = [...last.values()].map((one) => {
     const file = files.get(one.entity)
-    return { ...one, row: { ...stateRow(at, one), ...(file ? fileRow(file) : {}) }, file }
+    return { ...one, row: { ...stateRow(at, one), ...(file ? fileRow(file, one.invoice) : {}) }, file }
   })
   const known = rows.filter(({ entity }) => !created.has(entity))
   return [
     insertInvoices(
       rows
         .filter(({ entity }) => created.has(entity))
-        .map(({ entity, row }) => ({ ...emptyFile, ...newRow(entity), ...row })),
+        .map(({ entity, invoice, row }) => ({ ...emptyFile, ...newRow(entity, invoice), ...row })),
     ),
     updateStates(known.filter(({ file }) => !file).map(({ row }) => row)),
     updateFiles(known.filter(({ file }) => file).map(({ row }) => row)),
@@ -76,7 +79,10 @@ const isChanged = ({ events, file, run }: AppliedInvoice) =>
 
 const emptyFile = { warnings: [], document: {} }
 
-const newRow = ({ createdAt, state }: LockedInvoice) => ({
+const newRow = ({ createdAt, state }: LockedInvoice, invoice: OrderInvoice) => ({
+  kind: kindOf(invoice),
+  issued_at: invoice.facts?.issuedAt ?? null,
+  total_cents: invoice.facts?.valueCents ?? null,
   order_id: state.orderId,
   origin_order_id: state.originOrderId,
   created_at: createdAt,
@@ -94,12 +100,12 @@ const stateRow = (at: string, { entity: { subject, state, eventCount }, invoice 
   updated_at: at,
 })
 
-const fileRow = ({ read }: InvoiceFile) => ({
+const fileRow = ({ read }: InvoiceFile, { facts }: OrderInvoice) => ({
   operation_type: read?.operationType ?? null,
-  issued_at: read?.issuedAt ?? null,
+  issued_at: read?.issuedAt ?? facts?.issuedAt ?? null,
   authorized_at: read?.authorizedAt ?? null,
   protocol: read?.protocol ?? null,
-  total_cents: read?.totalCents ?? null,
+  total_cents: read?.totalCents ?? facts?.valueCents ?? null,
   emitter_document: read?.emitter.document ?? null,
   emitter_name: read?.emitter.name ?? null,
   receiver_document: read?.receiver.document ?? null,

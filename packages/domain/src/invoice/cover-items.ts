@@ -46,6 +46,10 @@ export function coverItems(ordered: readonly OrderItem[], lines: readonly NfeLin
   return { items, units: unitsOf(items) + unitsOf(left) }
 }
 
+/** How many of the ordered units an invoice covers; one that names no lines is of the whole order. */
+export const coveredUnits = (ordered: readonly OrderItem[], lines: readonly NfeLine[]): number =>
+  lines.length === 0 ? orderedUnits(ordered) : coverItems(ordered, lines).units
+
 type Take = (isMeant: (line: NfeLine) => boolean, most: number) => number
 
 /** Fiscal notes list the components of a kit. */

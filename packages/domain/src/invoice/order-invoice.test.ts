@@ -2,6 +2,7 @@ import { sampleInvoice } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import type { OrderItem } from '../order/order.ts'
 import { announcedItems, coverItems, microstatusOf } from './cover-items.ts'
+import { hasFiscalId } from './kinds.ts'
 import { currentNumber, isSameInvoice, type OrderInvoice, withInvoice } from './order-invoice.ts'
 
 const keyOf = (number: string, { month = '2611', emitter = '12345678000195' } = {}) =>
@@ -15,6 +16,16 @@ describe('invoices of an order', () => {
     expect(isSameInvoice(invoice({ key: null, number: '0007' }), invoice())).toBe(true)
     expect(isSameInvoice(invoice({ key: null, series: '2' }), invoice())).toBe(false)
     expect(isSameInvoice(invoice({ key: null, series: null }), invoice())).toBe(true)
+  })
+
+  test('of other kinds are told apart by their whole identification, however it is written', () => {
+    const uuid = '6F9619FF-8B86-D011-B42D-00CF4FC964FF'
+    const cfdi = invoice({ kind: 'cfdi', key: uuid })
+    expect(isSameInvoice(cfdi, { ...cfdi, key: uuid.toLowerCase() })).toBe(true)
+    expect(isSameInvoice(cfdi, { ...cfdi, key: uuid.replace('6F96', '7F96') })).toBe(false)
+    expect([hasFiscalId(cfdi), hasFiscalId({ ...cfdi, key: null })]).toEqual([true, false])
+    expect(hasFiscalId(invoice({ kind: 'plain', key: null }))).toBe(true)
+    expect(hasFiscalId(invoice({ key: null }))).toBe(false)
   })
 
   test('of two emitters may have the same number; one that is sent again in another month is the same', () => {

@@ -1,9 +1,13 @@
+import type { InvoiceKind } from '../system-traits.ts'
 import type { InvoiceRefusal } from './judge-invoice.ts'
+import type { InvoiceFacts } from './kinds.ts'
 import type { InvoiceOperation } from './operation-names.ts'
 
 /** An invoice of an order, as far as the order's rules care; everything else about it is in its file. */
 export interface OrderInvoice {
-  /** Null until the ERP or the file tells it. */
+  /** Absent of an NF-e. */
+  kind?: InvoiceKind
+  /** What it is known by to its tax authority; null until the ERP or the file tells it, and where there is none. */
   key: string | null
   number: string
   series: string | null
@@ -15,6 +19,8 @@ export interface OrderInvoice {
   isAnnounced: boolean
   /** How many of the ordered units it covers. */
   units: number
+  /** As its ERP told them; absent where its file is read. */
+  facts?: InvoiceFacts
   /** Its operations that are planned or running and not finished; absent where there are none. */
   pending?: readonly InvoiceOperation[]
   /** Its operations that were refused for good and that nothing has ended since; absent where there are none. */
@@ -49,8 +55,9 @@ type Identity = Pick<OrderInvoice, 'key' | 'number' | 'series'>
 
 const plain = (text: string) => text.replace(/^0+(?=.)/, '')
 
-/** Emitter, model, series and number: the part of a key that repeats when the same invoice is issued once more. */
-const keyIdentity = (key: string) => key.slice(6, 34)
+const accessKeyLength = 44
+/** Of an NF-e emitter, model, series and number: the part of its key that repeats when the same invoice is issued once more. */
+const keyIdentity = (key: string) => (key.length === accessKeyLength ? key.slice(6, 34) : key.toLowerCase())
 
 /** Whether two systems, or two files, speak of the same invoice. */
 export function isSameInvoice(one: Identity, other: Identity): boolean {

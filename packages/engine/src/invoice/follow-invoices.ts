@@ -125,8 +125,11 @@ function eventsOf({ isNew, state }: LockedInvoice, one: AppliedOrder, invoice: O
   ]
 }
 
+/** One that needs no file stands as soon as its ERP tells of it. */
+const tellsOfInvoice: readonly string[] = ['invoiced-in-erp', 'invoiced', 'invoice-kept']
+
 const originAtOf = ({ events }: AppliedOrder) =>
-  events.find(({ event }) => event.type === 'invoiced-in-erp')?.event.originAt ?? null
+  events.find(({ event: { type } }) => tellsOfInvoice.includes(type))?.event.originAt ?? null
 
 function invoiceOf(
   batch: StoreBatch,

@@ -1,17 +1,18 @@
 import type { BulkReason } from '@ihub/domain/bulk/bulk-actions'
 import { asId, type OrderId } from '@ihub/domain/ids'
 import type { InvoiceActionRefusal } from '@ihub/domain/invoice/actions'
+import { hasFiscalId } from '@ihub/domain/invoice/kinds'
 import type { InvoiceRowRead } from '@ihub/ports/reads'
 import { announceInvoiceAgain } from '../invoice/announce-again.ts'
 import { type BulkAction, done, skipped } from './bulk-action.ts'
 
-type Judged = Pick<InvoiceRowRead, 'orderId' | 'status' | 'reason' | 'accessKey'>
+type Judged = Pick<InvoiceRowRead, 'orderId' | 'status' | 'reason' | 'kind' | 'accessKey'>
 
 /** Judges by the list's row alone; whether the order's platform can be told now is seen when the item is done. */
-function judge({ orderId, status, reason, accessKey }: Judged): BulkReason | null {
+function judge({ orderId, status, reason, kind, accessKey }: Judged): BulkReason | null {
   if (orderId === null) return 'no-order'
   if (status === 'canceled') return 'canceled'
-  return reason === null && accessKey !== null ? null : 'not-authorized'
+  return reason === null && hasFiscalId({ kind, key: accessKey }) ? null : 'not-authorized'
 }
 
 export const announceInvoices: BulkAction<InvoiceRowRead, object> = {

@@ -1,4 +1,6 @@
 import { announcedItems } from '@ihub/domain/invoice/cover-items'
+import { kindOf, ruleOf } from '@ihub/domain/invoice/kinds'
+import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { parcelOfInvoice } from '@ihub/domain/order/parcel-tellings'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
@@ -8,9 +10,9 @@ import type { InvoiceContext, RunInvoiceOperation, StoredInvoice } from './opera
 
 /** Announces the order's own lines under the invoice's number and key: platforms know items by their own SKU. */
 export const announceInvoice: RunInvoiceOperation = async (context) => {
-  const { document, state, capabilities, findFile } = context
+  const { invoice: known, document, state, capabilities, findFile } = context
   const { orderStatusTarget: target } = capabilities
-  const stored = await findFile()
+  const stored = ruleOf(known).file === 'read' ? await findFile() : asTold(known)
   if (!target || !stored) return err(notConnected)
   if (target.startHandling && !state.history.includes('handling-started')) {
     const started = await target.startHandling(document.originOrderId)
@@ -29,9 +31,10 @@ export const announceInvoice: RunInvoiceOperation = async (context) => {
 }
 
 const announcementOf = (
-  { document, state }: InvoiceContext,
+  { invoice: known, document, state }: InvoiceContext,
   invoice: StoredInvoice,
 ): InvoiceAnnouncement => ({
+  kind: kindOf(known),
   number: invoice.number,
   series: invoice.series,
   accessKey: invoice.accessKey,
@@ -45,6 +48,10 @@ const announcementOf = (
   volumes: invoice.volumes,
   ...trackingOf(state, invoice.number),
 })
+
+/** By the ERP's word, where no file is read; null without it. */
+const asTold = ({ number, series, key, facts }: OrderInvoice): StoredInvoice | null =>
+  facts ? { number, series, accessKey: key, volumes: 1, ...facts } : null
 
 /** Of the parcel that goes with the invoice; the platform's own code where nobody else told of one. */
 function trackingOf(state: InvoiceContext['state'], number: string) {

@@ -1,10 +1,12 @@
-import { coverItems } from '@ihub/domain/invoice/cover-items'
+import { coveredUnits, coverItems } from '@ihub/domain/invoice/cover-items'
 import type { InvoiceEvent } from '@ihub/domain/invoice/invoice-state'
+import { ruleOf } from '@ihub/domain/invoice/kinds'
 import { type InvoiceEventType, statusAfterRefusal } from '@ihub/domain/invoice/lifecycle'
-import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import { isSameInvoice, type OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { Order } from '@ihub/domain/order/order'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
+import type { FetchedFile } from '@ihub/ports/invoice-source'
 import { notConnected } from '../order/operation.ts'
 import { type ChosenFile, chooseFile, readFiles } from './choose-invoice-file.ts'
 import type { InvoiceFindings, RunInvoiceOperation } from './operation.ts'
@@ -18,12 +20,29 @@ export const fetchInvoice: RunInvoiceOperation = async (context) => {
   const fetched = await invoiceSource.fetchInvoiceFiles({ originOrderId, erpOrderId: state.erpOrderId })
   if (!fetched.ok) return fetched
 
+  if (ruleOf(invoice).file === 'kept') return keep(document, invoice, fetched.value)
   const file = chooseFile(invoice, readFiles(fetched.value, context), rule)
   return file ? ok(findings(document, invoice, file)) : err(notReady)
 }
 
-const unitsOf = ({ read }: ChosenFile, { items }: Order) =>
-  read ? coverItems(items, read.document.items).units : 0
+/** A file that the hub does not read: the ERP's word makes it count. */
+function keep(document: Order, asked: OrderInvoice, files: readonly FetchedFile[]) {
+  const found = files.find(({ accessKey, number }) =>
+    isSameInvoice(asked, { key: accessKey, number: number ?? asked.number, series: null }),
+  )
+  if (!found) return err(notReady)
+  const invoice: OrderInvoice = {
+    ...asked,
+    key: asked.key ?? found.accessKey,
+    status: 'usable',
+    reason: null,
+    units: coveredUnits(document.items, asked.facts?.lines ?? []),
+  }
+  return ok(findings(document, asked, { invoice, read: null, xml: found.file }))
+}
+
+const unitsOf = ({ invoice, read }: ChosenFile, { items }: Order) =>
+  read ? coverItems(items, read.document.items).units : invoice.status === 'usable' ? invoice.units : 0
 
 const findings = (document: Order, asked: OrderInvoice, found: ChosenFile): InvoiceFindings => ({
   problem: problemOf(found.invoice),
@@ -51,12 +70,13 @@ const refusals = {
   error: 'refused',
 } as const satisfies Record<ReturnType<typeof statusAfterRefusal>, InvoiceEventType>
 
-function eventOf({ status, reason }: OrderInvoice, { read }: ChosenFile): InvoiceEvent {
-  const value: InvoiceEvent['details'] = read ? { value: read.totalCents / 100 } : {}
+function eventOf({ status, reason, facts }: OrderInvoice, { read }: ChosenFile): InvoiceEvent {
+  const cents = read?.totalCents ?? facts?.valueCents
+  const value: InvoiceEvent['details'] = cents === undefined ? {} : { value: cents / 100 }
   if (status === 'canceled') return { type: 'canceled', originAt: null, details: value }
   if (status === 'refused')
     return { type: refusals[statusAfterRefusal(reason)], originAt: null, details: { reason, ...value } }
-  return { type: 'authorized', originAt: read?.issuedAt ?? null, details: value }
+  return { type: 'authorized', originAt: read?.issuedAt ?? facts?.issuedAt ?? null, details: value }
 }
 
 /** A missing file may come later; a wrong one stays wrong until somebody mends it. */

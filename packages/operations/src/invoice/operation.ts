@@ -27,8 +27,8 @@ export interface InvoiceContext {
 /** An invoice with the file it was read from. */
 export interface StoredInvoice {
   number: string
-  series: string
-  accessKey: string
+  series: string | null
+  accessKey: string | null
   valueCents: number
   issuedAt: string
   lines: readonly NfeLine[]

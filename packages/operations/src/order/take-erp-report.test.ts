@@ -3,6 +3,7 @@ import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { applyEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
+import type { InvoiceReport } from '@ihub/ports/invoice-source'
 import {
   type OrderReport,
   orderReports,
@@ -46,6 +47,7 @@ const invoiceReport = {
   number: '7',
   series: '1',
   accessKey: null,
+  facts: null,
   isCanceled: false,
   at: null,
 }
@@ -136,11 +138,7 @@ describe('an order the ERP has although its answer was lost', () => {
 describe('an invoice the ERP tells of', () => {
   const keyOf = (number: string) => `3526111234567800019555001${number.padStart(9, '0')}1123456787`
   const first = { ...invoiceReport, accessKey: keyOf('7') }
-  const tell = (
-    state: OrderState,
-    told: typeof invoiceReport | typeof first,
-    document: Order | null = null,
-  ) =>
+  const tell = (state: OrderState, told: InvoiceReport, document: Order | null = null) =>
     decideInvoiceReport(state, told, document).events.reduce((current, event) => {
       const taken = applyEvent(current, event, settings)
       return taken.ok ? taken.value.order : current
@@ -183,6 +181,35 @@ describe('an invoice the ERP tells of', () => {
     expect(after).toMatchObject({ invoices: [{ number: '7', status: 'canceled' }], invoiceNumber: null })
     expect(decideInvoiceReport(after, canceled).events).toEqual([])
     expect(tell(approved, canceled).invoices).toMatchObject([{ number: '7', status: 'canceled' }])
+  })
+
+  test('that needs no file stands at once, with its value, and in part where it names fewer units', () => {
+    const document = sampleOrder({
+      items: [{ sku: 'A', quantity: 3, service: false, components: [] } as unknown as Order['items'][number]],
+    })
+    const facts = { issuedAt: '2026-01-05T11:00:00.000Z', valueCents: 1_990, lines: [] }
+    const plain: InvoiceReport = { ...invoiceReport, kind: 'plain', series: null, facts }
+    const whole = tell(approved, plain, document)
+    const part = { ...plain, facts: { ...facts, lines: [{ sku: 'A', quantity: '1' }] } }
+
+    expect(decideInvoiceReport(approved, plain, document).events).toMatchObject([
+      { type: 'invoiced', details: { number: '7', value: 19.9 } },
+    ])
+    expect(whole).toMatchObject({
+      status: 'invoiced',
+      microstatus: null,
+      invoiceNumber: '7',
+      invoices: [{ kind: 'plain', key: null, status: 'usable', units: 3, facts }],
+    })
+    expect(tell(approved, part, document)).toMatchObject({ microstatus: 'partial-invoiced' })
+    expect(decideInvoiceReport(whole, plain, document).events).toEqual([])
+    expect(decideInvoiceReport({ ...approved, status: 'canceled' }, plain, document).events).toMatchObject([
+      { type: 'invoice-kept' },
+    ])
+    expect(tell(whole, { ...plain, isCanceled: true }, document)).toMatchObject({
+      invoices: [{ kind: 'plain', status: 'canceled' }],
+      invoiceNumber: null,
+    })
   })
 
   test('leaves an order invoiced in part when one of two is canceled', () => {

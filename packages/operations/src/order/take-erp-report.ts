@@ -1,8 +1,10 @@
 import { cron } from '@ihub/domain/actor'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
-import { microstatusOf } from '@ihub/domain/invoice/cover-items'
+import { coveredUnits, microstatusOf } from '@ihub/domain/invoice/cover-items'
+import { ruleOf } from '@ihub/domain/invoice/kinds'
 import { findInvoice, needsFile, type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { OrderEvent } from '@ihub/domain/order/apply-event'
+import { advance } from '@ihub/domain/order/lifecycle'
 import type { Order } from '@ihub/domain/order/order'
 import type { Parcel } from '@ihub/domain/order/parcel'
 import { parcelEvents } from '@ihub/domain/order/parcel-events'
@@ -112,7 +114,7 @@ export const takeErpReport = (
 
 /**
  * The events an invoice of the ERP adds to its order: a new one is fetched, a refused one is fetched once more,
- * and one that is canceled counts no longer. `document` is needed for those that are canceled only.
+ * one of a kind without a file stands at once, and one that is canceled counts no longer. `document` is needed for these two.
  */
 export function decideInvoiceReport(
   state: OrderState,
@@ -125,14 +127,33 @@ export function decideInvoiceReport(
   if (known && !(isReplaced && needsFile(known)))
     return { events: [], ofInvoices: known.status === 'refused' ? [fetching(known)] : [] }
   const { erpOrderId, number, accessKey, at: originAt } = report
-  const invoiced = {
-    type: 'invoiced-in-erp' as const,
-    details: { number, accessKey },
-    invoices: [{ ...awaited(report), ...stillOf(known) }],
-  }
+  const told = { ...awaited(report), ...stillOf(known) }
+  const invoiced =
+    ruleOf(told).file === 'none'
+      ? standingAtOnce(state, told, document)
+      : { type: 'invoiced-in-erp' as const, details: { number, accessKey }, invoices: [told] }
   const events = [...implied(state, { erpOrderId, isApproved: true }), invoiced]
   return { events: events.map((one) => ({ ...one, originAt })) }
 }
+
+/** An invoice without a file stands by the ERP's word alone. */
+function standingAtOnce(state: OrderState, told: OrderInvoice, document: Order | null) {
+  const items = document?.items ?? []
+  const units = coveredUnits(items, told.facts?.lines ?? [])
+  const invoice: OrderInvoice = { ...told, status: 'usable', units }
+  const left = withInvoice(state.invoices, invoice)
+  const { number, series, key: accessKey, facts } = invoice
+  const type: OrderEvent['type'] = advance(state.status, 'invoice').ok ? 'invoiced' : 'invoice-kept'
+  return {
+    type,
+    details: { number, series, accessKey, ...(facts ? { value: facts.valueCents / 100 } : {}) },
+    invoices: [invoice],
+    ...(isShipped(state) ? {} : { sets: { microstatus: microstatusOf(state.microstatus, left, items) } }),
+  }
+}
+
+/** The place of a parcel says more than the invoiced share of it. */
+const isShipped = ({ status }: OrderState) => status === 'dispatched' || status === 'delivered'
 
 /** Announcements and operations under way go on under the new key. */
 const stillOf = (known: OrderInvoice | undefined) => ({
@@ -146,7 +167,8 @@ const fetching = (invoice: OrderInvoice): AskedOfInvoice => ({
   operation: { type: 'fetch-invoice', input: {} },
 })
 
-const awaited = ({ number, series, accessKey }: InvoiceReport): OrderInvoice => ({
+const awaited = ({ kind, number, series, accessKey, facts }: InvoiceReport): OrderInvoice => ({
+  ...(kind === 'nfe' ? {} : { kind }),
   key: accessKey,
   number,
   series,
@@ -154,6 +176,7 @@ const awaited = ({ number, series, accessKey }: InvoiceReport): OrderInvoice => 
   reason: null,
   isAnnounced: false,
   units: 0,
+  ...(facts ? { facts } : {}),
 })
 
 function decideCancellation(
@@ -181,6 +204,6 @@ export const takeInvoiceReport = (
     target: { orderId },
     author: cron,
     run: null,
-    readsDocument: report.isCanceled,
+    readsDocument: report.isCanceled || ruleOf(report).file === 'none',
     decide: ({ state, document }) => ok(decideInvoiceReport(state, report, document)),
   })

@@ -95,6 +95,23 @@ function announcementTests(given: Given): void {
     expect(await readStatus(order.originOrderId)).toBe('invoiced')
   })
 
+  test('an invoice of every kind is taken, without a key and a series too', async () => {
+    const { connector, placeOrder, readDeeds } = given()
+    const { announceInvoice } = targetOf(connector)
+    const kinds = [
+      { kind: 'cfdi', accessKey: '6F9619FF-8B86-D011-B42D-00CF4FC964FF' },
+      { kind: 'plain', accessKey: null },
+    ] as const
+    for (const changes of kinds) {
+      const order = await placeOrder()
+      await begin(connector, order.originOrderId)
+      expect(
+        await announceInvoice(order.originOrderId, { ...invoiceOf(order), series: null, ...changes }),
+      ).toEqual(done)
+      expect(await readDeeds(order.originOrderId)).toMatchObject({ invoiceNumbers: ['1234'] })
+    }
+  })
+
   test('a parcel reaches the order, and then its delivery does', async () => {
     const { connector, placeOrder, readDeeds } = given()
     const order = await placeOrder()
@@ -184,6 +201,7 @@ const targetFailures = (given: Given): void =>
 
 /** An invoice of the whole order. */
 export const invoiceOf = ({ sku, valueCents }: PlacedOrder): InvoiceAnnouncement => ({
+  kind: 'nfe',
   number: '1234',
   series: '1',
   accessKey: '35240300000000000191550010000012341000000014',
@@ -204,7 +222,7 @@ const halvesOf = (order: PlacedOrder): [InvoiceAnnouncement, InvoiceAnnouncement
     {
       ...whole,
       number: '1235',
-      accessKey: whole.accessKey.replace('000001234', '000001235'),
+      accessKey: '35240300000000000191550010000012351000000018',
       valueCents: half,
     },
   ]

@@ -21,10 +21,14 @@ export const invoiceColumns: readonly Column<ListedInvoice>[] = [
   }),
   column.text('invoices.column.emitter', (invoice) => invoice.emitter?.name, { width: 150, hidden: true }),
   column.custom('invoices.column.type', (invoice) => <Type invoice={invoice} />, { width: 80, hidden: true }),
-  column.text('invoices.column.key', ({ sefazKey }) => sefazKey && formatAccessKey(sefazKey), {
-    width: 380,
-    hidden: true,
-  }),
+  column.text(
+    'invoices.column.key',
+    ({ kind, sefazKey }) => sefazKey && (kind === 'nfe' ? formatAccessKey(sefazKey) : sefazKey),
+    {
+      width: 380,
+      hidden: true,
+    },
+  ),
   column.ago('invoices.column.issued', (invoice) => invoice.emissionDate, { hidden: true }),
   column.ago('invoices.column.received', (invoice) => invoice.receivedAt, { sort: 'receivedAt' }),
 ]

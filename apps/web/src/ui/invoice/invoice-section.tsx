@@ -37,10 +37,14 @@ export function InvoiceSection({ invoice, currency, action }: Props) {
       <KeyValue
         rows={[
           {
-            label: t('invoice.key'),
+            label: t('invoice.kind'),
+            value: invoice.kind === 'nfe' ? null : t(`invoice.kind.${invoice.kind}`),
+          },
+          {
+            label: t(invoice.kind === 'cfdi' ? 'invoice.uuid' : 'invoice.key'),
             value: invoice.sefazKey && (
               <CopyText value={invoice.sefazKey} mono wrap>
-                {formatAccessKey(invoice.sefazKey)}
+                {invoice.kind === 'nfe' ? formatAccessKey(invoice.sefazKey) : invoice.sefazKey}
               </CopyText>
             ),
           },
@@ -82,14 +86,14 @@ const titleOf = (t: Translate, { invoiceNumber: number, invoiceSerie: series }: 
 /** Why it does not make the order invoiced, where its status does not say it. */
 function Standing({ invoice }: { invoice: OrderInvoice }) {
   const t = useT()
-  const { reason, status, operationType } = invoice
+  const { reason, status, kind, operationType } = invoice
   if (reason)
     return (
       <p role="note" className={`${css.standing} ${tones.red}`}>
         <IconAlertTriangle size={15} aria-hidden /> {t(`invoice.refusal.${reason}`)}
       </p>
     )
-  if (operationType !== null) return null
+  if (operationType !== null || (kind !== 'nfe' && status !== 'pending')) return null
   const isCanceled = status === 'canceled'
   return <p className={css.standing}>{t(isCanceled ? 'invoice.canceled_without_file' : 'invoice.awaited')}</p>
 }

@@ -2,6 +2,10 @@ import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.title': 'Invoice {{number}} · series {{series}}',
+  'invoice.kind': 'Kind',
+  'invoice.kind.cfdi': 'CFDI',
+  'invoice.kind.plain': 'Without a fiscal document',
+  'invoice.uuid': 'Fiscal folio (UUID)',
   'invoice.key': 'Access key',
   'invoice.value': 'Value',
   'invoice.issued': 'Issued',

@@ -2,6 +2,10 @@ import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
   'invoice.title': 'Factura {{number}} · serie {{series}}',
+  'invoice.kind': 'Tipo',
+  'invoice.kind.cfdi': 'CFDI',
+  'invoice.kind.plain': 'Sin comprobante fiscal',
+  'invoice.uuid': 'Folio fiscal (UUID)',
   'invoice.key': 'Clave de acceso',
   'invoice.value': 'Valor',
   'invoice.issued': 'Emisión',

@@ -3,6 +3,10 @@ import type { InvoiceWarningCode } from '@ihub/domain/invoice/warnings'
 
 export const texts = {
   'invoice.title': 'Nota fiscal {{number}} · série {{series}}',
+  'invoice.kind': 'Tipo',
+  'invoice.kind.cfdi': 'CFDI',
+  'invoice.kind.plain': 'Sem documento fiscal',
+  'invoice.uuid': 'Folio fiscal (UUID)',
   'invoice.key': 'Chave de acesso',
   'invoice.value': 'Valor',
   'invoice.issued': 'Emissão',

@@ -1,0 +1,36 @@
+import type { InvoiceKind } from '../system-traits.ts'
+import type { NfeLine } from './judge-invoice.ts'
+
+/** The facts that an ERP tells of an invoice beside its file. */
+export interface InvoiceFacts {
+  /** ISO-8601. */
+  issuedAt: string
+  valueCents: number
+  /** Empty where it names none: then the invoice is of the whole order. */
+  lines: readonly NfeLine[]
+}
+
+interface KindRule {
+  /** The id under which the tax authority knows it, kept as its key; null for one that no authority knows. */
+  fiscalId: 'access-key' | 'uuid' | null
+  /** `read`: it counts by what its file says; `kept`: by its ERP's word, once its file is stored; `none`: by that word alone. */
+  file: 'read' | 'kept' | 'none'
+}
+
+/**
+ * The fiscal id and the file that each kind of invoice must have. A CFDI is kept and not read: its stamp and its receiver
+ * are not judged until the hub has a reader for it.
+ */
+export const kindRules: Record<InvoiceKind, KindRule> = {
+  nfe: { fiscalId: 'access-key', file: 'read' },
+  cfdi: { fiscalId: 'uuid', file: 'kept' },
+  plain: { fiscalId: null, file: 'none' },
+}
+
+/** An invoice that says no kind is an NF-e. */
+export const kindOf = ({ kind = 'nfe' }: { kind?: InvoiceKind }): InvoiceKind => kind
+export const ruleOf = (invoice: { kind?: InvoiceKind }): KindRule => kindRules[kindOf(invoice)]
+
+/** Whether it has the fiscal id of its kind. */
+export const hasFiscalId = (invoice: { kind?: InvoiceKind; key: string | null }): boolean =>
+  ruleOf(invoice).fiscalId === null || invoice.key !== null
