@@ -7,7 +7,7 @@ import type { InvoiceOperation } from './operation-names.ts'
 export interface OrderInvoice {
   /** Absent of an NF-e. */
   kind?: InvoiceKind
-  /** What it is known by to its tax authority; null until the ERP or the file tells it, and where there is none. */
+  /** The id under which its tax authority knows it; null until the ERP or the file tells it, and where there is none. */
   key: string | null
   number: string
   series: string | null
