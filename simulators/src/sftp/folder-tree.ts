@@ -55,7 +55,7 @@ export class FolderTree {
       .map((path) => path.slice(path.lastIndexOf('/') + 1))
   }
 
-  /** Every size under which whoever looked could have found the file. */
+  /** Every size under which a reader could have found the file. */
   sizesSeen(path: string): number[] {
     return this.#sizes.get(path) ?? []
   }
