@@ -1,9 +1,8 @@
-import { listIntegrations } from '@ihub/contract/processes'
+import { listIntegrations, listProcesses } from '@ihub/contract/processes'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { card, openOrder, orderIdOf } from '../src/order-detail.ts'
 import { rowOf } from '../src/orders-list.ts'
 import { startWorld } from '../src/start-world.ts'
-import { until } from '../src/until.ts'
 import { visitLive } from '../src/visit.ts'
 import { connectShop, type World } from '../src/world.ts'
 
@@ -22,6 +21,28 @@ afterEach(async () => {
 /** Enough orders that the hub stops knocking at a door nobody opens. */
 const placeMany = () =>
   Array.from({ length: 6 }, () => world.shop.vtex.placeOrder({ channel: 'delivery' }).orderId)
+
+/** The store's unfinished processes, as a failing test should name them. */
+async function openWork() {
+  const { data: systems } = await world.api.call(listIntegrations, { storeId })
+  const pages = await Promise.all(
+    systems
+      .filter(({ waiting }) => waiting > 0)
+      .map(({ _id }) =>
+        world.api.call(listProcesses, { storeId, params: { id: _id }, query: { limit: 100 } }),
+      ),
+  )
+  return pages
+    .flatMap(({ data }) => data)
+    .filter(({ endTime }) => endTime === null)
+    .map(({ type, status, attempts, details, nextAttemptAt }) => ({
+      type,
+      status,
+      attempts,
+      details,
+      nextAttemptAt,
+    }))
+}
 
 describe('while the ERP is unreachable', () => {
   test('new orders wait and say why in the list, on their own page and on the page of the systems', async () => {
@@ -61,10 +82,7 @@ describe('while the ERP is unreachable', () => {
       await rowOf(list, orderId).getByText('fora do ar').waitFor({ state: 'detached' })
       expect(world.shop.millennium.created(orderId)).toBe(1)
     }
-    await until('no work waits for a system', async () => {
-      const { data } = await world.api.call(listIntegrations, { storeId })
-      return data.every(({ waiting }) => waiting === 0)
-    })
+    await expect.poll(openWork).toEqual([])
     const systems = await visitLive(world, '/integrations')
     await card(systems, 'Linx Millennium').getByText('Funcionando').waitFor()
     await card(systems, 'Linx Millennium').getByText('Nenhuma tarefa').waitFor()
