@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import { seesAllStores } from '@ihub/domain/users'
+import { compareText } from '@ihub/kit/compare-text'
 import type { AuditRepository } from '@ihub/ports/audit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../core/pool.ts'
@@ -31,9 +32,11 @@ export async function listAuthors(
     if (!known || isLater(row, known)) latest.set(row.actor_id, row)
   }
   return [...latest.values()]
-    .sort((one, other) => compare(one.actor_id, other.actor_id))
+    .sort((one, other) => compareText(one.actor_id, other.actor_id))
     .slice(0, max)
-    .sort((one, other) => compare(nameOf(one), nameOf(other)) || compare(one.actor_id, other.actor_id))
+    .sort(
+      (one, other) => compareText(nameOf(one), nameOf(other)) || compareText(one.actor_id, other.actor_id),
+    )
     .map((row) => ({
       kind: row.actor_kind as Actor['kind'],
       name: row.actor_name,
@@ -41,10 +44,9 @@ export async function listAuthors(
     }))
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const nameOf = ({ actor_name: name }: AuthorColumns) => name?.toLowerCase() ?? '\uffff'
 const isLater = (one: AuthorColumns, other: AuthorColumns) =>
-  (Date.parse(one.at) - Date.parse(other.at) || compare(one.audit_id, other.audit_id)) > 0
+  (Date.parse(one.at) - Date.parse(other.at) || compareText(one.audit_id, other.audit_id)) > 0
 
 /** The authors of one log in the sequence of their ids, each with the name of their latest act. */
 async function authorsOf(system: Db, log: Log, max: number): Promise<AuthorColumns[]> {

@@ -6,7 +6,7 @@ import type { BegunRun, EndedRun, PlannedLook, PlannedProcess, WorkPlan } from '
 import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub/ports/applied-change'
 import type { NextRun, RunReport } from '@ihub/ports/engine'
 import type { ClaimedProcess } from '@ihub/ports/work'
-import type { Part } from '../core/combine.ts'
+import { definePart, type Part } from '../core/combine.ts'
 import {
   attemptsPart,
   authorColumns,
@@ -178,23 +178,29 @@ function startHere(batch: WritingBatch, plan: PlannedProcess, known: Handover | 
   return true
 }
 
-/** Ends the retries of failed processes that are needless now. */
-const overtakenPart = (batch: StoreBatch, applied: AppliedChange[]): Part => ({
+const overtakeProcesses = definePart({
   columns: 'process_id uuid, overtaken_at timestamptz, overtaken_by uuid',
   sql: (recordset, store) => `
     update processes p set can_retry = false, overtaken_at = r.overtaken_at, overtaken_by = r.overtaken_by
     from ${recordset} where p.store_id = ${store} and p.process_id = r.process_id`,
-  rows: overtakenBy(batch, applied).map(({ processId, by }) => ({
-    process_id: processId,
-    overtaken_by: by,
-    overtaken_at: batch.at,
-  })),
 })
 
-/** Processes planned in an earlier transaction whose turn comes only now. */
-const releasedPart = (released: OpenProcess[]): Part => ({
+/** Ends the retries of failed processes that are needless now. */
+const overtakenPart = (batch: StoreBatch, applied: AppliedChange[]): Part =>
+  overtakeProcesses(
+    overtakenBy(batch, applied).map(({ processId, by }) => ({
+      process_id: processId,
+      overtaken_by: by,
+      overtaken_at: batch.at,
+    })),
+  )
+
+const releaseProcesses = definePart({
   columns: 'process_id uuid',
   sql: (recordset, store) =>
     `update processes p set released = true from ${recordset} where p.store_id = ${store} and p.process_id = r.process_id`,
-  rows: released.map(({ processId }) => ({ process_id: processId })),
 })
+
+/** Processes planned in an earlier transaction whose turn comes only now. */
+const releasedPart = (released: OpenProcess[]): Part =>
+  releaseProcesses(released.map(({ processId }) => ({ process_id: processId })))

@@ -1,6 +1,8 @@
+import { compareText } from '@ihub/kit/compare-text'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { InboundEvent, InboundEvents } from '@ihub/ports/engine'
 import { createBatcher } from '../core/batcher.ts'
+import { bytesOf, PackedBytes } from '../core/packed-bytes.ts'
 import { type Db, inStores, run } from '../core/pool.ts'
 import { type StoreParameters, storeParameters } from '../core/store-parameters.ts'
 import { authorColumns } from '../process/process-rows.ts'
@@ -12,7 +14,7 @@ export function createInboundEvents(db: Db, { notifier }: Pick<WorkQueue, 'notif
   const save = createBatcher<InboundEvent, { isNew: boolean }>(
     async (events) => {
       const received = events.map(toRow)
-      const kept = await saveAll(db, received)
+      const kept = await saveAll(db, received.toSorted(inLockOrder))
       for (const { lane } of kept.values()) if (lane) notifier.wake(lane)
       return received.map((row) => ({ isNew: kept.has(row.inbound_event_id) }))
     },
@@ -35,8 +37,15 @@ const saveAll = (db: Db, received: Received[]): Promise<Map<string, KeptRow>> =>
   inStores(db, async (tx) => {
     const saved = tx.groups(received.map(({ store_id }) => store_id)).map((storeIds) => {
       const { store, value, values } = storeParameters(storeIds)
-      const rows = received.filter(({ store_id }) => storeIds.includes(store_id))
-      const text = saveText(store, value(JSON.stringify(rows)), value(new Date().toISOString()))
+      const bytes = new PackedBytes()
+      const rows = received
+        .filter(({ store_id }) => storeIds.includes(store_id))
+        .map((row) => ({ ...row, body: bytes.add(row.body) }))
+      const text = saveText(store, {
+        received: value(JSON.stringify(rows)),
+        bodies: value(bytes.whole()),
+        at: value(new Date().toISOString()),
+      })
       return run<KeptRow>(tx.of(...storeIds), { text, values })
     })
     const kept = (await Promise.all(saved)).flat()
@@ -55,7 +64,7 @@ const toRow = (event: InboundEvent) => ({
   inbound_event_id: uuidv7(),
   integration_id: event.integrationId,
   via: event.via,
-  body: Buffer.from(event.body).toString('base64'),
+  body: event.body,
   origin_order_id: event.originOrderId,
   raw_status: event.rawStatus,
   changed_at: event.changedAt,
@@ -67,19 +76,31 @@ const toRow = (event: InboundEvent) => ({
   ...authorColumns(event.author),
 })
 
+/** Two writers of the same events wait for one another in the same sequence; events of one order stay as they came. */
+const inLockOrder = (one: Received, other: Received) =>
+  compareText(one.store_id, other.store_id) ||
+  compareText(one.origin_order_id ?? '', other.origin_order_id ?? '')
+
 /**
  * Keeps events; each that is new and names an order gets a process. Answers those that are new, with the work they ask for.
  * An echo asks for none: its status was recorded within the minute, or the operation that causes it is under way. The
- * lock makes the operation's end wait, so that one that fails looks at the order after the event was kept.
+ * lock makes the operation's end wait, so that one that fails looks at the order after the event was kept; processes are
+ * locked everywhere in the sequence of store and id.
  */
-const saveText = (store: StoreParameters['store'], received: string, at: string) => `
+interface SaveTerms {
+  received: string
+  bodies: string
+  at: string
+}
+
+const saveText = (store: StoreParameters['store'], { received, bodies, at }: SaveTerms) => `
   with received as materialized (
-    select * from jsonb_to_recordset(${received}::jsonb) as r(store_id uuid, inbound_event_id uuid, integration_id uuid, via text, body text,
+    select * from jsonb_to_recordset(${received}::jsonb) as r(store_id uuid, inbound_event_id uuid, integration_id uuid, via text, body int[],
       origin_order_id text, raw_status text, changed_at timestamptz, dedup_key text, problem text, echo_status text, echo_operation text, process_id uuid,
       author_kind text, author_id text, author_name text, because text)
   ), kept as (
     insert into inbound_events (store_id, inbound_event_id, integration_id, via, body, origin_order_id, raw_status, changed_at, dedup_key, problem)
-    select ${store('received')}, inbound_event_id, integration_id, via, decode(body, 'base64'), origin_order_id, raw_status, changed_at, dedup_key, problem
+    select ${store('received')}, inbound_event_id, integration_id, via, ${bytesOf(bodies, 'body')}, origin_order_id, raw_status, changed_at, dedup_key, problem
     from received on conflict do nothing returning store_id, inbound_event_id
   ), ours as materialized (
     select n.store_id, inbound_event_id, o.order_id, n.echo_operation, o.platform_status = n.echo_status
@@ -88,9 +109,9 @@ const saveText = (store: StoreParameters['store'], received: string, at: string)
       select order_id, platform_status, updated_at from orders o where o.store_id = ${store('n')}
         and o.integration_id = n.integration_id and o.origin_order_id = n.origin_order_id) o
   ), asking as materialized (
-    select p.entity_id as order_id from (select * from ours where not is_known) n cross join lateral (
-      select entity_id from processes p where p.store_id = ${store('n')} and p.entity_id = n.order_id and p.ended_at is null
-        and p.type = n.echo_operation and p.attempts > 0 for share) p
+    select p.entity_id as order_id from (select * from ours where not is_known) n join processes p on p.store_id = ${store('n')}
+      and p.entity_id = n.order_id and p.ended_at is null and p.type = n.echo_operation and p.attempts > 0
+    order by p.store_id, p.process_id for share of p
   ), echo as (
     select inbound_event_id from ours where is_known or order_id in (select order_id from asking)
   ), wanted as (

@@ -115,8 +115,7 @@ const fileRow = ({ read }: InvoiceFile, { facts }: OrderInvoice) => ({
 })
 
 function storedFile({ subject }: LockedInvoice, { xml }: InvoiceFile) {
-  const body = compress(xml)
-  return { invoice_id: subject.id, body: body.toString('base64'), digest: digestOf(xml) }
+  return { invoice_id: subject.id, body: compress(xml), digest: digestOf(xml) }
 }
 
-const digestOf = (xml: Uint8Array) => createHash('sha256').update(xml).digest('base64')
+const digestOf = (xml: Uint8Array) => createHash('sha256').update(xml).digest()

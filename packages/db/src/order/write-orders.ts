@@ -140,7 +140,7 @@ const newRow = (batch: StoreBatch, order: LockedOrder) => ({
 function payloadRows({ at }: StoreBatch, one: AppliedOrder) {
   const snapshot = snapshotOf(one.change)
   if (!snapshot) return []
-  const body = compress(withoutCards(snapshot.payload)).toString('base64')
+  const body = compress(withoutCards(snapshot.payload))
   return [
     { order_id: one.entity.subject.id, changed_at: snapshot.order.originChangedAt, received_at: at, body },
   ]

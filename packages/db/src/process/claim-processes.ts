@@ -1,6 +1,7 @@
 import { asId, type IntegrationId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import type { Order } from '@ihub/domain/order/order'
 import type { WorkClass } from '@ihub/domain/processes'
+import { compareText } from '@ihub/kit/compare-text'
 import type { ClaimedProcess } from '@ihub/ports/work'
 import type { Selectable } from 'kysely'
 import { run, type Tx } from '../core/pool.ts'
@@ -40,6 +41,9 @@ const claimText = ({ taken, store, startedAt, leaseId }: ClaimTerms) => `
   left join lateral (select jsonb_agg(p.type order by p.number) as pending from processes p
     where p.store_id = ${store('n')} and p.entity_id = n.work_of and p.ended_at is null) open on n.entity_id is not null`
 
+const inLockOrder = (one: TakenWork, other: TakenWork) =>
+  compareText(one.storeId, other.storeId) || compareText(one.workId, other.workId)
+
 interface ClaimTerms extends Pick<StoreParameters, 'store'> {
   taken: string
   startedAt: string
@@ -57,7 +61,7 @@ export async function claimProcesses(
   const startedAt = new Date().toISOString()
   const { store, value, values, list } = storeParameters(storeIds)
   const text = claimText({
-    taken: listTaken(list, work),
+    taken: listTaken(list, work.toSorted(inLockOrder)),
     store,
     startedAt: value(startedAt),
     leaseId: value(lease),

@@ -1,9 +1,10 @@
 import type { Actor, Cause } from '@ihub/domain/actor'
 import type { WorkClass } from '@ihub/domain/processes'
 import type { EntityKind, Subject } from '@ihub/domain/subject'
+import { compareText } from '@ihub/kit/compare-text'
 import type { RunReport } from '@ihub/ports/engine'
 import type { Selectable } from 'kysely'
-import { insertion, type Part } from '../core/combine.ts'
+import { definePart, insertion, type Part } from '../core/combine.ts'
 import { compressJson } from '../core/compress.ts'
 import type { Processes } from '../core/schema.gen.ts'
 
@@ -144,8 +145,7 @@ export const endColumns = (report: RunReport, at: string) => ({
   ended_at: report.retryAt === null ? (report.endedAt ?? at) : null,
 })
 
-/** Ends runs, or leaves them open until their next attempt. */
-export const endingPart = (ended: EndedRun[], at: string): Part => ({
+const endRuns = definePart({
   columns: `process_id uuid, status text, message text, service_code text, can_retry bool, next_attempt_at timestamptz,
       ended_at timestamptz, entity_id uuid, entity_code text`,
   sql: (recordset, store) => `
@@ -153,13 +153,20 @@ export const endingPart = (ended: EndedRun[], at: string): Part => ({
         next_attempt_at = r.next_attempt_at, ended_at = r.ended_at, held_by = null,
         entity_id = coalesce(p.entity_id, r.entity_id), entity_code = coalesce(p.entity_code, r.entity_code)
       from ${recordset} where p.store_id = ${store} and p.process_id = r.process_id`,
-  rows: ended.map(({ report, entityId, entityCode }) => ({
-    process_id: report.processId,
-    ...endColumns(report, at),
-    entity_id: entityId,
-    entity_code: entityCode,
-  })),
 })
+
+/** Ends runs, or leaves them open until their next attempt; locked in the sequence of their ids. */
+export const endingPart = (ended: EndedRun[], at: string): Part =>
+  endRuns(
+    ended
+      .toSorted((one, other) => compareText(one.report.processId, other.report.processId))
+      .map(({ report, entityId, entityCode }) => ({
+        process_id: report.processId,
+        ...endColumns(report, at),
+        entity_id: entityId,
+        entity_code: entityCode,
+      })),
+  )
 
 /** Keeps the requests and answers of each attempt. */
 export const attemptsPart = (reports: RunReport[], at: string): Part =>
@@ -171,6 +178,6 @@ export const attemptsPart = (reports: RunReport[], at: string): Part =>
       ended_at: report.endedAt ?? at,
       outcome: report.status === 'success' ? 'success' : 'failed',
       message: report.message,
-      exchanges: compressJson(report.exchanges).toString('base64'),
+      exchanges: compressJson(report.exchanges),
     })),
   )

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ListedFile, OutgoingFile } from '@ihub/ports/file-exchange'
 import type SftpClient from 'ssh2-sftp-client'
+import { compareText } from '../compare-text.ts'
 import { explainStatus, FailedError } from './failures.ts'
 import { isTemporaryOf, joinPath, splitPath, temporaryName } from './file-name.ts'
 
 export async function listFiles(client: SftpClient, folder: string): Promise<ListedFile[]> {
   return (await listAll(client, folder))
     .filter(({ name }) => !name.startsWith('.'))
-    .sort((one, other) => compare(one.modifiedAt, other.modifiedAt) || compare(one.name, other.name))
+    .sort((one, other) => compareText(one.modifiedAt, other.modifiedAt) || compareText(one.name, other.name))
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 async function listAll(client: SftpClient, folder: string): Promise<ListedFile[]> {
   const entries = await client.list(folder)
