@@ -9,7 +9,7 @@ export const compileCacheFolder = new URL('../../../node_modules/.cache/hub', im
  * Left to itself V8 lets 128 MB of young garbage pile up before it looks, and then as much again as lives; with two
  * processors, threads that collect it together wait for one another. Measured with `npm run bench -- --only flow`.
  */
-export const leanFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40', '--no-parallel-scavenge']
+export const leanFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40', '--no-parallel-scavenge']
 
 /**
  * The variables that a process of the hub must find before its first line to stay small; `MALLOC_ARENA_MAX` is kept if

@@ -32,6 +32,7 @@ test('numbers and codes of cards do not stay, at any depth, also as numbers and 
             {
               ...payment,
               cardNumber: '***',
+              firstDigits: '***',
               cvv2: '***',
               connectorResponses: {
                 Message: 'approved for ***1111',

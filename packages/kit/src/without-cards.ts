@@ -2,8 +2,8 @@ import { maskCards } from './redact/cards.ts'
 import { changePayments, maskCardFields } from './redact/fields.ts'
 
 /**
- * A platform's answer as it may be kept: card numbers and security codes, which no platform should send, are masked in
- * the fields named after them, and card numbers wherever payments are told. Without any it is the very same bytes.
+ * A platform's answer as it may be kept: card numbers, their beginnings and security codes are masked in the fields named
+ * after them, and card numbers wherever payments are told. Without any it is the very same bytes.
  */
 export function withoutCards(body: Uint8Array): Uint8Array {
   // Latin 1 gives every byte back as it was, and the searched names and digits are ASCII.

@@ -16,4 +16,7 @@ export function createGathering(gatherMs: number): () => Promise<void> {
 }
 
 /** Far below what anybody notices, and several times the pause between two changes at 60 orders a second. */
-export const usualGatherMs = 20
+export const usualGatherMs = 40
+
+/** For what somebody waits for: a platform for its answer, a call for its turn. */
+export const quickGatherMs = 20

@@ -159,6 +159,7 @@ async function decide<Change extends EntityChange, Locked, Applied extends Appli
       batch,
       applied: [...applied, ...(followed[index]?.applied ?? [])],
       parts: [...storage.parts(batch, applied), ...(followed[index]?.parts ?? [])],
+      keptBodies: storage.keptBodies(applied),
       handover: (entity) => storage.handover(entity, applied),
     })),
   )

@@ -6,6 +6,7 @@ import type { RunReport } from '@ihub/ports/engine'
 import type { ClaimedDelivery, ClaimedProcess } from '@ihub/ports/work'
 import type { Part } from '../core/combine.ts'
 import type { Tx } from '../core/pool.ts'
+import type { KeptBodies } from '../process/kept-body.ts'
 import type { OpenWork } from '../process/read-work.ts'
 import type { WantedEntities } from '../process/wanted-entities.ts'
 import type { Slot } from '../queue/work-fetcher.ts'
@@ -44,6 +45,8 @@ export interface EntityStorage<Change extends EntityChange, Locked, Applied exte
   follow(tx: Tx, stores: { batch: StoreBatch; applied: Applied[] }[]): Promise<Followed[]>
   /** Its own rows; those of history, work, deliveries and audit are written for all kinds together. */
   parts(batch: StoreBatch, applied: Applied[]): Part[]
+  /** Answers that its own rows keep. */
+  keptBodies(applied: Applied[]): KeptBodies
   /** The entity as a process that starts here needs it; null when it has to be read first. */
   handover(entity: LockedEntity, applied: Applied[]): Handover | null
 }

@@ -7,6 +7,7 @@ import { finishAlerts, raiseAlerts } from '../alert/write-alerts.ts'
 import { auditPart } from '../audit/write-audit.ts'
 import type { Part } from '../core/combine.ts'
 import type { StoresTx, Tx } from '../core/pool.ts'
+import type { KeptBodies } from '../process/kept-body.ts'
 import type { QueuedWork } from '../queue/queue-rows.ts'
 import { waitingPairs } from '../webhook/delivery-rows.ts'
 import { writeDeliveries } from '../webhook/write-deliveries.ts'
@@ -29,6 +30,7 @@ export interface Decided {
   batch: WritingBatch
   applied: AppliedChange[]
   parts: Part[]
+  keptBodies: KeptBodies
   handover(entity: AppliedChange['entity']): Handover | null
 }
 
@@ -51,12 +53,12 @@ export async function planWriting(tx: StoresTx, ofAll: Tx, stores: Decided[]): P
 }
 
 function writingOf(
-  { batch, applied, parts, handover }: Decided,
+  { batch, applied, parts, ...own }: Decided,
   planned: PlannedDelivery[],
   waiting: ReadonlySet<string>,
 ): Writing {
   const deliveries = writeDeliveries(batch, planned, firstsOf(planned, waiting))
-  const work = writeWork(batch, applied, planWork(batch, applied), handover)
+  const work = writeWork(batch, applied, planWork(batch, applied), own)
   return {
     parts: [
       ...parts,

@@ -7,6 +7,7 @@ import type { AppliedChange, LockedEntity, OpenProcess, StoreBatch } from '@ihub
 import type { NextRun, RunReport } from '@ihub/ports/engine'
 import type { ClaimedProcess } from '@ihub/ports/work'
 import { definePart, type Part } from '../core/combine.ts'
+import type { KeptBodies } from '../process/kept-body.ts'
 import {
   attemptsPart,
   authorColumns,
@@ -24,6 +25,12 @@ interface WrittenWork {
   next: Map<string, NextRun>
 }
 
+/** The part of the work that its kind of entity knows. */
+interface Own {
+  keptBodies: KeptBodies
+  handover(entity: LockedEntity): Handover | null
+}
+
 type PutOff = Pick<QueuedWork, 'dueAt' | 'awaitsSystem'>
 
 /**
@@ -34,7 +41,7 @@ export function writeWork(
   batch: WritingBatch,
   applied: AppliedChange[],
   { ended, planned, begun, looks, released, due, continued }: WorkPlan,
-  handover: (entity: LockedEntity) => Handover | null,
+  { keptBodies, handover }: Own,
 ): WrittenWork {
   const isBegun = new Set(begun.map(({ process }) => process))
   const endOf = ({ process }: BegunRun) => ended.find(({ run }) => run === process)?.report
@@ -71,6 +78,7 @@ export function writeWork(
       attemptsPart(
         ended.map(({ report }) => report),
         batch.at,
+        keptBodies,
       ),
       releasedPart(released.map(({ process }) => process)),
     ],

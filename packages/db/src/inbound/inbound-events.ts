@@ -2,6 +2,7 @@ import { compareText } from '@ihub/kit/compare-text'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { InboundEvent, InboundEvents } from '@ihub/ports/engine'
 import { createBatcher } from '../core/batcher.ts'
+import { quickGatherMs } from '../core/gather.ts'
 import { bytesOf, PackedBytes } from '../core/packed-bytes.ts'
 import { type Db, inStores, run } from '../core/pool.ts'
 import { type StoreParameters, storeParameters } from '../core/store-parameters.ts'
@@ -18,7 +19,7 @@ export function createInboundEvents(db: Db, { notifier }: Pick<WorkQueue, 'notif
       for (const { lane } of kept.values()) if (lane) notifier.wake(lane)
       return received.map((row) => ({ isNew: kept.has(row.inbound_event_id) }))
     },
-    { largest: 100 },
+    { largest: 100, gatherMs: quickGatherMs },
   )
   return { save }
 }

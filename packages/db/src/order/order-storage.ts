@@ -21,7 +21,7 @@ import type { EntityProcess } from '../process/read-work.ts'
 import { readWork } from '../process/read-work.ts'
 import { type LockedRow, lockOrders, stateOf } from './order-rows.ts'
 import { readingOf, storedOf } from './stored-documents.ts'
-import { orderParts } from './write-orders.ts'
+import { keptBodies, orderParts } from './write-orders.ts'
 
 /** Orders and those of their invoices that have changes of their own: the lock of an order holds its invoices as well. */
 interface LockedFamilies {
@@ -79,6 +79,7 @@ export const orderStorage: EntityStorage<AnyChange, LockedFamilies, AppliedOrder
     return (change) => (isOfInvoice(change) ? decideInvoice(ofOrders, change) : decideOrder(ofOrders, change))
   },
   parts: orderParts,
+  keptBodies,
   follow: async (tx, stores) => {
     const moved = await moveInvoices(tx, stores)
     return stores.map(({ batch }, index) => {

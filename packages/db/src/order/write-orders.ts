@@ -3,8 +3,10 @@ import { orderSettings } from '@ihub/domain/store/store-systems'
 import { type AppliedOrder, type LockedOrder, snapshotOf } from '@ihub/engine/order/order-batch'
 import { withoutCards } from '@ihub/kit/without-cards'
 import type { StoreBatch } from '@ihub/ports/applied-change'
+import type { OrderSnapshot } from '@ihub/ports/engine'
 import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
+import type { KeptBodies } from '../process/kept-body.ts'
 import { dropTermsPart } from './drop-terms.ts'
 import { documentColumns, snapshotColumns, stateColumns } from './order-rows.ts'
 
@@ -137,14 +139,37 @@ const newRow = (batch: StoreBatch, order: LockedOrder) => ({
   created_at: batch.at,
 })
 
+const keptPayloads = new WeakMap<OrderSnapshot, Uint8Array>()
+
+function keptPayload(snapshot: OrderSnapshot): Uint8Array {
+  const kept = keptPayloads.get(snapshot) ?? withoutCards(snapshot.payload)
+  keptPayloads.set(snapshot, kept)
+  return kept
+}
+
 function payloadRows({ at }: StoreBatch, one: AppliedOrder) {
   const snapshot = snapshotOf(one.change)
   if (!snapshot) return []
-  const body = compress(withoutCards(snapshot.payload))
   return [
-    { order_id: one.entity.subject.id, changed_at: snapshot.order.originChangedAt, received_at: at, body },
+    {
+      order_id: one.entity.subject.id,
+      changed_at: snapshot.order.originChangedAt,
+      received_at: at,
+      body: compress(keptPayload(snapshot)),
+    },
   ]
 }
+
+/** Of the first version alone: a later one of the same instant is not kept with its order. */
+export const keptBodies = (applied: AppliedOrder[]): KeptBodies =>
+  new Map(
+    applied.flatMap(({ isNew, change, report }) => {
+      const snapshot = isNew ? snapshotOf(change) : null
+      if (!snapshot || !report) return []
+      const text = Buffer.from(keptPayload(snapshot)).toString('utf8')
+      return [[report.processId, { text, changedAt: snapshot.order.originChangedAt }] as const]
+    }),
+  )
 
 /** Words that go with a document are kept only of the one the batch leaves behind. */
 function termRows(one: AppliedOrder) {

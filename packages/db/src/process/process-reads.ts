@@ -8,6 +8,7 @@ import { type Selectable, sql } from 'kysely'
 import { decompressJson } from '../core/compress.ts'
 import type { Tx } from '../core/pool.ts'
 import type { ProcessRuns } from '../core/schema.gen.ts'
+import { withKept } from './kept-body.ts'
 import {
   calledBy,
   integrationOfProcess,
@@ -38,7 +39,7 @@ export async function findProcess(
   return {
     ...read,
     bulk: hasItems(row.type) ? bulkOf(row.input) : null,
-    runs: await Promise.all(runs.map(toRun)),
+    runs: await Promise.all(runs.map((run) => toRun(tx, row, run))),
     received: receivedOf(row.input),
     overtakenBy: row.overtaken_by ? await findOvertaker(tx, storeId, row.overtaken_by) : null,
   }
@@ -69,13 +70,17 @@ function receivedOf(input: { report?: unknown; received?: unknown }): string | n
   return report === undefined ? null : redactor.body(JSON.stringify(report))
 }
 
-const toRun = async (row: Selectable<ProcessRuns>): Promise<ProcessRunRead> => ({
+const toRun = async (
+  tx: Tx,
+  process: Pick<ProcessColumns, 'store_id' | 'entity_id'>,
+  row: Selectable<ProcessRuns>,
+): Promise<ProcessRunRead> => ({
   attempt: row.attempt,
   startedAt: row.started_at,
   endedAt: row.ended_at,
   outcome: row.outcome === 'success' || row.outcome === 'running' ? row.outcome : 'failed',
   message: row.message,
-  exchanges: await decompressJson<Exchange[]>(row.exchanges),
+  exchanges: await withKept(tx, process, await decompressJson<Exchange[]>(row.exchanges)),
 })
 
 /** Every integration of the store, with how many unfinished processes wait for it. */

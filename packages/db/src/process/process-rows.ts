@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely'
 import { definePart, insertion, type Part } from '../core/combine.ts'
 import { compressJson } from '../core/compress.ts'
 import type { Processes } from '../core/schema.gen.ts'
+import { type KeptBodies, withoutKept } from './kept-body.ts'
 
 export type ProcessRow = Selectable<Processes>
 type AuthorColumns = Pick<ProcessRow, 'author_kind' | 'author_id' | 'author_name' | 'because'>
@@ -169,7 +170,7 @@ export const endingPart = (ended: EndedRun[], at: string): Part =>
   )
 
 /** Keeps the requests and answers of each attempt. */
-export const attemptsPart = (reports: RunReport[], at: string): Part =>
+export const attemptsPart = (reports: RunReport[], at: string, kept: KeptBodies = new Map()): Part =>
   insertRuns(
     reports.map((report) => ({
       process_id: report.processId,
@@ -178,6 +179,6 @@ export const attemptsPart = (reports: RunReport[], at: string): Part =>
       ended_at: report.endedAt ?? at,
       outcome: report.status === 'success' ? 'success' : 'failed',
       message: report.message,
-      exchanges: compressJson(report.exchanges),
+      exchanges: compressJson(withoutKept(report.exchanges, kept.get(report.processId))),
     })),
   )

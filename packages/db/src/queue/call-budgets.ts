@@ -8,6 +8,7 @@ import {
 } from '@ihub/kit/call-budget'
 import { uuidv7 } from '@ihub/kit/ids'
 import { createBatcher } from '../core/batcher.ts'
+import { quickGatherMs } from '../core/gather.ts'
 import { type Db, run, type Tx } from '../core/pool.ts'
 
 interface Integration {
@@ -44,7 +45,7 @@ const writeText = `
 export function createCallBudgets(system: Db) {
   const answer = createBatcher<Question, CallGrant>(
     (questions) => system.transaction().execute((tx) => answerAll(tx, questions)),
-    { largest: 200 },
+    { largest: 200, gatherMs: quickGatherMs },
   )
   return {
     /** The question of one user of an integration; each has a part of the budget of its own. */

@@ -1,8 +1,18 @@
 /** Stands in place of a removed value. */
 export const mask = '***'
 
+/** Names that hold data of a card, alone or at the end of a longer name. */
+const cardEndings = [
+  'security[_-]?code',
+  'card[_-]?number',
+  'first[_-]?(?:six[_-]?|6)?digits',
+  'cvv2?',
+  'cvc2?',
+]
+
 /** Names that hold a secret, alone or at the end of a longer name such as `clientSecret`. */
 const endings = [
+  ...cardEndings,
   'passwords?',
   'passwd',
   'passphrase',
@@ -16,11 +26,6 @@ const endings = [
   'wts[_-]?session',
   'session[_-]?id',
   'cookie',
-  'security[_-]?code',
-  'card[_-]?number',
-  'first[_-]?(?:six[_-]?|6)?digits',
-  'cvv2?',
-  'cvc2?',
 ]
 
 /** Names too short to be looked for at the end of another one. */
@@ -32,7 +37,7 @@ const secretName = `(?:${endings.join('|')}|(?<![a-z0-9])(?:${wholeNames.join('|
 const fieldsNamed = (name: string) =>
   new RegExp(`${name}(?:(\\\\*)"\\s*:\\s*|(=)|(?:\\s[^<>]{0,200})?(>))`, 'gi')
 const fieldPattern = fieldsNamed(secretName)
-const cardPattern = fieldsNamed('(?:card[_-]?number|security[_-]?code|cvv2?|cvc2?|(?<![a-z0-9])pan)')
+const cardPattern = fieldsNamed(`(?:${cardEndings.join('|')}|(?<![a-z0-9])pan)`)
 const paymentPattern = /(?:payments?|payment[_-]?data|transactions?|connector[_-]?responses?)(\\*)"\s*:\s*/gi
 
 const namePattern = new RegExp(`${secretName}$`, 'i')
@@ -44,8 +49,8 @@ export const isSecretName = (name: string): boolean => namePattern.test(name)
 export const maskFields = (text: string): string => replaceFields(text, fieldPattern, findValue)
 
 /**
- * Masks the values that only a card's issuer and its owner may know: its number and its security code, in fields named
- * so.
+ * Masks the values that only a card's issuer and its owner may know: its number, the beginning of it and its security
+ * code, in fields named so.
  */
 export const maskCardFields = (text: string): string => replaceFields(text, cardPattern, findValue)
 
