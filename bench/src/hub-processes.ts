@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { leanEnvironment, leanFlags } from '@ihub/hub/lean-start'
+import { leanEnvironment, leanFlagsOf } from '@ihub/hub/lean-start'
 import type { BenchContext } from './bench-context.ts'
 import { type Child, startChild } from './child.ts'
 import { readTreeUsage, readUsage, type Usage } from './usage.ts'
@@ -38,12 +38,13 @@ async function startHubPart(
   { profileFolder }: BenchContext,
   environment: Record<string, string>,
 ): Promise<Child> {
-  const lean = leanEnvironment(process.env)
+  const lean = leanEnvironment({ ...process.env, IHUB_ROLES: part })
+  const flags = leanFlagsOf(lean)
   const entry = new URL(`./${part}-process.ts`, import.meta.url)
-  await promisify(execFile)(process.execPath, [...leanFlags, '--eval', `import('${entry}')`], { env: lean })
+  await promisify(execFile)(process.execPath, [...flags, '--eval', `import('${entry}')`], { env: lean })
   return startChild({
     entry,
-    flags: leanFlags,
+    flags,
     environment: { ...lean, ...environment },
     profileFolder: profileFolder[part],
   })

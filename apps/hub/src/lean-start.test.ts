@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHubProcess } from '@ihub/dev-env/hub-process'
 import { expect, test } from 'vitest'
-import { leanEnvironment, leanFlags } from './lean-start.ts'
+import { leanEnvironment, leanFlagsOf } from './lean-start.ts'
 
 test('the hub runs lean under the id it was started with', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ihub-lean-'))
@@ -15,7 +15,7 @@ test('the hub runs lean under the id it was started with', async () => {
     )
     await hub.stop()
 
-    expect(line?.split('\0')).toEqual(expect.arrayContaining(leanFlags))
+    expect(line?.split('\0')).toEqual(expect.arrayContaining(leanFlagsOf({})))
     expect(environment?.split('\0')).toContain('MALLOC_ARENA_MAX=1')
   } finally {
     await rm(folder, { recursive: true, force: true })

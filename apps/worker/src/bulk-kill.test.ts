@@ -24,7 +24,13 @@ test('kill -9 in the middle of a run: it goes on with the pending items, and doe
     )
   const first = await startWorkerChild(hub.database.url, secretKey)
   const processId = await bulkRuns.start(storeId, {
-    input: { action: 'move-alerts', input: { status: 'finished' }, isCareful: false, integrationId: null },
+    input: {
+      action: 'move-alerts',
+      input: { status: 'finished' },
+      isCareful: false,
+      by: 'User',
+      integrationId: null,
+    },
     items: ids.map((id) => ({ id, code: id, refusal: null })),
     actor,
   })

@@ -1,9 +1,16 @@
 import { alertStatuses } from '@ihub/domain/alerts'
-import { type BulkActionName, bulkActions, bulkItemsMax, bulkReasons } from '@ihub/domain/bulk/bulk-actions'
+import {
+  type BulkActionName,
+  bulkActions,
+  bulkItemsMax,
+  bulkOrderActions,
+  bulkReasons,
+} from '@ihub/domain/bulk/bulk-actions'
 import { z } from 'zod'
 import { Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ListSelection } from './list-selection.ts'
+import { ForcedStatus } from './orders.ts'
 import { ProcessRow } from './processes.ts'
 
 const BulkPreview = z.object({
@@ -64,8 +71,22 @@ function callsOf<Shape extends z.ZodRawShape>(
   }
 }
 
+const OrderRequest = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('retry').describe('repeats all that failed of an order and of its invoices'),
+  }),
+  z.object({ action: z.enum(bulkOrderActions) }),
+  ForcedStatus.extend({ action: z.literal('force-status') }),
+])
+
 /** The calls of every bulk action. */
 export const bulk = {
+  'act-on-orders': callsOf('act-on-orders', {
+    noun: 'BulkActionOnOrders',
+    area: 'orders',
+    summary: 'Take a manual action on many orders, or retry all that failed of them',
+    input: { request: OrderRequest },
+  }),
   'retry-processes': callsOf('retry-processes', {
     noun: 'BulkRetryOfProcesses',
     area: 'integrations',

@@ -294,12 +294,16 @@ export const editOrder = endpoint({
   ],
 })
 
-const ForceChoice = z.object({
+/** A status to force, with the consequences that are asked for. */
+export const ForceChoice = z.object({
   status: z.enum(orderStatuses),
   sendsToErp: flag.default(false).describe('send to the ERP, and ask it, all that the status misses'),
   tellsPlatform: flag.default(false).describe('tell the platform all that it should know in the status'),
   notifiesWebhooks: flag.default(false),
 })
+
+/** Recorded with the reason. */
+export const ForcedStatus = ForceChoice.extend({ reason: z.string().trim().min(3).max(280) })
 
 export const previewForcedStatus = endpoint({
   id: 'previewForcedStatus',
@@ -331,7 +335,7 @@ export const forceOrderStatus = endpoint({
     'Recorded with the reason. Of the operations that follow the status, only the chosen ones begin.',
   scope: 'orders:write',
   params: IdParams,
-  body: ForceChoice.extend({ reason: z.string().trim().min(3).max(280) }),
+  body: ForcedStatus,
   response: Accepted,
   errors: ['order.not_found', 'order.action_refused'],
 })

@@ -5,6 +5,7 @@ import { findInvoice } from './invoice/invoice-reads.ts'
 import { countChoices } from './order/order-counts.ts'
 import { findOrder } from './order/order-detail.ts'
 import { listOrders } from './order/order-list.ts'
+import { listOrderStates } from './order/order-states.ts'
 import { findInStore } from './order/store-finds.ts'
 import { listProcesses } from './process/process-list.ts'
 import { findProcess, listIntegrations } from './process/process-reads.ts'
@@ -13,6 +14,7 @@ import { findDelivery } from './webhook/delivery-reads.ts'
 
 /** The API's reads, each in a transaction that sees one store. */
 export const createReads = (app: Db): Reads => ({
+  listOrderStates: (storeId, request) => inStore(app, storeId, (tx) => listOrderStates(tx, storeId, request)),
   listOrders: (storeId, request) => inStore(app, storeId, (tx) => listOrders(tx, storeId, request)),
   countChoices: (storeId, request) => inStore(app, storeId, (tx) => countChoices(tx, storeId, request)),
   findInStore: (storeId, text) => inStore(app, storeId, (tx) => findInStore(tx, storeId, text)),

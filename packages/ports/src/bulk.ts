@@ -3,6 +3,7 @@ import type { BulkActionName, BulkReason } from '@ihub/domain/bulk/bulk-actions'
 import type { CutReason, ItemCounts, ItemStatus } from '@ihub/domain/bulk/bulk-run'
 import type { Failure } from '@ihub/domain/errors'
 import type { ProcessId, StoreId } from '@ihub/domain/ids'
+import type { Asker } from '@ihub/domain/order/actions'
 import type { Result } from '@ihub/domain/result'
 import type { AlertRepository } from './alerts.ts'
 import type { Engine } from './engine.ts'
@@ -16,6 +17,8 @@ export interface BulkRunInput {
   input: unknown
   /** Tries one item and then ten before all the others, and stops where one of them fails. */
   isCareful: boolean
+  /** Who asked: some orders are left to those who administer their store. */
+  by: Asker
   /** The system whose processes the items are; null for other items. */
   integrationId: string | null
 }
@@ -68,7 +71,7 @@ export interface BulkAttempt {
 export interface BulkItem {
   position: number
   id: string
-  /** The process or delivery that it started. */
+  /** The work that it started. */
   workId: string | null
 }
 
@@ -77,14 +80,19 @@ export type ItemOutcome =
   | { status: 'done' | 'error' | 'skipped'; reason: BulkReason | null; message?: string | null }
   | { status: 'started'; workId: string }
 
+/** The work whose outcome becomes an item's: of an order all that was planned since the run was asked for. */
+export type StartedWork = 'process' | 'delivery' | 'order'
+
 /** How far started work is: `open` until it ended or failed for the first time. */
 export type WorkOutcome = { status: 'open' } | { status: 'done' | 'error'; message: string | null }
 
 /** All that an item's action may change: it commits together with the item's result. */
-export interface ItemEngine extends Pick<Engine, 'orders' | 'processes' | 'deliveries'> {
+export interface ItemEngine extends Pick<Engine, 'orders' | 'inboundEvents' | 'processes' | 'deliveries'> {
   alerts: AlertRepository
   jobs: JobRepository
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
+  /** The processes of an order and its invoices that a person may retry. */
+  failedOf(storeId: string, orderId: string): Promise<ProcessId[]>
 }
 
 export interface BulkRuns {
@@ -102,11 +110,7 @@ export interface BulkRuns {
   ): Promise<boolean>
   /** The result of items by the work that they started. */
   conclude(run: BulkAttempt, results: { position: number; outcome: ItemOutcome }[]): Promise<void>
-  findOutcomes(
-    storeId: StoreId,
-    works: 'process' | 'delivery',
-    ids: string[],
-  ): Promise<Map<string, WorkOutcome>>
+  findOutcomes(run: BulkAttempt, works: StartedWork, ids: string[]): Promise<Map<string, WorkOutcome>>
   /** Leaves all that is pending undone. */
   skipRest(run: BulkAttempt, reason: BulkReason): Promise<void>
 }

@@ -200,6 +200,16 @@ export interface OrderDetailRead extends OrderRowRead {
   processes: ProcessRead[]
 }
 
+/** An order as the rules of its actions judge it. */
+export interface OrderStateRead {
+  orderId: string
+  originOrderId: string
+  state: OrderState
+  settings: OrderSettings
+  /** Whether anything of it, or of its invoices, failed and may be retried. */
+  hasFailed: boolean
+}
+
 export interface IntegrationName {
   integrationId: string
   connector: string
@@ -380,6 +390,8 @@ export interface IntegrationRead {
 /** The reads of one store; nothing of another store is ever seen. */
 export interface Reads {
   listOrders(storeId: string, request: OrderListRequest): PageResult<OrderRowRead>
+  /** The same page, each order with all that decides on its actions. */
+  listOrderStates(storeId: string, request: OrderListRequest): PageResult<OrderStateRead>
   /** How many orders each choice of a filter would bring, all choices in their order. */
   countChoices(storeId: string, request: OrderCountRequest): Promise<ChoiceCount[]>
   findInStore(storeId: string, text: string): Promise<StoreFinds>

@@ -3,6 +3,7 @@ import type { ListSelection } from '@ihub/contract/list-selection'
 import type { BulkActionName, BulkInputs } from '@ihub/domain/bulk/bulk-actions'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
+import type { Asker } from '@ihub/domain/order/actions'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { type BulkSelection, previewBulk } from '@ihub/operations/bulk/preview-bulk'
 import { startBulk } from '@ihub/operations/bulk/start-bulk'
@@ -21,13 +22,13 @@ function actionRoutes(serve: Serve, deps: ApiDeps, calls: BulkCalls) {
   const { bulkRuns } = deps.administration
   const nameOf = namesOf(deps.connectors)
   const { action } = calls
-  serve.inStore(calls.preview, async ({ storeId, body }) => {
-    const selected = await selectionOf(deps, storeId, { action, body })
+  serve.inStore(calls.preview, async ({ storeId, body, by }) => {
+    const selected = await selectionOf(deps, storeId, { action, body, by })
     return selected.ok ? previewBulk(selected.value) : selected
   })
-  serve.inStore(calls.start, async ({ storeId, actor, body }) => {
+  serve.inStore(calls.start, async ({ storeId, actor, body, by }) => {
     const { careful: isCareful, ...asked } = body
-    const selected = await selectionOf(deps, storeId, { action, body: asked })
+    const selected = await selectionOf(deps, storeId, { action, body: asked, by })
     if (!selected.ok) return selected
     const integrationId = 'integrationId' in asked ? asked.integrationId : null
     const started = await startBulk(
@@ -49,12 +50,12 @@ interface Asked {
 async function selectionOf<Name extends BulkActionName>(
   deps: ApiDeps,
   storeId: StoreId,
-  { action, body }: { action: Name; body: Asked },
+  { action, body, by }: { action: Name; body: Asked; by: Asker },
 ): Promise<Result<BulkSelection<Name>, Failure>> {
   const { selection, integrationId = '', ...input } = body
   if (integrationId !== '' && !(await hasLane(deps.reads, storeId, integrationId)))
     return err(failure('integration.not_found'))
   const rows = selectedRows(deps, action, { storeId, selection, integrationId })
   // The body of each action is its input and the selection, as the contract declares it.
-  return rows.ok ? ok({ action, input: input as BulkInputs[Name], rows: rows.value }) : rows
+  return rows.ok ? ok({ action, input: input as BulkInputs[Name], by, rows: rows.value }) : rows
 }

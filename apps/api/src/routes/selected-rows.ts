@@ -21,6 +21,10 @@ const readers: {
     storeId: string,
   ) => (request: RequestOf<ListOf<Name>>) => PageResult<BulkRows[Name]>
 } = {
+  'act-on-orders':
+    ({ reads }, storeId) =>
+    (request) =>
+      reads.listOrderStates(storeId, request),
   'retry-processes':
     ({ reads }, storeId) =>
     (request) =>

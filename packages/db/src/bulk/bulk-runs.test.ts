@@ -31,7 +31,13 @@ beforeEach(async () => {
   const words = { subject: 'Disco cheio', message: '', stack: null, logId: null, createdBy: 'Ana' }
   const alert = { ...words, alertId, integrationId: null, createdAt: new Date().toISOString() }
   await alerts.add(storeId, alert, actor)
-  const input = { action: 'move-alerts', input: {}, isCareful: true, integrationId: null } as const
+  const input = {
+    action: 'move-alerts',
+    input: {},
+    isCareful: true,
+    by: 'User',
+    integrationId: null,
+  } as const
   const items = [{ id: alertId, code: 'Disco cheio', refusal: null }]
   const processId = await bulkRuns.start(storeId, { input, items, actor })
   await database.system

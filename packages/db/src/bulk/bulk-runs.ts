@@ -1,10 +1,12 @@
 import type { CutReason } from '@ihub/domain/bulk/bulk-run'
 import { noItems } from '@ihub/domain/bulk/bulk-run'
+import { asId, type ProcessId } from '@ihub/domain/ids'
 import { createRedactor } from '@ihub/kit/redact'
 import type { BulkAttempt, BulkItem, BulkRuns, ItemEngine, ItemOutcome, WorkOutcome } from '@ihub/ports/bulk'
 import { createAlertRepository } from '../alert/alerts.ts'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
 import { type Db, inOneTransaction, inStore, run, type Tx } from '../core/pool.ts'
+import { createInboundEvents } from '../inbound/inbound-events.ts'
 import { findInvoice } from '../invoice/invoice-reads.ts'
 import { createJobRepository } from '../job/jobs.ts'
 import { createOrderRepository } from '../order/order-repository.ts'
@@ -50,11 +52,11 @@ export function createBulkRuns(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>
       await inStore(db, attempt.storeId, (tx) => write(tx, attempt, results))
       changed(attempt)
     },
-    findOutcomes: (storeId, works, ids) =>
+    findOutcomes: ({ storeId, processId }, works, ids) =>
       inStore(db, storeId, async (tx) => {
         const rows = await run<{ id: string; status: WorkOutcome['status']; message: string | null }>(tx, {
           text: outcomeTexts[works],
-          values: [storeId, ids],
+          values: [storeId, ids, ...(works === 'order' ? [processId] : [])],
         })
         return new Map(rows.map(({ id, ...outcome }) => [id, outcome]))
       }),
@@ -121,6 +123,26 @@ const outcomeTexts = {
   delivery: `select delivery_id as id, message,
       case when status = 'pending' and next_attempt_at is null then 'open' when status = 'done' then 'done' else 'error' end as status
     from webhook_deliveries where store_id = $1 and delivery_id = any($2::uuid[])`,
+  order: `select o.order_id as id, p.message,
+      case when p.open then 'open' when p.failed then 'error' else 'done' end as status
+    from orders o cross join lateral (
+      select coalesce(bool_or(p.ended_at is null and p.next_attempt_at is null), false) as open,
+        coalesce(bool_or(p.can_retry or p.next_attempt_at is not null), false) as failed,
+        max(p.message) filter (where p.can_retry or p.next_attempt_at is not null) as message
+      from processes p where p.store_id = o.store_id
+        and p.entity_id in (select o.order_id union all select i.invoice_id from invoices i where i.store_id = o.store_id and i.order_id = o.order_id)
+        and p.created_at >= (select r.created_at from processes r where r.store_id = o.store_id and r.process_id = $3)) p
+    where o.store_id = $1 and o.order_id = any($2::uuid[])`,
+}
+
+const failedText = `
+  select process_id from processes where store_id = $1 and can_retry and ended_at is not null
+    and entity_id in (select $2::uuid union all select invoice_id from invoices where store_id = $1 and order_id = $2)
+  order by number`
+
+async function findFailed(tx: Tx, storeId: string, orderId: string): Promise<ProcessId[]> {
+  const rows = await run<{ process_id: string }>(tx, { text: failedText, values: [storeId, orderId] })
+  return rows.map(({ process_id: id }) => asId<ProcessId>(id))
 }
 
 /** The same repositories as everywhere, within the transaction of one item. */
@@ -132,6 +154,8 @@ function engineOn(joined: Db, notifier: ChangeNotifier): ItemEngine {
     deliveries: createDeliveryRepository(joined, queue),
     alerts: createAlertRepository(joined),
     jobs: createJobRepository(joined),
+    inboundEvents: createInboundEvents(joined, queue),
+    failedOf: (storeId, orderId) => inStore(joined, storeId, (tx) => findFailed(tx, storeId, orderId)),
     findInvoice: (storeId, invoiceId) =>
       inStore(joined, storeId, (tx) => findInvoice(tx, storeId, invoiceId)),
   }

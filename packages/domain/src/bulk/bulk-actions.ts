@@ -1,9 +1,12 @@
 import type { AlertStatus } from '../alerts.ts'
 import type { ListName } from '../lists.ts'
+import { actionRefusals, type OrderAction } from '../order/actions.ts'
+import type { ForceChoice } from '../order/force-status.ts'
 import type { Role } from '../roles.ts'
 
 /** The kinds of things that a bulk action is done to. */
 export const bulkKinds = [
+  'order',
   'process',
   'order-hook-event',
   'invoice-hook-event',
@@ -25,6 +28,7 @@ const workers = ['User', 'Admin'] as const
 
 /** Every bulk action there is; its calls, its run and its button follow from this table. */
 export const bulkActions = {
+  'act-on-orders': { list: 'orders', kind: 'order', roles: workers },
   'retry-processes': { list: 'processes', kind: 'process', roles: workers },
   'resend-order-hook-events': { list: 'order-hook-events', kind: 'order-hook-event', roles: workers },
   'resend-invoice-hook-events': { list: 'invoice-hook-events', kind: 'invoice-hook-event', roles: workers },
@@ -39,6 +43,7 @@ export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...B
 
 /** The input of an action besides the rows; it is the same for all of them. */
 export interface BulkInputs {
+  'act-on-orders': { request: BulkOrderRequest }
   'retry-processes': NoInput
   'resend-order-hook-events': NoInput
   'resend-invoice-hook-events': NoInput
@@ -48,11 +53,30 @@ export interface BulkInputs {
 }
 type NoInput = Record<never, never>
 
+/** The manual actions that many orders may be asked for at once; an edit is of one order. */
+export const bulkOrderActions = [
+  'reintegrate',
+  'integrate-order',
+  'integrate-approval',
+  'integrate-cancellation',
+  'integrate-status',
+  'quote-order',
+  'confirm-change',
+] as const satisfies readonly OrderAction[]
+
+/** `retry` repeats all that failed of an order and of its invoices. */
+export type BulkOrderRequest =
+  | { action: 'retry' }
+  | { action: (typeof bulkOrderActions)[number] }
+  | ({ action: 'force-status'; reason: string } & ForceChoice)
+
 export const mayActInBulk = (action: BulkActionName, role: Role | 'token'): boolean =>
   role === 'Root' || bulkActions[action].roles.some((one) => one === role)
 
 /** More are done in several runs. */
 export const bulkItemsMax = 10_000
+
+const orderReasons = actionRefusals.map((refusal) => `order.${refusal}` as const)
 
 /** Why an item is not changed, or how it ended; each has a sentence in every language. */
 export const bulkReasons = [
@@ -70,5 +94,7 @@ export const bulkReasons = [
   'going-on',
   'run-stopped',
   'run-canceled',
+  'nothing-failed',
+  ...orderReasons,
 ] as const
 export type BulkReason = (typeof bulkReasons)[number]

@@ -1,7 +1,8 @@
 import type { BulkActionName, BulkInputs } from '@ihub/domain/bulk/bulk-actions'
 import type { AlertRecord } from '@ihub/ports/alerts'
 import type { JobRead } from '@ihub/ports/jobs'
-import type { DeliveryRead, InvoiceRowRead, ProcessRead } from '@ihub/ports/reads'
+import type { DeliveryRead, InvoiceRowRead, OrderStateRead, ProcessRead } from '@ihub/ports/reads'
+import { actOnOrders } from './act-on-orders.ts'
 import { announceInvoices } from './announce-invoices.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { moveAlerts } from './move-alerts.ts'
@@ -11,6 +12,7 @@ import { switchJobs } from './switch-jobs.ts'
 
 /** The rows of each action's list. */
 export interface BulkRows {
+  'act-on-orders': OrderStateRead
   'retry-processes': ProcessRead
   'resend-order-hook-events': DeliveryRead
   'resend-invoice-hook-events': DeliveryRead
@@ -22,6 +24,7 @@ export interface BulkRows {
 export const bulkActionTable: {
   readonly [Name in BulkActionName]: BulkAction<BulkRows[Name], BulkInputs[Name]>
 } = {
+  'act-on-orders': actOnOrders,
   'retry-processes': retryProcesses,
   'resend-order-hook-events': resendDeliveries('order'),
   'resend-invoice-hook-events': resendDeliveries('invoice'),

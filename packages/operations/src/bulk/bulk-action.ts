@@ -1,7 +1,8 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { BulkReason } from '@ihub/domain/bulk/bulk-actions'
 import type { StoreId } from '@ihub/domain/ids'
-import type { ItemEngine, ItemOutcome } from '@ihub/ports/bulk'
+import type { Asker } from '@ihub/domain/order/actions'
+import type { ItemEngine, ItemOutcome, StartedWork } from '@ihub/ports/bulk'
 
 interface Asked<Input> {
   storeId: StoreId
@@ -9,6 +10,7 @@ interface Asked<Input> {
   input: Input
   /** The person who asked for the run. */
   actor: Actor
+  by: Asker
 }
 
 /** The id and the code of an item in a run. */
@@ -21,11 +23,11 @@ interface Named {
 export interface BulkAction<Row, Input> {
   name(row: Row): Named
   /** Why the row would not be changed, as far as its list tells; null when it would. */
-  judge(row: Row, input: Input): BulkReason | null
+  judge(row: Row, input: Input, by: Asker): BulkReason | null
   /** Does it within the transaction of the item; it may throw. */
   run(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
   /** The work that it starts, whose outcome becomes the item's; null when it is done at once. */
-  starts: 'process' | 'delivery' | null
+  starts: StartedWork | null
 }
 
 export const done: ItemOutcome = { status: 'done', reason: null }

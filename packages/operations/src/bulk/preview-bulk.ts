@@ -1,5 +1,6 @@
 import type { BulkActionName, BulkInputs, BulkReason } from '@ihub/domain/bulk/bulk-actions'
 import type { Failure } from '@ihub/domain/errors'
+import type { Asker } from '@ihub/domain/order/actions'
 import { ok, type Result } from '@ihub/domain/result'
 import { ListUnreadable } from '../list/read-all.ts'
 import { type BulkRows, bulkActionTable } from './bulk-action-table.ts'
@@ -7,6 +8,7 @@ import { type BulkRows, bulkActionTable } from './bulk-action-table.ts'
 export interface BulkSelection<Name extends BulkActionName> {
   action: Name
   input: BulkInputs[Name]
+  by: Asker
   rows: AsyncIterable<BulkRows[Name]>
 }
 
@@ -24,6 +26,7 @@ const examplesMax = 3
 export async function previewBulk<Name extends BulkActionName>({
   action,
   input,
+  by,
   rows,
 }: BulkSelection<Name>): Promise<Result<BulkPreview, Failure>> {
   const { judge, name } = bulkActionTable[action]
@@ -33,7 +36,7 @@ export async function previewBulk<Name extends BulkActionName>({
   try {
     for await (const row of rows) {
       total += 1
-      const reason = judge(row, input)
+      const reason = judge(row, input, by)
       if (reason === null) {
         changes += 1
         continue

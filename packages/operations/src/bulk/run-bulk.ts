@@ -62,7 +62,7 @@ async function doItem({ bulkRuns, onError }: RunBulkDeps, run: BulkRun, item: Bu
   const action = actionOf(input.action)
   try {
     return await bulkRuns.settle(run, item, (engine) =>
-      action.run(engine, { storeId, id: item.id, input: input.input, actor }),
+      action.run(engine, { storeId, id: item.id, input: input.input, actor, by: input.by }),
     )
   } catch (error) {
     onError(error)
@@ -85,7 +85,7 @@ async function awaitWorks(deps: RunBulkDeps, run: BulkRun): Promise<boolean> {
     const started = await deps.bulkRuns.pending(run, 'started', batchItems)
     if (started.length === 0) return true
     const ids = started.flatMap(({ workId }) => workId ?? [])
-    const outcomes = await deps.bulkRuns.findOutcomes(run.storeId, starts, ids)
+    const outcomes = await deps.bulkRuns.findOutcomes(run, starts, ids)
     const isLate = deps.nowMs() >= untilMs
     const results = started.flatMap(({ position, workId }) => {
       const found = outcomes.get(workId ?? '')

@@ -28,8 +28,8 @@ export async function startBulk<Name extends BulkActionName>(
   if (!items.ok) return items
   if (items.value.length > bulkItemsMax) return err(failure('bulk.too_many', { max: bulkItemsMax }))
   if (items.value.every(({ refusal }) => refusal !== null)) return err(failure('bulk.nothing'))
-  const { action, input } = selection
-  const run: BulkRunInput = { action, input, isCareful, integrationId }
+  const { action, input, by } = selection
+  const run: BulkRunInput = { action, input, isCareful, by, integrationId }
   return ok(await bulkRuns.start(storeId, { input: run, items: items.value, actor }))
 }
 
@@ -37,6 +37,7 @@ export async function startBulk<Name extends BulkActionName>(
 async function itemsOf<Name extends BulkActionName>({
   action,
   input,
+  by,
   rows,
 }: BulkSelection<Name>): Promise<Result<NewBulkItem[], Failure>> {
   const { judge, name } = bulkActionTable[action]
@@ -44,7 +45,7 @@ async function itemsOf<Name extends BulkActionName>({
   try {
     for await (const row of rows) {
       const named = name(row)
-      items.set(named.id, { ...named, refusal: judge(row, input) })
+      items.set(named.id, { ...named, refusal: judge(row, input, by) })
       if (items.size > bulkItemsMax) break
     }
   } catch (error) {

@@ -27,7 +27,7 @@ interface Asked {
 
 /** Takes a manual action under the same table the buttons are drawn from. */
 export async function takeOrderAction(
-  { orders, inboundEvents }: Engine,
+  { orders, inboundEvents }: Pick<Engine, 'orders' | 'inboundEvents'>,
   asked: Asked,
 ): Promise<Result<null, Failure>> {
   const { storeId, orderId, actor, by, request } = asked

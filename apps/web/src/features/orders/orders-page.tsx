@@ -9,6 +9,7 @@ import { TextFilter } from '../../ui/filters/text-filter.tsx'
 import { statusOptions } from '../../ui/status/status.ts'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
+import { orderBulkChoices } from './bulk-choices.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { SystemFilter } from './system-filter.tsx'
 import { useT } from './texts.ts'
@@ -35,6 +36,7 @@ export function OrdersPage() {
       list={list}
       hrefOf={(order) => `/orders/list/${order._id}`}
       empty={{ title: t('orders.empty'), hint: t('orders.empty.hint') }}
+      bulk={orderBulkChoices(t)}
       search={t('orders.search')}
       filters={
         <>

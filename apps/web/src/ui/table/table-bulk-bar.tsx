@@ -29,6 +29,10 @@ const BulkDialog = lazy(async () => {
   return { default: module.BulkDialog }
 })
 
+const BulkMenu = lazy(() => import('./bulk/bulk-menu.tsx').then((module) => ({ default: module.BulkMenu })))
+
+const isCommon = ({ isRare = false }: BulkChoice) => !isRare
+
 /** Shown below the rows while any is selected: their number, a button for all that match, and the actions on them. */
 export function BulkBar({ selection, choices, page, exported, onChanged }: BulkBarProps) {
   const t = useT()
@@ -44,7 +48,7 @@ export function BulkBar({ selection, choices, page, exported, onChanged }: BulkB
       {!isEmpty && (
         <div className={css.bulk} role="status">
           <Chosen selection={selection} page={page} />
-          {choices.map((choice) => (
+          {choices.filter(isCommon).map((choice) => (
             <ActionButton
               key={choice.label}
               label={choice.label}
@@ -53,6 +57,11 @@ export function BulkBar({ selection, choices, page, exported, onChanged }: BulkB
               onClick={() => setOpen(choice)}
             />
           ))}
+          {choices.some(({ isRare }) => isRare) && (
+            <Suspense>
+              <BulkMenu choices={choices.filter(({ isRare }) => isRare)} onChoose={setOpen} />
+            </Suspense>
+          )}
           {exported && (
             <Suspense>
               <ExportMenu

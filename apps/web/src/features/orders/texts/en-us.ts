@@ -109,6 +109,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'The last status is queued to be sent to the platform. Follow it on the timeline.',
   'orders.action.quote-order.done': 'The shipping quote was requested. Follow it on the timeline.',
   'orders.force.title': 'Force the status of order {{number}}',
+  'orders.force.check': 'Check',
   'orders.force.consequence':
     'The order goes to the status you choose without the usual checks. Nothing else happens beyond what you check below. It is recorded with your name and the reason.',
   'orders.force.follows': 'What to do next',

@@ -109,6 +109,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'El último estado está en cola para enviarse a la plataforma. Síguelo en la línea de tiempo.',
   'orders.action.quote-order.done': 'Se solicitó la cotización del envío. Síguela en la línea de tiempo.',
   'orders.force.title': 'Forzar el estado del pedido {{number}}',
+  'orders.force.check': 'Revisar',
   'orders.force.consequence':
     'El pedido pasa al estado elegido sin las verificaciones habituales. No sucede nada más que lo que marques abajo. Queda registrado con tu nombre y el motivo.',
   'orders.force.follows': 'Qué hacer después',

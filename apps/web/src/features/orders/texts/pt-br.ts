@@ -108,6 +108,7 @@ export const texts = {
     'O último status está na fila de envio à plataforma. Acompanhe na linha do tempo.',
   'orders.action.quote-order.done': 'A cotação de frete foi solicitada. Acompanhe na linha do tempo.',
   'orders.force.title': 'Forçar o status do pedido {{number}}',
+  'orders.force.check': 'Conferir',
   'orders.force.consequence':
     'O pedido passa ao status escolhido sem as verificações de costume. Nada mais acontece além do que for marcado abaixo. Fica registrado com seu nome e o motivo.',
   'orders.force.follows': 'O que fazer depois',

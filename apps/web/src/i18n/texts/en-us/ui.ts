@@ -53,6 +53,7 @@ export const ui = {
   'table.selected_all': '{{total}} selected: all that match',
   'table.select_matching': 'Select all {{total}} that match',
   'table.not_allowed': 'Your access level does not allow this.',
+  'table.more_actions': 'More actions',
   'table.clear_selection': 'Clear selection',
 
   'views.title': 'Saved views',

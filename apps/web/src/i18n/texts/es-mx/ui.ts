@@ -53,6 +53,7 @@ export const ui = {
   'table.selected_all': '{{total}} seleccionados: todos los que cumplen el filtro',
   'table.select_matching': 'Seleccionar los {{total}} que cumplen el filtro',
   'table.not_allowed': 'Tu nivel de acceso no permite esto.',
+  'table.more_actions': 'Más acciones',
   'table.clear_selection': 'Limpiar selección',
 
   'views.title': 'Vistas guardadas',

@@ -53,6 +53,7 @@ export const ui = {
   'table.selected_all': '{{total}} selecionados: todos que atendem ao filtro',
   'table.select_matching': 'Selecionar todos os {{total}} que atendem ao filtro',
   'table.not_allowed': 'Seu nível de acesso não permite isto.',
+  'table.more_actions': 'Outras ações',
   'table.clear_selection': 'Limpar seleção',
 
   'views.title': 'Visões salvas',

@@ -1,5 +1,6 @@
+import type { ListSelection } from '@ihub/contract/list-selection'
 import type { BulkActionName } from '@ihub/domain/bulk/bulk-actions'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** An action that a list offers on its selected rows. */
 export interface BulkChoice {
@@ -8,4 +9,13 @@ export interface BulkChoice {
   icon: ReactNode
   /** The action's own input, as its call takes it besides the selection. */
   input?: object
+  /** Asks for the input before the preview, where a person decides on it. */
+  form?: ComponentType<BulkFormProps>
+  /** Kept in a menu behind the actions of every day. */
+  isRare?: boolean
+}
+
+export interface BulkFormProps {
+  selection: ListSelection
+  onDone(input: object): void
 }

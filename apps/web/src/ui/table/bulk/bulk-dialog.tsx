@@ -24,9 +24,11 @@ interface BulkDialogProps {
   onClose(): void
 }
 
-/** Preview of the action, progress of its run, then the result. */
+/** The input where a person decides on it, preview of the action, progress of its run, then the result. */
 export function BulkDialog({ choice, selection: given, onStarted, onClose }: BulkDialogProps) {
   const [processId, setProcessId] = useState<string | null>(null)
+  const [input, setInput] = useState<object | null>(null)
+  const { form: Ask } = choice
   // The list forgets its selection with the start of the run; the dialog is about the one that it was opened for.
   const [selection] = useState(given)
   const start = (id: string) => {
@@ -37,8 +39,14 @@ export function BulkDialog({ choice, selection: given, onStarted, onClose }: Bul
     <Dialog title={choice.label} onClose={onClose} isPersistent>
       {processId ? (
         <RunProgress processId={processId} onClose={onClose} />
+      ) : Ask && !input ? (
+        <Ask selection={selection} onDone={setInput} />
       ) : (
-        <Preview choice={choice} selection={selection} onStarted={start} />
+        <Preview
+          choice={{ ...choice, ...(input ? { input } : {}) }}
+          selection={selection}
+          onStarted={start}
+        />
       )}
     </Dialog>
   )
