@@ -18,7 +18,9 @@ const place = (count: number) =>
 /** The list of the refused orders, all that match selected. */
 async function selectRefused(count: number) {
   const page = await visitLive(world, '/orders/list?blocker=refused')
-  await expect.poll(() => page.getByRole('link', { name: /^Recusado/ }).count()).toBe(count)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: 'Marcar linha' }) })
+  const refused = async () => (await rows.allInnerTexts()).map((text) => /Recusado há/.test(text) || text)
+  await expect.poll(refused).toEqual(Array(count).fill(true))
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.getByText('1 selecionado', { exact: true }).waitFor()
@@ -40,6 +42,7 @@ test('all refused orders are retried at once when the cause is gone, and every o
 
   await page.getByRole('status').getByRole('button', { name: 'Tentar de novo' }).click()
   await dialog.getByText('12 serão alterados').waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/orders-bulk.png` })
   await dialog.getByRole('button', { name: 'Executar em 12' }).click()
   // The first of them is refused again: the others are left alone.
   await dialog.getByText('Nada foi feito.').waitFor()
@@ -54,7 +57,7 @@ test('all refused orders are retried at once when the cause is gone, and every o
   for (const orderId of orderIds) expect(millennium.created(orderId)).toBe(1)
 })
 
-test('a status is forced on many orders with a reason, and those it cannot be forced on stay as they are', async () => {
+test('a status is forced on many orders with a reason, after what changes was shown', async () => {
   const [first = '', second = ''] = place(2)
   const page = await visitLive(world, '/orders/list')
   for (const orderId of [first, second]) {
@@ -68,8 +71,9 @@ test('a status is forced on many orders with a reason, and those it cannot be fo
   const dialog = page.getByRole('dialog')
 
   await dialog.getByRole('button', { name: 'Conferir' }).click()
-  await dialog.getByText('campo obrigatório', { exact: false }).first().waitFor()
-  await dialog.getByRole('combobox', { name: 'Status' }).click()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/force-many.png` })
+  await dialog.getByText('Use pelo menos 3 caracteres.').waitFor()
+  await dialog.getByRole('combobox', { name: 'Novo status' }).click()
   await page.getByRole('option', { name: 'Cancelado', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('cliente desistiu na loja')
   await dialog.getByRole('button', { name: 'Conferir' }).click()

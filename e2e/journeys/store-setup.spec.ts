@@ -145,7 +145,7 @@ test('a store connected by its forms receives its first order and hands it to th
   await saved(page)
   await fillVtex(page, shop)
   await saved(page)
-  const isHeard = page.waitForResponse('**/api/events')
+  const isHeard = page.waitForResponse('**/api/events*')
   await page.getByRole('button', { name: 'Trabalhar nesta loja' }).click()
   await isHeard
   await awaitHook(shop.settings.vtex)

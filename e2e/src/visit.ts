@@ -15,7 +15,7 @@ export async function visit(world: World, path: string, visitor?: Visitor): Prom
 /** Visits and waits until the page hears of changes; a change before that may stay unseen until the next one. */
 export async function visitLive(world: World, path: string, visitor?: Visitor): Promise<Page> {
   const page = await openForTest(world, visitor)
-  const isHeard = page.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok())
+  const isHeard = page.waitForResponse((response) => response.url().includes('/api/events') && response.ok())
   await page.goto(path)
   await isHeard
   return page

@@ -357,6 +357,8 @@ export interface HubChange {
 export interface ChangeFeed {
   /** Answers how to stop listening. */
   subscribe(storeId: string, listener: (change: HubChange) => void): () => void
+  /** The store's changes of the last `missedMs`; every kind as a whole where not all of them are known. */
+  missed(storeId: string, missedMs: number): HubChange[]
   /** Told of every session that ends, by sign-out or otherwise; answers how to stop listening. */
   onSessionEnded(listener: (sessionId: string) => void): () => void
 }

@@ -1,4 +1,5 @@
-import { patiently } from '@ihub/dev-env/watch'
+import { startShop } from '@ihub/dev-env/test-hub'
+import { patiently, reaches } from '@ihub/dev-env/watch'
 import { uuidv7 } from '@ihub/kit/ids'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../test/open-test-api.ts'
@@ -165,6 +166,59 @@ test('marked alerts move as one run, each with its audit row; those that may not
     .where('entity_id', 'in', ids.slice(0, 2))
     .execute()
   expect(rows.map(({ actor_name }) => actor_name)).toEqual(['Admin', 'Admin'])
+})
+
+test('many orders are asked for an action at once, each under the rules of its own buttons', async () => {
+  const shop = await startShop(working.hub, `lote-${uuidv7().slice(-8)}`)
+  await working.worker.refresh()
+  const user = await api.givenUser('Admin', [shop.storeId])
+  const act = async (path: string, request: object) => {
+    const body = { selection: { matching: {} }, request, careful: false }
+    const { json } = await api.call('POST', `/api/bulk/act-on-orders${path}`, {
+      token: user.token,
+      storeId: shop.storeId,
+      body,
+    })
+    return json
+  }
+  const refusal = { path: '/api/millenium_eco/pedido_venda/inclui' }
+  const reply = { error: { code: 400, message: { lang: 'pt-br', value: 'Produto não cadastrado' } } }
+  shop.millennium.faults.add({ match: refusal, kind: 'status', status: 400, body: reply })
+  const refused = shop.vtex.placeOrder().orderId
+  await working.hub.notify(shop, refused)
+  await vi.waitFor(
+    async () =>
+      expect((await working.hub.order(shop, refused))?.state.refused).toEqual(['send-order-to-erp']),
+    patiently,
+  )
+  shop.millennium.faults.clear()
+  const good = shop.vtex.placeOrder().orderId
+  await working.hub.notify(shop, good)
+  await reaches(working.hub, shop, good, 'handling')
+
+  expect(await act('/preview', { action: 'integrate-order' })).toEqual({
+    total: 2,
+    changes: 1,
+    refused: [{ reason: 'order.already-in-erp', count: 1, examples: [good] }],
+  })
+  expect(await act('/preview', { action: 'force-status', status: 'canceled', reason: '' })).toMatchObject({
+    fields: [{ field: 'request.reason' }],
+  })
+  const run = await act('', { action: 'retry' })
+  const detail = () =>
+    api.call('GET', `/api/integrations/${shop.storeId}/processes/${run._id}`, {
+      token: user.token,
+      storeId: shop.storeId,
+    })
+  await vi.waitFor(
+    async () =>
+      expect((await detail()).json).toMatchObject({ status: 'success', items: { done: 1, skipped: 1 } }),
+    patiently,
+  )
+  await reaches(working.hub, shop, refused, 'handling')
+  expect(shop.millennium.created(refused)).toBe(1)
+  expect(await act('', { action: 'retry' })).toMatchObject({ code: 'bulk.nothing' })
+  await shop.close()
 })
 
 test('a run of nothing, a foreign filter and a foreign system are refused', async () => {

@@ -1,6 +1,7 @@
 import { failure } from '@ihub/domain/errors'
 import { worksInStores } from '@ihub/domain/users'
-import type { FastifyInstance } from 'fastify'
+import type { HubChange } from '@ihub/ports/administration'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendFailure } from '../serve/answer-failure.ts'
 import { authenticate } from '../serve/authenticate.ts'
 import type { ApiDeps } from '../serve.ts'
@@ -13,7 +14,10 @@ const checksSessionEvery = 20
 /** A browser this far behind reads everything again after it reconnects. */
 const bufferedMax = 1_048_576
 
-/** `GET /api/events`: change of one store as server-sent events, for as long as the browser and its session live. */
+/**
+ * `GET /api/events`: change of one store as server-sent events, for as long as the browser and its session live. First
+ * come those of the last `missedMs` milliseconds: the data that the browser shows may be as old.
+ */
 export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
   const streams = createEventStreams()
   const stopEndings = deps.change.onSessionEnded(streams.endSession)
@@ -41,10 +45,13 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
     })
     stream.write(': open\n\n')
     streams.add(stream, { userId: user.userId, sessionId })
-    const stopNews = deps.change.subscribe(storeId, (change) => {
+    const tell = (change: HubChange) => {
       if (stream.writableLength > bufferedMax) stream.destroy()
       else stream.write(`event: ${change.entityKind}\ndata: ${JSON.stringify(change)}\n\n`)
-    })
+    }
+    const missedMs = missedMsOf(request)
+    if (missedMs > 0) for (const change of deps.change.missed(storeId, missedMs)) tell(change)
+    const stopNews = deps.change.subscribe(storeId, tell)
     const isOver = async () => {
       const session = await deps.administration.sessions.find(tokenHash, storeId).catch(() => undefined)
       return session === null || session?.hasStore === false
@@ -60,4 +67,10 @@ export function eventRoutes(app: FastifyInstance, deps: ApiDeps) {
       streams.remove(stream)
     })
   })
+}
+
+function missedMsOf({ query }: FastifyRequest): number {
+  const { missedMs } = query as { missedMs?: unknown }
+  const ms = Number(missedMs ?? 0)
+  return Number.isFinite(ms) && ms > 0 ? ms : 0
 }

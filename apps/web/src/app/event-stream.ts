@@ -4,7 +4,8 @@ import { readServerEvents } from './server-events.ts'
 const backoffMs = [500, 1_000, 2_000, 5_000, 10_000]
 
 export interface EventStream {
-  open(signal: AbortSignal): Promise<Response>
+  /** `missedMs` says how long nothing was heard; at first, since the page began to load. */
+  open(signal: AbortSignal, missedMs: number): Promise<Response>
   onEvent(data: unknown): void
   /** The stream is there again after a break, in which anything may have changed. */
   onResume(): void
@@ -19,7 +20,7 @@ export interface EventStream {
 export async function followEvents(stream: EventStream, stop: AbortSignal): Promise<Liveness> {
   const maxMs = stream.silenceMaxMs ?? silenceMaxMs
   const start = Date.now()
-  let liveness: Liveness = stream.before ?? { heardAt: start, attemptAt: start, failures: 0 }
+  let liveness: Liveness = stream.before ?? { heardAt: performance.timeOrigin, attemptAt: start, failures: 0 }
   const note = (event: Parameters<typeof nextLiveness>[1]) => {
     const before = liveness
     liveness = nextLiveness(before, event, Date.now())
@@ -35,7 +36,9 @@ export async function followEvents(stream: EventStream, stop: AbortSignal): Prom
       if (liveness.failures === 0) note('broke')
       attempt.abort()
     }, maxMs / 7)
-    const outcome = await readOnce(stream, AbortSignal.any([stop, attempt.signal]), () => note('heard'))
+    const missedMs = Math.ceil(Date.now() - liveness.heardAt)
+    const signal = AbortSignal.any([stop, attempt.signal])
+    const outcome = await readOnce(stream, { signal, missedMs, onHeard: () => note('heard') })
     clearInterval(watch)
     if (stop.aborted || outcome === 'refused') break
     note('broke')
@@ -46,11 +49,10 @@ export async function followEvents(stream: EventStream, stop: AbortSignal): Prom
 
 async function readOnce(
   { open, onEvent }: EventStream,
-  signal: AbortSignal,
-  onHeard: () => void,
+  { signal, missedMs, onHeard }: { signal: AbortSignal; missedMs: number; onHeard(): void },
 ): Promise<'refused' | 'over'> {
   try {
-    const answer = await open(signal)
+    const answer = await open(signal, missedMs)
     if (answer.status === 401 || answer.status === 403) return 'refused'
     if (!answer.ok || !answer.body) return 'over'
     onHeard()

@@ -49,7 +49,8 @@ export function useLive() {
     }
     void followEvents(
       {
-        open: (signal) => fetch(`${apiBase}/events`, { headers: headersOf(storeId), signal }),
+        open: (signal, missedMs) =>
+          fetch(`${apiBase}/events?missedMs=${missedMs}`, { headers: headersOf(storeId), signal }),
         onEvent: (data) => {
           const event = HubEvent.safeParse(data)
           if (!event.success) return

@@ -2,6 +2,7 @@ import { changedKinds } from '@ihub/domain/subject'
 import type { ChangeFeed, HubChange } from '@ihub/ports/administration'
 import { changeChannel, mailChannel, sessionChannel } from './change-messages.ts'
 import { listenOn } from './listen-on.ts'
+import { createRecentChanges } from './recent-changes.ts'
 
 export interface Listener extends ChangeFeed {
   /** Told when a mail was asked for, by whatever process. */
@@ -15,7 +16,9 @@ export interface Listener extends ChangeFeed {
  */
 export function startListener(url: string, onError: (error: unknown) => void): Listener {
   const watchers = new Map<string, Set<(change: HubChange) => void>>()
+  const recent = createRecentChanges()
   const spread = (change: HubChange) => {
+    recent.keep(change)
     for (const watcher of watchers.get(change.storeId) ?? []) watcher(change)
   }
   const mailSenders = new Set<() => void>()
@@ -34,6 +37,7 @@ export function startListener(url: string, onError: (error: unknown) => void): L
       if (change) spread(change)
     },
     onBack: () => {
+      recent.forget()
       wakeSenders()
       for (const storeId of watchers.keys())
         for (const entityKind of changedKinds) spread({ entityKind, storeId, ids: [] })
@@ -49,6 +53,7 @@ export function startListener(url: string, onError: (error: unknown) => void): L
         if (ofStore.size === 0 && watchers.get(storeId) === ofStore) watchers.delete(storeId)
       }
     },
+    missed: recent.missed,
     onSessionEnded: (watcher) => {
       sessionWatchers.add(watcher)
       return () => void sessionWatchers.delete(watcher)

@@ -5,7 +5,7 @@ import { ForceMany } from './force-many.tsx'
 import { orderActions } from './order-actions.tsx'
 import type { useT } from './texts.ts'
 
-const everyDay: readonly string[] = ['integrate-order', 'integrate-status']
+const everyDay: readonly string[] = ['integrate-order']
 
 const iconOf = (action: keyof typeof orderActions.each) => {
   const { icon: Icon } = orderActions.each[action]
