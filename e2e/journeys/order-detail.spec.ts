@@ -73,10 +73,10 @@ describe('the status by system', () => {
         text.replace(/desde .*\d:\d{2}.*/, 'desde').split(/\n+/),
       )
     const all = [
-      ['Plataforma', 'VTEX', 'Entregue', 'desde'],
-      ['ERP', 'Linx Millennium', 'Entregue', 'desde'],
-      ['Armazém', 'Sem sistema próprio: quem informa é Linx Millennium', 'Despachado', 'desde'],
-      ['Transportadora', 'Sem sistema próprio: quem informa é Linx Millennium', 'Entregue', 'desde'],
+      ['Plataforma', 'Entregue', 'desde', 'VTEX'],
+      ['ERP', 'Entregue', 'desde', 'Linx Millennium'],
+      ['Armazém', 'Despachado', 'desde', 'Sem sistema próprio: quem informa é Linx Millennium'],
+      ['Transportadora', 'Entregue', 'desde', 'Sem sistema próprio: quem informa é Linx Millennium'],
     ]
     expect(await shown()).toEqual(all)
 
@@ -99,7 +99,7 @@ describe('the status by system', () => {
     const { id } = await place({ status: 'order-created' })
     const systems = card(await openOrder(world, id), 'Status por sistema')
     const text = (await systems.innerText()).replace(/\s+/g, ' ')
-    expect(text).toContain('Pedido criado “order-created” na plataforma desde')
+    expect(text).toContain('Pedido criado “order-created” desde')
     expect(text.match(/Ainda sem informação/g)).toHaveLength(2)
   })
 })

@@ -22,7 +22,6 @@ export function RoleStatusesSection({ order }: { order: OrderDetail }) {
         {systemRoles.map((role) => (
           <div key={role} className={css.role}>
             <dt className={css.name}>{t(`orders.roles.${role}`)}</dt>
-            <dd className={css.dim}>{systemText(t, order, role)}</dd>
             <dd className={css.status}>
               {badges[role] ?? <span className={css.dim}>{t('orders.roles.silent')}</span>}
               {role === 'platform' && platform.word && (
@@ -30,6 +29,7 @@ export function RoleStatusesSection({ order }: { order: OrderDetail }) {
               )}
               <Since at={order.statuses[role].since} />
             </dd>
+            <dd className={css.dim}>{systemText(t, order, role)}</dd>
           </div>
         ))}
       </dl>

@@ -214,7 +214,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.roles.by_erp': 'No system of its own: reported by {{erp}}',
   'orders.roles.none': 'No system connected to the store',
   'orders.roles.silent': 'Nothing reported yet',
-  'orders.roles.word': '“{{word}}” on the platform',
+  'orders.roles.word': '“{{word}}”',
   'orders.roles.since': 'since {{at}}',
 
   'orders.more': 'More data',

@@ -214,7 +214,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.roles.by_erp': 'Sin sistema propio: informa {{erp}}',
   'orders.roles.none': 'Ningún sistema conectado en la tienda',
   'orders.roles.silent': 'Aún sin información',
-  'orders.roles.word': '“{{word}}” en la plataforma',
+  'orders.roles.word': '“{{word}}”',
   'orders.roles.since': 'desde {{at}}',
 
   'orders.more': 'Más datos',

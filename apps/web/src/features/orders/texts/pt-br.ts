@@ -213,7 +213,7 @@ export const texts = {
   'orders.roles.by_erp': 'Sem sistema próprio: quem informa é {{erp}}',
   'orders.roles.none': 'Nenhum sistema conectado na loja',
   'orders.roles.silent': 'Ainda sem informação',
-  'orders.roles.word': '“{{word}}” na plataforma',
+  'orders.roles.word': '“{{word}}”',
   'orders.roles.since': 'desde {{at}}',
 
   'orders.more': 'Mais dados',
