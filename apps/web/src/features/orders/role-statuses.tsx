@@ -23,7 +23,7 @@ export function RoleStatusesSection({ order }: { order: OrderDetail }) {
           <div key={role} className={css.role}>
             <dt className={css.name}>{t(`orders.roles.${role}`)}</dt>
             <dd className={css.status}>
-              {badges[role] ?? <span className={css.dim}>{t('orders.roles.silent')}</span>}
+              {badges[role] ?? (isReported(order, role) && t('orders.roles.silent'))}
               {role === 'platform' && platform.word && (
                 <span className={css.dim}>{t('orders.roles.word', { word: platform.word })}</span>
               )}
@@ -38,11 +38,17 @@ export function RoleStatusesSection({ order }: { order: OrderDetail }) {
 }
 
 /** An ERP may do the work of a warehouse or a carrier that has no system of its own. */
-function systemText(t: Translate, { statuses, erp }: OrderDetail, role: SystemRole): string {
-  const { system } = statuses[role]
-  if (system) return system.name
-  const isDoneByErp = erp && (role === 'warehouse' || role === 'carrier')
-  return isDoneByErp ? t('orders.roles.by_erp', { erp: erp.name }) : t('orders.roles.none')
+const erpFor = ({ erp }: OrderDetail, role: SystemRole) =>
+  role === 'warehouse' || role === 'carrier' ? erp : null
+
+const isReported = (order: OrderDetail, role: SystemRole) =>
+  (order.statuses[role].system ?? erpFor(order, role)) !== null
+
+function systemText(t: Translate, order: OrderDetail, role: SystemRole): string {
+  const erp = erpFor(order, role)
+  const own = order.statuses[role].system
+  if (own) return own.name
+  return erp ? t('orders.roles.by_erp', { erp: erp.name }) : t('orders.roles.none')
 }
 
 function Since({ at }: { at: string | null }) {
