@@ -107,6 +107,7 @@ export const sampleState = (changes: Partial<OrderState> = {}): OrderState => ({
   erpStatus: 'not-sent',
   erpOrderId: null,
   platformStatus: 'ready-for-handling',
+  platformWord: 'ready-for-handling',
   cancellationRequestedBy: null,
   unsentChange: null,
   invoices: [],

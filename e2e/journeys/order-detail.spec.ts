@@ -64,6 +64,46 @@ describe('the items', () => {
   })
 })
 
+describe('the status by system', () => {
+  test('a delivered order is so for each system, since when it says, whatever word its platform said before', async () => {
+    const { id, page } = await placeDelivered()
+    const systems = card(page, 'Status por sistema')
+    const shown = async () =>
+      (await systems.locator('dl > div').allInnerTexts()).map((text) =>
+        text.replace(/desde .*\d:\d{2}.*/, 'desde').split(/\n+/),
+      )
+    const all = [
+      ['Plataforma', 'Entregue', 'desde', 'VTEX'],
+      ['ERP', 'Entregue', 'desde', 'Linx Millennium'],
+      ['Armazém', 'Despachado', 'desde', 'Sem sistema próprio: quem informa é Linx Millennium'],
+      ['Transportadora', 'Entregue', 'desde', 'Sem sistema próprio: quem informa é Linx Millennium'],
+    ]
+    expect(await shown()).toEqual(all)
+
+    await takeAction(page, 'Buscar de novo na plataforma')
+    const fetched = async () => {
+      const { history, statuses, platformStatus } = await world.api.call(getOrder, {
+        storeId,
+        params: { id },
+      })
+      const received = history.filter(({ type }) => type === 'receive-order')
+      return { ends: received.map(({ status }) => status), status: statuses.platform.status, platformStatus }
+    }
+    await expect
+      .poll(fetched)
+      .toEqual({ ends: ['success', 'success'], status: 'delivered', platformStatus: 'delivered' })
+    expect(await shown()).toEqual(all)
+  })
+
+  test('an order that just came in has its platform’s word, and no news of the goods', async () => {
+    const { id } = await place({ status: 'order-created' })
+    const systems = card(await openOrder(world, id), 'Status por sistema')
+    const text = (await systems.innerText()).replace(/\s+/g, ' ')
+    expect(text).toContain('Pedido criado “order-created” desde')
+    expect(text.match(/Ainda sem informação/g)).toHaveLength(2)
+  })
+})
+
 describe('the timeline and the history', () => {
   test('the timeline runs from the platform to the delivery, by the clock of the hub or of the origin', async () => {
     const { page } = await placeDelivered()

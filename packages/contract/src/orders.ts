@@ -14,6 +14,7 @@ import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { Address, OrderEdit } from './order-edit.ts'
 import { ProcessRow } from './processes.ts'
+import { ConnectedSystem, RoleStatuses } from './role-statuses.ts'
 import { timelineEvent } from './timeline.ts'
 
 export const OrderRow = z.object({
@@ -155,9 +156,10 @@ export const TimelineEvent = timelineEvent(orderEventTypes, orderStatuses).exten
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
 export const OrderDetail = OrderRow.extend({
-  platformStatus: z.string(),
-  platform: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
-  erp: z.object({ _id: Id, connector: z.string(), name: z.string() }).nullable(),
+  statuses: RoleStatuses,
+  platformStatus: z.string().describe('the platform’s word for its status, or ours where it has not said it'),
+  platform: ConnectedSystem.nullable(),
+  erp: ConnectedSystem.nullable(),
   storeCode: z.string(),
   marketplace: z.string().nullable(),
   customer: z.object({

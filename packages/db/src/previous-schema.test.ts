@@ -1,5 +1,6 @@
 import { openPreviousHub } from '@ihub/dev-env/previous-hub'
 import type { TestDatabase } from '@ihub/dev-env/test-database'
+import { roleStandings } from '@ihub/domain/order/role-standings'
 import type { OrderDetailRead, PageResult, ProcessDetailRead, Reads } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -108,6 +109,20 @@ describe('orders', () => {
     expect(opened.flatMap(({ processes }) => processes)).toHaveLength(105)
   })
 
+  test('have a status in each role, and on their platform none that a later step left behind', () => {
+    const standingsOf = (code: string) => {
+      const { platform, ...roles } = roleStandings(order(code))
+      expect(platform.since, code).not.toBe(null)
+      return [platform.status, platform.word, roles.erp.status, roles.warehouse.status, roles.carrier.status]
+    }
+    expect(Object.fromEntries([...orders.keys()].map((code) => [code, standingsOf(code)]))).toMatchObject({
+      'delivered-01': ['delivered', null, 'delivered', 'dispatched', 'delivered'],
+      'canceled-01': ['canceled', null, 'canceled', 'canceled', null],
+      'handled-01': ['handling', null, 'approved', null, null],
+      'waiting-01': ['ready-for-handling', 'ready-for-handling', 'not-sent', null, null],
+    })
+  })
+
   test('are found by a code, an invoice, a parcel and a customer', async () => {
     const find = (search: string) => listed(reads.listOrders(storeIds['loja-um'], { ...all, search }))
     for (const search of ['delivered-01', '7001', 'BR515548873BR', 'bruno siqueira'])
@@ -129,8 +144,7 @@ describe('orders', () => {
       integrations: { erp: 'confirmed', platform: 'confirmed' },
       createdAt: '2026-11-22T15:47:10.982Z',
       storeCode: 'loja-um',
-      platform: { connector: 'vtex' },
-      erp: { connector: 'mln' },
+      systems: { platform: { connector: 'vtex' }, erp: { connector: 'mln' }, warehouse: null, carrier: null },
       state: {
         refused: [],
         pending: [],

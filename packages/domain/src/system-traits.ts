@@ -1,6 +1,8 @@
 /** The parts that a connected system may play for an order; one connector may play several. */
 export const systemRoles = ['platform', 'erp', 'warehouse', 'carrier'] as const
 export type SystemRole = (typeof systemRoles)[number]
+/** The roles that report how an order goes on; the platform's own status comes with the order. */
+export type ReportingRole = Exclude<SystemRole, 'platform'>
 
 /** How an invoice proves itself: by the file of its tax authority, or by its number alone. */
 export const invoiceKinds = ['nfe', 'cfdi', 'plain'] as const
@@ -26,6 +28,9 @@ export interface ErpTraits {
   invoices: InvoiceKind | null
 }
 
+/** The system of a warehouse; no rule asks anything of it but its reports. */
+export type WarehouseTraits = Record<never, never>
+
 /** The quotations and parcels of a carrier or of a system in front of several. */
 export interface CarrierTraits {
   quotes: boolean
@@ -34,6 +39,7 @@ export interface CarrierTraits {
 export interface SystemTraits {
   platform?: PlatformTraits
   erp?: ErpTraits
+  warehouse?: WarehouseTraits
   carrier?: CarrierTraits
 }
 

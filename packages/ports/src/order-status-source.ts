@@ -2,7 +2,7 @@ import type { Result } from '@ihub/domain/result'
 import type { Feed } from './feed.ts'
 import type { CallFailure } from './http.ts'
 
-/** Who tells how orders go on, as an ERP does. */
+/** Who tells how orders go on: an ERP, the system of a warehouse, or a carrier. */
 export interface OrderStatusSource {
   statuses: Feed<StatusReport>
   /** Reads an unreadable report again, from the received bytes; absent where no single report is ever unreadable. */
@@ -22,10 +22,8 @@ export const orderReports = [
 ] as const
 export type OrderReport = (typeof orderReports)[number]
 
-export interface StatusReport {
+interface Reported {
   originOrderId: string
-  erpOrderId: string
-  report: OrderReport
   /** The vendor's own code or word. */
   rawStatus: string
   /** ISO-8601; null when the system does not say. */
@@ -34,6 +32,14 @@ export interface StatusReport {
   parcels: ParcelReport[]
   message: string | null
 }
+
+/** What a system reports in the role that it plays; the words of warehouses and carriers move no status of the ERP. */
+export type StatusReport = Reported &
+  (
+    | { role: 'erp'; erpOrderId: string; report: OrderReport }
+    | { role: 'warehouse'; report: Extract<OrderReport, 'picking' | 'dispatched'> }
+    | { role: 'carrier'; report: Extract<OrderReport, 'dispatched' | 'delivered' | 'delivery-failed'> }
+  )
 
 /** A parcel as a system tells of it. */
 export interface ParcelReport {

@@ -21,7 +21,7 @@ import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { Result } from '@ihub/domain/result'
 import type { Subject } from '@ihub/domain/subject'
-import type { InvoiceKind } from '@ihub/domain/system-traits'
+import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { Exchange } from './http.ts'
@@ -188,9 +188,10 @@ export interface AuthorRead {
 
 export interface OrderDetailRead extends OrderRowRead {
   storeCode: string
-  rawPlatformStatus: string
-  platform: IntegrationName | null
-  erp: IntegrationName | null
+  /** Of the newest version that the platform gave. */
+  originChangedAt: string
+  /** The system of the store that plays each role for the order. */
+  systems: Record<SystemRole, IntegrationName | null>
   state: OrderState
   settings: OrderSettings
   audience: Audience

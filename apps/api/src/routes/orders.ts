@@ -72,7 +72,7 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
 function presentPreview(order: OrderDetailRead, choice: ForceChoice, nameOf: NameOf) {
   const { operations, announcement } = previewForce(order.state, order.settings, choice)
   const systemOf = (operation: Operation) => {
-    const integration = targetOf(operation) === 'erp' ? order.erp : order.platform
+    const integration = order.systems[targetOf(operation)]
     return integration && nameOf(integration.connector, integration.label)
   }
   return {

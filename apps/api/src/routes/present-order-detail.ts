@@ -5,6 +5,8 @@ import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { Order } from '@ihub/domain/order/order'
 import type { Parcel } from '@ihub/domain/order/parcel'
+import { roleStandings } from '@ihub/domain/order/role-standings'
+import type { SystemRole } from '@ihub/domain/system-traits'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money, type NameOf, presentIntegration } from './present.ts'
 import { presentOrderInvoices } from './present-invoice.ts'
@@ -18,9 +20,7 @@ export const presentOrderDetail = (
 ): OrderDetail => ({
   ...presentOrder(order, nameOf),
   ...presentDocument(order.document),
-  platformStatus: order.rawPlatformStatus,
-  platform: presentIntegration(order.platform, nameOf),
-  erp: presentIntegration(order.erp, nameOf),
+  ...presentSystems(order, nameOf),
   storeCode: order.storeCode,
   cancellationRequestedBy: order.state.cancellationRequestedBy,
   isApprovalPending: isApprovalPending(order.state),
@@ -34,6 +34,22 @@ export const presentOrderDetail = (
     refusal: refusalOf(action, order.state, order.settings, by),
   })),
 })
+
+function presentSystems(order: OrderDetailRead, nameOf: NameOf) {
+  const { platform, erp, warehouse, carrier } = roleStandings(order)
+  const systemOf = (role: SystemRole) => presentIntegration(order.systems[role], nameOf)
+  return {
+    statuses: {
+      platform: { ...platform, system: systemOf('platform') },
+      erp: { ...erp, system: systemOf('erp') },
+      warehouse: { ...warehouse, system: systemOf('warehouse') },
+      carrier: { ...carrier, system: systemOf('carrier') },
+    },
+    platformStatus: platform.word ?? platform.status,
+    platform: systemOf('platform'),
+    erp: systemOf('erp'),
+  }
+}
 
 const presentParcel = (parcel: Parcel) => ({
   trackingNumber: parcel.trackingNumber ?? null,

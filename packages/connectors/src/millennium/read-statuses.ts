@@ -112,6 +112,7 @@ function toChange(row: OrderRow, tracked: Tracked | undefined, lengthMax: number
   if (cod_pedidov === null) return []
   return [
     {
+      role: 'erp',
       originOrderId: toOriginOrderId({ cod_pedidov, n_pedido_cliente }, lengthMax),
       erpOrderId: String(row.pedidov),
       report: toOrderReport(status),

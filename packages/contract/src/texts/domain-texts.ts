@@ -14,7 +14,14 @@ import type { ErrorCode } from '@ihub/domain/errors'
 import type { InvoiceEventType } from '@ihub/domain/invoice/lifecycle'
 import type { OrderAction } from '@ihub/domain/order/actions'
 import type { OrderEventType } from '@ihub/domain/order/events'
-import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
+import type { PlatformStatus } from '@ihub/domain/order/platform-status'
+import type {
+  CarrierStatus,
+  ErpStatus,
+  OrderMicrostatus,
+  OrderStatus,
+  WarehouseStatus,
+} from '@ihub/domain/order/statuses'
 import type { ProcessType } from '@ihub/domain/processes'
 import type { Role } from '@ihub/domain/roles'
 import type { Scope } from '@ihub/domain/scopes'
@@ -29,6 +36,9 @@ type DomainKey =
   | `entity.kind.${EntityKind}`
   | `status.order.${OrderStatus}`
   | `status.erp.${ErpStatus}`
+  | `status.platform.${PlatformStatus}`
+  | `status.warehouse.${WarehouseStatus}`
+  | `status.carrier.${CarrierStatus}`
   | `microstatus.${OrderMicrostatus}`
   | `event.${OrderEventType}`
   | `action.${OrderAction | Cause}`

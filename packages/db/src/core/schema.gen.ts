@@ -347,7 +347,7 @@ export interface Orders {
   microstatus: string | null
   erp_status: string
   platform_status: string
-  raw_platform_status: string
+  raw_platform_status: string | null
   cancellation_requested_by: string | null
   invoice_number: string | null
   tracking_number: string | null

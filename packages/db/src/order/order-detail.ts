@@ -1,7 +1,8 @@
 import { isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
-import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
+import { orderSettings, systemOf } from '@ihub/domain/store/store-systems'
+import type { SystemRole } from '@ihub/domain/system-traits'
 import type { IntegrationName, OrderDetailRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -20,7 +21,7 @@ type DetailColumns = OrderColumns &
 /** Everything about one order, read in one transaction. */
 export async function findOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
-    select ${orderColumns}, o.integration_id, o.platform_status, o.raw_platform_status, o.cancellation_requested_by,
+    select ${orderColumns}, o.integration_id, o.platform_status, o.raw_platform_status, o.origin_changed_at, o.cancellation_requested_by,
       o.document, o.history, o.refused, o.parcels, o.invoices, o.unsent_change, s.code
     from orders o join stores s using (store_id) ${blockerJoin}
     where o.store_id = ${storeId} and o.order_id = ${orderId}`.execute(tx)
@@ -29,6 +30,8 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
   const setup = await readStoreSetup(tx, storeId)
   const settings = orderSettings(setup, row.integration_id)
   const names = await readIntegrationNames(tx, storeId)
+  const nameOf = (role: SystemRole) =>
+    names.get(systemOf(setup, row.integration_id, role)?.integrationId ?? '') ?? null
   const processes = await readProcesses(tx, storeId, orderId)
   const pending = processes
     .filter(({ endedAt, type }) => endedAt === null && !isInvoiceOperation(type))
@@ -36,9 +39,13 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
   return {
     ...toOrderRow(row, { settings, erpOutage: await readErpOutage(tx, storeId) }),
     storeCode: row.code,
-    rawPlatformStatus: row.raw_platform_status,
-    platform: names.get(row.integration_id) ?? null,
-    erp: names.get(erpOf(setup, row.integration_id)?.integrationId ?? '') ?? null,
+    originChangedAt: row.origin_changed_at,
+    systems: {
+      platform: nameOf('platform'),
+      erp: nameOf('erp'),
+      warehouse: nameOf('warehouse'),
+      carrier: nameOf('carrier'),
+    },
     state: stateOf(row, pending),
     settings,
     audience: { subscribers: setup.subscribers, feedStatuses: setup.feedStatuses },

@@ -323,6 +323,40 @@ test('an older version never overwrites a newer one, in the batch of the newer a
   expect(await countRows(storeId)).toMatchObject({ orders: 1, order_payloads: 1 })
 })
 
+test('a platform’s word is old once it took a step of the hub, until its next version', async () => {
+  const { platformId, storeId, receive } = await given()
+  const book = createOrderRepository(database.app, queue)
+  const received = (originChangedAt: string, platformStatus: OrderSnapshot['platformStatus']) =>
+    book.apply({
+      ...receive(
+        sampleReceipt(
+          platformId,
+          { originChangedAt },
+          { platformStatus, rawStatus: `its ${platformStatus}` },
+        ),
+      ),
+      decide: ({ isNew }) => ok({ events: isNew ? [{ type: 'created-ihub', originAt: null }] : [] }),
+    })
+  const created = await received('2026-01-05T10:05:00.000Z', 'ready-for-handling')
+  if (!created.ok) throw new Error('not created')
+  const { orderId } = created.value
+  const wordOf = async () => (await book.find(storeId, orderId))?.state.platformWord
+  expect(await wordOf()).toBe('its ready-for-handling')
+
+  await book.apply({
+    storeId,
+    target: { orderId },
+    author: cron,
+    run: null,
+    decide: () =>
+      ok({ events: [{ type: 'handling-started', originAt: null, sets: { platformStatus: 'handling' } }] }),
+  })
+  expect(await wordOf()).toBe(null)
+
+  await received('2026-01-05T10:06:00.000Z', 'handling')
+  expect(await wordOf()).toBe('its handling')
+})
+
 test('changes of several stores share one commit, and each store keeps its own', async () => {
   const shops = [await given(), await given(), await given()]
   const book = createOrderRepository(database.app, queue)

@@ -19,6 +19,7 @@ type StateColumns = Pick<
   | 'erp_position'
   | 'erp_order_id'
   | 'platform_status'
+  | 'raw_platform_status'
   | 'cancellation_requested_by'
   | 'invoices'
   | 'invoice_number'
@@ -40,6 +41,7 @@ export function stateOf(row: StateColumns, open: readonly string[]): OrderState 
     erpStatus: row.erp_position,
     erpOrderId: row.erp_order_id,
     platformStatus: row.platform_status,
+    platformWord: row.raw_platform_status,
     cancellationRequestedBy: row.cancellation_requested_by,
     invoices,
     invoiceNumber: row.invoice_number,
@@ -59,6 +61,7 @@ export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
   erp_position: state.erpStatus,
   erp_order_id: state.erpOrderId,
   platform_status: state.platformStatus,
+  raw_platform_status: state.platformWord,
   cancellation_requested_by: state.cancellationRequestedBy,
   invoices: state.invoices,
   invoice_number: state.invoiceNumber,
@@ -92,17 +95,16 @@ export const documentColumns = (document: Order) => ({
   document,
 })
 
-export const snapshotColumns = ({ order, rawStatus }: OrderSnapshot) => ({
+export const snapshotColumns = ({ order }: OrderSnapshot) => ({
   sequence: order.sequence,
   origin_created_at: order.originCreatedAt,
   origin_changed_at: order.originChangedAt,
-  raw_platform_status: rawStatus,
 })
 
 const lockText = (ids: string, store: string, documents: string) => `
   select locked.* from (${ids}) wanted
   cross join lateral (select store_id, order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
-      erp_position, erp_order_id, platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, history, refused,
+      erp_position, erp_order_id, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, history, refused,
       unsent_change${documents}
     from orders o where o.store_id = ${store} and o.order_id = wanted.entity_id for no key update) locked`
 

@@ -42,6 +42,7 @@ const stateTypes = {
   erp_position: 'text',
   erp_order_id: 'text',
   platform_status: 'text',
+  raw_platform_status: 'text',
   cancellation_requested_by: 'text',
   invoices: 'jsonb',
   invoice_number: 'text',
@@ -69,7 +70,6 @@ const documentTypes = {
 const snapshotTypes = {
   sequence: 'text',
   origin_created_at: 'timestamptz',
-  raw_platform_status: 'text',
 }
 const correctionTypes = { corrections: 'jsonb' }
 
@@ -85,7 +85,7 @@ const insertOrders = insertion('orders', {
 })
 
 const updateStates = update('orders', 'order_id', stateTypes)
-// A column that a document does not bring along, such as the platform's words when a person edited it, stays as it was.
+// A column that a document does not bring along, such as the sequence when a person edited it, stays as it was.
 const updateDocuments = update(
   'orders',
   'order_id',

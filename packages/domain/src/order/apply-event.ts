@@ -2,6 +2,7 @@ import type { FeedStatus } from '../constants.ts'
 import { refusedOfInvoice } from '../invoice/operations.ts'
 import { currentNumber, type OrderInvoice, withInvoice, withWork } from '../invoice/order-invoice.ts'
 import { err, ok, type Result } from '../result.ts'
+import type { ReportingRole } from '../system-traits.ts'
 import { shownStatus } from './derived.ts'
 import { meaningOf, type OrderEventType } from './events.ts'
 import type { FieldChange } from './field-changes.ts'
@@ -10,6 +11,7 @@ import type { OrderOperation } from './operation-names.ts'
 import { plan } from './operations.ts'
 import { currentTracking, type Parcel, withParcel } from './parcel.ts'
 import { refusedAfter } from './refusals.ts'
+import { outdatesPlatformWord, roleMoves } from './role-statuses.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import { type ErpStatus, erpStatuses, type OrderStatus } from './statuses.ts'
 
@@ -18,6 +20,8 @@ export interface OrderEvent {
   type: OrderEventType
   /** When it happened in the system that reports it; null when only the hub's own clock is known. */
   originAt: string | null
+  /** The role that the reporting system plays, where it is not the order's ERP: it says nothing of how far the ERP got. */
+  reportedBy?: Exclude<ReportingRole, 'erp'>
   /** Facts the event brings along, such as the ERP's number of the order. */
   sets?: Partial<
     Pick<
@@ -82,7 +86,8 @@ export function applyEvent(
     unsentChange: unsentAfter(order, event),
     microstatus: meaning.microstatus ?? microstatusAfter(order, event),
     ...invoicesAfter(order, event),
-    erpStatus: meaning.erpStatus ? laterErpStatus(order.erpStatus, meaning.erpStatus) : order.erpStatus,
+    erpStatus: erpStatusAfter(order, event),
+    platformWord: outdatesPlatformWord(event.type, settings) ? null : order.platformWord,
     history: order.history.includes(event.type) ? order.history : [...order.history, event.type],
     // A person who forces a status has settled the errors before it.
     refused: event.forces ? [] : order.refused,
@@ -150,6 +155,11 @@ function withTroubledInvoices(
     : { ...order, invoices: left }
 }
 
+function erpStatusAfter({ erpStatus }: OrderState, { type, reportedBy }: OrderEvent): ErpStatus {
+  const reported = reportedBy ? undefined : roleMoves.erp[type]
+  return reported ? laterErpStatus(erpStatus, reported) : erpStatus
+}
+
 /** The ERP's reports may arrive in any sequence: progress is never taken back, and an error ends when it progresses. */
 function laterErpStatus(current: ErpStatus, reported: ErpStatus): ErpStatus {
   if (current === 'error' || reported === 'error' || reported === 'canceled') return reported
@@ -158,9 +168,9 @@ function laterErpStatus(current: ErpStatus, reported: ErpStatus): ErpStatus {
 
 /** Whether the ERP's progress is on the history already, told by another of its reports: repeating it adds nothing. */
 export function isKnownProgress({ history, erpStatus }: OrderState, type: OrderEventType): boolean {
-  const { move, erpStatus: reported } = meaningOf(type)
+  const reported = roleMoves.erp[type]
   return (
-    !move &&
+    !meaningOf(type).move &&
     reported !== undefined &&
     history.includes(type) &&
     laterErpStatus(erpStatus, reported) === erpStatus

@@ -1,14 +1,13 @@
 import type { HubAlertCode } from '../alerts.ts'
 import type { FeedStatus } from '../constants.ts'
 import type { OrderMove } from './lifecycle.ts'
-import type { ErpStatus, OrderMicrostatus } from './statuses.ts'
+import type { OrderMicrostatus } from './statuses.ts'
 
 interface EventMeaning {
   /** The timeline groups and colours the event by it. */
   group: 'platform' | 'hub' | 'erp' | 'carrier' | 'person'
   outcome: 'done' | 'failed' | 'info'
   move?: OrderMove
-  erpStatus?: ErpStatus
   microstatus?: OrderMicrostatus
   /** Subscribers of the order webhook hear of it under this name. */
   announcedAs?: FeedStatus
@@ -31,18 +30,17 @@ export const orderEvents = {
   'unknown-platform-status': { group: 'platform', outcome: 'failed' },
   quoted: { group: 'carrier', outcome: 'done', move: 'quote' },
   'not-quoted': { group: 'carrier', outcome: 'failed' },
-  'accepted-by-erp': { group: 'erp', outcome: 'done', erpStatus: 'accepted', announcedAs: 'accepted-by-erp' },
-  'not-accepted-by-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error', raises: 'order-failed' },
+  'accepted-by-erp': { group: 'erp', outcome: 'done', announcedAs: 'accepted-by-erp' },
+  'not-accepted-by-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'changed-in-erp': { group: 'erp', outcome: 'done' },
   'not-changed-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
-  'approved-in-erp': { group: 'erp', outcome: 'done', erpStatus: 'approved' },
+  'approved-in-erp': { group: 'erp', outcome: 'done' },
   'not-approved-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'handling-started': { group: 'platform', outcome: 'done', move: 'handle', announcedAs: 'handling' },
   'handling-not-started': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
   picking: {
     group: 'erp',
     outcome: 'done',
-    erpStatus: 'picking',
     microstatus: 'picking',
     announcedAs: 'picking',
   },
@@ -52,7 +50,6 @@ export const orderEvents = {
     group: 'erp',
     outcome: 'done',
     move: 'invoice',
-    erpStatus: 'invoiced',
     announcedAs: 'invoiced',
   },
   // Of an order that no invoice moves any more, such as a canceled one.
@@ -65,7 +62,6 @@ export const orderEvents = {
     group: 'erp',
     outcome: 'done',
     move: 'dispatch',
-    erpStatus: 'dispatched',
     microstatus: 'in-transit',
     announcedAs: 'dispatched',
   },
@@ -88,13 +84,12 @@ export const orderEvents = {
     group: 'carrier',
     outcome: 'done',
     move: 'deliver',
-    erpStatus: 'delivered',
     microstatus: 'finished',
     announcedAs: 'delivered',
   },
   'delivery-announced': { group: 'platform', outcome: 'done' },
   'delivery-not-announced': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
-  'problem-in-erp': { group: 'erp', outcome: 'failed', erpStatus: 'error', raises: 'order-failed' },
+  'problem-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'unknown-erp-status': { group: 'erp', outcome: 'failed' },
   'cancellation-requested': {
     group: 'platform',
@@ -106,7 +101,6 @@ export const orderEvents = {
     group: 'erp',
     outcome: 'done',
     move: 'cancel',
-    erpStatus: 'canceled',
     announcedAs: 'canceled',
   },
   'not-canceled-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
@@ -114,7 +108,6 @@ export const orderEvents = {
     group: 'erp',
     outcome: 'done',
     move: 'cancel',
-    erpStatus: 'canceled',
     announcedAs: 'canceled',
   },
   canceled: { group: 'hub', outcome: 'done', move: 'cancel', announcedAs: 'canceled' },

@@ -18,6 +18,8 @@ export interface OrderState {
   erpStatus: ErpStatus
   erpOrderId: string | null
   platformStatus: PlatformStatus
+  /** The platform's own word for its status; null once it took a step of the hub's that moved the order there. */
+  platformWord: string | null
   cancellationRequestedBy: 'origin' | 'other' | null
   /** When the platform changed goods, values, addresses or payments that the ERP has not got; null while it has all. */
   unsentChange: string | null

@@ -55,3 +55,17 @@ export const erpStatuses = [
   'error',
 ] as const
 export type ErpStatus = (typeof erpStatuses)[number]
+
+/** The steps of the warehouse that prepares the goods. */
+export const warehouseStatuses = ['picking', 'dispatched', 'canceled'] as const
+export type WarehouseStatus = (typeof warehouseStatuses)[number]
+
+/** How far the parcels got on their way to the customer. */
+export const carrierStatuses = [
+  'in-transit',
+  'ready-to-pickup',
+  'delivery-failed',
+  'partly-delivered',
+  'delivered',
+] as const
+export type CarrierStatus = (typeof carrierStatuses)[number]

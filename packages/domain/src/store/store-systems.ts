@@ -48,6 +48,15 @@ export function erpOf(store: StoreSystems, platformId: string | null): StoreSyst
   return erps.find((one) => one.label === label) ?? erps.find((one) => one.label === '') ?? null
 }
 
+/** The system that plays a role for the orders of a platform's account; null where none of the store does. */
+export function systemOf(store: StoreSystems, platformId: string, role: SystemRole): StoreSystem | null {
+  if (role === 'platform') return find(store, platformId) ?? null
+  return role === 'erp' ? erpOf(store, platformId) : (ofRole(store, role) ?? null)
+}
+
+const ofRole = ({ systems }: StoreSystems, role: SystemRole) =>
+  systems.find(({ connector }) => rolesOf(connector).includes(role))
+
 /** A batch asks for the settings of its orders many times. */
 const known = new WeakMap<StoreSystems, Map<string | null, OrderSettings>>()
 
@@ -61,15 +70,13 @@ export function orderSettings(store: StoreSystems, platformId: string | null): O
 }
 
 function readSettings(store: StoreSystems, platformId: string | null): OrderSettings {
-  const ofRole = (role: SystemRole) =>
-    store.systems.find(({ connector }) => rolesOf(connector).includes(role))
-  const platform = platformId === null ? ofRole('platform') : find(store, platformId)
+  const platform = platformId === null ? ofRole(store, 'platform') : find(store, platformId)
   const erp = erpOf(store, platformId)
   return {
     orderDestination: store.orderDestination,
     platform: traits(platform).platform ?? null,
     erp: store.orderDestination === noErp ? null : (traits(erp ?? undefined).erp ?? awaitedErp),
-    carrier: traits(ofRole('carrier')).carrier ?? null,
+    carrier: traits(ofRole(store, 'carrier')).carrier ?? null,
     ...store.choices,
   }
 }

@@ -128,7 +128,7 @@ function take(
   if (snapshot) {
     order.originChangedAt = snapshot.order.originChangedAt
     // The platform's status is kept even where the hub refuses the move.
-    order.state = { ...order.state, platformStatus: snapshot.platformStatus }
+    order.state = { ...order.state, ...platformOf(snapshot) }
   }
   const stored = documentAfter(order.stored, snapshot, decision)
   const replaced = stored ? (order.stored?.document ?? null) : null
@@ -181,17 +181,22 @@ function orderOfSnapshot(batch: OrderBatch, snapshot: OrderSnapshot): LockedOrde
   return order
 }
 
-const firstState = ({ order, platformStatus }: OrderSnapshot): OrderState => ({
-  status: firstStatusOf[platformStatus],
+const platformOf = ({ platformStatus, rawStatus }: OrderSnapshot) => ({
+  platformStatus,
+  platformWord: rawStatus,
+})
+
+const firstState = (snapshot: OrderSnapshot): OrderState => ({
+  ...platformOf(snapshot),
+  status: firstStatusOf[snapshot.platformStatus],
   microstatus: null,
   erpStatus: 'not-sent',
   erpOrderId: null,
-  platformStatus,
   cancellationRequestedBy: null,
   invoices: [],
   invoiceNumber: null,
   unsentChange: null,
-  trackingNumber: order.trackingNumber,
+  trackingNumber: snapshot.order.trackingNumber,
   parcels: [],
   history: [],
   pending: [],

@@ -10,7 +10,7 @@ import type { InboundOrderEvent, OrderSource } from '@ihub/ports/order-source'
 import type { StatusReport } from '@ihub/ports/order-status-source'
 import type { StoreFacts } from '@ihub/ports/work'
 import { echoOf } from '../order/echo-of.ts'
-import { takeErpReport, takeInvoiceReport } from '../order/take-erp-report.ts'
+import { takeInvoiceReport, takeStatusReport } from '../order/take-erp-report.ts'
 import type { PollResult } from './poll-result.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { type FailedReport, type ReportReader, takeReports } from './take-reports.ts'
@@ -110,7 +110,7 @@ const readStatuses = (
   drain({ ...deps, integration: { storeId, integrationId }, poll: 'read-erp-statuses' }, statuses, (page) =>
     take<StatusReport>(deps, storeId, page, {
       type: 'take-erp-status',
-      take: (orderId, report) => takeErpReport(deps.orders, storeId, orderId, report),
+      take: (orderId, report) => takeStatusReport(deps.orders, storeId, orderId, report),
     }),
   )
 

@@ -12,7 +12,7 @@ import type { InvoiceReport, InvoiceSource } from '@ihub/ports/invoice-source'
 import type { OrderStatusSource, StatusReport } from '@ihub/ports/order-status-source'
 import type { ReportInput } from '@ihub/ports/work'
 import { failed, type Run, succeeded } from '../run.ts'
-import { decideErpReport, decideInvoiceReport } from './take-erp-report.ts'
+import { decideInvoiceReport, decideStatusReport } from './take-erp-report.ts'
 
 export interface ReportRun extends Run {
   storeId: StoreId
@@ -77,7 +77,7 @@ async function reread(
       'report' in input
         ? ok([input.report as StatusReport])
         : await orderStatusSource?.rereadStatus?.(input.received)
-    return first(read, (state, change) => ({ events: decideErpReport(state, change) }))
+    return first(read, (state, change) => ({ events: decideStatusReport(state, change) }))
   }
   const read =
     'report' in input

@@ -2,6 +2,7 @@ import { sampleOrder, sampleSettings, sampleState } from '@ihub/dev-env/sample-o
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { applyEvent } from '@ihub/domain/order/apply-event'
 import type { Order } from '@ihub/domain/order/order'
+import { roleStatuses } from '@ihub/domain/order/role-statuses'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
 import {
@@ -11,7 +12,9 @@ import {
   type StatusReport,
 } from '@ihub/ports/order-status-source'
 import { describe, expect, test } from 'vitest'
-import { decideErpReport, decideInvoiceReport } from './take-erp-report.ts'
+import { decideInvoiceReport, decideStatusReport } from './take-erp-report.ts'
+
+type ErpReport = Extract<StatusReport, { role: 'erp' }>
 
 const settings = sampleSettings
 const approved = sampleState({
@@ -20,7 +23,8 @@ const approved = sampleState({
   erpOrderId: '1001',
   history: ['created-ihub', 'accepted-by-erp', 'approved-in-erp', 'handling-started'],
 })
-const report = (name: OrderReport, changes: Partial<StatusReport> = {}): StatusReport => ({
+const report = (name: OrderReport, changes: Partial<ErpReport> = {}): ErpReport => ({
+  role: 'erp',
   originOrderId: '1000000000001-01',
   erpOrderId: '1001',
   report: name,
@@ -52,11 +56,11 @@ const invoiceReport = {
   at: null,
 }
 const eventsOf = (state: OrderState, name: OrderReport) =>
-  decideErpReport(state, report(name)).map(({ type }) => type)
+  decideStatusReport(state, report(name)).map(({ type }) => type)
 
 /** The order after a report, as far as the lifecycle lets it. */
-function after(state: OrderState, name: OrderReport, changes: Partial<StatusReport> = {}): OrderState {
-  return decideErpReport(state, report(name, changes)).reduce((current, event) => {
+function after(state: OrderState, name: OrderReport, changes: Partial<ErpReport> = {}): OrderState {
+  return decideStatusReport(state, report(name, changes)).reduce((current, event) => {
     const taken = applyEvent(current, event, settings)
     return taken.ok ? taken.value.order : current
   }, state)
@@ -219,5 +223,29 @@ describe('an invoice the ERP tells of', () => {
     const whole = { ...approved, invoices: [one as OrderInvoice, other] }
 
     expect(tell(whole, { ...first, isCanceled: true }, document).microstatus).toBe('partial-invoiced')
+  })
+})
+
+describe('a report of a warehouse or a carrier', () => {
+  const { role: _, erpOrderId: __, report: ___, ...told } = report('picking')
+  const sent = sampleState({ erpStatus: 'accepted', erpOrderId: '1001' })
+
+  test('moves its own role and the order, and says nothing of the ERP', () => {
+    const picking = decideStatusReport(sent, { ...told, role: 'warehouse', report: 'picking' })
+    expect(picking).toMatchObject([{ type: 'picking', reportedBy: 'warehouse' }])
+    const order = [
+      ...picking,
+      ...decideStatusReport(sent, {
+        ...told,
+        role: 'carrier',
+        report: 'delivered',
+        parcels: [parcel()],
+      }),
+    ].reduce((current, event) => {
+      const taken = applyEvent(current, event, settings)
+      return taken.ok ? taken.value.order : current
+    }, sent)
+    expect(order).toMatchObject({ status: 'delivered', erpStatus: 'accepted' })
+    expect(roleStatuses(order, settings)).toMatchObject({ warehouse: 'dispatched', carrier: 'delivered' })
   })
 })

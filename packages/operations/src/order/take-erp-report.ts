@@ -22,7 +22,7 @@ const once =
   ({ history }, { rawStatus }) =>
     history.includes(type) ? null : { type, details: { status: rawStatus } }
 
-/** The change that an ERP's report means for an order; null when it says nothing new. */
+/** The change that a system's report means for an order; null when it says nothing new. */
 const meaningOfReport: Record<Exclude<OrderReport, 'dispatched' | 'delivered'>, Interpret> = {
   'awaiting-payment': () => null,
   paid: ({ erpStatus }) => (erpStatus === 'accepted' ? { type: 'approved-in-erp' } : null),
@@ -86,19 +86,24 @@ function implied(
 }
 
 /** The events a reported change adds to an order's history, oldest first. */
-export function decideErpReport(state: OrderState, change: StatusReport): OrderEvent[] {
-  const { report, erpOrderId, at: originAt } = change
+export function decideStatusReport(state: OrderState, change: StatusReport): OrderEvent[] {
+  const { role, report, at: originAt } = change
+  if (role !== 'erp')
+    return newsOf(state, state, change).map((one) => ({ ...one, originAt, reportedBy: role }))
+  const { erpOrderId } = change
   const before =
     report === 'canceled' ? [] : implied(state, { erpOrderId, isApproved: pastApproval.includes(report) })
   const known: OrderState =
     state.erpOrderId === null && state.erpStatus === 'not-sent' ? { ...state, erpStatus: 'accepted' } : state
-  const events = eventsOf(report === 'canceled' ? state : known, change)
-  const news = events.filter(({ type }) => !isRefusedAgain(state, type))
+  const news = newsOf(state, report === 'canceled' ? state : known, change)
   return [...before, ...news].map((one) => ({ ...one, originAt }))
 }
 
+const newsOf = (state: OrderState, known: OrderState, change: StatusReport) =>
+  eventsOf(known, change).filter(({ type }) => !isRefusedAgain(state, type))
+
 /** Takes one reported change to the order it is about. Reports come late, twice and out of order. */
-export const takeErpReport = (
+export const takeStatusReport = (
   orders: OrderRepository,
   storeId: StoreId,
   orderId: OrderId,
@@ -109,7 +114,7 @@ export const takeErpReport = (
     target: { orderId },
     author: cron,
     run: null,
-    decide: ({ state }) => ok({ events: decideErpReport(state, change) }),
+    decide: ({ state }) => ok({ events: decideStatusReport(state, change) }),
   })
 
 /**

@@ -104,6 +104,16 @@ function reportTests(given: Given): void {
 }
 
 function traitTests(given: Given): void {
+  test('every report names a role that the system plays by its traits', async () => {
+    const { connector, dispatch, traits } = given()
+    const order = await placeIn(given())
+    await sinkOf(connector).approveOrder(order)
+    await dispatch(order.originOrderId)
+    const { items } = await drain(statusesOf(connector), null)
+    expect(items).not.toEqual([])
+    for (const { role } of items) expect(traits).toHaveProperty(role)
+  })
+
   test('a delivery is told exactly if its traits say so', async () => {
     const { connector, dispatch, deliver, traits } = given()
     const order = await placeIn(given())

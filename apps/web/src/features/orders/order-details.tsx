@@ -4,6 +4,7 @@ import { AddressesSection } from './addresses-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { InvoiceOfOrder } from './order-invoice.tsx'
 import { PaymentsSection } from './payments-section.tsx'
+import { RoleStatusesSection } from './role-statuses.tsx'
 import { useT } from './texts.ts'
 import { VolumesSection, volumesOf } from './volumes-section.tsx'
 
@@ -12,6 +13,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const volumes = volumesOf(order)
   return (
     <>
+      <RoleStatusesSection order={order} />
       <ItemsSection order={order} />
       <PaymentsSection order={order} />
       {order.invoices.map((invoice) => (
@@ -35,7 +37,6 @@ function MoreSection({ order }: { order: OrderDetail }) {
     { label: t('orders.column.sequence'), value: order.sequence },
     { label: t('orders.column.sales_channel'), value: order.salesChannel },
     { label: t('orders.marketplace'), value: order.marketplace },
-    { label: t('orders.platform_status'), value: order.platformStatus },
     { label: t('orders.column.erp_integration'), value: t(`integration.status.${order.integrations.erp}`) },
     {
       label: t('orders.column.platform_integration'),

@@ -6,7 +6,14 @@ import type {
   ProcessStatus,
   WebhookEventStatus,
 } from '@ihub/domain/constants'
-import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
+import type { PlatformStatus } from '@ihub/domain/order/platform-status'
+import type {
+  CarrierStatus,
+  ErpStatus,
+  OrderMicrostatus,
+  OrderStatus,
+  WarehouseStatus,
+} from '@ihub/domain/order/statuses'
 import type { UserState } from '@ihub/domain/users'
 import type { IconProps } from '@tabler/icons-react'
 import {
@@ -88,6 +95,36 @@ const erp: Record<ErpStatus, Look> = {
   delivered: look('green', IconCircleCheck),
   canceled: look('gray', IconBan),
   error: look('red', IconAlertOctagon),
+}
+
+const platform: Record<PlatformStatus, Look> = {
+  created: order['order-created'],
+  'payment-pending': order['payment-pending'],
+  'payment-approved': order['payment-approved'],
+  'payment-denied': look('red', IconCash),
+  'window-to-cancel': order['window-to-cancel'],
+  'ready-for-handling': order['ready-for-handling'],
+  handling: order.handling,
+  invoiced: order.invoiced,
+  delivered: order.delivered,
+  'cancellation-requested': order['cancellation-requested'],
+  canceled: order.canceled,
+  other: look('gray', IconCircle),
+  unknown: look('gray', IconHelpCircle),
+}
+
+const warehouse: Record<WarehouseStatus, Look> = {
+  picking: look('blue', IconBox),
+  dispatched: look('green', IconTruck),
+  canceled: look('gray', IconBan),
+}
+
+const carrier: Record<CarrierStatus, Look> = {
+  'in-transit': look('blue', IconTruck),
+  'ready-to-pickup': look('teal', IconHome),
+  'delivery-failed': look('red', IconHome),
+  'partly-delivered': look('amber', IconCircleHalf2),
+  delivered: look('green', IconCircleCheck),
 }
 
 const microstatus: Record<OrderMicrostatus, Look> = {
@@ -172,6 +209,9 @@ const alert: Record<AlertStatus, Look> = {
 export const statusLooks = {
   order,
   erp,
+  platform,
+  warehouse,
+  carrier,
   microstatus,
   process,
   webhook,
@@ -187,6 +227,9 @@ export type StatusOf<F extends StatusFamily> = keyof (typeof statusLooks)[F] & s
 const prefixes = {
   order: 'status.order',
   erp: 'status.erp',
+  platform: 'status.platform',
+  warehouse: 'status.warehouse',
+  carrier: 'status.carrier',
   microstatus: 'microstatus',
   process: 'process.status',
   webhook: 'webhook.status',
