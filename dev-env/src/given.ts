@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { findConnector } from '@ihub/connectors/registry'
 import type { Db } from '@ihub/db/core/pool'
+import type { Stores } from '@ihub/db/core/schema.gen'
 import { createStoreSequences } from '@ihub/db/store/store-sequences'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Vault } from '@ihub/ports/administration'
+import type { Updateable } from 'kysely'
 
 export interface GivenStore {
   storeId: StoreId
@@ -57,6 +59,13 @@ export async function givenStore(system: Db, vault: Vault, wish: StoreWish): Pro
   }
   return { storeId, integrations }
 }
+
+/** Other values in the row of a store. */
+export const setStore = (
+  system: Db,
+  { storeId }: { storeId: StoreId },
+  columns: Pick<Updateable<Stores>, 'active' | 'settings' | 'order_destination'>,
+) => system.updateTable('stores').set(columns).where('store_id', '=', storeId).execute()
 
 /** Other settings for an integration that is there already; its inbound key stays. */
 export async function givenSettings(
