@@ -1,10 +1,9 @@
-import { givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { takesNoChanges } from '@ihub/domain/call-failures'
 import { erpStatuses } from '@ihub/domain/order/statuses'
 import { uuidv7 } from '@ihub/kit/ids'
-import { createVault } from '@ihub/kit/vault'
 import type { OrderListRequest } from '@ihub/ports/reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlertRepository } from '../alert/alerts.ts'
@@ -20,18 +19,10 @@ let erpId: string
 const other = { platformId: uuidv7(), erpId: uuidv7() }
 beforeAll(async () => {
   database = await openTestDatabase()
-  const store = await givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
-    code: 'paradas',
-    originDocument: '12345678000195',
-    orderDestination: 'mln',
-    connect: {
-      vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' },
-      mln: { user: 'hub', password: 'word' },
-    },
-  })
+  const store = await givenIdleStore(database.system, 'paradas')
   storeId = store.storeId
-  platformId = store.integrations.vtex?.integrationId ?? ''
-  erpId = store.integrations.mln?.integrationId ?? ''
+  platformId = store.platformId
+  erpId = store.erpId
   await addAccount('vtex', other.platformId)
   await addAccount('mln', other.erpId)
   const orders = Array.from({ length: 120 }, (_, index) => orderRow(index))
