@@ -10,7 +10,7 @@ async function offered() {
   const files = await Array.fromAsync(glob('**/*.tsx', { cwd: features }))
   const texts = await Promise.all(files.map((file) => readFile(`${features}${file}`, 'utf8')))
   return texts
-    .flatMap((text) => [...text.matchAll(/\baction: ['`]([^'`]+)['`]/g)])
+    .flatMap((text) => [...text.matchAll(/\baction(?::| =) ['`]([^'`]+)['`]/g)])
     .map(([, name = '']) => new RegExp(`^${name.replace(/\$\{\w+\}/g, '[a-z]+')}$`))
 }
 
