@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { findConnector } from '@ihub/connectors/registry'
 import type { Db } from '@ihub/db/core/pool'
+import type { Stores } from '@ihub/db/core/schema.gen'
 import { createStoreSequences } from '@ihub/db/store/store-sequences'
 import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import type { HookFilters } from '@ihub/domain/webhook/filters'
 import type { HookKind } from '@ihub/domain/webhook/hook-kinds'
 import { uuidv7 } from '@ihub/kit/ids'
-import type { Vault } from '@ihub/ports/administration'
+import { createVault } from '@ihub/kit/vault'
+import type { NewUser, UserRepository, Vault } from '@ihub/ports/administration'
+import type { Updateable } from 'kysely'
 
 export interface GivenStore {
   storeId: StoreId
@@ -57,6 +60,55 @@ export async function givenStore(system: Db, vault: Vault, wish: StoreWish): Pro
   }
   return { storeId, integrations }
 }
+
+/** Seals the secrets of stores whose systems nobody asks. */
+export const testVault = createVault(Buffer.alloc(32, 7).toString('base64url'))
+
+const idleAccounts = {
+  vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' },
+  mln: { user: 'hub', password: 'word' },
+}
+
+/** A store whose orders go to Millennium, with accounts that nobody asks. */
+export async function givenIdleStore(
+  system: Db,
+  code: string,
+  connected: readonly (keyof typeof idleAccounts)[] = ['vtex', 'mln'],
+) {
+  const store = await givenStore(system, testVault, {
+    code,
+    originDocument: '12345678000195',
+    orderDestination: 'mln',
+    connect: Object.fromEntries(connected.map((id) => [id, idleAccounts[id]])),
+  })
+  const idOf = (id: keyof typeof idleAccounts) =>
+    store.integrations[id]?.integrationId ?? asId<IntegrationId>('')
+  return { ...store, platformId: idOf('vtex'), erpId: idOf('mln') }
+}
+
+/** The row of a store and its sequences, without any system. */
+export async function givenBareStore(system: Db, storeId: string, code = 'loja') {
+  await system.insertInto('stores').values({ store_id: storeId, code, name: code }).execute()
+  await createStoreSequences(system, storeId)
+}
+
+/** Somebody who may sign in once they have a password. */
+export async function givenPerson(
+  users: Pick<UserRepository, 'add'>,
+  person: Partial<NewUser> & Pick<NewUser, 'role' | 'name'>,
+) {
+  const userId = uuidv7()
+  const email = `${userId}@example.com`
+  await users.add({ userId, email, avatar: null, active: true, passwordHash: '', ...person })
+  return { userId, email }
+}
+
+/** Other values in the row of a store. */
+export const setStore = (
+  system: Db,
+  { storeId }: { storeId: StoreId },
+  columns: Pick<Updateable<Stores>, 'active' | 'settings' | 'order_destination'>,
+) => system.updateTable('stores').set(columns).where('store_id', '=', storeId).execute()
 
 /** Other settings for an integration that is there already; its inbound key stays. */
 export async function givenSettings(

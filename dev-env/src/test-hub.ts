@@ -4,7 +4,6 @@ import { decompress } from '@ihub/db/core/compress'
 import { createInboundEvents } from '@ihub/db/inbound/inbound-events'
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createProcessRepository } from '@ihub/db/process/process-repository'
-import { startWorkQueue } from '@ihub/db/queue/work-queue'
 import { createStoreSyncs } from '@ihub/db/store/store-syncs'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import type { OrderId } from '@ihub/domain/ids'
@@ -17,7 +16,7 @@ import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex, type VtexOptions } from '@ihub/simulators/vtex/start-vtex'
 import { startSchedulerProcess, startWorkerProcess, type WorkerProcessOptions } from '@ihub/worker/main'
 import { type GivenStore, givenOrderHook, givenSettings, givenStore } from './given.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openQueuedDatabase } from './queued-database.ts'
 
 export const emitterDocument = '12345678000195'
 const vtexKeys = { appKey: 'vtexappkey-test', appToken: 'vtex-token-for-tests' }
@@ -72,8 +71,8 @@ export async function startTestHub(
   log = createLogger({ name: 'test', level: process.env.LOG_LEVEL ?? 'fatal' }),
   vault = createVault(randomBytes(32).toString('base64url')),
 ) {
-  const database = await openTestDatabase()
-  const queue = await startWorkQueue({ url: database.url, onError: () => undefined })
+  const database = await openQueuedDatabase()
+  const { queue } = database
   const engine: Engine = {
     inboundEvents: createInboundEvents(database.app, queue),
     orders: createOrderRepository(database.app, queue),
@@ -172,10 +171,7 @@ export async function startTestHub(
         .execute()
       return (await Promise.all(runs.map((run) => decompress(run.exchanges)))).map((json) => String(json))
     },
-    close: async () => {
-      await queue.stop({ graceful: false })
-      await database.close()
-    },
+    close: () => database.close(),
   }
 }
 export type TestHub = Awaited<ReturnType<typeof startTestHub>>

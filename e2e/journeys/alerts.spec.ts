@@ -29,6 +29,11 @@ const isDown = async () => {
   const { data } = await world.api.call(listIntegrations, { storeId })
   return data.some(({ downSince }) => downSince !== null)
 }
+/** The orders that are still to be sent to the ERP, with what each waits for. */
+const unsent = async () =>
+  (await knownOrders(world, storeId))
+    .filter(({ erpStatus }) => erpStatus === 'not-sent')
+    .map(({ originOrderId, blocker }) => ({ originOrderId, blocker }))
 const openAlerts = async () =>
   (await world.api.call(listAlerts, { storeId, query: { status: ['created'] } })).data
 const raise = (subject: string, more: object = {}) =>
@@ -43,6 +48,7 @@ describe('when the ERP goes down', () => {
   afterEach(async () => {
     await world.shop.erpOutlet.plug()
     await until('the hub knows that the ERP is back', async () => !(await isDown()))
+    await until('the orders are with the ERP', async () => (await unsent()).length === 0)
   })
 
   test('the badge counts it, the list says it, and finishing it lowers the badge of somebody else’s page', async () => {
@@ -89,7 +95,7 @@ describe('when the ERP goes down', () => {
     expect(new URL(page.url()).searchParams.get('blocker')).toBe('integration-down')
   })
 
-  test('and answers again, the alert is finished without a click', async () => {
+  test('and answers again, the alert is finished and its orders are sent without a click', async () => {
     const page = await visitLive(world, '/alert?status=created')
     await rowOf(page, 'Linx Millennium fora do ar').waitFor()
 
@@ -97,6 +103,7 @@ describe('when the ERP goes down', () => {
 
     await rowOf(page, 'Linx Millennium fora do ar').waitFor({ state: 'detached' })
     await says(page, 'Alertas')
+    await expect.poll(unsent).toEqual([])
   })
 
   test.each([
@@ -150,14 +157,10 @@ describe('when the ERP refuses orders', () => {
     await rowOf(processes, codes[0] ?? '')
       .getByText('Produto não cadastrado')
       .waitFor()
-    // An order that waited for its ERP in an earlier outage may be refused before them.
-    const refused = (await knownOrders(world, storeId))
-      .filter(({ blocker }) => blocker?.reason === 'refused')
-      .map(({ originOrderId }) => originOrderId)
-    const order = dialog.getByRole('link', { name: new RegExp(refused.join('|')) })
+    const order = dialog.getByRole('link', { name: new RegExp(codes.join('|')) })
     expect(await order.getAttribute('href')).toMatch(/^\/orders\/list\/[\w-]+\?store=[\w-]+$/)
     await order.click()
-    await page.getByRole('heading', { name: new RegExp(refused.join('|')), level: 1 }).waitFor()
+    await page.getByRole('heading', { name: new RegExp(codes.join('|')), level: 1 }).waitFor()
 
     const other = await world.api.call(createStore, { body: { code: 'zebra', name: 'Zebra' } })
     const colleague = await visit(world, '/icon.svg')

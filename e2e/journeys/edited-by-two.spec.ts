@@ -1,6 +1,7 @@
 import { getParameters, saveParameters } from '@ihub/contract/parameters'
 import { createSeller, getSeller, updateSeller } from '@ihub/contract/sellers'
 import { createStore, getStore } from '@ihub/contract/stores'
+import { createView, getView, updateView } from '@ihub/contract/views'
 import { createOrderHook, getOrderHook, updateOrderHook } from '@ihub/contract/webhooks'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,6 +115,25 @@ test('a webhook keeps the changes of both people', async () => {
     name: 'BI novo',
     statuses: expect.arrayContaining(statuses),
   })
+})
+
+test('of two people who rename a shared view the second is told, and may keep the name they typed', async () => {
+  const storeId = await givenStore('views-of-two')
+  const body = { list: 'sellers' as const, name: 'Ativos', shared: true, query: { active: 'true' } }
+  const { _id: id } = await world.api.call(createView, { storeId, body })
+  const page = await visit(world, `/sellers?active=true&store=${storeId}`)
+  await page.getByRole('button', { name: 'Ações da visão Ativos' }).click()
+  await page.getByRole('menuitem', { name: 'Renomear visão' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Renomear visão' })
+  await dialog.getByLabel('Nome da visão').fill('Filiais da Ana')
+  await beto.api.call(updateView, { storeId, params: { id }, body: { name: 'Filiais do Beto' } })
+
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await notice(page).getByText('Você: Filiais da Ana').waitFor()
+  await dialog.getByRole('button', { name: 'Manter o que digitei' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  expect(await world.api.call(getView, { storeId, params: { id } })).toMatchObject({ name: 'Filiais da Ana' })
 })
 
 test('carriers that two people add at once are both there', async () => {

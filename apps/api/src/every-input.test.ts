@@ -80,6 +80,7 @@ const morePlaces: Record<string, string[][]> = {
   createUser: [['password']],
   updateUser: [['password']],
   updateStore: [['version']],
+  updateView: [['version']],
   updateSeller: [['version']],
   updateOrderHook: [['version']],
   updateInvoiceHook: [['version']],

@@ -90,6 +90,7 @@ export const subjects: Record<string, keyof Belongings> = {
   getInvoiceHookEvent: 'invoiceDeliveryId',
   resendInvoiceHookEvent: 'invoiceDeliveryId',
   endOwnSession: 'sessionId',
+  getView: 'viewId',
   updateView: 'viewId',
   deleteView: 'viewId',
   downloadFile: 'fileId',

@@ -47,5 +47,11 @@ export async function rowsOf(api: TestApi, { storeId, token }: Asker, file: { _i
     .slice(1)
     .split('\r\n')
     .slice(0, -1)
-    .map((line): unknown[] => line.split(';').map((cell) => cell.replace(/^"|"$/g, '')))
+    .map((line): unknown[] => cellsOf(line))
 }
+
+/** A cell that holds the delimiter is in quotation marks, and a mark in it is doubled. */
+const cellsOf = (line: string) =>
+  [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  )

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdministration } from '@ihub/db/administration'
 import type { Db } from '@ihub/db/core/pool'
 import { createStoreSequences } from '@ihub/db/store/store-sequences'
+import { givenPerson } from '@ihub/dev-env/given'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import type { Role } from '@ihub/domain/roles'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -49,16 +50,12 @@ export async function openTestApi(
   const administration = createAdministration({ app, system })
 
   async function givenUser(role: Role, storeIds: string[] = [], { active = true, hasPassword = false } = {}) {
-    const userId = uuidv7()
-    const email = `${userId}@example.com`
-    await administration.users.add({
-      userId,
-      email,
+    const passwordHash = hasPassword ? await passwords.hash(password) : ''
+    const { userId, email } = await givenPerson(administration.users, {
       name: role,
-      avatar: null,
       role,
       active,
-      passwordHash: hasPassword ? await passwords.hash(password) : '',
+      passwordHash,
     })
     for (const storeId of storeIds) await giveStore({ userId }, storeId)
     const token = createToken()

@@ -1,23 +1,17 @@
 import { withPoison, withUnwritable } from '@ihub/dev-env/poison'
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollFails, pollNow, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 let hub: TestHub
-let worker: Worker
 let shop: Shop
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  shop = await startShop(hub, 'acknowledged')
-  worker = await hub.startWorker()
+  ;({ hub, shop, close } = await startWorkingShop('acknowledged'))
 })
-afterAll(async () => {
-  await worker.stop()
-  await shop.close()
-  await hub.close()
-})
+afterAll(() => close())
 
 const laneOf = (connector: 'vtex' | 'mln') => shop.integrations[connector]?.integrationId ?? ''
 /** A poll that finds something it cannot record. */

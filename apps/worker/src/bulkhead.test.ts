@@ -1,27 +1,21 @@
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShops } from '@ihub/dev-env/working-shops'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 let hub: TestHub
-let worker: Worker
 let healthy: Shop
 let silent: Shop
 let gone: Shop
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  healthy = await startShop(hub, 'healthy')
-  silent = await startShop(hub, 'silent')
-  gone = await startShop(hub, 'gone')
-  worker = await hub.startWorker()
+  const started = await startWorkingShops('healthy', 'silent', 'gone')
+  ;({ hub, close } = started)
+  ;[healthy, silent, gone] = started.shops
 })
-afterAll(async () => {
-  await worker.stop()
-  await Promise.all([healthy, silent, gone].map((shop) => shop.close()))
-  await hub.close()
-})
+afterAll(() => close())
 
 const place = async (shop: Shop, count: number) => {
   const codes = Array.from({ length: count }, () => shop.vtex.placeOrder().orderId)

@@ -1,24 +1,18 @@
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import { isCancellationPending } from '@ihub/domain/order/derived'
 import { errorBody } from '@ihub/simulators/millennium/wire'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 let hub: TestHub
-let worker: Worker
 let shop: Shop
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  shop = await startShop(hub, 'canceled')
-  worker = await hub.startWorker()
+  ;({ hub, shop, close } = await startWorkingShop('canceled'))
 })
-afterAll(async () => {
-  await worker.stop()
-  await shop.close()
-  await hub.close()
-})
+afterAll(() => close())
 
 const place = async (status: string, reached: 'order-created' | 'handling') => {
   const code = shop.vtex.placeOrder({ status }).orderId

@@ -1,26 +1,20 @@
 import { createReads } from '@ihub/db/reads'
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import type { OrderId } from '@ihub/domain/ids'
 import { takeOrderAction } from '@ihub/operations/order/take-order-action'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
 let hub: TestHub
-let worker: Worker
 let shop: Shop
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  shop = await startShop(hub, 'changed')
-  worker = await hub.startWorker()
+  ;({ hub, shop, close } = await startWorkingShop('changed'))
 })
-afterAll(async () => {
-  await worker.stop()
-  await shop.close()
-  await hub.close()
-})
+afterAll(() => close())
 
 const receive = async (code: string, status?: string) => {
   await hub.notify(shop, code, status)

@@ -1,24 +1,18 @@
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShops } from '@ihub/dev-env/working-shops'
 import type { FaultRule } from '@ihub/simulators/kit/faults'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Worker } from './worker.ts'
 
 let hub: TestHub
-let worker: Worker
-const shops: Shop[] = []
+let shops: readonly Shop[]
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  for (const code of ['cut', 'broken', 'refused-connection', 'unreadable', 'silent'])
-    shops.push(await startShop(hub, code))
-  worker = await hub.startWorker()
+  const codes = ['cut', 'broken', 'refused-connection', 'unreadable', 'silent']
+  ;({ hub, shops, close } = await startWorkingShops(...codes))
 })
-afterAll(async () => {
-  await worker.stop()
-  await Promise.all(shops.map((shop) => shop.close()))
-  await hub.close()
-})
+afterAll(() => close())
 
 const include = { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' }
 const faults: [string, FaultRule][] = [

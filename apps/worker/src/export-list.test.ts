@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createAdministration } from '@ihub/db/administration'
+import { givenPerson } from '@ihub/dev-env/given'
 import { givenManyOrders } from '@ihub/dev-env/given-many-orders'
 import { startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { startWorkerChild } from '@ihub/dev-env/test-worker'
 import { patiently, reaches } from '@ihub/dev-env/watch'
-import { uuidv7 } from '@ihub/kit/ids'
 import { createVault } from '@ihub/kit/vault'
 import type { ExportInput } from '@ihub/ports/exports'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -47,16 +47,8 @@ const input: ExportInput = {
 }
 
 async function givenAuthor() {
-  const userId = uuidv7()
-  await createAdministration(hub.database).users.add({
-    userId,
-    email: `${userId}@example.com`,
-    name: 'Ana',
-    avatar: null,
-    role: 'Root',
-    active: true,
-    passwordHash: '',
-  })
+  const { users } = createAdministration(hub.database)
+  const { userId } = await givenPerson(users, { name: 'Ana', role: 'Root' })
   return { kind: 'user', id: userId, name: 'Ana' } as const
 }
 

@@ -1,7 +1,8 @@
 import { decompress } from '@ihub/db/core/compress'
 import { createReads } from '@ihub/db/reads'
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import { cron } from '@ihub/domain/actor'
 import { findInvoice } from '@ihub/domain/invoice/order-invoice'
 import { ok } from '@ihub/domain/result'
@@ -10,22 +11,15 @@ import type { InvoiceContext } from '@ihub/operations/invoice/operation'
 import { takeInvoiceReport } from '@ihub/operations/order/take-erp-report'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 let hub: TestHub
-let worker: Worker
 let shop: Shop
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  shop = await startShop(hub, 'loja-um')
-  worker = await hub.startWorker()
+  ;({ hub, shop, close } = await startWorkingShop('loja-um'))
 })
-afterAll(async () => {
-  await worker.stop()
-  await shop.close()
-  await hub.close()
-})
+afterAll(() => close())
 
 /** An order that the ERP picks, and what the hub knows of it. */
 async function givenOrder() {

@@ -1,5 +1,5 @@
-import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { patiently } from '@ihub/dev-env/watch'
+import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import { expect, test, vi } from 'vitest'
 
 /** Each follows from the one before it; the ERP's reports and the news to the platform have no order between them. */
@@ -20,9 +20,7 @@ const chains = [
 ]
 
 test('an order walks from the platform’s inbound event to delivered, and everybody hears of it once', async () => {
-  const hub = await startTestHub()
-  const shop = await startShop(hub, 'loja-um')
-  const worker = await hub.startWorker()
+  const { hub, shop, close } = await startWorkingShop('loja-um')
   const { vtex, millennium, subscriber } = shop
   const originOrderId = vtex.placeOrder({ status: 'ready-for-handling' }).orderId
 
@@ -61,7 +59,5 @@ test('an order walks from the platform’s inbound event to delivered, and every
     'order.delivered',
   ])
   expect(subscriber.counts()).toMatchObject({ received: 5, distinct: 5, rejected: 0 })
-  await worker.stop()
-  await shop.close()
-  await hub.close()
+  await close()
 })

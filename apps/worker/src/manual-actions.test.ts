@@ -1,30 +1,24 @@
 import { createOrderRepository } from '@ihub/db/order/order-repository'
 import { createReads } from '@ihub/db/reads'
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import type { OrderId } from '@ihub/domain/ids'
 import { previewForce } from '@ihub/domain/order/force-status'
 import { fold } from '@ihub/domain/order/search-terms'
 import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
 import { errorBody } from '@ihub/simulators/millennium/wire'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
 let hub: TestHub
-let worker: Worker
 let shop: Shop
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  shop = await startShop(hub, 'manual')
-  worker = await hub.startWorker()
+  ;({ hub, shop, close } = await startWorkingShop('manual'))
 })
-afterAll(async () => {
-  await worker.stop()
-  await shop.close()
-  await hub.close()
-})
+afterAll(() => close())
 
 const act = (orderId: OrderId, request: OrderActionRequest) =>
   takeOrderAction(hub.engine, { storeId: shop.storeId, orderId, actor, by: 'User', request })

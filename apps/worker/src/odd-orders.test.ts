@@ -1,26 +1,20 @@
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import { asId, type ProcessId } from '@ihub/domain/ids'
 import { retryProcess } from '@ihub/operations/order/retry-process'
 import type { Oddity } from '@ihub/simulators/vtex/oddities'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 const operator = { kind: 'user', id: 'u1', name: 'Operador' } as const
 let hub: TestHub
-let worker: Worker
 let shop: Shop
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  shop = await startShop(hub, 'odd-orders')
-  worker = await hub.startWorker()
+  ;({ hub, shop, close } = await startWorkingShop('odd-orders'))
 })
-afterAll(async () => {
-  await worker.stop()
-  await shop.close()
-  await hub.close()
-})
+afterAll(() => close())
 
 const reasons: Record<Oddity, string> = {
   'half-character-in-name': 'customer, first name: holds half of a character',

@@ -1,34 +1,21 @@
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { setStore } from '@ihub/dev-env/given'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import { errorBody } from '@ihub/simulators/millennium/wire'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 let hub: TestHub
-let worker: Worker
-const shops: Shop[] = []
+let addShop: WorkingShops['addShop']
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  worker = await hub.startWorker()
+  ;({ hub, addShop, close } = await startWorkingShops())
 })
-afterAll(async () => {
-  await worker.stop()
-  await Promise.all(shops.map((shop) => shop.close()))
-  await hub.close()
-})
+afterAll(() => close())
 
-async function givenShop(code: string, settings: object = {}) {
-  const shop = await startShop(hub, code)
-  shops.push(shop)
-  await hub.database.system
-    .updateTable('stores')
-    .set({ settings: JSON.stringify(settings) })
-    .where('store_id', '=', shop.storeId)
-    .execute()
-  await worker.refresh()
-  return shop
-}
+const givenShop = (code: string, settings: object = {}) =>
+  addShop(code, (shop) => setStore(hub.database.system, shop, { settings: JSON.stringify(settings) }))
 const refuse = ({ millennium }: Shop, service: string, words: string) =>
   millennium.faults.add({
     match: { path: `/api/millenium_eco/pedido_venda/${service}` },

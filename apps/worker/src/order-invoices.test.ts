@@ -1,40 +1,26 @@
 import { invoiceEvents } from '@ihub/contract/webhook-events/invoice-events'
 import { createReads } from '@ihub/db/reads'
-import { givenHook } from '@ihub/dev-env/given'
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { givenHook, setStore } from '@ihub/dev-env/given'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import { announceInvoiceAgain } from '@ihub/operations/invoice/announce-again'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { catalogue } from '@ihub/simulators/vtex/catalogue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 let hub: TestHub
-let worker: Worker
-const shops: Shop[] = []
+let worker: WorkingShops['worker']
+let addShop: WorkingShops['addShop']
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  worker = await hub.startWorker()
+  ;({ hub, worker, addShop, close } = await startWorkingShops())
 })
-afterAll(async () => {
-  await worker.stop()
-  await Promise.all(shops.map((shop) => shop.close()))
-  await hub.close()
-})
+afterAll(() => close())
 
-/** A shop whose store was set up so before the worker meets it. */
-async function givenShop(code: string, settings: object = {}) {
-  const shop = await startShop(hub, code)
-  shops.push(shop)
-  await hub.database.system
-    .updateTable('stores')
-    .set({ settings: JSON.stringify(settings) })
-    .where('store_id', '=', shop.storeId)
-    .execute()
-  await worker.refresh()
-  return shop
-}
+const givenShop = (code: string, settings: object = {}) =>
+  addShop(code, (shop) => setStore(hub.database.system, shop, { settings: JSON.stringify(settings) }))
 
 const sku = catalogue[0]?.id ?? ''
 

@@ -1,22 +1,13 @@
 import { createAdministration } from '@ihub/db/administration'
+import { givenPerson } from '@ihub/dev-env/given'
 import { scansOf, watchStatements } from '@ihub/dev-env/seen-statements'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
 import { patiently, pollNow, reaches } from '@ihub/dev-env/watch'
-import { uuidv7 } from '@ihub/kit/ids'
 import { expect, test, vi } from 'vitest'
 
 async function exportOrders({ database }: TestHub, { storeId }: Shop) {
   const { exports, users } = createAdministration(database)
-  const userId = uuidv7()
-  await users.add({
-    userId,
-    email: `${userId}@example.com`,
-    name: 'Ana',
-    avatar: null,
-    role: 'Root',
-    active: true,
-    passwordHash: '',
-  })
+  const { userId } = await givenPerson(users, { name: 'Ana', role: 'Root' })
   const exportId = await exports.add(
     storeId,
     {

@@ -1,11 +1,9 @@
-import { startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import { expect, test, vi } from 'vitest'
 
 test('a crash between taking reports in and keeping the cursor repeats them without a trace', async () => {
-  const hub = await startTestHub()
-  const shop = await startShop(hub, 'cursors')
-  const worker = await hub.startWorker()
+  const { hub, shop, close } = await startWorkingShop('cursors')
   const integrationId = shop.integrations.mln?.integrationId ?? ''
   const polls = ['read-erp-statuses', 'read-erp-invoices'] as const
   const cursors = async () => {
@@ -52,7 +50,5 @@ test('a crash between taking reports in and keeping the cursor repeats them with
   expect(await histories()).toEqual(before)
   expect(before.map((events) => new Set(events).size)).toEqual(before.map((events) => events.length))
   expect(shop.vtex.order(delivered).invoices).toMatchObject([{ posts: 1 }])
-  await worker.stop()
-  await shop.close()
-  await hub.close()
+  await close()
 })

@@ -1,23 +1,17 @@
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import type { OrderId } from '@ihub/domain/ids'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 let hub: TestHub
-let worker: Worker
 let shop: Shop
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  shop = await startShop(hub, 'refused-moves')
-  worker = await hub.startWorker()
+  ;({ hub, shop, close } = await startWorkingShop('refused-moves'))
 })
-afterAll(async () => {
-  await worker.stop()
-  await shop.close()
-  await hub.close()
-})
+afterAll(() => close())
 
 const placeHandled = async () => {
   const code = shop.vtex.placeOrder().orderId

@@ -1,26 +1,20 @@
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
+import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import { asId, type ProcessId } from '@ihub/domain/ids'
 import { retryProcess } from '@ihub/operations/order/retry-process'
 import { errorBody } from '@ihub/simulators/millennium/wire'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Worker } from './worker.ts'
 
 const operator = { kind: 'user', id: 'u1', name: 'Operador' } as const
 let hub: TestHub
-let worker: Worker
 let shop: Shop
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  shop = await startShop(hub, 'retries')
-  worker = await hub.startWorker()
+  ;({ hub, shop, close } = await startWorkingShop('retries'))
 })
-afterAll(async () => {
-  await worker.stop()
-  await shop.close()
-  await hub.close()
-})
+afterAll(() => close())
 
 const failedProcess = (type: string, code: string) =>
   vi.waitFor(async () => {

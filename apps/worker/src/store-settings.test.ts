@@ -1,31 +1,24 @@
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { setStore } from '@ihub/dev-env/given'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { patiently } from '@ihub/dev-env/watch'
+import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
-let worker: Awaited<ReturnType<TestHub['startWorker']>>
-const shops: Shop[] = []
+let worker: WorkingShops['worker']
+let addShop: WorkingShops['addShop']
+let openShop: WorkingShops['openShop']
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  worker = await hub.startWorker()
+  ;({ hub, worker, addShop, openShop, close } = await startWorkingShops())
 })
-afterAll(async () => {
-  await worker.stop()
-  await Promise.all(shops.map((shop) => shop.close()))
-  await hub.close()
-})
+afterAll(() => close())
 
-/** A shop whose store was set up so before the worker meets it. */
-async function givenShop(code: string, settings: object) {
-  const shop = await startShop(hub, code)
-  shops.push(shop)
-  await set(shop, { settings: JSON.stringify(settings) })
-  await worker.refresh()
-  return shop
-}
-const set = ({ storeId }: Shop, columns: { settings?: string; active?: boolean }) =>
-  hub.database.system.updateTable('stores').set(columns).where('store_id', '=', storeId).execute()
+const givenShop = (code: string, settings: object) =>
+  addShop(code, (shop) => set(shop, { settings: JSON.stringify(settings) }))
+const set = (shop: Shop, columns: Parameters<typeof setStore>[2]) =>
+  setStore(hub.database.system, shop, columns)
 
 /** Told of by its hook; the process that took the inbound event up, once it has ended. */
 async function receive(shop: Shop, originOrderId: string, status = 'ready-for-handling') {
@@ -182,8 +175,7 @@ test('the same sync asked for twice while it waits is one process', async () => 
 })
 
 test('the platform’s list is asked from the instant the store takes orders in, and orders it skips are not fetched', async () => {
-  const shop = await startShop(hub, 'loja-lista', false, { listLagMs: 0 })
-  shops.push(shop)
+  const shop = await openShop('loja-lista', { listLagMs: 0 })
   const [skipped, excepted] = [shop.vtex.placeOrder().orderId, shop.vtex.placeOrder().orderId]
   const captureOrdersAfter = new Date(Date.now() - 3 * 86_400_000).toISOString()
   await set(shop, {

@@ -1,24 +1,23 @@
 import { createRetargetWork } from '@ihub/db/queue/retarget-work'
 import { createReads } from '@ihub/db/reads'
-import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { setStore } from '@ihub/dev-env/given'
+import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { patiently } from '@ihub/dev-env/watch'
+import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shops'
 import type { OrderDestination } from '@ihub/domain/constants'
 import { uuidv7 } from '@ihub/kit/ids'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let hub: TestHub
-let worker: Awaited<ReturnType<TestHub['startWorker']>>
-const shops: Shop[] = []
+let worker: WorkingShops['worker']
+let addShop: WorkingShops['addShop']
+let openShop: WorkingShops['openShop']
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  hub = await startTestHub()
-  worker = await hub.startWorker()
+  ;({ hub, worker, addShop, openShop, close } = await startWorkingShops())
 })
-afterAll(async () => {
-  await worker.stop()
-  await Promise.all(shops.map((shop) => shop.close()))
-  await hub.close()
-})
+afterAll(() => close())
 
 interface Wish {
   destination: OrderDestination | null
@@ -26,20 +25,13 @@ interface Wish {
   active?: string[]
 }
 
-async function givenShop(code: string, { destination, active = ['vtex', 'mln'] }: Wish) {
-  const shop = await startShop(hub, code)
-  shops.push(shop)
-  await declare(shop, destination)
-  for (const name of ['vtex', 'mln']) if (!active.includes(name)) await switchTo(shop, name, false)
-  await worker.refresh()
-  return shop
-}
-const declare = ({ storeId }: Shop, order_destination: OrderDestination | null) =>
-  hub.database.system
-    .updateTable('stores')
-    .set({ order_destination })
-    .where('store_id', '=', storeId)
-    .execute()
+const givenShop = (code: string, { destination, active = ['vtex', 'mln'] }: Wish) =>
+  addShop(code, async (shop) => {
+    await declare(shop, destination)
+    for (const name of ['vtex', 'mln']) if (!active.includes(name)) await switchTo(shop, name, false)
+  })
+const declare = (shop: Shop, order_destination: OrderDestination | null) =>
+  setStore(hub.database.system, shop, { order_destination })
 const switchTo = ({ storeId }: Shop, connector: string, active: boolean) =>
   hub.database.system
     .updateTable('integrations')
@@ -113,8 +105,7 @@ test('orders of a store that has not said where they go wait, and go on once it 
 })
 
 test('a platform connected before its ERP leads to orders that wait for the ERP', async () => {
-  const shop = await startShop(hub, 'loja-nova')
-  shops.push(shop)
+  const shop = await openShop('loja-nova')
   const erp = await disconnect(shop, 'mln')
   await worker.refresh()
   const code = await place(shop)

@@ -1,6 +1,6 @@
 import { listNames } from '@ihub/domain/lists'
 import { z } from 'zod'
-import { Id, IdParams } from './common.ts'
+import { EditedVersion, Id, IdParams, Version, versionRule } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const filtersMax = 40
@@ -19,6 +19,7 @@ const columns = z
 
 export const ListView = z.object({
   _id: Id,
+  version: Version,
   list: z.enum(listNames),
   name: z.string(),
   /** Whether everybody in the store has it. */
@@ -44,6 +45,17 @@ export const listViews = endpoint({
   response: z.object({ data: ListView.array() }),
 })
 
+export const getView = endpoint({
+  id: 'getView',
+  method: 'GET',
+  path: '/views/:id',
+  area: 'views',
+  summary: 'One saved view: the caller’s own or a shared one',
+  params: IdParams,
+  response: ListView,
+  errors: ['view.not_found'],
+})
+
 export const createView = endpoint({
   id: 'createView',
   method: 'POST',
@@ -67,8 +79,7 @@ export const updateView = endpoint({
   path: '/views/:id',
   area: 'views',
   summary: 'Change a saved view; fields left out stay',
-  description:
-    'A shared view is changed by administrators of the store. `isDefault` marks the view that the caller’s own list opens with.',
+  description: `A shared view is changed by administrators of the store. \`isDefault\` marks the view that the caller’s own list opens with, and is no change of the view. ${versionRule}`,
   params: IdParams,
   body: z.object({
     name: name.optional(),
@@ -76,9 +87,10 @@ export const updateView = endpoint({
     isDefault: z.boolean().optional(),
     query: ListState.optional(),
     columns: columns.optional(),
+    version: EditedVersion,
   }),
   response: ListView,
-  errors: ['view.not_found'],
+  errors: ['view.not_found', 'settings.changed_meanwhile'],
 })
 
 export const deleteView = endpoint({

@@ -43,10 +43,11 @@ test('a person’s view is theirs alone, with its filters, sort and columns', as
   })
   const read = await ana('GET', '?list=orders')
   expect(read.json.data).toEqual([created.json])
+  expect((await ana('GET', `/${created.json._id}`)).json).toEqual(created.json)
   expect(await namesOf(ana, 'processes')).toEqual([])
   expect(await namesOf(eva)).toEqual([])
   expect(await namesOf(admin)).toEqual([])
-  for (const [method, body] of [['PATCH', { name: 'taken' }], ['DELETE']] as const) {
+  for (const [method, body] of [['GET'], ['PATCH', { name: 'taken' }], ['DELETE']] as const) {
     const answer = await eva(method, `/${created.json._id}`, body)
     expect(answer).toMatchObject({ status: 404, json: { code: 'view.not_found' } })
   }
@@ -83,6 +84,7 @@ test('a list opens with one view for each person, their own or a shared one', as
   expect(await defaultOf(ana)).toBe('Meus')
   await ana('PATCH', `/${shared._id}`, { isDefault: true })
   expect([await defaultOf(ana), await defaultOf(eva)]).toEqual(['Parados', undefined])
+  expect((await eva('GET', `/${shared._id}`)).json.version).toBe(shared.version)
   await ana('PATCH', `/${own._id}`, { isDefault: false })
   expect(await defaultOf(ana)).toBe('Parados')
   await admin('PATCH', `/${shared._id}`, { shared: false })

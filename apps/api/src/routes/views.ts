@@ -1,8 +1,9 @@
 import * as contract from '@ihub/contract/views'
 import type { Actor } from '@ihub/domain/actor'
+import { failure } from '@ihub/domain/errors'
 import type { ViewAsker } from '@ihub/domain/list-views'
 import type { Asker } from '@ihub/domain/order/actions'
-import { ok } from '@ihub/domain/result'
+import { err, ok } from '@ihub/domain/result'
 import { createView } from '@ihub/operations/view/create-view'
 import { removeView } from '@ihub/operations/view/remove-view'
 import { updateView } from '@ihub/operations/view/update-view'
@@ -18,6 +19,11 @@ export function viewRoutes(serve: Serve, deps: ApiDeps) {
     const views = await listViews.list(storeId, userId, query.list)
     return ok({ data: views.map((view) => presentView(view, userId)) })
   })
+  serve.inStore(contract.getView, async ({ storeId, actor, params }) => {
+    const userId = idOf(actor)
+    const view = await listViews.find(storeId, userId, params.id)
+    return view ? ok(presentView(view, userId)) : err(failure('view.not_found'))
+  })
   serve.inStore(contract.createView, async ({ storeId, actor, by: role, body }) => {
     const { shared: isShared, ...draft } = body
     const checked = checkViewQuery(draft)
@@ -30,9 +36,9 @@ export function viewRoutes(serve: Serve, deps: ApiDeps) {
     return created.ok ? ok(presentView(created.value, by.userId)) : created
   })
   serve.inStore(contract.updateView, async ({ storeId, actor, by: role, params, body }) => {
-    const { shared: isShared, ...changes } = body
+    const { shared: isShared, version, ...changes } = body
     const by = askerOf(actor, role)
-    const view = { storeId, viewId: params.id, actor, by, changes: { ...changes, isShared } }
+    const view = { storeId, viewId: params.id, actor, by, version, changes: { ...changes, isShared } }
     const updated = await updateView({ listViews }, { ...view, check: checkViewQuery })
     return updated.ok ? ok(presentView(updated.value, by.userId)) : updated
   })

@@ -1,10 +1,10 @@
+import { givenBareStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { BulkAttempt, BulkRuns, ItemEngine } from '@ihub/ports/bulk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAdministration } from '../administration.ts'
-import { createStoreSequences } from '../store/store-sequences.ts'
 import { createBulkRuns } from './bulk-runs.ts'
 
 const actor = { kind: 'user', id: uuidv7(), name: 'Ana' } as const
@@ -16,9 +16,7 @@ let alertId: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const { system } = database
-  await system.insertInto('stores').values({ store_id: storeId, code: 's', name: 's' }).execute()
-  await createStoreSequences(system, storeId)
+  await givenBareStore(database.system, storeId)
   const notifier = { wake: () => undefined, changed: () => undefined, close: async () => undefined }
   runs = createBulkRuns(database.app, { notifier })
 })

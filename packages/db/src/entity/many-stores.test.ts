@@ -1,10 +1,9 @@
-import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore, givenOrderHook, testVault } from '@ihub/dev-env/given'
+import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { sampleInvoice, sampleOrder, sampleReceipt } from '@ihub/dev-env/sample-order'
-import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
 import type { IntegrationId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
-import { createVault } from '@ihub/kit/vault'
 import type { OrderChange } from '@ihub/ports/engine'
 import type { ClaimedDelivery, LaneWork } from '@ihub/ports/work'
 import { sql } from 'kysely'
@@ -13,7 +12,6 @@ import { type Db, inStores } from '../core/pool.ts'
 import { createInboundEvents } from '../inbound/inbound-events.ts'
 import { createOrderRepository } from '../order/order-repository.ts'
 import { takeWork } from '../queue/take-work.ts'
-import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { takeLease } from '../queue/worker-lease.ts'
 import { createDeliveryRepository } from '../webhook/delivery-repository.ts'
 
@@ -22,36 +20,21 @@ const storeNumbers = [1, 2, 3]
 const codes = ['1001', '1002', '1003']
 const accessKey = '35261112345678000195550010000000071123456787'
 
-let database: TestDatabase
-let queue: WorkQueue
+let database: QueuedDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
-  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
+  database = await openQueuedDatabase()
 })
-afterAll(async () => {
-  await queue.stop({ graceful: false })
-  await database.close()
-})
+afterAll(() => database.close())
 
 async function givenStores(prefix: string) {
-  const vault = createVault(Buffer.alloc(32, 7).toString('base64url'))
   return Promise.all(
     storeNumbers.map(async (number) => {
-      const { storeId, integrations } = await givenStore(database.system, vault, {
-        code: `${prefix}-${number}`,
-        originDocument: '12345678000195',
-        orderDestination: 'mln',
-        connect: {
-          vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' },
-          mln: { user: 'hub', password: 'word' },
-        },
-      })
-      const { webhookId } = await givenOrderHook(database.system, vault, {
+      const { storeId, platformId } = await givenIdleStore(database.system, `${prefix}-${number}`)
+      const { webhookId } = await givenOrderHook(database.system, testVault, {
         storeId,
         url: 'https://example.com',
       })
-      const [platformId, erpId] = [integrations.vtex, integrations.mln].map((one) => one?.integrationId ?? '')
-      return { number, storeId, platformId: platformId ?? '', erpId: erpId ?? '', webhookId }
+      return { number, storeId, platformId, webhookId }
     }),
   )
 }
@@ -59,9 +42,9 @@ type Store = Awaited<ReturnType<typeof givenStores>>[number]
 
 /** Orders of all stores at once, from the inbound event to the delivery of what became of them. */
 async function carry(db: Db, stores: Store[]) {
-  const orders = createOrderRepository(db, queue)
-  const inboundEvents = createInboundEvents(db, queue)
-  const deliveries = createDeliveryRepository(db, queue)
+  const orders = createOrderRepository(db, database.queue)
+  const inboundEvents = createInboundEvents(db, database.queue)
+  const deliveries = createDeliveryRepository(db, database.queue)
   const lease = await takeLease(database.system)
   const all = <T>(each: (store: Store, code: string) => Promise<T>) =>
     Promise.all(stores.flatMap((store) => codes.map((code) => each(store, code))))

@@ -1,41 +1,29 @@
-import { givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore } from '@ihub/dev-env/given'
+import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { sampleInvoice, sampleReceipt } from '@ihub/dev-env/sample-order'
-import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import { ok } from '@ihub/domain/result'
-import { createVault } from '@ihub/kit/vault'
 import type { OrderChange } from '@ihub/ports/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderRepository } from '../order/order-repository.ts'
-import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 
-let database: TestDatabase
-let queue: WorkQueue
+let database: QueuedDatabase
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
+  database = await openQueuedDatabase()
 })
-afterAll(async () => {
-  await queue.stop({ graceful: false })
-  await database.close()
-})
+afterAll(() => database.close())
 
 const key = '35261112345678000195550010000000071123456787'
 
 test.each(['after each other', 'at once'])(
   'an invoice that covers two orders has a life with each of them, also when its key is learned %s',
   async (how) => {
-    const store = await givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
-      code: `duas-${how.length}`,
-      originDocument: '12345678000195',
-      orderDestination: 'mln',
-      connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
-    })
-    const orders = createOrderRepository(database.app, queue)
-    const platformId = store.integrations.vtex?.integrationId ?? ''
+    const store = await givenIdleStore(database.system, `duas-${how.length}`, ['vtex'])
+    const orders = createOrderRepository(database.app, database.queue)
+    const { platformId } = store
     const tell = (originOrderId: string, type: OrderEventType, invoice: OrderInvoice) => {
       const change: OrderChange = {
         storeId: store.storeId,

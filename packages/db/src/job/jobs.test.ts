@@ -1,3 +1,4 @@
+import { givenBareStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import { err, ok } from '@ihub/domain/result'
@@ -6,7 +7,6 @@ import type { JobChange, JobRecord } from '@ihub/ports/jobs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createStartScheduled } from '../schedule/start-scheduled.ts'
-import { createStoreSequences } from '../store/store-sequences.ts'
 import { createJobRepository } from './jobs.ts'
 
 let database: TestDatabase
@@ -17,11 +17,7 @@ const actor = { kind: 'user', id: uuidv7(), name: 'Ana' } as const
 beforeAll(async () => {
   database = await openTestDatabase()
   jobs = createJobRepository(database.app)
-  await database.system
-    .insertInto('stores')
-    .values({ store_id: storeId, code: 'loja', name: 'Loja' })
-    .execute()
-  await createStoreSequences(database.system, storeId)
+  await givenBareStore(database.system, storeId)
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { failure } from '@ihub/domain/errors'
 import type { ListName } from '@ihub/domain/lists'
 import { err, ok } from '@ihub/domain/result'
@@ -10,8 +11,17 @@ import { addRow, changeRow, type RecordKind, removeRow } from '../record/change-
 export const createListViewRepository = (app: Db): ListViewRepository => ({
   list: (storeId, userId, list) =>
     inStore(app, storeId, (tx) =>
-      readViews(tx, { storeId, userId }, sql`v.list = ${list} and (v.shared or v.user_id = ${userId})`),
+      readViews(tx, { storeId, userId }, sql`v.list = ${list} and ${isSeenBy(userId)}`),
     ),
+  find: (storeId, userId, viewId) =>
+    inStore(app, storeId, async (tx) => {
+      const [found] = await readViews(
+        tx,
+        { storeId, userId },
+        sql`v.view_id = ${viewId} and ${isSeenBy(userId)}`,
+      )
+      return found ?? null
+    }),
   add: (storeId, userId, change, actor) =>
     inStore(app, storeId, async (tx) => {
       const { view, audit } = change
@@ -20,16 +30,18 @@ export const createListViewRepository = (app: Db): ListViewRepository => ({
       await addRow(tx, viewKind, { storeId, id, columns, actor, audit })
       return setDefault(tx, { storeId, userId }, change)
     }),
-  change: (storeId, { viewId: id, userId }, actor, decide) =>
+  change: (storeId, { viewId: id, userId }, { actor, version }, decide) =>
     inStore(app, storeId, async (tx) => {
+      const current = await lock(tx, storeId, id)
       const changed = await changeRow(tx, viewKind, {
         storeId,
         id,
-        edit: { actor, version: undefined },
-        current: await lock(tx, storeId, id),
+        // Nobody but its owner changes a view that is not shared.
+        edit: { actor, version: current?.isShared ? version : undefined },
+        current,
         decide,
-        recordOf: ({ view }) => view,
-        alsoSet: () => ({ updated_at: new Date().toISOString() }),
+        recordOf: ({ view }, { version: known }) => ({ ...view, version: known }),
+        alsoSet: ({ view }) => (isSame(view, current) ? {} : { updated_at: later(current) }),
         alsoWrite: async (change, { userId: ownerId }) => {
           if (!change.view.isShared) await forgetDefaults(tx, { storeId, id, ownerId })
           await setDefault(tx, { storeId, userId }, change)
@@ -49,6 +61,16 @@ export const createListViewRepository = (app: Db): ListViewRepository => ({
       return ok(null)
     }),
 })
+
+const isSeenBy = (userId: string) => sql`(v.shared or v.user_id = ${userId})`
+
+/** What a person's list opens with is no part of the view. */
+const isSame = (view: ViewChange['view'], current: ListView | null) =>
+  isDeepStrictEqual({ ...view, version: current?.version }, current)
+
+/** The time of a change is the version of a view, so that no two changes have the same. */
+const later = (current: ListView | null) =>
+  new Date(Math.max(Date.now(), (current?.version ?? 0) + 1)).toISOString()
 
 /** Nobody's list opens with a view that is no longer theirs to see. */
 const forgetDefaults = (tx: Tx, { storeId, id, ownerId }: { storeId: string; id: string; ownerId: string }) =>
@@ -89,6 +111,7 @@ interface Columns {
   shared: boolean
   query: ViewQuery
   columns: Record<string, boolean> | null
+  updated_at: string
   is_default: boolean
 }
 
@@ -116,6 +139,7 @@ async function lock(tx: Tx, storeId: string, viewId: string): Promise<ListView |
 /** The names of lists are written by us alone. */
 const toView = (row: Columns): ListView => ({
   viewId: row.view_id,
+  version: Date.parse(row.updated_at),
   list: row.list as ListName,
   name: row.name,
   userId: row.user_id,
@@ -124,14 +148,13 @@ const toView = (row: Columns): ListView => ({
   columns: row.columns,
 })
 
-const columnsOf = ({ name, isShared, query, columns }: ListView) => ({
+const columnsOf = ({ name, isShared, query, columns }: ViewChange['view']) => ({
   name,
   shared: isShared,
   query: JSON.stringify(query),
   columns: columns && JSON.stringify(columns),
 })
 
-/** Without a version: a save changes the fields it names alone. */
 const viewKind: RecordKind<'list_views', ListView> = {
   table: 'list_views',
   key: 'view_id',

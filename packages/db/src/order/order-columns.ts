@@ -4,14 +4,15 @@ import type { DeliveryChannel, IntegrationStatus } from '@ihub/domain/constants'
 import { shownIntegration } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
+import { erpOf, type StoreSystems } from '@ihub/domain/store/store-systems'
 import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
-import { erpOutage as outageOfErp, toldByErp } from '../process/blocker.ts'
+import { erpOutages, toldByErp } from '../process/blocker.ts'
 
 /** The columns of a list for an order `o` and for the process `h` that holds it up. */
-export const orderColumns = sql`o.order_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
+export const orderColumns = sql`o.order_id, o.integration_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
   o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date, h.*`
 
@@ -40,7 +41,8 @@ export type OrderColumns = Omit<Selectable<Orders>, 'document' | 'history' | 're
 /** The store's systems as they are now, shown with a row. */
 export interface StoreNow {
   settings: OrderSettings
-  erpOutage: ErpOutage | null
+  /** Of the ERP that orders of a platform's account go to; null while it works. */
+  outageOf(platformId: string): ErpOutage | null
 }
 
 interface ErpOutage {
@@ -53,12 +55,19 @@ interface ErpOutage {
   nextProbeAt: string | null
 }
 
-/** The store's ERP while it is down; null while it works. */
-export async function readErpOutage(tx: Tx, storeId: string): Promise<ErpOutage | null> {
+/** The outages of the store's ERP, by the account that orders go to. */
+export async function readErpOutages(
+  tx: Tx,
+  storeId: string,
+  systems: StoreSystems,
+): Promise<StoreNow['outageOf']> {
   const { rows } = await sql<ErpOutage>`
     select i.integration_id as "integrationId", i.connector, i.label, i.health_kind as kind, i.health_message as message,
-      i.down_since as "downSince", i.next_probe_at as "nextProbeAt" ${outageOfErp(storeId)}`.execute(tx)
-  return rows[0] ?? null
+      i.down_since as "downSince", i.next_probe_at as "nextProbeAt" ${erpOutages(storeId)}`.execute(tx)
+  return (platformId) => {
+    const erp = erpOf(systems, platformId)
+    return rows.find(({ integrationId }) => integrationId === erp?.integrationId) ?? null
+  }
 }
 
 const ahead = (at: string | null) => (at !== null && Date.parse(at) > Date.now() ? at : null)
@@ -84,7 +93,7 @@ function waitForErp(row: OrderColumns, outage: ErpOutage | null): BlockerRead | 
 }
 
 /** The status columns are written from the unions of the domain only. */
-export const toOrderRow = (row: OrderColumns, { settings, erpOutage }: StoreNow): OrderRowRead => ({
+export const toOrderRow = (row: OrderColumns, { settings, outageOf }: StoreNow): OrderRowRead => ({
   orderId: row.order_id,
   originOrderId: row.origin_order_id,
   erpOrderId: row.erp_order_id,
@@ -110,7 +119,7 @@ export const toOrderRow = (row: OrderColumns, { settings, erpOutage }: StoreNow)
   originCreatedAt: row.origin_created_at,
   updatedAt: row.updated_at,
   dueDate: row.due_date,
-  blocker: toBlocker(row) ?? waitForErp(row, erpOutage),
+  blocker: toBlocker(row) ?? waitForErp(row, outageOf(row.integration_id)),
 })
 
 export function toBlocker(row: BlockerColumns): BlockerRead | null {

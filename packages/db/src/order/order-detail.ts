@@ -12,7 +12,7 @@ import { listInvoicesOfOrder } from '../invoice/invoice-reads.ts'
 import { blockerJoin } from '../process/blocker.ts'
 import { readNewest } from '../process/read-newest.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
-import { type OrderColumns, orderColumns, readErpOutage, toOrderRow } from './order-columns.ts'
+import { type OrderColumns, orderColumns, readErpOutages, toOrderRow } from './order-columns.ts'
 import { stateOf } from './order-rows.ts'
 
 type DetailColumns = OrderColumns &
@@ -21,7 +21,7 @@ type DetailColumns = OrderColumns &
 /** Everything about one order, read in one transaction. */
 export async function findOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderDetailRead | null> {
   const { rows } = await sql<DetailColumns>`
-    select ${orderColumns}, o.integration_id, o.platform_status, o.raw_platform_status, o.origin_changed_at, o.cancellation_requested_by,
+    select ${orderColumns}, o.platform_status, o.raw_platform_status, o.origin_changed_at, o.cancellation_requested_by,
       o.document, o.history, o.refused, o.parcels, o.invoices, o.unsent_change, s.code
     from orders o join stores s using (store_id) ${blockerJoin}
     where o.store_id = ${storeId} and o.order_id = ${orderId}`.execute(tx)
@@ -37,7 +37,7 @@ export async function findOrder(tx: Tx, storeId: string, orderId: string): Promi
     .filter(({ endedAt, type }) => endedAt === null && !isInvoiceOperation(type))
     .map(({ type }) => type)
   return {
-    ...toOrderRow(row, { settings, erpOutage: await readErpOutage(tx, storeId) }),
+    ...toOrderRow(row, { settings, outageOf: await readErpOutages(tx, storeId, setup) }),
     storeCode: row.code,
     originChangedAt: row.origin_changed_at,
     systems: {

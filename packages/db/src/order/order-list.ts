@@ -13,7 +13,13 @@ import { countAtEnd, readList } from '../list/read-list.ts'
 import { blockerJoin } from '../process/blocker.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
 import { withInstants } from '../store/store-time-zone.ts'
-import { type OrderColumns, orderColumns, readErpOutage, type StoreNow, toOrderRow } from './order-columns.ts'
+import {
+  type OrderColumns,
+  orderColumns,
+  readErpOutages,
+  type StoreNow,
+  toOrderRow,
+} from './order-columns.ts'
 import {
   after,
   type ColumnFilter,
@@ -61,8 +67,9 @@ export async function listOrders(
   storeId: string,
   request: OrderListRequest,
 ): PageResult<OrderRowRead> {
-  const settings = orderSettings(await readStoreSetup(tx, storeId), null)
-  const scope = { storeId, settings, erpOutage: await readErpOutage(tx, storeId) }
+  const setup = await readStoreSetup(tx, storeId)
+  const settings = orderSettings(setup, null)
+  const scope = { storeId, settings, outageOf: await readErpOutages(tx, storeId, setup) }
   return readList(tx, orderList, { scope, request })
 }
 

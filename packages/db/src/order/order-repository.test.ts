@@ -1,49 +1,31 @@
-import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore, givenOrderHook, testVault } from '@ihub/dev-env/given'
 import { withPoison } from '@ihub/dev-env/poison'
+import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { sampleOrder, sampleReceipt } from '@ihub/dev-env/sample-order'
-import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { patiently } from '@ihub/dev-env/watch'
 import { cron } from '@ihub/domain/actor'
 import { termsOf } from '@ihub/domain/order/search-terms'
 import { ok } from '@ihub/domain/result'
-import { createVault } from '@ihub/kit/vault'
 import type { OrderChange, OrderSnapshot } from '@ihub/ports/engine'
 import type { LaneWork } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { decompress } from '../core/compress.ts'
-import { startWorkingQueue, startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
+import { startWorkingQueue } from '../queue/work-queue.ts'
 import { createOrderRepository } from './order-repository.ts'
 
-const secretKey = Buffer.alloc(32, 7).toString('base64url')
-const settings = {
-  vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' },
-  mln: { user: 'hub', password: 'word' },
-}
-let database: TestDatabase
-let queue: WorkQueue
+let database: QueuedDatabase
 let storeCount = 0
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
+  database = await openQueuedDatabase()
 })
-afterAll(async () => {
-  await queue.stop({ graceful: false })
-  await database.close()
-})
+afterAll(() => database.close())
 
 async function given() {
-  const vault = createVault(secretKey)
   const code = `loja-${++storeCount}`
-  const store = await givenStore(database.system, vault, {
-    code,
-    originDocument: '12345678000195',
-    orderDestination: 'mln',
-    connect: settings,
-  })
-  await givenOrderHook(database.system, vault, { storeId: store.storeId, url: 'https://example.com' })
-  const platformId = store.integrations.vtex?.integrationId ?? ''
+  const store = await givenIdleStore(database.system, code)
+  await givenOrderHook(database.system, testVault, { storeId: store.storeId, url: 'https://example.com' })
   const receive = (snapshot: OrderSnapshot) => ({
     storeId: store.storeId,
     target: { snapshot },
@@ -57,7 +39,7 @@ async function given() {
         ],
       }),
   })
-  return { ...store, platformId, erpId: store.integrations.mln?.integrationId ?? '', receive }
+  return { ...store, receive }
 }
 
 const businessTables = [
@@ -90,7 +72,7 @@ async function countRows(storeId: string) {
 describe('everything a change causes commits together', () => {
   test('a change that fails at its last statement leaves nothing behind, and its batch commits without it', async () => {
     const { storeId, platformId, receive } = await given()
-    const book = createOrderRepository(database.app, queue)
+    const book = createOrderRepository(database.app, database.queue)
     const codes = Array.from({ length: 10 }, (_, index) => `order-${index}`)
 
     const outcomes = await withPoison(database.url, 'order-4', () =>
@@ -120,7 +102,7 @@ describe('everything a change causes commits together', () => {
 
   test('a known order stays exactly as it was when a later change of it fails', async () => {
     const { storeId, platformId, receive } = await given()
-    const book = createOrderRepository(database.app, queue)
+    const book = createOrderRepository(database.app, database.queue)
     const created = await book.apply(receive(sampleReceipt(platformId)))
     if (!created.ok) throw new Error('not created')
     const before = { rows: await countRows(storeId), order: await book.find(storeId, created.value.orderId) }
@@ -145,7 +127,7 @@ describe('everything a change causes commits together', () => {
 
 test('the payload is kept as it came, without the data that only the owner of a card may know', async () => {
   const { storeId, platformId, receive } = await given()
-  const book = createOrderRepository(database.app, queue)
+  const book = createOrderRepository(database.app, database.queue)
   const payload = (cvv2: string | null) =>
     new TextEncoder().encode(
       `{ "orderId":"1",  "paymentData": [{"cvv2": ${JSON.stringify(cvv2)}, "brand":"Visa"}] }`,
@@ -174,7 +156,7 @@ test('the payload is kept as it came, without the data that only the owner of a 
 describe('the document of an order', () => {
   test('is the platform’s newest with people’s corrections, and is found by its last words alone, all in one batch', async () => {
     const { storeId, platformId, receive } = await given()
-    const book = createOrderRepository(database.app, queue)
+    const book = createOrderRepository(database.app, database.queue)
     const told = (name: string, originChangedAt: string) =>
       receive(
         sampleReceipt(platformId, { originChangedAt, customer: { ...sampleOrder().customer, name } }, {}),
@@ -269,7 +251,7 @@ describe('the document of an order', () => {
 
 test('a change sees the operations that the one before it planned, also in one batch, and plans them once', async () => {
   const { storeId, platformId, receive } = await given()
-  const book = createOrderRepository(database.app, queue)
+  const book = createOrderRepository(database.app, database.queue)
   const created = await book.apply(receive(sampleReceipt(platformId)))
   if (!created.ok) throw new Error('not created')
   const seen: boolean[] = []
@@ -294,7 +276,7 @@ test('a change sees the operations that the one before it planned, also in one b
 
 test('an older version never overwrites a newer one, in the batch of the newer and after it', async () => {
   const { storeId, platformId, receive } = await given()
-  const book = createOrderRepository(database.app, queue)
+  const book = createOrderRepository(database.app, database.queue)
   const newer = '2026-01-05T10:05:00.000Z'
   const told = (sequence: string, originChangedAt: string, platformStatus: OrderSnapshot['platformStatus']) =>
     book.apply({
@@ -359,7 +341,7 @@ test('a platform’s word is old once it took a step of the hub, until its next 
 
 test('changes of several stores share one commit, and each store keeps its own', async () => {
   const shops = [await given(), await given(), await given()]
-  const book = createOrderRepository(database.app, queue)
+  const book = createOrderRepository(database.app, database.queue)
   const before = await commits()
 
   const applied = await Promise.all(
@@ -390,9 +372,9 @@ describe('two processes at once', () => {
   test('receipts of the same new orders create each of them once, and none fails', async () => {
     const { storeId, platformId, receive } = await given()
     const books = [
-      createOrderRepository(database.app, queue),
-      createOrderRepository(database.app, queue),
-      createOrderRepository(database.app, queue),
+      createOrderRepository(database.app, database.queue),
+      createOrderRepository(database.app, database.queue),
+      createOrderRepository(database.app, database.queue),
     ]
     const codes = Array.from({ length: 8 }, (_, index) => `twin-${index}`)
 
@@ -424,7 +406,7 @@ describe('the history of an order cannot be rewritten', () => {
     'history and audit take no change and no deletion from the %s role',
     async (role) => {
       const { storeId, platformId, receive } = await given()
-      await createOrderRepository(database.app, queue).apply(receive(sampleReceipt(platformId)))
+      await createOrderRepository(database.app, database.queue).apply(receive(sampleReceipt(platformId)))
 
       for (const table of ['events', 'audit_log'] as const)
         for (const statement of [

@@ -1,6 +1,6 @@
-import { givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore } from '@ihub/dev-env/given'
+import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { sampleInvoice, sampleReceipt } from '@ihub/dev-env/sample-order'
-import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { type Actor, cron } from '@ihub/domain/actor'
 import { asId, type OrderId, type ProcessId } from '@ihub/domain/ids'
 import { isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
@@ -9,45 +9,30 @@ import type { OrderEvent } from '@ihub/domain/order/apply-event'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import { ok } from '@ihub/domain/result'
-import { createVault } from '@ihub/kit/vault'
 import type { OrderRepository, RunReport } from '@ihub/ports/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlertRepository } from '../alert/alerts.ts'
 import { createProcessRepository } from '../process/process-repository.ts'
 import { createProcessRuns } from '../process/process-runs.ts'
-import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createReads } from '../reads.ts'
 import { createOrderRepository } from './order-repository.ts'
 
 const person: Actor = { kind: 'user', id: 'u1', name: 'Operadora' }
-let database: TestDatabase
-let queue: WorkQueue
+let database: QueuedDatabase
 let book: OrderRepository
-let store: Awaited<ReturnType<typeof givenStore>>
+let store: Awaited<ReturnType<typeof givenIdleStore>>
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
-  book = createOrderRepository(database.app, queue)
-  store = await givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
-    code: 'recusas',
-    originDocument: '12345678000195',
-    orderDestination: 'mln',
-    connect: {
-      vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' },
-      mln: { user: 'hub', password: 'word' },
-    },
-  })
+  database = await openQueuedDatabase()
+  book = createOrderRepository(database.app, database.queue)
+  store = await givenIdleStore(database.system, 'recusas')
 })
-afterAll(async () => {
-  await queue.stop({ graceful: false })
-  await database.close()
-})
+afterAll(() => database.close())
 
 let count = 0
 /** An order that the ERP took in and approved, with nothing under way. */
 async function givenOrder(): Promise<OrderId> {
-  const integrationId = store.integrations.vtex?.integrationId ?? ''
+  const integrationId = store.platformId
   const snapshot = sampleReceipt(integrationId, { originOrderId: `pedido-${++count}` })
   const created = await book.apply({
     storeId: store.storeId,
@@ -239,7 +224,11 @@ test('an error ends when another event makes the refused one needless, and nothi
     { can_retry: false, overtaken_at: expect.any(String) },
   ])
   expect(
-    await createProcessRepository(database.app, queue).retry(store.storeId, asId<ProcessId>(refused), person),
+    await createProcessRepository(database.app, database.queue).retry(
+      store.storeId,
+      asId<ProcessId>(refused),
+      person,
+    ),
   ).toEqual({ ok: false, error: { code: 'process.not_retriable' } })
 })
 
@@ -250,7 +239,7 @@ test('an order is in error no longer while a person’s retry runs, and again wh
   await end(orderId, first, 'approve-order-in-erp', 'error')
   expect(await seen(orderId)).toMatchObject({ status: 'ready-for-handling', erpStatus: 'error' })
 
-  const retried = await createProcessRepository(database.app, queue).retry(
+  const retried = await createProcessRepository(database.app, database.queue).retry(
     store.storeId,
     asId<ProcessId>(first),
     person,
@@ -267,7 +256,7 @@ test('a run that is given up without a change of its order leaves the order in e
   const orderId = await givenOrder()
   const given = await begin(orderId, 'start-handling')
 
-  await createProcessRuns(database.app, queue).end(store.storeId, report(given, 'error'))
+  await createProcessRuns(database.app, database.queue).end(store.storeId, report(given, 'error'))
 
   expect(await seen(orderId)).toMatchObject({ status: 'error', blocker: 'refused' })
 })

@@ -1,26 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore } from '@ihub/dev-env/given'
+import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { sampleInvoice, sampleReceipt } from '@ihub/dev-env/sample-order'
-import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
 import type { Order } from '@ihub/domain/order/order'
 import { ok } from '@ihub/domain/result'
-import { createVault } from '@ihub/kit/vault'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createOrderRepository } from './order-repository.ts'
 
-let database: TestDatabase
-let queue: WorkQueue
+let database: QueuedDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
-  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
+  database = await openQueuedDatabase()
 })
-afterAll(async () => {
-  await queue.stop({ graceful: false })
-  await database.close()
-})
+afterAll(() => database.close())
 
 const terms = async () =>
   (await database.system.selectFrom('order_terms').select(['order_id', 'kind', 'term']).execute())
@@ -28,18 +21,12 @@ const terms = async () =>
     .sort()
 
 test('an order stored before its goods, parcels and invoices were kinds of words is found by them as any other', async () => {
-  const vault = createVault(Buffer.alloc(32, 7).toString('base64url'))
-  const { storeId, integrations } = await givenStore(database.system, vault, {
-    code: 'antes',
-    originDocument: '12345678000195',
-    orderDestination: 'mln',
-    connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
-  })
+  const { storeId, platformId } = await givenIdleStore(database.system, 'antes', ['vtex'])
   const items = ['CAM-1', 'cam-1', 'BON-2'].map((sku) => ({ sku, quantity: 1 })) as Order['items']
   const bulks = [{ trackingNumber: 'VOL1BR' }, { trackingNumber: null }] as Order['bulks']
-  const snapshot = sampleReceipt(integrations.vtex?.integrationId ?? '', { items, bulks, sequence: '7' })
+  const snapshot = sampleReceipt(platformId, { items, bulks, sequence: '7' })
   const invoices = [sampleInvoice({ number: '7', key: '35AB' }), sampleInvoice({ number: '8' })]
-  await createOrderRepository(database.app, queue).apply({
+  await createOrderRepository(database.app, database.queue).apply({
     storeId,
     target: { snapshot },
     author: cron,

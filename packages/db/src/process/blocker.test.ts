@@ -1,10 +1,9 @@
-import { givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { takesNoChanges } from '@ihub/domain/call-failures'
 import { erpStatuses } from '@ihub/domain/order/statuses'
 import { uuidv7 } from '@ihub/kit/ids'
-import { createVault } from '@ihub/kit/vault'
 import type { OrderListRequest } from '@ihub/ports/reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlertRepository } from '../alert/alerts.ts'
@@ -16,20 +15,16 @@ let database: TestDatabase
 let storeId: string
 let platformId: string
 let erpId: string
+/** Further accounts of both systems. */
+const other = { platformId: uuidv7(), erpId: uuidv7() }
 beforeAll(async () => {
   database = await openTestDatabase()
-  const store = await givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
-    code: 'paradas',
-    originDocument: '12345678000195',
-    orderDestination: 'mln',
-    connect: {
-      vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' },
-      mln: { user: 'hub', password: 'word' },
-    },
-  })
+  const store = await givenIdleStore(database.system, 'paradas')
   storeId = store.storeId
-  platformId = store.integrations.vtex?.integrationId ?? ''
-  erpId = store.integrations.mln?.integrationId ?? ''
+  platformId = store.platformId
+  erpId = store.erpId
+  await addAccount('vtex', other.platformId)
+  await addAccount('mln', other.erpId)
   const orders = Array.from({ length: 120 }, (_, index) => orderRow(index))
   await database.system.insertInto('orders').values(orders).execute()
   const processes = orders.flatMap(({ order_id }, index) => processRows(order_id, index))
@@ -37,17 +32,24 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const addAccount = (connector: string, integrationId: string) =>
+  database.system
+    .insertInto('integrations')
+    .values({ store_id: storeId, integration_id: integrationId, connector, label: 'Loja B' })
+    .execute()
+
 const at = '2026-01-02T03:04:05.000Z'
 const pick = <T>(from: readonly T[], index: number) => from[index % from.length] as T
 
 function orderRow(index: number) {
   const erpStatus = pick(erpStatuses, index)
   const position = pick(['handling', 'handling', 'canceled'], index)
+  const isOfOther = index % 24 >= 12
   return {
     store_id: storeId,
     order_id: uuidv7(),
-    integration_id: platformId,
-    origin_order_id: `p${index}`,
+    integration_id: isOfOther ? other.platformId : platformId,
+    origin_order_id: `${isOfOther ? 'b' : 'a'}${index}`,
     status: position,
     position,
     erp_status: erpStatus,
@@ -121,6 +123,7 @@ test.each([
   ['the ERP is down', () => setSystem(erpId, { down_since: at })],
   ['the ERP is down and the platform is switched off', () => setSystem(platformId, { active: false })],
   ['both are down', () => setSystem(platformId, { active: true, down_since: at })],
+  ['every account is down', () => setSystem(other.erpId, { down_since: at })],
   ['the store has not said where its orders go', () => setDestination(null)],
   ['the store has no ERP', () => setDestination('none')],
 ])('while %s, the filters find the orders that the list shows to wait so', async (_, change) => {
@@ -129,7 +132,7 @@ test.each([
   const idsOf = (rows: { orderId: string }[]) => rows.map(({ orderId }) => orderId).sort()
 
   for (const reason of lastingBlockers)
-    for (const system of [undefined, erpId, platformId]) {
+    for (const system of [undefined, erpId, platformId, other.erpId]) {
       const wanted = shown.filter(
         ({ blocker }) => blocker?.reason === reason && (!system || blocker.integrationId === system),
       )
@@ -143,6 +146,26 @@ test.each([
     }
   const ofErp = shown.filter(({ blocker }) => blocker?.integrationId === erpId)
   expect(idsOf((await ask({ integrationId: [erpId] })).rows)).toEqual(idsOf(ofErp))
+})
+
+test.each([
+  ['one account of the ERP is', ['b'], () => setSystem(erpId, { down_since: null })],
+  ['both are', ['a', 'b'], () => setSystem(erpId, { down_since: at })],
+])('while %s down, an order waits for its own', async (_, accounts, change) => {
+  await setDestination('mln')
+  await setSystem(other.erpId, { down_since: at })
+  await change()
+  const erpOf = { a: erpId, b: other.erpId }
+
+  // The others wait for work of their own.
+  const waiting = (await ask()).rows.filter(
+    ({ blocker }) => blocker?.reason === 'integration-down' && blocker.processId === null,
+  )
+
+  const accountOf = (code: string) => (code.startsWith('a') ? 'a' : 'b')
+  expect([...new Set(waiting.map(({ originOrderId }) => accountOf(originOrderId)))].sort()).toEqual(accounts)
+  for (const { originOrderId, blocker } of waiting)
+    expect([originOrderId, blocker?.integrationId]).toEqual([originOrderId, erpOf[accountOf(originOrderId)]])
 })
 
 test('an alert of an outage counts the orders that the list it leads to shows', async () => {

@@ -1,55 +1,41 @@
-import { givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore } from '@ihub/dev-env/given'
+import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import { startHandWorker } from '@ihub/dev-env/take-work'
-import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { patiently } from '@ihub/dev-env/watch'
 import { cron } from '@ihub/domain/actor'
 import { asId, type ProcessId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
-import { createVault } from '@ihub/kit/vault'
 import type { ClaimedProcess } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createOrderRepository } from '../order/order-repository.ts'
-import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createProcessRepository } from './process-repository.ts'
 import { createProcessRuns } from './process-runs.ts'
 
-const settings = { vtex: { accountName: 'loja' }, mln: { user: 'hub' } }
-let database: TestDatabase
-let queue: WorkQueue
+let database: QueuedDatabase
 let storeCount = 0
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
+  database = await openQueuedDatabase()
 })
-afterAll(async () => {
-  await queue.stop({ graceful: false })
-  await database.close()
-})
+afterAll(() => database.close())
 
 /** An order with `send-order-to-erp` and `approve-order-in-erp` planned, the first of them released. */
 async function givenOrder() {
-  const vault = createVault(Buffer.alloc(32, 7).toString('base64url'))
-  const store = await givenStore(database.system, vault, {
-    code: `loja-${++storeCount}`,
-    originDocument: '12345678000195',
-    orderDestination: 'mln',
-    connect: settings,
-  })
+  const store = await givenIdleStore(database.system, `loja-${++storeCount}`)
   const { storeId } = store
-  const orders = createOrderRepository(database.app, queue)
+  const orders = createOrderRepository(database.app, database.queue)
   await orders.apply({
     storeId,
-    target: { snapshot: sampleReceipt(store.integrations.vtex?.integrationId ?? '') },
+    target: { snapshot: sampleReceipt(store.platformId) },
     author: cron,
     run: null,
     decide: () =>
       ok({ events: [{ type: 'created-ihub', originAt: null }], operations: ['approve-order-in-erp'] }),
   })
-  const lane = store.integrations.mln?.integrationId ?? ''
+  const lane = store.erpId
   const open = () =>
     database.system
       .selectFrom('processes')
@@ -63,7 +49,7 @@ async function givenOrder() {
     if (!taken) throw new Error('nothing to take')
     return taken
   }
-  return { storeId, worker, take, orders, open, processRuns: createProcessRuns(database.app, queue) }
+  return { storeId, worker, take, orders, open, processRuns: createProcessRuns(database.app, database.queue) }
 }
 
 function orderOf({ order }: ClaimedProcess) {
@@ -183,7 +169,7 @@ describe('processRuns', () => {
     await processRuns.end(storeId, reportOf(sent))
     const approved = await take()
 
-    const processes = createProcessRepository(database.app, queue)
+    const processes = createProcessRepository(database.app, database.queue)
     expect(await processes.retry(storeId, asId<ProcessId>(sent.processId), cron)).toMatchObject({ ok: true })
 
     expect((await open())[2]).toMatchObject({ type: 'send-order-to-erp', released: false })
@@ -208,7 +194,7 @@ describe('processRuns', () => {
         expect(rows).toHaveLength(count)
       }, patiently)
 
-    const retried = createProcessRepository(database.app, queue).retry(
+    const retried = createProcessRepository(database.app, database.queue).retry(
       storeId,
       asId<ProcessId>(sent.processId),
       cron,

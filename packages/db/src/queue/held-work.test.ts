@@ -1,3 +1,4 @@
+import { givenBareStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { patiently } from '@ihub/dev-env/watch'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
@@ -5,7 +6,6 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createProcessRuns } from '../process/process-runs.ts'
-import { createStoreSequences } from '../store/store-sequences.ts'
 import { createHeldWork } from './held-work.ts'
 import { startWorkingQueue, type WorkingQueue, type WorkQueue } from './work-queue.ts'
 
@@ -16,11 +16,7 @@ const freed: string[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.system
-    .insertInto('stores')
-    .values({ store_id: storeId, code: 'loja', name: 'Loja' })
-    .execute()
-  await createStoreSequences(database.system, storeId)
+  await givenBareStore(database.system, storeId)
   queue = await startWorkingQueue({
     url: database.url,
     app: database.app,

@@ -1,36 +1,26 @@
-import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore, givenOrderHook, testVault } from '@ihub/dev-env/given'
+import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import { startHandWorker } from '@ihub/dev-env/take-work'
-import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
 import type { StoreId } from '@ihub/domain/ids'
 import { ok } from '@ihub/domain/result'
-import { createVault } from '@ihub/kit/vault'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOrderRepository } from '../order/order-repository.ts'
 import { createOrphanSweeper } from './orphan-sweeper.ts'
-import { startWorkQueue, type WorkQueue } from './work-queue.ts'
 
-let database: TestDatabase
-let queue: WorkQueue
+let database: QueuedDatabase
 let storeId: StoreId
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
-  const vault = createVault(Buffer.alloc(32, 7).toString('base64url'))
-  const store = await givenStore(database.system, vault, {
-    code: 'loja',
-    originDocument: '12345678000195',
-    orderDestination: 'mln',
-    connect: { vtex: { accountName: 'loja' }, mln: { user: 'hub' } },
-  })
+  database = await openQueuedDatabase()
+  const store = await givenIdleStore(database.system, 'loja')
   storeId = store.storeId
-  await givenOrderHook(database.system, vault, { storeId, url: 'https://example.com' })
-  await createOrderRepository(database.app, queue).apply({
+  await givenOrderHook(database.system, testVault, { storeId, url: 'https://example.com' })
+  await createOrderRepository(database.app, database.queue).apply({
     storeId,
-    target: { snapshot: sampleReceipt(store.integrations.vtex?.integrationId ?? '') },
+    target: { snapshot: sampleReceipt(store.platformId) },
     author: cron,
     run: null,
     decide: () =>
@@ -44,10 +34,7 @@ beforeAll(async () => {
       }),
   })
 })
-afterAll(async () => {
-  await queue.stop({ graceful: false })
-  await database.close()
-})
+afterAll(() => database.close())
 
 /** Two lines of work, an order's processes and a webhook's deliveries: which of each is in the queue, oldest first. */
 async function inQueue() {

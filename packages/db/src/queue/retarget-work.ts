@@ -3,6 +3,7 @@ import { erpOperations } from '@ihub/domain/operations'
 import { sql } from 'kysely'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
 import type { Db, Tx } from '../core/pool.ts'
+import { erpAccount, erpAccounts } from '../store/erp-account.ts'
 import { enqueueNow } from './queue-rows.ts'
 
 interface OrderKey {
@@ -70,14 +71,12 @@ async function aimOrdersOf(tx: Tx, storeId: string, found: string[]): Promise<Or
   return orders
 }
 
-/** The order whose process it is, or whose invoice's; the same choice of its ERP as `erpOf` of the domain. */
+/** The order whose process it is, or whose invoice's, with the ERP that it goes to. */
 const target = sql`left join invoices v on v.store_id = p.store_id and v.invoice_id = p.entity_id
   join orders t on t.store_id = p.store_id and t.order_id = coalesce(v.order_id, p.entity_id)
   join stores s on s.store_id = p.store_id
-  join integrations a on a.store_id = t.store_id and a.integration_id = t.integration_id
-  left join integrations same on same.store_id = s.store_id and same.connector = s.order_destination and same.label = a.label
-  left join integrations plain on plain.store_id = s.store_id and plain.connector = s.order_destination and plain.label = ''`
-const lane = sql`case when s.order_destination = ${noErp} then t.integration_id else coalesce(same.integration_id, plain.integration_id) end`
+  join integrations a on a.store_id = t.store_id and a.integration_id = t.integration_id ${erpAccounts}`
+const lane = sql`case when s.order_destination = ${noErp} then t.integration_id else ${erpAccount} end`
 
 /** A run under way is left to its end, whatever its lane; one of a dead worker waits in the queue again. */
 const isAstray = sql`p.ended_at is null and p.type = any(${erpOperations}) and p.integration_id is distinct from ${lane}

@@ -1,3 +1,4 @@
+import { givenBareStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { patiently } from '@ihub/dev-env/watch'
 import { cron } from '@ihub/domain/actor'
@@ -6,7 +7,6 @@ import { uuidv7 } from '@ihub/kit/ids'
 import type { ClaimedDelivery, ClaimedProcess, HandleWork } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createStoreSequences } from '../store/store-sequences.ts'
 import { createHeldWork } from './held-work.ts'
 import { createWorkFetcher, type SlotShares } from './work-fetcher.ts'
 import { startWorkingQueue, type WorkingQueue, type WorkQueue } from './work-queue.ts'
@@ -18,11 +18,7 @@ const integrationId = uuidv7()
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.system
-    .insertInto('stores')
-    .values({ store_id: storeId, code: 'loja', name: 'Loja' })
-    .execute()
-  await createStoreSequences(database.system, storeId)
+  await givenBareStore(database.system, storeId)
   queue = await startWorkingQueue({ url: database.url, app: database.app, onError: () => undefined })
 })
 afterAll(async () => {

@@ -1,9 +1,9 @@
+import { givenBareStore } from '@ihub/dev-env/given'
 import { startHandWorker } from '@ihub/dev-env/take-work'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStoreSequences } from '../store/store-sequences.ts'
 import { endExpiredLeases } from './worker-lease.ts'
 
 let database: TestDatabase
@@ -11,11 +11,7 @@ const [storeId, lane] = [uuidv7(), uuidv7()]
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.system
-    .insertInto('stores')
-    .values({ store_id: storeId, code: 'loja', name: 'Loja' })
-    .execute()
-  await createStoreSequences(database.system, storeId)
+  await givenBareStore(database.system, storeId)
 })
 afterAll(() => database.close())
 

@@ -1,42 +1,30 @@
-import { givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore } from '@ihub/dev-env/given'
+import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
-import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
 import { retentionDays } from '@ihub/domain/constants'
 import { ok } from '@ihub/domain/result'
 import { uuidFloor, uuidOf } from '@ihub/kit/ids'
-import { createVault } from '@ihub/kit/vault'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressJson } from '../core/compress.ts'
 import { createOrderRepository } from '../order/order-repository.ts'
-import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createHousekeeping } from './housekeeping.ts'
 
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
-let database: TestDatabase
-let queue: WorkQueue
+let database: QueuedDatabase
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
+  database = await openQueuedDatabase()
 })
-afterAll(async () => {
-  await queue.stop({ graceful: false })
-  await database.close()
-})
+afterAll(() => database.close())
 
 let storeCount = 0
 async function given() {
-  const store = await givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
-    code: `retention-${++storeCount}`,
-    originDocument: '12345678000195',
-    orderDestination: 'mln',
-    connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
-  })
-  const platformId = store.integrations.vtex?.integrationId ?? ''
-  const received = await createOrderRepository(database.app, queue).apply({
+  const store = await givenIdleStore(database.system, `retention-${++storeCount}`, ['vtex'])
+  const { platformId } = store
+  const received = await createOrderRepository(database.app, database.queue).apply({
     storeId: store.storeId,
     target: { snapshot: sampleReceipt(platformId) },
     author: cron,

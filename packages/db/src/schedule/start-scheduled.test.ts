@@ -1,3 +1,4 @@
+import { givenBareStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { asId, type StoreId } from '@ihub/domain/ids'
 import { hubLaneOf } from '@ihub/domain/processes'
@@ -5,7 +6,6 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createStoreSequences } from '../store/store-sequences.ts'
 import { createStartScheduled } from './start-scheduled.ts'
 
 let database: TestDatabase
@@ -14,11 +14,7 @@ const integrationId = uuidv7()
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await database.system
-    .insertInto('stores')
-    .values({ store_id: storeId, code: 'loja', name: 'Loja' })
-    .execute()
-  await createStoreSequences(database.system, storeId)
+  await givenBareStore(database.system, storeId)
 })
 afterAll(() => database.close())
 beforeEach(() => sql`delete from schedules`.execute(database.system))

@@ -1,43 +1,33 @@
-import { givenOrderHook, givenStore } from '@ihub/dev-env/given'
+import { givenIdleStore, givenOrderHook, testVault } from '@ihub/dev-env/given'
+import { openQueuedDatabase, type QueuedDatabase } from '@ihub/dev-env/queued-database'
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import { startHandWorker } from '@ihub/dev-env/take-work'
-import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
 import { ok } from '@ihub/domain/result'
-import { createVault } from '@ihub/kit/vault'
 import type { ClaimedDelivery, DeliveryOutcome } from '@ihub/ports/work'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrderRepository } from '../order/order-repository.ts'
-import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
 import { createDeliveryRepository } from './delivery-repository.ts'
 
-let database: TestDatabase
-let queue: WorkQueue
+let database: QueuedDatabase
 let storeCount = 0
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  queue = await startWorkQueue({ url: database.url, onError: () => undefined })
+  database = await openQueuedDatabase()
 })
-afterAll(async () => {
-  await queue.stop({ graceful: false })
-  await database.close()
-})
+afterAll(() => database.close())
 
 /** An order with three deliveries of one webhook, the first of them released. */
 async function given() {
-  const vault = createVault(Buffer.alloc(32, 7).toString('base64url'))
-  const { storeId, integrations } = await givenStore(database.system, vault, {
-    code: `loja-${++storeCount}`,
-    originDocument: '12345678000195',
-    orderDestination: 'mln',
-    connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
-  })
-  const { webhookId } = await givenOrderHook(database.system, vault, { storeId, url: 'https://example.com' })
-  await createOrderRepository(database.app, queue).apply({
+  const { storeId, platformId } = await givenIdleStore(database.system, `loja-${++storeCount}`, ['vtex'])
+  const { webhookId } = await givenOrderHook(database.system, testVault, {
     storeId,
-    target: { snapshot: sampleReceipt(integrations.vtex?.integrationId ?? '') },
+    url: 'https://example.com',
+  })
+  await createOrderRepository(database.app, database.queue).apply({
+    storeId,
+    target: { snapshot: sampleReceipt(platformId) },
     author: cron,
     run: null,
     decide: () =>
@@ -63,7 +53,7 @@ async function given() {
     if (!taken) throw new Error('nothing to take')
     return taken
   }
-  return { worker, take, rows, deliveries: createDeliveryRepository(database.app, queue) }
+  return { worker, take, rows, deliveries: createDeliveryRepository(database.app, database.queue) }
 }
 
 const outcome = (claimed: ClaimedDelivery, status: DeliveryOutcome['status']): DeliveryOutcome => ({

@@ -14,7 +14,7 @@ interface CreateView {
   storeId: string
   actor: Actor
   by: ViewAsker
-  draft: Omit<ListView, 'viewId' | 'userId'> & { isDefault: boolean }
+  draft: Omit<ListView, 'viewId' | 'version' | 'userId'> & { isDefault: boolean }
 }
 
 /** Keeps a list's state under a name; `access.denied` when it shall be shared by somebody who may not. */

@@ -18,6 +18,7 @@ interface UpdateView {
   viewId: string
   actor: Actor
   by: ViewAsker
+  version?: number | undefined
   changes: ViewChanges
   /** The filters of a query that the view's list refuses. */
   check(view: ListView): Result<null, Failure>
@@ -26,9 +27,9 @@ interface UpdateView {
 /** Changes a view; each person decides for themselves whether their list opens with it. */
 export async function updateView(
   { listViews }: { listViews: ListViewRepository },
-  { storeId, viewId, actor, by, changes: { isDefault, ...changes }, check }: UpdateView,
+  { storeId, viewId, actor, by, version, changes: { isDefault, ...changes }, check }: UpdateView,
 ): Promise<Result<OwnListView, Failure>> {
-  return listViews.change(storeId, { viewId, userId: by.userId }, actor, (current) => {
+  return listViews.change(storeId, { viewId, userId: by.userId }, { actor, version }, (current) => {
     if (!isSeenBy(by, current)) return err(failure('view.not_found'))
     const view: ListView = {
       ...current,

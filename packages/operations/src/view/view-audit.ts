@@ -2,14 +2,12 @@ import type { AuditAction } from '@ihub/domain/audit'
 import type { AuditEntry } from '@ihub/ports/administration'
 import type { ListView } from '@ihub/ports/list-views'
 
-const shown = ({ name, list, isShared, query }: ListView) => ({ name, list, isShared, query })
+type Shown = Pick<ListView, 'viewId' | 'name' | 'list' | 'isShared' | 'query'>
+
+const shown = ({ name, list, isShared, query }: Shown) => ({ name, list, isShared, query })
 
 /** The store's log holds changes of shared views only. */
-export function viewAudit(
-  action: AuditAction,
-  before: ListView | null,
-  after: ListView | null,
-): AuditEntry | null {
+export function viewAudit(action: AuditAction, before: Shown | null, after: Shown | null): AuditEntry | null {
   const view = after ?? before
   if (!view || (!before?.isShared && !after?.isShared)) return null
   return {

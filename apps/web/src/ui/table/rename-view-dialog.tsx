@@ -1,15 +1,27 @@
-import { type ListView, listViews, updateView } from '@ihub/contract/views'
+import { getView, type ListView, listViews, updateView } from '@ihub/contract/views'
 import { useT } from '../../i18n/translate.ts'
 import { Form, FormError, SubmitButton, TextField } from '../form/fields.tsx'
-import { useApiForm } from '../form/use-api-form.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { Dialog } from '../overlay/dialog.tsx'
+
+interface Values {
+  name: string
+}
+
+const valuesOf = ({ name }: ListView): Values => ({ name })
 
 /** Gives a saved view another name. */
 export function RenameViewDialog({ view, onClose }: { view: ListView; onClose(): void }) {
   const t = useT()
-  const form = useApiForm<typeof updateView, { name: string }>(updateView, {
+  const form = useEditForm<typeof updateView, Values>(updateView, {
     params: { id: view._id },
-    defaults: { name: view.name },
+    source: getView,
+    saved: view,
+    valuesOf,
+    toBody: (values) => values,
+    fieldsOf: ({ name, shared }) => ({ name, shared }),
+    typedOf: (values) => ({ ...values }),
+    labelOf: (field) => t(field === 'shared' ? 'views.share' : 'views.name'),
     refreshes: [listViews],
     onDone: onClose,
   })

@@ -1,0 +1,192 @@
+import type { Db } from '@ihub/db/core/pool'
+import type { ListName } from '@ihub/domain/lists'
+import { uuidv7 } from '@ihub/kit/ids'
+import { sql } from 'kysely'
+import type { Belongings } from './given-belongings.ts'
+
+interface Copied {
+  table: string
+  key: string
+  id: string
+  /** The columns in which each copy differs. */
+  copies: readonly Record<string, unknown>[]
+}
+
+const day = (number: number) => `2026-02-0${number}T03:04:05.678Z`
+
+const hooks = (id: string, status: string): Copied => ({
+  table: 'webhooks',
+  key: 'webhook_id',
+  id,
+  copies: [
+    { name: 'Estoque', created_at: day(2), statuses: [status], filters: { cfops: ['5102', '6102'] } },
+    { name: 'Estoque B', created_at: day(1), active: false },
+    { name: 'Estoque C', created_at: day(3), switched_off_at: day(4), switched_off_reason: 'gone' },
+  ],
+})
+
+const deliveries = (id: string): Copied => ({
+  table: 'webhook_deliveries',
+  key: 'delivery_id',
+  id,
+  copies: [
+    { status: 'done', sequence: 2, created_at: day(2), attempts: 1, request_ms: 1_234, response_status: 200 },
+    { status: 'done', sequence: 3, created_at: day(1), entity_code: 'A-1', next_attempt_at: day(3) },
+  ],
+})
+
+/** A row of each list, of which copies with other values are made. */
+const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
+  orders: {
+    table: 'orders',
+    key: 'order_id',
+    id: store.orderId,
+    copies: [
+      {
+        origin_order_id: 'A-1',
+        selling_price_cents: 30_050,
+        delivery_channel: 'delivery',
+        microstatus: 'in-transit',
+        erp_status: 'approved',
+        invoice_number: '17',
+        tracking_number: 'BR1',
+        sales_channel: '2',
+        sequence: '900',
+      },
+      { origin_order_id: 'A-2', selling_price_cents: 10_005, delivery_channel: 'delivery', item_count: 4 },
+      { origin_order_id: 'A-3', selling_price_cents: 20_000, delivery_channel: 'pickup-in-point' },
+    ],
+  },
+  invoices: {
+    table: 'invoices',
+    key: 'invoice_id',
+    id: store.invoiceId,
+    copies: [
+      { number: '2', access_key: '2'.repeat(44), created_at: day(2), origin_order_id: 'A-1' },
+      {
+        number: '3',
+        access_key: '3'.repeat(44),
+        created_at: day(1),
+        total_cents: 123_456,
+        reason: 'no-items',
+      },
+      { number: '4', access_key: '4'.repeat(44), status: 'canceled', reason: 'canceled' },
+    ],
+  },
+  processes: {
+    table: 'processes',
+    key: 'process_id',
+    id: store.processId,
+    copies: [
+      {
+        number: 1_000_002,
+        started_at: day(1),
+        ended_at: '2026-02-01T03:05:25.928Z',
+        entity_kind: 'order',
+        entity_code: 'A-1',
+      },
+      { number: 1_000_003, ended_at: null, next_attempt_at: '2100-01-01T00:00:00Z', can_retry: false },
+      { number: 1_000_004, status: 'success', integration_id: null, entity_id: store.jobId },
+      // The report that an alert of the platform counts.
+      { number: 1_000_005, type: 'receive-order', entity_kind: 'order', entity_code: 'A-9' },
+    ],
+  },
+  'order-hooks': hooks(store.webhookId, 'invoiced'),
+  'order-hook-events': deliveries(store.deliveryId),
+  'invoice-hooks': hooks(store.invoiceHookId, 'authorized'),
+  'invoice-hook-events': deliveries(store.invoiceDeliveryId),
+  alerts: {
+    table: 'alerts',
+    key: 'alert_id',
+    id: store.alertId,
+    copies: [
+      { status: 'finished', created_at: day(2), message: 'Disco cheio' },
+      {
+        created_at: day(1),
+        subject: 'order-failed',
+        created_by: null,
+        integration_id: store.integrationId,
+        log_id: 'job-77',
+      },
+    ],
+  },
+  users: {
+    table: 'users',
+    key: 'user_id',
+    id: store.person.userId,
+    copies: [
+      { email: 'a@example.com', name: 'Ana', email_verified_at: day(1), last_used_at: day(2) },
+      { email: 'b@example.com', name: 'Beto', active: false, requires_second_factor: true },
+    ],
+  },
+  stores: {
+    table: 'stores',
+    key: 'store_id',
+    id: store.storeId,
+    copies: [
+      { code: 'norte', name: 'Norte' },
+      { code: 'sul', name: 'Sul', active: false },
+    ],
+  },
+  sellers: {
+    table: 'sellers',
+    key: 'seller_id',
+    id: store.sellerId,
+    copies: [
+      { code: 'a', name: 'Filial A', email: 'a@example.com', settings: { warehouseIds: ['1', '2'] } },
+      { code: 'b', name: 'Filial B', active: false },
+    ],
+  },
+  jobs: {
+    table: 'jobs',
+    key: 'job_id',
+    id: store.jobId,
+    copies: [
+      { key: 'a', active: false },
+      { key: 'b', description: 'Estoque', cron: '0 9 * * *', method: 'GET' },
+    ],
+  },
+  tokens: {
+    table: 'machine_tokens',
+    key: 'token_id',
+    id: store.tokenId,
+    copies: [
+      { token_hash: '\\x01', name: 'BI', origin: 'BI', last_used_at: day(1), expires_at: day(2) },
+      { token_hash: '\\x02', name: 'WMS', active: false, expires_at: '2100-01-01T00:00:00Z' },
+    ],
+  },
+})
+
+/**
+ * More rows in every list but the audit log, so that filters and sequences have a choice. The store's platform is
+ * switched off: asking it would change rows meanwhile.
+ */
+export async function givenCopies(system: Db, store: Belongings) {
+  await system
+    .updateTable('integrations')
+    .set({ active: false })
+    .where('store_id', '=', store.storeId)
+    .execute()
+  await system
+    .updateTable('orders')
+    .set({ erp_order_id: '900', document: sql`jsonb_set(document, '{items,0,seller}', '"filial-sul"')` })
+    .where('order_id', '=', store.orderId)
+    .execute()
+  for (const { copies, ...from } of Object.values(copied(store)))
+    for (const values of copies) await copyRow(system, { ...from, values })
+}
+
+interface Copy extends Omit<Copied, 'copies'> {
+  values: Record<string, unknown>
+}
+
+async function copyRow(system: Db, { table, key, id, values }: Copy) {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(system)
+  const names = sql.join(rows.map(({ name }) => sql.ref(name)))
+  const changed = JSON.stringify({ ...values, [key]: uuidv7() })
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_record(null::${sql.table(table)},
+      (select to_jsonb(t) || ${changed}::jsonb from ${sql.table(table)} t where ${sql.ref(key)} = ${id}))
+    returning 1`.execute(system)
+}

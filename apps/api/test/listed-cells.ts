@@ -1,0 +1,223 @@
+import type { ResponseOf } from '@ihub/contract/endpoint'
+import type { listEndpoints } from '@ihub/contract/list-endpoints'
+import { sayIn } from '@ihub/contract/texts/say-in'
+import type { ListColumn } from '@ihub/domain/list-columns'
+import type { ListName } from '@ihub/domain/lists'
+import { defaultTimeZone } from '@ihub/domain/store/time-zone'
+
+type Row<List extends ListName> = ResponseOf<(typeof listEndpoints)[List]>['data'][number]
+type Spelled = string | number | null | undefined
+
+/** What a CSV in Portuguese is to say in each column, read from the row that the call of the list answers. */
+type ListedCells = {
+  readonly [List in ListName]: {
+    readonly [Key in ListColumn<List>]: (row: Row<List>) => Spelled
+  }
+}
+
+const say = sayIn('pt-BR')
+const word = (prefix: string, value: string | null | undefined) => value && say(`${prefix}.${value}`)
+const joined = (texts: Spelled[], by = ' · ') => texts.filter(Boolean).join(by)
+const at = (instant: string | null | undefined) =>
+  instant && new Date(instant).toLocaleString('pt-BR', { timeZone: defaultTimeZone }).replace(',', '')
+const money = (amount: number | null) => amount?.toFixed(2).replace('.', ',')
+/** Of less than ten hours. */
+const clock = (ms: number | null) =>
+  ms === null ? null : new Date(ms).toISOString().slice(12, 23).replace('.', ',')
+const authorOf = ({ kind, name }: Row<'audit'>['author']) => name ?? say(`author.${kind}`)
+
+const changedFields = ({ before, after }: Row<'audit'>) => {
+  if (!before || !after) return null
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return joined(
+    names
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => say(`audit.field.${name}`)),
+    ', ',
+  )
+}
+
+const alertText = (part: 'subject' | 'message') => (alert: Row<'alerts'>) =>
+  alert.code
+    ? say(`alert.${part}.${alert.code}`, { integration: alert.integration?.name ?? '' })
+    : alert[part]
+
+const hookCells = (events: string) =>
+  ({
+    'webhook.name': ({ name }) => name,
+    'webhook.url': ({ url }) => url,
+    'webhook.statuses': ({ statuses }) =>
+      joined(
+        statuses.map((status) => say(`${events}.${status}`)),
+        ', ',
+      ) || say('webhook.statuses.all'),
+    'webhook.column.active': ({ active, switchedOff }) =>
+      say(switchedOff ? 'webhook.switched_off' : active ? 'webhook.active' : 'webhook.inactive'),
+    'webhook.column.hook_created_at': ({ createdAt }) => at(createdAt),
+    'webhook.column.created_by': ({ createdBy }) => createdBy,
+  }) satisfies ListedCells['order-hooks']
+
+const eventCells = {
+  'webhook.column.status': ({ integrationStatus }) => word('webhook.status', integrationStatus),
+  'webhook.column.erp_order': ({ orderNumber }) => orderNumber,
+  'webhook.column.seller': ({ seller }) => seller,
+  'webhook.column.webhook': ({ webhook }) => webhook.name,
+  'webhook.column.created_at': ({ createdAt }) => at(createdAt),
+  'webhook.column.purchase_date': ({ purchaseDate }) => at(purchaseDate),
+  'webhook.column.attempts': ({ attempts }) => attempts,
+  'webhook.column.answer': ({ responseStatus }) => responseStatus,
+  'webhook.column.time': ({ requestTime }) => clock(requestTime),
+  'webhook.column.next': ({ nextAttemptAt }) => at(nextAttemptAt),
+} satisfies Partial<ListedCells['order-hook-events']>
+
+export const listedCells: ListedCells = {
+  orders: {
+    'orders.column.number': ({ originOrderId }) => originOrderId,
+    'orders.column.status': ({ status, microstatus }) =>
+      joined([word('status.order', status), word('microstatus', microstatus)]),
+    'orders.column.blocker': ({ blocker }) =>
+      blocker &&
+      joined([
+        say(`entity.blocker.${blocker.reason}.short`, { system: blocker.integration ?? '' }),
+        blocker.message,
+      ]),
+    'orders.column.created_at': ({ createdAt }) => at(createdAt),
+    'orders.column.customer': ({ customerName }) => customerName,
+    'orders.column.channel': ({ deliveryChannel }) => word('channel', deliveryChannel),
+    'orders.column.erp_status': ({ erpStatus }) => word('status.erp', erpStatus),
+    'orders.column.invoice': ({ invoiceNumber }) => invoiceNumber,
+    'orders.column.total': ({ sellingPrice }) => money(sellingPrice),
+    'orders.column.items': ({ totalItems }) => totalItems,
+    'orders.column.origin_created_at': ({ originCreatedAt }) => at(originCreatedAt),
+    'orders.column.updated_at': ({ updatedAt }) => at(updatedAt),
+    'orders.column.erp_integration': ({ integrations }) => word('integration.status', integrations.erp),
+    'orders.column.platform_integration': ({ integrations }) =>
+      word('integration.status', integrations.platform),
+    'orders.column.sequence': ({ sequence }) => sequence,
+    'orders.column.sales_channel': ({ salesChannel }) => salesChannel,
+    'orders.column.tracking': ({ trackingNumber }) => trackingNumber,
+  },
+  invoices: {
+    'invoices.column.number': ({ invoiceNumber }) => invoiceNumber,
+    'invoices.column.series': ({ invoiceSerie }) => invoiceSerie,
+    'invoices.column.status': ({ status }) => word('invoice.status', status),
+    'invoices.column.reason': ({ reason }) => word('invoice.refusal', reason),
+    'invoices.column.order': ({ originOrderId }) => originOrderId,
+    'invoices.column.receiver': ({ receiver }) => receiver?.name,
+    'invoices.column.value': ({ value }) => money(value),
+    'invoices.column.emitter': ({ emitter }) => emitter?.name,
+    'invoices.column.type': ({ operationType }) => word('invoices.type', operationType),
+    'invoices.column.key': ({ sefazKey }) => sefazKey,
+    'invoices.column.issued': ({ emissionDate }) => at(emissionDate),
+    'invoices.column.received': ({ receivedAt }) => at(receivedAt),
+  },
+  processes: {
+    'process.column.number': ({ processNumber }) => processNumber,
+    'process.column.operation': ({ type }) => word('operation', type),
+    'process.column.status': ({ status }) => word('process.status', status),
+    'process.column.author': ({ author }) => authorOf(author),
+    'process.column.entity': ({ entity }) => entity?.code ?? entity?._id,
+    'process.column.items': ({ items }) =>
+      items && `${items.done}/${Object.values(items).reduce((sum, count) => sum + count, 0)}`,
+    'process.column.start': ({ startTime }) => at(startTime),
+    'process.column.end': ({ endTime }) => at(endTime),
+    'process.column.duration': ({ duration }) => clock(duration),
+    'process.column.attempts': ({ attempts }) => attempts,
+    'process.column.message': ({ details }) => details,
+    'process.column.next': ({ nextAttemptAt }) => at(nextAttemptAt),
+  },
+  'order-hooks': hookCells('webhook.event'),
+  'order-hook-events': {
+    ...eventCells,
+    'webhook.order.status': ({ event }) => word('webhook.event', event),
+    'webhook.order.subject': ({ originOrderId }) => originOrderId,
+  },
+  'invoice-hooks': {
+    ...hookCells('invoice.status'),
+    'webhook.cfops': ({ cfops }) => cfops?.join(', '),
+  },
+  'invoice-hook-events': {
+    ...eventCells,
+    'webhook.invoice.status': ({ event }) => word('invoice.status', event),
+    'webhook.invoice.subject': ({ invoiceNumber }) => invoiceNumber,
+  },
+  alerts: {
+    'alerts.subject': alertText('subject'),
+    'alerts.status': ({ status }) => word('alert.status', status),
+    'alerts.message': alertText('message'),
+    'alerts.about': ({ about }) => about && about.orders + about.receipts,
+    'alerts.created_at': ({ createdAt }) => at(createdAt),
+    'alerts.created_by': ({ createdBy }) => createdBy ?? say('alerts.by_hub'),
+    'alerts.log_id': ({ logId }) => logId,
+  },
+  audit: {
+    'audit.at': ({ at: instant }) => at(instant),
+    'audit.author': ({ author }) => authorOf(author),
+    'audit.action': ({ action }) => say(`audit.action.${action}`),
+    'audit.entity': ({ entityName }) => entityName,
+    'audit.changes': changedFields,
+    'audit.store': ({ store }) => store?.code,
+    'audit.address': ({ address }) => address,
+    'audit.kind': ({ entityKind }) => word('audit.kind', entityKind),
+  },
+  users: {
+    'user.name': ({ name }) => name,
+    'user.email': ({ email }) => email,
+    'user.email_proof': ({ emailProvenAt }) => say(`user.email_proof.${emailProvenAt ? 'done' : 'none'}`),
+    'user.state': ({ state }) => word('user.state', state),
+    'user.level': ({ acl }) => word('role', acl[0]),
+    'user.stores': ({ stores }) =>
+      joined(
+        stores.map(({ name }) => name),
+        ', ',
+      ) || say('user.stores.none'),
+    'user.second_factor': ({ secondFactor }) => word('user.second_factor', secondFactor),
+    'user.last_used': ({ lastUsedAt }) => at(lastUsedAt),
+    'user.created': ({ createdAt }) => at(createdAt),
+  },
+  stores: {
+    'stores.column.name': ({ name }) => name,
+    'stores.column.code': ({ code }) => code,
+    'stores.column.active': ({ active }) => say(active ? 'stores.active' : 'stores.inactive'),
+  },
+  sellers: {
+    'seller.name': ({ name }) => name,
+    'seller.code': ({ code }) => code,
+    'seller.document': ({ document }) => document,
+    'seller.email': ({ email }) => email,
+    'seller.warehouses': ({ warehouseIds }) => joined(warehouseIds, ', '),
+    'seller.state': ({ active }) => say(active ? 'seller.active' : 'seller.inactive'),
+    'seller.created': ({ createdAt }) => at(createdAt),
+  },
+  jobs: {
+    'jobs.key': ({ key }) => key,
+    'jobs.description': ({ description }) => description,
+    'jobs.endpoint': ({ method, endpoint }) => `${method} ${endpoint}`,
+    'jobs.cron': ({ cron, timeZone }) => joined([cron, timeZone]),
+    'jobs.state': ({ active }) => say(active ? 'jobs.active' : 'jobs.deactivated'),
+    'jobs.last_run': ({ lastRun }) => at(lastRun?.at),
+    'jobs.next_run': ({ nextRunAt }) => at(nextRunAt),
+  },
+  tokens: {
+    'token.name': ({ name }) => name,
+    'token.state': ({ active, expiresAt }) =>
+      say(
+        !active
+          ? 'token.inactive'
+          : expiresAt && Date.parse(expiresAt) < Date.now()
+            ? 'token.expired'
+            : 'token.active',
+      ),
+    'token.prefix': ({ prefix }) => `${prefix}…`,
+    'token.origin': ({ origin }) => origin,
+    'token.scopes': ({ scopes }) =>
+      joined(
+        scopes.map((scope) => say(`token.scope.${scope}`)),
+        ', ',
+      ),
+    'token.last_used': ({ lastUsedAt }) => at(lastUsedAt),
+    'token.expires': ({ expiresAt }) => at(expiresAt),
+    'token.created': ({ createdAt }) => at(createdAt),
+    'token.created_by': ({ createdBy }) => createdBy,
+  },
+}
