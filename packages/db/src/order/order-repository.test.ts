@@ -307,7 +307,7 @@ test('an older version never overwrites a newer one, in the batch of the newer a
 
 test('a platform’s word is old once it took a step of the hub, until its next version', async () => {
   const { platformId, storeId, receive } = await given()
-  const book = createOrderRepository(database.app, queue)
+  const book = createOrderRepository(database.app, database.queue)
   const received = (originChangedAt: string, platformStatus: OrderSnapshot['platformStatus']) =>
     book.apply({
       ...receive(
