@@ -81,7 +81,7 @@ const storesSeen = (table: string, storeId: string) =>
 describe('row-level security', () => {
   test('knows every table of the schema that belongs to a store', () => {
     expect([...tables.keys()]).toEqual(
-      expect.arrayContaining(['stores', 'orders', 'order_terms', 'idempotency_keys']),
+      expect.arrayContaining(['stores', 'orders', 'search_terms', 'idempotency_keys']),
     )
   })
 
@@ -99,8 +99,8 @@ describe('row-level security', () => {
 
   test('a row of another store can be neither written nor changed', async () => {
     const intoTheirs = inStore(database.app, mine, (tx) =>
-      sql`insert into order_terms (store_id, kind, term, created_at, order_id)
-        values (${theirs}, 'code', 'x', now(), ${uuidv7()})`.execute(tx),
+      sql`insert into search_terms (store_id, entity_kind, kind, term, created_at, entity_id)
+        values (${theirs}, 'order', 'code', 'x', now(), ${uuidv7()})`.execute(tx),
     )
     await expect(intoTheirs).rejects.toThrow(/row-level security/)
 
@@ -125,8 +125,8 @@ describe('row-level security', () => {
       expect({ table, seen: await seenBy([mine, uuidv7()], table) }).toEqual({ table, seen: [mine] })
     }
     const intoTheirs = inStores(database.engine, async (tx) => {
-      await sql`insert into order_terms (store_id, kind, term, created_at, order_id)
-        values (${theirs}, 'code', 'x', now(), ${uuidv7()})`.execute(tx.of(mine, uuidv7()))
+      await sql`insert into search_terms (store_id, entity_kind, kind, term, created_at, entity_id)
+        values (${theirs}, 'order', 'code', 'x', now(), ${uuidv7()})`.execute(tx.of(mine, uuidv7()))
       return async () => null
     })
     await expect(intoTheirs).rejects.toThrow(/row-level security/)

@@ -2,14 +2,17 @@ import { givenStore } from '@ihub/dev-env/given'
 import { sampleInvoice, sampleReceipt } from '@ihub/dev-env/sample-order'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { cron } from '@ihub/domain/actor'
+import type { StoreId } from '@ihub/domain/ids'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import { ok } from '@ihub/domain/result'
 import { createVault } from '@ihub/kit/vault'
 import type { OrderChange } from '@ihub/ports/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inStore } from '../core/pool.ts'
 import { createOrderRepository } from '../order/order-repository.ts'
 import { startWorkQueue, type WorkQueue } from '../queue/work-queue.ts'
+import { listInvoices } from './invoice-list.ts'
 
 let database: TestDatabase
 let queue: WorkQueue
@@ -23,29 +26,55 @@ afterAll(async () => {
   await database.close()
 })
 
+const givenShop = (code: string) =>
+  givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
+    code,
+    originDocument: '12345678000195',
+    orderDestination: 'mln',
+    connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
+  })
+
+/** Tells an order of its invoice. */
+function teller(storeId: StoreId, platformId: string) {
+  const orders = createOrderRepository(database.app, queue)
+  return (originOrderId: string, type: OrderEventType, invoice: OrderInvoice) => {
+    const change: OrderChange = {
+      storeId,
+      target: { snapshot: sampleReceipt(platformId, { originOrderId }) },
+      author: cron,
+      run: null,
+      decide: () => ok({ events: [{ type, originAt: null, invoices: [invoice] }] }),
+    }
+    return orders.apply(change)
+  }
+}
+
 const key = '35261112345678000195550010000000071123456787'
+
+test('an invoice is found by the number that was told last, with and without zeros before it, and by its key', async () => {
+  const { storeId, integrations } = await givenShop('uma')
+  const tell = teller(storeId, integrations.vtex?.integrationId ?? '')
+  const find = async (search: string) => {
+    const request = { page: 1, limit: 20, orderBy: 'receivedAt', direction: 'asc', search } as const
+    const page = await inStore(database.app, storeId, (tx) => listInvoices(tx, storeId, request))
+    return page.ok && page.value.rows.map(({ originOrderId }) => originOrderId)
+  }
+  await tell('one', 'invoiced-in-erp', sampleInvoice({ number: '000731', key: null, status: 'awaited' }))
+  expect(await find('731')).toEqual(['one'])
+
+  await tell('one', 'invoiced', sampleInvoice({ number: '731', key }))
+  for (const text of ['731', '000731', key, 'on']) expect(await find(text)).toEqual(['one'])
+
+  await tell('one', 'invoice-kept', sampleInvoice({ number: '732', key, status: 'canceled' }))
+  expect(await find('732')).toEqual(['one'])
+  expect(await find('731')).toEqual([])
+})
 
 test.each(['after each other', 'at once'])(
   'an invoice that covers two orders has a life with each of them, also when its key is learned %s',
   async (how) => {
-    const store = await givenStore(database.system, createVault(Buffer.alloc(32, 7).toString('base64url')), {
-      code: `duas-${how.length}`,
-      originDocument: '12345678000195',
-      orderDestination: 'mln',
-      connect: { vtex: { accountName: 'loja', appKey: 'key', appToken: 'token' } },
-    })
-    const orders = createOrderRepository(database.app, queue)
-    const platformId = store.integrations.vtex?.integrationId ?? ''
-    const tell = (originOrderId: string, type: OrderEventType, invoice: OrderInvoice) => {
-      const change: OrderChange = {
-        storeId: store.storeId,
-        target: { snapshot: sampleReceipt(platformId, { originOrderId }) },
-        author: cron,
-        run: null,
-        decide: () => ok({ events: [{ type, originAt: null, invoices: [invoice] }] }),
-      }
-      return orders.apply(change)
-    }
+    const store = await givenShop(`duas-${how.length}`)
+    const tell = teller(store.storeId, store.integrations.vtex?.integrationId ?? '')
     const awaited = sampleInvoice({ key: null, status: 'awaited' })
     await tell('one', 'invoiced-in-erp', awaited)
     await tell('two', 'invoiced-in-erp', awaited)
