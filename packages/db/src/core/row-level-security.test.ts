@@ -3,7 +3,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inStore, inStores } from './pool.ts'
+import { inStore, inStores, run } from './pool.ts'
 
 interface Column {
   table_name: string
@@ -95,6 +95,19 @@ describe('row-level security', () => {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(database.app)
       expect({ table, rows }).toEqual({ table, rows: [] })
     }
+  })
+
+  test('a statement that is planned once sees the rows of the store that asks', async () => {
+    const statement = {
+      text: 'select store_id from stores where $1::text <> name',
+      values: ['x'],
+      plansOnce: true,
+    }
+    for (let times = 0; times < 8; times++)
+      for (const storeId of [mine, theirs]) {
+        const rows = await inStore(database.app, storeId, (tx) => run(tx, statement))
+        expect(rows).toEqual([{ store_id: storeId }])
+      }
   })
 
   test('a row of another store can be neither written nor changed', async () => {

@@ -103,11 +103,11 @@ async function readPage<Scope, Request extends PageRequest, Row>(
   const page = sql`
     select ${table.key} as row_key, (${query.sort.column})::text as row_sort from ${from}
     order by ${inOrder(query, query.sort, table.key)} ${windowOf(query)}`
-  return readPlaces(tx, reading, page)
+  return readRows(tx, reading, page)
 }
 
 /** Reads the rows of a page, a select of `row_key` and `row_sort`, in the order of the list. */
-export async function readPlaces<Scope, Request extends PageRequest, Row>(
+export async function readRows<Scope, Request extends PageRequest, Row>(
   tx: Tx,
   { table, query }: Reading<Scope, Request, Row>,
   page: RawBuilder<unknown>,

@@ -6,7 +6,7 @@ import type { OrderSettings } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../core/pool.ts'
+import { compiled, run, type Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
 import { erpOutage as outageOfErp, toldByErp } from '../process/blocker.ts'
 
@@ -55,10 +55,11 @@ interface ErpOutage {
 
 /** The store's ERP while it is down; null while it works. */
 export async function readErpOutage(tx: Tx, storeId: string): Promise<ErpOutage | null> {
-  const { rows } = await sql<ErpOutage>`
+  const statement = sql`
     select i.integration_id as "integrationId", i.connector, i.label, i.health_kind as kind, i.health_message as message,
-      i.down_since as "downSince", i.next_probe_at as "nextProbeAt" ${outageOfErp(storeId)}`.execute(tx)
-  return rows[0] ?? null
+      i.down_since as "downSince", i.next_probe_at as "nextProbeAt" ${outageOfErp(storeId)}`
+  const [outage = null] = await run<ErpOutage>(tx, compiled(tx, statement, { plansOnce: true }))
+  return outage
 }
 
 const ahead = (at: string | null) => (at !== null && Date.parse(at) > Date.now() ? at : null)

@@ -7,7 +7,7 @@ import type { ChoiceCount, CountedFilter, OrderCountRequest } from '@ihub/ports/
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { all } from '../list/define-list.ts'
-import { findWords } from '../search/read-searched.ts'
+import { findWords } from '../search/find-searched.ts'
 import type { Search } from '../search/search-query.ts'
 import { candidates } from '../search/searched-page.ts'
 import { alsoMatches } from '../search/term-sources.ts'

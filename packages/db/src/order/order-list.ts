@@ -5,14 +5,14 @@ import { orderStatuses } from '@ihub/domain/order/statuses'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import type { OrderFilters, OrderListRequest, OrderRowRead, PageResult } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../core/pool.ts'
-import { countUpTo } from '../list/count-up-to.ts'
+import { compiled, run, type Tx } from '../core/pool.ts'
+import { type Count, countUpTo } from '../list/count-up-to.ts'
 import { all, type Found, type List, type RowPlace } from '../list/define-list.ts'
 import { beyond, inOrder as inListOrder, skipped, windowOf } from '../list/list-order.ts'
 import { countAtEnd, readList } from '../list/read-list.ts'
 import { blockerJoin } from '../process/blocker.ts'
-import { findWords, readSearched } from '../search/read-searched.ts'
-import { type ColumnFilter, createdBetween, type Filter, passes } from '../search/search-query.ts'
+import { findSearched, findWords, readPlaces } from '../search/find-searched.ts'
+import { type ColumnFilter, createdBetween, type Filter, type Place, passes } from '../search/search-query.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
 import { withInstants } from '../store/store-time-zone.ts'
 import { type OrderColumns, orderColumns, readErpOutage, type StoreNow, toOrderRow } from './order-columns.ts'
@@ -26,9 +26,10 @@ import {
 } from './order-query.ts'
 import { searchedOrders, wordsOf } from './searched-orders.ts'
 
-/** Whose orders, and the store's systems as they are now. */
-interface Scope extends StoreNow {
+/** Whose orders, and the store's systems as they are now, which are read on the way. */
+interface Scope {
   storeId: string
+  now: Promise<StoreNow>
 }
 
 type Row = OrderColumns & RowPlace
@@ -39,17 +40,23 @@ type Row = OrderColumns & RowPlace
  */
 const orderList: List<Scope, OrderListRequest, OrderColumns, OrderRowRead> = {
   sorts,
-  toReads: (rows, now) => rows.map((row) => toOrderRow(row, now)),
-  async plan(tx, { scope: { storeId, settings }, request: given, cursor }) {
+  toReads: async (rows, scope) => {
+    const now = await scope.now
+    return rows.map((row) => toOrderRow(row, now))
+  },
+  async plan(tx, { scope: { storeId, now }, request: given, cursor }) {
     const nothing = { rows: [], count: 0, isExact: true }
-    const request = asStored(await withInstants(tx, storeId, given), settings)
+    const asked = await withInstants(tx, storeId, given)
+    const isOfSystems = asked.erpIntegration?.length || asked.platformIntegration?.length
+    const request = isOfSystems ? asStored(asked, (await now).settings) : asked
     if (!request) return nothing
     const query = { storeId, request, cursor }
     const wanted = wordsOf(request)
     if (wanted.length === 0) return readFiltered(tx, ofEveryStatus(query))
     const words = await findWords(tx, { storeId, searched: searchedOrders }, wanted)
     if (!words) return nothing
-    return readSearched(tx, asSearchPage(query, words), (page) => readPage(tx, query, page))
+    const { places, ...count } = await findSearched(tx, asSearchPage(query, words))
+    return { ...count, rows: await readRows(tx, storeId, places) }
   },
 }
 
@@ -59,9 +66,14 @@ export async function listOrders(
   storeId: string,
   request: OrderListRequest,
 ): PageResult<OrderRowRead> {
-  const settings = orderSettings(await readStoreSetup(tx, storeId), null)
-  const scope = { storeId, settings, erpOutage: await readErpOutage(tx, storeId) }
-  return readList(tx, orderList, { scope, request })
+  const now = readStoreNow(tx, storeId)
+  now.catch(() => undefined) // the list awaits it, unless its own statements fail before
+  return readList(tx, orderList, { scope: { storeId, now }, request })
+}
+
+async function readStoreNow(tx: Tx, storeId: string): Promise<StoreNow> {
+  const [setup, erpOutage] = await Promise.all([readStoreSetup(tx, storeId), readErpOutage(tx, storeId)])
+  return { settings: orderSettings(setup, null), erpOutage }
 }
 
 /** The request in the words of the columns; null when no order can answer it. */
@@ -79,21 +91,30 @@ export function asStored<R extends OrderFilters>(request: R, settings: OrderSett
 }
 
 async function readFiltered(tx: Tx, query: OrderQuery): Promise<Found<OrderColumns>> {
-  const rows = await readPage(tx, query, pageOf(query))
-  const atEnd = countAtEnd(query, rows.length)
-  if (atEnd) return { rows, ...atEnd }
-  const count = await countUpTo(tx, sql`select 1 from orders where ${conditions(query)}`, countedMax)
-  return { rows, count, isExact: true }
+  const places = await readPlaces(tx, pageOf(query))
+  const [rows, count] = await Promise.all([
+    readRows(tx, query.storeId, places),
+    countAtEnd(query, places.length) ?? countOrders(tx, query),
+  ])
+  return { rows, ...count }
 }
 
-async function readPage(tx: Tx, query: OrderQuery, page: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select ${orderColumns}, page.sort::text as row_sort, page.entity_id as row_key
-    from (${page}) page
-    join orders o on o.store_id = ${query.storeId} and o.order_id = page.entity_id
+async function countOrders(tx: Tx, query: OrderQuery): Promise<Count> {
+  const count = await countUpTo(tx, sql`select 1 from orders where ${conditions(query)}`, countedMax)
+  return { count, isExact: true }
+}
+
+/** One text for every page, because planning it takes longer than running it. */
+async function readRows(tx: Tx, storeId: string, places: Place[]): Promise<Row[]> {
+  if (places.length === 0) return []
+  const [ids, sorted] = [places.map(({ id }) => id), places.map(({ sort }) => sort)]
+  const statement = sql`
+    select ${orderColumns}, page.row_sort, page.row_key
+    from unnest(${ids}::uuid[], ${sorted}::text[]) with ordinality as page(row_key, row_sort, place)
+    join orders o on o.store_id = ${storeId} and o.order_id = page.row_key
     ${blockerJoin}
-    order by ${inOrder(query, sql`page.sort`, sql`page.entity_id`)}`.execute(tx)
-  return rows
+    order by page.place`
+  return run<Row>(tx, compiled(tx, statement, { plansOnce: true }))
 }
 
 function pageOf(query: OrderQuery) {

@@ -83,7 +83,9 @@ async function findTrackings(tx: Tx, storeId: string, start: string): Promise<St
 }
 
 async function findSkus(tx: Tx, storeId: string, start: string): Promise<StoreFinds['skus']> {
-  const [terms = []] = await walkTerms(tx, ordersOf(storeId), [{ ...rangeOf('code', start), kind: 'sku' }])
+  const [{ terms } = { terms: [] }] = await walkTerms(tx, ordersOf(storeId), [
+    { ...rangeOf('code', start), kind: 'sku' },
+  ])
   const found: StoreFinds['skus'] = []
   for (const term of terms.slice(0, foundMax)) found.push(await describeSku(tx, storeId, term))
   return found

@@ -5,14 +5,22 @@ import type { Count } from '../list/count-up-to.ts'
 import { all } from '../list/define-list.ts'
 import { windowOf } from '../list/list-order.ts'
 import type { WordMatch } from './match-words.ts'
-import { createdBetween, type Filter, inOrder, passes, reach, type SearchPage } from './search-query.ts'
+import {
+  createdBetween,
+  type Filter,
+  inOrder,
+  type Place,
+  passes,
+  reach,
+  type SearchPage,
+} from './search-query.ts'
 import { isTermOf, type SearchScope } from './searched.ts'
 import { rowsWith, type Source, sourcesOf } from './term-sources.ts'
 
 /** The rows a search of several words and filters was found to match. */
 export interface Intersection extends Count {
   /** The page and one more row; null when it could not be told from the rows looked at. */
-  page: string[] | null
+  page: Place[] | null
   /** Of the rows of the rarest word, the share that matches everything else as well. */
   share: number
 }
@@ -31,14 +39,15 @@ export async function intersect(
 ): Promise<Intersection> {
   const { words, isByCreation } = query
   const further = (rare ? words : words.slice(1)).map((match) => isAmong(rowsOf(query, match)))
-  const { rows } = await sql<{ looked: number; matched: number; page: string[] | null }>`
+  const { rows } = await sql<{ looked: number; matched: number; page: Place[] | null }>`
     with met as materialized (${driver(query, rare ? [passing(query, rare)] : rarestOf(query), max)}),
       span as materialized (select min(created_at) as first, max(created_at) as last from met),
-      named as materialized (select d.created_at, d.entity_id from met d where ${all(further)}),
+      named as materialized (
+        select d.created_at, d.entity_id from met d where ${all(further)} order by ${driverOrder(query, sql`d.`)}),
       found as materialized (select d.created_at, d.entity_id from named d where ${ofFilters(query)}),
       counted as (select (select count(*) from met) as looked, (select count(*) from found) as matched)
     select looked, matched,
-      case when looked <= ${max} or ${isByCreation} then array(${pageOf(query)}) end as page
+      case when looked <= ${max} or ${isByCreation} then coalesce((select json_agg(page) from (${pageOf(query)}) page), '[]') end as page
     from counted`.execute(tx)
   const { looked, matched, page } = rows[0] ?? { looked: 0, matched: 0, page: null }
   const isWhole = looked <= max
@@ -56,14 +65,20 @@ export function lookAgain(query: SearchPage, { share }: Intersection): number {
   return query.isByCreation && likely < lookMax.further ? Math.ceil(likely) : lookMax.further
 }
 
+/**
+ * From the end of the list where the page stands, else the newest first. Said of every step: scans of the terms' index
+ * that run in this direction meet without being sorted.
+ */
+function driverOrder(query: SearchPage, prefix = sql``) {
+  const { request, isByCreation } = query
+  const directed: SearchPage = isByCreation ? query : { ...query, request: { ...request, direction: 'desc' } }
+  return inOrder(directed, sql`${prefix}created_at`, sql`${prefix}entity_id`)
+}
+
 /** The rows of the sources, each once, from the end of the list where the page stands. */
 function driver(query: SearchPage, sources: Source[], max: number) {
-  const { request, isByCreation, created } = query
-  const order = inOrder(
-    isByCreation ? query : { ...query, request: { ...request, direction: 'desc' } },
-    sql`created_at`,
-    sql`entity_id`,
-  )
+  const { created } = query
+  const order = driverOrder(query)
   const within = createdBetween(created, sql`d.`)
   const parts = sources.map(
     ({ table, isMatch, repeatsMax }) => sql`(
@@ -113,16 +128,16 @@ const inSpan = sql`d.created_at >= (select first from span) and d.created_at <= 
 const isAmong = (sets: RawBuilder<unknown>[]) => sql`exists (
   select 1 from (${sql.join(sets, sql` union all `)}) s where s.created_at = d.created_at and s.entity_id = d.entity_id)`
 
-function rowsOf(scope: SearchScope, { exact, ranges, walks }: WordMatch): RawBuilder<unknown>[] {
+function rowsOf(scope: SearchScope, match: WordMatch): RawBuilder<unknown>[] {
   const read = ({ table, isMatch }: Pick<Source, 'table' | 'isMatch'>) =>
     sql`select d.created_at, d.entity_id from ${table} d where ${isMatch} and ${inSpan}`
-  const several = exact.map(({ kind, terms }) =>
+  const several = match.exact.map(({ kind, terms }) =>
     read({
       table: sql`search_terms`,
       isMatch: sql`${isTermOf(scope, kind, sql`d.`)} and ${isOneOf(terms)}`,
     }),
   )
-  return [...several, ...sourcesOf(scope, { exact: [], ranges, walks }).map(read)]
+  return [...several, ...sourcesOf(scope, { ...match, exact: [] }).map(read)]
 }
 
 /** The index gives one term's rows sorted, several terms' not. */
@@ -132,8 +147,8 @@ const isOneOf = (terms: string[]) =>
 function pageOf(query: SearchPage) {
   const { storeId, searched, isByCreation } = query
   if (isByCreation)
-    return sql`select entity_id from found order by ${inOrder(query, sql`created_at`, sql`entity_id`)} ${windowOf(query)}`
-  return sql`select found.entity_id from found
+    return sql`select entity_id as id, created_at::text as sort from found order by ${inOrder(query, sql`created_at`, sql`entity_id`)} ${windowOf(query)}`
+  return sql`select found.entity_id as id, o.${query.sort.column}::text as sort from found
     join ${searched.table} o on o.store_id = ${storeId} and o.${searched.key} = found.entity_id
     order by ${inOrder(query, sql`o.${query.sort.column}`, sql`found.entity_id`)} ${windowOf(query)}`
 }

@@ -39,6 +39,13 @@ export interface SearchPage extends Search {
   cursor: Cursor | null
 }
 
+/** The place of a row in its list. */
+export interface Place {
+  id: string
+  /** The sort value of the row, as the database spells it. */
+  sort: string | null
+}
+
 /** Whether a row of the entity passes a filter; the first condition of a set names its index. */
 export function passes({ key }: Searched, filter: Filter, prefix = sql``): RawBuilder<unknown> {
   if ('held' in filter) return sql`${prefix}${key} = any(array(${filter.held}))`

@@ -2,9 +2,9 @@ import type { SearchWord } from '@ihub/domain/order/search-terms'
 import type { PageRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import { given, type List, type TableList } from '../list/define-list.ts'
-import { readPlaces, tableList } from '../list/table-list.ts'
-import { findWords, readSearched } from './read-searched.ts'
-import { type CreatedBetween, createdBetween, type Filter, passes } from './search-query.ts'
+import { readRows, tableList } from '../list/table-list.ts'
+import { findSearched, findWords } from './find-searched.ts'
+import { type CreatedBetween, createdBetween, type Filter, type Place, passes } from './search-query.ts'
 import type { Searched } from './searched.ts'
 
 interface TermSearch<Request extends PageRequest> {
@@ -52,13 +52,11 @@ export function termList<Request extends PageRequest, Row, Read>(
         isByCreation: request.orderBy === byCreation,
         cursor,
       }
-      return readSearched(tx, page, (found) =>
-        readPlaces(
-          tx,
-          { table, query },
-          sql`select entity_id as row_key, sort::text as row_sort from (${found}) found`,
-        ),
-      )
+      const { places, ...count } = await findSearched(tx, page)
+      return { ...count, rows: await readRows(tx, { table, query }, placesAsRows(places)) }
     },
   }
 }
+
+const placesAsRows = (places: Place[]) =>
+  sql`select * from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ sort }) => sort)}::text[]) as place(row_key, row_sort)`

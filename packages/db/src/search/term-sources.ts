@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../core/pool.ts'
 import type { WordMatch } from './match-words.ts'
 import { isTermIn, isTermOf, type Searched, type SearchScope, type TermRange } from './searched.ts'
-
-const rarityMax = 2_000
 
 /** Rows `d` with `created_at` and `entity_id` that a word matches, all from one scan of one index. */
 export interface Source {
@@ -70,22 +67,3 @@ const hasText = ({ textsOf }: Searched, { kind, start }: WordMatch['walks'][numb
     (textsOf[kind] ?? []).map((text) => sql`starts_with(${text}, ${start})`),
     sql` or `,
   )})`
-
-/** The rarest word first: the others are only asked of its rows. */
-export async function rarestFirst(tx: Tx, scope: SearchScope, matches: WordMatch[]): Promise<WordMatch[]> {
-  if (matches.length < 2) return matches
-  const counts = matches.map((match) => {
-    if (match.walks.length > 0) return sql`null::int`
-    const rows = sourcesOf(scope, match).map(
-      ({ table, isMatch }) => sql`select 1 from ${table} d where ${isMatch}`,
-    )
-    return sql`(select count(*)::int from (${sql.join(rows, sql` union all `)} limit ${rarityMax}) counted)`
-  })
-  const { rows } = await sql<{
-    counts: (number | null)[]
-  }>`select array[${sql.join(counts)}] as counts`.execute(tx)
-  return matches
-    .map((match, index) => ({ match, count: rows[0]?.counts[index] ?? Number.POSITIVE_INFINITY }))
-    .sort((one, other) => one.count - other.count)
-    .map(({ match }) => match)
-}
