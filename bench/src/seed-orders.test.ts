@@ -39,8 +39,8 @@ test('seeded orders are found, filtered and shown like orders the hub received i
     .select(['order_id', 'erp_order_id', 'document'])
     .execute()
   const stored = Map.groupBy(
-    await database.system.selectFrom('order_terms').selectAll().execute(),
-    (row) => row.order_id,
+    await database.system.selectFrom('search_terms').selectAll().execute(),
+    (row) => row.entity_id,
   )
   expect(rows).toHaveLength(3_000)
   for (const row of rows) {

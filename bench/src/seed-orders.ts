@@ -31,7 +31,7 @@ export async function seedOrders(url: string, stores: StoreWish[]): Promise<void
     const buildIndexes = await dropSecondaryIndexes(client)
     for (const store of stores) await seedStore(client, store)
     await buildIndexes()
-    for (const table of ['orders', 'order_terms', 'processes', 'events'])
+    for (const table of ['orders', 'search_terms', 'processes', 'events'])
       await client.query(`vacuum (analyze) ${table}`)
     await client.query('checkpoint')
   })

@@ -40,9 +40,9 @@ const receive = async (status: 'handling' | 'order-created', placed?: string) =>
 }
 const termsOfOrder = async (orderId: OrderId) => {
   const rows = await hub.database.system
-    .selectFrom('order_terms')
+    .selectFrom('search_terms')
     .select('term')
-    .where('order_id', '=', orderId)
+    .where('entity_id', '=', orderId)
     .execute()
   return rows.map(({ term }) => term)
 }

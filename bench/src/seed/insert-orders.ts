@@ -36,14 +36,14 @@ export async function insertOrders(client: pg.Client, { storeId, platformId }: S
 /** The words of `search-terms.ts`, and the ERP's code beside the platform's two; of the goods, those of the one document. */
 export async function insertTerms(client: pg.Client, { storeId }: SeededStore): Promise<void> {
   await client.query(
-    `insert into order_terms (store_id, kind, term, created_at, order_id)
-    select $1::uuid, 'customer', term, o.created_at, o.order_id
+    `insert into search_terms (store_id, entity_kind, kind, term, created_at, entity_id)
+    select $1::uuid, 'order', 'customer', term, o.created_at, o.order_id
       from bench_orders o join bench_customers c on c.no = o.customer_no cross join lateral unnest(c.terms) term
     union all
-    select $1::uuid, 'code', term, o.created_at, o.order_id
+    select $1::uuid, 'order', 'code', term, o.created_at, o.order_id
       from bench_orders o cross join lateral unnest(array[${originCode}, ${sequenceCode}, ${erpCode}]) term where term is not null
     union all
-    select $1::uuid, 'sku', term, o.created_at, o.order_id from bench_orders o cross join lateral unnest($2::text[]) term`,
+    select $1::uuid, 'order', 'sku', term, o.created_at, o.order_id from bench_orders o cross join lateral unnest($2::text[]) term`,
     [storeId, termsOf(sampleOrder).sku],
   )
 }

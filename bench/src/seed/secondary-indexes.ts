@@ -15,12 +15,12 @@ export async function dropSecondaryIndexes(client: pg.Client): Promise<() => Pro
     where i.indrelid = 'orders'::regclass and not exists (select from pg_constraint where conindid = i.indexrelid)`)
   const { rows: keys } = await client.query<Definition>(`
     select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where conrelid = 'order_terms'::regclass and contype = 'p'`)
+    where conrelid = 'search_terms'::regclass and contype = 'p'`)
   for (const { name } of indexes) await client.query(`drop index ${name}`)
-  for (const { name } of keys) await client.query(`alter table order_terms drop constraint ${name}`)
+  for (const { name } of keys) await client.query(`alter table search_terms drop constraint ${name}`)
   return async () => {
     for (const { definition } of indexes) await client.query(definition)
     for (const { name, definition } of keys)
-      await client.query(`alter table order_terms add constraint ${name} ${definition}`)
+      await client.query(`alter table search_terms add constraint ${name} ${definition}`)
   }
 }

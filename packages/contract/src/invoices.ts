@@ -111,7 +111,8 @@ export const listInvoices = endpoint({
   area: 'invoices',
   access: workers,
   summary: 'Invoices of the store, newest first',
-  description: '`search` finds whole numbers and access keys, and order codes by their beginning.',
+  description:
+    '`search` finds numbers and order codes by their beginning, and access keys by ten characters or more.',
   scope: 'invoices:read',
   query: listQuery(
     {

@@ -193,6 +193,16 @@ describe('orders', () => {
     for (const { body } of files) expect(String(await decompress(body))).toContain('<nfeProc')
   })
 
+  test('invoices are found by their number, their key and the code of their order', async () => {
+    const find = (search: string) =>
+      listed(reads.listInvoices(storeIds['loja-um'], { ...all, orderBy: 'receivedAt', search }))
+    for (const search of ['7001', '0007001', '35261112345678000195550010000070011556585052', 'delivered'])
+      expect((await find(search)).map(({ number }) => number)).toEqual(['7001'])
+    expect((await reads.findInStore(storeIds['loja-um'], '7001')).invoices).toMatchObject([
+      { invoiceNumber: '7001', originOrderId: 'delivered-01' },
+    ])
+  })
+
   test('the changes of people and of the platform stay', () => {
     const corrected = order('corrected-01')
     expect(corrected).toMatchObject({

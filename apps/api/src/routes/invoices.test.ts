@@ -80,7 +80,12 @@ test('invoices are filtered by status and found by number, key and order', async
   expect(await numbersOf('status=sent&status=pending')).toEqual(['7002', '7004'])
   expect(await numbersOf('search=7003')).toEqual(['7003'])
   expect(await numbersOf(`search=${keyOf('7001').replace(/(.{4})/g, '$1%20')}`)).toEqual(['7001'])
+  expect(await numbersOf('search=7')).toEqual(['7001', '7002', '7003', '7004', '7005'])
+  expect(await numbersOf('search=0007003')).toEqual(['7003'])
+  expect(await numbersOf('search=3526')).toEqual([])
+  expect(await numbersOf('search=7&status=sent&status=pending')).toEqual(['7002', '7004'])
   expect(await numbersOf('search=fi')).toEqual(['7005'])
+  expect(await numbersOf('search=ONE')).toEqual(['7001'])
   expect(await numbersOf('search=%25')).toEqual([])
 })
 

@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { countUpTo } from '../list/count-up-to.ts'
 import { all } from '../list/define-list.ts'
-import { filtersOf, passes } from '../order/order-query.ts'
+import { filtersOf } from '../order/order-query.ts'
+import { searchedOrders } from '../order/searched-orders.ts'
+import { passes } from '../search/search-query.ts'
 
 /** A kind of trouble with one system of a store. */
 export interface AlertCause {
@@ -45,7 +47,7 @@ const countOrders = (tx: Tx, { storeId }: AlertCause, filter: OrdersOfAlert, { o
   countUpTo(
     tx,
     sql`select 1 from orders where store_id = ${storeId} and order_id <> all(${orderIds}::uuid[])
-      and ${all(filtersOf({ storeId, request: filter }).map((one) => passes(one)))}`,
+      and ${all(filtersOf({ storeId, request: filter }).map((one) => passes(searchedOrders, one)))}`,
     countedMax,
   )
 

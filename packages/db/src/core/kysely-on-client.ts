@@ -59,11 +59,14 @@ interface Place {
 const places = new WeakMap<Kysely<DB>, Place>()
 
 /** Sends a statement at once, past the query builder; undefined where the transaction was not begun by hand. */
-export function sendOn(tx: Kysely<DB>, text: string, values: unknown[]): Promise<pg.QueryResult> | undefined {
+export function sendOn(
+  tx: Kysely<DB>,
+  { text, values, name }: { text: string; values: unknown[]; name: string | undefined },
+): Promise<pg.QueryResult> | undefined {
   const place = places.get(tx)
   if (!place) return undefined
   enterStores(place.client, place.stores)
-  return place.client.query(text, values)
+  return name ? place.client.query({ name, text, values }) : place.client.query(text, values)
 }
 
 /** Said when the transaction ends: the next one of this client begins without a store. */

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { kyselyOn, leaveStores, sendOn } from './kysely-on-client.ts'
 import { PlanningOnceClient } from './planning-once-client.ts'
@@ -89,11 +89,32 @@ export function createDb(pool: pg.Pool, { connectionsPerStore }: { connectionsPe
 export interface Statement {
   text: string
   values: unknown[]
+  /** Parsed and planned once a connection: for one of few texts, with the same plan whatever its values are. */
+  plansOnce?: boolean
+}
+
+/** A built statement, for `run`. */
+export function compiled(
+  tx: Tx,
+  built: RawBuilder<unknown>,
+  { plansOnce }: { plansOnce: boolean },
+): Statement {
+  const { sql: text, parameters } = built.compile(tx)
+  return { text, values: [...parameters], plansOnce }
+}
+
+const names = new Map<string, string>()
+const nameOf = (text: string) => {
+  const name = names.get(text) ?? `once${names.size}`
+  names.set(text, name)
+  return name
 }
 
 /** Sent at once where a transaction was begun by hand: a commit that is asked for next travels behind it. */
-export async function run<Row>(tx: Tx | Db, { text, values }: Statement): Promise<Row[]> {
-  const { rows } = await (sendOn(tx, text, values) ?? tx.executeQuery(CompiledQuery.raw(text, values)))
+export async function run<Row>(tx: Tx | Db, { text, values, plansOnce }: Statement): Promise<Row[]> {
+  const name = plansOnce ? nameOf(text) : undefined
+  const { rows } = await (sendOn(tx, { text, values, name }) ??
+    tx.executeQuery(CompiledQuery.raw(text, values)))
   return rows as Row[]
 }
 

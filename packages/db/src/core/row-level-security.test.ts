@@ -3,7 +3,7 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inStore, inStores } from './pool.ts'
+import { inStore, inStores, run } from './pool.ts'
 
 interface Column {
   table_name: string
@@ -81,7 +81,7 @@ const storesSeen = (table: string, storeId: string) =>
 describe('row-level security', () => {
   test('knows every table of the schema that belongs to a store', () => {
     expect([...tables.keys()]).toEqual(
-      expect.arrayContaining(['stores', 'orders', 'order_terms', 'idempotency_keys']),
+      expect.arrayContaining(['stores', 'orders', 'search_terms', 'idempotency_keys']),
     )
   })
 
@@ -97,10 +97,23 @@ describe('row-level security', () => {
     }
   })
 
+  test('a statement that is planned once sees the rows of the store that asks', async () => {
+    const statement = {
+      text: 'select store_id from stores where $1::text <> name',
+      values: ['x'],
+      plansOnce: true,
+    }
+    for (let times = 0; times < 8; times++)
+      for (const storeId of [mine, theirs]) {
+        const rows = await inStore(database.app, storeId, (tx) => run(tx, statement))
+        expect(rows).toEqual([{ store_id: storeId }])
+      }
+  })
+
   test('a row of another store can be neither written nor changed', async () => {
     const intoTheirs = inStore(database.app, mine, (tx) =>
-      sql`insert into order_terms (store_id, kind, term, created_at, order_id)
-        values (${theirs}, 'code', 'x', now(), ${uuidv7()})`.execute(tx),
+      sql`insert into search_terms (store_id, entity_kind, kind, term, created_at, entity_id)
+        values (${theirs}, 'order', 'code', 'x', now(), ${uuidv7()})`.execute(tx),
     )
     await expect(intoTheirs).rejects.toThrow(/row-level security/)
 
@@ -125,8 +138,8 @@ describe('row-level security', () => {
       expect({ table, seen: await seenBy([mine, uuidv7()], table) }).toEqual({ table, seen: [mine] })
     }
     const intoTheirs = inStores(database.engine, async (tx) => {
-      await sql`insert into order_terms (store_id, kind, term, created_at, order_id)
-        values (${theirs}, 'code', 'x', now(), ${uuidv7()})`.execute(tx.of(mine, uuidv7()))
+      await sql`insert into search_terms (store_id, entity_kind, kind, term, created_at, entity_id)
+        values (${theirs}, 'order', 'code', 'x', now(), ${uuidv7()})`.execute(tx.of(mine, uuidv7()))
       return async () => null
     })
     await expect(intoTheirs).rejects.toThrow(/row-level security/)

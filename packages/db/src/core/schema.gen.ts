@@ -328,14 +328,6 @@ export interface OrderPayloads {
   body: Buffer
 }
 
-export interface OrderTerms {
-  store_id: string
-  kind: string
-  term: string
-  created_at: Timestamp
-  order_id: string
-}
-
 export interface Orders {
   store_id: string
   order_id: string
@@ -465,6 +457,15 @@ export interface Schedules {
   entity_code: string | null
   input: Generated<Json>
   process_id: string | null
+}
+
+export interface SearchTerms {
+  store_id: string
+  kind: string
+  term: string
+  created_at: Timestamp
+  entity_id: string
+  entity_kind: string
 }
 
 export interface SecretKeyCheck {
@@ -622,7 +623,6 @@ export interface DB {
   machine_tokens: MachineTokens
   mails: Mails
   order_payloads: OrderPayloads
-  order_terms: OrderTerms
   orders: Orders
   process_items: ProcessItems
   process_runs: ProcessRuns
@@ -630,6 +630,7 @@ export interface DB {
   queue: Queue
   recovery_codes: RecoveryCodes
   schedules: Schedules
+  search_terms: SearchTerms
   secret_key_check: SecretKeyCheck
   sellers: Sellers
   sessions: Sessions

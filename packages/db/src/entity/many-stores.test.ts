@@ -129,7 +129,7 @@ async function carry(db: Db, stores: Store[]) {
 const texts = {
   inbound_events: 'origin_order_id, raw_status, via',
   orders: 'origin_order_id, status, customer_name, event_count, invoice_number, refused',
-  order_terms: 'kind, term',
+  search_terms: 'entity_kind, kind, term',
   order_payloads: '1 as one',
   events: 'entity_kind, sequence, type, from_status, to_status',
   processes: 'type, status, entity_kind, entity_code, attempts, released, number',

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { kindOf } from '@ihub/domain/invoice/kinds'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
+import { termsOfInvoice } from '@ihub/domain/invoice/search-terms'
 import type { AppliedInvoice, LockedInvoice } from '@ihub/engine/invoice/invoice-batch'
 import type { StoreBatch } from '@ihub/ports/applied-change'
 import type { InvoiceFile } from '@ihub/ports/engine'
 import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
+import { dropTerms, insertTerms, termRowsOf, termsBeyond } from '../search/write-terms.ts'
 
 const stateTypes = {
   number: 'text',
@@ -49,8 +51,8 @@ const insertFiles = insertion(
 )
 
 /**
- * New invoices, their statuses, and the files they were read from; a better file replaces the read fields, not the
- * earlier bytes.
+ * New invoices, their statuses, the files they were read from and the words they are found by; a better file replaces
+ * the read fields, not the earlier bytes.
  */
 export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Part[] {
   const last = new Map(applied.filter(isChanged).map((one) => [one.entity, one]))
@@ -70,6 +72,21 @@ export function invoiceParts({ at }: StoreBatch, applied: AppliedInvoice[]): Par
     updateStates(known.filter(({ file }) => !file).map(({ row }) => row)),
     updateFiles(known.filter(({ file }) => file).map(({ row }) => row)),
     insertFiles(applied.flatMap(({ entity, file }) => (file ? [storedFile(entity, file)] : []))),
+    ...termParts(applied),
+  ]
+}
+
+/** The words of a new invoice, and those that a file changed. */
+function termParts(applied: AppliedInvoice[]): Part[] {
+  const firsts = [...Map.groupBy(applied, ({ entity }) => entity).values()].flatMap(([first]) => first ?? [])
+  const words = firsts.map(({ entity, isNew, stateBefore }) => ({
+    entity,
+    before: isNew ? {} : termsOfInvoice(stateBefore),
+    after: termsOfInvoice(entity.state),
+  }))
+  return [
+    insertTerms(words.flatMap(({ entity, before, after }) => termRowsOf(entity, termsBeyond(after, before)))),
+    dropTerms(words.flatMap(({ entity, before, after }) => termRowsOf(entity, termsBeyond(before, after)))),
   ]
 }
 

@@ -96,15 +96,26 @@ function searched<Scope, Request extends PageRequest, Row>({
 
 async function readPage<Scope, Request extends PageRequest, Row>(
   tx: Tx,
-  { table, query }: Reading<Scope, Request, Row>,
+  reading: Reading<Scope, Request, Row>,
   from: RawBuilder<unknown>,
+): Promise<(Row & RowPlace)[]> {
+  const { query, table } = reading
+  const page = sql`
+    select ${table.key} as row_key, (${query.sort.column})::text as row_sort from ${from}
+    order by ${inOrder(query, query.sort, table.key)} ${windowOf(query)}`
+  return readRows(tx, reading, page)
+}
+
+/** Reads the rows of a page, a select of `row_key` and `row_sort`, in the order of the list. */
+export async function readRows<Scope, Request extends PageRequest, Row>(
+  tx: Tx,
+  { table, query }: Reading<Scope, Request, Row>,
+  page: RawBuilder<unknown>,
 ): Promise<(Row & RowPlace)[]> {
   const { key, columns, joins = sql`` } = table
   const order = inOrder(query, query.sort, key)
   const { rows } = await sql<Row & RowPlace>`
-    select ${columns}, page.row_key, page.row_sort from (
-      select ${key} as row_key, (${query.sort.column})::text as row_sort from ${from}
-      order by ${order} ${windowOf(query)}) page
+    select ${columns}, page.row_key, page.row_sort from (${page}) page
     join ${source(table)} on ${table.within(query.scope)} and ${key} = page.row_key ${joins}
     order by ${order}`.execute(tx)
   return rows

@@ -106,10 +106,23 @@ async function seed() {
       })),
     )
     .execute()
-  const terms = orders.flatMap(({ orderId, codes }) =>
-    codes.map((term) => ({ ...own, kind: 'code', term, order_id: orderId })),
+  const ofOrders = orders.flatMap(({ orderId, codes }) =>
+    codes.map((term) => ({ ...own, entity_kind: 'order', kind: 'code', term, entity_id: orderId })),
   )
-  await system.insertInto('order_terms').values(terms).execute()
+  const ofInvoices = invoices.flatMap(({ invoiceId, number, order }) => [
+    { ...own, entity_kind: 'invoice', kind: 'code', term: number, entity_id: invoiceId },
+    ...(order?.codes ?? []).map((term) => ({
+      ...own,
+      entity_kind: 'invoice',
+      kind: 'order',
+      term,
+      entity_id: invoiceId,
+    })),
+  ])
+  await system
+    .insertInto('search_terms')
+    .values([...ofOrders, ...ofInvoices])
+    .execute()
   await system
     .insertInto('processes')
     .values(

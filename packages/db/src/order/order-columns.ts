@@ -7,7 +7,7 @@ import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/orde
 import { erpOf, type StoreSystems } from '@ihub/domain/store/store-systems'
 import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../core/pool.ts'
+import { compiled, run, type Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
 import { erpOutages, toldByErp } from '../process/blocker.ts'
 
@@ -59,14 +59,18 @@ interface ErpOutage {
 export async function readErpOutages(
   tx: Tx,
   storeId: string,
-  systems: StoreSystems,
+  known: StoreSystems | Promise<StoreSystems>,
 ): Promise<StoreNow['outageOf']> {
-  const { rows } = await sql<ErpOutage>`
+  const statement = sql`
     select i.integration_id as "integrationId", i.connector, i.label, i.health_kind as kind, i.health_message as message,
-      i.down_since as "downSince", i.next_probe_at as "nextProbeAt" ${erpOutages(storeId)}`.execute(tx)
+      i.down_since as "downSince", i.next_probe_at as "nextProbeAt" ${erpOutages(storeId)}`
+  const [outages, systems] = await Promise.all([
+    run<ErpOutage>(tx, compiled(tx, statement, { plansOnce: true })),
+    known,
+  ])
   return (platformId) => {
     const erp = erpOf(systems, platformId)
-    return rows.find(({ integrationId }) => integrationId === erp?.integrationId) ?? null
+    return outages.find(({ integrationId }) => integrationId === erp?.integrationId) ?? null
   }
 }
 

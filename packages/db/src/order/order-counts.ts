@@ -7,12 +7,15 @@ import type { ChoiceCount, CountedFilter, OrderCountRequest } from '@ihub/ports/
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { all } from '../list/define-list.ts'
+import { findWords } from '../search/find-searched.ts'
+import type { Search } from '../search/search-query.ts'
+import { candidates } from '../search/searched-page.ts'
+import { alsoMatches } from '../search/term-sources.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
 import { withInstants } from '../store/store-time-zone.ts'
 import { asStored, conditions } from './order-list.ts'
-import type { OrderSearch } from './order-query.ts'
-import { candidates, filterColumns } from './order-search.ts'
-import { alsoMatches, isEmpty, matchWords, rarestFirst, wordsOf } from './search-terms.ts'
+import { asSearch, type OrderSearch } from './order-query.ts'
+import { searchedOrders, wordsOf } from './searched-orders.ts'
 
 /** The choices beside which a filter counts. */
 const choices: Record<CountedFilter, readonly string[]> = {
@@ -37,16 +40,16 @@ export async function countChoices(
 ): Promise<ChoiceCount[]> {
   const settings = orderSettings(await readStoreSetup(tx, storeId), null)
   const asked = await withInstants(tx, storeId, { ...given, [by]: undefined })
-  const found = await matchWords(tx, storeId, wordsOf(asked))
+  const words = await findWords(tx, { storeId, searched: searchedOrders }, wordsOf(asked))
   const nothing = choices[by].map((value) => ({ value, count: 0, isExact: true }))
-  if (found.some(isEmpty)) return nothing
-  const words = await rarestFirst(tx, storeId, found)
+  if (!words) return nothing
+  const isSearched = words.length > 0
   const parts = choices[by].flatMap((value) => {
     const request = asStored({ ...asked, [by]: [value] }, settings)
-    return request ? [countOf(value, { storeId, request, words })] : []
+    return request ? [countOf(value, { storeId, request }, isSearched)] : []
   })
   if (parts.length === 0) return nothing
-  const searched = words.length > 0 ? searchedRows({ storeId, request: asked, words }) : sql``
+  const searched = isSearched ? searchedRows(asSearch({ storeId, request: asked }, words)) : sql``
   const { rows } = await sql<{ value: string; count: number; is_cut: boolean }>`
     ${searched} ${sql.join(parts, sql` union all `)}`.execute(tx)
   const counted = new Map(rows.map((row) => [row.value, row]))
@@ -56,20 +59,20 @@ export async function countChoices(
   })
 }
 
-function countOf(value: string, query: OrderSearch): RawBuilder<unknown> {
-  const isSearched = query.words.length > 0
+function countOf(value: string, query: OrderSearch, isSearched: boolean): RawBuilder<unknown> {
   return sql`select ${value}::text as value, (select count(*) from (
       select 1 from ${isSearched ? sql`searched` : sql`orders`} where ${conditions(query)} limit ${choiceMax + 1}) c) as count,
     ${isSearched ? sql`(select count(*) > ${lookMax} from looked)` : sql`false`} as is_cut`
 }
 
 /** The orders a search finds, read once for all choices. */
-function searchedRows(query: OrderSearch): RawBuilder<unknown> {
-  const { storeId, words } = query
-  const others = words.slice(1).map((match) => alsoMatches(storeId, match))
+function searchedRows(search: Search): RawBuilder<unknown> {
+  const others = search.words.slice(1).map((match) => alsoMatches(search, match))
   return sql`with looked as materialized (
-      select distinct order_id from (${candidates(query)} limit ${2 * lookMax}) found limit ${lookMax + 1}),
+      select distinct entity_id from (${candidates(search)} limit ${2 * lookMax}) found limit ${lookMax + 1}),
     searched as materialized (
-      select store_id, order_id, created_at, ${filterColumns} from orders d
-      where d.store_id = ${storeId} and d.order_id = any(array(select order_id from looked)) and ${all(others)})`
+      select store_id, order_id, created_at, ${searchedOrders.filterColumns} from (
+        select *, order_id as entity_id from orders
+        where store_id = ${search.storeId} and order_id = any(array(select entity_id from looked))) d
+      where ${all(others)})`
 }

@@ -87,14 +87,15 @@ beforeAll(async () => {
     termKinds.flatMap((kind) =>
       terms[kind].map((term) => ({
         store_id: storeId,
+        entity_kind: 'order',
         kind,
         term,
         created_at: row.created_at,
-        order_id: row.order_id,
+        entity_id: row.order_id,
       })),
     ),
   )
-  await database.system.insertInto('order_terms').values(terms).execute()
+  await database.system.insertInto('search_terms').values(terms).execute()
   setup = await inStore(database.app, storeId, (tx) => readStoreSetup(tx, storeId))
 })
 afterAll(() => database.close())

@@ -1,11 +1,12 @@
 import type { ListSort } from '@ihub/domain/lists'
 import type { OrderFilters, OrderListRequest } from '@ihub/ports/reads'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Cursor } from '../list/cursor.ts'
-import { all, type Sort } from '../list/define-list.ts'
-import { beyond, inOrder as inListOrder, skipped } from '../list/list-order.ts'
+import type { Sort } from '../list/define-list.ts'
 import { heldOrders } from '../process/blocker.ts'
-import type { WordMatch } from './search-terms.ts'
+import type { WordMatch } from '../search/match-words.ts'
+import type { Filter, Search, SearchPage } from '../search/search-query.ts'
+import { searchedOrders } from './searched-orders.ts'
 
 export const sorts = {
   createdAt: { column: sql.raw('created_at'), kind: 'instant' },
@@ -19,8 +20,6 @@ export const sorts = {
 export interface OrderSearch {
   storeId: string
   request: OrderFilters
-  /** The rarest word first; none when nothing is searched. */
-  words: WordMatch[]
 }
 
 /** A page of them. */
@@ -29,13 +28,22 @@ export interface OrderQuery extends OrderSearch {
   cursor: Cursor | null
 }
 
-/** A filter of an order's row: by a column's value, by whether the order is held up so, or by its id. */
-export type Filter = ColumnFilter | { held: RawBuilder<unknown> } | { ids: string[] }
-export interface ColumnFilter {
-  column: string
-  values: string[]
-  /** Whether the column holds several of the values at once. */
-  isSet: boolean
+export const createdOf = ({ createdFrom: from, createdTo: to }: OrderFilters) => ({ from, to })
+
+/** The wanted orders as a search of their words; the rarest word first. */
+export const asSearch = (query: OrderSearch, found: WordMatch[]): Search => ({
+  storeId: query.storeId,
+  searched: searchedOrders,
+  words: found,
+  filters: filtersOf(query),
+  created: createdOf(query.request),
+})
+
+export const asSearchPage = (query: OrderQuery, found: WordMatch[]): SearchPage => {
+  const { request, cursor } = query
+  const { orderBy } = request
+  const isByCreation = orderBy === 'createdAt'
+  return { ...asSearch(query, found), request, sort: sorts[orderBy], isByCreation, cursor }
 }
 
 export type Filters = Pick<
@@ -70,31 +78,3 @@ export function filtersOf({ storeId, request }: { storeId: string; request: Filt
     ...(isHeld ? [{ held: heldOrders(storeId, { reasons, integrationIds }) }] : []),
   ]
 }
-
-/** Whether a row passes a filter; the first condition of a set names its index. */
-export function passes(filter: Filter, prefix = sql``): RawBuilder<unknown> {
-  if ('held' in filter) return sql`${prefix}order_id = any(array(${filter.held}))`
-  if ('ids' in filter) return sql`${prefix}order_id = any(${filter.ids}::uuid[])`
-  const { column, values, isSet } = filter
-  const field = sql`${prefix}${sql.ref(column)}`
-  if (isSet) return sql`${field} <> '{}' and ${field} && ${values}::text[]`
-  return values.length === 1 ? sql`${field} = ${values[0]}` : sql`${field} = any(${values}::text[])`
-}
-
-export const createdBetween = ({ createdFrom, createdTo }: OrderFilters, prefix = sql``) =>
-  all([
-    ...(createdFrom ? [sql`${prefix}created_at >= ${createdFrom}::timestamptz`] : []),
-    ...(createdTo ? [sql`${prefix}created_at <= ${createdTo}::timestamptz`] : []),
-  ])
-
-/** The rows beyond the cursor, in the direction of the sort. */
-export function after(query: OrderQuery, prefix = sql``) {
-  const { column, kind } = sorts[query.request.orderBy]
-  return beyond(query, { column: sql`${prefix}${column}`, kind }, sql`${prefix}order_id`)
-}
-
-export const inOrder = (query: OrderQuery, column: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-  inListOrder(query, { ...sorts[query.request.orderBy], column }, id)
-
-/** The rows before this page and those on it, and one more that tells whether there is a next page. */
-export const reach = (query: OrderQuery) => skipped(query) + query.request.limit + 1

@@ -45,7 +45,7 @@ async function given() {
 const businessTables = [
   'orders',
   'events',
-  'order_terms',
+  'search_terms',
   'order_payloads',
   'processes',
   'webhook_deliveries',
@@ -197,9 +197,9 @@ describe('the document of an order', () => {
       email: 'Passageira@example.com',
     })
     const terms = await database.system
-      .selectFrom('order_terms')
+      .selectFrom('search_terms')
       .select('term')
-      .where('order_id', '=', orderId)
+      .where('entity_id', '=', orderId)
       .where('kind', '=', 'customer')
       .execute()
     expect(terms.map(({ term }) => term).sort()).toEqual(

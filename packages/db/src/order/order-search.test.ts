@@ -41,16 +41,16 @@ beforeAll(async () => {
   )
   for (const [name, holds] of Object.entries(holders))
     await sql`
-      insert into order_terms (store_id, kind, term, created_at, order_id)
-      select store_id, 'customer', ${name}, created_at, order_id from (select *, sequence::int as n from orders) o
+      insert into search_terms (store_id, entity_kind, kind, term, created_at, entity_id)
+      select store_id, 'order', 'customer', ${name}, created_at, order_id from (select *, sequence::int as n from orders) o
       where store_id = ${storeId} and ${holds}`.execute(system)
   await sql`
-    insert into order_terms (store_id, kind, term, created_at, order_id)
-    select store_id, 'customer', '~' || left(term, length), created_at, order_id
-    from order_terms, unnest(array[2, 3, 5]) length where store_id = ${storeId}`.execute(system)
+    insert into search_terms (store_id, entity_kind, kind, term, created_at, entity_id)
+    select store_id, 'order', 'customer', '~' || left(term, length), created_at, entity_id
+    from search_terms, unnest(array[2, 3, 5]) length where store_id = ${storeId}`.execute(system)
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
-  await owner.query('analyze orders, order_terms')
+  await owner.query('analyze orders, search_terms')
   await owner.end()
 })
 afterAll(() => database.close())

@@ -1,16 +1,22 @@
-import { fold, type TermKind } from '@ihub/domain/order/search-terms'
+import { invoiceCodes } from '@ihub/domain/invoice/search-terms'
+import { fold } from '@ihub/domain/order/search-terms'
 import type { StoreFinds } from '@ihub/ports/reads'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
+import { searchedInvoices } from '../invoice/searched-invoices.ts'
 import { countUpTo } from '../list/count-up-to.ts'
+import { rangeOf, walkTerms } from '../search/match-words.ts'
+import { isTermIn, isTermOf, type SearchScope } from '../search/searched.ts'
 import { listOrders } from './order-list.ts'
-import { rangeOf, walkTerms } from './search-terms.ts'
+import { searchedOrders } from './searched-orders.ts'
 
 const ordersMax = 8
 const foundMax = 5
 /** Newest orders of which the customers are told apart. */
 const customerOrdersMax = 20
 const skuOrdersMax = 1_000
+
+const ordersOf = (storeId: string): SearchScope => ({ storeId, searched: searchedOrders })
 
 /** Finds a text in the store, a few of each kind: each is a look into an index that ends after a few entries. */
 export async function findInStore(tx: Tx, storeId: string, text: string): Promise<StoreFinds> {
@@ -43,22 +49,19 @@ async function newest(
 }
 
 /** The first terms that begin so, a whole one before those it begins. */
-const termsLike = (storeId: string, kind: TermKind, start: string) => {
-  const { from, to } = rangeOf(kind, start)
-  return sql`select term, created_at, order_id from order_terms
-    where store_id = ${storeId} and kind = ${kind} and term >= ${from} and term < ${to}
+const termsLike = (scope: SearchScope, kind: string, start: string) =>
+  sql`select term, created_at, entity_id from search_terms where ${isTermIn(scope, rangeOf(kind, start))}
     order by term, created_at desc limit ${2 * foundMax}`
-}
 
-/** By the words of their orders; an ERP may leave out the zeros that the number begins with. */
-async function findInvoices(tx: Tx, storeId: string, start: string): Promise<StoreFinds['invoices']> {
+async function findInvoices(tx: Tx, storeId: string, text: string): Promise<StoreFinds['invoices']> {
+  const { code, key } = invoiceCodes(text)
+  const scope = { storeId, searched: searchedInvoices }
   const { rows } = await sql<StoreFinds['invoices'][number]>`
     select i.invoice_id as "invoiceId", i.number as "invoiceNumber", i.access_key as "sefazKey",
       o.order_id as "orderId", o.origin_order_id as "originOrderId", o.customer_name as "customerName"
-    from (${termsLike(storeId, 'invoice', start)}) t
-      join orders o on o.store_id = ${storeId} and o.order_id = t.order_id
-      join invoices i on i.store_id = ${storeId} and i.order_id = t.order_id
-        and (lower(i.access_key) = t.term or ltrim(lower(i.number), '0') = ltrim(t.term, '0'))
+    from ((${termsLike(scope, 'code', code)}) union all (${termsLike(scope, 'key', key)})) t
+      join invoices i on i.store_id = ${storeId} and i.invoice_id = t.entity_id
+      join orders o on o.store_id = ${storeId} and o.order_id = i.order_id
     order by t.term, t.created_at desc`.execute(tx)
   return [...new Map(rows.map((row) => [row.invoiceId, row])).values()].slice(0, foundMax)
 }
@@ -73,14 +76,16 @@ async function findTrackings(tx: Tx, storeId: string, start: string): Promise<St
           select parcel #>> '{}' from jsonb_path_query(o.parcels, '$[*].trackingNumber') parcel union all
           select volume #>> '{}' from jsonb_path_query(o.document, '$.bulks[*].trackingNumber') volume) known(spelt)
         where lower(spelt) = t.term limit 1), upper(t.term)) as "trackingNumber"
-    from (${termsLike(storeId, 'tracking', start)}) t
-      join orders o on o.store_id = ${storeId} and o.order_id = t.order_id
+    from (${termsLike(ordersOf(storeId), 'tracking', start)}) t
+      join orders o on o.store_id = ${storeId} and o.order_id = t.entity_id
     order by t.term, t.created_at desc limit ${foundMax}`.execute(tx)
   return rows
 }
 
 async function findSkus(tx: Tx, storeId: string, start: string): Promise<StoreFinds['skus']> {
-  const [terms = []] = await walkTerms(tx, storeId, [{ ...rangeOf('code', start), kind: 'sku' }])
+  const [{ terms } = { terms: [] }] = await walkTerms(tx, ordersOf(storeId), [
+    { ...rangeOf('code', start), kind: 'sku' },
+  ])
   const found: StoreFinds['skus'] = []
   for (const term of terms.slice(0, foundMax)) found.push(await describeSku(tx, storeId, term))
   return found
@@ -88,11 +93,11 @@ async function findSkus(tx: Tx, storeId: string, start: string): Promise<StoreFi
 
 /** As the newest order that has it calls it. */
 async function describeSku(tx: Tx, storeId: string, term: string): Promise<StoreFinds['skus'][number]> {
-  const ofTerm = sql`from order_terms where store_id = ${storeId} and kind = 'sku' and term = ${term}`
+  const ofTerm = sql`from search_terms where ${isTermOf(ordersOf(storeId), 'sku')} and term = ${term}`
   const { rows } = await sql<{ sku: string; name: string | null }>`
     select item ->> 'sku' as sku, item ->> 'name' as name
-    from (select order_id ${ofTerm} order by created_at desc, order_id desc limit 1) t
-      join orders o on o.store_id = ${storeId} and o.order_id = t.order_id
+    from (select entity_id ${ofTerm} order by created_at desc, entity_id desc limit 1) t
+      join orders o on o.store_id = ${storeId} and o.order_id = t.entity_id
       cross join lateral jsonb_array_elements(o.document -> 'items') item
     where lower(item ->> 'sku') = ${term} limit 1`.execute(tx)
   const orders = await countUpTo(tx, sql`select 1 ${ofTerm}`, skuOrdersMax)

@@ -15,12 +15,40 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const terms = async () =>
-  (await database.system.selectFrom('order_terms').select(['order_id', 'kind', 'term']).execute())
-    .map(({ order_id, kind, term }) => `${order_id} ${kind} ${term}`)
-    .sort()
+const terms = async (kind: 'order' | 'invoice') =>
+  sorted(
+    await database.system
+      .selectFrom('search_terms')
+      .select(['entity_id as id', 'kind', 'term'])
+      .where('entity_kind', '=', kind)
+      .execute(),
+  )
 
-test('an order stored before its goods, parcels and invoices were kinds of words is found by them as any other', async () => {
+const sorted = (rows: { id: string; kind: string; term: string }[]) =>
+  rows.map(({ id, kind, term }) => `${id} ${kind} ${term}`).sort()
+
+/** Runs statements as the owner of the tables and answers the rows of the last one; nothing of it stays. */
+async function tried(...statements: string[]) {
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  try {
+    await owner.query('begin')
+    let rows: { id: string; kind: string; term: string }[] = []
+    for (const text of statements) rows = (await owner.query(text)).rows
+    return sorted(rows)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** A migration's text between two of its words. */
+async function migration(name: string, from: string, to?: string) {
+  const text = await readFile(new URL(`../../migrations/${name}`, import.meta.url), 'utf8')
+  return text.slice(text.indexOf(from), to === undefined ? undefined : text.indexOf(to))
+}
+
+/** An order with goods, parcels and invoices. */
+beforeAll(async () => {
   const { storeId, platformId } = await givenIdleStore(database.system, 'antes', ['vtex'])
   const items = ['CAM-1', 'cam-1', 'BON-2'].map((sku) => ({ sku, quantity: 1 })) as Order['items']
   const bulks = [{ trackingNumber: 'VOL1BR' }, { trackingNumber: null }] as Order['bulks']
@@ -36,20 +64,34 @@ test('an order stored before its goods, parcels and invoices were kinds of words
         events: [{ type: 'dispatched', originAt: null, parcels: [{ trackingNumber: 'BR99' }], invoices }],
       }),
   })
-  const now = await terms()
+})
+
+test('an order stored before its goods, parcels and invoices were kinds of words is found by them as any other', async () => {
+  const now = await terms('order')
   expect(now.filter((term) => / (sku|tracking|invoice) /.test(term))).toHaveLength(7)
 
-  const text = await readFile(new URL('../../migrations/0032_term_kinds.sql', import.meta.url), 'utf8')
-  const owner = new pg.Client({ connectionString: database.url })
-  await owner.connect()
-  await owner.query(`begin;
-    delete from order_terms where kind in ('sku', 'tracking');
-    insert into order_terms select store_id, 'code', term, created_at, order_id from order_terms where kind = 'invoice'
-      on conflict do nothing;
-    delete from order_terms where kind = 'invoice'`)
-  await owner.query(text.slice(text.indexOf('create temporary table')))
-  await owner.query('commit')
-  await owner.end()
+  const then = await tried(
+    `create table order_terms as select store_id, kind, term, created_at, entity_id as order_id from search_terms
+      where entity_kind = 'order' and kind not in ('sku', 'tracking', 'invoice')`,
+    'alter table order_terms add primary key (store_id, kind, term, created_at, order_id)',
+    `insert into order_terms select store_id, 'code', term, created_at, entity_id from search_terms
+      where entity_kind = 'order' and kind = 'invoice' on conflict do nothing`,
+    await migration('0032_term_kinds.sql', 'create temporary table'),
+    'select order_id as id, kind, term from order_terms',
+  )
 
-  expect(await terms()).toEqual(now)
+  expect(then).toEqual(now)
+})
+
+test('an invoice stored before it had words of its own is found by them as any other', async () => {
+  const now = await terms('invoice')
+  expect(now.filter((term) => / (code [78]|key 35ab|order .*)$/.test(term))).toHaveLength(5)
+
+  const then = await tried(
+    `delete from search_terms where entity_kind = 'invoice'`,
+    await migration('0068_search_terms.sql', 'insert into', 'alter table search_terms add primary'),
+    `select entity_id as id, kind, term from search_terms where entity_kind = 'invoice'`,
+  )
+
+  expect(then).toEqual(now)
 })

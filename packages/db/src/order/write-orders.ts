@@ -1,4 +1,4 @@
-import { fold, type SearchTerms, termKinds, termsOf } from '@ihub/domain/order/search-terms'
+import { fold, type SearchTerms, termsOf } from '@ihub/domain/order/search-terms'
 import { orderSettings } from '@ihub/domain/store/store-systems'
 import { type AppliedOrder, type LockedOrder, snapshotOf } from '@ihub/engine/order/order-batch'
 import { withoutCards } from '@ihub/kit/without-cards'
@@ -7,7 +7,8 @@ import type { OrderSnapshot } from '@ihub/ports/engine'
 import { insertion, type Part, update } from '../core/combine.ts'
 import { compress } from '../core/compress.ts'
 import type { KeptBodies } from '../process/kept-body.ts'
-import { dropTermsPart } from './drop-terms.ts'
+import { insertTerms, termRowsOf } from '../search/write-terms.ts'
+import { droppedTerms } from './drop-terms.ts'
 import { documentColumns, snapshotColumns, stateColumns } from './order-rows.ts'
 
 /** New orders, changed state, newer documents, the payloads they came in and the words they are found by. */
@@ -26,7 +27,7 @@ export function orderParts(batch: StoreBatch, applied: AppliedOrder[]): Part[] {
     ),
     insertPayloads(applied.filter(({ isStale }) => !isStale).flatMap((one) => payloadRows(batch, one))),
     insertTerms(applied.flatMap(termRows)),
-    dropTermsPart(applied),
+    droppedTerms(applied),
   ]
 }
 
@@ -96,11 +97,6 @@ const updateDocuments = update(
 const insertPayloads = insertion(
   'order_payloads',
   { order_id: 'uuid', changed_at: 'timestamptz', received_at: 'timestamptz', body: 'bytea' },
-  { onConflict: 'on conflict do nothing' },
-)
-const insertTerms = insertion(
-  'order_terms',
-  { kind: 'text', term: 'text', created_at: 'timestamptz', order_id: 'uuid' },
   { onConflict: 'on conflict do nothing' },
 )
 
@@ -190,12 +186,5 @@ function termRows(one: AppliedOrder) {
     ],
     sku: (isLast && words?.sku) || [],
   }
-  return termKinds.flatMap((kind) =>
-    [...new Set(terms[kind])].map((term) => ({
-      kind,
-      term,
-      created_at: one.entity.createdAt,
-      order_id: one.entity.subject.id,
-    })),
-  )
+  return termRowsOf(one.entity, terms)
 }

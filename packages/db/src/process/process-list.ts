@@ -3,12 +3,12 @@ import { hubLaneOf } from '@ihub/domain/processes'
 import type { PageResult, ProcessListRequest, ProcessRead, SearchedWord } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
-import { findInvoicesByCode } from '../invoice/invoices-by-code.ts'
+import { findInvoicesByCode } from '../invoice/searched-invoices.ts'
 import { given, holding } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { type WordConditions, wordSearch } from '../list/word-search.ts'
-import { findOrdersByCode } from '../order/orders-by-code.ts'
+import { findOrdersByCode } from '../order/searched-orders.ts'
 import {
   integrationOfProcess,
   type ProcessColumns,

@@ -44,6 +44,7 @@ export async function readStoreSetups(
   const rows = await run<SetupRow>(tx, {
     text: isOne ? ofOneText : ofManyText,
     values: [isOne ? storeIds[0] : storeIds],
+    plansOnce: true,
   })
   const byStore = new Map(rows.map((row) => [row.store_id, row]))
   return (storeId) => toSetup(byStore.get(storeId))

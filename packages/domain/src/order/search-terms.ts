@@ -15,7 +15,7 @@ export type SearchTerms = Record<TermKind, string[]>
  * whole.
  * A beginning that ends in `=` is the whole term before it.
  */
-export interface SearchWord extends Partial<SearchTerms> {
+export type SearchWord<Kind extends string = TermKind> = Partial<Record<Kind, string[]>> & {
   /** Customers that are looked at only where none begins as `customer` says: half of all e-mails begin with a name. */
   otherwise?: string[]
 }

@@ -120,7 +120,8 @@ function moveInvoice(
   { change, run, open, order, locked, invoice, decision }: Deciding,
   missing: InvoiceOperation[],
 ): AppliedInvoice {
-  const before = invoiceEntity.shown(locked.state)
+  const stateBefore = locked.state
+  const before = invoiceEntity.shown(stateBefore)
   const { operations = [], file = null } = decision
   const heard = findInvoice(order.state.invoices, decision.invoice ?? invoice) ?? invoice
   const { pending = [], refused = [] } = heard
@@ -153,6 +154,7 @@ function moveInvoice(
     before,
     after: invoiceEntity.shown(locked.state),
     begun: null,
+    stateBefore,
     invoice: noteWork(order, heard, locked),
     file,
     ...taken,

@@ -79,8 +79,8 @@ function applyTo(
   locked: LockedInvoice,
   { one, invoice, asked }: Moved,
 ): AppliedInvoice {
-  const { isNew } = locked
-  const before = invoiceEntity.shown(locked.state)
+  const { isNew, state: stateBefore } = locked
+  const before = invoiceEntity.shown(stateBefore)
   const pending = [...locked.open, ...locked.planned].map(({ type }) => type as InvoiceOperation)
   const from = {
     ...locked.state,
@@ -112,6 +112,7 @@ function applyTo(
     before,
     after: invoiceEntity.shown(locked.state),
     begun: null,
+    stateBefore,
     invoice: noteWork(one.entity, invoice, locked),
     file: null,
   }

@@ -15,6 +15,7 @@ import type { InvoiceFile } from '@ihub/ports/engine'
 export type LockedInvoice = LockedEntity<InvoiceState>
 
 export interface AppliedInvoice extends AppliedChange<LockedInvoice, InvoiceEvent> {
+  stateBefore: InvoiceState
   /** As its order knows it from then on. */
   invoice: OrderInvoice
   /** A file that takes the place of the one read before. */
