@@ -25,6 +25,7 @@ import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { Exchange } from './http.ts'
+import type { IntegrationRead } from './integration-read.ts'
 
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
 
@@ -371,21 +372,6 @@ export interface DeliveryListRequest extends PageRequest<ListSort<`${HookKind}-h
   entityId?: string | undefined
   /** Every one of them has to be found: code of the order or invoice, name of the subscription or event. */
   words: SearchedWord[]
-}
-
-export interface IntegrationRead {
-  integrationId: string
-  connector: string
-  label: string
-  active: boolean
-  healthStatus: string
-  healthMessage: string | null
-  healthKind: CallFailureKind | null
-  /** Unfinished processes that wait for this system. */
-  waiting: number
-  downSince: string | null
-  /** In the future; null while a trial is due or under way. */
-  nextProbeAt: string | null
 }
 
 /** The reads of one store; nothing of another store is ever seen. */

@@ -1,0 +1,17 @@
+import type { CallFailureKind } from '@ihub/domain/call-failures'
+
+/** An integration of the store, with its health and the work that waits for it. */
+export interface IntegrationRead {
+  integrationId: string
+  connector: string
+  label: string
+  active: boolean
+  healthStatus: string
+  healthMessage: string | null
+  healthKind: CallFailureKind | null
+  /** Unfinished processes that wait for this system. */
+  waiting: number
+  downSince: string | null
+  /** In the future; null while a trial is due or under way. */
+  nextProbeAt: string | null
+}
