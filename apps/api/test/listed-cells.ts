@@ -8,7 +8,7 @@ import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 type Row<List extends ListName> = ResponseOf<(typeof listEndpoints)[List]>['data'][number]
 type Spelled = string | number | null | undefined
 
-/** What a CSV in Portuguese is to say in each column, read from the row that the call of the list answers. */
+/** The cell that a CSV in Portuguese must have in each column, read from the row that the call of the list answers. */
 type ListedCells = {
   readonly [List in ListName]: {
     readonly [Key in ListColumn<List>]: (row: Row<List>) => Spelled

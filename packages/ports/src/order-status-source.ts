@@ -33,7 +33,7 @@ interface Reported {
   message: string | null
 }
 
-/** What a system reports in the role that it plays; the words of warehouses and carriers move no status of the ERP. */
+/** A system's report in the role that it plays; the words of warehouses and carriers move no status of the ERP. */
 export type StatusReport = Reported &
   (
     | { role: 'erp'; erpOrderId: string; report: OrderReport }

@@ -64,7 +64,7 @@ export const createListViewRepository = (app: Db): ListViewRepository => ({
 
 const isSeenBy = (userId: string) => sql`(v.shared or v.user_id = ${userId})`
 
-/** What a person's list opens with is no part of the view. */
+/** The view that opens a person's list is chosen apart from it. */
 const isSame = (view: ViewChange['view'], current: ListView | null) =>
   isDeepStrictEqual({ ...view, version: current?.version }, current)
 
