@@ -180,7 +180,8 @@ function goOn<Change>({ working }: WorkQueue, { applied, writing }: StoreChanges
     const next = begun
       ? { processId: begun.process.processId, attempt: begun.process.attempts, startedAt: begun.startedAt }
       : writing.next.get(report.processId)
-    working?.held.ended(report.processId, next && { ...next, id: next.processId })
+    const ended = { id: report.processId, attempt: report.attempt }
+    working?.held.ended(ended, next && { ...next, id: next.processId })
   }
 }
 

@@ -32,7 +32,7 @@ export function createProcessRuns(db: Db, { notifier, working }: WorkQueue): Pro
   return {
     end: async (storeId, report, made) => {
       const ended = await inStore(db, storeId, (tx) => end(tx, storeId, { report, made }))
-      working?.held.ended(report.processId)
+      working?.held.ended({ id: report.processId, attempt: report.attempt })
       if (ended) notifier.changed(storeId, ended.kind, [ended.id])
       else notifier.changed(storeId, 'process', [report.processId])
     },

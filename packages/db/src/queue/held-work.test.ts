@@ -104,14 +104,30 @@ describe('of the rows that a lease holds', () => {
   test('a piece of work has the run that its worker went on with, until the end of that is recorded', () => {
     const held = createHeldWork()
     const leave = held.begin(run('first'))
-    held.ended('first', run('second'))
+    held.ended(run('first'), run('second'))
     expect(held.runOf('first')).toEqual(run('second'))
     expect(held.strays(['second'])).toEqual([])
 
-    held.ended('second')
+    held.ended(run('second'))
     expect(held.runOf('first')).toBeNull()
     leave()
     expect(held.isSuspect()).toBe(false)
+  })
+
+  test('work that is taken again before the end of its last attempt is told here is still run', () => {
+    const held = createHeldWork()
+    const leave = held.begin(run('again'))
+    const second = { ...run('again'), attempt: 2 }
+    const leaveSecond = held.begin(second)
+
+    held.ended(run('again'))
+    leave()
+    expect(held.runOf('again')).toEqual(second)
+    expect(held.strays(['again'])).toEqual([])
+
+    held.ended(second)
+    leaveSecond()
+    expect(held.runOf('again')).toBeNull()
   })
 
   test('none is looked for until something went wrong, and for so long after it as a commit may take', () => {

@@ -11,8 +11,8 @@ interface Piece {
 export interface HeldWork {
   /** A run begins; the answer says that it is over in this process. */
   begin(run: HeldRun): () => void
-  /** The end of a run is recorded; its worker goes on with `next`. */
-  ended(id: string, next?: HeldRun | null): void
+  /** The end of a run is recorded; its worker goes on with `next`. The same row may be taken again before this is told. */
+  ended(run: Pick<HeldRun, 'id' | 'attempt'>, next?: HeldRun | null): void
   /** The run that a piece of work is at; null when nothing is held for it any more. */
   runOf(id: string): HeldRun | null
   /** A commit of which nothing is known may have left rows that are held and not run. */
@@ -49,9 +49,9 @@ export function createHeldWork(nowMs = () => Date.now()): HeldWork {
         for (const id of piece.ids) if (pieces.get(id) === piece) pieces.delete(id)
       }
     },
-    ended: (id, next = null) => {
+    ended: ({ id, attempt }, next = null) => {
       const piece = pieces.get(id)
-      if (piece?.current?.id !== id) return
+      if (piece?.current?.id !== id || piece.current.attempt !== attempt) return
       piece.current = next
       if (!next) return
       piece.ids.push(next.id)

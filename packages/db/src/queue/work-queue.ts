@@ -103,7 +103,7 @@ async function startWorking(
       giveBack: async (work, wasBegun) => {
         if (work.kind === 'poll') return pollAgain(system, work)
         const run = wasBegun ? held.runOf(runOfWork(work).id) : runOfWork(work)
-        if (run) await giveBack(app, lease.id, work, { ...run, wasBegun })
+        if (run) await suspected(giveBack(app, lease.id, work, { ...run, wasBegun }))
       },
       held,
     },

@@ -8,6 +8,7 @@ import { addAudit } from '../audit/audit.ts'
 import { createBatcher } from '../core/batcher.ts'
 import { type Db, inStore, inStores, type Tx } from '../core/pool.ts'
 import type { WebhookDeliveries } from '../core/schema.gen.ts'
+import { runOfWork } from '../queue/held-work.ts'
 import { dueLanes, enqueue, enqueueNow } from '../queue/queue-rows.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { againOf, recordIn } from './record-deliveries.ts'
@@ -19,7 +20,7 @@ export function createDeliveryRepository(
   const record = createBatcher<DeliveryOutcome, void>(
     async (outcomes) => {
       for (const lane of await recordAll(db, outcomes)) notifier.wake(lane)
-      for (const { claimed } of outcomes) working?.held.ended(claimed.deliveryId)
+      for (const { claimed } of outcomes) working?.held.ended(runOfWork(claimed))
       return outcomes.map(() => undefined)
     },
     { largest: 100 },
