@@ -22,6 +22,11 @@ test('the hub runs lean under the id it was started with', async () => {
   }
 }, 60_000)
 
+test('only a process that works on orders has the larger room for young garbage', () => {
+  expect(leanFlagsOf({ IHUB_ROLES: 'api,worker' })).toContain('--max-semi-space-size=16')
+  expect(leanFlagsOf({ IHUB_ROLES: 'api' })).toContain('--max-semi-space-size=8')
+})
+
 test('memory variables that the environment sets already are kept', () => {
   expect(leanEnvironment({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ MALLOC_ARENA_MAX: '4' })
 })

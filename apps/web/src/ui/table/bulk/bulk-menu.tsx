@@ -24,16 +24,20 @@ export function BulkMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.label}
-            leftSection={choice.icon}
-            disabled={!isAllowed(user, bulkActions[choice.action].roles)}
-            onClick={() => onChoose(choice)}
-          >
-            {choice.label}
-          </Menu.Item>
-        ))}
+        {choices.map((choice) => {
+          const mayDo = isAllowed(user, bulkActions[choice.action].roles)
+          return (
+            <Menu.Item
+              key={choice.label}
+              leftSection={choice.icon}
+              aria-disabled={!mayDo}
+              title={mayDo ? undefined : t('table.not_allowed')}
+              onClick={() => mayDo && onChoose(choice)}
+            >
+              {choice.label}
+            </Menu.Item>
+          )
+        })}
       </Menu.Dropdown>
     </Menu>
   )
