@@ -96,6 +96,10 @@ export const listedCells: ListedCells = {
     'orders.column.sequence': ({ sequence }) => sequence,
     'orders.column.sales_channel': ({ salesChannel }) => salesChannel,
     'orders.column.tracking': ({ trackingNumber }) => trackingNumber,
+    'orders.column.due': ({ dueDate }) => at(dueDate),
+    'orders.column.seller': ({ seller }) => seller,
+    'orders.column.courier': ({ courier }) => courier,
+    'orders.column.payment': ({ paymentType }) => word('payment', paymentType),
   },
   invoices: {
     'invoices.column.number': ({ invoiceNumber }) => invoiceNumber,

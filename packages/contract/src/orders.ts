@@ -1,4 +1,4 @@
-import { lastingBlockers } from '@ihub/domain/blocker-reasons'
+import { inboxParts, lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import { operationNames } from '@ihub/domain/operation-names'
@@ -43,6 +43,9 @@ export const OrderRow = z.object({
   originCreatedAt: Instant,
   updatedAt: Instant,
   dueDate: z.string().nullable(),
+  seller: z.string().nullable().describe('of its first item, as the platform calls it'),
+  courier: z.string().nullable(),
+  paymentType: z.enum(paymentMethods).nullable().describe('the method that pays most of it'),
   isCanceled: z.boolean(),
   hasError: z.boolean(),
   blocker: Blocker.nullable(),
@@ -60,6 +63,19 @@ export const orderFilters = {
   ),
   blocker: oneOrMore(z.enum(lastingBlockers)).describe('why they are not moving'),
   integrationId: oneOrMore(Id).describe('systems that they wait for'),
+  cause: oneOrMore(Id).describe('causes of `GET /orders/causes`'),
+  inbox: z
+    .enum(inboxParts)
+    .optional()
+    .describe('waiting for a person, for time alone, beyond the promised day, muted'),
+  seller: oneOrMore(z.string().max(100)),
+  courier: oneOrMore(z.string().max(100)),
+  paymentType: oneOrMore(z.enum(paymentMethods)),
+  invoiced: flag.optional().describe('whether it has an invoice'),
+  dueFrom: DayOrInstant.optional().describe('promised for this day or later'),
+  dueTo: DayOrInstant.optional().describe('promised for this day or earlier'),
+  priceFrom: Money.min(0).optional(),
+  priceTo: Money.min(0).optional(),
   sku: z.string().trim().max(100).optional().describe('the whole SKU of one of their items'),
   code: z.string().trim().max(100).optional().describe('beginning of the origin, ERP or sequential code'),
   customer: z.string().trim().max(200).optional().describe('beginning of name words, document or e-mail'),

@@ -1,3 +1,5 @@
+import type { CallFailureKind } from './call-failures.ts'
+
 /** Why an entity is not moving; the first three wait for a person to declare, connect or switch on a system. */
 export const blockerReasons = [
   'not-declared',
@@ -17,3 +19,23 @@ export const lastingBlockers = blockerReasons.filter(
   (reason): reason is LastingBlocker => reason !== 'running' && reason !== 'queued',
 )
 export type LastingBlocker = Exclude<BlockerReason, 'running' | 'queued'>
+
+/** The parts of an operator's inbox: orders that wait for a person, for time alone, or beyond the promised day. */
+export const inboxParts = ['need-you', 'go-on', 'late', 'muted'] as const
+export type InboxPart = (typeof inboxParts)[number]
+
+/** Whether an order that waits so goes on without anybody; an outage tells by its kind. */
+const goesOn: Record<LastingBlocker, boolean> = {
+  'not-declared': false,
+  'not-connected': false,
+  'switched-off': false,
+  'integration-down': true,
+  retrying: true,
+  refused: false,
+  outdated: false,
+}
+/** An outage that a person ends: new credentials, another address. */
+export const outagesForPeople: readonly CallFailureKind[] = ['credentials', 'forbidden-target']
+
+export const goingOn = lastingBlockers.filter((reason) => goesOn[reason])
+export const waitingForPeople = lastingBlockers.filter((reason) => !goesOn[reason])

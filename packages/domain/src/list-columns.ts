@@ -46,6 +46,10 @@ export const listColumns = {
     'orders.column.sequence',
     'orders.column.sales_channel',
     'orders.column.tracking',
+    'orders.column.due',
+    'orders.column.seller',
+    'orders.column.courier',
+    'orders.column.payment',
   ],
   invoices: [
     'invoices.column.number',

@@ -7,7 +7,18 @@ const hookEventSorts = ['createdAt'] as const
 
 /** Every list and its sort columns; the first is the default. */
 export const listSorts = {
-  orders: ['createdAt', 'originCreatedAt', 'updatedAt', 'sellingPrice', 'originOrderId'],
+  orders: [
+    'createdAt',
+    'originCreatedAt',
+    'updatedAt',
+    'sellingPrice',
+    'originOrderId',
+    'dueDate',
+    'seller',
+    'courier',
+    'paymentType',
+    'invoiceNumber',
+  ],
   invoices: ['receivedAt', 'updatedAt'],
   processes: ['processNumber'],
   'order-hooks': hookSorts,

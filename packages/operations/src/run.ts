@@ -1,4 +1,6 @@
+import { type CauseFacts, causeOf } from '@ihub/domain/failure-cause'
 import type { ProcessId } from '@ihub/domain/ids'
+import type { Order } from '@ihub/domain/order/order'
 import type { RunReport } from '@ihub/ports/engine'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import { judgeFailure } from './judge-failure.ts'
@@ -36,25 +38,35 @@ export const putOff = (run: Run, message: string): RunReport => ({
 const statusAfter = ({ kind }: CallFailure) =>
   kind === 'refused' || kind === 'conflict' ? 'error' : 'request-error'
 
+const toldBy = (failure: CallFailure, about?: Order) => ({
+  message: failure.message,
+  serviceCode: failure.serviceCode ?? failure.kind,
+  cause: causeOf(failure.message || failure.kind, about && factsOf(about)),
+})
+
+const factsOf = ({ originOrderId, sequence, customer, items }: Order): CauseFacts => ({
+  order: [originOrderId, sequence],
+  sku: items.flatMap(({ sku, ean, refId }) => [sku, ean, refId]),
+  customer: [customer.name, customer.corporateName, customer.document, customer.corporateDocument],
+})
+
 /** The report of a failed attempt that does not come again by itself; a person may retry it. */
 export const stopped = (run: Run, failure: CallFailure): RunReport => ({
   ...run,
+  ...toldBy(failure),
   status: statusAfter(failure),
-  message: failure.message,
-  serviceCode: failure.serviceCode ?? failure.kind,
   canRetry: true,
   retryAt: null,
 })
 
-/** The report of a failed attempt: it comes again by itself, or waits for a person. */
-export function failed(run: Run, failure: CallFailure): RunReport {
+/** The report of a failed attempt, of the order where there is one: it comes again by itself, or waits for a person. */
+export function failed(run: Run, failure: CallFailure, about?: Order): RunReport {
   const judgement = judgeFailure(failure, run.attempt, Math.random)
   const retries = judgement.kind === 'retry'
   return {
     ...run,
+    ...toldBy(failure, about),
     status: retries ? 'warning' : statusAfter(failure),
-    message: failure.message,
-    serviceCode: failure.serviceCode ?? failure.kind,
     canRetry: !retries,
     retryAt: retries ? new Date(Date.now() + judgement.afterMs).toISOString() : null,
     awaitsSystem: retries && judgement.awaitsSystem,

@@ -85,6 +85,8 @@ export interface RunReport {
   status: 'success' | 'partial' | 'warning' | 'error' | 'request-error'
   message: string | null
   serviceCode: string | null
+  /** Of a failed attempt: its message without the values of one case (`domain/failure-cause.ts`). */
+  cause?: string
   canRetry: boolean
   /** When it runs again by itself; null when it does not. */
   retryAt: string | null

@@ -1,11 +1,12 @@
 import type { Actor, Because } from '@ihub/domain/actor'
-import type { BlockerReason } from '@ihub/domain/blocker-reasons'
+import type { BlockerReason, InboxPart } from '@ihub/domain/blocker-reasons'
 import type { ItemCounts } from '@ihub/domain/bulk/bulk-run'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type {
   DeliveryChannel,
   IntegrationStatus,
   InvoiceStatus,
+  PaymentMethod,
   ProcessStatus,
   WebhookEventStatus,
 } from '@ihub/domain/constants'
@@ -71,6 +72,19 @@ export interface OrderFilters {
   /** Orders that wait for one of these reasons, and for one of these systems. */
   blocker?: BlockerReason[] | undefined
   integrationId?: string[] | undefined
+  /** Orders of one of these causes (`OrderCause`). */
+  cause?: string[] | undefined
+  inbox?: InboxPart | undefined
+  seller?: string[] | undefined
+  courier?: string[] | undefined
+  paymentType?: PaymentMethod[] | undefined
+  invoiced?: boolean | undefined
+  /** Days of the store's time zone, or instants; both belong to it. */
+  dueFrom?: string | undefined
+  dueTo?: string | undefined
+  /** Decimal amounts, as asked for; both belong to it. */
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
   /** A whole SKU. */
   sku?: string | undefined
   code?: string | undefined
@@ -144,6 +158,9 @@ export interface OrderRowRead {
   originCreatedAt: string
   updatedAt: string
   dueDate: string | null
+  seller: string | null
+  courier: string | null
+  paymentType: PaymentMethod | null
   blocker: BlockerRead | null
 }
 

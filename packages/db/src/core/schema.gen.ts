@@ -68,6 +68,18 @@ export interface Carriers {
   mode_id: string
 }
 
+export interface Causes {
+  store_id: string
+  cause_id: string
+  assignee_id: string | null
+  assignee_name: string | null
+  muted_at: Timestamp | null
+  muted_by: string | null
+  note: Generated<string>
+  version: Generated<number>
+  updated_at: Generated<Timestamp>
+}
+
 export interface Events {
   store_id: string
   entity_id: string
@@ -366,6 +378,9 @@ export interface Orders {
   platform_integration: string
   unsent_change: Timestamp | null
   parcels: Generated<Json>
+  seller: string | null
+  courier: string | null
+  payment_type: string | null
 }
 
 export interface ProcessItems {
@@ -424,6 +439,7 @@ export interface Processes {
   work_class: Generated<string>
   released: Generated<boolean>
   held_by: string | null
+  cause: string | null
 }
 
 export interface Queue {
@@ -604,6 +620,7 @@ export interface DB {
   audit_log: AuditLog
   call_budgets: CallBudgets
   carriers: Carriers
+  causes: Causes
   events: Events
   exports: Exports
   file_chunks: FileChunks

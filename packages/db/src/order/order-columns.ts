@@ -1,6 +1,6 @@
 import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
-import type { DeliveryChannel, IntegrationStatus } from '@ihub/domain/constants'
+import type { DeliveryChannel, IntegrationStatus, PaymentMethod } from '@ihub/domain/constants'
 import { shownIntegration } from '@ihub/domain/order/integration-status'
 import type { OrderSettings } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
@@ -14,7 +14,8 @@ import { erpOutages, toldByErp } from '../process/blocker.ts'
 /** The columns of a list for an order `o` and for the process `h` that holds it up. */
 export const orderColumns = sql`o.order_id, o.integration_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
-  o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date, h.*`
+  o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date,
+  o.seller, o.courier, o.payment_type, h.*`
 
 export interface BlockerColumns {
   blocker_id: string | null
@@ -123,6 +124,9 @@ export const toOrderRow = (row: OrderColumns, { settings, outageOf }: StoreNow):
   originCreatedAt: row.origin_created_at,
   updatedAt: row.updated_at,
   dueDate: row.due_date,
+  seller: row.seller,
+  courier: row.courier,
+  paymentType: row.payment_type as PaymentMethod | null,
   blocker: toBlocker(row) ?? waitForErp(row, outageOf(row.integration_id)),
 })
 

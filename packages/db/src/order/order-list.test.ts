@@ -1,5 +1,10 @@
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
-import { deliveryChannels, type IntegrationStatus, integrationStatuses } from '@ihub/domain/constants'
+import {
+  deliveryChannels,
+  type IntegrationStatus,
+  integrationStatuses,
+  paymentMethods,
+} from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import { type OrderSystem, shownIntegration } from '@ihub/domain/order/integration-status'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
@@ -21,6 +26,10 @@ const storeId = uuidv7()
 const platformId = uuidv7()
 const size = 400
 const pick = <T>(from: readonly T[], index: number) => from[index % from.length] as T
+
+const sellers = ['1', 'loja-sul', 'Ótica']
+const couriers = ['17b2a1c', 'transp']
+const dayOf = (day: number) => new Date(Date.UTC(2026, 1, 1 + day)).toISOString()
 
 /** Deterministic and uneven: few values of each filter, names that share beginnings, instants that collide. */
 const orders = Array.from({ length: size }, (_, index) => {
@@ -65,6 +74,11 @@ const orders = Array.from({ length: size }, (_, index) => {
       currency: 'BRL',
       selling_price_cents: ((index * 53) % 90) * 100,
       item_count: 1,
+      seller: index % 7 ? pick(sellers, index) : null,
+      courier: index % 5 ? pick(couriers, index * 3) : null,
+      payment_type: pick(paymentMethods, index * 11),
+      due_date: index % 4 ? dayOf(index % 9) : null,
+      invoice_number: index % 6 ? null : String(700 + (index % 23)),
       document: '{}',
     },
     terms: termsOf(document),
@@ -106,11 +120,20 @@ const columnOf = {
   updatedAt: 'updated_at',
   sellingPrice: 'selling_price_cents',
   originOrderId: 'origin_order_id',
-} as const
+  dueDate: 'due_date',
+  seller: 'seller',
+  courier: 'courier',
+  paymentType: 'payment_type',
+  invoiceNumber: 'invoice_number',
+} as const satisfies Record<(typeof listSorts.orders)[number], string>
 
 /** The promise of the list in the plainest code. */
 function expected(request: OrderListRequest): string[] {
-  const isIn = (values: readonly string[] | undefined, value: string) => !values || values.includes(value)
+  const isIn = (values: readonly string[] | undefined, value: string | null) =>
+    !values || (value !== null && values.includes(value))
+  const isWithin = (value: string | number | null, from?: string | number, to?: string | number) =>
+    (from === undefined && to === undefined) ||
+    (value !== null && (from === undefined || value >= from) && (to === undefined || value <= to))
   const startsAny = (terms: string[], starts: string[] = []) =>
     starts
       .map(lookupOf)
@@ -121,6 +144,12 @@ function expected(request: OrderListRequest): string[] {
       : startsAny(of, otherwise)
   const column = columnOf[request.orderBy]
   const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
+  const toward = request.direction === 'asc' ? 1 : -1
+  /** Rows without a value come last, in either direction. */
+  const bySort = (one: string | number | null, other: string | number | null) =>
+    one === null || other === null
+      ? Number(one === null) - Number(other === null)
+      : compare(one, other) * toward
   return orders
     .filter(
       ({ row, terms }) =>
@@ -130,6 +159,12 @@ function expected(request: OrderListRequest): string[] {
         isIn(request.erpIntegration, shown(row.erp_integration, 'erp')) &&
         isIn(request.platformIntegration, shown(row.platform_integration, 'platform')) &&
         (!request.refused || row.refused.some((operation) => request.refused?.includes(operation))) &&
+        isIn(request.seller, row.seller) &&
+        isIn(request.courier, row.courier) &&
+        isIn(request.paymentType, row.payment_type) &&
+        isWithin(row.due_date, request.dueFrom, request.dueTo) &&
+        isWithin(row.selling_price_cents / 100, request.priceFrom, request.priceTo) &&
+        (request.invoiced === undefined || (row.invoice_number !== null) === request.invoiced) &&
         (!request.createdFrom || row.created_at >= request.createdFrom) &&
         (!request.createdTo || row.created_at <= request.createdTo) &&
         words(request.search ?? '').every(
@@ -144,8 +179,7 @@ function expected(request: OrderListRequest): string[] {
     )
     .sort(
       (one, other) =>
-        (compare(one.row[column], other.row[column]) || compare(one.row.order_id, other.row.order_id)) *
-        (request.direction === 'asc' ? 1 : -1),
+        bySort(one.row[column], other.row[column]) || compare(one.row.order_id, other.row.order_id) * toward,
     )
     .map(({ row }) => row.order_id)
 }
@@ -170,6 +204,8 @@ const rarely = <T>(values: readonly T[]) =>
     { weight: 4, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.subarray([...values], { minLength: 1 }) },
   )
+const rarelyOne = <T>(values: readonly T[]) =>
+  fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 })
 const instants = fc.option(
   fc
     .integer({ min: 0, max: 140 })
@@ -188,6 +224,14 @@ const requests: fc.Arbitrary<OrderListRequest> = fc.record({
   erpIntegration: rarely(integrationStatuses),
   platformIntegration: rarely(integrationStatuses),
   refused: rarely(orderOperationNames),
+  seller: rarely(sellers),
+  courier: rarely(couriers),
+  paymentType: rarely(paymentMethods),
+  invoiced: rarelyOne([true, false]),
+  dueFrom: rarelyOne([dayOf(2), dayOf(5)]),
+  dueTo: rarelyOne([dayOf(4), dayOf(7)]),
+  priceFrom: rarelyOne([10, 30.5]),
+  priceTo: rarelyOne([50, 80]),
   createdFrom: instants,
   createdTo: instants,
   search: text([

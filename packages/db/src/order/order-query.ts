@@ -1,11 +1,12 @@
 import type { ListSort } from '@ihub/domain/lists'
 import type { OrderFilters, OrderListRequest } from '@ihub/ports/reads'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Cursor } from '../list/cursor.ts'
-import type { Sort } from '../list/define-list.ts'
-import { heldOrders } from '../process/blocker.ts'
+import { given, type Sort } from '../list/define-list.ts'
+import { heldOrderIds } from '../process/held-orders.ts'
 import type { WordMatch } from '../search/match-words.ts'
 import type { Filter, Search, SearchPage } from '../search/search-query.ts'
+import { isLate } from './late-orders.ts'
 import { searchedOrders } from './searched-orders.ts'
 
 export const sorts = {
@@ -14,6 +15,11 @@ export const sorts = {
   updatedAt: { column: sql.raw('updated_at'), kind: 'instant' },
   sellingPrice: { column: sql.raw('selling_price_cents'), kind: 'number' },
   originOrderId: { column: sql.raw('origin_order_id'), kind: 'text' },
+  dueDate: { column: sql.raw('due_date'), kind: 'instant', isNullable: true },
+  seller: { column: sql.raw('seller'), kind: 'text', isNullable: true },
+  courier: { column: sql.raw('courier'), kind: 'text', isNullable: true },
+  paymentType: { column: sql.raw('payment_type'), kind: 'text', isNullable: true },
+  invoiceNumber: { column: sql.raw('invoice_number'), kind: 'text', isNullable: true },
 } as const satisfies Record<ListSort<'orders'>, Sort>
 
 /** The wanted orders, with the facts that had to be looked up for the query. */
@@ -46,20 +52,7 @@ export const asSearchPage = (query: OrderQuery, found: WordMatch[]): SearchPage 
   return { ...asSearch(query, found), request, sort: sorts[orderBy], isByCreation, cursor }
 }
 
-export type Filters = Pick<
-  OrderListRequest,
-  | 'status'
-  | 'erpStatus'
-  | 'deliveryChannel'
-  | 'erpIntegration'
-  | 'platformIntegration'
-  | 'refused'
-  | 'blocker'
-  | 'integrationId'
-  | 'ids'
->
-
-export function filtersOf({ storeId, request }: { storeId: string; request: Filters }): Filter[] {
+export function filtersOf({ storeId, request }: OrderSearch): Filter[] {
   const columns: [string, string[] | undefined][] = [
     ['status', request.status],
     ['erp_status', request.erpStatus],
@@ -67,14 +60,41 @@ export function filtersOf({ storeId, request }: { storeId: string; request: Filt
     ['erp_integration', request.erpIntegration],
     ['platform_integration', request.platformIntegration],
     ['refused', request.refused],
+    ['seller', request.seller],
+    ['courier', request.courier],
+    ['payment_type', request.paymentType],
   ]
-  const { blocker: reasons = [], integrationId: integrationIds = [], ids = [] } = request
-  const isHeld = reasons.length + integrationIds.length > 0
   return [
     ...columns.flatMap(([column, values = []]) =>
       values.length > 0 ? [{ column, values: [...new Set(values)], isSet: column === 'refused' }] : [],
     ),
-    ...(ids.length > 0 ? [{ ids }] : []),
-    ...(isHeld ? [{ held: heldOrders(storeId, { reasons, integrationIds }) }] : []),
+    ...given(request.ids, (ids) => ({ ids })),
+    ...heldFilter(storeId, request),
+    ...rangeFilters(storeId, request),
   ]
 }
+
+function heldFilter(storeId: string, request: OrderFilters): Filter[] {
+  const { blocker: reasons, integrationId: integrationIds, cause: causeIds, inbox } = request
+  const part = inbox === 'late' ? undefined : inbox
+  const isHeld = [reasons, integrationIds, causeIds].some((values) => values?.length) || part
+  return isHeld ? [{ held: heldOrderIds(storeId, { reasons, integrationIds, causeIds, part }) }] : []
+}
+
+const rangeFilters = (storeId: string, request: OrderFilters): Filter[] => [
+  ...(request.inbox === 'late' ? [{ condition: (o: Prefix) => isLate(storeId, o) }] : []),
+  ...given(request.dueFrom, (at) => ({ condition: (o: Prefix) => sql`${o}due_date >= ${at}::timestamptz` })),
+  ...given(request.dueTo, (at) => ({ condition: (o: Prefix) => sql`${o}due_date <= ${at}::timestamptz` })),
+  ...given(request.priceFrom, (price) => ({
+    condition: (o: Prefix) => sql`${o}selling_price_cents >= ${toCents(price)}`,
+  })),
+  ...given(request.priceTo, (price) => ({
+    condition: (o: Prefix) => sql`${o}selling_price_cents <= ${toCents(price)}`,
+  })),
+  ...given(request.invoiced, (isInvoiced) => ({
+    condition: (o: Prefix) => sql`${o}invoice_number is ${isInvoiced ? sql`not null` : sql`null`}`,
+  })),
+]
+
+type Prefix = RawBuilder<unknown>
+const toCents = (price: number) => Math.round(price * 100)

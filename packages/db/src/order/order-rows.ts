@@ -3,6 +3,7 @@ import { pendingOfInvoices, refusedOfInvoices } from '@ihub/domain/invoice/order
 import { shownErpStatus, shownStatus } from '@ihub/domain/order/derived'
 import { integrationsOf } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
+import { paymentTypeOf, sellerOf } from '@ihub/domain/order/order-facts'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { OrderSnapshot } from '@ihub/ports/engine'
 import type { Selectable } from 'kysely'
@@ -92,6 +93,9 @@ export const documentColumns = (document: Order) => ({
   currency: document.currency,
   selling_price_cents: document.totals.sellingPriceCents,
   item_count: document.items.reduce((count, item) => count + item.quantity, 0),
+  seller: sellerOf(document),
+  courier: document.courierId,
+  payment_type: paymentTypeOf(document),
   document,
 })
 

@@ -66,6 +66,9 @@ const documentTypes = {
   currency: 'text',
   selling_price_cents: 'bigint',
   item_count: 'int',
+  seller: 'text',
+  courier: 'text',
+  payment_type: 'text',
   document: 'jsonb',
 }
 const snapshotTypes = {

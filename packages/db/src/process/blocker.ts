@@ -1,21 +1,19 @@
-import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import { takesNoChanges } from '@ihub/domain/call-failures'
 import { noErp } from '@ihub/domain/constants'
 import type { ErpStatus } from '@ihub/domain/order/statuses'
 import { type RawBuilder, sql } from 'kysely'
-import { erpAccount, erpAccounts } from '../store/erp-account.ts'
 
 /** A process `p` that is not over, or that a person may retry: the first of its entity, or of an order's invoices, holds it up. */
-const isHolding = (p = sql`p`) => sql`(${p}.ended_at is null or ${p}.can_retry)`
+export const isHolding = (p = sql`p`) => sql`(${p}.ended_at is null or ${p}.can_retry)`
 
-const withIntegration = sql`left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id`
-const connector = sql`coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id))`
+export const withIntegration = sql`left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id`
+export const connector = sql`coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id))`
 
 /** The system is not there; work on the hub's own lane needs none. */
 const isAbsent = sql`i.integration_id is null and p.lane is distinct from p.store_id`
 
 /** Why the order of a holding process `p` waits; `i` is the system it is for, absent while it is not connected. */
-const reason = sql`case
+export const reason = sql`case
   when p.ended_at is not null and p.service_code = ${sql.lit(takesNoChanges)} then 'outdated'
   when p.ended_at is not null then 'refused'
   when not i.active then 'switched-off'
@@ -65,45 +63,3 @@ export const toldByErp: Partial<Record<ErpStatus, string>> = {
 export const erpOutages = (storeId: string) => sql`
   from integrations i join stores s on s.store_id = i.store_id and s.order_destination = i.connector
   where i.store_id = ${storeId} and i.active and i.down_since is not null`
-
-export interface BlockerFilter {
-  reasons: readonly BlockerReason[]
-  /** Systems that are waited for; any where none is named. */
-  integrationIds: readonly string[]
-}
-
-/**
- * Ids of the orders that are held up so, as the list shows them. It reads the orders that are held up now, which are
- * few beside all orders; asked as an array, it is read once.
- */
-export function heldOrders(storeId: string, { reasons, integrationIds }: BlockerFilter): RawBuilder<unknown> {
-  const isOfSystem = (system: RawBuilder<unknown>) =>
-    integrationIds.length > 0 ? sql`${system}.integration_id = any(${integrationIds}::uuid[])` : sql`true`
-  const isOfReason = reasons.length > 0 ? sql`reason = any(${reasons}::text[])` : sql`true`
-  const mayBeDown = reasons.length === 0 || reasons.includes('integration-down')
-  return sql`
-    select order_id from (
-      select distinct on (${ownerId}) ${ownerId} as order_id, i.integration_id, ${reason} as reason
-      from processes p ${withIntegration} left join invoices v on v.store_id = p.store_id and v.invoice_id = p.entity_id
-      where p.store_id = ${storeId} and p.entity_kind in ('order', 'invoice') and p.entity_id is not null and ${isHolding()}
-      order by ${ownerId}, p.number) held
-    where ${isOfReason} and ${isOfSystem(sql`held`)}
-    ${mayBeDown ? sql`union all ${waitingForErp(storeId, isOfSystem(sql`i`))}` : sql``}`
-}
-
-/** The order whose process `p` it is, or whose invoice's `v`. */
-const ownerId = sql`coalesce(v.order_id, p.entity_id)`
-
-/** Orders with nothing under way: they wait for a report of their account of the ERP, which is down. */
-const waitingForErp = (storeId: string, isOfSystem: RawBuilder<unknown>) => sql`
-  select w.order_id from orders w
-  where w.store_id = ${storeId} and w.erp_status = any(${Object.keys(toldByErp)}::text[])
-    and w.position <> 'canceled' and w.position <> 'delivered'
-    and exists (select 1 ${erpOutages(storeId)})
-    and w.integration_id = any(array(
-      select a.integration_id from integrations a join stores s on s.store_id = a.store_id ${erpAccounts}
-      join integrations i on i.store_id = a.store_id and i.integration_id = ${erpAccount}
-      where a.store_id = ${storeId} and i.active and i.down_since is not null and ${isOfSystem}))
-    and not exists (select 1 from processes p
-      where p.store_id = w.store_id and p.entity_id = any(array(select w.order_id union all
-        select v.invoice_id from invoices v where v.store_id = w.store_id and v.order_id = w.order_id)) and ${isHolding()})`

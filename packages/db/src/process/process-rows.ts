@@ -61,6 +61,7 @@ export interface NewProcess {
   attempts: number
   message?: string | null
   service_code?: string | null
+  cause?: string | null
   retry_of?: string | null
   can_retry?: boolean
   next_attempt_at?: string | null
@@ -95,6 +96,7 @@ export const newProcessesPart: (rows: NewProcess[]) => Part = insertion(
     attempts: 'int',
     message: 'text',
     service_code: 'text',
+    cause: 'text',
     retry_of: 'uuid',
     can_retry: 'bool',
     next_attempt_at: 'timestamptz',
@@ -141,16 +143,18 @@ export const endColumns = (report: RunReport, at: string) => ({
   status: report.status,
   message: report.message,
   service_code: report.serviceCode,
+  cause: report.cause ?? null,
   can_retry: report.canRetry,
   next_attempt_at: report.retryAt,
   ended_at: report.retryAt === null ? (report.endedAt ?? at) : null,
 })
 
 const endRuns = definePart({
-  columns: `process_id uuid, status text, message text, service_code text, can_retry bool, next_attempt_at timestamptz,
+  columns: `process_id uuid, status text, message text, service_code text, cause text, can_retry bool, next_attempt_at timestamptz,
       ended_at timestamptz, entity_id uuid, entity_code text`,
   sql: (recordset, store) => `
       update processes p set status = r.status, message = r.message, service_code = r.service_code, can_retry = r.can_retry,
+        cause = coalesce(r.cause, p.cause),
         next_attempt_at = r.next_attempt_at, ended_at = r.ended_at, held_by = null,
         entity_id = coalesce(p.entity_id, r.entity_id), entity_code = coalesce(p.entity_code, r.entity_code)
       from ${recordset} where p.store_id = ${store} and p.process_id = r.process_id`,

@@ -7,7 +7,12 @@ import type { WordMatch } from './match-words.ts'
 import type { Searched, SearchScope } from './searched.ts'
 
 /** A filter of a row: by a column's value, by whether the row's work is held up so, or by its id. */
-export type Filter = ColumnFilter | { held: RawBuilder<unknown> } | { ids: string[] }
+export type Filter =
+  | ColumnFilter
+  | { held: RawBuilder<unknown> }
+  | { ids: string[] }
+  /** Any other condition on the row's columns, each with the prefix before its name. */
+  | { condition(prefix: RawBuilder<unknown>): RawBuilder<unknown> }
 export interface ColumnFilter {
   column: string
   values: string[]
@@ -49,6 +54,7 @@ export interface Place {
 /** Whether a row of the entity passes a filter; the first condition of a set names its index. */
 export function passes({ key }: Searched, filter: Filter, prefix = sql``): RawBuilder<unknown> {
   if ('held' in filter) return sql`${prefix}${key} = any(array(${filter.held}))`
+  if ('condition' in filter) return filter.condition(prefix)
   if ('ids' in filter) return sql`${prefix}${key} = any(${filter.ids}::uuid[])`
   const { column, values, isSet } = filter
   const field = sql`${prefix}${sql.ref(column)}`

@@ -5,30 +5,31 @@ import type { Tx } from '../core/pool.ts'
 /** The time zone a row of `stores` names, or the usual one. */
 export const timeZoneOf = sql<string>`coalesce(settings->>'timeZone', ${defaultTimeZone})`
 
-interface Span {
+interface Spans {
   createdFrom?: string | undefined
   createdTo?: string | undefined
+  dueFrom?: string | undefined
+  dueTo?: string | undefined
 }
+/** Whether the day's beginning or its end is meant. */
+const ends = { createdFrom: false, createdTo: true, dueFrom: false, dueTo: true } as const
+const names = Object.keys(ends) as (keyof Spans)[]
 
 const isDay = (text: string | undefined): text is string => text?.length === 10
 
 /** Days of the request as the instants at which they begin and end in the store's time zone. */
-export async function withInstants<Request extends Span>(
+export async function withInstants<Request extends Spans>(
   tx: Tx,
   storeId: string,
   request: Request,
 ): Promise<Request> {
-  const { createdFrom, createdTo } = request
-  if (!isDay(createdFrom) && !isDay(createdTo)) return request
-  const first = isDay(createdFrom) ? createdFrom : null
-  const last = isDay(createdTo) ? createdTo : null
-  const { rows } = await sql<{ starts: string | null; ends: string | null }>`
-    select (${first}::date::timestamp at time zone ${timeZoneOf})::text as starts,
-      ((${last}::date + 1)::timestamp at time zone ${timeZoneOf} - interval '1 microsecond')::text as ends
-    from stores where store_id = ${storeId}`.execute(tx)
-  return {
-    ...request,
-    ...(rows[0]?.starts ? { createdFrom: rows[0].starts } : {}),
-    ...(rows[0]?.ends ? { createdTo: rows[0].ends } : {}),
-  }
+  const given = names.filter((name) => isDay(request[name]))
+  if (given.length === 0) return request
+  const { rows } = await sql<{ at: string }>`
+    select ((case when d.ends then d.day + 1 else d.day end)::timestamp at time zone ${timeZoneOf}
+      - case when d.ends then interval '1 microsecond' else interval '0' end)::text as at
+    from unnest(${given.map((name) => request[name])}::date[], ${given.map((name) => ends[name])}::bool[]) with ordinality as d (day, ends, place)
+    cross join stores where store_id = ${storeId} order by d.place`.execute(tx)
+  const instants = Object.fromEntries(given.map((name, index) => [name, rows[index]?.at ?? request[name]]))
+  return { ...request, ...instants }
 }

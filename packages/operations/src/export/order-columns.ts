@@ -31,6 +31,10 @@ export const orderColumns: ExportColumns<'orders'> = {
   'orders.column.sequence': text((order) => order.sequence),
   'orders.column.sales_channel': text((order) => order.salesChannel),
   'orders.column.tracking': text((order) => order.trackingNumber),
+  'orders.column.due': instant((order) => order.dueDate),
+  'orders.column.seller': text((order) => order.seller),
+  'orders.column.courier': text((order) => order.courier),
+  'orders.column.payment': word('payment', (order) => order.paymentType),
 }
 
 /** Why the order waits, with its system's words. */

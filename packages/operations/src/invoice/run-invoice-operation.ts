@@ -59,7 +59,7 @@ export const skippedOfInvoice = (run: InvoiceRun, document: Order): InvoiceChang
 
 /** The findings, and the problem with them as that of a failed run. */
 function recorded(run: InvoiceRun, { decide, problem }: InvoiceFindings, document: Order): InvoiceChange {
-  const report = problem ? failed(runOf(run), problem) : succeeded(runOf(run))
+  const report = problem ? failed(runOf(run), problem, document) : succeeded(runOf(run))
   const { fails } = invoiceOperationMeaning(run.operation)
   const details = problem && { reason: problem.message, serviceCode: problem.serviceCode ?? problem.kind }
   return {

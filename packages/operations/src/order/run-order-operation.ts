@@ -41,7 +41,7 @@ export async function runOrderOperation(
 ): Promise<OrderChange> {
   const outcome = await operationTable[run.operation](context, run.input)
   observe(outcome.ok ? null : outcome.error)
-  const change = outcome.ok ? success(run, outcome.value) : failure(run, outcome.error)
+  const change = outcome.ok ? success(run, outcome.value) : failure(run, outcome.error, context.document)
   return { ...change, document: context.document }
 }
 
@@ -81,9 +81,9 @@ function success(run: OrderRun, event: OperationResult): OrderChange {
 /** An order that a person moved ahead of the operation stays where it is. */
 const stayOf = (state: OrderState, type: OrderEventType) => (isUntoldMove(state, type) ? { stays: true } : {})
 
-function failure(run: OrderRun, problem: CallFailure): OrderChange {
+function failure(run: OrderRun, problem: CallFailure, document: Order): OrderChange {
   const { fails } = operationMeaning(run.operation)
-  const report = failed(runOf(run), problem)
+  const report = failed(runOf(run), problem, document)
   const event = {
     type: fails,
     originAt: null,

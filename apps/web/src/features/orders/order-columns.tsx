@@ -8,7 +8,7 @@ import { lookOf, wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { type Column, columnsOf, type Density } from '../../ui/table/column.tsx'
 import { CopyButton } from '../../ui/value/copy-text.tsx'
-import { DateTime } from '../../ui/value/value.tsx'
+import { Blank, DateTime } from '../../ui/value/value.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import css from './order-list.module.css'
 import { OrderPath } from './order-path-line.tsx'
@@ -53,7 +53,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     hidden: true,
   }),
   column.badge('orders.column.erp_status', 'erp', (order) => order.erpStatus),
-  column.text('orders.column.invoice', (order) => order.invoiceNumber, { width: 64 }),
+  column.text('orders.column.invoice', (order) => order.invoiceNumber, { sort: 'invoiceNumber', width: 64 }),
   column.money('orders.column.total', (order) => order.sellingPrice, {
     currency: (order) => order.currency,
     sort: 'sellingPrice',
@@ -84,7 +84,28 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: 130,
     hidden: true,
   }),
+  column.date('orders.column.due', (order) => order.dueDate, { sort: 'dueDate', hidden: true }),
+  column.text('orders.column.seller', (order) => order.seller, {
+    sort: 'seller',
+    width: 90,
+    hidden: true,
+  }),
+  column.text('orders.column.courier', (order) => order.courier, {
+    sort: 'courier',
+    width: 110,
+    hidden: true,
+  }),
+  column.custom('orders.column.payment', (order) => <PaymentType order={order} />, {
+    sort: 'paymentType',
+    width: 120,
+    hidden: true,
+  }),
 ]
+
+function PaymentType({ order: { paymentType } }: { order: OrderRow }) {
+  const t = useT()
+  return paymentType ? t(`payment.${paymentType}`) : <Blank />
+}
 
 const dateCell = (at: string, density: Density) => <DateTime at={at} inline={density === 'compact'} />
 

@@ -32,6 +32,10 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'orders.column.sequence': 'Sequence',
   'orders.column.sales_channel': 'Sales channel',
   'orders.column.tracking': 'Tracking',
+  'orders.column.due': 'Promised for',
+  'orders.column.seller': 'Seller',
+  'orders.column.courier': 'Carrier',
+  'orders.column.payment': 'Payment',
 
   'invoices.column.number': 'Number',
   'invoices.column.series': 'Series',

@@ -32,6 +32,10 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'orders.column.sequence': 'Secuencial',
   'orders.column.sales_channel': 'Canal de venta',
   'orders.column.tracking': 'Rastreo',
+  'orders.column.due': 'Prometido para',
+  'orders.column.seller': 'Seller',
+  'orders.column.courier': 'Paquetería',
+  'orders.column.payment': 'Pago',
 
   'invoices.column.number': 'Número',
   'invoices.column.series': 'Serie',

@@ -32,6 +32,10 @@ export const lists = {
   'orders.column.sequence': 'Sequencial',
   'orders.column.sales_channel': 'Política comercial',
   'orders.column.tracking': 'Rastreio',
+  'orders.column.due': 'Prometido para',
+  'orders.column.seller': 'Seller',
+  'orders.column.courier': 'Transportadora',
+  'orders.column.payment': 'Pagamento',
 
   'invoices.column.number': 'Número',
   'invoices.column.series': 'Série',
