@@ -9,6 +9,7 @@ import { probeRoutes } from './probes.ts'
 import { alertRoutes } from './routes/alerts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { bulkRoutes } from './routes/bulk.ts'
+import { causeRoutes } from './routes/causes.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -118,6 +119,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   storeRoutes(serve, deps)
   sellerRoutes(serve, deps)
   processRoutes(serve, deps)
+  causeRoutes(serve, deps)
   orderRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   fileRoutes(serve, deps)

@@ -77,6 +77,7 @@ export const subjects: Record<string, keyof Belongings> = {
   previewForcedStatus: 'orderId',
   pushOrder: 'orderId',
   quoteOrder: 'orderId',
+  updateCause: 'causeId',
   getInvoice: 'invoiceId',
   reintegrateInvoice: 'invoiceId',
   getOrderHook: 'webhookId',
@@ -182,7 +183,9 @@ async function givenRows(system: Db, { storeId, integrationId, orderId, webhookI
       document: '{}',
     })
     .execute()
-  return { processId, deliveryId, invoiceDeliveryId, invoiceId }
+  const causeId = uuidv7()
+  await system.insertInto('causes').values({ store_id: storeId, cause_id: causeId, note: canary }).execute()
+  return { processId, deliveryId, invoiceDeliveryId, invoiceId, causeId }
 }
 
 /** Belongings that are easier made by calls than by rows. */

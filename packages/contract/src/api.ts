@@ -1,6 +1,7 @@
 import * as alerts from './alerts.ts'
 import * as audit from './audit.ts'
 import { bulk } from './bulk.ts'
+import * as causes from './causes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exports from './exports.ts'
 import * as files from './files.ts'
@@ -33,6 +34,7 @@ const areas = [
   processes,
   orders,
   orderCounts,
+  causes,
   finds,
   files,
   exports,

@@ -12,6 +12,9 @@ export const Blocker = z.object({
   since: Instant,
   nextAttemptAt: Instant.nullable(),
   processId: Id.nullable(),
+  causeId: Id.nullable().describe(
+    'the cause that it shares with others; null for work that is about to go on',
+  ),
   /** Why its system does not work, where that is known. */
   kind: z.enum(callFailureKinds).nullable(),
   integrationId: Id.nullable(),

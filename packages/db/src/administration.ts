@@ -11,6 +11,7 @@ import { createUserRepository } from './account/users.ts'
 import { createAlertRepository } from './alert/alerts.ts'
 import { createAuditRepository } from './audit/audit-reads.ts'
 import { createBulkRunRepository } from './bulk/bulk-run-repository.ts'
+import { createCauseRepository } from './cause/causes.ts'
 import { createIdempotencyRepository } from './core/idempotency.ts'
 import type { Db } from './core/pool.ts'
 import { createExportRepository } from './export/exports.ts'
@@ -45,6 +46,7 @@ export const createAdministration = ({ app, system, logs = system }: Databases):
   integrations: createIntegrationRepository({ app, system }),
   webhooks: createWebhookRepository(app),
   alerts: createAlertRepository(app),
+  causes: createCauseRepository(app),
   jobs: createJobRepository(app),
   jobCallers: createJobCallers(system),
   machineTokens: createMachineTokenRepository({ app, system }),

@@ -14,6 +14,7 @@ export const auditEntityKinds = [
   'process',
   'view',
   'export',
+  'cause',
 ] as const
 export type AuditEntityKind = (typeof auditEntityKinds)[number]
 
@@ -50,6 +51,7 @@ export const auditActions = [
   'job.deleted',
   'job.run_requested',
   'export.made',
+  'cause.changed',
   'alert.created',
   'alert.changed',
   'user.created',

@@ -45,6 +45,7 @@ export const statusOf = {
   'order.item_not_matched': 422,
   'order.payments_differ': 422,
   'order.queue_timeout': 503,
+  'cause.not_found': 404,
   'invoice.not_found': 404,
   'invoice.document_mismatch': 422,
   'invoice.invalid_ean': 422,

@@ -1,3 +1,7 @@
+/** Where a known cause is mended: the settings of the integration, the order, or the outside system itself. */
+export const causeRemedies = ['settings', 'order', 'system'] as const
+export type CauseRemedy = (typeof causeRemedies)[number]
+
 /** Values of one order that a system may repeat in the message of a failure, by the name that stands in their place. */
 export type CauseFacts = Readonly<Record<string, readonly (string | null | undefined)[]>>
 

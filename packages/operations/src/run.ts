@@ -46,7 +46,10 @@ const toldBy = (failure: CallFailure, about?: Order) => ({
 
 const factsOf = ({ originOrderId, sequence, customer, items }: Order): CauseFacts => ({
   order: [originOrderId, sequence],
-  sku: items.flatMap(({ sku, ean, refId }) => [sku, ean, refId]),
+  sku: items.flatMap(({ sku, ean, refId, components }) => [
+    ...[sku, ean, refId],
+    ...components.flatMap((part) => [part.sku, part.ean]),
+  ]),
   customer: [customer.name, customer.corporateName, customer.document, customer.corporateDocument],
 })
 

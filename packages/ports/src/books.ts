@@ -12,6 +12,7 @@ import type {
 import type { AlertRepository } from './alerts.ts'
 import type { AuditRepository } from './audit.ts'
 import type { BulkRunRepository } from './bulk.ts'
+import type { CauseRepository } from './causes.ts'
 import type { ExportRepository } from './exports.ts'
 import type { FileRepository } from './files.ts'
 import type { JobCallers, JobRepository } from './jobs.ts'
@@ -36,6 +37,7 @@ export interface Administration {
   integrations: IntegrationRepository
   webhooks: WebhookRepository
   alerts: AlertRepository
+  causes: CauseRepository
   jobs: JobRepository
   jobCallers: JobCallers
   machineTokens: MachineTokenRepository

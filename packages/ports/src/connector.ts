@@ -1,3 +1,4 @@
+import type { CauseRemedy } from '@ihub/domain/failure-cause'
 import type { Result } from '@ihub/domain/result'
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import type { z } from 'zod'
@@ -23,6 +24,16 @@ export interface ConnectorLimits {
   timeoutMs: number
 }
 
+/** A failure that the vendor's documentation, or our mapping of its calls, explains. */
+export interface KnownCause {
+  /** Its texts are `cause.<connector>.<key>`, the failure, and `cause.<connector>.<key>.do`, the remedy. */
+  key: string
+  /** Found in the system's answer. */
+  says: RegExp
+  /** Where it is mended. */
+  mendedIn: CauseRemedy
+}
+
 /** One external system: its settings, and the capabilities they open. */
 export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** The code stores, paths and processes use, such as `vtex` or `mln`; its roles and traits are declared under it. */
@@ -42,6 +53,8 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** For systems that give out a session at a sign-in; `create` gets an `http` whose calls carry it. */
   session?: ConnectorSession<z.output<Settings>>
   create(context: { http: Http; settings: z.output<Settings> }): Capabilities
+  /** Failures that people know what to do about; the first that fits an answer explains it. */
+  causes?: readonly KnownCause[]
   /** Reads a call of its hook; present when the vendor can call us. */
   readHook?(call: HookCall): Result<HookNews, HookProblem>
 }

@@ -124,6 +124,8 @@ export interface BlockerRead {
   integrationId: string | null
   /** Null where nothing is under way: the order waits for a report of its ERP. */
   processId: string | null
+  /** The cause that it shares with others (`CauseRead`); null for work that is about to go on. */
+  causeId: string | null
   /** Why its system does not work, where that is known. */
   kind: CallFailureKind | null
   message: string | null

@@ -82,6 +82,8 @@ export interface UserDirectory {
   find(userId: string): Promise<UserDetail | null>
   /** The stores this person may give to others, by name: every one for Root, otherwise their own. */
   listStores(by: { userId: string; role: Role }): Promise<StoreName[]>
+  /** The active people of a store, by name. */
+  listColleagues(storeId: string): Promise<{ userId: string; name: string }[]>
   /** `user.duplicate_email` when another account has the address, in whatever case. */
   add(account: NewAccount, actor: Actor): Promise<Result<UserDetail, Failure>>
   /**

@@ -56,7 +56,7 @@ function include(
 ): SimAnswer {
   const asked = parseOrder(request.body, { orderCodeLengthMax, now: Date.now() })
   const reason = refusals.take()
-  if (reason !== undefined) throw new Refusal(reason)
+  if (reason !== undefined) throw new Refusal(reason.replace('{sku}', asked.lines[0]?.sku ?? ''))
   const order = book.create(asked)
   if (order.status === 1) walk.start(order)
   return json(201, {})

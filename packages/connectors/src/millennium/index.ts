@@ -7,6 +7,7 @@ import { checkHealth } from './check-health.ts'
 import { createOrder } from './create-order.ts'
 import { fetchInvoiceFiles } from './fetch-invoice-files.ts'
 import { findOrder } from './find-order.ts'
+import { knownCauses } from './known-causes.ts'
 import { readInvoices, rereadInvoice } from './read-invoices.ts'
 import { readStatuses, rereadStatus } from './read-statuses.ts'
 import { Settings } from './settings.ts'
@@ -16,6 +17,7 @@ export const millennium = defineConnector({
   name: 'Linx Millennium',
   docs: 'https://e-millennium.com.br/integracao-com-plataforma/',
   settings: Settings,
+  causes: knownCauses,
   limits: limitsOf(20_000),
   http: ({ baseUrl, user, password }) => {
     const basic = Buffer.from(`${user}:${password}`).toString('base64')

@@ -7,6 +7,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { ensureNotifications } from './ensure-notifications.ts'
 import { fetchOrder } from './fetch-order.ts'
+import { knownCauses } from './known-causes.ts'
 import { listOrders } from './list-orders.ts'
 import { readFeed } from './read-feed.ts'
 import { readHook } from './read-hook.ts'
@@ -19,6 +20,7 @@ export const vtex = defineConnector({
   name: 'VTEX',
   docs: 'https://developers.vtex.com/docs/api-reference/orders-api',
   settings: Settings,
+  causes: knownCauses,
   limits: limitsOf(15_000),
   http: ({ accountName, appKey, appToken, baseUrl }) => ({
     baseUrl: baseUrl || `https://${accountName}.vtexcommercestable.com.br`,

@@ -29,6 +29,7 @@ export const enUs: Texts = {
   'order.item_not_matched': 'None of the order’s items match this SKU and price.',
   'order.payments_differ': 'The payments add up to {{paid}}, the order to {{total}}. Correct one of the two.',
   'order.queue_timeout': 'The queue took too long to answer. Wait a few minutes and try again.',
+  'cause.not_found': 'Cause not found: it holds up no order.',
   'invoice.not_found': 'Invoice not found.',
   'invoice.document_mismatch': 'The invoice’s document is neither the store’s nor the seller’s.',
   'invoice.invalid_ean': 'Some items have no GTIN in the EAN field.',

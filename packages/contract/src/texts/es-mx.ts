@@ -29,6 +29,7 @@ export const esMx: Texts = {
   'order.item_not_matched': 'Ningún artículo del pedido coincide con este SKU y precio.',
   'order.payments_differ': 'Los pagos suman {{paid}} y el pedido, {{total}}. Corrige uno de los dos.',
   'order.queue_timeout': 'La cola tardó en responder. Espera unos minutos e inténtalo de nuevo.',
+  'cause.not_found': 'Causa no encontrada: ningún pedido está detenido por ella.',
   'invoice.not_found': 'Factura no encontrada.',
   'invoice.document_mismatch': 'El documento de la factura no es el de la tienda ni el del vendedor.',
   'invoice.invalid_ean': 'Hay artículos sin GTIN en el campo EAN.',

@@ -29,6 +29,7 @@ export const ptBr: Texts = {
   'order.item_not_matched': 'Nenhum item do pedido corresponde a este SKU e preço.',
   'order.payments_differ': 'Os pagamentos somam {{paid}} e o pedido, {{total}}. Corrija um dos dois.',
   'order.queue_timeout': 'A fila demorou para responder. Aguarde alguns minutos e tente de novo.',
+  'cause.not_found': 'Causa não encontrada: nenhum pedido está parado por ela.',
   'invoice.not_found': 'Nota fiscal não encontrada.',
   'invoice.document_mismatch': 'O CNPJ da nota fiscal não é o da loja nem o do seller.',
   'invoice.invalid_ean': 'Há itens sem GTIN no campo EAN.',

@@ -16,7 +16,7 @@ import { changeRow, type RecordKind } from '../record/change-row.ts'
 import { listStoreNames } from '../store/seen-stores.ts'
 import { tellOwner } from './account-notices.ts'
 import { askForActivation, askForMail } from './mails.ts'
-import { findUser, listUsers } from './user-rows.ts'
+import { findUser, listColleagues, listUsers } from './user-rows.ts'
 
 /** Users belong to no store, so this needs the `system` role. */
 export function createUserDirectory(system: Db): UserDirectory {
@@ -26,6 +26,7 @@ export function createUserDirectory(system: Db): UserDirectory {
     list: (request) => listUsers(system, request),
     find: (userId) => findUser(system, userId),
     listStores: (by) => listStoreNames(system, by),
+    listColleagues: (storeId) => listColleagues(system, storeId),
     add: (account, actor) => within((tx) => addAccount(tx, account, actor)),
     change: (ids, edit, decide) =>
       within(async (tx) => {

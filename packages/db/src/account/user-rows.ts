@@ -60,3 +60,13 @@ const toDetail = (row: UserColumns): UserDetail => ({
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
 })
+
+/** The active people who work in a store, by name: its own, and those of every store. */
+export async function listColleagues(db: Db, storeId: string): Promise<{ userId: string; name: string }[]> {
+  const { rows } = await sql<{ userId: string; name: string }>`
+    select u.user_id as "userId", u.name from users u
+    where u.state = 'active' and (u.role = 'Root' or u.role <> 'AccessCenter'
+      and exists (select 1 from user_stores us where us.store_id = ${storeId} and us.user_id = u.user_id))
+    order by lower(u.name), u.user_id limit 500`.execute(db)
+  return rows
+}

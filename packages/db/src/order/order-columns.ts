@@ -9,7 +9,7 @@ import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import { compiled, run, type Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
-import { erpOutages, toldByErp } from '../process/blocker.ts'
+import { causeId, erpOutages, toldByErp } from '../process/blocker.ts'
 
 /** The columns of a list for an order `o` and for the process `h` that holds it up. */
 export const orderColumns = sql`o.order_id, o.integration_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
@@ -30,6 +30,7 @@ export interface BlockerColumns {
   blocker_integration_id: string | null
   blocker_connector: string | null
   blocker_label: string | null
+  blocker_cause_id: string | null
   blocker_health: string | null
   blocker_kind: string | null
   blocker_next_probe_at: string | null
@@ -54,7 +55,16 @@ interface ErpOutage {
   message: string | null
   downSince: string
   nextProbeAt: string | null
+  causeId: string
 }
+
+const causeOfOutage = causeId({
+  reason: sql`'integration-down'`,
+  connector: sql`i.connector`,
+  type: sql`null`,
+  cause: sql`null`,
+  integrationId: sql`i.integration_id`,
+})
 
 /** The outages of the store's ERP, by the account that orders go to. */
 export async function readErpOutages(
@@ -64,7 +74,7 @@ export async function readErpOutages(
 ): Promise<StoreNow['outageOf']> {
   const statement = sql`
     select i.integration_id as "integrationId", i.connector, i.label, i.health_kind as kind, i.health_message as message,
-      i.down_since as "downSince", i.next_probe_at as "nextProbeAt" ${erpOutages(storeId)}`
+      i.down_since as "downSince", i.next_probe_at as "nextProbeAt", ${causeOfOutage} as "causeId" ${erpOutages(storeId)}`
   const [outages, systems] = await Promise.all([
     run<ErpOutage>(tx, compiled(tx, statement, { plansOnce: true })),
     known,
@@ -93,6 +103,7 @@ function waitForErp(row: OrderColumns, outage: ErpOutage | null): BlockerRead | 
     message: outage.message,
     since: later(row.updated_at, outage.downSince),
     nextAttemptAt: ahead(outage.nextProbeAt),
+    causeId: outage.causeId,
     canRetry: false,
   }
 }
@@ -139,6 +150,7 @@ export function toBlocker(row: BlockerColumns): BlockerRead | null {
     label: row.blocker_label,
     integrationId: row.blocker_integration_id,
     processId: row.blocker_id,
+    causeId: row.blocker_cause_id,
     nextAttemptAt: nextAttemptOf(row),
     kind:
       row.down_since === null || row.blocker_ended_at !== null

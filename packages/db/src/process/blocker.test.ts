@@ -1,13 +1,15 @@
 import { givenIdleStore } from '@ihub/dev-env/given'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
-import { lastingBlockers } from '@ihub/domain/blocker-reasons'
+import { goingOn, lastingBlockers, outagesForPeople, waitingForPeople } from '@ihub/domain/blocker-reasons'
 import { takesNoChanges } from '@ihub/domain/call-failures'
 import { erpStatuses } from '@ihub/domain/order/statuses'
+import { ok } from '@ihub/domain/result'
 import { uuidv7 } from '@ihub/kit/ids'
-import type { OrderListRequest } from '@ihub/ports/reads'
+import type { BlockerRead, OrderListRequest, OrderRowRead } from '@ihub/ports/reads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlertRepository } from '../alert/alerts.ts'
 import { raiseHubAlert } from '../alert/hub-alerts.ts'
+import { createCauseRepository } from '../cause/causes.ts'
 import { inStore } from '../core/pool.ts'
 import { createReads } from '../reads.ts'
 
@@ -124,6 +126,7 @@ test.each([
   ['the ERP is down and the platform is switched off', () => setSystem(platformId, { active: false })],
   ['both are down', () => setSystem(platformId, { active: true, down_since: at })],
   ['every account is down', () => setSystem(other.erpId, { down_since: at })],
+  ['one of them refuses the password', () => setSystem(erpId, { health_kind: 'credentials' })],
   ['the store has not said where its orders go', () => setDestination(null)],
   ['the store has no ERP', () => setDestination('none')],
 ])('while %s, the filters find the orders that the list shows to wait so', async (_, change) => {
@@ -146,6 +149,66 @@ test.each([
     }
   const ofErp = shown.filter(({ blocker }) => blocker?.integrationId === erpId)
   expect(idsOf((await ask({ integrationId: [erpId] })).rows)).toEqual(idsOf(ofErp))
+
+  const { parts, causes } = await createCauseRepository(database.app).inbox(storeId)
+  for (const part of ['need-you', 'go-on'] as const) {
+    const wanted = shown.filter(({ blocker }) => partOf(blocker) === part)
+    expect(idsOf((await ask({ inbox: part })).rows)).toEqual(idsOf(wanted))
+    expect(parts[part]).toEqual(figureOf(wanted))
+  }
+  const known = await createCauseRepository(database.app).list(storeId)
+  expect(known.map(({ causeId }) => causeId).sort()).toEqual(causesOf(shown))
+  expect(causes).toBe(known.length)
+  for (const { causeId, orders, needYou } of known) {
+    const wanted = shown.filter(({ blocker }) => blocker?.causeId === causeId)
+    expect(idsOf((await ask({ cause: [causeId] })).rows)).toEqual(idsOf(wanted))
+    expect(orders).toEqual(figureOf(wanted))
+    expect(needYou).toBe(wanted.filter(({ blocker }) => partOf(blocker) === 'need-you').length)
+  }
+})
+
+/** The part of the inbox by the rules of the domain. */
+function partOf(blocker: BlockerRead | null) {
+  const reasons = (of: readonly string[]) => blocker !== null && of.includes(blocker.reason)
+  if (reasons(waitingForPeople) || (blocker?.kind && outagesForPeople.includes(blocker.kind)))
+    return 'need-you'
+  return reasons(goingOn) ? 'go-on' : null
+}
+const figureOf = (rows: OrderRowRead[]) => ({
+  count: rows.length,
+  amounts: rows.length === 0 ? [] : [{ currency: 'BRL', cents: 100 * rows.length }],
+})
+const causesOf = (rows: OrderRowRead[]) =>
+  [...new Set(rows.flatMap(({ blocker }) => blocker?.causeId ?? []))].sort()
+
+test('a cause that somebody mutes leaves the inbox until it is unmuted', async () => {
+  const causes = createCauseRepository(database.app)
+  const [first] = await causes.list(storeId)
+  if (!first) throw new Error('nothing is held up')
+  const before = await causes.inbox(storeId)
+  const change = (muted: { at: string; by: string } | null) =>
+    causes.change(storeId, first.causeId, { actor: { kind: 'cron' }, version: undefined }, (note) =>
+      ok({ note: { ...note, muted }, audit: null }),
+    )
+
+  await change({ at, by: 'Ana' })
+  const during = await causes.inbox(storeId)
+  expect(during.parts.muted).toEqual(first.orders)
+  expect(during.causes).toBe(before.causes - 1)
+  expect((await ask({ inbox: 'muted' })).total).toBe(first.orders.count)
+
+  await change(null)
+  expect(await causes.inbox(storeId)).toEqual(before)
+})
+
+test('nobody notes a cause that holds nothing up', async () => {
+  const changed = await createCauseRepository(database.app).change(
+    storeId,
+    uuidv7(),
+    { actor: { kind: 'cron' }, version: undefined },
+    (note) => ok({ note, audit: null }),
+  )
+  expect(changed).toMatchObject({ ok: false, error: { code: 'cause.not_found' } })
 })
 
 test.each([

@@ -24,6 +24,46 @@ export const reason = sql`case
   when p.status = 'running' then 'running'
   else 'queued' end`
 
+/** The words of the last failure of a process `p`, without the values of its one case. */
+export const causeText = sql`coalesce(p.cause, left(p.message, 200), p.type)`
+
+interface HeldColumns {
+  reason: RawBuilder<unknown>
+  connector: RawBuilder<unknown>
+  type: RawBuilder<unknown>
+  cause: RawBuilder<unknown>
+  integrationId: RawBuilder<unknown>
+}
+
+/**
+ * The cause that an entity shares with others: the same answer of a system to the same operation, the outage of one system,
+ * or the system that is missing. Null for work that is about to go on.
+ */
+export const causeId = ({
+  reason: why,
+  connector: system,
+  type,
+  cause,
+  integrationId,
+}: HeldColumns) => sql`case
+  when ${why} in ('refused', 'retrying') then ${hashed(sql`${system}, ${type}, ${cause}`)}
+  when ${why} = 'outdated' then ${hashed(sql`${system}, ${why}`)}
+  when ${why} in ('running', 'queued') then null
+  else ${hashed(sql`${why}, coalesce(${integrationId}::text, ${system})`)} end`
+
+/** A UUID of version 8 (RFC 9562) that is the same for the same texts. */
+function hashed(texts: RawBuilder<unknown>) {
+  return sql`overlay(overlay(md5(concat_ws('|', ${texts})) placing '8' from 13) placing '8' from 17)::uuid`
+}
+
+const causeOfBlocker = causeId({
+  reason,
+  connector,
+  type: sql`p.type`,
+  cause: causeText,
+  integrationId: sql`i.integration_id`,
+})
+
 /** Ids of an order `o` and of its invoices: the work of both holds the order up. */
 const familyOfOrder = sql`array(select o.order_id union all
   select v.invoice_id from invoices v where v.store_id = o.store_id and v.order_id = o.order_id)`
@@ -46,7 +86,8 @@ function blockerOf(isItsWork: RawBuilder<unknown>, entity: RawBuilder<unknown>) 
       p.created_at as blocker_created_at, p.started_at as blocker_started_at, p.ended_at as blocker_ended_at,
       p.next_attempt_at as blocker_next_attempt_at, p.can_retry as blocker_can_retry,
       i.integration_id as blocker_integration_id, i.health_message as blocker_health, i.health_kind as blocker_kind,
-      i.next_probe_at as blocker_next_probe_at, i.down_since, ${connector} as blocker_connector, i.label as blocker_label
+      i.next_probe_at as blocker_next_probe_at, i.down_since, ${connector} as blocker_connector, i.label as blocker_label,
+      ${causeOfBlocker} as blocker_cause_id
     from processes p ${withIntegration}
     where ${isItsWork} and ${isHolding()}
     order by p.number limit 1) h on h.blocker_store_id = ${entity}.store_id`

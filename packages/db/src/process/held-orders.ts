@@ -3,18 +3,27 @@ import { goingOn, type InboxPart, outagesForPeople, waitingForPeople } from '@ih
 import { type RawBuilder, sql } from 'kysely'
 import { all, given } from '../list/define-list.ts'
 import { erpAccount, erpAccounts } from '../store/erp-account.ts'
-import { connector, erpOutages, isHolding, reason, toldByErp, withIntegration } from './blocker.ts'
+import {
+  causeId,
+  causeText,
+  connector,
+  erpOutages,
+  isHolding,
+  reason,
+  toldByErp,
+  withIntegration,
+} from './blocker.ts'
 
 /** The order whose process `p` it is, or whose invoice's `v`. */
 const ownerId = sql`coalesce(v.order_id, p.entity_id)`
 
 /**
- * Every order that is held up now, as the list shows it: few beside all orders. Columns: order_id, process_id, type, reason,
- * integration_id, connector, kind and message of the outage or the failure, cause, since.
+ * Every order that is held up now, as the list shows it: few beside all orders, with the operation, the system and
+ * the cause of each, and the system's words.
  */
 const heldUp = (storeId: string) => sql`
-  select distinct on (${ownerId}) ${ownerId} as order_id, p.process_id, p.type, ${reason} as reason, i.integration_id, i.health_kind as kind,
-    ${connector} as connector, coalesce(p.cause, left(p.message, 200), p.type) as cause,
+  select distinct on (${ownerId}) ${ownerId} as order_id, p.type, ${reason} as reason, i.integration_id, i.label, i.health_kind as kind,
+    ${connector} as connector, ${causeText} as cause, case when i.down_since is null then p.message else i.health_message end as message,
     case when p.ended_at is not null then p.ended_at when i.down_since is not null then p.created_at
       else coalesce(p.started_at, p.created_at) end as since
   from processes p ${withIntegration} left join invoices v on v.store_id = p.store_id and v.invoice_id = p.entity_id
@@ -23,8 +32,8 @@ const heldUp = (storeId: string) => sql`
 
 /** Orders with nothing under way: they wait for a report of their account of the ERP, which is down. */
 const waitingForErp = (storeId: string) => sql`
-  select w.order_id, null::uuid as process_id, null::text as type, 'integration-down' as reason, i.integration_id, i.health_kind as kind,
-    i.connector, null::text as cause, greatest(w.updated_at, i.down_since) as since
+  select w.order_id, null::text as type, 'integration-down' as reason, i.integration_id, i.label, i.health_kind as kind,
+    i.connector, null::text as cause, i.health_message as message, greatest(w.updated_at, i.down_since) as since
   from orders w
   join integrations a on a.store_id = w.store_id and a.integration_id = w.integration_id
   join stores s on s.store_id = a.store_id ${erpAccounts}
@@ -36,16 +45,6 @@ const waitingForErp = (storeId: string) => sql`
       where p.store_id = w.store_id and p.entity_id = any(array(select w.order_id union all
         select v.invoice_id from invoices v where v.store_id = w.store_id and v.order_id = w.order_id)) and ${isHolding()})`
 
-/**
- * The cause that a held order `h` shares with others: the same answer of a system to the same operation, the outage of one
- * system, or the system that is missing. Null for work that is about to go on.
- */
-const causeId = sql`case
-  when h.reason in ('refused', 'retrying') then md5(concat_ws('|', h.connector, h.type, h.cause))::uuid
-  when h.reason = 'outdated' then md5(concat_ws('|', h.connector, h.reason))::uuid
-  when h.reason in ('running', 'queued') then null
-  else md5(concat_ws('|', h.reason, coalesce(h.integration_id::text, h.connector)))::uuid end`
-
 /** The part of the inbox that a held order `h` belongs to; `c` holds the words of people about its cause. */
 const part = sql`case
   when h.cause_id is null then null
@@ -53,11 +52,18 @@ const part = sql`case
   when h.reason = any(${waitingForPeople}::text[]) or h.kind = any(${outagesForPeople}::text[]) and h.reason = 'integration-down' then 'need-you'
   when h.reason = any(${goingOn}::text[]) then 'go-on' end`
 
+const causeOfHeld = causeId({
+  reason: sql`h.reason`,
+  connector: sql`h.connector`,
+  type: sql`h.type`,
+  cause: sql`h.cause`,
+  integrationId: sql`h.integration_id`,
+})
+
 /** The held orders of a store, each with its cause and its part of the inbox. */
 export const heldOrders = (storeId: string): RawBuilder<unknown> => sql`
   select h.*, ${part} as part, c.assignee_id, c.assignee_name, c.muted_at, c.muted_by, c.note, c.version
-  from (select h.*, ${causeId} as cause_id from (${heldUp(storeId)}) h
-    union all select h.*, ${causeId} as cause_id from (${waitingForErp(storeId)}) h) h
+  from (select h.*, ${causeOfHeld} as cause_id from ((${heldUp(storeId)}) union all ${waitingForErp(storeId)}) h) h
   left join causes c on c.store_id = ${storeId} and c.cause_id = h.cause_id`
 
 export interface HeldFilter {

@@ -24,6 +24,7 @@ const heldBy = (operation: string, reason: Blocker['reason']): Blocker => ({
   since: '2026-11-21T12:00:00Z',
   nextAttemptAt: null,
   processId: '0199f000-0000-7000-8000-000000000001',
+  causeId: null,
   integrationId: null,
   canRetry: false,
 })

@@ -32,6 +32,7 @@ const refused = {
   since: '2026-03-01T10:00:00Z',
   nextAttemptAt: null,
   processId: 'p',
+  causeId: null,
   kind: null,
   integrationId: 'i',
   canRetry: true,
