@@ -76,6 +76,12 @@ export const screens: readonly ScreenOnShow[] = [
   { name: 'home', path: () => '/', shows: 'Sistemas conectados' },
   { name: 'orders', path: () => '/orders/list', shows: /de 44$/ },
   {
+    name: 'orders-causes',
+    path: () => '/orders/list?inbox=need-you',
+    shows: 'Precisam de você',
+    open: press('Ver causas'),
+  },
+  {
     name: 'orders-marked',
     path: () => '/orders/list',
     shows: '2 selecionados',

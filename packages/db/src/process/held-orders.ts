@@ -23,7 +23,7 @@ const ownerId = sql`coalesce(v.order_id, p.entity_id)`
  */
 const heldUp = (storeId: string) => sql`
   select distinct on (${ownerId}) ${ownerId} as order_id, p.type, ${reason} as reason, i.integration_id, i.label, i.health_kind as kind,
-    ${connector} as connector, ${causeText} as cause, case when i.down_since is null then p.message else i.health_message end as message,
+    ${connector} as connector, ${causeText} as cause, case when p.ended_at is null and i.down_since is not null then i.health_message else p.message end as message,
     case when p.ended_at is not null then p.ended_at when i.down_since is not null then p.created_at
       else coalesce(p.started_at, p.created_at) end as since
   from processes p ${withIntegration} left join invoices v on v.store_id = p.store_id and v.invoice_id = p.entity_id

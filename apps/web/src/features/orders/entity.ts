@@ -1,12 +1,21 @@
+import { getInbox, listCauses } from '@ihub/contract/causes'
 import { getOrder, listOrders } from '@ihub/contract/orders'
 import type { Entity } from '../../app/entity.ts'
 import { orderAddress } from './order-address.ts'
+
+/** Orders stop and go on with work of their own, with that of their invoices, and with the systems that they wait for. */
+const inboxReads = [{ endpoint: getInbox }, { endpoint: listCauses }]
 
 export const orderEntity: Entity<'order'> = {
   kind: 'order',
   texts: 'orders',
   eventTexts: 'event',
   pathOf: orderAddress,
-  liveReads: { order: [{ endpoint: listOrders }, { endpoint: getOrder, isOfOne: true }] },
+  liveReads: {
+    order: [{ endpoint: listOrders }, { endpoint: getOrder, isOfOne: true }, ...inboxReads],
+    invoice: inboxReads,
+    integration: inboxReads,
+    cause: inboxReads,
+  },
   loadPaletteGroups: () => import('./palette-groups.tsx'),
 }

@@ -10,6 +10,7 @@ import { statusOptions } from '../../ui/status/status.ts'
 import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
 import { orderBulkChoices } from './bulk-choices.tsx'
+import { InboxBar } from './causes/inbox-bar.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { SystemFilter } from './system-filter.tsx'
 import { useT } from './texts.ts'
@@ -38,6 +39,14 @@ export function OrdersPage() {
       empty={{ title: t('orders.empty'), hint: t('orders.empty.hint') }}
       bulk={orderBulkChoices(t)}
       search={t('orders.search')}
+      above={
+        <InboxBar
+          part={filters.inbox}
+          cause={filters.cause}
+          onPart={list.bind('inbox').onChange}
+          onCause={list.bind('cause').onChange}
+        />
+      }
       filters={
         <>
           <SelectFilter

@@ -1,16 +1,21 @@
+import { getInbox } from '@ihub/contract/causes'
 import { workers } from '@ihub/contract/common'
 import { getOrder, listOrders } from '@ihub/contract/orders'
 import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { prefetchList } from '../../ui/table/use-list.ts'
+import { causeTexts } from './causes/texts.ts'
 import { orderTexts } from './texts.ts'
 
 export const orderScreens: readonly Screen[] = [
   {
     path: '/orders/list',
     roles: workers,
-    component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage', orderTexts),
-    prefetch: (input) => prefetchList(listOrders, input),
+    component: lazyPage(() => import('./orders-page.tsx'), 'OrdersPage', causeTexts),
+    prefetch: (input) => {
+      prefetchList(listOrders, input)
+      prefetch(getInbox, {})
+    },
   },
   {
     path: '/orders/list/$orderId',

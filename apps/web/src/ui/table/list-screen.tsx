@@ -14,13 +14,15 @@ interface ListScreenProps<Row>
   create?: ReactNode
   /** Said where the list has no rows at all. */
   empty?: { title: string; hint?: string }
+  /** Between the filters and the table. */
+  above?: ReactNode
   /** The dialog of a row or of a new one. */
   children?: ReactNode
 }
 
 /** A screen that is one list: search, filters, table and the dialogs of its rows. */
 export function ListScreen<Row extends { _id: string }>(props: ListScreenProps<Row>) {
-  const { title, crumbs, badges, actions, create, search, filters, empty, children, ...table } = props
+  const { title, crumbs, badges, actions, create, search, filters, empty, above, children, ...table } = props
   return (
     <Page
       title={title}
@@ -41,6 +43,7 @@ export function ListScreen<Row extends { _id: string }>(props: ListScreenProps<R
         </FilterBar>
       }
     >
+      {above}
       <DataTable {...table} empty={empty && <EmptyState {...empty} action={create} />} />
       {children}
     </Page>

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../layout/action-button.tsx'
 import type { BulkChoice } from './bulk/bulk-choice.ts'
-import { bulkTexts } from './bulk/texts.ts'
+import { BulkDialog } from './bulk/lazy-bulk-dialog.ts'
 import css from './data-table.module.css'
 import { type Exported, ExportMenu } from './lazy-export-menu.ts'
 import type { ListPage } from './list-page.ts'
@@ -23,11 +23,6 @@ interface BulkBarProps {
   /** Reads the list again once rows were changed. */
   onChanged(): void
 }
-
-const BulkDialog = lazy(async () => {
-  const [module] = await Promise.all([import('./bulk/bulk-dialog.tsx'), bulkTexts.load()])
-  return { default: module.BulkDialog }
-})
 
 const BulkMenu = lazy(() => import('./bulk/bulk-menu.tsx').then((module) => ({ default: module.BulkMenu })))
 

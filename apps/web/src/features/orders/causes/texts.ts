@@ -1,0 +1,13 @@
+import { defineTexts, type TranslateIn } from '../../../i18n/define-texts.ts'
+import { orderTexts } from '../texts.ts'
+
+export const causeTexts = defineTexts(
+  {
+    'pt-BR': () => import('./texts/pt-br.ts'),
+    'en-US': () => import('./texts/en-us.ts'),
+    'es-MX': () => import('./texts/es-mx.ts'),
+  },
+  [orderTexts],
+)
+export const { useT } = causeTexts
+export type Translate = TranslateIn<typeof causeTexts>
