@@ -10,7 +10,7 @@ update orders o set
 drop index orders__created;
 create index orders__created on orders (store_id, created_at, order_id) include (status, position, erp_status, currency, selling_price_cents,
   seller, courier, payment_type, delivery_channel, due_date, invoice_number);
--- Open orders by the day they were promised for: few beside all orders.
-create index orders__due on orders (store_id, due_date, order_id) include (currency, selling_price_cents, seller)
-  where due_date is not null and position not in ('delivered', 'canceled', 'cancel')
-    and not (position = 'dispatched' and platform_integration = 'confirmed');
+-- Orders that are not over, few beside all orders: late ones by the day they were promised for, and the figures of what is under way.
+create index orders__open on orders (store_id, due_date, order_id) include (position, status, erp_position, erp_status, currency, selling_price_cents,
+    seller, created_at, updated_at)
+  where position not in ('delivered', 'canceled', 'cancel') and not (position = 'dispatched' and platform_integration = 'confirmed');

@@ -6,7 +6,7 @@ import { given, type Sort } from '../list/define-list.ts'
 import { heldOrderIds } from '../process/held-orders.ts'
 import type { WordMatch } from '../search/match-words.ts'
 import type { Filter, Search, SearchPage } from '../search/search-query.ts'
-import { isLate } from './late-orders.ts'
+import { isLate } from './open-orders.ts'
 import { searchedOrders } from './searched-orders.ts'
 
 export const sorts = {

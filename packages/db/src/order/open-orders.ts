@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { timeZoneOf } from '../store/store-time-zone.ts'
 
 /**
- * Orders with a promised day that are still on their way: an order whose ERP reports no delivery is over once its platform knows
- * that it left. The predicate of the index `orders__due`, word by word.
+ * Orders that are not over. An order whose ERP reports no delivery is over once its platform knows that it left. The predicate of
+ * the index `orders__open`, word by word.
  */
-export const isDue = (prefix = sql``): RawBuilder<unknown> =>
-  sql`${prefix}due_date is not null and ${prefix}position not in ('delivered', 'canceled', 'cancel')
-    and not (${prefix}position = 'dispatched' and ${prefix}platform_integration = 'confirmed')`
+export const isOpen = (prefix = sql``): RawBuilder<unknown> =>
+  sql`${prefix}position not in ('delivered', 'canceled', 'cancel') and not (${prefix}position = 'dispatched' and ${prefix}platform_integration = 'confirmed')`
 
 /** The beginning of today, or of a day after it, in the store's time zone. */
 export const startOfDay = (storeId: string, daysAhead = 0): RawBuilder<string> =>
@@ -16,4 +15,4 @@ export const startOfDay = (storeId: string, daysAhead = 0): RawBuilder<string> =
 
 /** Orders that were promised for a day before today and are not delivered. */
 export const isLate = (storeId: string, prefix = sql``): RawBuilder<unknown> =>
-  sql`${isDue(prefix)} and ${prefix}due_date < ${startOfDay(storeId)}`
+  sql`${isOpen(prefix)} and ${prefix}due_date < ${startOfDay(storeId)}`
