@@ -1,4 +1,4 @@
-import { inboxParts, lastingBlockers } from '@ihub/domain/blocker-reasons'
+import { inboxParts, lastingBlockers, waitNames } from '@ihub/domain/blocker-reasons'
 import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import { operationNames } from '@ihub/domain/operation-names'
@@ -68,6 +68,7 @@ export const orderFilters = {
     .enum(inboxParts)
     .optional()
     .describe('waiting for a person, for time alone, beyond the promised day, muted'),
+  wait: oneOrMore(z.enum(waitNames)).describe('held up for less than an hour, less than a day, or longer'),
   seller: oneOrMore(z.string().max(100)),
   courier: oneOrMore(z.string().max(100)),
   paymentType: oneOrMore(z.enum(paymentMethods)),

@@ -4,6 +4,7 @@ import { listInvoices } from './invoice/invoice-list.ts'
 import { findInvoice } from './invoice/invoice-reads.ts'
 import { countChoices } from './order/order-counts.ts'
 import { findOrder } from './order/order-detail.ts'
+import { groupOrders } from './order/order-groups.ts'
 import { listOrders } from './order/order-list.ts'
 import { listOrderStates } from './order/order-states.ts'
 import { findInStore } from './order/store-finds.ts'
@@ -17,6 +18,7 @@ export const createReads = (app: Db): Reads => ({
   listOrderStates: (storeId, request) => inStore(app, storeId, (tx) => listOrderStates(tx, storeId, request)),
   listOrders: (storeId, request) => inStore(app, storeId, (tx) => listOrders(tx, storeId, request)),
   countChoices: (storeId, request) => inStore(app, storeId, (tx) => countChoices(tx, storeId, request)),
+  groupOrders: (storeId, request) => inStore(app, storeId, (tx) => groupOrders(tx, storeId, request)),
   findInStore: (storeId, text) => inStore(app, storeId, (tx) => findInStore(tx, storeId, text)),
   findOrder: (storeId, orderId) => inStore(app, storeId, (tx) => findOrder(tx, storeId, orderId)),
   listProcesses: (storeId, request) => inStore(app, storeId, (tx) => listProcesses(tx, storeId, request)),

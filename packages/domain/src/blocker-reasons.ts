@@ -39,3 +39,12 @@ export const outagesForPeople: readonly CallFailureKind[] = ['credentials', 'for
 
 export const goingOn = lastingBlockers.filter((reason) => goesOn[reason])
 export const waitingForPeople = lastingBlockers.filter((reason) => !goesOn[reason])
+
+/** How long an order has waited, in hours from `from` on and below `to`. */
+export const waits = {
+  hour: { from: 0, to: 1 },
+  day: { from: 1, to: 24 },
+  days: { from: 24, to: Number.POSITIVE_INFINITY },
+} as const satisfies Record<string, { from: number; to: number }>
+export const waitNames = Object.keys(waits) as [Wait, ...Wait[]]
+export type Wait = keyof typeof waits

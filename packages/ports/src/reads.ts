@@ -1,10 +1,9 @@
 import type { Actor, Because } from '@ihub/domain/actor'
-import type { BlockerReason, InboxPart } from '@ihub/domain/blocker-reasons'
+import type { BlockerReason } from '@ihub/domain/blocker-reasons'
 import type { ItemCounts } from '@ihub/domain/bulk/bulk-run'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type {
   DeliveryChannel,
-  IntegrationStatus,
   InvoiceStatus,
   PaymentMethod,
   ProcessStatus,
@@ -14,7 +13,6 @@ import type { Failure } from '@ihub/domain/errors'
 import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { ListSort } from '@ihub/domain/lists'
-import type { Operation } from '@ihub/domain/operation-names'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
@@ -27,6 +25,13 @@ import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { Exchange } from './http.ts'
 import type { IntegrationRead } from './integration-read.ts'
+import type {
+  ChoiceCount,
+  OrderCountRequest,
+  OrderFilters,
+  OrderGroupRequest,
+  OrderGroupsRead,
+} from './order-filters.ts'
 
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
 
@@ -60,60 +65,7 @@ export interface SearchedWord {
 /** A page, or `request.invalid` when the cursor is not one of ours. */
 export type PageResult<Row> = Promise<Result<Page<Row>, Failure>>
 
-export interface OrderFilters {
-  ids?: string[] | undefined
-  status?: OrderStatus[] | undefined
-  erpStatus?: ErpStatus[] | undefined
-  deliveryChannel?: DeliveryChannel[] | undefined
-  erpIntegration?: IntegrationStatus[] | undefined
-  platformIntegration?: IntegrationStatus[] | undefined
-  /** Orders of which one of these operations was refused for good. */
-  refused?: Operation[] | undefined
-  /** Orders that wait for one of these reasons, and for one of these systems. */
-  blocker?: BlockerReason[] | undefined
-  integrationId?: string[] | undefined
-  /** Orders of one of these causes (`OrderCause`). */
-  cause?: string[] | undefined
-  inbox?: InboxPart | undefined
-  seller?: string[] | undefined
-  courier?: string[] | undefined
-  paymentType?: PaymentMethod[] | undefined
-  invoiced?: boolean | undefined
-  /** Days of the store's time zone, or instants; both belong to it. */
-  dueFrom?: string | undefined
-  dueTo?: string | undefined
-  /** Decimal amounts, as asked for; both belong to it. */
-  priceFrom?: number | undefined
-  priceTo?: number | undefined
-  /** A whole SKU. */
-  sku?: string | undefined
-  code?: string | undefined
-  customer?: string | undefined
-  search?: string | undefined
-  createdFrom?: string | undefined
-  createdTo?: string | undefined
-}
 export interface OrderListRequest extends PageRequest<ListSort<'orders'>>, OrderFilters {}
-
-/** A filter whose choices are counted. */
-export type CountedFilter =
-  | 'status'
-  | 'erpStatus'
-  | 'erpIntegration'
-  | 'platformIntegration'
-  | 'refused'
-  | 'blocker'
-export interface OrderCountRequest extends OrderFilters {
-  by: CountedFilter
-}
-
-export interface ChoiceCount {
-  value: string
-  /** At most 1,000. */
-  count: number
-  /** False when there are more. */
-  isExact: boolean
-}
 
 /** Why an order is not moving. */
 export interface BlockerRead {
@@ -400,6 +352,7 @@ export interface Reads {
   listOrderStates(storeId: string, request: OrderListRequest): PageResult<OrderStateRead>
   /** How many orders each choice of a filter would bring, all choices in their order. */
   countChoices(storeId: string, request: OrderCountRequest): Promise<ChoiceCount[]>
+  groupOrders(storeId: string, request: OrderGroupRequest): Promise<OrderGroupsRead>
   findInStore(storeId: string, text: string): Promise<StoreFinds>
   findOrder(storeId: string, orderId: string): Promise<OrderDetailRead | null>
   listProcesses(storeId: string, request: ProcessListRequest): PageResult<ProcessRead>

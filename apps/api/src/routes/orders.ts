@@ -1,6 +1,6 @@
 import type { BodyOf } from '@ihub/contract/endpoint'
 import { findInStore } from '@ihub/contract/finds'
-import { countOrders } from '@ihub/contract/order-counts'
+import { countOrders, groupOrders } from '@ihub/contract/order-counts'
 import * as contract from '@ihub/contract/orders'
 import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
@@ -14,7 +14,7 @@ import { listenersOf } from '@ihub/domain/webhook/listeners'
 import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
 import type { OrderDetailRead, OrderListRequest } from '@ihub/ports/reads'
 import type { ApiDeps, Serve, StoreContext } from '../serve.ts'
-import { type NameOf, namesOf } from './present.ts'
+import { type NameOf, namesOf, presentFigure } from './present.ts'
 import { presentOrder } from './present-order.ts'
 import { presentOrderDetail } from './present-order-detail.ts'
 import { presentPage } from './present-page.ts'
@@ -37,6 +37,10 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
   serve.inStore(countOrders, async ({ storeId, query }) =>
     ok({ counts: await reads.countChoices(storeId, query) }),
   )
+  serve.inStore(groupOrders, async ({ storeId, query }) => {
+    const { groups, isExact } = await reads.groupOrders(storeId, query)
+    return ok({ groups: groups.map((group) => ({ ...group, orders: presentFigure(group.orders) })), isExact })
+  })
   serve.inStore(findInStore, async ({ storeId, query }) => {
     const { orders, ...others } = await reads.findInStore(storeId, query.text)
     return ok({ ...others, orders: orders.map((order) => presentOrder(order, nameOf)) })

@@ -3,7 +3,7 @@ import { integrationStatuses } from '@ihub/domain/constants'
 import { operationNames } from '@ihub/domain/operation-names'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { orderSettings } from '@ihub/domain/store/store-systems'
-import type { ChoiceCount, CountedFilter, OrderCountRequest } from '@ihub/ports/reads'
+import type { ChoiceCount, CountedFilter, OrderCountRequest } from '@ihub/ports/order-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { all } from '../list/define-list.ts'
@@ -62,16 +62,19 @@ export async function countChoices(
 function countOf(value: string, query: OrderSearch, isSearched: boolean): RawBuilder<unknown> {
   return sql`select ${value}::text as value, (select count(*) from (
       select 1 from ${isSearched ? sql`searched` : sql`orders`} where ${conditions(query)} limit ${choiceMax + 1}) c) as count,
-    ${isSearched ? sql`(select count(*) > ${lookMax} from looked)` : sql`false`} as is_cut`
+    ${isSearched ? searchIsCut : sql`false`} as is_cut`
 }
 
+/** Whether a search finds more orders than are looked at. */
+export const searchIsCut = sql`(select count(*) > ${lookMax} from looked)`
+
 /** The orders a search finds, read once for all choices. */
-function searchedRows(search: Search): RawBuilder<unknown> {
+export function searchedRows(search: Search): RawBuilder<unknown> {
   const others = search.words.slice(1).map((match) => alsoMatches(search, match))
   return sql`with looked as materialized (
       select distinct entity_id from (${candidates(search)} limit ${2 * lookMax}) found limit ${lookMax + 1}),
     searched as materialized (
-      select store_id, order_id, created_at, ${searchedOrders.filterColumns} from (
+      select store_id, order_id, created_at, currency, document, ${searchedOrders.filterColumns} from (
         select *, order_id as entity_id from orders
         where store_id = ${search.storeId} and order_id = any(array(select entity_id from looked))) d
       where ${all(others)})`

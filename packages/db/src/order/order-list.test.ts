@@ -9,6 +9,7 @@ import { listSorts } from '@ihub/domain/lists'
 import { type OrderSystem, shownIntegration } from '@ihub/domain/order/integration-status'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
+import { moneyBands } from '@ihub/domain/order/order-groups'
 import { lookupOf, type SearchWord, termKinds, termsOf, words } from '@ihub/domain/order/search-terms'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { orderSettings } from '@ihub/domain/store/store-systems'
@@ -20,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inStore } from '../core/pool.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
 import { countChoices } from './order-counts.ts'
+import { groupOrders } from './order-groups.ts'
 import { listOrders } from './order-list.ts'
 
 const storeId = uuidv7()
@@ -84,6 +86,8 @@ const orders = Array.from({ length: size }, (_, index) => {
     terms: termsOf(document),
   }
 })
+
+type Row = (typeof orders)[number]['row']
 
 let database: TestDatabase
 let setup: StoreSetup
@@ -301,6 +305,43 @@ describe('the order list', () => {
           })),
         )
         expect(counts.length).toBeGreaterThan(4)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('groups the orders that the list would bring by a fact of theirs, with their money', async () => {
+    const facts = {
+      seller: (row: Row) => row.seller,
+      courier: (row: Row) => row.courier,
+      paymentType: (row: Row) => row.payment_type,
+      invoice: (row: Row) => String(row.invoice_number !== null),
+      money: (row: Row) => String(moneyBands.findLast((from) => row.selling_price_cents >= from * 100)),
+    }
+    const names = Object.keys(facts) as (keyof typeof facts)[]
+    await fc.assert(
+      fc.asyncProperty(requests, fc.constantFrom(...names), async (request, by) => {
+        const found = await inStore(database.app, storeId, (tx) =>
+          groupOrders(tx, storeId, { ...request, by }),
+        )
+        const matching = expected(request).flatMap(
+          (id) => orders.find(({ row }) => row.order_id === id) ?? [],
+        )
+        const groups = Map.groupBy(matching, ({ row }) => facts[by](row))
+        expect(new Map(found.groups.map(({ value, orders: of }) => [value, of]))).toEqual(
+          new Map(
+            [...groups].map(([value, of]) => [
+              value,
+              {
+                count: of.length,
+                amounts: [
+                  { currency: 'BRL', cents: of.reduce((sum, { row }) => sum + row.selling_price_cents, 0) },
+                ],
+              },
+            ]),
+          ),
+        )
+        expect(found.isExact).toBe(true)
       }),
       { numRuns: 60 },
     )

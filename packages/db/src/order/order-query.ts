@@ -1,5 +1,6 @@
 import type { ListSort } from '@ihub/domain/lists'
-import type { OrderFilters, OrderListRequest } from '@ihub/ports/reads'
+import type { OrderFilters } from '@ihub/ports/order-filters'
+import type { OrderListRequest } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cursor } from '../list/cursor.ts'
 import { given, type Sort } from '../list/define-list.ts'
@@ -75,10 +76,10 @@ export function filtersOf({ storeId, request }: OrderSearch): Filter[] {
 }
 
 function heldFilter(storeId: string, request: OrderFilters): Filter[] {
-  const { blocker: reasons, integrationId: integrationIds, cause: causeIds, inbox } = request
+  const { blocker: reasons, integrationId: integrationIds, cause: causeIds, wait: waits, inbox } = request
   const part = inbox === 'late' ? undefined : inbox
-  const isHeld = [reasons, integrationIds, causeIds].some((values) => values?.length) || part
-  return isHeld ? [{ held: heldOrderIds(storeId, { reasons, integrationIds, causeIds, part }) }] : []
+  const isHeld = [reasons, integrationIds, causeIds, waits].some((values) => values?.length) || part
+  return isHeld ? [{ held: heldOrderIds(storeId, { reasons, integrationIds, causeIds, waits, part }) }] : []
 }
 
 const rangeFilters = (storeId: string, request: OrderFilters): Filter[] => [

@@ -1,5 +1,5 @@
 import { fold, type SearchWord, words } from '@ihub/domain/order/search-terms'
-import type { OrderFilters } from '@ihub/ports/reads'
+import type { OrderFilters } from '@ihub/ports/order-filters'
 import { sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
 import { findByCode } from '../search/find-by-code.ts'

@@ -159,10 +159,14 @@ test.each([
   const known = await createCauseRepository(database.app).list(storeId)
   expect(known.map(({ causeId }) => causeId).sort()).toEqual(causesOf(shown))
   expect(causes).toBe(known.length)
+  const { groups } = await createReads(database.app).groupOrders(storeId, { by: 'cause' })
+  const grouped = new Map(groups.map(({ value, orders }) => [value, orders]))
+  expect(grouped.size).toBe(known.length)
   for (const { causeId, orders, needYou } of known) {
     const wanted = shown.filter(({ blocker }) => blocker?.causeId === causeId)
     expect(idsOf((await ask({ cause: [causeId] })).rows)).toEqual(idsOf(wanted))
     expect(orders).toEqual(figureOf(wanted))
+    expect(grouped.get(causeId)).toEqual(orders)
     expect(needYou).toBe(wanted.filter(({ blocker }) => partOf(blocker) === 'need-you').length)
   }
 })

@@ -1,5 +1,12 @@
-import type { BlockerReason } from '@ihub/domain/blocker-reasons'
-import { goingOn, type InboxPart, outagesForPeople, waitingForPeople } from '@ihub/domain/blocker-reasons'
+import {
+  type BlockerReason,
+  goingOn,
+  type InboxPart,
+  outagesForPeople,
+  type Wait,
+  waitingForPeople,
+  waits,
+} from '@ihub/domain/blocker-reasons'
 import { type RawBuilder, sql } from 'kysely'
 import { all, given } from '../list/define-list.ts'
 import { erpAccount, erpAccounts } from '../store/erp-account.ts'
@@ -72,6 +79,15 @@ export interface HeldFilter {
   integrationIds?: readonly string[] | undefined
   causeIds?: readonly string[] | undefined
   part?: Exclude<InboxPart, 'late'> | undefined
+  waits?: readonly Wait[] | undefined
+}
+
+/** When an order that waits so long began to wait. */
+function beganWaiting(wait: Wait): RawBuilder<unknown> {
+  const { from, to } = waits[wait]
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const isLongEnough = sql`since <= ${hoursAgo(from)}::timestamptz`
+  return Number.isFinite(to) ? sql`(${isLongEnough} and since > ${hoursAgo(to)}::timestamptz)` : isLongEnough
 }
 
 /** Ids of the orders that are held up so; asked as an array, it is read once. */
@@ -81,4 +97,8 @@ export const heldOrderIds = (storeId: string, filter: HeldFilter): RawBuilder<un
     ...given(filter.integrationIds, (ids) => sql`integration_id = any(${ids}::uuid[])`),
     ...given(filter.causeIds, (ids) => sql`cause_id = any(${ids}::uuid[])`),
     ...given(filter.part, (one) => sql`part = ${one}`),
+    ...given(
+      filter.waits,
+      (names) => sql`cause_id is not null and (${sql.join(names.map(beganWaiting), sql` or `)})`,
+    ),
   ])}`
