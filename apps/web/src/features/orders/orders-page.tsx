@@ -11,6 +11,7 @@ import { ListScreen } from '../../ui/table/list-screen.tsx'
 import { useList } from '../../ui/table/use-list.ts'
 import { orderBulkChoices } from './bulk-choices.tsx'
 import { InboxBar } from './causes/inbox-bar.tsx'
+import { MoreFilters } from './more-filters.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { SystemFilter } from './system-filter.tsx'
 import { useT } from './texts.ts'
@@ -88,13 +89,6 @@ export function OrdersPage() {
             />
           )}
           {(filters.blocker || filters.integrationId) && <SystemFilter {...list.bind('integrationId')} />}
-          {filters.sku && (
-            <TextFilter
-              label={t('orders.filter.sku')}
-              hint={t('orders.filter.sku.hint')}
-              {...list.bind('sku')}
-            />
-          )}
           <DateRangeFilter
             label={t('orders.column.created_at')}
             {...list.bindDays('createdFrom', 'createdTo')}
@@ -114,6 +108,7 @@ export function OrdersPage() {
             options={channels}
             {...list.bind('deliveryChannel')}
           />
+          <MoreFilters list={list} />
         </>
       }
     />
