@@ -366,6 +366,7 @@ export interface Orders {
   platform_integration: string
   unsent_change: Timestamp | null
   parcels: Generated<Json>
+  quotation: Json | null
 }
 
 export interface ProcessItems {

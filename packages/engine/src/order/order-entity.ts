@@ -6,14 +6,16 @@ import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/ope
 import { operationMeaning } from '@ihub/domain/order/operations'
 import { refuseEvent } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
-import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
+import { carrierOf, erpOf, orderSettings } from '@ihub/domain/store/store-systems'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 import { defineEntity } from '../entity.ts'
 import { announceOrder } from './announce-order.ts'
 
-/** The order's own system of that role. */
-export const systemOf = (role: string, platformId: string, setup: StoreSetup): string | null =>
-  role === 'erp' ? (erpOf(setup, platformId)?.integrationId ?? null) : platformId
+/** The order's own system of that role; its platform where the role is none of a system that the hub calls. */
+export function systemOf(role: string, platformId: string, setup: StoreSetup): string | null {
+  if (role === 'erp') return erpOf(setup, platformId)?.integrationId ?? null
+  return role === 'carrier' ? (carrierOf(setup, platformId)?.integrationId ?? null) : platformId
+}
 
 export const orderEntity = defineEntity<OrderState, OrderEvent>({
   kind: 'order',
