@@ -1,7 +1,14 @@
 import { json, type SimAnswer, type SimRequest } from '../kit/message.ts'
 import type { Refusals } from '../kit/refusals.ts'
 import { type Offer, offersFor } from './offers.ts'
-import { isProblem, notServed, type Problem, type QuotationRequest, readRequest } from './read-request.ts'
+import {
+  isProblem,
+  notServed,
+  notServedAt,
+  type Problem,
+  type QuotationRequest,
+  readRequest,
+} from './read-request.ts'
 
 export type MadeQuotation = QuotationRequest & {
   quotationId: string
@@ -16,6 +23,7 @@ export class QuotationBook {
   readonly #refusals: Refusals
   #byKey = new Map<string, Kept>()
   #made: MadeQuotation[] = []
+  #unserved = new Set<string>()
   #percent = 100
 
   constructor(refusals: Refusals) {
@@ -26,6 +34,10 @@ export class QuotationBook {
     this.#percent = percent
   }
 
+  stopServing(zipCode: string): void {
+    this.#unserved.add(zipCode)
+  }
+
   list(): MadeQuotation[] {
     return this.#made.map((one) => ({ ...one }))
   }
@@ -33,6 +45,7 @@ export class QuotationBook {
   clear(): void {
     this.#byKey.clear()
     this.#made = []
+    this.#unserved.clear()
     this.#percent = 100
   }
 
@@ -56,6 +69,7 @@ export class QuotationBook {
     if (kept) return made(kept.quotation)
     const read = readRequest(request.fields)
     if (isProblem(read)) return problem(read)
+    if (this.#unserved.has(read.destinationZipCode)) return problem(notServedAt(read.destinationZipCode))
     const reason = this.#refusals.take()
     if (reason !== undefined) return problem(notServed(reason))
     const quotation = this.#make(read)

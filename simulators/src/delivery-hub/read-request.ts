@@ -60,9 +60,10 @@ function zipCodeProblem(field: string, zipCode: string): Problem | null {
 }
 
 const servedProblem = (zipCode: string): Problem | null =>
-  zipCode.startsWith('699')
-    ? notServed(`Nenhuma transportadora atende o CEP ${zipCode}`, 'destinationZipCode')
-    : null
+  zipCode.startsWith('699') ? notServedAt(zipCode) : null
+
+export const notServedAt = (zipCode: string): Problem =>
+  notServed(`Nenhuma transportadora atende o CEP ${zipCode}`, 'destinationZipCode')
 
 export const notServed = (message: string, field: string | null = null): Problem => ({
   status: 422,

@@ -93,6 +93,14 @@ describe('a refusal', () => {
     expect(await ask(order)).toMatchObject({ status: 201 })
   })
 
+  test('names the postal code that no carrier serves any more', async () => {
+    hub.stopServing(order.destinationZipCode)
+    expect(await ask(order)).toMatchObject({ status: 422, body: { code: 'not_served' } })
+    expect(await ask({ ...order, destinationZipCode: '30130111' }, { key: 'k-2' })).toMatchObject({
+      status: 201,
+    })
+  })
+
   test('comes first of all without the token, and without a key', async () => {
     expect(await ask(order, { bearer: 'x' })).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
     expect(await ask(order, { key: '' })).toMatchObject({ status: 400 })

@@ -21,6 +21,8 @@ export type Verbs = {
   quotations(): MadeQuotation[]
   /** The next requests are refused with the reason, as where no carrier takes the order. */
   refuse(reason: string, orders?: number): void
+  /** No carrier takes an order to the postal code from now on. */
+  stopServing(zipCode: string): void
   /** Every later price is so many percent of the usual one. */
   changePrices(percent: number): void
 }
@@ -42,6 +44,7 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
   const verbs: Verbs = {
     quotations: () => book.list(),
     refuse: (reason, orders = 1) => refusals.add(reason, orders),
+    stopServing: (zipCode) => book.stopServing(zipCode),
     changePrices: (percent) => book.changePrices(percent),
   }
   const state = () => ({ quotations: book.list().length, refusals: refusals.list() })
@@ -81,6 +84,14 @@ const verbRoutes = (verbs: Verbs): Route[] => [
     path: '/_sim/refuse',
     handle: ({ fields: { reason, orders } }) => {
       verbs.refuse(String(reason ?? ''), typeof orders === 'number' ? orders : 1)
+      return empty(204)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/_sim/stop-serving',
+    handle: ({ fields: { zipCode } }) => {
+      verbs.stopServing(String(zipCode ?? ''))
       return empty(204)
     },
   },

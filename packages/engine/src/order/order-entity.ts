@@ -17,6 +17,10 @@ export function systemOf(role: string, platformId: string, setup: StoreSetup): s
   return role === 'carrier' ? (carrierOf(setup, platformId)?.integrationId ?? null) : platformId
 }
 
+/** A refusal of something that the order went on without: only the person who asked for it looks for it. */
+const isOver = (type: string, state: OrderState) =>
+  orderOperationNames.map(operationMeaning).some(({ fails, isOver }) => fails === type && isOver?.(state))
+
 export const orderEntity = defineEntity<OrderState, OrderEvent>({
   kind: 'order',
   apply: (state, event, { integrationId }, setup) => {
@@ -29,9 +33,11 @@ export const orderEntity = defineEntity<OrderState, OrderEvent>({
   laneOf: (operation, { integrationId }, setup) =>
     systemOf(operationMeaning(operation as OrderOperation).target, integrationId, setup),
   announce: announceOrder,
-  alertOf: ({ event: { type } }, { integrationId }, setup) => {
+  alertOf: ({ event: { type } }, { integrationId, state }, setup) => {
     const { raises: code, group } = meaningOf(type as OrderEventType)
-    return code ? { code, integrationId: systemOf(group, integrationId, setup) } : null
+    return code && !isOver(type, state)
+      ? { code, integrationId: systemOf(group, integrationId, setup) }
+      : null
   },
   isInTrouble: (state, cause) => {
     const { erpStatus, refused } = ordersOfAlert(cause.code, cause)
