@@ -1,4 +1,5 @@
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { quoting } from './demo-setup.ts'
 import { givenIntegration, setStore } from './given.ts'
 import type { Shop, TestHub } from './test-hub.ts'
 
@@ -16,7 +17,6 @@ export async function givenQuotations(
     connector: 'deliveryHub',
     settings: { baseUrl: deliveryHub.url, token },
   })
-  const quoting = { tms: 'deliveryHub', originZipCode: '01310100' }
   const set = (changes: object = {}) =>
     setStore(
       database.system,
