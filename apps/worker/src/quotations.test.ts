@@ -1,3 +1,4 @@
+import { createAdministration } from '@ihub/db/administration'
 import { createReads } from '@ihub/db/reads'
 import { givenQuotations, type Quotations } from '@ihub/dev-env/quoting-shop'
 import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
@@ -251,6 +252,48 @@ describe('a person who asks', () => {
     expect((await known(shop, code)).state).toMatchObject({ status: 'handling', refused: [] })
     expect((await alertsOf(shop)).filter(({ status }) => status !== 'finished')).toEqual([])
   })
+})
+
+test('orders are quoted in bulk, and those that are not there to be quoted say why', async () => {
+  const { shop, ...quotations } = await givenShop('em-massa', { quoteOrders: false })
+  const codes = await Promise.all([place(shop), place(shop)])
+  const orders = []
+  for (const code of codes) orders.push(await reaches(hub, shop, code, 'handling'))
+  const canceled = await place(shop, 'canceled')
+  orders.push(await reaches(hub, shop, canceled, 'canceled'))
+
+  await createAdministration(hub.database).bulkRuns.start(shop.storeId, {
+    input: {
+      action: 'act-on-orders',
+      input: { request: { action: 'quote-order' } },
+      isCareful: false,
+      by: 'User',
+      integrationId: null,
+    },
+    items: orders.map(({ orderId: id, document }) => ({ id, code: document.originOrderId, refusal: null })),
+    actor,
+  })
+  await vi.waitFor(async () => {
+    const [run] = await hub.processes(shop, 'run-bulk-action')
+    expect(run?.ended_at).not.toBeNull()
+  }, patiently)
+  await isQuiet(hub, shop)
+
+  for (const code of codes) {
+    expect(madeFor(quotations, code)).toHaveLength(1)
+    expect((await known(shop, code)).state).toMatchObject({
+      status: 'handling',
+      quotation: expect.anything(),
+    })
+  }
+  expect(madeFor(quotations, canceled)).toEqual([])
+  const items = await hub.database.system
+    .selectFrom('process_items')
+    .select(['status', 'reason'])
+    .where('store_id', '=', shop.storeId)
+    .orderBy('position')
+    .execute()
+  expect(items.at(-1)).toEqual({ status: 'skipped', reason: 'order.final' })
 })
 
 /** The order as its platform answers it. */
