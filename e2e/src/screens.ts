@@ -136,7 +136,7 @@ export const screens: readonly ScreenOnShow[] = [
     name: 'order-quoted',
     path: ({ quotedId }) => `/orders/list/${quotedId}`,
     shows: 'Cotação de frete',
-    open: (page) => page.getByText('Cotação de frete').scrollIntoViewIfNeeded(),
+    open: (page) => page.getByText('o frete cobrado do cliente não muda').scrollIntoViewIfNeeded(),
   },
   { name: 'order-changed', path: ({ changedId }) => `/orders/list/${changedId}`, shows: 'Rua das Acácias' },
   {

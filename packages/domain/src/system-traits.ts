@@ -36,6 +36,8 @@ export type WarehouseTraits = Record<never, never>
 /** The quotations and parcels of a carrier or of a system in front of several. */
 export interface CarrierTraits {
   quotes: boolean
+  /** It tells how parcels get on; another system does where it does not. */
+  reportsParcels?: true
 }
 
 export interface SystemTraits {

@@ -45,7 +45,10 @@ function presentSystems(order: OrderDetailRead, nameOf: NameOf) {
       platform: { ...platform, system: systemOf('platform') },
       erp: { ...erp, system: systemOf('erp') },
       warehouse: { ...warehouse, system: systemOf('warehouse') },
-      carrier: { ...carrier, system: systemOf('carrier') },
+      carrier: {
+        ...carrier,
+        system: order.settings.carrier?.reportsParcels ? systemOf('carrier') : null,
+      },
     },
     platformStatus: platform.word ?? platform.status,
     platform: systemOf('platform'),

@@ -111,7 +111,7 @@ const words: SettingWords = {
   seniorInputPath: ['Input path', 'Where iHub leaves files.'],
   seniorOutputPath: ['Output path', 'Where iHub fetches files.'],
   seniorPdfPath: ['PDF path', 'Where the DANFEs are kept as PDF.'],
-  tms: ['Transport system', 'Who quotes freight. Connect it on its own tab, just below.'],
+  tms: ['Transport system', 'Who quotes freight. Connect it on its own tab.'],
   originZipCode: ['Origin postal code', '8 digits. Where orders leave from.'],
   intelipostUrl: ['Intelipost address', 'Change it only if Intelipost asks you to.'],
   intelipostApiKey: ['Intelipost API key', 'The account’s API key.'],

@@ -132,7 +132,7 @@ const words: SettingWords = {
   seniorInputPath: ['Carpeta de entrada', 'Dónde deja iHub los archivos.'],
   seniorOutputPath: ['Carpeta de salida', 'Dónde busca iHub los archivos.'],
   seniorPdfPath: ['Carpeta de PDF', 'Dónde están los DANFE en PDF.'],
-  tms: ['Sistema de transporte', 'Quién cotiza el envío. Conéctalo en su pestaña, justo abajo.'],
+  tms: ['Sistema de transporte', 'Quién cotiza el envío. Conéctalo en su pestaña.'],
   originZipCode: ['Código postal de origen', '8 dígitos. De dónde salen los pedidos.'],
   intelipostUrl: ['Dirección de Intelipost', 'Cámbiala solo si Intelipost lo pide.'],
   intelipostApiKey: ['API key de Intelipost', 'Clave de API de la cuenta.'],

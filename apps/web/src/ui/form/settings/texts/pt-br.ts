@@ -125,7 +125,7 @@ const words: SettingWords = {
   seniorInputPath: ['Pasta de entrada', 'Onde o iHub deixa os arquivos.'],
   seniorOutputPath: ['Pasta de saída', 'Onde o iHub busca os arquivos.'],
   seniorPdfPath: ['Pasta dos PDFs', 'Onde ficam os DANFEs em PDF.'],
-  tms: ['Sistema de transporte', 'Quem cota o frete. Conecte-o na aba dele, logo abaixo.'],
+  tms: ['Sistema de transporte', 'Quem cota o frete. Conecte-o na aba dele.'],
   originZipCode: ['CEP de origem', '8 dígitos. De onde os pedidos saem.'],
   intelipostUrl: ['Endereço da Intelipost', 'Mude só se a Intelipost pedir.'],
   intelipostApiKey: ['API key da Intelipost', 'Chave de API da conta.'],
