@@ -3,9 +3,13 @@ import { createOrderHook, listOrderHooks } from '@ihub/contract/webhooks'
 import type { ApiClient } from './api-client.ts'
 import type { RunningDemoShop } from './demo-world.ts'
 
-type Connected = Pick<RunningDemoShop, 'settings' | 'subscriber' | 'subscriberUrl'> & {
+type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> & {
+  settings: Pick<RunningDemoShop['settings'], 'vtex' | 'mln'> & { deliveryHub?: Record<string, string> }
   shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
 }
+
+/** The store's settings from which on its orders are quoted. */
+export const quoting = { tms: 'deliveryHub', originZipCode: '01310100' }
 
 /** Sets a shop up as an administrator would, over the API; parts that exist already stay. */
 export async function setUpStore(api: ApiClient, running: Connected): Promise<string> {
@@ -20,10 +24,13 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
       originDocument: shop.document,
       orderDestination: 'mln',
       // A shop that is new here brings along all that its platform holds.
-      ...(known ? {} : { settings: { captureOrdersAfter: null } }),
+      settings: { ...(known ? {} : { captureOrdersAfter: null }), ...(settings.deliveryHub ? quoting : {}) },
       integrations: [
         { connector: 'vtex', active: true, settings: settings.vtex },
         { connector: 'mln', active: true, settings: settings.mln },
+        ...(settings.deliveryHub
+          ? [{ connector: 'deliveryHub', active: true, settings: settings.deliveryHub }]
+          : []),
       ],
     },
   })

@@ -1,3 +1,4 @@
+import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
@@ -10,12 +11,21 @@ export interface DemoShop {
   ordersPerMinute: number
   /** Where its simulators listen, counted from the demo's own port; the outlets keep these ports over a stop. */
   portsAfter: number
+  /** Its orders are quoted by a carrier system before they go to the ERP. */
+  quotes?: true
 }
 
 /** The first by name is the one that a new visitor sees, and the one that README speaks of. */
 export const demoShops: readonly DemoShop[] = [
   { code: 'loja-um', name: 'Loja Um', document: '12345678000195', ordersPerMinute: 20, portsAfter: 10 },
-  { code: 'outra-loja', name: 'Outra Loja', document: '98765432000198', ordersPerMinute: 8, portsAfter: 20 },
+  {
+    code: 'outra-loja',
+    name: 'Outra Loja',
+    document: '98765432000198',
+    ordersPerMinute: 8,
+    portsAfter: 20,
+    quotes: true,
+  },
 ]
 
 const walk = { pickMs: 6_000, invoiceMs: 8_000, dispatchMs: 10_000, deliverMs: 15_000 }
@@ -26,6 +36,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   const credentials = {
     vtex: { appKey: `vtexappkey-${shop.code}`, appToken: `token-of-${shop.code}` },
     mln: { user: 'ihub', password: `millennium-${shop.code}` },
+    deliveryHub: { token: `token-do-delivery-hub-${shop.code}` },
   }
   const vtex = await startVtex({ ...credentials.vtex, accountName: shop.code, recordRequests: false })
   begun.defer(vtex.close)
@@ -36,10 +47,13 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     recordRequests: false,
   })
   begun.defer(millennium.close)
+  const deliveryHub = await startDeliveryHub({ ...credentials.deliveryHub, recordRequests: false })
+  begun.defer(deliveryHub.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
-  for (const [index, [name, target]] of Object.entries({ vtex, millennium, subscriber }).entries()) {
+  const systems = { vtex, millennium, subscriber, 'delivery-hub': deliveryHub }
+  for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
     begun.defer(outlet.unplug)
     outlets[`${shop.code}.${name}`] = outlet
@@ -51,11 +65,14 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     vtex,
     subscriber,
     outlets,
-    refusing: { [`${shop.code}.millennium`]: millennium },
+    refusing: { [`${shop.code}.millennium`]: millennium, [`${shop.code}.delivery-hub`]: deliveryHub },
     subscriberUrl: `${urlOf('subscriber')}/orders`,
     settings: {
       vtex: { ...credentials.vtex, accountName: shop.code, baseUrl: urlOf('vtex') },
       mln: { ...credentials.mln, baseUrl: `${urlOf('millennium')}/api/millenium_eco` },
+      ...(shop.quotes && {
+        deliveryHub: { ...credentials.deliveryHub, baseUrl: urlOf('delivery-hub') },
+      }),
     },
     close: () => all.disposeAsync(),
   }

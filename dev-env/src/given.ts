@@ -41,24 +41,36 @@ export async function givenStore(system: Db, vault: Vault, wish: StoreWish): Pro
   await createStoreSequences(system, storeId)
   const integrations: GivenStore['integrations'] = {}
   for (const [id, settings] of Object.entries(wish.connect)) {
-    const connector = findConnector(id)
-    if (!connector) throw new Error(`no connector ${id}`)
-    const integrationId = asId<IntegrationId>(uuidv7())
-    const inboundKey = connector.readHook ? randomBytes(24).toString('base64url') : null
-    await system
-      .insertInto('integrations')
-      .values({
-        store_id: storeId,
-        integration_id: integrationId,
-        connector: id,
-        settings: '{}',
-        secrets: vault.seal(storeId, JSON.stringify({ settings, inboundKey })),
-        inbound_key_hash: inboundKey ? createHash('sha256').update(inboundKey).digest() : null,
-      })
-      .execute()
-    integrations[id] = { integrationId, inboundKey }
+    integrations[id] = await givenIntegration(system, vault, { storeId, connector: id, settings })
   }
   return { storeId, integrations }
+}
+
+interface IntegrationWish {
+  storeId: StoreId
+  connector: string
+  settings: Record<string, unknown>
+}
+
+/** A system connected to a store that is there already. */
+export async function givenIntegration(system: Db, vault: Vault, wish: IntegrationWish) {
+  const { storeId, settings } = wish
+  const connector = findConnector(wish.connector)
+  if (!connector) throw new Error(`no connector ${wish.connector}`)
+  const integrationId = asId<IntegrationId>(uuidv7())
+  const inboundKey = connector.readHook ? randomBytes(24).toString('base64url') : null
+  await system
+    .insertInto('integrations')
+    .values({
+      store_id: storeId,
+      integration_id: integrationId,
+      connector: connector.id,
+      settings: '{}',
+      secrets: vault.seal(storeId, JSON.stringify({ settings, inboundKey })),
+      inbound_key_hash: inboundKey ? createHash('sha256').update(inboundKey).digest() : null,
+    })
+    .execute()
+  return { integrationId, inboundKey }
 }
 
 /** Seals the secrets of stores whose systems nobody asks. */

@@ -24,6 +24,7 @@ export function sampleBatch(changes: Partial<OrderBatch> = {}): OrderBatch {
     at: '2026-01-05T12:00:00.000Z',
     setup: {
       orderDestination: 'mln',
+      tms: null,
       systems: [
         { integrationId: samplePlatform, connector: 'vtex', label: '' },
         { integrationId: sampleErp, connector: 'mln', label: '' },

@@ -114,6 +114,7 @@ export const sampleState = (changes: Partial<OrderState> = {}): OrderState => ({
   invoiceNumber: null,
   trackingNumber: null,
   parcels: [],
+  quotation: null,
   history: ['created-ihub'],
   pending: [],
   refused: [],

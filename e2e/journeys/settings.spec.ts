@@ -59,6 +59,7 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Pedidos',
     'Notas fiscais',
     'Transporte',
+    'Delivery Hub',
     'Notificações',
   ])
 
@@ -66,6 +67,12 @@ test('a form shows the settings that have an effect, and no tab without one', as
   await page.getByRole('combobox', { name: 'Destino dos pedidos' }).click()
   await page.getByRole('option', { name: 'Millennium' }).waitFor()
   expect(await page.getByRole('option').allTextContents()).toEqual(['Sem ERP', 'Millennium'])
+
+  await page.getByRole('tab', { name: 'Transporte' }).click()
+  await page.getByRole('combobox', { name: 'Sistema de transporte' }).click()
+  await page.getByRole('option', { name: 'Delivery Hub' }).click()
+  await page.getByLabel('Cotar pedidos').waitFor()
+  expect(await page.getByLabel('API key da Intelipost').count()).toBe(0)
 })
 
 test('a seller is created, and its code cannot change once it is set', async () => {

@@ -138,6 +138,12 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Entrega informada à plataforma',
   },
   { name: 'order-refused', path: ({ refusedId }) => `/orders/list/${refusedId}`, shows: 'Reprocessar' },
+  {
+    name: 'order-quoted',
+    path: ({ quotedId }) => `/orders/list/${quotedId}`,
+    shows: 'Cotação de frete',
+    open: (page) => page.getByText('o frete cobrado do cliente não muda').scrollIntoViewIfNeeded(),
+  },
   { name: 'order-changed', path: ({ changedId }) => `/orders/list/${changedId}`, shows: 'Rua das Acácias' },
   {
     name: 'order-history',
@@ -274,6 +280,11 @@ export const screens: readonly ScreenOnShow[] = [
     name: 'store-invoices',
     path: ({ storeId }) => `/stores/${storeId}?tab=invoices`,
     shows: 'Contar notas de entrada',
+  },
+  {
+    name: 'store-delivery-hub',
+    path: ({ storeId }) => `/stores/${storeId}?tab=deliveryHub`,
+    shows: 'Contrato publicado pelo iHub',
   },
   { name: 'store-transport', path: ({ storeId }) => `/stores/${storeId}?tab=tms`, shows: 'Tipo de frete' },
   {

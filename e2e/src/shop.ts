@@ -1,4 +1,5 @@
 import { createOutlet } from '@ihub/dev-env/outlet'
+import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
@@ -24,6 +25,8 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
   const quiet = { seed, recordRequests: false }
   const vtex = await startVtex({ ...keys, ...quiet, accountName: code, hookRetryMs: [200, 500, 2_000] })
   const millennium = await startMillennium({ ...login, ...quiet, walk, emitterDocument: document })
+  const carrierLogin = { token: `token-of-the-carriers-of-${code}` }
+  const deliveryHub = await startDeliveryHub({ ...carrierLogin, ...quiet })
   const subscriber = await startSubscriber(quiet)
   // An outlet keeps its port while it is unplugged, so it must not be given port 0.
   const erpOutlet = await createOutlet(await freePort(), millennium)
@@ -33,6 +36,9 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     document,
     vtex,
     millennium,
+    /** Connected by `connectCarriers` alone. */
+    deliveryHub,
+    carrierSettings: { ...carrierLogin, baseUrl: deliveryHub.url },
     subscriber,
     erpOutlet,
     subscriberUrl: `${subscriber.url}/orders`,
@@ -42,7 +48,7 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     },
     close: async () => {
       await erpOutlet.unplug()
-      await Promise.all([vtex.close(), millennium.close(), subscriber.close()])
+      await Promise.all([vtex, millennium, deliveryHub, subscriber].map((one) => one.close()))
     },
   }
 }

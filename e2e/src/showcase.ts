@@ -1,5 +1,5 @@
 import { listInvoices } from '@ihub/contract/invoices'
-import type { OrderRow } from '@ihub/contract/orders'
+import { getOrder, type OrderRow, quoteOrder } from '@ihub/contract/orders'
 import { listProcesses } from '@ihub/contract/processes'
 import { getStore } from '@ihub/contract/stores'
 import { createUser } from '@ihub/contract/users'
@@ -8,8 +8,9 @@ import { knownOrders, settledOrders, untilOrders } from './known-orders.ts'
 import { takePartners } from './partners.ts'
 import { linkMailedTo } from './people.ts'
 import { hireStaff } from './staff.ts'
+import { until } from './until.ts'
 import { addAccount, workWithLists } from './work-with-lists.ts'
-import { connectShop, type World } from './world.ts'
+import { connectCarriers, connectShop, type World } from './world.ts'
 
 const refusal = {
   error: { code: 400, message: { lang: 'pt-BR', value: 'Produto 2014 não cadastrado nesta vitrine' } },
@@ -47,6 +48,9 @@ export async function openForBusiness(world: World) {
   vtex.advance(changed, 'payment-pending')
   await untilOrders(world, storeId, { count: 1, isMeant: ({ blocker }) => blocker?.reason === 'outdated' })
 
+  const quoted = codes[26] ?? ''
+  await quoteByHand(world, storeId, quoted)
+
   millennium.faults.add({
     match: { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' },
     kind: 'status',
@@ -72,10 +76,22 @@ export async function openForBusiness(world: World) {
     ...partners,
     ...lists,
     invoiceHookId: accounting._id,
-    ...(await findIds(world, storeId, { delivered, refused, changed })),
+    ...(await findIds(world, storeId, { delivered, refused, changed, quoted })),
   }
 }
 export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
+
+/** The store has a carrier system, which is asked of one order. */
+async function quoteByHand(world: World, storeId: string, code: string) {
+  await connectCarriers(world, storeId, { quoteOrders: false })
+  const id =
+    (await knownOrders(world, storeId)).find(({ originOrderId }) => originOrderId === code)?._id ?? ''
+  await world.api.call(quoteOrder, { storeId, params: { id } })
+  await until('the order is quoted', async () => {
+    const { quotation } = await world.api.call(getOrder, { storeId, params: { id } })
+    return quotation !== null
+  })
+}
 
 /** Where the mail to somebody invited leads. */
 async function invite(world: World): Promise<string> {
@@ -88,7 +104,7 @@ async function invite(world: World): Promise<string> {
 async function findIds(
   world: World,
   storeId: string,
-  { delivered, refused, changed }: { delivered: string; refused: string; changed: string },
+  { delivered, refused, changed, quoted }: Record<'delivered' | 'refused' | 'changed' | 'quoted', string>,
 ) {
   const { api } = world
   const orders = await knownOrders(world, storeId)
@@ -108,6 +124,7 @@ async function findIds(
     deliveredId: orderId(delivered),
     refusedId: orderId(refused),
     changedId: orderId(changed),
+    quotedId: orderId(quoted),
     erpId,
     processId: processes.data.at(-1)?._id ?? '',
     eventId: events.data[0]?._id ?? '',

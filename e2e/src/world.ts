@@ -1,6 +1,7 @@
+import { updateStore } from '@ihub/contract/stores'
 import { type ApiClient, type Credentials, signIn } from '@ihub/dev-env/api-client'
 import { awaitHook } from '@ihub/dev-env/await-hook'
-import { setUpStore } from '@ihub/dev-env/demo-setup'
+import { quoting, setUpStore } from '@ihub/dev-env/demo-setup'
 import type { Browser } from 'playwright-core'
 import { firstAdministrator, type HubWish, startHub } from './hub.ts'
 import { type Shop, type ShopWish, startShop } from './shop.ts'
@@ -53,3 +54,17 @@ export async function connectShop(
   await awaitHook(shop.settings.vtex)
   return storeId
 }
+
+/** Connects the shop's carrier system as an administrator would; its orders are quoted as the settings say. */
+export const connectCarriers = (
+  { api, shop }: Pick<World, 'api' | 'shop'>,
+  storeId: string,
+  settings: object = {},
+) =>
+  api.call(updateStore, {
+    params: { id: storeId },
+    body: {
+      settings: { ...quoting, ...settings },
+      integrations: [{ connector: 'deliveryHub', active: true, settings: shop.carrierSettings }],
+    },
+  })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { connectors } from '@ihub/connectors/registry'
 import { api as endpoints } from '@ihub/contract/api'
 import { allHookEvents } from '@ihub/contract/webhook-events/hook-events'
 import { startTestHub } from '@ihub/dev-env/test-hub'
@@ -140,6 +141,12 @@ describe('the documentation', () => {
         },
       ]),
     )
+  })
+
+  test('a contract of our own is read by anybody who builds the other side', async () => {
+    const own = connectors.filter(({ ownContract }) => ownContract)
+    expect(own).not.toEqual([])
+    for (const { docs, ownContract } of own) expect((await get(docs)).json).toEqual(ownContract)
   })
 
   test('the file in docs is the one served', async () => {

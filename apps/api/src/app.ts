@@ -106,7 +106,7 @@ async function pageRoutes(app: FastifyInstance, deps: ApiDeps, site: SiteOptions
   })
   acceptEmptyJson(app)
   probeRoutes(app, deps)
-  documentationRoutes(app)
+  documentationRoutes(app, deps.connectors)
   apiRoutes(app, deps)
   await serveSite(app, site)
 }

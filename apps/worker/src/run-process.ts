@@ -301,6 +301,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
             state,
             settings,
             terms: store.terms,
+            quotation: store.quotation,
             capabilities: running.capabilities,
           }),
         )

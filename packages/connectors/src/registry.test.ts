@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { noErp } from '@ihub/domain/constants'
+import { noTms } from '@ihub/domain/store/choices'
 import { storeSettings } from '@ihub/domain/store/store-settings'
-import { rolesOf, systemTraits } from '@ihub/domain/system-traits'
-import type { Connector } from '@ihub/ports/connector'
+import { rolesOf, systemTraits, traitsOf } from '@ihub/domain/system-traits'
+import { type Connector, ownContractPath } from '@ihub/ports/connector'
 import type { Http } from '@ihub/ports/http'
 import { beforeAll, expect, test } from 'vitest'
 import { connectors } from './registry.ts'
@@ -26,6 +27,16 @@ test('every connector there is a folder of is in the registry', () => {
 test('orders are offered to go to each ERP that can be connected, or to none', () => {
   const erps = connectors.map(({ id }) => id).filter((id) => rolesOf(id).includes('erp'))
   expect(storeSettings.orderDestination.offered).toEqual([noErp, ...erps])
+})
+
+test('freight is offered to be quoted by each carrier system that can be connected, or by none', () => {
+  const carriers = connectors.map(({ id }) => id).filter((id) => traitsOf(id).carrier?.quotes)
+  expect(storeSettings.tms.offered).toEqual([noTms, ...carriers])
+})
+
+test('a contract of our own is where its connector says', () => {
+  for (const { id, docs, ownContract } of connectors)
+    expect(docs === ownContractPath(id)).toBe(ownContract !== undefined)
 })
 
 test('every system with traits has a connector, and every connector a role', () => {

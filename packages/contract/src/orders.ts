@@ -172,6 +172,27 @@ export const TimelineEvent = timelineEvent(orderEventTypes, orderStatuses).exten
 })
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
+/** The last quotation of the freight; the freight that the customer paid is `totals.shippingCost`. */
+export const OrderQuotation = z.object({
+  quotationId: z.string(),
+  quotedAt: Instant,
+  offers: z
+    .object({
+      offerId: z.string(),
+      carrierId: z.string(),
+      carrierName: z.string(),
+      service: z.string(),
+      contract: z.string().nullable(),
+      price: Money.describe('what the store pays'),
+      businessDays: z.number().int().nullable(),
+      deliveryBy: z.string().nullable().describe('YYYY-MM-DD'),
+      isChosen: z.boolean(),
+    })
+    .array()
+    .describe('in the sequence of the store’s choice: the chosen one is the first'),
+})
+export type OrderQuotation = z.output<typeof OrderQuotation>
+
 export const OrderDetail = OrderRow.extend({
   statuses: RoleStatuses,
   platformStatus: z.string().describe('the platform’s word for its status, or ours where it has not said it'),
@@ -229,6 +250,7 @@ export const OrderDetail = OrderRow.extend({
   logisticContract: z.string().nullable(),
   courierId: z.string().nullable(),
   quotationId: z.string().nullable(),
+  quotation: OrderQuotation.nullable(),
   cancelReason: z.string().nullable(),
   cancellationRequestedBy: z.enum(['origin', 'other']).nullable(),
   isApprovalPending: z.boolean(),

@@ -279,6 +279,9 @@ export const ConnectorRow = z.object({
   name: z.string(),
   roles: z.enum(systemRoles).array(),
   docs: z.string(),
+  isOwnContract: z
+    .boolean()
+    .describe('the system publishes no contract: `docs` is the one that the hub publishes'),
   fields: z
     .object({
       name: z.string(),

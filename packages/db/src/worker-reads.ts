@@ -1,6 +1,7 @@
 import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import { captureRuleOf } from '@ihub/domain/store/capture'
 import { freightTypes } from '@ihub/domain/store/choices'
+import { quotationTermsOf } from '@ihub/domain/store/quotation-terms'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
@@ -30,7 +31,13 @@ export const createWorkerReads = (db: Db) => ({
       const { store } = setup
       const emitterDocuments = documents.map(({ document }) => document)
       const terms = { freightType: freightTypeOf(store) }
-      return { ...setup, emitterDocuments, capture: captureRuleOf(store), terms }
+      return {
+        ...setup,
+        emitterDocuments,
+        capture: captureRuleOf(store),
+        terms,
+        quotation: quotationTermsOf(store),
+      }
     }),
 
   /** The store's active sellers, as far as a platform knows of them. */

@@ -2,9 +2,10 @@ import { isInvoiceOperation } from './invoice/operation-names.ts'
 import { invoiceOperationMeaning } from './invoice/operations.ts'
 import { type Operation, operationNames } from './operation-names.ts'
 import { operationMeaning } from './order/operations.ts'
+import type { OperationTarget } from './system-traits.ts'
 
 /** Which of the store's integrations carries it out. */
-export const targetOf = (operation: Operation): 'platform' | 'erp' =>
+export const targetOf = (operation: Operation): OperationTarget =>
   isInvoiceOperation(operation)
     ? invoiceOperationMeaning(operation).target
     : operationMeaning(operation).target

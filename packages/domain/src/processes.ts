@@ -4,6 +4,7 @@ import { isInvoiceOperation } from './invoice/operation-names.ts'
 import { type Operation, operationNames } from './operation-names.ts'
 import { targetOf } from './operations.ts'
 import type { EntityKind } from './subject.ts'
+import type { OperationTarget } from './system-traits.ts'
 
 /**
  * `operation` acts for its subject; `receipt` takes an entity in from its source; `report` takes in a system's report
@@ -22,7 +23,7 @@ interface ProcessMeaning {
   /** The kind of entity it is about; null for work about the store itself. */
   subject: EntityKind | null
   /** Which of the store's systems it calls; `hub` for work on the hub's own lane. */
-  calls: 'platform' | 'erp' | 'hub'
+  calls: OperationTarget | 'hub'
   /** Live where nothing is said. */
   workClass?: WorkClass
   /** The alert for its end without success, where no event of its subject raises one. */

@@ -3,6 +3,8 @@ export const systemRoles = ['platform', 'erp', 'warehouse', 'carrier'] as const
 export type SystemRole = (typeof systemRoles)[number]
 /** The roles that report how an order goes on; the platform's own status comes with the order. */
 export type ReportingRole = Exclude<SystemRole, 'platform'>
+/** The roles that operations call. */
+export type OperationTarget = Exclude<SystemRole, 'warehouse'>
 
 /** How an invoice proves itself: by the file of its tax authority, or by its number alone. */
 export const invoiceKinds = ['nfe', 'cfdi', 'plain'] as const
@@ -34,6 +36,8 @@ export type WarehouseTraits = Record<never, never>
 /** The quotations and parcels of a carrier or of a system in front of several. */
 export interface CarrierTraits {
   quotes: boolean
+  /** It tells how parcels get on; another system does where it does not. */
+  reportsParcels?: true
 }
 
 export interface SystemTraits {
@@ -56,6 +60,9 @@ export const systemTraits = {
   mln: {
     erp: { reportsDelivery: true, invoices: 'nfe' },
   },
+  deliveryHub: {
+    carrier: { quotes: true },
+  },
 } as const satisfies Record<string, SystemTraits>
 export type ConnectorId = keyof typeof systemTraits
 
@@ -67,6 +74,8 @@ export const awaitedPlatform: PlatformTraits = {
   deliveryOf: 'invoice',
   listLagSeconds: 0,
 }
+
+export const awaitedCarrier: CarrierTraits = { quotes: true }
 
 export const traitsOf = (connector: string): SystemTraits =>
   Object.hasOwn(systemTraits, connector) ? systemTraits[connector as ConnectorId] : {}

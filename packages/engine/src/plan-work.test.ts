@@ -2,6 +2,7 @@ import { sampleBatch, sampleErp, sampleFailed, samplePlatform } from '@ihub/dev-
 import { sampleReceipt } from '@ihub/dev-env/sample-order'
 import { cron } from '@ihub/domain/actor'
 import { asId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
+import { targetOf } from '@ihub/domain/operations'
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
 import { ok } from '@ihub/domain/result'
 import type { AppliedChange } from '@ihub/ports/applied-change'
@@ -57,7 +58,8 @@ const success = (processId: string): RunReport => ({
 
 describe('the work of an entity', () => {
   test('is released one process at a time, the oldest first, whatever is planned and ends', () => {
-    const operation = fc.constantFrom(...orderOperationNames)
+    // The sample's store has no carrier system: work for one has no lane.
+    const operation = fc.constantFrom(...orderOperationNames.filter((name) => targetOf(name) !== 'carrier'))
     const steps = fc.array(
       fc.oneof(
         operation.map((name) => ({ asks: name })),

@@ -1,4 +1,5 @@
 import type { Result } from '@ihub/domain/result'
+import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
 import type { InvoiceSource } from './invoice-source.ts'
 import type { OrderSink } from './order-sink.ts'
@@ -17,6 +18,7 @@ export interface Capabilities {
   orderStatusSource?: OrderStatusSource
   invoiceSource?: InvoiceSource
   warehouseSource?: WarehouseSource
+  freight?: Freight
 }
 
 /** Every capability by its name: a port that stands, or the area that brings it. */
@@ -33,7 +35,7 @@ export const capabilityNames = {
   'catalog-target': null,
   'price-source': null,
   'price-target': null,
-  freight: null,
+  freight: 'freight',
   shipment: null,
   tracking: null,
   'warehouse-orders': null,

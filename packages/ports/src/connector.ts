@@ -40,8 +40,10 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   id: ConnectorId
   /** The vendor's name as people say it. */
   name: string
-  /** The vendor's documentation. */
+  /** The vendor's documentation; `ownContractPath` where it publishes none. */
   docs: string
+  /** OpenAPI of our own, which a system answers that publishes no contract; the hub serves it. */
+  ownContract?: object
   /**
    * Draws and validates the settings form. Each field has `.meta({ secret?: boolean, placeholder?: string, pairs?: names })`;
    * its label and help are the translation keys `connector.<id>.<field>` and `connector.<id>.<field>.help`.
@@ -58,3 +60,6 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** Reads a call of its hook; present when the vendor can call us. */
   readHook?(call: HookCall): Result<HookNews, HookProblem>
 }
+
+/** Where the hub serves a contract of our own. */
+export const ownContractPath = (id: ConnectorId) => `/api/connectors/${id}/openapi.json`

@@ -7,6 +7,7 @@ import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { QueuedProcess, ReportProcess, WorkClass } from '@ihub/domain/processes'
 import type { CaptureRule } from '@ihub/domain/store/capture'
+import type { QuotationTerms } from '@ihub/domain/store/quotation-terms'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSystems } from '@ihub/domain/store/store-systems'
 import type { Subject } from '@ihub/domain/subject'
@@ -24,6 +25,7 @@ export interface StoreFacts extends StoreSystems {
   store: SettingValues
   capture: CaptureRule
   terms: OrderTerms
+  quotation: QuotationTerms
 }
 
 /** A seller, as far as a platform knows of it. */

@@ -17,7 +17,7 @@ interface FieldSchema {
 }
 
 /** A connector with the fields its settings form has, drawn from the schema that validates them. */
-export const presentConnector = ({ id, name, docs, settings }: Connector): ConnectorRow => {
+export const presentConnector = ({ id, name, docs, ownContract, settings }: Connector): ConnectorRow => {
   const schema = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' })
   const required = new Set(schema.required ?? [])
   const fields = Object.entries((schema.properties ?? {}) as Record<string, FieldSchema>)
@@ -26,6 +26,7 @@ export const presentConnector = ({ id, name, docs, settings }: Connector): Conne
     name,
     roles: rolesOf(id),
     docs,
+    isOwnContract: ownContract !== undefined,
     fields: fields.map(([field, property]) => presentField(field, property, required.has(field))),
   }
 }

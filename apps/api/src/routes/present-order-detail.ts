@@ -5,6 +5,7 @@ import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { Order } from '@ihub/domain/order/order'
 import type { Parcel } from '@ihub/domain/order/parcel'
+import { type Quotation, withQuotation } from '@ihub/domain/order/quotation'
 import { roleStandings } from '@ihub/domain/order/role-standings'
 import type { SystemRole } from '@ihub/domain/system-traits'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
@@ -19,13 +20,14 @@ export const presentOrderDetail = (
   { nameOf, by }: { nameOf: NameOf; by: Asker },
 ): OrderDetail => ({
   ...presentOrder(order, nameOf),
-  ...presentDocument(order.document),
+  ...presentDocument(withQuotation(order.document, order.state.quotation)),
   ...presentSystems(order, nameOf),
   storeCode: order.storeCode,
   cancellationRequestedBy: order.state.cancellationRequestedBy,
   isApprovalPending: isApprovalPending(order.state),
   isCancellationPending: isCancellationPending(order.state),
   parcels: order.state.parcels.map(presentParcel),
+  quotation: presentQuotation(order.state.quotation),
   invoices: presentOrderInvoices(order),
   timeline: order.timeline.map(presentOrderEvent),
   history: order.processes.map((process) => presentProcess(process, nameOf)),
@@ -43,7 +45,10 @@ function presentSystems(order: OrderDetailRead, nameOf: NameOf) {
       platform: { ...platform, system: systemOf('platform') },
       erp: { ...erp, system: systemOf('erp') },
       warehouse: { ...warehouse, system: systemOf('warehouse') },
-      carrier: { ...carrier, system: systemOf('carrier') },
+      carrier: {
+        ...carrier,
+        system: order.settings.carrier?.reportsParcels ? systemOf('carrier') : null,
+      },
     },
     platformStatus: platform.word ?? platform.status,
     platform: systemOf('platform'),
@@ -60,6 +65,17 @@ const presentParcel = (parcel: Parcel) => ({
   dispatchedAt: parcel.dispatchedAt ?? null,
   deliveredAt: parcel.deliveredAt ?? null,
 })
+
+const presentQuotation = (quotation: Quotation | null): OrderDetail['quotation'] =>
+  quotation && {
+    quotationId: quotation.quotationId,
+    quotedAt: quotation.quotedAt,
+    offers: quotation.offers.map(({ priceCents, ...offer }) => ({
+      ...offer,
+      price: money(priceCents),
+      isChosen: offer.offerId === quotation.chosenOfferId,
+    })),
+  }
 
 function presentOrderEvent(event: EventRead): TimelineEvent {
   const { group, outcome } = meaningOf(event.type as OrderEventType)

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const as = (body?: unknown) => ({ token: admin.token, body })
 const vtex = { accountName: 'loja', appKey: 'vtexappkey-loja-ABC', appToken: 'very-secret-token' }
-const intelipost = { tms: 'intelipost', originZipCode: '01310100' }
+const intelipost = { tms: 'intelipost', originZipCode: '01310100', ownFreightContract: 'PROPRIO' }
 const intelipostKey = { intelipostApiKey: 'intelipost-key' }
 
 async function givenStore(code: string) {
@@ -89,9 +89,9 @@ describe('settings of a store', () => {
 
     const received = settingsOf(await read(storeId))
     expect(received).toMatchObject({ ...intelipost, intelipostApiKey: '••••', bs2Password: null })
-    const refused = await save(storeId, { ...received, originZipCode: '01310200', bs2Password: 'new' })
+    const refused = await save(storeId, { ...received, ownFreightContract: 'OUTRO', bs2Password: 'new' })
     expect(problemsOf(refused)).toEqual({
-      'settings.originZipCode': 'field.unused',
+      'settings.ownFreightContract': 'field.unused',
       'settings.bs2Password': 'field.unused',
     })
     expect(refused.json.fields).toContainEqual(

@@ -168,6 +168,7 @@ export const enUs: Texts = {
   'operation.read-erp-invoices': 'Read ERP invoices',
   'operation.take-erp-status': 'Record status reported by ERP',
   'operation.take-erp-invoice': 'Record invoice reported by ERP',
+  'operation.quote-order': 'Quote shipping',
   'operation.send-order-to-erp': 'Send order to ERP',
   'operation.update-order-in-erp': 'Change order in ERP',
   'operation.approve-order-in-erp': 'Approve order in ERP',

@@ -172,6 +172,7 @@ export const esMx: Texts = {
   'operation.read-erp-invoices': 'Leer facturas del ERP',
   'operation.take-erp-status': 'Registrar estado informado por el ERP',
   'operation.take-erp-invoice': 'Registrar factura informada por el ERP',
+  'operation.quote-order': 'Cotizar envío',
   'operation.send-order-to-erp': 'Enviar pedido al ERP',
   'operation.update-order-in-erp': 'Modificar pedido en el ERP',
   'operation.approve-order-in-erp': 'Aprobar pedido en el ERP',

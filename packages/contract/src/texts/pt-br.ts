@@ -170,6 +170,7 @@ export const ptBr: Texts = {
   'operation.read-erp-invoices': 'Ler notas fiscais do ERP',
   'operation.take-erp-status': 'Registrar status informado pelo ERP',
   'operation.take-erp-invoice': 'Registrar nota fiscal informada pelo ERP',
+  'operation.quote-order': 'Cotar frete',
   'operation.send-order-to-erp': 'Enviar pedido ao ERP',
   'operation.update-order-in-erp': 'Alterar pedido no ERP',
   'operation.approve-order-in-erp': 'Aprovar pedido no ERP',

@@ -381,6 +381,7 @@ export interface Orders {
   seller: string | null
   courier: string | null
   payment_type: string | null
+  quotation: Json | null
 }
 
 export interface ProcessItems {

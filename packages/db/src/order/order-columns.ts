@@ -37,7 +37,10 @@ export interface BlockerColumns {
   down_since: string | null
 }
 
-export type OrderColumns = Omit<Selectable<Orders>, 'document' | 'history' | 'refused' | 'parcels'> &
+export type OrderColumns = Omit<
+  Selectable<Orders>,
+  'document' | 'history' | 'refused' | 'parcels' | 'quotation'
+> &
   BlockerColumns
 
 /** The store's systems as they are now, shown with a row. */

@@ -26,6 +26,7 @@ type StateColumns = Pick<
   | 'invoice_number'
   | 'tracking_number'
   | 'parcels'
+  | 'quotation'
   | 'history'
   | 'refused'
   | 'unsent_change'
@@ -48,6 +49,7 @@ export function stateOf(row: StateColumns, open: readonly string[]): OrderState 
     invoiceNumber: row.invoice_number,
     trackingNumber: row.tracking_number,
     parcels: row.parcels,
+    quotation: row.quotation,
     history: row.history,
     pending: [...open, ...pendingOfInvoices(invoices)],
     refused: [...row.refused.filter((type) => !isInvoiceOperation(type)), ...refusedOfInvoices(invoices)],
@@ -68,6 +70,7 @@ export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
   invoice_number: state.invoiceNumber,
   tracking_number: state.trackingNumber,
   parcels: state.parcels,
+  quotation: state.quotation,
   history: state.history,
   unsent_change: state.unsentChange,
 })
@@ -108,7 +111,7 @@ export const snapshotColumns = ({ order }: OrderSnapshot) => ({
 const lockText = (ids: string, store: string, documents: string) => `
   select locked.* from (${ids}) wanted
   cross join lateral (select store_id, order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
-      erp_position, erp_order_id, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, history, refused,
+      erp_position, erp_order_id, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, quotation, history, refused,
       unsent_change${documents}
     from orders o where o.store_id = ${store} and o.order_id = wanted.entity_id for no key update) locked`
 

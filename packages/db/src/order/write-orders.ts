@@ -49,6 +49,7 @@ const stateTypes = {
   invoice_number: 'text',
   tracking_number: 'text',
   parcels: 'jsonb',
+  quotation: 'jsonb',
   history: 'text[]',
   refused: 'text[]',
   unsent_change: 'timestamptz',

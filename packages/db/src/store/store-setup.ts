@@ -1,5 +1,6 @@
 import { troubleAlertCodes } from '@ihub/domain/alerts'
 import type { OrderDestination } from '@ihub/domain/constants'
+import { noTms } from '@ihub/domain/store/choices'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSystem } from '@ihub/domain/store/store-systems'
 import { switchedOff, toldStatuses } from '@ihub/domain/store/switched-off'
@@ -54,6 +55,7 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
   const store = row?.settings ?? {}
   return {
     orderDestination: row?.destination ?? null,
+    tms: tmsOf(store),
     systems: row?.systems ?? [],
     choices: {
       off: switchedOff(store),
@@ -66,3 +68,5 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
     hasTroubleAlerts: row?.has_trouble_alerts ?? false,
   }
 }
+
+const tmsOf = ({ tms }: SettingValues) => (typeof tms === 'string' && tms !== noTms ? tms : null)

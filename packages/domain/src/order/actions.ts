@@ -1,6 +1,7 @@
 import { needsAnnouncement } from '../invoice/order-invoice.ts'
 import type { Role } from '../roles.ts'
 import { administersStores } from '../users.ts'
+import { isQuotable } from './awaiting-quotation.ts'
 import { isCanceled } from './derived.ts'
 import { isFinal } from './lifecycle.ts'
 import { isOutdatedInErp, isPaid, isSendable, orderOperations } from './operations.ts'
@@ -36,6 +37,7 @@ export const actionRefusals = [
   'not-sendable',
   'canceled',
   'final',
+  'already-shipped',
   'not-asked-to-cancel',
   'nothing-to-announce',
   'change-not-sent',
@@ -90,7 +92,10 @@ const guards: Record<OrderAction, Guard> = {
   },
   'quote-order': (order, settings) => {
     if (!settings.carrier?.quotes) return 'no-tms'
-    return isFinal(order.status) ? 'final' : null
+    if (order.pending.includes('quote-order')) return 'already-running'
+    if (isFinal(order.status)) return 'final'
+    if (isCanceled(order)) return 'canceled'
+    return isQuotable(order) ? null : 'already-shipped'
   },
   'edit-order': (order) => {
     if (isCanceled(order)) return 'canceled'

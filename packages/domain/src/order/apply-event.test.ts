@@ -1,9 +1,11 @@
 import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { awaitedCarrier } from '../system-traits.ts'
 import { applyEvent, type OrderEvent } from './apply-event.ts'
+import { entryStatus } from './awaiting-quotation.ts'
 import { type OrderEventType, orderEventTypes } from './events.ts'
-import { firstStatusOf, platformStatuses } from './platform-status.ts'
+import { platformStatuses } from './platform-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
 const invoice = sampleInvoice()
@@ -20,13 +22,20 @@ const acts = fc.array(fc.record({ type: fc.constantFrom(...orderEventTypes), end
   maxLength: 30,
 })
 const firstStates = fc
-  .constantFrom(...platformStatuses)
-  .map((platformStatus) => ({ ...fresh, platformStatus, status: firstStatusOf[platformStatus] }))
+  .record({
+    platformStatus: fc.constantFrom(...platformStatuses),
+    carrier: fc.constantFrom(null, awaitedCarrier),
+  })
+  .map(({ platformStatus, carrier }) => ({
+    ...fresh,
+    platformStatus,
+    status: entryStatus({ platformStatus, deliveryChannel: 'delivery' }, { carrier }),
+  }))
 const settings = fc.record({
   orderDestination: fc.constant('mln' as const),
   platform: fc.constantFrom(null, sampleSettings.platform),
   erp: fc.constantFrom(null, sampleSettings.erp),
-  carrier: fc.constant(null),
+  carrier: fc.constantFrom(null, awaitedCarrier),
 })
 
 /** Walks an order through events in any sequence and shows each state beside the one before. */

@@ -3,6 +3,7 @@ import { refusedOfInvoice } from '../invoice/operations.ts'
 import { currentNumber, type OrderInvoice, withInvoice, withWork } from '../invoice/order-invoice.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { ReportingRole } from '../system-traits.ts'
+import { isHeldBack, statusOnceQuoted } from './awaiting-quotation.ts'
 import { shownStatus } from './derived.ts'
 import { meaningOf, type OrderEventType } from './events.ts'
 import type { FieldChange } from './field-changes.ts'
@@ -26,7 +27,12 @@ export interface OrderEvent {
   sets?: Partial<
     Pick<
       OrderState,
-      'erpOrderId' | 'platformStatus' | 'cancellationRequestedBy' | 'microstatus' | 'unsentChange'
+      | 'erpOrderId'
+      | 'platformStatus'
+      | 'cancellationRequestedBy'
+      | 'microstatus'
+      | 'unsentChange'
+      | 'quotation'
     >
   >
   /** The order's invoices from then on. */
@@ -71,11 +77,7 @@ export function applyEvent(
   settings: OrderSettings,
 ): Result<Outcome, MoveRefused> {
   const meaning = meaningOf(event.type)
-  const moved = event.forces
-    ? ok(event.forces)
-    : meaning.move && !event.stays
-      ? advance(order.status, meaning.move)
-      : ok(order.status)
+  const moved = event.forces ? ok(event.forces) : statusAfter(order, event, settings)
   if (!moved.ok) return err(moved.error)
 
   const next: OrderState = {
@@ -112,6 +114,18 @@ export function applyEvent(
     operations,
   }
   return ok(endsAtOnce(taken, settings) ? thenCancel(taken, settings) : taken)
+}
+
+function statusAfter(
+  order: OrderState,
+  { type, stays }: OrderEvent,
+  settings: OrderSettings,
+): Result<OrderStatus, MoveRefused> {
+  const { move, mayStay } = meaningOf(type)
+  if (!move || stays || isHeldBack(order, move, settings)) return ok(order.status)
+  const moved = advance(order.status, move)
+  if (!moved.ok) return mayStay ? ok(order.status) : moved
+  return move === 'quote' ? ok(statusOnceQuoted(order)) : moved
 }
 
 /** A change counts as unsent once the order may be with the ERP; until then the order is sent with it. */

@@ -1,9 +1,10 @@
-import { awaitedErp, awaitedPlatform } from '../system-traits.ts'
+import { awaitedCarrier, awaitedErp, awaitedPlatform } from '../system-traits.ts'
 import type { OrderSettings } from './state.ts'
 
 /** The settings of a store that has every system: one that is switched off for a while clears no error. */
-export const asConnected = ({ platform, erp, ...rest }: OrderSettings): OrderSettings => ({
+export const asConnected = ({ platform, erp, carrier, ...rest }: OrderSettings): OrderSettings => ({
   ...rest,
   erp: erp ?? awaitedErp,
   platform: platform ?? awaitedPlatform,
+  carrier: carrier ?? awaitedCarrier,
 })

@@ -28,6 +28,7 @@ type Trouble = 'not-integrated' | 'error-pending-manual-action' | 'error' | 'erp
 
 /** The trouble shown for a refused operation; `error` alone lets the goods go on. */
 const troubleOf: Record<Operation, Trouble> = {
+  'quote-order': 'error-pending-manual-action',
   'send-order-to-erp': 'not-integrated',
   'update-order-in-erp': 'error-pending-manual-action',
   // The rules above ask for the status these two leave the order in, so the ERP status carries the error.

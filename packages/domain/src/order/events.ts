@@ -8,6 +8,8 @@ interface EventMeaning {
   group: 'platform' | 'hub' | 'erp' | 'carrier' | 'person'
   outcome: 'done' | 'failed' | 'info'
   move?: OrderMove
+  /** Recorded also of an order that the move leads nowhere any more. */
+  mayStay?: true
   microstatus?: OrderMicrostatus
   /** Subscribers of the order webhook hear of it under this name. */
   announcedAs?: FeedStatus
@@ -28,8 +30,8 @@ export const orderEvents = {
   'ready-for-handling': { group: 'platform', outcome: 'done', move: 'release' },
   'platform-event': { group: 'platform', outcome: 'info' },
   'unknown-platform-status': { group: 'platform', outcome: 'failed' },
-  quoted: { group: 'carrier', outcome: 'done', move: 'quote' },
-  'not-quoted': { group: 'carrier', outcome: 'failed' },
+  quoted: { group: 'carrier', outcome: 'done', move: 'quote', mayStay: true },
+  'not-quoted': { group: 'carrier', outcome: 'failed', raises: 'order-failed' },
   'accepted-by-erp': { group: 'erp', outcome: 'done', announcedAs: 'accepted-by-erp' },
   'not-accepted-by-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'changed-in-erp': { group: 'erp', outcome: 'done' },

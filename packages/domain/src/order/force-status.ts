@@ -31,10 +31,11 @@ export const operationsAfterForce = (
   forced: OrderState,
   settings: OrderSettings,
   { sendsToErp, tellsPlatform }: ForceChoice,
-): Operation[] =>
-  missingOperations(forced, settings).filter((operation) =>
-    targetOf(operation) === 'erp' ? sendsToErp : tellsPlatform,
-  )
+): Operation[] => {
+  // A quotation has an action of its own.
+  const isAsked = { erp: sendsToErp, platform: tellsPlatform, carrier: false }
+  return missingOperations(forced, settings).filter((operation) => isAsked[targetOf(operation)])
+}
 
 /** The event that forces the status; the choice stands with it. */
 export function forceHappening(choice: ForceChoice, reason: string): OrderEvent {

@@ -1,5 +1,6 @@
 /** Every operation of the hub on one order itself that calls the outside; `operations.ts` defines each. */
 export const orderOperationNames = [
+  'quote-order',
   'send-order-to-erp',
   'update-order-in-erp',
   'approve-order-in-erp',

@@ -1,6 +1,8 @@
 import type { InvoiceOperation } from '../invoice/operation-names.ts'
 import { missingOfInvoice } from '../invoice/operations.ts'
 import type { Operation } from '../operation-names.ts'
+import type { OperationTarget } from '../system-traits.ts'
+import { awaitsQuotation, isQuotable } from './awaiting-quotation.ts'
 import { isCanceled } from './derived.ts'
 import { meaningOf, type OrderEventType, orderEventTypes } from './events.ts'
 import { leadsTo } from './lifecycle.ts'
@@ -12,7 +14,7 @@ import type { OrderStatus } from './statuses.ts'
 
 interface OperationMeaning {
   /** Which of the store's integrations carries it out. */
-  target: 'platform' | 'erp'
+  target: OperationTarget
   /** Asked when it is planned and again before it runs: an operation that is no longer needed ends without a call. */
   isNeeded(order: OrderState, settings: OrderSettings): boolean
   succeeds: OrderEventType
@@ -25,6 +27,8 @@ interface OperationMeaning {
    * outside, and no system gives notice of it.
    */
   runsAhead?: true
+  /** Its refusal troubles nobody, although the operation may still be asked for. */
+  isOver?(order: OrderState): boolean
   /** Events after which its refusal troubles nobody any more, although its own conditions may still hold. */
   overtakenBy?: readonly OrderEventType[]
 }
@@ -61,6 +65,14 @@ const isHandledUntold = ({ status, platformStatus, history, invoiceNumber }: Ord
 
 /** Everything the hub does to the outside on behalf of one order itself; `invoice/operations.ts` has its invoices'. */
 export const orderOperations = {
+  'quote-order': {
+    target: 'carrier',
+    isNeeded: (order, { carrier }) => carrier?.quotes === true && isQuotable(order),
+    succeeds: 'quoted',
+    fails: 'not-quoted',
+    isDone: (order) => !awaitsQuotation(order),
+    isOver: (order) => !awaitsQuotation(order),
+  },
   'send-order-to-erp': {
     target: 'erp',
     isNeeded: (order, { erp }) =>
@@ -130,14 +142,15 @@ export const operationMeaning = (operation: OrderOperation): OperationMeaning =>
 
 /** The operations that follow an event, in this order, as far as each is needed then. */
 export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]>> = {
-  'created-ihub': ['send-order-to-erp', 'start-handling'],
+  'created-ihub': ['quote-order', 'send-order-to-erp', 'start-handling'],
+  quoted: ['send-order-to-erp', 'start-handling'],
   'payment-pending': ['send-order-to-erp'],
   approved: ['send-order-to-erp'],
   'cancel-window-opened': ['send-order-to-erp'],
   'ready-for-handling': ['send-order-to-erp', 'approve-order-in-erp', 'start-handling'],
   'accepted-by-erp': ['update-order-in-erp', 'approve-order-in-erp'],
-  'items-modified': ['update-order-in-erp'],
-  'data-changed': ['update-order-in-erp'],
+  'items-modified': ['quote-order', 'update-order-in-erp'],
+  'data-changed': ['quote-order', 'update-order-in-erp'],
   'changed-in-erp': ['update-order-in-erp', 'approve-order-in-erp', 'start-handling'],
   'approved-in-erp': ['start-handling'],
   'cancellation-requested': ['cancel-order-in-erp'],

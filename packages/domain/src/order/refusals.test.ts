@@ -9,7 +9,7 @@ import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import { operationMeaning } from './operations.ts'
 import type { OrderState } from './state.ts'
 
-const settings = sampleSettings
+const settings = { ...sampleSettings, carrier: { quotes: true } }
 const released = sampleState()
 const shipped: Partial<OrderState> = {
   invoiceNumber: '1',
@@ -19,6 +19,7 @@ const shipped: Partial<OrderState> = {
 
 /** An order of which each operation is needed. */
 const before: Record<OrderOperation, Partial<OrderState>> = {
+  'quote-order': { status: 'awaiting-quotation' },
   'send-order-to-erp': {},
   'update-order-in-erp': {
     erpStatus: 'approved',
@@ -38,6 +39,7 @@ const before: Record<OrderOperation, Partial<OrderState>> = {
   'announce-cancellation': { status: 'canceled', erpStatus: 'canceled' },
 }
 const shown: Record<OrderOperation, [string, string]> = {
+  'quote-order': ['error-pending-manual-action', 'not-sent'],
   'send-order-to-erp': ['not-integrated', 'error'],
   'update-order-in-erp': ['error-pending-manual-action', 'error'],
   'approve-order-in-erp': ['ready-for-handling', 'error'],

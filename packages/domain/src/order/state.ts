@@ -5,6 +5,7 @@ import type { CarrierTraits, ErpTraits, PlatformTraits } from '../system-traits.
 import type { OrderEventType } from './events.ts'
 import type { Parcel } from './parcel.ts'
 import type { PlatformStatus } from './platform-status.ts'
+import type { Quotation } from './quotation.ts'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from './statuses.ts'
 
 export type HistoryEntry = OrderEventType | `refused:${OrderEventType}`
@@ -31,6 +32,8 @@ export interface OrderState {
   trackingNumber: string | null
   /** In the order in which the hub heard of them. */
   parcels: readonly Parcel[]
+  /** The last one; null until a carrier system quoted. */
+  quotation: Quotation | null
   /** Each event that ever happened, and each that was refused, once. */
   history: readonly HistoryEntry[]
   /** Operations of the order and its invoices that are planned or running and not finished. */

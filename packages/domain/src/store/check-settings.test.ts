@@ -98,7 +98,7 @@ describe('a setting that no code reads', () => {
 
   test('demands nothing, and nothing is demanded of it', () => {
     expect(ofStore({ name: 'Loja', timeZone: 'America/Manaus' })).toEqual({})
-    const chosen = { platform: 'magento', tms: 'intelipost', gateways: ['bs2'], billGateway: 'pagarme' }
+    const chosen = { platform: 'magento', gateways: ['bs2'], billGateway: 'pagarme' }
     expect(ofStore(chosen, chosen)).toEqual({})
   })
 
@@ -160,17 +160,17 @@ describe('a store', () => {
   )
 
   test('a TMS needs its own fields and a postal code of eight digits', () => {
-    expect(codes({ tms: 'intelipost' })).toEqual({
+    const before = { tms: 'intelipost' }
+    expect(codes(before, { before })).toEqual({
       originZipCode: 'field.required',
       intelipostApiKey: 'field.required',
     })
+    expect(codes({ originZipCode: '01310100', intelipostApiKey: secretMask }, { before })).toEqual({})
+    expect(codes({ tms: 'deliveryHub' })).toEqual({ originZipCode: 'field.required' })
     expect(codes({ tms: 'deliveryHub', originZipCode: '1310-100' })).toEqual({
       originZipCode: 'field.digits_only',
-      deliveryHubUrl: 'field.required',
-      deliveryHubToken: 'field.required',
     })
     expect(codes({ tms: 'none', originZipCode: '0131010' })).toEqual({ originZipCode: 'field.too_short' })
-    expect(codes({ tms: 'intelipost', originZipCode: '01310100', intelipostApiKey: secretMask })).toEqual({})
   })
 
   test('names a bill gateway only once that gateway is in use and filled', () => {

@@ -2,7 +2,9 @@
 export const queuePriorities = ['00', '01', '02', '03', '04'] as const
 export const queueTypes = ['default', 'exclusive'] as const
 export const integrationTypes = ['REST', 'SOAP'] as const
-export const tmsOptions = ['none', 'deliveryHub', 'intelipost'] as const
+/** Chosen by a store whose freight nobody quotes. */
+export const noTms = 'none'
+export const tmsOptions = [noTms, 'deliveryHub', 'intelipost'] as const
 export const freightTypes = ['calculate', 'CIF', 'FOB'] as const
 export const discountTypes = ['by-invoice', 'by-item', 'by-order'] as const
 export const danfeTypes = ['A4', 'simplified'] as const
@@ -26,5 +28,6 @@ export const reservedOrderStatuses = [
 ] as const
 
 export type QueuePriority = (typeof queuePriorities)[number]
+export type QuotationStatus = (typeof quotationStatuses)[number]
 export type FreightType = (typeof freightTypes)[number]
 export type Gateway = (typeof gateways)[number]

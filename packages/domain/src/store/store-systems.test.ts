@@ -14,7 +14,7 @@ const systems = [
   system('mln', 'mln'),
   system('mln-b', 'mln', 'Loja B'),
 ]
-const store = { orderDestination: 'mln', systems, choices: {} } as const
+const store = { orderDestination: 'mln', tms: null, systems, choices: {} } as const
 
 test('orders of an account go to the ERP account of the same label, else to the one without a label', () => {
   expect(['vtex', 'vtex-b', 'vtex-c'].map((id) => erpOf(store, id)?.integrationId)).toEqual([

@@ -13,6 +13,8 @@ export interface StoreSystem {
 /** The systems of a store and its choices about orders. */
 export interface StoreSystems {
   orderDestination: OrderDestination | null
+  /** The connector of the system that quotes freight, as the store chose it; null where none does. */
+  tms: string | null
   systems: readonly StoreSystem[]
   choices: Pick<OrderSettings, 'off' | 'holdsUnpaid' | 'manualActionsByAdmins'>
 }
@@ -42,15 +44,23 @@ const traits = (system: StoreSystem | undefined): SystemTraits => (system ? trai
  * The ERP that orders of a platform's account go to: of several accounts of the declared ERP the one with the label of
  * the platform's, else the one without a label. Null while that is not configured.
  */
-export function erpOf(store: StoreSystems, platformId: string | null): StoreSystem | null {
-  const erps = store.systems.filter(({ connector }) => connector === store.orderDestination)
+export const erpOf = (store: StoreSystems, platformId: string | null): StoreSystem | null =>
+  accountFor(store, store.orderDestination, platformId)
+
+/** The system that quotes the freight of the orders of a platform's account; chosen among accounts as the ERP is. */
+export const carrierOf = (store: StoreSystems, platformId: string | null): StoreSystem | null =>
+  accountFor(store, store.tms, platformId)
+
+function accountFor(store: StoreSystems, chosen: string | null, platformId: string | null) {
+  const accounts = store.systems.filter(({ connector }) => connector === chosen)
   const label = find(store, platformId)?.label ?? ''
-  return erps.find((one) => one.label === label) ?? erps.find((one) => one.label === '') ?? null
+  return accounts.find((one) => one.label === label) ?? accounts.find((one) => one.label === '') ?? null
 }
 
 /** The system that plays a role for the orders of a platform's account; null where none of the store does. */
 export function systemOf(store: StoreSystems, platformId: string, role: SystemRole): StoreSystem | null {
   if (role === 'platform') return find(store, platformId) ?? null
+  if (role === 'carrier') return carrierOf(store, platformId)
   return role === 'erp' ? erpOf(store, platformId) : (ofRole(store, role) ?? null)
 }
 
@@ -76,7 +86,7 @@ function readSettings(store: StoreSystems, platformId: string | null): OrderSett
     orderDestination: store.orderDestination,
     platform: traits(platform).platform ?? null,
     erp: store.orderDestination === noErp ? null : (traits(erp ?? undefined).erp ?? awaitedErp),
-    carrier: traits(ofRole(store, 'carrier')).carrier ?? null,
+    carrier: traits(carrierOf(store, platformId) ?? undefined).carrier ?? null,
     ...store.choices,
   }
 }

@@ -1,16 +1,24 @@
-import { freightTypes, quotationStatuses, tmsOptions } from './choices.ts'
+import { freightTypes, noTms, quotationStatuses, tmsOptions } from './choices.ts'
 import type { Condition, SettingTable } from './setting.ts'
 
 const aTms: Condition = { setting: 'tms', is: ['deliveryHub', 'intelipost'] }
 const intelipost: Condition = { setting: 'tms', is: ['intelipost'] }
-const deliveryHub: Condition = { setting: 'tms', is: ['deliveryHub'] }
 const etracker: Condition = { setting: 'etrackerEnabled', is: [true] }
+const quotationTerms = 'packages/domain/src/store/quotation-terms.ts'
 
-/** Freight and transport. */
+/** Freight and transport; Delivery Hub's address and token stand in its connector's own form. */
 export const tmsSettings = {
-  tms: { group: 'tms', kind: 'choice', choices: tmsOptions, default: 'none' },
+  tms: {
+    group: 'tms',
+    reader: 'packages/db/src/store/store-setup.ts',
+    kind: 'choice',
+    choices: tmsOptions,
+    offered: [noTms, 'deliveryHub'],
+    default: noTms,
+  },
   originZipCode: {
     group: 'tms',
+    reader: quotationTerms,
     kind: 'digits',
     length: 8,
     required: [aTms],
@@ -25,16 +33,19 @@ export const tmsSettings = {
   },
   intelipostApiKey: { group: 'tms', kind: 'secret', when: intelipost, required: true },
 
-  deliveryHubUrl: { group: 'tms', kind: 'url', when: deliveryHub, required: true },
-  deliveryHubAccountId: { group: 'tms', kind: 'text', when: deliveryHub },
-  deliveryHubToken: { group: 'tms', kind: 'secret', when: deliveryHub, required: true },
-
-  quoteOrders: { group: 'tms', kind: 'boolean', when: aTms, default: true },
+  quoteOrders: {
+    group: 'tms',
+    reader: 'packages/domain/src/store/switched-off.ts',
+    kind: 'boolean',
+    when: aTms,
+    default: true,
+  },
   quotationStatus: {
     group: 'tms',
+    reader: quotationTerms,
     kind: 'choice',
     choices: quotationStatuses,
-    when: { setting: 'quoteOrders', is: [true] },
+    when: aTms,
     default: 'created',
   },
   sendShipmentsToTms: { group: 'tms', kind: 'boolean', when: aTms, default: true },
@@ -56,7 +67,7 @@ export const tmsSettings = {
   freightContractCodes: { group: 'tms', kind: 'map', max: 200 },
   ownFreightContract: { group: 'tms', kind: 'text', max: 60 },
   carrierDocument: { group: 'tms', kind: 'document' },
-  transportExclusion: { group: 'tms', kind: 'list', of: 'text', max: 200 },
+  transportExclusion: { group: 'tms', reader: quotationTerms, kind: 'list', of: 'text', max: 200 },
 
   etrackerEnabled: { group: 'tms', kind: 'boolean', excludes: ['trackingFromTms'], default: false },
   etrackerUrl: { group: 'tms', kind: 'url', when: etracker, required: true },

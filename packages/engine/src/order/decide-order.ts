@@ -3,7 +3,7 @@ import { asId, type OrderId } from '@ihub/domain/ids'
 import { type InvoiceOperation, isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import { pendingOfInvoices } from '@ihub/domain/invoice/order-invoice'
 import type { Operation } from '@ihub/domain/operation-names'
-import { firstStatusOf } from '@ihub/domain/order/platform-status'
+import { entryStatus } from '@ihub/domain/order/awaiting-quotation'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
@@ -169,7 +169,7 @@ function orderOfSnapshot(batch: OrderBatch, snapshot: OrderSnapshot): LockedOrde
     originChangedAt: document.originChangedAt,
     createdAt: batch.at,
     eventCount: 0,
-    state: firstState(snapshot),
+    state: firstState(snapshot, orderSettings(batch.setup, integrationId)),
     isNew: true,
     open: [],
     failed: [],
@@ -186,9 +186,12 @@ const platformOf = ({ platformStatus, rawStatus }: OrderSnapshot) => ({
   platformWord: rawStatus,
 })
 
-const firstState = (snapshot: OrderSnapshot): OrderState => ({
+const firstState = (snapshot: OrderSnapshot, settings: OrderSettings): OrderState => ({
   ...platformOf(snapshot),
-  status: firstStatusOf[snapshot.platformStatus],
+  status: entryStatus(
+    { platformStatus: snapshot.platformStatus, deliveryChannel: snapshot.order.deliveryChannel },
+    settings,
+  ),
   microstatus: null,
   erpStatus: 'not-sent',
   erpOrderId: null,
@@ -198,6 +201,7 @@ const firstState = (snapshot: OrderSnapshot): OrderState => ({
   unsentChange: null,
   trackingNumber: snapshot.order.trackingNumber,
   parcels: [],
+  quotation: null,
   history: [],
   pending: [],
   refused: [],

@@ -6,14 +6,20 @@ import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/ope
 import { operationMeaning } from '@ihub/domain/order/operations'
 import { refuseEvent } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
-import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
+import { carrierOf, erpOf, orderSettings } from '@ihub/domain/store/store-systems'
 import type { StoreSetup } from '@ihub/ports/store-setup'
 import { defineEntity } from '../entity.ts'
 import { announceOrder } from './announce-order.ts'
 
-/** The order's own system of that role. */
-export const systemOf = (role: string, platformId: string, setup: StoreSetup): string | null =>
-  role === 'erp' ? (erpOf(setup, platformId)?.integrationId ?? null) : platformId
+/** The order's own system of that role; its platform where the role is none of a system that the hub calls. */
+export function systemOf(role: string, platformId: string, setup: StoreSetup): string | null {
+  if (role === 'erp') return erpOf(setup, platformId)?.integrationId ?? null
+  return role === 'carrier' ? (carrierOf(setup, platformId)?.integrationId ?? null) : platformId
+}
+
+/** A refusal of something that the order went on without: only the person who asked for it looks for it. */
+const isOver = (type: string, state: OrderState) =>
+  orderOperationNames.map(operationMeaning).some(({ fails, isOver }) => fails === type && isOver?.(state))
 
 export const orderEntity = defineEntity<OrderState, OrderEvent>({
   kind: 'order',
@@ -27,9 +33,11 @@ export const orderEntity = defineEntity<OrderState, OrderEvent>({
   laneOf: (operation, { integrationId }, setup) =>
     systemOf(operationMeaning(operation as OrderOperation).target, integrationId, setup),
   announce: announceOrder,
-  alertOf: ({ event: { type } }, { integrationId }, setup) => {
+  alertOf: ({ event: { type } }, { integrationId, state }, setup) => {
     const { raises: code, group } = meaningOf(type as OrderEventType)
-    return code ? { code, integrationId: systemOf(group, integrationId, setup) } : null
+    return code && !isOver(type, state)
+      ? { code, integrationId: systemOf(group, integrationId, setup) }
+      : null
   },
   isInTrouble: (state, cause) => {
     const { erpStatus, refused } = ordersOfAlert(cause.code, cause)

@@ -3,11 +3,13 @@ import { announceDelivery, announceTracking } from './announce-tracking.ts'
 import { approveOrderInErp } from './approve-order-in-erp.ts'
 import { cancelOrderInErp } from './cancel-order-in-erp.ts'
 import type { OperationTable } from './operation.ts'
+import { quoteOrder } from './quote-order.ts'
 import { sendOrderToErp } from './send-order-to-erp.ts'
 import { startHandling } from './start-handling.ts'
 import { updateOrderInErp } from './update-order-in-erp.ts'
 
 export const operationTable: OperationTable = {
+  'quote-order': quoteOrder,
   'send-order-to-erp': sendOrderToErp,
   'update-order-in-erp': updateOrderInErp,
   'approve-order-in-erp': approveOrderInErp,

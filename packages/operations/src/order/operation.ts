@@ -3,6 +3,7 @@ import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { Result } from '@ihub/domain/result'
+import type { QuotationTerms } from '@ihub/domain/store/quotation-terms'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CallFailure } from '@ihub/ports/http'
 import type { OrderTerms } from '@ihub/ports/order-sink'
@@ -13,6 +14,7 @@ export interface OperationContext {
   state: OrderState
   settings: OrderSettings
   terms: OrderTerms
+  quotation: QuotationTerms
   capabilities: Capabilities
 }
 

@@ -1,10 +1,12 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { isKnownProgress, isUntoldMove } from '@ihub/domain/order/apply-event'
+import { awaitsQuotation } from '@ihub/domain/order/awaiting-quotation'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { missingOperations, operationMeaning } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
+import { eventOfPlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
 import type { Decision, OrderChange } from '@ihub/ports/engine'
@@ -47,14 +49,23 @@ export async function runOrderOperation(
 
 /**
  * Ends a planned operation that the order no longer needs, without a call. Where that is because the store declares that
- * it has no ERP, the operations that waited for the ERP's answer follow.
+ * it has no ERP, or that nobody quotes its freight, the operations that waited for that system's answer follow.
  */
 export const skipped = (run: OrderRun, document: Order): OrderChange => ({
   ...changeOf(run),
   document,
   run: succeeded(runOf(run), 'no longer needed'),
-  decide: ({ state, settings }) => ok(settings.erp ? { events: [], ...restOf(run) } : withoutErp(state)),
+  decide: ({ state, settings }) => {
+    if (run.operation === 'quote-order') return ok(withoutQuotation(state))
+    return ok(settings.erp ? { events: [], ...restOf(run) } : withoutErp(state))
+  },
 })
+
+/** The order goes on where its platform is meanwhile. */
+function withoutQuotation(state: OrderState): Decision {
+  const type = awaitsQuotation(state) ? eventOfPlatformStatus[state.platformStatus] : null
+  return { events: type ? [{ type, originAt: null }] : [], follows: missingOperations }
+}
 
 const withoutErp = (state: OrderState): Decision =>
   state.status === 'cancellation-pending'

@@ -55,6 +55,7 @@ const operationOf: Partial<Record<OrderAction, OrderOperation>> = {
   'integrate-order': 'send-order-to-erp',
   'integrate-approval': 'approve-order-in-erp',
   'integrate-cancellation': 'cancel-order-in-erp',
+  'quote-order': 'quote-order',
 }
 
 function decideAction(

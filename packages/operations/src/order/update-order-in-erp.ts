@@ -1,4 +1,5 @@
 import { takesNoChanges } from '@ihub/domain/call-failures'
+import { withQuotation } from '@ihub/domain/order/quotation'
 import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type RunOperation } from './operation.ts'
@@ -13,7 +14,7 @@ export const updateOrderInErp: RunOperation = async ({
   if (!orderSink) return err(notConnected)
   const { erpOrderId } = state
   if (!orderSink.updateOrder || erpOrderId === null) return err(refused)
-  const changed = await orderSink.updateOrder(document, { erpOrderId }, terms)
+  const changed = await orderSink.updateOrder(withQuotation(document, state.quotation), { erpOrderId }, terms)
   return changed.ok ? ok({ originAt: null, erpHas: document.originChangedAt }) : changed
 }
 

@@ -65,6 +65,10 @@ export const orderActions: EntityActionsOf<OrderDetail, Key> = {
       icon: IconTag,
       call: ({ _id }) => call(quoteOrder, { params: { id: _id } }),
       done: 'orders.action.quote-order.done',
+      asks: {
+        title: 'orders.action.quote-order.ask',
+        consequence: 'orders.action.quote-order.consequence',
+      },
     },
     'force-status': {
       icon: IconStatusChange,

@@ -4,6 +4,7 @@ import { AddressesSection } from './addresses-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { InvoiceOfOrder } from './order-invoice.tsx'
 import { PaymentsSection } from './payments-section.tsx'
+import { QuotationSection } from './quotation-section.tsx'
 import { RoleStatusesSection } from './role-statuses.tsx'
 import { useT } from './texts.ts'
 import { VolumesSection, volumesOf } from './volumes-section.tsx'
@@ -16,6 +17,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <RoleStatusesSection order={order} />
       <ItemsSection order={order} />
       <PaymentsSection order={order} />
+      {order.quotation && <QuotationSection quotation={order.quotation} currency={order.currency} />}
       {order.invoices.map((invoice) => (
         <InvoiceOfOrder
           key={invoice._id ?? invoice.invoiceNumber}

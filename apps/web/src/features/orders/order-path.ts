@@ -75,6 +75,7 @@ function reached(order: Traveler): Set<PathPlace> {
 }
 
 const placeOfOperation: Record<Operation, PathPlace> = {
+  'quote-order': 'hub',
   'send-order-to-erp': 'erp',
   'update-order-in-erp': 'erp',
   'approve-order-in-erp': 'erp',

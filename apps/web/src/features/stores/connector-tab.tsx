@@ -81,10 +81,12 @@ export function ConnectorTab({ store, connector, label, integration }: Connector
         title={t('stores.integration.credentials')}
         actions={
           <a className={css.docs} href={connector.docs} target="_blank" rel="noreferrer">
-            {t('stores.integration.docs')} <IconExternalLink size={13} aria-hidden />
+            {t(connector.isOwnContract ? 'stores.integration.own_contract' : 'stores.integration.docs')}{' '}
+            <IconExternalLink size={13} aria-hidden />
           </a>
         }
       >
+        {connector.isOwnContract && <p className={css.hint}>{t('stores.integration.own_contract.hint')}</p>}
         <Form form={form}>
           {connector.fields.map((field) => (
             <ConnectorField

@@ -7,8 +7,10 @@ import {
   syncStore,
   updateStore,
 } from '@ihub/contract/stores'
+import type { SettingGroup } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { accountKey } from '@ihub/domain/store/store-systems'
+import type { SystemRole } from '@ihub/domain/system-traits'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -72,6 +74,14 @@ function Actions({ store }: { store: StoreDetail }) {
 
 const groups = groupsOf(storeSettings)
 
+/** The tab that a system's own stands below, by its first role. */
+const groupOfRole: Record<SystemRole, SettingGroup> = {
+  platform: 'platform',
+  erp: 'erp',
+  warehouse: 'wms',
+  carrier: 'tms',
+}
+
 /** A tab for each account of a system that can be connected: the first, those that are saved, and those just added. */
 interface Account {
   connector: ConnectorRow
@@ -97,7 +107,7 @@ function StoreTabs({ store }: { store: StoreDetail }) {
   const tabs = groups.flatMap((group) => [
     { id: group, label: t(`setting.group.${group}`) },
     ...accounts
-      .filter(({ connector: { roles } }) => roles[0] === group)
+      .filter(({ connector: { roles } }) => roles[0] && groupOfRole[roles[0]] === group)
       .map((account) => ({
         id: idOf(account),
         label: account.label ? `${account.connector.name} · ${account.label}` : account.connector.name,

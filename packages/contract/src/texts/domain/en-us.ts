@@ -202,6 +202,11 @@ export const domain = {
   'process.problem.bulk.stopped': 'The run stopped after its first items: one of them failed.',
   'process.problem.bulk.canceled': 'The run was canceled; what was done stays done.',
   'process.problem.NOT_CONNECTED': 'The system is not connected.',
+  'process.problem.ORIGIN_ZIP_CODE':
+    'The store has no origin postal code. Fill it in under Transport in the store settings.',
+  'process.problem.DESTINATION_ZIP_CODE': 'The delivery address has no postal code.',
+  'process.problem.NO_GOODS': 'The order has no goods to ship.',
+  'process.problem.no_offers': 'No carrier takes this order.',
 
   'webhook.status.done': 'Delivered',
   'webhook.status.error': 'Error',

@@ -202,6 +202,11 @@ export const domain = {
   'process.problem.bulk.stopped': 'La ejecución se detuvo tras los primeros elementos: uno de ellos falló.',
   'process.problem.bulk.canceled': 'La ejecución se canceló; lo hecho queda hecho.',
   'process.problem.NOT_CONNECTED': 'El sistema no está conectado.',
+  'process.problem.ORIGIN_ZIP_CODE':
+    'La tienda no tiene código postal de origen. Captúralo en la configuración de transporte.',
+  'process.problem.DESTINATION_ZIP_CODE': 'La dirección de entrega no tiene código postal.',
+  'process.problem.NO_GOODS': 'El pedido no tiene productos por enviar.',
+  'process.problem.no_offers': 'Ninguna paquetería atiende este pedido.',
 
   'webhook.status.done': 'Entregada',
   'webhook.status.error': 'Error',

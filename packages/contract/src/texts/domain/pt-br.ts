@@ -202,6 +202,11 @@ export const domain = {
   'process.problem.bulk.stopped': 'A execução parou depois dos primeiros itens: um deles falhou.',
   'process.problem.bulk.canceled': 'A execução foi cancelada; o que foi feito continua feito.',
   'process.problem.NOT_CONNECTED': 'O sistema não está conectado.',
+  'process.problem.ORIGIN_ZIP_CODE':
+    'A loja não tem CEP de origem. Preencha-o nas configurações de transporte.',
+  'process.problem.DESTINATION_ZIP_CODE': 'O endereço de entrega não tem CEP.',
+  'process.problem.NO_GOODS': 'O pedido não tem produtos para entregar.',
+  'process.problem.no_offers': 'Nenhuma transportadora atende este pedido.',
 
   'webhook.status.done': 'Entregue',
   'webhook.status.error': 'Erro',

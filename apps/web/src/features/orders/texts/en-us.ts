@@ -9,6 +9,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.already-running': 'Already in progress. Wait for the result.',
   'orders.refusal.already-in-erp': 'The order is already in the ERP.',
   'orders.refusal.already-approved': 'The order is already approved in the ERP.',
+  'orders.refusal.already-shipped': 'The order is already dispatched.',
   'orders.refusal.not-in-erp': 'The order is not in the ERP yet.',
   'orders.refusal.not-paid': 'The payment has not been approved yet.',
   'orders.refusal.not-sendable': 'The current status does not allow sending the order to the ERP yet.',
@@ -116,6 +117,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.action.integrate-status.done':
     'The last status is queued to be sent to the platform. Follow it on the timeline.',
   'orders.action.quote-order.done': 'The shipping quote was requested. Follow it on the timeline.',
+  'orders.action.quote-order.ask': 'Quote shipping for order {{code}}?',
+  'orders.action.quote-order.consequence':
+    'The TMS makes a new quote, which replaces the one before, and the carrier chosen in it becomes the carrier of the order. The shipping charged to the customer does not change.',
   'orders.force.title': 'Force the status of order {{number}}',
   'orders.force.check': 'Check',
   'orders.force.consequence':
@@ -188,6 +192,19 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.volume.dispatched': 'Dispatched',
   'orders.volume.delivered': 'Delivered',
   'orders.volume.track': 'Track',
+
+  'orders.quote': 'Shipping quote',
+  'orders.quote.note':
+    'Quote {{id}}, {{at}}. The price is what the store pays; the shipping charged to the customer does not change.',
+  'orders.quote.carrier': 'Carrier',
+  'orders.quote.service': 'Service',
+  'orders.quote.price': 'Price',
+  'orders.quote.time': 'Delivery time',
+  'orders.quote.chosen': 'Chosen',
+  'orders.quote.same_day': 'Same day',
+  'orders.quote.days_one': '{{count}} business day',
+  'orders.quote.days_other': '{{count}} business days',
+  'orders.quote.by': 'By {{date}}',
 
   'orders.customer': 'Customer',
   'orders.customer.name': 'Name',

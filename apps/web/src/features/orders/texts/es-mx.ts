@@ -9,6 +9,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.already-running': 'Ya está en curso. Espera el resultado.',
   'orders.refusal.already-in-erp': 'El pedido ya está en el ERP.',
   'orders.refusal.already-approved': 'El pedido ya fue aprobado en el ERP.',
+  'orders.refusal.already-shipped': 'El pedido ya fue despachado.',
   'orders.refusal.not-in-erp': 'El pedido aún no está en el ERP.',
   'orders.refusal.not-paid': 'El pago aún no ha sido aprobado.',
   'orders.refusal.not-sendable': 'El estado actual aún no permite enviar el pedido al ERP.',
@@ -116,6 +117,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.action.integrate-status.done':
     'El último estado está en cola para enviarse a la plataforma. Síguelo en la línea de tiempo.',
   'orders.action.quote-order.done': 'Se solicitó la cotización del envío. Síguela en la línea de tiempo.',
+  'orders.action.quote-order.ask': '¿Cotizar el envío del pedido {{code}}?',
+  'orders.action.quote-order.consequence':
+    'El TMS hace una cotización nueva, que reemplaza la anterior, y la paquetería elegida en ella pasa a ser la del pedido. El envío cobrado al cliente no cambia.',
   'orders.force.title': 'Forzar el estado del pedido {{number}}',
   'orders.force.check': 'Revisar',
   'orders.force.consequence':
@@ -188,6 +192,19 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.volume.dispatched': 'Despacho',
   'orders.volume.delivered': 'Entrega',
   'orders.volume.track': 'Rastrear',
+
+  'orders.quote': 'Cotización del envío',
+  'orders.quote.note':
+    'Cotización {{id}}, del {{at}}. El precio es lo que paga la tienda; el envío cobrado al cliente no cambia.',
+  'orders.quote.carrier': 'Paquetería',
+  'orders.quote.service': 'Servicio',
+  'orders.quote.price': 'Precio',
+  'orders.quote.time': 'Plazo',
+  'orders.quote.chosen': 'Elegida',
+  'orders.quote.same_day': 'El mismo día',
+  'orders.quote.days_one': '{{count}} día hábil',
+  'orders.quote.days_other': '{{count}} días hábiles',
+  'orders.quote.by': 'A más tardar el {{date}}',
 
   'orders.customer': 'Cliente',
   'orders.customer.name': 'Nombre',

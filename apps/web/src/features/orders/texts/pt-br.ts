@@ -10,6 +10,7 @@ export const texts = {
   'orders.refusal.already-running': 'Já está em andamento. Aguarde o resultado.',
   'orders.refusal.already-in-erp': 'O pedido já está no ERP.',
   'orders.refusal.already-approved': 'O pedido já foi aprovado no ERP.',
+  'orders.refusal.already-shipped': 'O pedido já foi despachado.',
   'orders.refusal.not-in-erp': 'O pedido ainda não está no ERP.',
   'orders.refusal.not-paid': 'O pagamento ainda não foi aprovado.',
   'orders.refusal.not-sendable': 'O status atual ainda não permite enviar o pedido ao ERP.',
@@ -115,6 +116,9 @@ export const texts = {
   'orders.action.integrate-status.done':
     'O último status está na fila de envio à plataforma. Acompanhe na linha do tempo.',
   'orders.action.quote-order.done': 'A cotação de frete foi solicitada. Acompanhe na linha do tempo.',
+  'orders.action.quote-order.ask': 'Cotar o frete do pedido {{code}}?',
+  'orders.action.quote-order.consequence':
+    'O TMS faz uma cotação nova, que substitui a anterior, e a transportadora do pedido passa a ser a escolhida nela. O frete cobrado do cliente não muda.',
   'orders.force.title': 'Forçar o status do pedido {{number}}',
   'orders.force.check': 'Conferir',
   'orders.force.consequence':
@@ -187,6 +191,19 @@ export const texts = {
   'orders.volume.dispatched': 'Despacho',
   'orders.volume.delivered': 'Entrega',
   'orders.volume.track': 'Rastrear',
+
+  'orders.quote': 'Cotação de frete',
+  'orders.quote.note':
+    'Cotação {{id}}, de {{at}}. O preço é o que a loja paga; o frete cobrado do cliente não muda.',
+  'orders.quote.carrier': 'Transportadora',
+  'orders.quote.service': 'Serviço',
+  'orders.quote.price': 'Preço',
+  'orders.quote.time': 'Prazo',
+  'orders.quote.chosen': 'Escolhida',
+  'orders.quote.same_day': 'No mesmo dia',
+  'orders.quote.days_one': '{{count}} dia útil',
+  'orders.quote.days_other': '{{count}} dias úteis',
+  'orders.quote.by': 'Até {{date}}',
 
   'orders.customer': 'Cliente',
   'orders.customer.name': 'Nome',

@@ -27,6 +27,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'stores.integration.inbound': 'Inbound address',
   'stores.integration.inbound.hint': 'Register this address in the system so that it notifies iHub.',
   'stores.integration.docs': 'Documentation',
+  'stores.integration.own_contract': 'Contract published by iHub',
+  'stores.integration.own_contract.hint':
+    'Delivery Hub publishes no contract. This one is iHub’s: a system that answers these calls can be connected.',
   'stores.account.add': 'Connect another account: {{name}}',
   'stores.account.open': 'Open the account form',
   'stores.account.label': 'Label of the other account',

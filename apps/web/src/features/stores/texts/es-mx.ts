@@ -27,6 +27,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'stores.integration.inbound': 'Dirección de entrada',
   'stores.integration.inbound.hint': 'Registra esta dirección en el sistema para que avise a iHub.',
   'stores.integration.docs': 'Documentación',
+  'stores.integration.own_contract': 'Contrato publicado por iHub',
+  'stores.integration.own_contract.hint':
+    'Delivery Hub no publica un contrato. Este es de iHub: un sistema que responde a estas llamadas se puede conectar.',
   'stores.account.add': 'Conectar otra cuenta: {{name}}',
   'stores.account.open': 'Abrir formulario de la cuenta',
   'stores.account.label': 'Etiqueta de la otra cuenta',

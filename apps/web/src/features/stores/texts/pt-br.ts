@@ -25,6 +25,9 @@ export const texts = {
   'stores.integration.inbound': 'Endereço de entrada',
   'stores.integration.inbound.hint': 'Cadastre este endereço no sistema para que ele avise o iHub.',
   'stores.integration.docs': 'Documentação',
+  'stores.integration.own_contract': 'Contrato publicado pelo iHub',
+  'stores.integration.own_contract.hint':
+    'O Delivery Hub não publica um contrato. Este é do iHub: um sistema que responde a estas chamadas pode ser conectado.',
   'stores.account.add': 'Conectar outra conta: {{name}}',
   'stores.account.open': 'Abrir formulário da conta',
   'stores.account.label': 'Rótulo da outra conta',

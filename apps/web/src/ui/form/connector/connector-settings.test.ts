@@ -18,6 +18,7 @@ const connector: ConnectorRow = {
   name: 'Shop',
   roles: ['platform'],
   docs: 'https://example.com',
+  isOwnContract: false,
   fields: [
     field('accountName'),
     field('appToken', { secret: true }),

@@ -52,4 +52,12 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.mln.callsAtOnce': 'Calls at once',
   'connector.mln.callsAtOnce.help':
     'How many calls the hub makes at the same time; more than the licence allows are refused.',
+  'connector.deliveryHub.baseUrl': 'Address',
+  'connector.deliveryHub.baseUrl.help': 'Address of the API, up to where /v1 begins.',
+  'connector.deliveryHub.token': 'Token',
+  'connector.deliveryHub.token.help': 'The account’s access token.',
+  'connector.deliveryHub.callsPerMinute': 'Calls per minute',
+  'connector.deliveryHub.callsPerMinute.help': 'The limit the hub keeps to. The contract names none.',
+  'connector.deliveryHub.callsAtOnce': 'Calls at once',
+  'connector.deliveryHub.callsAtOnce.help': 'How many calls the hub makes to this account at the same time.',
 }

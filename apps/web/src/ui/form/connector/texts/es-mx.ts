@@ -54,4 +54,12 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'connector.mln.callsAtOnce': 'Llamadas simultáneas',
   'connector.mln.callsAtOnce.help':
     'Cuántas llamadas hace el hub al mismo tiempo; más de las que permite la licencia se rechazan.',
+  'connector.deliveryHub.baseUrl': 'Dirección',
+  'connector.deliveryHub.baseUrl.help': 'Dirección de la API, hasta donde empieza /v1.',
+  'connector.deliveryHub.token': 'Token',
+  'connector.deliveryHub.token.help': 'Token de acceso de la cuenta.',
+  'connector.deliveryHub.callsPerMinute': 'Llamadas por minuto',
+  'connector.deliveryHub.callsPerMinute.help': 'Límite que respeta el hub. El contrato no define uno.',
+  'connector.deliveryHub.callsAtOnce': 'Llamadas simultáneas',
+  'connector.deliveryHub.callsAtOnce.help': 'Cuántas llamadas hace el hub al mismo tiempo a esta cuenta.',
 }

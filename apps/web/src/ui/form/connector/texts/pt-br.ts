@@ -51,4 +51,12 @@ export const texts = {
   'connector.mln.callsAtOnce': 'Chamadas simultâneas',
   'connector.mln.callsAtOnce.help':
     'Quantas chamadas o hub faz ao mesmo tempo; mais que a licença permite gera recusas.',
+  'connector.deliveryHub.baseUrl': 'Endereço',
+  'connector.deliveryHub.baseUrl.help': 'Endereço da API, até onde começa /v1.',
+  'connector.deliveryHub.token': 'Token',
+  'connector.deliveryHub.token.help': 'Token de acesso da conta.',
+  'connector.deliveryHub.callsPerMinute': 'Chamadas por minuto',
+  'connector.deliveryHub.callsPerMinute.help': 'Limite que o hub respeita. O contrato não define um.',
+  'connector.deliveryHub.callsAtOnce': 'Chamadas simultâneas',
+  'connector.deliveryHub.callsAtOnce.help': 'Quantas chamadas o hub faz ao mesmo tempo para esta conta.',
 }

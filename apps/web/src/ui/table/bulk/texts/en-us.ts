@@ -54,6 +54,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.order.already-running': 'is already in progress',
   'bulk.reason.order.already-in-erp': 'is already in the ERP',
   'bulk.reason.order.already-approved': 'is already approved in the ERP',
+  'bulk.reason.order.already-shipped': 'is already dispatched',
   'bulk.reason.order.not-in-erp': 'is not in the ERP yet',
   'bulk.reason.order.not-paid': 'the payment has not been approved yet',
   'bulk.reason.order.not-sendable': 'its status does not allow sending it to the ERP yet',

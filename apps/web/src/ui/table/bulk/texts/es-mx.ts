@@ -54,6 +54,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.reason.order.already-running': 'ya está en curso',
   'bulk.reason.order.already-in-erp': 'ya está en el ERP',
   'bulk.reason.order.already-approved': 'ya fue aprobado en el ERP',
+  'bulk.reason.order.already-shipped': 'ya fue despachado',
   'bulk.reason.order.not-in-erp': 'aún no está en el ERP',
   'bulk.reason.order.not-paid': 'el pago aún no ha sido aprobado',
   'bulk.reason.order.not-sendable': 'su estado aún no permite enviarlo al ERP',

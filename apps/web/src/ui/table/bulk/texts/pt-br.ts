@@ -55,6 +55,7 @@ export const texts = {
   'bulk.reason.order.already-running': 'já está em andamento',
   'bulk.reason.order.already-in-erp': 'já está no ERP',
   'bulk.reason.order.already-approved': 'já foi aprovado no ERP',
+  'bulk.reason.order.already-shipped': 'já foi despachado',
   'bulk.reason.order.not-in-erp': 'ainda não está no ERP',
   'bulk.reason.order.not-paid': 'o pagamento ainda não foi aprovado',
   'bulk.reason.order.not-sendable': 'o status ainda não permite enviar ao ERP',

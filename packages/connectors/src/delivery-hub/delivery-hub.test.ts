@@ -1,0 +1,150 @@
+import { systemTraits } from '@ihub/domain/system-traits'
+import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import { createHttp } from '@ihub/kit/http'
+import type { Capabilities } from '@ihub/ports/capabilities'
+import { type FreightWorld, freightConformance } from '@ihub/ports/conformance/freight'
+import type { SystemFault } from '@ihub/ports/conformance/system-world'
+import type { FreightRequest } from '@ihub/ports/freight'
+import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
+import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
+import { RequestRecord } from '@ihub/simulators/kit/request-record'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliveryHub } from './index.ts'
+import openApi from './openapi.json' with { type: 'json' }
+import { Account, Quotation } from './schema.ts'
+
+const token = 'token-dos-testes'
+const timeoutMs = 2_000
+
+function connect(dispatcher: Dispatcher, baseUrl: string, given: object = {}): Capabilities {
+  const settings = deliveryHub.settings.parse({ baseUrl, token, ...given })
+  const http = createHttp({ dispatcher, owner: 'shop', timeoutMs, ...deliveryHub.http(settings) })
+  return deliveryHub.create({ http, settings })
+}
+
+let made = 0
+function makeRequest(changes: Partial<FreightRequest> = {}): FreightRequest {
+  made += 1
+  return {
+    originOrderId: `v${1_000_000 + made}abc-01`,
+    replaces: null,
+    status: 'created',
+    originZipCode: '01310100',
+    destinationZipCode: '30130110',
+    items: [
+      {
+        sku: 'SKU-1',
+        quantity: 2,
+        valueCents: 4_990,
+        weightGrams: 350,
+        heightMm: null,
+        widthMm: null,
+        lengthMm: null,
+      },
+    ],
+    ...changes,
+  }
+}
+
+const api = { path: '/v1/' }
+const ruleOf: Record<SystemFault, FaultRule> = {
+  'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
+  'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
+  'invalid-json': { match: api, kind: 'invalid-json' },
+  'lost-answer': { match: api, kind: 'cut-after', times: 1 },
+  slow: { match: api, kind: 'hang' },
+  down: { match: api, kind: 'cut-before' },
+}
+
+async function startWorld() {
+  const simulator = await startDeliveryHub({ token })
+  const faults = new Faults()
+  // The suite's faults stand before the simulator, as they would before a real installation.
+  const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
+  const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+  const world: FreightWorld = {
+    traits: systemTraits.deliveryHub,
+    connector: connect(dispatcher, proxy.url),
+    stranger: connect(dispatcher, proxy.url, { token: 'outro-token' }),
+    nobody: connect(dispatcher, 'http://127.0.0.1:1'),
+    timeoutMs,
+    makeRequest,
+    zipCodes: { notServed: '69900000', unknown: '00000000' },
+    countQuotations: async (code) =>
+      simulator.quotations().filter(({ orderCode }) => orderCode === code).length,
+    commit: async (fault) => faults.replace([ruleOf[fault]]),
+    recover: async () => faults.clear(),
+    close: async () => {
+      await dispatcher.close()
+      await proxy.close()
+      await simulator.close()
+    },
+  }
+  return { ...world, simulator, faults }
+}
+
+freightConformance({ name: 'deliveryHub', start: startWorld })
+
+describe('the calls of the contract', () => {
+  let world: Awaited<ReturnType<typeof startWorld>>
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterAll(() => world?.close())
+
+  const quote = (request = makeRequest()) => world.connector.freight?.quote(request)
+  const answer = (body: unknown) =>
+    world.faults.replace([{ match: api, kind: 'status', status: 201, body, times: 1 }])
+  const offer = {
+    offerId: '1',
+    carrier: { id: 'c', name: 'Carga' },
+    service: 'Normal',
+    priceCents: 1_000,
+  }
+
+  test('a quotation that replaces another ends that one', async () => {
+    const request = makeRequest({ status: 'reserved' })
+    const first = await quote(request)
+    await quote({ ...request, replaces: first?.ok ? first.value.quotationId : '' })
+
+    const kept = world.simulator.quotations().filter(({ orderCode }) => orderCode === request.originOrderId)
+    expect(kept.map(({ status, isReplaced }) => [status, isReplaced])).toEqual([
+      ['reserved', true],
+      ['reserved', false],
+    ])
+  })
+
+  test('a quotation without an offer is a refusal', async () => {
+    answer({ quotationId: 'Q', orderCode: 'x', status: 'created', offers: [] })
+    expect(await quote()).toMatchObject({ ok: false, error: { kind: 'refused', serviceCode: 'no_offers' } })
+  })
+
+  test.each([
+    ['two offers have one id', [offer, offer]],
+    ['a price is below zero', [{ ...offer, priceCents: -1 }]],
+    ['a price is no whole number of cents', [{ ...offer, priceCents: 10.5 }]],
+    ['a carrier has no name', [{ ...offer, carrier: { id: 'c', name: ' ' } }]],
+    ['a day is none', [{ ...offer, deliveryBy: '2026-02-31' }]],
+  ])('where %s the answer is unreadable', async (_, offers) => {
+    answer({ quotationId: 'Q', orderCode: 'x', status: 'created', offers })
+    expect(await quote()).toMatchObject({ ok: false, error: { kind: 'unreadable' } })
+  })
+})
+
+describe('the published contract', () => {
+  const { '/v1/account': account, '/v1/quotations': quotations } = openApi.paths
+
+  test('gives examples that the connector reads, and asks for what it sends', async () => {
+    const made = quotations.post.responses['201'].content['application/json'].example
+    expect(Quotation.parse(made).offers).toHaveLength(made.offers.length)
+    expect(Account.parse(account.get.responses['200'].content['application/json'].example)).toBeDefined()
+
+    const { QuotationRequest, Item } = openApi.components.schemas
+    const { originOrderId: _, items, ...sent } = makeRequest()
+    expect(QuotationRequest.required.toSorted()).toEqual(
+      ['orderCode', 'items', ...Object.keys(sent)].toSorted(),
+    )
+    expect(Item.required.toSorted()).toEqual(Object.keys(items[0] ?? {}).toSorted())
+  })
+})

@@ -1,0 +1,25 @@
+import { ownContractPath } from '@ihub/ports/connector'
+import { defineConnector } from '../define-connector.ts'
+import { limitsOf } from '../limit-settings.ts'
+import { checkHealth } from './check-health.ts'
+import openApi from './openapi.json' with { type: 'json' }
+import { quote } from './quote.ts'
+import { Settings } from './settings.ts'
+
+export const deliveryHub = defineConnector({
+  id: 'deliveryHub',
+  name: 'Delivery Hub',
+  docs: ownContractPath('deliveryHub'),
+  ownContract: openApi,
+  settings: Settings,
+  limits: limitsOf(15_000),
+  http: ({ baseUrl, token }) => ({
+    baseUrl,
+    headers: { authorization: `Bearer ${token}` },
+    secrets: [token],
+  }),
+  create: ({ http }) => ({
+    checkHealth: checkHealth(http),
+    freight: { quote: quote(http) },
+  }),
+})

@@ -1,0 +1,41 @@
+import type { FreightOffer } from '@ihub/domain/order/quotation'
+import { boundedText, PriceCents, wordLengthMax } from '@ihub/kit/bounds'
+import type { FreightQuotation } from '@ihub/ports/freight'
+import { z } from 'zod'
+
+const Word = boundedText(wordLengthMax).refine((text) => text.trim() !== '', { error: 'is blank' })
+const offersMax = 100
+const businessDaysMax = 3_650
+
+const Offer = z
+  .object({
+    offerId: Word,
+    carrier: z.object({ id: Word, name: Word }),
+    service: Word,
+    contract: boundedText(wordLengthMax).nullish(),
+    priceCents: z.int().pipe(PriceCents),
+    businessDays: z.int().min(0).max(businessDaysMax).nullish(),
+    deliveryBy: z.iso.date().nullish(),
+  })
+  .transform(
+    ({ carrier, contract, businessDays, deliveryBy, ...offer }): FreightOffer => ({
+      ...offer,
+      carrierId: carrier.id,
+      carrierName: carrier.name,
+      contract: contract || null,
+      businessDays: businessDays ?? null,
+      deliveryBy: deliveryBy ?? null,
+    }),
+  )
+
+/** `POST /v1/quotations`. An offer is chosen by its id, so that two of one id are unreadable. */
+export const Quotation = z
+  .object({ quotationId: Word, offers: z.array(Offer).max(offersMax) })
+  .refine(({ offers }) => new Set(offers.map(({ offerId }) => offerId)).size === offers.length, {
+    path: ['offers'],
+    error: 'has two offers of one id',
+  })
+  .transform((quotation): FreightQuotation => quotation)
+
+/** `GET /v1/account`. */
+export const Account = z.object({ accountId: Word })

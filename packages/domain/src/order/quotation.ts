@@ -1,0 +1,72 @@
+import type { Order } from './order.ts'
+
+/** One way to ship an order, as a carrier or a system in front of several offers it. */
+export interface FreightOffer {
+  offerId: string
+  carrierId: string
+  carrierName: string
+  /** The carrier's name of the service, such as `Expressa`. */
+  service: string
+  /** The store's contract with the carrier, where the offer names one. */
+  contract: string | null
+  /** The price that the store pays. */
+  priceCents: number
+  /** From the dispatch on; null where only a date is promised, or nothing. */
+  businessDays: number | null
+  /** The promised day, `YYYY-MM-DD`. */
+  deliveryBy: string | null
+}
+
+/** The answer of a carrier system for one order, and the offer that was chosen of it. */
+export interface Quotation {
+  quotationId: string
+  /** ISO-8601. */
+  quotedAt: string
+  /** In the sequence of the choice: the chosen one is the first. */
+  offers: readonly FreightOffer[]
+  chosenOfferId: string
+}
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** Whether the store names the carrier of the offer, by its id or its name. */
+const isNamed = ({ carrierId, carrierName }: FreightOffer, names: ReadonlySet<string>) =>
+  names.has(plain(carrierId)) || names.has(plain(carrierName))
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/**
+ * The offers in the sequence in which the store would take them: carriers of low priority last, then the cheaper, then
+ * the sooner one. The same offers always stand in the same sequence.
+ */
+export function rankOffers(
+  offers: readonly FreightOffer[],
+  lowPriority: readonly string[],
+): readonly FreightOffer[] {
+  const names = new Set(lowPriority.map(plain))
+  const days = ({ businessDays }: FreightOffer) => businessDays ?? Number.MAX_SAFE_INTEGER
+  const day = ({ deliveryBy }: FreightOffer) => deliveryBy ?? '9999-12-31'
+  return offers.toSorted(
+    (one, other) =>
+      Number(isNamed(one, names)) - Number(isNamed(other, names)) ||
+      one.priceCents - other.priceCents ||
+      days(one) - days(other) ||
+      compare(day(one), day(other)) ||
+      compare(one.offerId, other.offerId),
+  )
+}
+
+export const chosenOffer = ({ offers, chosenOfferId }: Quotation): FreightOffer | undefined =>
+  offers.find(({ offerId }) => offerId === chosenOfferId)
+
+/** The order with the carrier of its quotation; the freight that the customer paid stays as it is. */
+export function withQuotation(order: Order, quotation: Quotation | null): Order {
+  const chosen = quotation && chosenOffer(quotation)
+  if (!chosen) return order
+  return {
+    ...order,
+    quotationId: quotation.quotationId,
+    courierId: chosen.carrierId,
+    logisticContract: chosen.contract ?? chosen.carrierName,
+  }
+}

@@ -1,0 +1,83 @@
+import type { OrderItem } from '@ihub/domain/order/order'
+import { chosenOffer, type Quotation, rankOffers } from '@ihub/domain/order/quotation'
+import { err, ok, type Result } from '@ihub/domain/result'
+import type { FreightItem, FreightQuotation, FreightRequest } from '@ihub/ports/freight'
+import type { CallFailure } from '@ihub/ports/http'
+import { notConnected, type OperationContext, type OperationResult, type RunOperation } from './operation.ts'
+
+/** Asks the store's carrier system for offers, and chooses one by the store's priorities. */
+export const quoteOrder: RunOperation = async (context) => {
+  const { freight } = context.capabilities
+  if (!freight) return err(notConnected)
+  const request = requestOf(context)
+  if (!request.ok) return request
+  const quoted = await freight.quote(request.value)
+  return quoted.ok ? ok(resultOf(quoted.value, context.quotation.lowPriority)) : quoted
+}
+
+/** A request that cannot be made is refused in words, as the system would: a person corrects the order or the store. */
+function requestOf({
+  document,
+  state,
+  quotation: { originZipCode, status },
+}: OperationContext): Result<FreightRequest, CallFailure> {
+  const destinationZipCode = (document.deliveryAddress?.zipCode ?? '').replace(/\D/g, '')
+  const items = document.items.filter(({ service }) => !service).map(toFreightItem)
+  if (originZipCode === null) return err(lacking('ORIGIN_ZIP_CODE', 'the store has no origin postal code'))
+  if (destinationZipCode === '')
+    return err(lacking('DESTINATION_ZIP_CODE', 'the delivery address has no postal code'))
+  if (items.length === 0) return err(lacking('NO_GOODS', 'the order has no goods to ship'))
+  return ok({
+    originOrderId: document.originOrderId,
+    replaces: state.quotation?.quotationId ?? null,
+    status,
+    originZipCode,
+    destinationZipCode,
+    items,
+  })
+}
+
+const lacking = (serviceCode: string, message: string): CallFailure => ({
+  kind: 'refused',
+  message,
+  serviceCode,
+})
+
+/** The platforms tell the weight of an item and none of its sizes. */
+const toFreightItem = ({ sku, quantity, sellingPriceCents, weightGrams }: OrderItem): FreightItem => ({
+  sku,
+  quantity,
+  valueCents: sellingPriceCents,
+  weightGrams,
+  heightMm: null,
+  widthMm: null,
+  lengthMm: null,
+})
+
+function resultOf(
+  { quotationId, offers }: FreightQuotation,
+  lowPriority: readonly string[],
+): OperationResult {
+  const ranked = rankOffers(offers, lowPriority)
+  const quotation: Quotation = {
+    quotationId,
+    quotedAt: new Date().toISOString(),
+    offers: ranked,
+    chosenOfferId: ranked[0]?.offerId ?? '',
+  }
+  const chosen = chosenOffer(quotation)
+  return {
+    originAt: null,
+    sets: { quotation },
+    details: {
+      quotationId,
+      offers: ranked.length,
+      ...(chosen && {
+        courier: chosen.carrierName,
+        service: chosen.service,
+        value: chosen.priceCents / 100,
+        businessDays: chosen.businessDays,
+      }),
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { controlRoutes } from '../kit/control.ts'
+import { Faults } from '../kit/faults.ts'
+import { empty, json } from '../kit/message.ts'
+import { createRefusals } from '../kit/refusals.ts'
+import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
+import type { Route } from '../kit/router.ts'
+import { type RunningServer, startServer } from '../kit/server.ts'
+import { type MadeQuotation, problem, QuotationBook } from './quotation-book.ts'
+
+export type DeliveryHubOptions = {
+  port?: number | undefined
+  token: string
+  accountId?: string
+  seed?: number
+  /** Default true. */
+  recordRequests?: boolean
+}
+
+export type Verbs = {
+  /** Every quotation that was made, oldest first. */
+  quotations(): MadeQuotation[]
+  /** The next requests are refused with the reason, as where no carrier takes the order. */
+  refuse(reason: string, orders?: number): void
+  /** No carrier takes an order to the postal code from now on. */
+  stopServing(zipCode: string): void
+  /** Every later price is so many percent of the usual one. */
+  changePrices(percent: number): void
+}
+
+export type DeliveryHub = RunningServer &
+  Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
+
+/** Starts the simulator on 127.0.0.1; see README.md for the wire. */
+export async function startDeliveryHub(options: DeliveryHubOptions): Promise<DeliveryHub> {
+  const { token, accountId = 'conta-simulada' } = options
+  const faults = new Faults(options.seed)
+  const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
+  const refusals = createRefusals()
+  const book = new QuotationBook(refusals)
+  const reset = () => {
+    refusals.clear()
+    book.clear()
+  }
+  const verbs: Verbs = {
+    quotations: () => book.list(),
+    refuse: (reason, orders = 1) => refusals.add(reason, orders),
+    stopServing: (zipCode) => book.stopServing(zipCode),
+    changePrices: (percent) => book.changePrices(percent),
+  }
+  const state = () => ({ quotations: book.list().length, refusals: refusals.list() })
+  const server = await startServer({
+    port: options.port,
+    faults,
+    record,
+    guard: (request) =>
+      request.header('authorization') === `Bearer ${token}`
+        ? undefined
+        : problem({ status: 401, code: 'unauthorized', message: 'Token inválido', field: null }),
+    routes: [
+      { method: 'GET', path: '/v1/account', handle: () => json(200, { accountId, name: accountId }) },
+      { method: 'POST', path: '/v1/quotations', handle: (request) => book.quote(request) },
+      ...controlRoutes({ faults, record, state, reset }),
+      ...verbRoutes(verbs),
+    ],
+  })
+  return {
+    ...server,
+    ...verbs,
+    faults,
+    record: () => record.list(),
+    reset: () => {
+      faults.clear()
+      record.clear()
+      reset()
+    },
+  }
+}
+
+/** The verbs over the control API, for a simulator in another process. */
+const verbRoutes = (verbs: Verbs): Route[] => [
+  { method: 'GET', path: '/_sim/quotations', handle: () => json(200, verbs.quotations()) },
+  {
+    method: 'POST',
+    path: '/_sim/refuse',
+    handle: ({ fields: { reason, orders } }) => {
+      verbs.refuse(String(reason ?? ''), typeof orders === 'number' ? orders : 1)
+      return empty(204)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/_sim/stop-serving',
+    handle: ({ fields: { zipCode } }) => {
+      verbs.stopServing(String(zipCode ?? ''))
+      return empty(204)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/_sim/change-prices',
+    handle: ({ fields: { percent } }) => {
+      verbs.changePrices(typeof percent === 'number' ? percent : 100)
+      return empty(204)
+    },
+  },
+]
