@@ -15,6 +15,7 @@ import { fileRoutes } from './routes/files.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
+import { orderOriginRoutes } from './routes/order-origin.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
@@ -119,6 +120,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   sellerRoutes(serve, deps)
   processRoutes(serve, deps)
   orderRoutes(serve, deps)
+  orderOriginRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)

@@ -1,3 +1,5 @@
+import type { Order } from '@ihub/domain/order/order'
+import type { WordSets } from '@ihub/domain/provenance/other-values'
 import type { Result } from '@ihub/domain/result'
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import type { z } from 'zod'
@@ -13,6 +15,14 @@ export interface ConnectorHttp {
   /** Values that must never be shown: passwords, tokens, and values derived from them. */
   secrets: string[]
   sign?: SignRequest
+}
+
+/** The reading of an order's payload, as its `fetchOrder` reads it; pure, and without a call. */
+export interface OrderMapping {
+  /** Our order, or why the payload is none. */
+  read(payload: unknown): Result<Order, string>
+  /** Words of the payload that lead to different orders. */
+  words: WordSets
 }
 
 /** How hard one integration may call its system. */
@@ -42,6 +52,8 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   /** For systems that give out a session at a sign-in; `create` gets an `http` whose calls carry it. */
   session?: ConnectorSession<z.output<Settings>>
   create(context: { http: Http; settings: z.output<Settings> }): Capabilities
+  /** Present where it is a source of orders. */
+  orderMapping?: OrderMapping
   /** Reads a call of its hook; present when the vendor can call us. */
   readHook?(call: HookCall): Result<HookNews, HookProblem>
 }

@@ -14,6 +14,7 @@ import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { ListSort } from '@ihub/domain/lists'
 import type { Operation } from '@ihub/domain/operation-names'
+import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
@@ -118,6 +119,20 @@ export interface BlockerRead {
   /** In the future; null while an attempt is due or under way. */
   nextAttemptAt: string | null
   canRetry: boolean
+}
+
+/** An order as its platform told of it; bodies are the text received, without the data of cards. */
+export interface OrderOriginRead {
+  connector: string
+  /** Newest first; `changedAt` is the platform's instant and names the version. */
+  versions: { changedAt: string; receivedAt: string }[]
+  /** The one read; null where it is not kept any more. */
+  version: string | null
+  body: string | null
+  newestBody: string | null
+  /** As the hub has it now. */
+  document: Order
+  corrections: OrderCorrection | null
 }
 
 export interface OrderRowRead {
@@ -383,6 +398,8 @@ export interface Reads {
   countChoices(storeId: string, request: OrderCountRequest): Promise<ChoiceCount[]>
   findInStore(storeId: string, text: string): Promise<StoreFinds>
   findOrder(storeId: string, orderId: string): Promise<OrderDetailRead | null>
+  /** With the body of the version that is named by its instant, or of the newest. */
+  findOrderOrigin(storeId: string, orderId: string, version: string | null): Promise<OrderOriginRead | null>
   listProcesses(storeId: string, request: ProcessListRequest): PageResult<ProcessRead>
   findProcess(storeId: string, processId: string): Promise<ProcessDetailRead | null>
   listDeliveries(storeId: string, request: DeliveryListRequest): PageResult<DeliveryRead>
