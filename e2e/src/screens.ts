@@ -139,6 +139,16 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Tentativa 1',
   },
   {
+    name: 'order-original',
+    path: ({ deliveredId }) => `/orders/list/${deliveredId}?tab=original`,
+    shows: 'totals.sellingPrice vem deste valor',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^sellingPrice R/ })
+        .first()
+        .click(),
+  },
+  {
     name: 'order-actions',
     path: ({ deliveredId }) => `/orders/list/${deliveredId}`,
     shows: 'O pedido já chegou ao status final.',

@@ -13,6 +13,7 @@ import { endpoint } from './endpoint.ts'
 import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { Address, OrderEdit } from './order-edit.ts'
+import { taxList } from './order-taxes.ts'
 import { ProcessRow } from './processes.ts'
 import { ConnectedSystem, RoleStatuses } from './role-statuses.ts'
 import { timelineEvent } from './timeline.ts'
@@ -104,6 +105,8 @@ export const OrderItem = z.object({
   sellingPrice: Money,
   discount: Money,
   tax: Money,
+  ...taxList,
+  taxCode: z.string().nullable().describe('the fiscal class of the SKU at the platform'),
   gift: z.boolean(),
   service: z.boolean(),
   subsidized: z.boolean(),
@@ -209,6 +212,7 @@ export const OrderDetail = OrderRow.extend({
     totalTax: Money,
     sellingPrice: Money,
   }),
+  ...taxList,
   logisticContract: z.string().nullable(),
   courierId: z.string().nullable(),
   quotationId: z.string().nullable(),

@@ -6,12 +6,14 @@ import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { Order } from '@ihub/domain/order/order'
 import type { Parcel } from '@ihub/domain/order/parcel'
 import { roleStandings } from '@ihub/domain/order/role-standings'
+import { taxesOfItem, taxesOfOrder } from '@ihub/domain/order/taxes'
 import type { SystemRole } from '@ihub/domain/system-traits'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money, type NameOf, presentIntegration } from './present.ts'
 import { presentOrderInvoices } from './present-invoice.ts'
 import { presentOrder } from './present-order.ts'
 import { presentProcess } from './present-process.ts'
+import { presentTaxes } from './present-taxes.ts'
 import { presentEvent } from './present-timeline.ts'
 
 export const presentOrderDetail = (
@@ -95,6 +97,7 @@ const presentDocument = (document: Order) => ({
   customizations: document.customizations,
   items: document.items.map(presentItem),
   payments: document.payments.map(({ valueCents, ...payment }) => ({ ...payment, value: money(valueCents) })),
+  ...presentTaxes(taxesOfOrder(document)),
   totals: {
     totalItems: money(document.totals.itemsCents),
     totalDiscounts: money(document.totals.discountsCents),
@@ -110,6 +113,8 @@ const presentItem = (item: Order['items'][number]) => ({
   sellingPrice: money(item.sellingPriceCents),
   discount: money(item.discountCents),
   tax: money(item.taxCents),
+  ...presentTaxes(taxesOfItem(item)),
+  taxCode: item.taxCode ?? null,
   components: item.components.map(({ sellingPriceCents, ...component }) => ({
     ...component,
     sellingPrice: money(sellingPriceCents),

@@ -1,3 +1,4 @@
+import { getOrderOrigin } from '@ihub/contract/order-origin'
 import { getOrder, listOrders } from '@ihub/contract/orders'
 import type { Entity } from '../../app/entity.ts'
 import { orderAddress } from './order-address.ts'
@@ -7,6 +8,12 @@ export const orderEntity: Entity<'order'> = {
   texts: 'orders',
   eventTexts: 'event',
   pathOf: orderAddress,
-  liveReads: { order: [{ endpoint: listOrders }, { endpoint: getOrder, isOfOne: true }] },
+  liveReads: {
+    order: [
+      { endpoint: listOrders },
+      { endpoint: getOrder, isOfOne: true },
+      { endpoint: getOrderOrigin, isOfOne: true },
+    ],
+  },
   loadPaletteGroups: () => import('./palette-groups.tsx'),
 }

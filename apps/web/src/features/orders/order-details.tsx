@@ -1,10 +1,12 @@
 import type { OrderDetail } from '@ihub/contract/orders'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
+import { CustomizationsSection } from './customizations-section.tsx'
 import { ItemsSection } from './items-section.tsx'
-import { InvoiceOfOrder } from './order-invoice.tsx'
+import { InvoicesOfOrder } from './order-invoice.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { RoleStatusesSection } from './role-statuses.tsx'
+import { countTaxes, TaxesSection } from './taxes-section.tsx'
 import { useT } from './texts.ts'
 import { VolumesSection, volumesOf } from './volumes-section.tsx'
 
@@ -16,13 +18,8 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <RoleStatusesSection order={order} />
       <ItemsSection order={order} />
       <PaymentsSection order={order} />
-      {order.invoices.map((invoice) => (
-        <InvoiceOfOrder
-          key={invoice._id ?? invoice.invoiceNumber}
-          invoice={invoice}
-          currency={order.currency}
-        />
-      ))}
+      <InvoicesOfOrder order={order} />
+      {countTaxes(order) > 0 && <TaxesSection order={order} />}
       {volumes.length > 0 && <VolumesSection volumes={volumes} hasMoments={order.parcels.length > 0} />}
       <AddressesSection order={order} />
       <MoreSection order={order} />
@@ -56,21 +53,6 @@ function MoreSection({ order }: { order: OrderDetail }) {
   return (
     <Section title={t('orders.more')}>
       <KeyValue rows={rows} />
-    </Section>
-  )
-}
-
-function CustomizationsSection({ order }: { order: OrderDetail }) {
-  const t = useT()
-  const itemName = (lineId: string | null) => order.items.find((item) => item.lineId === lineId)?.name
-  return (
-    <Section title={t('orders.customizations')}>
-      <KeyValue
-        rows={order.customizations.map(({ name, value, itemLineId }) => {
-          const item = itemName(itemLineId)
-          return { label: item ? `${name} · ${item}` : name, value }
-        })}
-      />
     </Section>
   )
 }

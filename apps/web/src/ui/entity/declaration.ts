@@ -75,6 +75,17 @@ export const isActing = <E extends EntityDetail, K extends string>(
   page: EntityPageOf<E, K>,
 ): page is ActingPage<E, K> => page.actions !== undefined
 
+/** A part of an entity's page that is one press away, at `?tab=<id>`. */
+export interface EntityTab<E, K extends string> {
+  id: string
+  label: K
+  /** Shown beside the label; absent where there is nothing to count. */
+  count?(entity: E): number
+  content(entity: E): ReactNode
+  /** Takes the room of the right column as well. */
+  isWide?: true
+}
+
 /** The detail page of a kind of entity; `E` is its detail, `K` the keys of its feature. */
 export interface EntityPageOf<E extends EntityDetail, K extends string> {
   kind: EntityKind
@@ -92,6 +103,8 @@ export interface EntityPageOf<E extends EntityDetail, K extends string> {
   /** Below the facts. */
   progress?(entity: E): ReactNode
   sections(entity: E): ReactNode
+  /** Between the details and the history. */
+  tabs?: readonly EntityTab<E, K>[]
   /** In the right column, between the blocker card and the timeline. */
   aside?(entity: E): ReactNode
   now: {
