@@ -24,7 +24,9 @@ export async function openForBusiness(world: World) {
     body: { name: 'Contabilidade', url: `${subscriberUrl}/notas`, cfops: ['5102', '6108'] },
   })
   const placed = Array.from({ length: 34 }, () => vtex.placeOrder())
-  for (const status of ['order-created', 'payment-pending', 'payment-pending']) vtex.placeOrder({ status })
+  const taxedItems = [{ sku: '2001', quantity: 2, taxPercent: 12 }, { sku: '2016' }]
+  const { orderId: taxed } = vtex.placeOrder({ status: 'order-created', items: taxedItems })
+  for (const status of ['payment-pending', 'payment-pending']) vtex.placeOrder({ status })
   await settledOrders(world, storeId, 37)
 
   const codes = placed.map(({ orderId }) => orderId)
@@ -72,7 +74,7 @@ export async function openForBusiness(world: World) {
     ...partners,
     ...lists,
     invoiceHookId: accounting._id,
-    ...(await findIds(world, storeId, { delivered, refused, changed })),
+    ...(await findIds(world, storeId, { delivered, refused, changed, taxed })),
   }
 }
 export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
@@ -88,7 +90,7 @@ async function invite(world: World): Promise<string> {
 async function findIds(
   world: World,
   storeId: string,
-  { delivered, refused, changed }: { delivered: string; refused: string; changed: string },
+  { delivered, refused, changed, taxed }: Record<'delivered' | 'refused' | 'changed' | 'taxed', string>,
 ) {
   const { api } = world
   const orders = await knownOrders(world, storeId)
@@ -108,6 +110,7 @@ async function findIds(
     deliveredId: orderId(delivered),
     refusedId: orderId(refused),
     changedId: orderId(changed),
+    taxedId: orderId(taxed),
     erpId,
     processId: processes.data.at(-1)?._id ?? '',
     eventId: events.data[0]?._id ?? '',

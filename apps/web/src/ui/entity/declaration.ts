@@ -2,6 +2,7 @@ import type { Blocker } from '@ihub/contract/blocker'
 import type { Author, IdParams } from '@ihub/contract/common'
 import type { Endpoint } from '@ihub/contract/endpoint'
 import type { ProcessRow } from '@ihub/contract/processes'
+import type { EventGroup } from '@ihub/domain/order/events'
 import type { EntityKind } from '@ihub/domain/subject'
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -13,7 +14,7 @@ import type { useFormat } from '../../i18n/use-format.ts'
 export interface EntityEvent {
   sequence: number
   type: string
-  group: 'platform' | 'hub' | 'erp' | 'carrier' | 'person'
+  group: EventGroup
   outcome: 'done' | 'failed' | 'info'
   from: string | null
   /** Null for both where the kind has no statuses. */

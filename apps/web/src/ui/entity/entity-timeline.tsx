@@ -3,6 +3,7 @@ import type { IconProps } from '@tabler/icons-react'
 import {
   IconAlertOctagon,
   IconBuildingWarehouse,
+  IconForklift,
   IconServer2,
   IconShoppingBag,
   IconTruck,
@@ -26,6 +27,7 @@ const icons: Record<EntityEvent['group'], ComponentType<IconProps>> = {
   platform: IconShoppingBag,
   hub: IconServer2,
   erp: IconBuildingWarehouse,
+  warehouse: IconForklift,
   carrier: IconTruck,
   person: IconUser,
 }

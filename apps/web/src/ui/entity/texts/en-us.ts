@@ -23,6 +23,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.timeline.group.platform': 'Platform',
   'entity.timeline.group.hub': 'Hub',
   'entity.timeline.group.erp': 'ERP',
+  'entity.timeline.group.warehouse': 'Warehouse',
   'entity.timeline.group.carrier': 'Carrier',
   'entity.timeline.group.person': 'Person',
 

@@ -23,6 +23,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.timeline.group.platform': 'Plataforma',
   'entity.timeline.group.hub': 'Hub',
   'entity.timeline.group.erp': 'ERP',
+  'entity.timeline.group.warehouse': 'Almacén',
   'entity.timeline.group.carrier': 'Transporte',
   'entity.timeline.group.person': 'Persona',
 

@@ -21,6 +21,7 @@ export const texts = {
   'entity.timeline.group.platform': 'Plataforma',
   'entity.timeline.group.hub': 'Hub',
   'entity.timeline.group.erp': 'ERP',
+  'entity.timeline.group.warehouse': 'Armazém',
   'entity.timeline.group.carrier': 'Transporte',
   'entity.timeline.group.person': 'Pessoa',
 
