@@ -3,6 +3,7 @@ import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } f
 import { listSorts } from '@ihub/domain/lists'
 import { operationNames } from '@ihub/domain/operation-names'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
+import { derivedReasons, derivedRules } from '@ihub/domain/order/derived'
 import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
@@ -220,6 +221,10 @@ export const OrderDetail = OrderRow.extend({
   cancellationRequestedBy: z.enum(['origin', 'other']).nullable(),
   isApprovalPending: z.boolean(),
   isCancellationPending: z.boolean(),
+  derived: z
+    .object({ rule: z.enum(derivedRules), reason: z.enum(derivedReasons) })
+    .array()
+    .describe('the computed rules that hold of the order, each with its reason'),
   customizations: z
     .object({ name: z.string(), value: z.string(), itemLineId: z.string().nullable() })
     .array(),

@@ -1,6 +1,6 @@
 import type { OrderDetail, TimelineEvent } from '@ihub/contract/orders'
 import { type Asker, orderActions, refusalOf } from '@ihub/domain/order/actions'
-import { isApprovalPending, isCancellationPending } from '@ihub/domain/order/derived'
+import { derivedOf, isApprovalPending, isCancellationPending } from '@ihub/domain/order/derived'
 import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { Order } from '@ihub/domain/order/order'
@@ -27,6 +27,7 @@ export const presentOrderDetail = (
   cancellationRequestedBy: order.state.cancellationRequestedBy,
   isApprovalPending: isApprovalPending(order.state),
   isCancellationPending: isCancellationPending(order.state),
+  derived: derivedOf(order.state, order),
   parcels: order.state.parcels.map(presentParcel),
   invoices: presentOrderInvoices(order),
   timeline: order.timeline.map(presentOrderEvent),

@@ -75,4 +75,17 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.tax.unnamed.goods': 'Tax on goods',
   'orders.tax.unnamed.shipping': 'Tax on shipping',
   'orders.tax.unnamed.marketplace': 'Marketplace fee',
+  'orders.derived.canceled': 'Canceled',
+  'orders.derived.error': 'Has error',
+  'orders.derived.approval-pending': 'Approval pending',
+  'orders.derived.cancellation-pending': 'Cancellation pending',
+  'orders.derived.why.status-canceled': 'Computed: the order’s status is canceled.',
+  'orders.derived.why.status-cancellation-pending':
+    'Computed: cancellation was requested and is not finished.',
+  'orders.derived.why.erp-canceled': 'Computed: {{erp}} canceled the order.',
+  'orders.derived.why.status-error': 'Computed: the order’s status is an error.',
+  'orders.derived.why.erp-error': 'Computed: the status in {{erp}} is an error.',
+  'orders.derived.why.erp-refused-approval': 'Computed: {{erp}} refused the approval of the order.',
+  'orders.derived.why.erp-refused-cancellation':
+    'Computed: the platform requested the cancellation and {{erp}} refused it.',
 }

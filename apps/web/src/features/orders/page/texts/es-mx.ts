@@ -74,4 +74,16 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.tax.unnamed.goods': 'Impuesto sobre el producto',
   'orders.tax.unnamed.shipping': 'Impuesto sobre el envío',
   'orders.tax.unnamed.marketplace': 'Cargo del marketplace',
+  'orders.derived.canceled': 'Cancelado',
+  'orders.derived.error': 'Con error',
+  'orders.derived.approval-pending': 'Aprobación pendiente',
+  'orders.derived.cancellation-pending': 'Cancelación pendiente',
+  'orders.derived.why.status-canceled': 'Calculado: el pedido está en estado cancelado.',
+  'orders.derived.why.status-cancellation-pending': 'Calculado: se pidió la cancelación y aún no termina.',
+  'orders.derived.why.erp-canceled': 'Calculado: {{erp}} canceló el pedido.',
+  'orders.derived.why.status-error': 'Calculado: el estado del pedido indica error.',
+  'orders.derived.why.erp-error': 'Calculado: el estado en {{erp}} indica error.',
+  'orders.derived.why.erp-refused-approval': 'Calculado: {{erp}} rechazó la aprobación del pedido.',
+  'orders.derived.why.erp-refused-cancellation':
+    'Calculado: la plataforma pidió la cancelación y {{erp}} la rechazó.',
 }

@@ -75,4 +75,17 @@ export const texts = {
   'orders.tax.unnamed.goods': 'Imposto sobre o produto',
   'orders.tax.unnamed.shipping': 'Imposto sobre o frete',
   'orders.tax.unnamed.marketplace': 'Taxa do marketplace',
+  'orders.derived.canceled': 'Cancelado',
+  'orders.derived.error': 'Com erro',
+  'orders.derived.approval-pending': 'Aprovação pendente',
+  'orders.derived.cancellation-pending': 'Cancelamento pendente',
+  'orders.derived.why.status-canceled': 'Calculado: o pedido está com status cancelado.',
+  'orders.derived.why.status-cancellation-pending':
+    'Calculado: o cancelamento foi pedido e ainda não terminou.',
+  'orders.derived.why.erp-canceled': 'Calculado: {{erp}} cancelou o pedido.',
+  'orders.derived.why.status-error': 'Calculado: o status do pedido indica erro.',
+  'orders.derived.why.erp-error': 'Calculado: o status em {{erp}} indica erro.',
+  'orders.derived.why.erp-refused-approval': 'Calculado: {{erp}} recusou a aprovação do pedido.',
+  'orders.derived.why.erp-refused-cancellation':
+    'Calculado: a plataforma pediu o cancelamento e {{erp}} recusou.',
 }
