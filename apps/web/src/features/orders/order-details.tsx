@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@ihub/contract/orders'
+import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { CustomizationsSection } from './customizations-section.tsx'
@@ -30,8 +31,11 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
 
 function MoreSection({ order }: { order: OrderDetail }) {
   const t = useT()
+  const format = useFormat()
   const rows = [
     { label: t('orders.column.sequence'), value: order.sequence },
+    { label: t('orders.store_code'), value: order.storeCode },
+    { label: t('orders.updated'), value: format.dateTime(order.updatedAt) },
     { label: t('orders.column.sales_channel'), value: order.salesChannel },
     { label: t('orders.marketplace'), value: order.marketplace },
     { label: t('orders.column.erp_integration'), value: t(`integration.status.${order.integrations.erp}`) },

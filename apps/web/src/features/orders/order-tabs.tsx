@@ -8,6 +8,7 @@ import { InvoicesOfOrder } from './order-invoice.tsx'
 import { OriginSection } from './origin/origin-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { RoleStatusesSection } from './role-statuses.tsx'
+import { SystemRunsSection } from './system-runs.tsx'
 import { countTaxes, TaxesSection } from './taxes-section.tsx'
 import { type Key, useT } from './texts.ts'
 import { VolumesSection, volumesOf } from './volumes-section.tsx'
@@ -54,7 +55,12 @@ export const orderTabs: readonly EntityTab<OrderDetail, Key>[] = [
   {
     id: 'integrations',
     label: 'orders.tab.integrations',
-    content: (order) => <RoleStatusesSection order={order} />,
+    content: (order) => (
+      <>
+        <RoleStatusesSection order={order} />
+        <SystemRunsSection order={order} />
+      </>
+    ),
   },
   {
     id: 'customizations',

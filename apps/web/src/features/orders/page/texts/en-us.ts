@@ -88,4 +88,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.derived.why.erp-refused-approval': 'Computed: {{erp}} refused the approval of the order.',
   'orders.derived.why.erp-refused-cancellation':
     'Computed: the platform requested the cancellation and {{erp}} refused it.',
+  'orders.store_code': 'Store code',
+  'orders.updated': 'Last change',
+  'orders.systems.integration': 'Integration',
+  'orders.systems.no_runs': 'No process of this order with this system yet.',
 }

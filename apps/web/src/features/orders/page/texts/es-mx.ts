@@ -86,4 +86,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.derived.why.erp-refused-approval': 'Calculado: {{erp}} rechazó la aprobación del pedido.',
   'orders.derived.why.erp-refused-cancellation':
     'Calculado: la plataforma pidió la cancelación y {{erp}} la rechazó.',
+  'orders.store_code': 'Código de la tienda',
+  'orders.updated': 'Último cambio',
+  'orders.systems.integration': 'Integración',
+  'orders.systems.no_runs': 'Aún no hay procesos de este pedido con este sistema.',
 }

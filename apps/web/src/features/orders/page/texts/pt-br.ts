@@ -88,4 +88,8 @@ export const texts = {
   'orders.derived.why.erp-refused-approval': 'Calculado: {{erp}} recusou a aprovação do pedido.',
   'orders.derived.why.erp-refused-cancellation':
     'Calculado: a plataforma pediu o cancelamento e {{erp}} recusou.',
+  'orders.store_code': 'Código da loja',
+  'orders.updated': 'Última alteração',
+  'orders.systems.integration': 'Integração',
+  'orders.systems.no_runs': 'Nenhum processo deste pedido com este sistema ainda.',
 }
