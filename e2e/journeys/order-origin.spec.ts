@@ -70,7 +70,8 @@ describe('the order as the platform sent it', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await dialog.waitFor({ state: 'detached' })
     world.shop.vtex.modify(number, { quantity: 5 })
-    await untilEvent(world, { storeId, id }, 'items-modified')
+    world.shop.vtex.advance(number, 'payment-pending')
+    await untilEvent(world, { storeId, id }, 'payment-pending')
 
     const page = await openTab(id, 'original')
     const corrected = line(page, 'Nosso pedido', /^name .*Corrigido por uma pessoa/)

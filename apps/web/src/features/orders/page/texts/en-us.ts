@@ -22,7 +22,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.origin.leaf.to_one': '{{leaf}} sets this field:',
   'orders.origin.leaf.to_other': '{{leaf}} sets these {{count}} fields:',
   'orders.origin.leaf.to_none': '{{leaf}} sets no field of our order.',
-  'orders.origin.leaf.untried': '{{leaf}} was not checked: the payload is too large.',
+  'orders.origin.leaf.untried': '{{leaf}} was not checked: the limit of this query was reached.',
   'orders.origin.copied': 'same value',
   'orders.origin.computed': 'computed',
   'orders.origin.now': 'now: {{value}}',
@@ -31,7 +31,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.origin.departure.changed-since': 'Changed since by iHub',
   'orders.origin.masked': 'Card data is masked before it is stored.',
   'orders.origin.partial':
-    'The payload is very large: the source was checked for {{tried}} of {{leaves}} values.',
+    'The source was checked for {{tried}} of {{leaves}} values: the limit of this query was reached.',
   'orders.origin.problem': 'iHub can no longer read this payload, so it is shown on its own: {{problem}}',
   'orders.origin.unmapped': 'This payload cannot be read again, so it is shown on its own.',
   'orders.origin.removed': 'The payload is no longer stored',

@@ -21,7 +21,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.origin.leaf.to_one': '{{leaf}} define este campo:',
   'orders.origin.leaf.to_other': '{{leaf}} define estos {{count}} campos:',
   'orders.origin.leaf.to_none': '{{leaf}} no define ningún campo de nuestro pedido.',
-  'orders.origin.leaf.untried': '{{leaf}} no se verificó: el payload es demasiado grande.',
+  'orders.origin.leaf.untried': '{{leaf}} no se verificó: se alcanzó el límite de esta consulta.',
   'orders.origin.copied': 'mismo valor',
   'orders.origin.computed': 'calculado',
   'orders.origin.now': 'ahora: {{value}}',
@@ -30,7 +30,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.origin.departure.changed-since': 'Modificado después por iHub',
   'orders.origin.masked': 'Los datos de tarjeta se ocultan antes de guardarlos.',
   'orders.origin.partial':
-    'El payload es muy grande: el origen se verificó para {{tried}} de {{leaves}} valores.',
+    'El origen se verificó para {{tried}} de {{leaves}} valores: se alcanzó el límite de esta consulta.',
   'orders.origin.problem': 'iHub ya no puede leer este payload, por eso se muestra solo: {{problem}}',
   'orders.origin.unmapped': 'Este payload no se puede leer de nuevo, por eso se muestra solo.',
   'orders.origin.removed': 'El payload ya no está guardado',

@@ -20,7 +20,7 @@ export const texts = {
   'orders.origin.leaf.to_one': '{{leaf}} define este campo:',
   'orders.origin.leaf.to_other': '{{leaf}} define estes {{count}} campos:',
   'orders.origin.leaf.to_none': '{{leaf}} não define nenhum campo do nosso pedido.',
-  'orders.origin.leaf.untried': '{{leaf}} não foi verificado: o payload é grande demais.',
+  'orders.origin.leaf.untried': '{{leaf}} não foi verificado: o limite desta consulta foi atingido.',
   'orders.origin.copied': 'mesmo valor',
   'orders.origin.computed': 'calculado',
   'orders.origin.now': 'agora: {{value}}',
@@ -29,7 +29,7 @@ export const texts = {
   'orders.origin.departure.changed-since': 'Alterado depois pelo iHub',
   'orders.origin.masked': 'Dados de cartão são ocultados antes de guardar.',
   'orders.origin.partial':
-    'O payload é muito grande: a origem foi verificada para {{tried}} de {{leaves}} valores.',
+    'A origem foi verificada para {{tried}} de {{leaves}} valores: o limite desta consulta foi atingido.',
   'orders.origin.problem':
     'O iHub já não consegue ler este payload, por isso ele aparece sozinho: {{problem}}',
   'orders.origin.unmapped': 'Este payload não pode ser lido de novo, por isso ele aparece sozinho.',
