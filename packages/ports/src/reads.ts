@@ -14,7 +14,6 @@ import type { InvoiceRefusal } from '@ihub/domain/invoice/judge-invoice'
 import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { ListSort } from '@ihub/domain/lists'
 import type { Operation } from '@ihub/domain/operation-names'
-import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
@@ -27,6 +26,7 @@ import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { Exchange } from './http.ts'
 import type { IntegrationRead } from './integration-read.ts'
+import type { OrderOriginRead } from './order-origin-read.ts'
 
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
 
@@ -119,20 +119,6 @@ export interface BlockerRead {
   /** In the future; null while an attempt is due or under way. */
   nextAttemptAt: string | null
   canRetry: boolean
-}
-
-/** An order as its platform told of it; bodies are the text received, without the data of cards. */
-export interface OrderOriginRead {
-  connector: string
-  /** Newest first; `changedAt` is the platform's instant and names the version. */
-  versions: { changedAt: string; receivedAt: string }[]
-  /** The one read; null where it is not kept any more. */
-  version: string | null
-  body: string | null
-  newestBody: string | null
-  /** As the hub has it now. */
-  document: Order
-  corrections: OrderCorrection | null
 }
 
 export interface OrderRowRead {

@@ -1,6 +1,6 @@
 import type { OrderCorrection } from '@ihub/domain/order/correction'
 import type { Order } from '@ihub/domain/order/order'
-import type { OrderOriginRead } from '@ihub/ports/reads'
+import type { OrderOriginRead } from '@ihub/ports/order-origin-read'
 import { sql } from 'kysely'
 import { decompress } from '../core/compress.ts'
 import type { Tx } from '../core/pool.ts'

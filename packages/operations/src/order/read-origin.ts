@@ -2,7 +2,7 @@ import { type FieldStanding, fieldStandings } from '@ihub/domain/order/field-sta
 import type { Order } from '@ihub/domain/order/order'
 import { type FieldSource, type Trace, traceFields } from '@ihub/domain/provenance/trace-fields'
 import type { OrderMapping } from '@ihub/ports/connector'
-import type { OrderOriginRead } from '@ihub/ports/reads'
+import type { OrderOriginRead } from '@ihub/ports/order-origin-read'
 
 export interface OriginField extends FieldStanding {
   sources: readonly FieldSource[]
