@@ -77,7 +77,7 @@ describe('the order as the platform sent it', () => {
     const corrected = line(page, 'Nosso pedido', /^name .*Corrigido por uma pessoa/)
     await corrected.getByText('agora: Nome Corrigido da Silva').waitFor()
 
-    await page.getByLabel('Versão').click()
+    await page.getByRole('combobox', { name: 'Versão' }).click()
     await page.getByRole('option').last().click()
     const older = line(page, 'Nosso pedido', /^quantity 2.*Alterado em versão posterior/)
     await older.getByText('agora: 5').waitFor()
