@@ -150,6 +150,22 @@ export const screens: readonly ScreenOnShow[] = [
     path: ({ refusedId }) => `/orders/list/${refusedId}?tab=history`,
     shows: 'Tentativa 1',
   },
+  { name: 'order-taxes', path: ({ taxedId }) => `/orders/list/${taxedId}?tab=taxes`, shows: 'ICMS-ST' },
+  {
+    name: 'order-integrations',
+    path: ({ refusedId }) => `/orders/list/${refusedId}?tab=integrations`,
+    shows: 'Linx Millennium',
+  },
+  {
+    name: 'order-original',
+    path: ({ deliveredId }) => `/orders/list/${deliveredId}?tab=original`,
+    shows: /vem destes? /,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^sellingPrice R/ })
+        .first()
+        .click(),
+  },
   {
     name: 'order-actions',
     path: ({ deliveredId }) => `/orders/list/${deliveredId}`,

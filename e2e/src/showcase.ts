@@ -25,7 +25,9 @@ export async function openForBusiness(world: World) {
     body: { name: 'Contabilidade', url: `${subscriberUrl}/notas`, cfops: ['5102', '6108'] },
   })
   const placed = Array.from({ length: 34 }, () => vtex.placeOrder())
-  for (const status of ['order-created', 'payment-pending', 'payment-pending']) vtex.placeOrder({ status })
+  const taxedItems = [{ sku: '2001', quantity: 2, taxPercent: 12 }, { sku: '2016' }]
+  const { orderId: taxed } = vtex.placeOrder({ status: 'order-created', items: taxedItems })
+  for (const status of ['payment-pending', 'payment-pending']) vtex.placeOrder({ status })
   await settledOrders(world, storeId, 37)
 
   const codes = placed.map(({ orderId }) => orderId)
@@ -76,7 +78,7 @@ export async function openForBusiness(world: World) {
     ...partners,
     ...lists,
     invoiceHookId: accounting._id,
-    ...(await findIds(world, storeId, { delivered, refused, changed, quoted })),
+    ...(await findIds(world, storeId, { delivered, refused, changed, quoted, taxed })),
   }
 }
 export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
@@ -104,7 +106,13 @@ async function invite(world: World): Promise<string> {
 async function findIds(
   world: World,
   storeId: string,
-  { delivered, refused, changed, quoted }: Record<'delivered' | 'refused' | 'changed' | 'quoted', string>,
+  {
+    delivered,
+    refused,
+    changed,
+    quoted,
+    taxed,
+  }: Record<'delivered' | 'refused' | 'changed' | 'quoted' | 'taxed', string>,
 ) {
   const { api } = world
   const orders = await knownOrders(world, storeId)
@@ -125,6 +133,7 @@ async function findIds(
     refusedId: orderId(refused),
     changedId: orderId(changed),
     quotedId: orderId(quoted),
+    taxedId: orderId(taxed),
     erpId,
     processId: processes.data.at(-1)?._id ?? '',
     eventId: events.data[0]?._id ?? '',

@@ -16,6 +16,7 @@ import { fileRoutes } from './routes/files.ts'
 import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
+import { orderOriginRoutes } from './routes/order-origin.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
@@ -121,6 +122,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   processRoutes(serve, deps)
   causeRoutes(serve, deps)
   orderRoutes(serve, deps)
+  orderOriginRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   fileRoutes(serve, deps)
   webhookRoutes(serve, deps)

@@ -72,6 +72,7 @@ export const subjects: Record<string, keyof Belongings> = {
   listProcessItems: 'integrationId',
   cancelProcess: 'integrationId',
   getOrder: 'orderId',
+  getOrderOrigin: 'orderId',
   editOrder: 'orderId',
   forceOrderStatus: 'orderId',
   previewForcedStatus: 'orderId',

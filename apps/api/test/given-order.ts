@@ -7,10 +7,15 @@ interface Wish {
   storeId: StoreId
   platformId: IntegrationId
   order?: Partial<Order>
+  /** As the platform told of it. */
+  payload?: unknown
 }
 
 /** An order as the platform's connector would have brought it, ready for handling. */
-export async function givenOrder({ orders }: Engine, { storeId, platformId, order }: Wish): Promise<OrderId> {
+export async function givenOrder(
+  { orders }: Engine,
+  { storeId, platformId, order, payload = {} }: Wish,
+): Promise<OrderId> {
   const received = await orders.apply({
     storeId,
     author: { kind: 'integration', id: platformId, name: 'VTEX' },
@@ -21,7 +26,7 @@ export async function givenOrder({ orders }: Engine, { storeId, platformId, orde
         order: sampleOrder(order),
         platformStatus: 'ready-for-handling',
         rawStatus: 'ready-for-handling',
-        payload: new TextEncoder().encode('{}'),
+        payload: new TextEncoder().encode(JSON.stringify(payload)),
       },
     },
     decide: ({ isNew }) => ({

@@ -147,6 +147,8 @@ describe('webhooks', () => {
     millennium.invoice(code)
     millennium.advance(code, 3)
     await heard('order.dispatched')
+    millennium.advance(code, 7)
+    await heard('order.collected')
     millennium.advance(code, 8)
     await heard('order.delivery-failed')
     millennium.advance(code, 4)

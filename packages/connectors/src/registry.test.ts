@@ -44,6 +44,11 @@ test('every system with traits has a connector, and every connector a role', () 
   for (const { id } of connectors) expect(rolesOf(id)).not.toEqual([])
 })
 
+test('every platform reads a payload that was kept, and no other system does', () => {
+  for (const { id, orderMapping } of connectors)
+    expect([id, orderMapping !== undefined]).toEqual([id, rolesOf(id).includes('platform')])
+})
+
 test.each(connectors.map((connector) => [connector.id, connector] as const))(
   '%s runs the conformance suite of each of its capabilities',
   (id, connector) => {

@@ -9,6 +9,7 @@ import * as finds from './finds.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as orderCounts from './order-counts.ts'
+import * as orderOrigin from './order-origin.ts'
 import * as orders from './orders.ts'
 import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
@@ -35,6 +36,7 @@ const areas = [
   orders,
   orderCounts,
   causes,
+  orderOrigin,
   finds,
   files,
   exports,

@@ -3,6 +3,7 @@ import { deliveryChannels, feedStatuses, integrationStatuses, paymentMethods } f
 import { listSorts } from '@ihub/domain/lists'
 import { operationNames } from '@ihub/domain/operation-names'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
+import { derivedReasons, derivedRules } from '@ihub/domain/order/derived'
 import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
@@ -13,6 +14,7 @@ import { endpoint } from './endpoint.ts'
 import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
 import { Address, OrderEdit } from './order-edit.ts'
+import { taxList } from './order-taxes.ts'
 import { ProcessRow } from './processes.ts'
 import { ConnectedSystem, RoleStatuses } from './role-statuses.ts'
 import { timelineEvent } from './timeline.ts'
@@ -121,6 +123,8 @@ export const OrderItem = z.object({
   sellingPrice: Money,
   discount: Money,
   tax: Money,
+  ...taxList,
+  taxCode: z.string().nullable().describe('the fiscal class of the SKU at the platform'),
   gift: z.boolean(),
   service: z.boolean(),
   subsidized: z.boolean(),
@@ -247,6 +251,7 @@ export const OrderDetail = OrderRow.extend({
     totalTax: Money,
     sellingPrice: Money,
   }),
+  ...taxList,
   logisticContract: z.string().nullable(),
   courierId: z.string().nullable(),
   quotationId: z.string().nullable(),
@@ -255,6 +260,10 @@ export const OrderDetail = OrderRow.extend({
   cancellationRequestedBy: z.enum(['origin', 'other']).nullable(),
   isApprovalPending: z.boolean(),
   isCancellationPending: z.boolean(),
+  derived: z
+    .object({ rule: z.enum(derivedRules), reason: z.enum(derivedReasons) })
+    .array()
+    .describe('the computed rules that hold of the order, each with its reason'),
   customizations: z
     .object({ name: z.string(), value: z.string(), itemLineId: z.string().nullable() })
     .array(),

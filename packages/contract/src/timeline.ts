@@ -1,3 +1,4 @@
+import { eventGroups } from '@ihub/domain/order/events'
 import { z } from 'zod'
 import { Author, Id, Instant } from './common.ts'
 
@@ -9,7 +10,7 @@ export const timelineEvent = <const Status extends string>(
   z.object({
     sequence: z.number().int(),
     type: z.enum(types as [string, ...string[]]),
-    group: z.enum(['platform', 'hub', 'erp', 'carrier', 'person']),
+    group: z.enum(eventGroups),
     outcome: z.enum(['done', 'failed', 'info']),
     from: z.enum(statuses).nullable(),
     to: z.enum(statuses),

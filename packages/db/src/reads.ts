@@ -6,6 +6,7 @@ import { countChoices } from './order/order-counts.ts'
 import { findOrder } from './order/order-detail.ts'
 import { groupOrders } from './order/order-groups.ts'
 import { listOrders } from './order/order-list.ts'
+import { findOrderOrigin } from './order/order-origin.ts'
 import { listOrderStates } from './order/order-states.ts'
 import { findInStore } from './order/store-finds.ts'
 import { listProcesses } from './process/process-list.ts'
@@ -21,6 +22,8 @@ export const createReads = (app: Db): Reads => ({
   groupOrders: (storeId, request) => inStore(app, storeId, (tx) => groupOrders(tx, storeId, request)),
   findInStore: (storeId, text) => inStore(app, storeId, (tx) => findInStore(tx, storeId, text)),
   findOrder: (storeId, orderId) => inStore(app, storeId, (tx) => findOrder(tx, storeId, orderId)),
+  findOrderOrigin: (storeId, orderId, version) =>
+    inStore(app, storeId, (tx) => findOrderOrigin(tx, storeId, orderId, version)),
   listProcesses: (storeId, request) => inStore(app, storeId, (tx) => listProcesses(tx, storeId, request)),
   findProcess: (storeId, processId) => inStore(app, storeId, (tx) => findProcess(tx, storeId, processId)),
   listDeliveries: (storeId, request) => inStore(app, storeId, (tx) => listDeliveries(tx, storeId, request)),

@@ -80,6 +80,7 @@ export const announcedStatuses: readonly FeedStatus[] = [
   'accepted-by-erp',
   'canceled',
   'cancellation-requested',
+  'collected',
   'delivered',
   'delivery-failed',
   'dispatched',

@@ -1,4 +1,6 @@
 import type { CauseRemedy } from '@ihub/domain/failure-cause'
+import type { Order } from '@ihub/domain/order/order'
+import type { WordSets } from '@ihub/domain/provenance/other-values'
 import type { Result } from '@ihub/domain/result'
 import type { ConnectorId } from '@ihub/domain/system-traits'
 import type { z } from 'zod'
@@ -14,6 +16,14 @@ export interface ConnectorHttp {
   /** Values that must never be shown: passwords, tokens, and values derived from them. */
   secrets: string[]
   sign?: SignRequest
+}
+
+/** The reading of an order's payload, as its `fetchOrder` reads it; pure, and without a call. */
+export interface OrderMapping {
+  /** Our order, or why the payload is none. */
+  read(payload: unknown): Result<Order, string>
+  /** Words of the payload that lead to different orders. */
+  words: WordSets
 }
 
 /** How hard one integration may call its system. */
@@ -57,6 +67,8 @@ export interface Connector<Settings extends z.ZodObject = z.ZodObject> {
   create(context: { http: Http; settings: z.output<Settings> }): Capabilities
   /** Failures that people know what to do about; the first that fits an answer explains it. */
   causes?: readonly KnownCause[]
+  /** Present where it is a source of orders. */
+  orderMapping?: OrderMapping
   /** Reads a call of its hook; present when the vendor can call us. */
   readHook?(call: HookCall): Result<HookNews, HookProblem>
 }

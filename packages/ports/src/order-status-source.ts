@@ -9,18 +9,43 @@ export interface OrderStatusSource {
   rereadStatus?(received: unknown): Promise<Result<StatusReport[], CallFailure>>
 }
 
+/** The steps of a warehouse until the goods leave. */
+export const warehouseReports = [
+  'reserved',
+  'picking',
+  'no-stock',
+  'stockout',
+  'picked',
+  'label-issued',
+  'ready-to-dispatch',
+] as const
+/** The steps of a carrier with goods that left. */
+export const carrierReports = [
+  'collected',
+  'waiting-for-cross-docking',
+  'cross-docking',
+  'in-transit',
+  'out-of-delivery',
+  'ready-to-pickup',
+  'delivery-failed',
+] as const
+
 export const orderReports = [
   'awaiting-payment',
   'paid',
-  'picking',
+  ...warehouseReports,
   'dispatched',
+  ...carrierReports,
   'delivered',
   'canceled',
   'problem',
-  'delivery-failed',
   'unknown',
 ] as const
 export type OrderReport = (typeof orderReports)[number]
+type WarehouseReport = (typeof warehouseReports)[number]
+type CarrierReport = (typeof carrierReports)[number]
+/** A step of the goods between their approval and their delivery. */
+export type StepReport = WarehouseReport | CarrierReport
 
 interface Reported {
   originOrderId: string
@@ -37,8 +62,8 @@ interface Reported {
 export type StatusReport = Reported &
   (
     | { role: 'erp'; erpOrderId: string; report: OrderReport }
-    | { role: 'warehouse'; report: Extract<OrderReport, 'picking' | 'dispatched'> }
-    | { role: 'carrier'; report: Extract<OrderReport, 'dispatched' | 'delivered' | 'delivery-failed'> }
+    | { role: 'warehouse'; report: WarehouseReport | 'dispatched' }
+    | { role: 'carrier'; report: CarrierReport | 'dispatched' | 'delivered' }
   )
 
 /** A parcel as a system tells of it. */

@@ -32,6 +32,7 @@ import type {
   OrderGroupRequest,
   OrderGroupsRead,
 } from './order-filters.ts'
+import type { OrderOriginRead } from './order-origin-read.ts'
 
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
 
@@ -355,6 +356,8 @@ export interface Reads {
   groupOrders(storeId: string, request: OrderGroupRequest): Promise<OrderGroupsRead>
   findInStore(storeId: string, text: string): Promise<StoreFinds>
   findOrder(storeId: string, orderId: string): Promise<OrderDetailRead | null>
+  /** With the body of the version that is named by its instant, or of the newest. */
+  findOrderOrigin(storeId: string, orderId: string, version: string | null): Promise<OrderOriginRead | null>
   listProcesses(storeId: string, request: ProcessListRequest): PageResult<ProcessRead>
   findProcess(storeId: string, processId: string): Promise<ProcessDetailRead | null>
   listDeliveries(storeId: string, request: DeliveryListRequest): PageResult<DeliveryRead>

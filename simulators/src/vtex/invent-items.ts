@@ -2,7 +2,7 @@ import type { Random } from '../kit/random.ts'
 import { catalogue, findSku, kits, type Sku } from './catalogue.ts'
 import { uuid } from './invent-customer.ts'
 
-export type WantedItem = { sku: string; quantity?: number; discountCents?: number }
+export type WantedItem = { sku: string; quantity?: number; discountCents?: number; taxPercent?: number }
 
 export type OrderItem = {
   uniqueId: string
@@ -12,6 +12,8 @@ export type OrderItem = {
   sellingPrice: number
   isGift: boolean
   bundleItems: { price: number; quantity: number }[]
+  priceTags: { name: string; value: number }[]
+  tax: number
   [key: string]: unknown
 }
 
@@ -35,11 +37,15 @@ export function inventItems(random: Random, lockId: string, wanted?: readonly Wa
 function wantedItem(
   random: Random,
   lockId: string,
-  { sku: id, quantity = 1, discountCents = 0 }: WantedItem,
+  { sku: id, quantity = 1, discountCents = 0, taxPercent = 0 }: WantedItem,
 ): OrderItem {
   const sku = findSku(id)
   if (!sku) throw new Error(`the simulated catalogue has no SKU ${id}`)
-  return orderItem(random, { sku, lockId, quantity, discountCents, hasGiftWrap: false })
+  const item = orderItem(random, { sku, lockId, quantity, discountCents, hasGiftWrap: false })
+  if (taxPercent === 0) return item
+  const unitCents = Math.round((item.sellingPrice * taxPercent) / 100)
+  const tag = taxTag(random, unitCents * quantity, taxPercent)
+  return { ...item, tax: unitCents, taxCode: '22021000', priceTags: [...item.priceTags, tag] }
 }
 
 /** Different SKUs, as a cart joins equal ones. */
@@ -176,6 +182,11 @@ function giftWrap(random: Random, quantity: number) {
     tax: 0,
     isGift: false,
   }
+}
+
+/** As in the published summary of changes: a percentage stands in `rawValue` as a part of one. */
+function taxTag(random: Random, value: number, percent: number) {
+  return { ...discountTag(random, value), name: 'TAX@ICMS-ST', isPercentual: true, rawValue: percent / 100 }
 }
 
 function discountTag(random: Random, value: number) {

@@ -75,11 +75,12 @@ function totalsOf(items: readonly OrderItem[], freightCents: number) {
     item.bundleItems.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const gross = items.reduce((sum, item) => sum + item.price * item.quantity + services(item), 0)
   const net = items.reduce((sum, item) => sum + item.sellingPrice * item.quantity + services(item), 0)
+  const taxes = items.reduce((sum, { tax, quantity }) => sum + tax * quantity, 0)
   return [
     { id: 'Items', name: 'Total dos Itens', value: gross },
     { id: 'Discounts', name: 'Total dos Descontos', value: net - gross },
     { id: 'Shipping', name: 'Total do Frete', value: freightCents },
-    { id: 'Tax', name: 'Total da Taxa', value: 0 },
+    { id: 'Tax', name: 'Total da Taxa', value: taxes },
   ]
 }
 

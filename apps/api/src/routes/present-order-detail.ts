@@ -1,18 +1,20 @@
 import type { OrderDetail, TimelineEvent } from '@ihub/contract/orders'
 import { type Asker, orderActions, refusalOf } from '@ihub/domain/order/actions'
-import { isApprovalPending, isCancellationPending } from '@ihub/domain/order/derived'
+import { derivedOf, isApprovalPending, isCancellationPending } from '@ihub/domain/order/derived'
 import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
 import type { Order } from '@ihub/domain/order/order'
 import type { Parcel } from '@ihub/domain/order/parcel'
 import { type Quotation, withQuotation } from '@ihub/domain/order/quotation'
 import { roleStandings } from '@ihub/domain/order/role-standings'
+import { taxesOfItem, taxesOfOrder } from '@ihub/domain/order/taxes'
 import type { SystemRole } from '@ihub/domain/system-traits'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money, type NameOf, presentIntegration } from './present.ts'
 import { presentOrderInvoices } from './present-invoice.ts'
 import { presentOrder } from './present-order.ts'
 import { presentProcess } from './present-process.ts'
+import { presentTaxes } from './present-taxes.ts'
 import { presentEvent } from './present-timeline.ts'
 
 export const presentOrderDetail = (
@@ -26,6 +28,7 @@ export const presentOrderDetail = (
   cancellationRequestedBy: order.state.cancellationRequestedBy,
   isApprovalPending: isApprovalPending(order.state),
   isCancellationPending: isCancellationPending(order.state),
+  derived: derivedOf(order.state, order),
   parcels: order.state.parcels.map(presentParcel),
   quotation: presentQuotation(order.state.quotation),
   invoices: presentOrderInvoices(order),
@@ -111,6 +114,7 @@ const presentDocument = (document: Order) => ({
   customizations: document.customizations,
   items: document.items.map(presentItem),
   payments: document.payments.map(({ valueCents, ...payment }) => ({ ...payment, value: money(valueCents) })),
+  ...presentTaxes(taxesOfOrder(document)),
   totals: {
     totalItems: money(document.totals.itemsCents),
     totalDiscounts: money(document.totals.discountsCents),
@@ -126,6 +130,8 @@ const presentItem = (item: Order['items'][number]) => ({
   sellingPrice: money(item.sellingPriceCents),
   discount: money(item.discountCents),
   tax: money(item.taxCents),
+  ...presentTaxes(taxesOfItem(item)),
+  taxCode: item.taxCode ?? null,
   components: item.components.map(({ sellingPriceCents, ...component }) => ({
     ...component,
     sellingPrice: money(sellingPriceCents),

@@ -105,7 +105,8 @@ const withCarrier = (row: TrackingRow, { nome_transportadora }: OrderRow): Track
   nome_transportadora: row.nome_transportadora ?? nome_transportadora,
 })
 
-const isShipped = (status: OrderRow['status']) => ['dispatched', 'delivered'].includes(toOrderReport(status))
+const isShipped = (status: OrderRow['status']) =>
+  ['dispatched', 'collected', 'delivered'].includes(toOrderReport(status))
 
 function toChange(row: OrderRow, tracked: Tracked | undefined, lengthMax: number): StatusReport[] {
   const { cod_pedidov, n_pedido_cliente, status } = row

@@ -10,7 +10,7 @@ test.each([
   ['4', 'delivered'],
   ['5', 'canceled'],
   ['6', 'problem'],
-  ['7', 'dispatched'],
+  ['7', 'collected'],
   ['8', 'delivery-failed'],
   ['9', 'unknown'],
   ['toString', 'unknown'],

@@ -9,8 +9,8 @@ const ours: Readonly<Record<string, OrderReport>> = {
   4: 'delivered',
   5: 'canceled',
   6: 'problem',
-  // "Embarcado": on the lorry, a step of the same journey.
-  7: 'dispatched',
+  // "Embarcado": the carrier has it on its lorry.
+  7: 'collected',
   8: 'delivery-failed',
 }
 
@@ -32,5 +32,6 @@ export const isPaid = (report: OrderReport) =>
   report === 'paid' ||
   report === 'picking' ||
   report === 'dispatched' ||
+  report === 'collected' ||
   report === 'delivered' ||
   report === 'delivery-failed'

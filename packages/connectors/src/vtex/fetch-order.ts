@@ -1,5 +1,6 @@
 import { err, ok } from '@ihub/domain/result'
 import { breaksBounds } from '@ihub/kit/bounds'
+import type { OrderMapping } from '@ihub/ports/connector'
 import type { CallFailure, Http } from '@ihub/ports/http'
 import type { OrderSource } from '@ihub/ports/order-source'
 import { z } from 'zod'
@@ -7,6 +8,7 @@ import { toVtexFailure } from './errors.ts'
 import { fieldWords } from './field-words.ts'
 import { OrderDetail } from './order-schema.ts'
 import { orderPath } from './paths.ts'
+import { shippingWords } from './shipping.ts'
 
 export const fetchOrder =
   (http: Http): OrderSource['fetchOrder'] =>
@@ -17,14 +19,25 @@ export const fetchOrder =
     return read.success ? ok({ ...read.data, payload: answer.value.bytes }) : err(unreadable(read.error))
   }
 
+export const orderMapping: OrderMapping = {
+  read: (payload) => {
+    const read = OrderDetail.safeParse(payload)
+    return read.success ? ok(read.data.order) : err(problemOf(read.error))
+  },
+  words: shippingWords,
+}
+
 const problemsMax = 5
 
 /** A value beyond its bounds stays so until somebody corrects it at the platform: asking again by itself helps nobody. */
 const unreadable = (error: z.ZodError): CallFailure => ({
   kind: breaksBounds(error) ? 'refused' : 'unreadable',
   serviceCode: 'order.unreadable',
-  message: error.issues
+  message: problemOf(error),
+})
+
+const problemOf = ({ issues }: z.ZodError) =>
+  issues
     .slice(0, problemsMax)
     .map(({ path, message }) => `${fieldWords(path)}: ${message}`)
-    .join('; '),
-})
+    .join('; ')

@@ -6,7 +6,7 @@ import { announceParcel } from './announce-parcel.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkHealth } from './check-health.ts'
 import { ensureNotifications } from './ensure-notifications.ts'
-import { fetchOrder } from './fetch-order.ts'
+import { fetchOrder, orderMapping } from './fetch-order.ts'
 import { knownCauses } from './known-causes.ts'
 import { listOrders } from './list-orders.ts'
 import { readFeed } from './read-feed.ts'
@@ -43,5 +43,6 @@ export const vtex = defineConnector({
     },
     warehouseSource: { readWarehouses: readWarehouses(http) },
   }),
+  orderMapping,
   readHook,
 })

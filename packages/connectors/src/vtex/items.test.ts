@@ -21,6 +21,36 @@ test('a tax without tags is one unit’s', () => {
   expect(map({ tax: 15 })).toMatchObject([{ taxCents: 30 }])
 })
 
+test('each tax of a line is told with its name and rate', () => {
+  const priceTags = [
+    { name: 'tax@price-64923ac1#037a', value: 40, isPercentual: true, rawValue: 0.1 },
+    { name: 'tax@shipping-64923ac1#037a', value: 10, isPercentual: false, rawValue: 0.1 },
+    { name: 'TAX@ICMS-ST', value: 7, isPercentual: false, rawValue: 0.07 },
+    { name: 'tax@price-2', value: 3, jurisName: 'NEW YORK STATE' },
+  ]
+
+  const [line] = map({ priceTags, taxCode: '22021000' })
+
+  expect(line).toMatchObject({ taxCode: '22021000', taxCents: 50 })
+  expect(line?.taxes).toEqual([
+    { kind: 'goods', name: null, amountCents: 40, ratePercent: 10 },
+    { kind: 'shipping', name: null, amountCents: 10, ratePercent: null },
+    { kind: 'goods', name: 'ICMS-ST', amountCents: 7, ratePercent: null },
+    { kind: 'goods', name: 'NEW YORK STATE', amountCents: 3, ratePercent: null },
+  ])
+})
+
+test('the taxes that a marketplace designates stand with their item, beside its total', () => {
+  const { order } = OrderDetail.parse(readFixture('orders.get-api-oms-pvt-orders-orderid.response-200.json'))
+
+  expect(order.items[0]).toMatchObject({
+    taxCents: 0,
+    taxCode: 'product_Free',
+    taxes: [{ kind: 'marketplace', name: 'Taxes (Magazine Luisa)', amountCents: 193 }],
+  })
+  expect(order.taxes).toBeUndefined()
+})
+
 test('a gift is marked', () => {
   expect(map({ isGift: true })).toMatchObject([{ gift: true, service: false }])
 })

@@ -1,10 +1,9 @@
 import type { KitComponent, OrderItem } from '@ihub/domain/order/order'
 import { PriceCents, Quantity } from '@ihub/kit/bounds'
 import { z } from 'zod'
-import { Cents, Code, Flag, listOf, OptionalCents, OptionalPrice, Text } from './fields.ts'
+import { Cents, Code, Flag, listOf, OptionalPrice, Text } from './fields.ts'
 import type { VtexLogistics } from './shipping.ts'
-
-const PriceTag = z.object({ name: Text, value: OptionalCents })
+import { isShipping, isTax, PriceTag, type TaxData, tagsBeside, taxesOf } from './taxes.ts'
 
 const VtexComponent = z.object({
   id: Text,
@@ -38,6 +37,7 @@ export const VtexItem = z.object({
   price: PriceCents,
   sellingPrice: OptionalPrice,
   tax: Cents,
+  taxCode: Text,
   shippingPrice: OptionalPrice,
   isGift: Flag,
   seller: Text,
@@ -53,13 +53,25 @@ export const VtexItem = z.object({
 export type VtexItem = z.output<typeof VtexItem>
 
 /** Our lines: each item, and after it the services sold with it. */
-export function toItems(items: readonly VtexItem[], logistics: readonly VtexLogistics[]): OrderItem[] {
+export function toItems(
+  items: readonly VtexItem[],
+  logistics: readonly VtexLogistics[],
+  taxData?: TaxData | null,
+): OrderItem[] {
   return items.flatMap((item, index) => {
-    const line = toItem(
-      item,
-      lineIdOf(item, index),
-      logistics.find(({ itemIndex }) => itemIndex === index),
+    const taxes = taxesOf(
+      item.priceTags,
+      tagsBeside(taxData, (itemIndex) => itemIndex === index),
     )
+    const line: OrderItem = {
+      ...toItem(
+        item,
+        lineIdOf(item, index),
+        logistics.find(({ itemIndex }) => itemIndex === index),
+      ),
+      ...(taxes.length > 0 && { taxes }),
+      ...(item.taxCode !== null && { taxCode: item.taxCode }),
+    }
     return [line, ...item.bundleItems.map((service, at) => toService(service, at, { item, line }))]
   })
 }
@@ -94,19 +106,16 @@ function toItem(item: VtexItem, lineId: string, logistics: VtexLogistics | undef
 /** Of the whole line; discounts on the freight are in the freight already. */
 function discountOf({ priceTags }: VtexItem): number {
   let cents = 0
-  for (const { name, value } of priceTags)
-    if (value !== null && value < 0 && !isTax(name) && !isShipping(name)) cents -= value
+  for (const tag of priceTags)
+    if (tag.value !== null && tag.value < 0 && !isTax(tag) && !isShipping(tag)) cents -= tag.value
   return cents
 }
 
 /** Of the whole line: the tax tags are the line's, `tax` is one unit's. */
 function taxOf({ priceTags, tax, quantity }: VtexItem): number {
-  const tags = priceTags.filter(({ name, value }) => isTax(name) && !isShipping(name) && value !== null)
+  const tags = priceTags.filter((tag) => isTax(tag) && !isShipping(tag) && tag.value !== null)
   return tags.length > 0 ? tags.reduce((cents, { value }) => cents + (value ?? 0), 0) : tax * quantity
 }
-
-const isTax = (name: string | null) => name !== null && /^tax@/i.test(name)
-const isShipping = (name: string | null) => name !== null && /@shipping/i.test(name)
 
 function toComponent(component: z.output<typeof VtexComponent>): KitComponent {
   return {
@@ -126,8 +135,9 @@ function toService(
   const offering = item.offerings.find(({ id }) => id !== null && id === service.id)
   const priceCents = service.price ?? offering?.price ?? 0
   const sku = service.id ?? `${item.id}-service`
+  const { taxes: _, taxCode: __, ...plain } = line
   return {
-    ...line,
+    ...plain,
     lineId: service.uniqueId ?? `${line.lineId}-service-${at}`,
     sku,
     ean: null,

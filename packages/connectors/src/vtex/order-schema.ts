@@ -12,6 +12,7 @@ import { toBulks, VtexPackage } from './packages.ts'
 import { findBillingAddress, PaymentData, toPayments } from './payments.ts'
 import { ShippingData, toDeliveryAddress, toDeliveryChannel, toPickupPoint } from './shipping.ts'
 import { toPlatformStatus } from './statuses.ts'
+import { TaxData, tagsBeside, taxesOf } from './taxes.ts'
 import { toTotals, VtexTotal } from './totals.ts'
 
 const VtexOrder = z.object({
@@ -37,6 +38,8 @@ const VtexOrder = z.object({
   invoiceData: z.object({ address: VtexAddress.nullish() }).nullish(),
   packageAttachment: z.object({ packages: listOf(VtexPackage) }).nullish(),
   customData: CustomData.nullish(),
+  // Taxes beside the prices are in no total: an order is not refused for them.
+  taxData: TaxData.nullish().catch(null),
   openTextField: z.unknown().optional(),
 })
 type VtexOrder = z.output<typeof VtexOrder>
@@ -78,7 +81,11 @@ function toOrder(vtex: VtexOrder): Order {
   const logistics = shipping?.logisticsInfo ?? []
   const firstRoute = logistics.find(({ selectedSla }) => selectedSla !== null)
   const transactions = vtex.paymentData?.transactions ?? []
-  const items = toItems(vtex.items, logistics)
+  const items = toItems(vtex.items, logistics, vtex.taxData)
+  const taxes = taxesOf(
+    [],
+    tagsBeside(vtex.taxData, (index) => !vtex.items[index ?? -1]),
+  )
   const bulks = toBulks(vtex.packageAttachment?.packages ?? [], vtex.items)
   const { createdAt, changedAt } = toDates(vtex)
   return {
@@ -108,6 +115,7 @@ function toOrder(vtex: VtexOrder): Order {
     quotationId: null,
     cancelReason: vtex.cancelReason ?? vtex.cancellationData?.Reason ?? null,
     customizations: toCustomizations(vtex),
+    ...(taxes.length > 0 && { taxes }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DeliveryChannel } from '@ihub/domain/constants'
 import type { PickupPoint } from '@ihub/domain/order/order'
+import type { WordSets } from '@ihub/domain/provenance/other-values'
 import { z } from 'zod'
 import { toAddress, VtexAddress } from './addresses.ts'
 import { listOf, Moment, OptionalPrice, Text } from './fields.ts'
@@ -36,6 +37,12 @@ export const ShippingData = z.object({
 export type ShippingData = z.output<typeof ShippingData>
 
 const pickup = 'pickup-in-point'
+const pickupAddress = 'pickup'
+/** The words of addresses and deliveries that decide where an order goes. */
+export const shippingWords: WordSets = [
+  ['delivery', pickup],
+  ['residential', pickupAddress],
+]
 const selectedSlaOf = ({ slas, selectedSla }: VtexLogistics) => slas.find(({ id }) => id === selectedSla)
 const isPickup = (info: VtexLogistics) =>
   info.selectedDeliveryChannel === pickup ||
@@ -58,7 +65,7 @@ export function toPickupPoint(logistics: readonly VtexLogistics[]): PickupPoint 
 
 /** Where the parcel goes: in a mixed order the customer's address, not the pickup point's. */
 export function toDeliveryAddress({ address, selectedAddresses }: ShippingData) {
-  const isHome = (candidate: VtexAddress) => candidate.addressType !== 'pickup'
+  const isHome = (candidate: VtexAddress) => candidate.addressType !== pickupAddress
   const home = address && isHome(address) ? address : selectedAddresses.find(isHome)
   return toAddress(home ?? address)
 }

@@ -104,6 +104,11 @@ export const orderEvents = [
     ...parcel,
     parcel: { trackingNumber: parcel.trackingNumber, courier: 'Correios', invoiceNumber: invoice.number },
   }),
+  orderEvent('collected', 'The carrier took the order on its lorry', 45, {
+    ...stays('dispatched'),
+    sequence: 10,
+    ...parcel,
+  }),
   orderEvent('delivery-failed', 'The carrier could not deliver the order', 50, {
     ...stays('dispatched'),
     sequence: 11,

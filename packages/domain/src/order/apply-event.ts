@@ -14,7 +14,7 @@ import { currentTracking, type Parcel, withParcel } from './parcel.ts'
 import { refusedAfter } from './refusals.ts'
 import { outdatesPlatformWord, roleMoves } from './role-statuses.ts'
 import type { OrderSettings, OrderState } from './state.ts'
-import { type ErpStatus, erpStatuses, type OrderStatus } from './statuses.ts'
+import { type ErpStatus, erpStatuses, laterMicrostatus, type OrderStatus } from './statuses.ts'
 
 /** A fact that reached the hub, before anything is decided about it. */
 export interface OrderEvent {
@@ -86,7 +86,7 @@ export function applyEvent(
     ...parcelsAfter(order, event),
     status: moved.value,
     unsentChange: unsentAfter(order, event),
-    microstatus: meaning.microstatus ?? microstatusAfter(order, event),
+    microstatus: microstatusAfter(order, event),
     ...invoicesAfter(order, event),
     erpStatus: erpStatusAfter(order, event),
     platformWord: outdatesPlatformWord(event.type, settings) ? null : order.platformWord,
@@ -137,8 +137,14 @@ function unsentAfter(order: OrderState, { changes, originAt, erpHas, sets }: Ord
   return isSent ? null : unsentChange
 }
 
-const microstatusAfter = ({ microstatus }: OrderState, { sets }: OrderEvent) =>
-  sets?.microstatus === undefined ? microstatus : sets.microstatus
+function microstatusAfter({ microstatus }: OrderState, { type, sets }: OrderEvent) {
+  // An order that is invoiced in part leaves in part; the next parcel is taken for the rest.
+  if (type === 'dispatched' && microstatus === 'partial-invoiced') return 'partial-dispatched'
+  if (type === 'parcel-dispatched' && microstatus === 'partial-dispatched') return 'in-transit'
+  const told = meaningOf(type).microstatus
+  if (told) return laterMicrostatus(microstatus, told)
+  return sets?.microstatus === undefined ? microstatus : sets.microstatus
+}
 
 function invoicesAfter(order: OrderState, { invoices: told = [] }: OrderEvent) {
   if (told.length === 0) return {}

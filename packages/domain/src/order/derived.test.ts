@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasError, isApprovalPending, isCanceled, isCancellationPending } from './derived.ts'
+import { derivedOf, hasError, isApprovalPending, isCanceled, isCancellationPending } from './derived.ts'
 import { erpStatuses, orderStatuses } from './statuses.ts'
 
 const everyPair = orderStatuses.flatMap((status) => erpStatuses.map((erpStatus) => ({ status, erpStatus })))
@@ -54,5 +54,47 @@ describe('derived order rules of specification section 4, word for word', () => 
     expect(orderStatuses.filter((status) => isCancellationPending({ ...pending, status }))).toEqual([
       'cancellation-pending',
     ])
+  })
+})
+
+describe('each rule that holds says why', () => {
+  const of = (order: Partial<Parameters<typeof derivedOf>[0]>, shown = {}) => {
+    const whole = {
+      status: 'handling',
+      erpStatus: 'accepted',
+      cancellationRequestedBy: null,
+      history: [],
+      ...order,
+    } as const
+    return derivedOf(whole, { ...whole, ...shown }).map(({ rule, reason }) => `${rule}: ${reason}`)
+  }
+
+  test.each([
+    [{}, {}, []],
+    [{ status: 'canceled' }, {}, ['canceled: status-canceled']],
+    [{ erpStatus: 'canceled' }, {}, ['canceled: erp-canceled']],
+    [{}, { status: 'error' }, ['error: status-error']],
+    [
+      { status: 'ready-for-handling', history: ['not-approved-in-erp'] },
+      { erpStatus: 'error' },
+      ['error: erp-error', 'approval-pending: erp-refused-approval'],
+    ],
+    [
+      { status: 'cancellation-pending', cancellationRequestedBy: 'origin', history: ['not-canceled-in-erp'] },
+      {},
+      ['canceled: status-cancellation-pending', 'cancellation-pending: erp-refused-cancellation'],
+    ],
+  ] as const)('of %j, shown as %j: %j', (order, shown, said) => {
+    expect(of(order, shown)).toEqual(said)
+  })
+
+  test('and holds exactly where the rule does', () => {
+    for (const pair of everyPair) {
+      const rules = of(pair).map((one) => one.split(':')[0])
+      expect([rules.includes('canceled'), rules.includes('error')]).toEqual([
+        isCanceled(pair),
+        hasError(pair),
+      ])
+    }
   })
 })

@@ -24,6 +24,43 @@ export const isCancellationPending = ({ status, cancellationRequestedBy, history
   cancellationRequestedBy === 'origin' &&
   history.includes('not-canceled-in-erp')
 
+/** The rules above, by the names they are shown under, and why each holds. */
+export const derivedRules = ['canceled', 'error', 'approval-pending', 'cancellation-pending'] as const
+export type DerivedRule = (typeof derivedRules)[number]
+export const derivedReasons = [
+  'status-canceled',
+  'status-cancellation-pending',
+  'erp-canceled',
+  'status-error',
+  'erp-error',
+  'erp-refused-approval',
+  'erp-refused-cancellation',
+] as const
+export type DerivedReason = (typeof derivedReasons)[number]
+
+type Shown = Pick<Derivable, 'status' | 'erpStatus'>
+
+const reasonOf: Record<DerivedRule, (order: Derivable, shown: Shown) => DerivedReason | null> = {
+  canceled: (order) => {
+    if (!isCanceled(order)) return null
+    if (order.status === 'canceled') return 'status-canceled'
+    return order.status === 'cancellation-pending' ? 'status-cancellation-pending' : 'erp-canceled'
+  },
+  error: (_, shown) => {
+    if (!hasError(shown)) return null
+    return shown.erpStatus.includes('error') ? 'erp-error' : 'status-error'
+  },
+  'approval-pending': (order) => (isApprovalPending(order) ? 'erp-refused-approval' : null),
+  'cancellation-pending': (order) => (isCancellationPending(order) ? 'erp-refused-cancellation' : null),
+}
+
+/** The derived rules that hold of an order, and why; an error stands in `shown`, the statuses as people see them. */
+export const derivedOf = (order: Derivable, shown: Shown): { rule: DerivedRule; reason: DerivedReason }[] =>
+  derivedRules.flatMap((rule) => {
+    const reason = reasonOf[rule](order, shown)
+    return reason ? [{ rule, reason }] : []
+  })
+
 type Trouble = 'not-integrated' | 'error-pending-manual-action' | 'error' | 'erp-error'
 
 /** The trouble shown for a refused operation; `error` alone lets the goods go on. */

@@ -3,9 +3,12 @@ import type { FeedStatus } from '../constants.ts'
 import type { OrderMove } from './lifecycle.ts'
 import type { OrderMicrostatus } from './statuses.ts'
 
+/** Who does it: the timeline groups, colours and filters events by it. */
+export const eventGroups = ['platform', 'hub', 'erp', 'warehouse', 'carrier', 'person'] as const
+export type EventGroup = (typeof eventGroups)[number]
+
 interface EventMeaning {
-  /** The timeline groups and colours the event by it. */
-  group: 'platform' | 'hub' | 'erp' | 'carrier' | 'person'
+  group: EventGroup
   outcome: 'done' | 'failed' | 'info'
   move?: OrderMove
   /** Recorded also of an order that the move leads nowhere any more. */
@@ -40,12 +43,27 @@ export const orderEvents = {
   'not-approved-in-erp': { group: 'erp', outcome: 'failed', raises: 'order-failed' },
   'handling-started': { group: 'platform', outcome: 'done', move: 'handle', announcedAs: 'handling' },
   'handling-not-started': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
-  picking: {
-    group: 'erp',
-    outcome: 'done',
-    microstatus: 'picking',
-    announcedAs: 'picking',
+  reserved: { group: 'warehouse', outcome: 'done', microstatus: 'reserved', announcedAs: 'reserved' },
+  picking: { group: 'warehouse', outcome: 'done', microstatus: 'picking', announcedAs: 'picking' },
+  'no-stock': {
+    group: 'warehouse',
+    outcome: 'failed',
+    microstatus: 'no-stock',
+    announcedAs: 'no-stock',
+    raises: 'order-failed',
   },
+  // Found while it was picked; `no-stock` is known before.
+  stockout: {
+    group: 'warehouse',
+    outcome: 'failed',
+    microstatus: 'stockout',
+    announcedAs: 'stockout',
+    raises: 'order-failed',
+  },
+  picked: { group: 'warehouse', outcome: 'done', microstatus: 'picked', announcedAs: 'picked' },
+  'label-issued': { group: 'warehouse', outcome: 'done', microstatus: 'label' },
+  // Packed and waiting for its carrier.
+  'ready-to-dispatch': { group: 'warehouse', outcome: 'done', announcedAs: 'dispatch' },
   // Of an invoice, as are those below; the people of the store are told of its failures by its own events.
   'invoiced-in-erp': { group: 'erp', outcome: 'info' },
   invoiced: {
@@ -73,6 +91,29 @@ export const orderEvents = {
   'parcel-changed': { group: 'erp', outcome: 'info' },
   'tracking-announced': { group: 'platform', outcome: 'done' },
   'tracking-not-announced': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
+  collected: { group: 'carrier', outcome: 'done', microstatus: 'collected', announcedAs: 'collected' },
+  'waiting-for-cross-docking': {
+    group: 'carrier',
+    outcome: 'info',
+    microstatus: 'waiting-for-cross-docking',
+  },
+  'cross-docking': {
+    group: 'carrier',
+    outcome: 'info',
+    microstatus: 'cross-docking',
+    announcedAs: 'cross-docking',
+  },
+  'in-transit': { group: 'carrier', outcome: 'info', microstatus: 'in-transit', announcedAs: 'in-transit' },
+  'out-of-delivery': {
+    group: 'carrier',
+    outcome: 'info',
+    microstatus: 'out-of-delivery',
+    announcedAs: 'out-of-delivery',
+  },
+  // Any other word of a carrier or of a tracking service: it is kept and moves nothing.
+  'tracking-event': { group: 'carrier', outcome: 'info' },
+  'etracker-event': { group: 'carrier', outcome: 'info' },
+  'etracker-failed': { group: 'carrier', outcome: 'failed' },
   'ready-to-pickup': { group: 'carrier', outcome: 'done', announcedAs: 'ready-to-pickup' },
   'delivery-failed': {
     group: 'carrier',

@@ -27,6 +27,22 @@ export interface Order {
   quotationId: string | null
   cancelReason: string | null
   customizations: Customization[]
+  /** Those that are of no item; absent where there is none. */
+  taxes?: Tax[]
+}
+
+/** The tax is of the goods or of their freight; one that a marketplace designates is no part of the order's totals. */
+export const taxKinds = ['goods', 'shipping', 'marketplace'] as const
+export type TaxKind = (typeof taxKinds)[number]
+
+/** One tax, fee or duty of an item's whole line, or of the order. */
+export interface Tax {
+  kind: TaxKind
+  /** As the platform calls it; null where it has no name that people know. */
+  name: string | null
+  amountCents: number
+  /** Null where the platform tells an amount alone. */
+  ratePercent: number | null
 }
 
 export interface OrderItem {
@@ -41,6 +57,10 @@ export interface OrderItem {
   sellingPriceCents: number
   discountCents: number
   taxCents: number
+  /** Each tax of the line; absent where the platform tells none, as in documents of the time before they were kept. */
+  taxes?: Tax[]
+  /** The fiscal class of the SKU at the platform; absent where it has none. */
+  taxCode?: string
   shippingCents: number
   gift: boolean
   service: boolean

@@ -52,15 +52,22 @@ export const roleMoves: { [Role in SystemRole]: Partial<Record<OrderEventType, S
   },
   // The ERP reports them where it does the warehouse's work.
   warehouse: {
+    reserved: 'reserved',
     picking: 'picking',
+    'no-stock': 'out-of-stock',
+    stockout: 'out-of-stock',
+    picked: 'picked',
+    'label-issued': 'picked',
+    'ready-to-dispatch': 'ready-to-dispatch',
     dispatched: 'dispatched',
     delivered: 'dispatched',
     'canceled-in-erp': 'canceled',
     'canceled-by-erp': 'canceled',
   },
-  // The events of the order's parcels.
+  // The events of the order's parcels; the steps of a carrier between them say no more than that they are on their way.
   carrier: {
     dispatched: 'in-transit',
+    'out-of-delivery': 'out-for-delivery',
     'ready-to-pickup': 'ready-to-pickup',
     'delivery-failed': 'delivery-failed',
     'parcel-delivered': 'partly-delivered',

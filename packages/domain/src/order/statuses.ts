@@ -42,6 +42,24 @@ export const orderMicrostatuses = [
 ] as const
 export type OrderMicrostatus = (typeof orderMicrostatuses)[number]
 
+const onTheWay: readonly OrderMicrostatus[] = [
+  'partial-dispatched',
+  'collected',
+  'waiting-for-cross-docking',
+  'cross-docking',
+  'in-transit',
+  'out-of-delivery',
+  'delivery-failed',
+]
+const stageOf = (one: OrderMicrostatus | null) =>
+  one === 'finished' ? 2 : one !== null && onTheWay.includes(one) ? 1 : 0
+
+/** Reports come late: the warehouse's steps end where the goods left, and the carrier's where they arrived. */
+export const laterMicrostatus = (
+  current: OrderMicrostatus | null,
+  told: OrderMicrostatus,
+): OrderMicrostatus => (current !== null && stageOf(told) < stageOf(current) ? current : told)
+
 /** Where the order stands in the ERP (`erpInfo.status`); any that contains `error` marks the order. */
 export const erpStatuses = [
   'not-sent',
@@ -57,12 +75,21 @@ export const erpStatuses = [
 export type ErpStatus = (typeof erpStatuses)[number]
 
 /** The steps of the warehouse that prepares the goods. */
-export const warehouseStatuses = ['picking', 'dispatched', 'canceled'] as const
+export const warehouseStatuses = [
+  'reserved',
+  'picking',
+  'out-of-stock',
+  'picked',
+  'ready-to-dispatch',
+  'dispatched',
+  'canceled',
+] as const
 export type WarehouseStatus = (typeof warehouseStatuses)[number]
 
 /** How far the parcels got on their way to the customer. */
 export const carrierStatuses = [
   'in-transit',
+  'out-for-delivery',
   'ready-to-pickup',
   'delivery-failed',
   'partly-delivered',

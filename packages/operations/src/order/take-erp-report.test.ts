@@ -10,6 +10,7 @@ import {
   orderReports,
   type ParcelReport,
   type StatusReport,
+  warehouseReports,
 } from '@ihub/ports/order-status-source'
 import { describe, expect, test } from 'vitest'
 import { decideInvoiceReport, decideStatusReport } from './take-erp-report.ts'
@@ -76,6 +77,7 @@ describe('the events of an ERP’s report', () => {
     ['canceled', ['canceled-by-erp']],
     ['problem', ['problem-in-erp']],
     ['delivery-failed', ['delivery-failed']],
+    ['collected', ['dispatched', 'collected']],
     ['unknown', ['unknown-erp-status']],
   ] as const)('%s of an approved order adds %j', (name, events) => {
     expect(eventsOf(approved, name)).toEqual(events)
@@ -247,5 +249,40 @@ describe('a report of a warehouse or a carrier', () => {
     }, sent)
     expect(order).toMatchObject({ status: 'delivered', erpStatus: 'accepted' })
     expect(roleStatuses(order, settings)).toMatchObject({ warehouse: 'dispatched', carrier: 'delivered' })
+  })
+})
+
+describe('the steps of a warehouse and a carrier', () => {
+  test('each is an event of its name, told once, that moves no status of the ERP when another role reports it', () => {
+    const told = (state: OrderState, name: (typeof warehouseReports)[number]) =>
+      decideStatusReport(state, { ...report(name), role: 'warehouse', report: name })
+    for (const name of warehouseReports) {
+      const [event, ...others] = told(approved, name)
+      expect([event?.type, event?.reportedBy, others]).toEqual([name, 'warehouse', []])
+      expect(told({ ...approved, history: [...approved.history, name] }, name)).toEqual([])
+    }
+    const walked = warehouseReports.reduce((state, name) => {
+      const [event] = told(state, name)
+      const taken = event ? applyEvent(state, event, settings) : null
+      return taken?.ok ? taken.value.order : state
+    }, approved)
+    expect(roleStatuses(walked, settings)).toMatchObject({ erp: 'approved', warehouse: 'ready-to-dispatch' })
+    expect(walked.microstatus).toBe('label')
+  })
+
+  test('a step that is told late takes the order’s microstatus no step back', () => {
+    const sent = after(approved, 'collected')
+    expect(sent).toMatchObject({ status: 'dispatched', microstatus: 'collected' })
+    expect(after(sent, 'picking').microstatus).toBe('collected')
+    expect(after(sent, 'out-of-delivery').microstatus).toBe('out-of-delivery')
+    expect(after(after(sent, 'delivered'), 'cross-docking').microstatus).toBe('finished')
+  })
+
+  test('what is invoiced in part leaves in part, until the next parcel', () => {
+    const partly = sampleState({ ...approved, microstatus: 'partial-invoiced' })
+    const first = after(partly, 'dispatched', { parcels: [parcel()] })
+    expect(first.microstatus).toBe('partial-dispatched')
+    const rest = after(first, 'dispatched', { parcels: [parcel(), parcel({ trackingNumber: 'BR2' })] })
+    expect(rest.microstatus).toBe('in-transit')
   })
 })

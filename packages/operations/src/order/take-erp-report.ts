@@ -13,7 +13,14 @@ import type { OrderState } from '@ihub/domain/order/state'
 import { ok } from '@ihub/domain/result'
 import type { AskedOfInvoice, Decision, OrderRepository } from '@ihub/ports/engine'
 import type { InvoiceReport } from '@ihub/ports/invoice-source'
-import type { OrderReport, ParcelReport, StatusReport } from '@ihub/ports/order-status-source'
+import {
+  carrierReports,
+  type OrderReport,
+  type ParcelReport,
+  type StatusReport,
+  type StepReport,
+  warehouseReports,
+} from '@ihub/ports/order-status-source'
 
 type Interpret = (order: OrderState, change: StatusReport) => Omit<OrderEvent, 'originAt'> | null
 
@@ -23,10 +30,9 @@ const once =
     history.includes(type) ? null : { type, details: { status: rawStatus } }
 
 /** The change that a system's report means for an order; null when it says nothing new. */
-const meaningOfReport: Record<Exclude<OrderReport, 'dispatched' | 'delivered'>, Interpret> = {
+const meaningOfReport: Record<Exclude<OrderReport, StepReport | 'dispatched' | 'delivered'>, Interpret> = {
   'awaiting-payment': () => null,
   paid: ({ erpStatus }) => (erpStatus === 'accepted' ? { type: 'approved-in-erp' } : null),
-  picking: once('picking'),
   canceled: ({ status, erpStatus }, { message }) => {
     if (erpStatus === 'canceled') return null
     if (status === 'cancellation-pending') return { type: 'canceled-in-erp', details: { reason: message } }
@@ -40,21 +46,25 @@ const meaningOfReport: Record<Exclude<OrderReport, 'dispatched' | 'delivered'>, 
     erpStatus === 'error'
       ? null
       : { type: 'problem-in-erp', details: { reason: message, status: rawStatus } },
-  'delivery-failed': once('delivery-failed'),
   unknown: once('unknown-erp-status'),
 }
 
+/** Steps of the goods that are events of the same name, each told once. */
+const steps: readonly string[] = [...warehouseReports, ...carrierReports]
+const isStep = (report: OrderReport): report is StepReport => steps.includes(report)
+
 function eventsOf(order: OrderState, change: StatusReport): Omit<OrderEvent, 'originAt'>[] {
   const { report, parcels, at } = change
-  if (report !== 'dispatched' && report !== 'delivered') {
-    const event = meaningOfReport[report](order, change)
-    return event ? [event] : []
-  }
-  return parcelEvents(order, {
-    parcels: parcels.map(toParcel),
-    isDelivered: report === 'delivered',
-    at: at ?? new Date().toISOString(),
-  })
+  const moved = () =>
+    parcelEvents(order, {
+      parcels: parcels.map(toParcel),
+      isDelivered: report === 'delivered',
+      at: at ?? new Date().toISOString(),
+    })
+  if (report === 'dispatched' || report === 'delivered') return moved()
+  const event = isStep(report) ? once(report)(order, change) : meaningOfReport[report](order, change)
+  // A carrier that took the goods has them, also where nobody said that they left.
+  return [...(report === 'collected' ? moved() : []), ...(event ? [event] : [])]
 }
 
 /** As an order keeps it: what is not told is absent. */
@@ -63,7 +73,12 @@ const toParcel = ({ items, ...parcel }: ParcelReport): Parcel => ({
   ...(items.length > 0 ? { items } : {}),
 })
 
-const pastApproval: readonly OrderReport[] = ['picking', 'dispatched', 'delivered', 'delivery-failed']
+const pastApproval: readonly OrderReport[] = [
+  ...warehouseReports,
+  'dispatched',
+  ...carrierReports,
+  'delivered',
+]
 
 /**
  * The events that an ERP's report of an order implies: the ERP took the order in, and approved any order that it picks.

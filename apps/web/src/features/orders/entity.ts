@@ -1,4 +1,5 @@
 import { getInbox, listCauses } from '@ihub/contract/causes'
+import { getOrderOrigin } from '@ihub/contract/order-origin'
 import { getOrder, listOrders } from '@ihub/contract/orders'
 import type { Entity } from '../../app/entity.ts'
 import { orderAddress } from './order-address.ts'
@@ -12,7 +13,12 @@ export const orderEntity: Entity<'order'> = {
   eventTexts: 'event',
   pathOf: orderAddress,
   liveReads: {
-    order: [{ endpoint: listOrders }, { endpoint: getOrder, isOfOne: true }, ...inboxReads],
+    order: [
+      { endpoint: listOrders },
+      { endpoint: getOrder, isOfOne: true },
+      { endpoint: getOrderOrigin, isOfOne: true },
+      ...inboxReads,
+    ],
     invoice: inboxReads,
     integration: inboxReads,
     cause: inboxReads,

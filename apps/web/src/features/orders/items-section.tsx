@@ -7,6 +7,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import table from '../../ui/table/plain-table.module.css'
 import { Money } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
+import { ItemTaxes } from './taxes-section.tsx'
 import { useT } from './texts.ts'
 
 type Item = z.output<typeof OrderItem>
@@ -57,6 +58,7 @@ function ItemRow({ item, currency }: { item: Item; currency: string }) {
                 {item.name} <Flags item={item} />
               </span>
               <Codes sku={item.sku} ean={item.ean} />
+              <ItemTaxes item={item} currency={currency} />
               {isKit && (
                 <button
                   type="button"

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@ihub/contract/orders'
 import { wordOf } from '../../ui/status/status.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { CopyButton } from '../../ui/value/copy-text.tsx'
+import { DerivedBadges } from './derived-badges.tsx'
 import css from './orders.module.css'
 import { useT } from './texts.ts'
 
@@ -15,6 +16,7 @@ export function OrderBadges({ order }: { order: OrderDetail }) {
       <StatusBadge family="order" status={order.status} pill />
       {order.microstatus && <StatusBadge family="microstatus" status={order.microstatus} pill />}
       <StatusBadge family="erp" status={order.erpStatus} word={erpWord} pill />
+      <DerivedBadges order={order} />
       {order.erpOrderId && (
         <span className={css.erpNumber}>
           <span className={css.dim}>{t('orders.erp.number')}</span> {order.erpOrderId}

@@ -1,11 +1,14 @@
 import type { OrderDetail } from '@ihub/contract/orders'
+import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue, Section } from '../../ui/layout/section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
+import { CustomizationsSection } from './customizations-section.tsx'
 import { ItemsSection } from './items-section.tsx'
-import { InvoiceOfOrder } from './order-invoice.tsx'
+import { InvoicesOfOrder } from './order-invoice.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { QuotationSection } from './quotation-section.tsx'
 import { RoleStatusesSection } from './role-statuses.tsx'
+import { countTaxes, TaxesSection } from './taxes-section.tsx'
 import { useT } from './texts.ts'
 import { VolumesSection, volumesOf } from './volumes-section.tsx'
 
@@ -18,13 +21,8 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <ItemsSection order={order} />
       <PaymentsSection order={order} />
       {order.quotation && <QuotationSection quotation={order.quotation} currency={order.currency} />}
-      {order.invoices.map((invoice) => (
-        <InvoiceOfOrder
-          key={invoice._id ?? invoice.invoiceNumber}
-          invoice={invoice}
-          currency={order.currency}
-        />
-      ))}
+      <InvoicesOfOrder order={order} />
+      {countTaxes(order) > 0 && <TaxesSection order={order} />}
       {volumes.length > 0 && <VolumesSection volumes={volumes} hasMoments={order.parcels.length > 0} />}
       <AddressesSection order={order} />
       <MoreSection order={order} />
@@ -35,8 +33,11 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
 
 function MoreSection({ order }: { order: OrderDetail }) {
   const t = useT()
+  const format = useFormat()
   const rows = [
     { label: t('orders.column.sequence'), value: order.sequence },
+    { label: t('orders.store_code'), value: order.storeCode },
+    { label: t('orders.updated'), value: format.dateTime(order.updatedAt) },
     { label: t('orders.column.sales_channel'), value: order.salesChannel },
     { label: t('orders.marketplace'), value: order.marketplace },
     { label: t('orders.column.erp_integration'), value: t(`integration.status.${order.integrations.erp}`) },
@@ -58,21 +59,6 @@ function MoreSection({ order }: { order: OrderDetail }) {
   return (
     <Section title={t('orders.more')}>
       <KeyValue rows={rows} />
-    </Section>
-  )
-}
-
-function CustomizationsSection({ order }: { order: OrderDetail }) {
-  const t = useT()
-  const itemName = (lineId: string | null) => order.items.find((item) => item.lineId === lineId)?.name
-  return (
-    <Section title={t('orders.customizations')}>
-      <KeyValue
-        rows={order.customizations.map(({ name, value, itemLineId }) => {
-          const item = itemName(itemLineId)
-          return { label: item ? `${name} · ${item}` : name, value }
-        })}
-      />
     </Section>
   )
 }

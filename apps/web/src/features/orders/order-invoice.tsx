@@ -1,11 +1,17 @@
 import type { OrderInvoice } from '@ihub/contract/invoices'
+import type { OrderDetail } from '@ihub/contract/orders'
 import { Link } from '@tanstack/react-router'
 import { subjectLink } from '../../app/entities.ts'
 import { InvoiceSection } from '../../ui/invoice/invoice-section.tsx'
 import { useT } from './texts.ts'
 
-/** One of the order's invoices, with the way to its own page. */
-export function InvoiceOfOrder({ invoice, currency }: { invoice: OrderInvoice; currency: string }) {
+/** The order's invoices, each with the way to its own page. */
+export const InvoicesOfOrder = ({ order }: { order: OrderDetail }) =>
+  order.invoices.map((invoice) => (
+    <InvoiceOfOrder key={invoice._id ?? invoice.invoiceNumber} invoice={invoice} currency={order.currency} />
+  ))
+
+function InvoiceOfOrder({ invoice, currency }: { invoice: OrderInvoice; currency: string }) {
   const t = useT()
   const { to } = subjectLink({ kind: 'invoice', _id: invoice._id })
   return (

@@ -9,6 +9,7 @@ import { OrderBadges } from './order-badges.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPath } from './order-path-line.tsx'
+import { orderTabs } from './order-tabs.tsx'
 import type { Key } from './texts.ts'
 
 const orderPage: EntityPageOf<OrderDetail, Key> = {
@@ -32,6 +33,7 @@ const orderPage: EntityPageOf<OrderDetail, Key> = {
   },
   progress: (order) => <OrderPath order={order} isLarge />,
   sections: (order) => <OrderDetails order={order} />,
+  tabs: orderTabs,
   aside: (order) => <CustomerCard order={order} />,
   now: {
     next: (order) => `orders.next.${nextStep(order)}`,

@@ -2,6 +2,7 @@ import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-tex
 import { entityTexts } from '../../ui/entity/texts.ts'
 import { invoiceTexts } from '../../ui/invoice/texts.ts'
 import { listTexts } from '../../ui/table/texts.ts'
+import { pageTexts } from './page/texts.ts'
 
 export const orderTexts = defineTexts(
   {
@@ -9,7 +10,7 @@ export const orderTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts, invoiceTexts, listTexts],
+  [entityTexts, invoiceTexts, listTexts, pageTexts],
 )
 export const { useT } = orderTexts
 export type Key = KeyIn<typeof orderTexts>

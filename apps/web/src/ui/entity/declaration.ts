@@ -2,6 +2,7 @@ import type { Blocker } from '@ihub/contract/blocker'
 import type { Author, IdParams } from '@ihub/contract/common'
 import type { Endpoint } from '@ihub/contract/endpoint'
 import type { ProcessRow } from '@ihub/contract/processes'
+import type { EventGroup } from '@ihub/domain/order/events'
 import type { EntityKind } from '@ihub/domain/subject'
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -13,7 +14,7 @@ import type { useFormat } from '../../i18n/use-format.ts'
 export interface EntityEvent {
   sequence: number
   type: string
-  group: 'platform' | 'hub' | 'erp' | 'carrier' | 'person'
+  group: EventGroup
   outcome: 'done' | 'failed' | 'info'
   from: string | null
   /** Null for both where the kind has no statuses. */
@@ -75,6 +76,17 @@ export const isActing = <E extends EntityDetail, K extends string>(
   page: EntityPageOf<E, K>,
 ): page is ActingPage<E, K> => page.actions !== undefined
 
+/** A part of an entity's page that is one press away, at `?tab=<id>`. */
+export interface EntityTab<E, K extends string> {
+  id: string
+  label: K
+  /** Shown beside the label; absent where there is nothing to count. */
+  count?(entity: E): number
+  content(entity: E): ReactNode
+  /** Takes the room of the right column as well. */
+  isWide?: true
+}
+
 /** The detail page of a kind of entity; `E` is its detail, `K` the keys of its feature. */
 export interface EntityPageOf<E extends EntityDetail, K extends string> {
   kind: EntityKind
@@ -92,6 +104,8 @@ export interface EntityPageOf<E extends EntityDetail, K extends string> {
   /** Below the facts. */
   progress?(entity: E): ReactNode
   sections(entity: E): ReactNode
+  /** Between the details and the history. */
+  tabs?: readonly EntityTab<E, K>[]
   /** In the right column, between the blocker card and the timeline. */
   aside?(entity: E): ReactNode
   now: {

@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useParams } from '@tanstack/react-router'
 import { useApi } from '../../app/use-api.ts'
@@ -11,6 +11,7 @@ import { CopyButton } from '../value/copy-text.tsx'
 import { type EntityDetail, type EntityPageOf, isActing } from './declaration.ts'
 import { EntityActions } from './entity-actions.tsx'
 import css from './entity-page.module.css'
+import { EntityTabs } from './entity-tabs.tsx'
 import { EntityTimeline } from './entity-timeline.tsx'
 import { History } from './history.tsx'
 import { NowCard } from './now-card.tsx'
@@ -19,8 +20,6 @@ import { useT } from './texts.ts'
 import { useNeighbors } from './use-neighbors.ts'
 import { Walk } from './walk.tsx'
 
-const tabs = ['details', 'history'] as const
-
 interface EntityPageProps<E extends EntityDetail, K extends string> {
   page: EntityPageOf<E, K>
 }
@@ -28,13 +27,24 @@ interface PartProps<E extends EntityDetail, K extends string> extends EntityPage
   entity: E
 }
 
+const tabsOf = ({ tabs = [] }: { tabs?: readonly { id: string }[] | undefined }) => [
+  'details',
+  ...tabs.map(({ id }) => id),
+  'history',
+]
+
+const hasAside = (
+  { tabs = [] }: { tabs?: readonly { id: string; isWide?: true }[] | undefined },
+  tab: string,
+) => tab !== 'history' && !tabs.some(({ id, isWide }) => id === tab && isWide)
+
 /** One entity: how far it is, why it is there, everything in it and everything that happened to it. */
 export function EntityPage<E extends EntityDetail, K extends string>({ page }: EntityPageProps<E, K>) {
   const shared = useT()
   const t = shared as Translate<K>
   const id = (useParams({ strict: false }) as Record<string, string | undefined>)[page.param] ?? ''
   const { data, error, refetch } = useApi(page.read, { params: { id } })
-  const [tab, setTab] = useTab(tabs)
+  const [tab = 'details', setTab] = useTab(tabsOf(page))
   const neighbors = useNeighbors(page, id)
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const entity = data?._id === id ? data : undefined
@@ -51,7 +61,7 @@ export function EntityPage<E extends EntityDetail, K extends string>({ page }: E
       }
       aside={
         entity &&
-        tab === 'details' && (
+        hasAside(page, tab) && (
           <>
             {!isNarrow && <NowCard page={page} entity={entity} />}
             {page.aside?.(entity)}
@@ -67,7 +77,8 @@ export function EntityPage<E extends EntityDetail, K extends string>({ page }: E
           {isNarrow && <Badges page={page} entity={entity} />}
           <Head page={page} entity={entity} />
           {isNarrow && <NowCard page={page} entity={entity} />}
-          <Sections page={page} entity={entity} tab={tab ?? 'details'} onTab={setTab} />
+          <EntityTabs page={page} entity={entity} open={tab} onOpen={setTab} />
+          <Content page={page} entity={entity} tab={tab} />
         </>
       )}
     </Page>
@@ -97,34 +108,12 @@ function Head<E extends EntityDetail, K extends string>({ page, entity }: PartPr
   )
 }
 
-type Tab = (typeof tabs)[number]
-interface SectionsProps<E extends EntityDetail, K extends string> extends PartProps<E, K> {
-  tab: Tab
-  onTab(tab: Tab): void
-}
-
-function Sections<E extends EntityDetail, K extends string>({
+function Content<E extends EntityDetail, K extends string>({
   page,
   entity,
   tab,
-  onTab,
-}: SectionsProps<E, K>) {
-  const say = useSay(page.kind)
-  return (
-    <>
-      <Tabs value={tab} onChange={(next) => onTab(next === 'history' ? 'history' : 'details')}>
-        <Tabs.List className={css.tabs}>
-          <Tabs.Tab value="details">{say('tab.details')}</Tabs.Tab>
-          <Tabs.Tab value="history">
-            {say('tab.history')} <span className={css.count}>{entity.history.length}</span>
-          </Tabs.Tab>
-        </Tabs.List>
-      </Tabs>
-      {tab === 'history' ? (
-        <History kind={page.kind} processes={entity.history} refreshes={[page.read, page.list]} />
-      ) : (
-        page.sections(entity)
-      )}
-    </>
-  )
+}: PartProps<E, K> & { tab: string }) {
+  if (tab === 'history')
+    return <History kind={page.kind} processes={entity.history} refreshes={[page.read, page.list]} />
+  return (page.tabs?.find(({ id }) => id === tab)?.content ?? page.sections)(entity)
 }

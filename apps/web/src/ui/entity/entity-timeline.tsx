@@ -3,12 +3,13 @@ import type { IconProps } from '@tabler/icons-react'
 import {
   IconAlertOctagon,
   IconBuildingWarehouse,
+  IconForklift,
   IconServer2,
   IconShoppingBag,
   IconTruck,
   IconUser,
 } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { entities } from '../../app/entities.ts'
 import { isKey, type Translate } from '../../i18n/translate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -17,15 +18,19 @@ import type { Tone } from '../status/status.ts'
 import { authorText } from '../value/author.ts'
 import type { EntityDetail, EntityEvent, EntityPageOf } from './declaration.ts'
 import { EventDetails } from './event-details.tsx'
-import { type Clock, inOrder, instantOf } from './event-order.ts'
+import { inOrder, instantOf } from './event-order.ts'
 import { useSay } from './say.ts'
 import { useT } from './texts.ts'
 import { Timeline, type TimelineItem } from './timeline.tsx'
+import css from './timeline-filters.module.css'
+import { inView, TimelineFilters } from './timeline-filters.tsx'
+import { useTimelineView } from './use-timeline-view.ts'
 
 const icons: Record<EntityEvent['group'], ComponentType<IconProps>> = {
   platform: IconShoppingBag,
   hub: IconServer2,
   erp: IconBuildingWarehouse,
+  warehouse: IconForklift,
   carrier: IconTruck,
   person: IconUser,
 }
@@ -44,9 +49,10 @@ export function EntityTimeline<E extends EntityDetail, K extends string>({
   const t = useT()
   const format = useFormat()
   const say = useSay(page.kind)
-  const [clock, setClock] = useState<Clock>('hub')
+  const [view, setView] = useTimelineView()
+  const { clock } = view
   const timeline: readonly E['timeline'][number][] = entity.timeline
-  const items = inOrder(timeline, clock).map((event): TimelineItem => {
+  const items = inOrder(inView(timeline, view), clock).map((event): TimelineItem => {
     const at = instantOf(event, clock)
     return {
       id: event.sequence,
@@ -73,7 +79,7 @@ export function EntityTimeline<E extends EntityDetail, K extends string>({
           size="xs"
           aria-label={say('timeline.clock')}
           value={clock}
-          onChange={(next) => setClock(next === 'origin' ? 'origin' : 'hub')}
+          onChange={(next) => setView({ clock: next === 'origin' ? 'origin' : 'hub' })}
           data={[
             { value: 'hub', label: say('timeline.hub') },
             { value: 'origin', label: say('timeline.origin') },
@@ -81,7 +87,21 @@ export function EntityTimeline<E extends EntityDetail, K extends string>({
         />
       }
     >
-      <Timeline items={items} />
+      <TimelineFilters kind={page.kind} events={timeline} view={view} onChange={setView} />
+      {items.length > 0 ? (
+        <Timeline items={items} />
+      ) : (
+        <p className={css.none}>
+          {say('timeline.none')}
+          <button
+            type="button"
+            className={css.clear}
+            onClick={() => setView({ group: null, onlyFailed: false })}
+          >
+            {say('timeline.all')}
+          </button>
+        </p>
+      )}
     </Section>
   )
 }

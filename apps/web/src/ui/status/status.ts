@@ -114,6 +114,10 @@ const platform: Record<PlatformStatus, Look> = {
 }
 
 const warehouse: Record<WarehouseStatus, Look> = {
+  reserved: look('blue', IconBox),
+  'out-of-stock': look('red', IconAlertOctagon),
+  picked: look('blue', IconPackages),
+  'ready-to-dispatch': look('teal', IconPackages),
   picking: look('blue', IconBox),
   dispatched: look('green', IconTruck),
   canceled: look('gray', IconBan),
@@ -121,6 +125,7 @@ const warehouse: Record<WarehouseStatus, Look> = {
 
 const carrier: Record<CarrierStatus, Look> = {
   'in-transit': look('blue', IconTruck),
+  'out-for-delivery': look('blue', IconTruck),
   'ready-to-pickup': look('teal', IconHome),
   'delivery-failed': look('red', IconHome),
   'partly-delivered': look('amber', IconCircleHalf2),
