@@ -209,7 +209,11 @@ describe('a manual action obeys the table of the engine', () => {
       customer: { ...before.document.customer, name: 'Zuleica Corrigida' },
       deliveryAddress: { ...before.document.deliveryAddress, number: '77' },
     })
-    expect(after?.state).toEqual({ ...before.state, history: [...before.state.history, 'data-changed'] })
+    expect(after?.state).toEqual({
+      ...before.state,
+      revision: 2,
+      history: [...before.state.history, 'data-changed'],
+    })
     expect(await termsOfOrder(orderId)).toEqual(expect.arrayContaining(['zuleica', 'corrigida']))
     expect(await payloads()).toEqual(payloadsBefore)
   })

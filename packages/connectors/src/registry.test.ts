@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { noErp } from '@ihub/domain/constants'
 import { storeSettings } from '@ihub/domain/store/store-settings'
-import { rolesOf, systemTraits } from '@ihub/domain/system-traits'
+import { rolesOf, systemTraits, traitsOf } from '@ihub/domain/system-traits'
 import type { Connector } from '@ihub/ports/connector'
 import type { Http } from '@ihub/ports/http'
 import { beforeAll, expect, test } from 'vitest'
@@ -31,6 +31,15 @@ test('orders are offered to go to each ERP that can be connected, or to none', (
 test('every system with traits has a connector, and every connector a role', () => {
   expect(new Set(connectors.map(({ id }) => id))).toEqual(new Set(Object.keys(systemTraits)))
   for (const { id } of connectors) expect(rolesOf(id)).not.toEqual([])
+})
+
+test('an ERP takes changes of an order exactly where its connector has a call for them', () => {
+  for (const { id, create } of connectors) {
+    const { erp } = traitsOf(id)
+    const settings = {} as Parameters<typeof create>[0]['settings']
+    const { orderSink } = create({ http: {} as Http, settings })
+    if (erp) expect([id, erp.takesChanges]).toEqual([id, orderSink?.updateOrder !== undefined])
+  }
 })
 
 test.each(connectors.map((connector) => [connector.id, connector] as const))(

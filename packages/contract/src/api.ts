@@ -7,6 +7,7 @@ import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
+import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orders from './orders.ts'
 import * as parameters from './parameters.ts'
@@ -32,6 +33,7 @@ const areas = [
   audit,
   processes,
   orders,
+  orderChecks,
   orderCounts,
   finds,
   files,

@@ -366,6 +366,8 @@ export interface Orders {
   platform_integration: string
   unsent_change: Timestamp | null
   parcels: Generated<Json>
+  revision: Generated<number>
+  checked_goods: Generated<Json>
 }
 
 export interface ProcessItems {

@@ -2,7 +2,12 @@ import { err, ok } from '@ihub/domain/result'
 import { notConnected, type RunOperation } from './operation.ts'
 
 /** Looks for the order first: an earlier attempt may have reached the ERP, and the ERP gets the order once. */
-export const sendOrderToErp: RunOperation = async ({ document, terms, capabilities: { orderSink } }) => {
+export const sendOrderToErp: RunOperation = async ({
+  document,
+  revision,
+  terms,
+  capabilities: { orderSink },
+}) => {
   if (!orderSink) return err(notConnected)
   const found = await orderSink.findOrder(document.originOrderId)
   if (!found.ok) return found
@@ -11,7 +16,7 @@ export const sendOrderToErp: RunOperation = async ({ document, terms, capabiliti
 
   const created = await orderSink.createOrder(document, terms)
   if (!created.ok) return created
-  return ok({ ...accepted(created.value.erpOrderId, 'created'), erpHas: document.originChangedAt })
+  return ok({ ...accepted(created.value.erpOrderId, 'created'), erpHas: revision })
 }
 
 const accepted = (erpOrderId: string, how: 'found' | 'created') => ({
