@@ -145,10 +145,7 @@ describe('the operations that follow', () => {
 })
 
 describe('a change that the platform makes', () => {
-  const [at, later] = [
-    '2026-01-05T11:00:00.000Z',
-    '2026-01-05T12:00:00.000Z',
-  ]
+  const [at, later] = ['2026-01-05T11:00:00.000Z', '2026-01-05T12:00:00.000Z']
   const changes = [{ part: 'items', of: '10', field: 'quantity', from: 1, to: 2 }] as const
   const change = { type: 'items-modified', originAt: at, changes } as const
   const after = (state: OrderState, ...events: OrderEvent[]) =>

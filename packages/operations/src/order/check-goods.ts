@@ -25,25 +25,19 @@ export function checkGoods(
   const by = 'name' in actor ? actor.name : ''
   const at = new Date().toISOString()
   const checkedGoods = judged.value.map((line) => ({ ...line, by, at }))
-  const { checked, differing } = goodsStanding(document, withChecked(state.checkedGoods, checkedGoods))
+  const { differing } = goodsStanding(document, withChecked(state.checkedGoods, checkedGoods))
   const type = differing.length > 0 ? 'goods-differ' : 'goods-checked'
-  const counts = { checked, items: document.items.length, differing: differing.length }
-  return ok({
-    events: [
-      {
-        type,
-        originAt: null,
-        checkedGoods,
-        details: { ...counts, ...told(judged.value), ...reasonOf(request) },
-      },
-    ],
-  })
+  const details = {
+    counted: told(judged.value),
+    ...(differing.length > 0 ? { differing: differing.length } : {}),
+    ...reasonOf(request),
+  }
+  return ok({ events: [{ type, originAt: null, checkedGoods, details }] })
 }
 
 /** Each counted line as people read it, such as `10: 2`; the history keeps every count. */
-const told = (lines: readonly { sku: string; quantity: number }[]) => ({
-  counted: lines
+const told = (lines: readonly { sku: string; quantity: number }[]) =>
+  lines
     .map(({ sku, quantity }) => `${sku}: ${quantity}`)
     .join(' · ')
-    .slice(0, 1_000),
-})
+    .slice(0, 1_000)

@@ -9,6 +9,7 @@ import {
   IconArrowBackUp,
   IconCash,
   IconCheck,
+  IconChecklist,
   IconEdit,
   IconRefresh,
   IconSend,
@@ -19,6 +20,7 @@ import {
 import { call } from '../../app/client.ts'
 import type { EntityActionsOf } from '../../ui/entity/declaration.ts'
 import { actionLabel } from './action-label.ts'
+import { CheckGoodsDialog } from './check-goods-dialog.tsx'
 import { EditOrderDialog } from './edit-order-dialog.tsx'
 import { ForceStatusDialog } from './force-status-dialog.tsx'
 import { suggestedAction } from './next-step.ts'
@@ -73,6 +75,10 @@ export const orderActions: EntityActionsOf<OrderDetail, Key> = {
     'edit-order': {
       icon: IconEdit,
       dialog: (order, close) => <EditOrderDialog order={order} onClose={close} />,
+    },
+    'check-goods': {
+      icon: IconChecklist,
+      dialog: (order, close) => <CheckGoodsDialog order={order} onClose={close} />,
     },
   },
 }
