@@ -27,9 +27,19 @@ import { suggestedAction } from './next-step.ts'
 import type { Key } from './texts.ts'
 
 const push = (action: (typeof pushActions)[number]) => ({
-  call: ({ _id }: OrderDetail) => call(pushOrder, { params: { id: _id }, body: { action } }),
-  done: `orders.action.${action}.done` as const,
+  call: ({ _id }: OrderDetail, reason?: string) =>
+    call(pushOrder, { params: { id: _id }, body: { action, ...given(reason) } }),
+  ...saying(action),
 })
+
+/** The words of an action that is one press; a reason is recorded with each. */
+const saying = (action: (typeof pushActions)[number] | 'integrate-status' | 'quote-order') => ({
+  done: `orders.action.${action}.done` as const,
+  consequence: `orders.action.${action}.consequence` as const,
+  asks: { title: `orders.action.${action}.ask` as const, reason: 'optional' as const },
+})
+
+const given = (reason?: string) => (reason ? { reason } : {})
 
 /** Every manual action of an order. */
 export const orderActions: EntityActionsOf<OrderDetail, Key> = {
@@ -44,40 +54,32 @@ export const orderActions: EntityActionsOf<OrderDetail, Key> = {
     'integrate-cancellation': {
       icon: IconArrowBackUp,
       ...push('integrate-cancellation'),
-      asks: {
-        title: 'orders.action.integrate-cancellation.ask',
-        consequence: 'orders.action.integrate-cancellation.consequence',
-        isDangerous: true,
-      },
+      asks: { title: 'orders.action.integrate-cancellation.ask', reason: 'required', isDangerous: true },
     },
-    'confirm-change': {
-      icon: IconCheck,
-      ...push('confirm-change'),
-      asks: {
-        title: 'orders.action.confirm-change.ask',
-        consequence: 'orders.action.confirm-change.consequence',
-      },
-    },
+    'confirm-change': { icon: IconCheck, ...push('confirm-change') },
     'integrate-status': {
       icon: IconSpeakerphone,
-      call: ({ _id }) => call(resendOrderStatus, { body: { orderId: _id } }),
-      done: 'orders.action.integrate-status.done',
+      call: ({ _id }, reason) => call(resendOrderStatus, { body: { orderId: _id, ...given(reason) } }),
+      ...saying('integrate-status'),
     },
     'quote-order': {
       icon: IconTag,
-      call: ({ _id }) => call(quoteOrder, { params: { id: _id } }),
-      done: 'orders.action.quote-order.done',
+      call: ({ _id }, reason) => call(quoteOrder, { params: { id: _id }, body: given(reason) }),
+      ...saying('quote-order'),
     },
     'force-status': {
       icon: IconStatusChange,
+      consequence: 'orders.action.force-status.consequence',
       dialog: (order, close) => <ForceStatusDialog order={order} onClose={close} />,
     },
     'edit-order': {
       icon: IconEdit,
+      consequence: 'orders.action.edit-order.consequence',
       dialog: (order, close) => <EditOrderDialog order={order} onClose={close} />,
     },
     'check-goods': {
       icon: IconChecklist,
+      consequence: 'orders.action.check-goods.consequence',
       dialog: (order, close) => <CheckGoodsDialog order={order} onClose={close} />,
     },
   },
