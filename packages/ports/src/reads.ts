@@ -27,6 +27,13 @@ import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { Exchange } from './http.ts'
 import type { IntegrationRead } from './integration-read.ts'
 
+/** The manual action that a bulk run asks each of its orders for, with the status to force and the person's reason. */
+export interface AskedOfMany {
+  action: string
+  status: string | null
+  reason: string | null
+}
+
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
 
 /** Instants are ISO-8601 in UTC, amounts integer cents, connectors their ids. */
@@ -314,7 +321,7 @@ export interface ProcessDetailRead extends ProcessRead {
   /** The run that overtook it, where a run did. */
   overtakenBy: { processId: string; number: number; integrationId: string | null } | null
   /** The action of a bulk run and its integration; null for other processes. */
-  bulk: { action: string; integrationId: string | null } | null
+  bulk: { action: string; integrationId: string | null; asked: AskedOfMany | null } | null
 }
 
 export interface ProcessListRequest extends PageRequest<ListSort<'processes'>> {

@@ -4,7 +4,7 @@ import { createRedactor } from '@ihub/kit/redact'
 import type { BulkRunInput } from '@ihub/ports/bulk'
 import type { Exchange } from '@ihub/ports/http'
 import type { IntegrationRead } from '@ihub/ports/integration-read'
-import type { ProcessDetailRead, ProcessRunRead } from '@ihub/ports/reads'
+import type { AskedOfMany, ProcessDetailRead, ProcessRunRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import { decompressJson } from '../core/compress.ts'
 import type { Tx } from '../core/pool.ts'
@@ -48,8 +48,12 @@ export async function findProcess(
 
 /** The input of a run on many things, as it was written. */
 function bulkOf(input: object): ProcessDetailRead['bulk'] {
-  const { action, integrationId } = input as BulkRunInput
-  return { action, integrationId }
+  const { action, integrationId, input: given } = input as BulkRunInput
+  const { request = null } = given as { request?: Partial<AskedOfMany> | null }
+  const asked = request?.action
+    ? { action: request.action, status: request.status ?? null, reason: request.reason ?? null }
+    : null
+  return { action, integrationId, asked }
 }
 
 /** Its system may be another than that of the process it overtook. */
