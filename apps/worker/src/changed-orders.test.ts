@@ -1,4 +1,5 @@
 import { createReads } from '@ihub/db/reads'
+import { putOffPolls } from '@ihub/dev-env/hold-up'
 import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShop } from '@ihub/dev-env/working-shops'
@@ -133,6 +134,8 @@ const edit = (orderId: OrderId, changes: CorrectionWish) =>
 const creation = { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' }
 
 test('an order that a person corrects while it is being sent stops until they have corrected it in the ERP too', async () => {
+  // A report of the ERP would tell before the send itself that it has the order.
+  await putOffPolls(hub, shop)
   shop.millennium.faults.add({ match: creation, kind: 'late', ms: 4_000, times: 1 })
   const { orderId: code } = shop.vtex.placeOrder()
   await hub.notify(shop, code)

@@ -24,15 +24,9 @@ import type { Subject } from '@ihub/domain/subject'
 import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
+import type { AskedOfMany } from './asked-of-many.ts'
 import type { Exchange } from './http.ts'
 import type { IntegrationRead } from './integration-read.ts'
-
-/** The manual action that a bulk run asks each of its orders for, with the status to force and the person's reason. */
-export interface AskedOfMany {
-  action: string
-  status: string | null
-  reason: string | null
-}
 
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
 

@@ -3,7 +3,7 @@ import type { editOrder } from '@ihub/contract/orders'
 import type { Failure } from '@ihub/domain/errors'
 import type { OrderEventType } from '@ihub/domain/order/events'
 import type { CorrectionWish } from '@ihub/domain/order/judge-correction'
-import type { OrderActionRequest } from '@ihub/operations/order/take-order-action'
+import type { OrderActionRequest } from '@ihub/operations/order/order-action-request'
 import type { OrderDetailRead } from '@ihub/ports/reads'
 import { presentAuthor } from './present.ts'
 

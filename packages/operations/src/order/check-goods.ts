@@ -3,8 +3,8 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import { checkOf, goodsStanding, judgeCheck, withChecked } from '@ihub/domain/order/goods-check'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CurrentOrder, Decision } from '@ihub/ports/engine'
+import type { OrderActionRequest } from './order-action-request.ts'
 import { reasonOf } from './reason-of.ts'
-import type { OrderActionRequest } from './take-order-action.ts'
 
 type CheckRequest = Extract<OrderActionRequest, { action: 'check-goods' }>
 

@@ -4,8 +4,8 @@ import { fieldChanges } from '@ihub/domain/order/field-changes'
 import { judgeCorrection } from '@ihub/domain/order/judge-correction'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CurrentOrder, Decision } from '@ihub/ports/engine'
+import type { OrderActionRequest } from './order-action-request.ts'
 import { reasonOf } from './reason-of.ts'
-import type { OrderActionRequest } from './take-order-action.ts'
 
 type EditRequest = Extract<OrderActionRequest, { action: 'edit-order' }>
 

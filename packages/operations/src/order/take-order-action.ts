@@ -3,9 +3,7 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { isUsable, needsAnnouncement } from '@ihub/domain/invoice/order-invoice'
 import { type Asker, nextAnnouncement, type OrderAction, refusalOf } from '@ihub/domain/order/actions'
-import { type ForceChoice, forceHappening, operationsAfterForce } from '@ihub/domain/order/force-status'
-import type { CheckWish } from '@ihub/domain/order/goods-check'
-import type { CorrectionWish } from '@ihub/domain/order/judge-correction'
+import { forceHappening, operationsAfterForce } from '@ihub/domain/order/force-status'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { missingOperations } from '@ihub/domain/order/operations'
 import type { OrderState } from '@ihub/domain/order/state'
@@ -13,22 +11,8 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { AskedOfInvoice, CurrentOrder, Decision, Engine } from '@ihub/ports/engine'
 import { checkGoods } from './check-goods.ts'
 import { editOrder } from './edit-order.ts'
+import type { OrderActionRequest } from './order-action-request.ts'
 import { reasonOf } from './reason-of.ts'
-
-/** The person's reason stands with the event, on the timeline and in the audit log. */
-export type OrderActionRequest =
-  | {
-      action: Exclude<OrderAction, 'force-status' | 'edit-order' | 'check-goods'>
-      reason?: string | undefined
-    }
-  | ({ action: 'force-status'; reason: string } & ForceChoice)
-  | {
-      action: 'edit-order'
-      changes: CorrectionWish
-      reason?: string | undefined
-      version?: number | undefined
-    }
-  | { action: 'check-goods'; items: readonly CheckWish[]; reason?: string | undefined }
 
 interface Asked {
   storeId: StoreId
