@@ -211,6 +211,7 @@ describe('actions', () => {
       'Forçar status': null,
       'Cotar frete': 'A loja não tem um TMS ativo para cotar o frete.',
       'Editar pedido': null,
+      'Conferir itens': null,
     })
   })
 
@@ -226,6 +227,7 @@ describe('actions', () => {
       'Forçar status': 'O pedido já chegou ao status final.',
       'Cotar frete': 'A loja não tem um TMS ativo para cotar o frete.',
       'Editar pedido': 'O pedido já está no ERP.',
+      'Conferir itens': null,
     })
     // Clicked although it says that it may not be, as impatient people do.
     await page.getByRole('menuitem', { name: 'Editar pedido' }).click({ force: true })

@@ -103,6 +103,13 @@ test('a line that is gone is named as it was, and a new one stands behind those 
   expect(formFieldOf('addedPayments.0.value', after)).toBe('payments.1.value')
 })
 
+test('an amount that ends with a zero, which its field holds as text, is sent as a number', () => {
+  const typed = { ...first, sellingPrice: '10.50' as unknown as number }
+  const body = changesOf(before, { ...before, items: [typed, second] })
+  expect(body.items?.[0]?.changes).toEqual({ sellingPrice: 10.5 })
+  expect(editTotals(order, { ...before, items: [typed, second] }).total).toBe(48)
+})
+
 test('the sums follow what is typed, and differ only where they did not before', () => {
   expect(editTotals(order, before)).toEqual({
     items: 48,

@@ -173,9 +173,17 @@ export function formFieldOf(field: string, { items, payments }: CorrectionValues
 /** Fields that may not be empty: the contract says so when they are. */
 const required = ['name', 'sku']
 
+/** An amount stays text in its field while it ends with a zero, as in `10,00`. */
+const amounts = ['quantity', 'price', 'sellingPrice', 'value', 'installments']
+
+function given(field: string, value: unknown): unknown {
+  if (value === '' && !required.includes(field)) return null
+  return amounts.includes(field) && typeof value === 'string' ? Number(value) : value
+}
+
 const differing = (before: object, after: object) =>
   Object.fromEntries(
     Object.entries(after)
-      .map(([field, value]) => [field, value === '' && !required.includes(field) ? null : value] as const)
+      .map(([field, value]) => [field, given(field, value)] as const)
       .filter(([field, value]) => value !== (before as Record<string, unknown>)[field]),
   )
