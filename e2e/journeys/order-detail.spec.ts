@@ -2,7 +2,15 @@ import { getOrder } from '@ihub/contract/orders'
 import { updateStore } from '@ihub/contract/stores'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { card, offeredActions, openOrder, orderIdOf, takeAction, untilEvent } from '../src/order-detail.ts'
+import {
+  card,
+  offeredActions,
+  openOrder,
+  orderIdOf,
+  pressAction,
+  takeAction,
+  untilEvent,
+} from '../src/order-detail.ts'
 import { addPerson } from '../src/people.ts'
 import { readPlatformOrder, showCardOnce } from '../src/platform-order.ts'
 import { startWorld } from '../src/start-world.ts'
@@ -80,7 +88,7 @@ describe('the status by system', () => {
     ]
     expect(await shown()).toEqual(all)
 
-    await takeAction(page, 'Buscar de novo na plataforma')
+    await pressAction(page, 'Buscar de novo na plataforma')
     const fetched = async () => {
       const { history, statuses, platformStatus } = await world.api.call(getOrder, {
         storeId,
@@ -129,7 +137,7 @@ describe('the timeline and the history', () => {
   test('the history shows requests and answers, and no secret reaches the browser', async () => {
     const { number, id, page } = await placeDelivered({ payment: 'creditCard' })
     await showCardOnce(world.shop, number, cardSecrets)
-    await takeAction(page, 'Buscar de novo na plataforma')
+    await pressAction(page, 'Buscar de novo na plataforma')
     await page.getByText('O iHub vai ler o pedido de novo na plataforma.').waitFor()
     const runs = async () =>
       (await world.api.call(getOrder, { storeId, params: { id } })).history.map(({ endTime }) => endTime)
@@ -203,6 +211,7 @@ describe('actions', () => {
       'Forçar status': null,
       'Cotar frete': 'A loja não tem um TMS ativo para cotar o frete.',
       'Editar pedido': null,
+      'Conferir itens': null,
     })
   })
 
@@ -218,14 +227,18 @@ describe('actions', () => {
       'Forçar status': 'O pedido já chegou ao status final.',
       'Cotar frete': 'A loja não tem um TMS ativo para cotar o frete.',
       'Editar pedido': 'O pedido já está no ERP.',
+      'Conferir itens': null,
     })
     // Clicked although it says that it may not be, as impatient people do.
     await page.getByRole('menuitem', { name: 'Editar pedido' }).click({ force: true })
     expect(await page.getByRole('dialog').count()).toBe(0)
 
-    await page.getByRole('menuitem', { name: 'Reenviar status à plataforma' }).click()
+    await page.keyboard.press('Escape')
+    await pressAction(page, 'Reenviar status à plataforma', 'cliente não foi avisado')
     await page.getByText('O último status está na fila de envio à plataforma.').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    const result = page.getByRole('region', { name: 'Resultado: Reenviar status à plataforma' })
+    await result.getByText('Concluído').waitFor()
+    await card(page, 'Linha do tempo').getByText('cliente não foi avisado').waitFor()
   })
 
   test('a store that demands an administrator says so to everyone else, and lets an administrator force', async () => {
@@ -317,7 +330,7 @@ describe('actions', () => {
     vtex.advance(number, 'ready-for-handling')
 
     const now = card(page, 'Situação do pedido')
-    await now.getByText('Linx Millennium tem o pedido sem a alteração da plataforma').waitFor()
+    await now.getByText('Linx Millennium tem o pedido sem a última alteração').waitFor()
     const change = timeline.getByRole('listitem').filter({ hasText: 'Itens modificados' })
     expect((await change.innerText()).replace(/\s+/g, ' ')).toMatch(
       /Plataforma.*SKU 2001 Quantidade: 2 → 5.*Valores do pedido.*Total: R\$.*Endereço de entrega Rua/,
@@ -328,9 +341,7 @@ describe('actions', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Já alterei no ERP' }).click()
     await page.getByText('Alteração confirmada. O pedido segue.').waitFor()
     await timeline.getByText('Separação iniciada').waitFor()
-    await now
-      .getByText('Linx Millennium tem o pedido sem a alteração da plataforma')
-      .waitFor({ state: 'detached' })
+    await now.getByText('Linx Millennium tem o pedido sem a última alteração').waitFor({ state: 'detached' })
   })
 
   test('a correction that comes too late is refused and keeps the typed values', async () => {

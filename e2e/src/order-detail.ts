@@ -50,3 +50,11 @@ export async function takeAction(page: Page, name: string) {
   await page.getByRole('button', { name: 'Ações' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
+
+/** Takes an action that is one press, with a reason where one is given. */
+export async function pressAction(page: Page, name: string, reason?: string) {
+  await takeAction(page, name)
+  const question = page.getByRole('dialog')
+  if (reason) await question.getByLabel('Motivo').fill(reason)
+  await question.getByRole('button', { name }).click()
+}

@@ -184,6 +184,12 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Salvar',
     open: action('Editar pedido'),
   },
+  {
+    name: 'order-check',
+    path: ({ deliveredId }) => `/orders/list/${deliveredId}`,
+    shows: 'Registrar conferência',
+    open: action('Conferir itens'),
+  },
   { name: 'invoices', path: () => '/invoices', shows: 'Confirmada' },
   { name: 'invoice', path: ({ invoiceId }) => `/invoices/${invoiceId}`, shows: 'Chave de acesso' },
   {

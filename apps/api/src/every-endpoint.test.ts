@@ -122,6 +122,7 @@ describe('every endpoint', () => {
 const validBodies: Record<string, unknown> = {
   completeRegistration: { name: 'Ana', password: 'a right password 1!' },
   updateJob: sampleJob,
+  checkGoods: { items: [{ sku: '10', quantity: 1 }] },
   forceOrderStatus: { status: 'canceled', reason: 'asked by phone' },
 }
 

@@ -79,6 +79,7 @@ const bodies: Record<string, (of: Belongings) => object> = {
 const morePlaces: Record<string, string[][]> = {
   createUser: [['password']],
   updateUser: [['password']],
+  editOrder: [['version']],
   updateStore: [['version']],
   updateView: [['version']],
   updateSeller: [['version']],

@@ -68,6 +68,8 @@ export interface ApiProcessOptions {
   requestTimeoutMs?: number | undefined
   /** For one statement of a read by people or their programs; ten seconds when absent. */
   readTimeoutMs?: number | undefined
+  /** For the lock of an order that somebody wants to change; five seconds when absent. */
+  lockTimeoutMs?: number | undefined
 }
 
 export interface GoogleOptions {
@@ -146,7 +148,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> 
   return {
     reads: createReads(app),
     administration: createAdministration({ app, system, logs }),
-    engine: createEngine(parts),
+    engine: createEngine(parts, options),
     change,
     connectors,
     openConnector: createOpener(options.vault, parts),
@@ -185,9 +187,9 @@ async function openGoogle(
 
 const localSettings: HubSettings = { mode: 'local', installmentStores: [], accountFiscalStores: [] }
 
-const createEngine = ({ engine, queue }: Parts): Engine => ({
+const createEngine = ({ engine, queue }: Parts, { lockTimeoutMs = 5_000 }: ApiProcessOptions): Engine => ({
   inboundEvents: createInboundEvents(engine, queue),
-  orders: createOrderRepository(engine, queue),
+  orders: createOrderRepository(engine, queue, { lockTimeoutMs }),
   processes: createProcessRepository(engine, queue),
   deliveries: createDeliveryRepository(engine, queue),
   syncs: createStoreSyncs(engine),

@@ -214,7 +214,7 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Re
     return ok({ params: params.data, query: query.data, body: body.data, reveals: false } as Given<E>)
   const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])
   const texts = textsFor(request.headers['accept-language'])
-  return err(refusedInput(fieldFailures(issues, texts)))
+  return err(refusedInput(fieldFailures(issues, texts, endpoint.names)))
 }
 
 /** Only fields of the contract leave; an answer that breaks the contract is a bug of ours. */

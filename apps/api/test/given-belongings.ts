@@ -74,6 +74,7 @@ export const subjects: Record<string, keyof Belongings> = {
   getOrder: 'orderId',
   getOrderOrigin: 'orderId',
   editOrder: 'orderId',
+  checkGoods: 'orderId',
   forceOrderStatus: 'orderId',
   previewForcedStatus: 'orderId',
   pushOrder: 'orderId',

@@ -1,8 +1,10 @@
 import { createReads } from '@ihub/db/reads'
+import { putOffPolls } from '@ihub/dev-env/hold-up'
 import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
 import { isQuiet, patiently, reaches } from '@ihub/dev-env/watch'
 import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import type { OrderId } from '@ihub/domain/ids'
+import type { CorrectionWish } from '@ihub/domain/order/judge-correction'
 import { takeOrderAction } from '@ihub/operations/order/take-order-action'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -119,6 +121,100 @@ test('an order that changes while it waits for its ERP is sent as it is then', a
     expect.arrayContaining(['items-modified', 'approved-in-erp']),
   )
   expect(inErp(code)?.value).toBe(shop.vtex.order(code).valueCents / 100)
+})
+
+const edit = (orderId: OrderId, changes: CorrectionWish) =>
+  takeOrderAction(hub.engine, {
+    storeId: shop.storeId,
+    orderId,
+    actor,
+    by: 'User',
+    request: { action: 'edit-order', changes },
+  })
+const creation = { method: 'POST', path: '/api/millenium_eco/pedido_venda/inclui' }
+
+test('an order that a person corrects while it is being sent stops until they have corrected it in the ERP too', async () => {
+  // A report of the ERP would tell before the send itself that it has the order.
+  await putOffPolls(hub, shop)
+  shop.millennium.faults.add({ match: creation, kind: 'late', ms: 4_000, times: 1 })
+  const { orderId: code } = shop.vtex.placeOrder()
+  await hub.notify(shop, code)
+  await vi.waitFor(() => expect(shop.millennium.created(code)).toBe(1), patiently)
+  const orderId = (await hub.order(shop, code))?.orderId as OrderId
+
+  expect(await edit(orderId, { deliveryAddress: { street: 'Rua Corrigida' } })).toMatchObject({ ok: true })
+  await isQuiet(hub, shop)
+
+  expect(await read(orderId)).toMatchObject({
+    status: 'error-pending-manual-action',
+    erpStatus: 'error',
+    blocker: { reason: 'outdated', operation: 'update-order-in-erp' },
+  })
+  expect(inErp(code)?.status).toBe(0)
+  expect(shop.vtex.order(code).startHandling.accepted).toBe(0)
+  expect(await edit(orderId, { customer: { name: 'Bia' } })).toMatchObject({
+    error: { params: { reason: 'already-in-erp' } },
+  })
+
+  await takeOrderAction(hub.engine, {
+    storeId: shop.storeId,
+    orderId,
+    actor,
+    by: 'User',
+    request: { action: 'confirm-change' },
+  })
+  await reaches(hub, shop, code, 'handling')
+})
+
+test('an order that a person corrects before its sending begins is sent corrected and goes on', async () => {
+  shop.millennium.faults.add({ match: { path: '/api/' }, kind: 'status', status: 500, body: '' })
+  const { orderId: code } = shop.vtex.placeOrder()
+  await hub.notify(shop, code)
+  await vi.waitFor(
+    async () => expect((await hub.order(shop, code))?.state.pending).toEqual(['send-order-to-erp']),
+    patiently,
+  )
+  const { orderId, document } = (await hub.order(shop, code)) ?? {}
+  const [item] = document?.items ?? []
+  const [payment] = document?.payments ?? []
+  if (!orderId || !item || !payment) throw new Error('the order is empty')
+
+  const cap = { sku: 'BONE-1', ean: null, name: 'Boné', quantity: 2, priceCents: 500, sellingPriceCents: 500 }
+  expect(
+    await edit(orderId, {
+      addedItems: [cap],
+      payments: [{ id: payment.id, changes: { valueCents: payment.valueCents + 1_000 } }],
+    }),
+  ).toMatchObject({ ok: true })
+  shop.millennium.faults.clear()
+
+  const { state } = await reaches(hub, shop, code, 'handling')
+  expect(state.unsentChange).toBeNull()
+  expect(inErp(code)?.value).toBe((shop.vtex.order(code).valueCents + 1_000) / 100)
+})
+
+test('lines that a person added and removed outlive the platform’s later versions of the order', async () => {
+  const { orderId: code } = shop.vtex.placeOrder({ status: 'order-created' })
+  await receive(code, 'order-created')
+  const { orderId, document } = (await hub.order(shop, code)) ?? {}
+  const [item] = document?.items ?? []
+  if (!orderId || !document || !item) throw new Error('the order is empty')
+  const { lineId, sku, sellingPriceCents, quantity } = item
+  const same = { priceCents: item.priceCents, sellingPriceCents, quantity }
+  expect(
+    await edit(orderId, {
+      removedItems: [{ lineId, sku, sellingPriceCents }],
+      addedItems: [{ ...same, sku: 'TROCA-1', ean: null, name: 'Outra cor' }],
+    }),
+  ).toMatchObject({ ok: true })
+  const corrected = (await hub.order(shop, code))?.document.items
+
+  shop.vtex.modify(code, { quantity: quantity + 5 })
+  await receive(code, 'order-created')
+
+  const after = await hub.order(shop, code)
+  expect(after?.document.items.map((one) => one.sku)).toEqual(corrected?.map((one) => one.sku))
+  expect(after?.document.items.find((one) => one.sku === 'TROCA-1')).toMatchObject(same)
 })
 
 test('a version that tells nothing new, and one that repeats a person’s correction, are no change', async () => {

@@ -6,7 +6,8 @@ import { startWorkingShop } from '@ihub/dev-env/working-shops'
 import type { OrderId } from '@ihub/domain/ids'
 import { previewForce } from '@ihub/domain/order/force-status'
 import { fold } from '@ihub/domain/order/search-terms'
-import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
+import type { OrderActionRequest } from '@ihub/operations/order/order-action-request'
+import { takeOrderAction } from '@ihub/operations/order/take-order-action'
 import { errorBody } from '@ihub/simulators/millennium/wire'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -209,7 +210,11 @@ describe('a manual action obeys the table of the engine', () => {
       customer: { ...before.document.customer, name: 'Zuleica Corrigida' },
       deliveryAddress: { ...before.document.deliveryAddress, number: '77' },
     })
-    expect(after?.state).toEqual({ ...before.state, history: [...before.state.history, 'data-changed'] })
+    expect(after?.state).toEqual({
+      ...before.state,
+      revision: 2,
+      history: [...before.state.history, 'data-changed'],
+    })
     expect(await termsOfOrder(orderId)).toEqual(expect.arrayContaining(['zuleica', 'corrigida']))
     expect(await payloads()).toEqual(payloadsBefore)
   })

@@ -279,7 +279,8 @@ async function goOn(
 }
 
 async function runOperations(deps: WorkerDeps, running: Running, start: Start): Promise<void> {
-  const { document } = start
+  let { document, state } = start
+  let revision = state.revision
   const store = await deps.readStore(start.run.storeId)
   const settings = orderSettings(store, start.platformId)
   const { lane } = running.claimed
@@ -289,7 +290,6 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
     platformId: start.platformId,
     seenAt: Date.parse(start.run.startedAt),
   })
-  let { state } = start
   let run: OrderRun | null = start.run
   while (run) {
     const current: OrderRun = run
@@ -298,6 +298,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
       ? await recorder.during(
           runOrderOperation({ observe: running.observe }, current, {
             document,
+            revision,
             state,
             settings,
             terms: store.terms,
@@ -320,6 +321,13 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
     state = applied.value.state
     running.exchanges.length = 0
     run = applied.value.next && { ...current, ...applied.value.next, completes: false }
+    if (!run || state.revision === revision) continue
+    // Somebody changed the order meanwhile.
+    const newer = await deps.orders.find(run.storeId, run.orderId)
+    if (!newer) throw new Error('an order is gone that a run goes on with')
+    document = newer.document
+    state = newer.state
+    revision = state.revision
   }
 }
 

@@ -49,6 +49,15 @@ test('every platform reads a payload that was kept, and no other system does', (
     expect([id, orderMapping !== undefined]).toEqual([id, rolesOf(id).includes('platform')])
 })
 
+test('an ERP takes changes of an order exactly where its connector has a call for them', () => {
+  for (const { id, create } of connectors) {
+    const { erp } = traitsOf(id)
+    const settings = {} as Parameters<typeof create>[0]['settings']
+    const { orderSink } = create({ http: {} as Http, settings })
+    if (erp) expect([id, erp.takesChanges]).toEqual([id, orderSink?.updateOrder !== undefined])
+  }
+})
+
 test.each(connectors.map((connector) => [connector.id, connector] as const))(
   '%s runs the conformance suite of each of its capabilities',
   (id, connector) => {

@@ -8,6 +8,7 @@ import * as files from './files.ts'
 import * as finds from './finds.ts'
 import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
+import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
 import * as orders from './orders.ts'
@@ -34,6 +35,7 @@ const areas = [
   audit,
   processes,
   orders,
+  orderChecks,
   orderCounts,
   causes,
   orderOrigin,

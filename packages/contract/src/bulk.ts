@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ListSelection } from './list-selection.ts'
+import { Reason } from './order-edit.ts'
 import { ForcedStatus } from './orders.ts'
 import { ProcessRow } from './processes.ts'
 
@@ -74,8 +75,9 @@ function callsOf<Shape extends z.ZodRawShape>(
 const OrderRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('retry').describe('repeats all that failed of an order and of its invoices'),
+    reason: Reason,
   }),
-  z.object({ action: z.enum(bulkOrderActions) }),
+  z.object({ action: z.enum(bulkOrderActions), reason: Reason }),
   ForcedStatus.extend({ action: z.literal('force-status') }),
 ])
 

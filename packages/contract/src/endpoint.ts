@@ -4,6 +4,7 @@ import type { FileKind } from '@ihub/domain/files'
 import type { Role } from '@ihub/domain/roles'
 import type { Scope } from '@ihub/domain/scopes'
 import { z } from 'zod'
+import type { NamedFields } from './named-problem.ts'
 
 /** Who may call: anyone, any signed-in user, or the roles named (Root always may). */
 export type Access = 'public' | 'signed-in' | readonly Role[]
@@ -75,11 +76,13 @@ export interface Endpoint<
   /** Set when its body is files. */
   upload: UploadRule | null
   errors: readonly ErrorCode[]
+  /** The names with which problems of its fields are told; null where a problem stands at its field and needs none. */
+  names: NamedFields | null
 }
 export type FileEndpoint = Endpoint & { file: FileRule }
 export type UploadEndpoint = Endpoint & { upload: UploadRule }
 
-type Optional = 'access' | 'inStore' | 'isRead' | 'whileLimited' | 'encrypted' | 'errors'
+type Optional = 'access' | 'inStore' | 'isRead' | 'whileLimited' | 'encrypted' | 'errors' | 'names'
 type Draft = Omit<Endpoint, 'params' | 'query' | 'body' | 'response' | 'file' | 'upload' | Optional> &
   Partial<Pick<Endpoint, Optional>>
 
@@ -103,6 +106,7 @@ export function endpoint<
     whileLimited: false,
     encrypted: false,
     errors: [],
+    names: null,
     ...draft,
     file: null,
     upload: (draft.upload ?? null) as Upload,

@@ -9,11 +9,11 @@ import { changedParts } from '@ihub/domain/order/field-changes'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
-import { Accepted, DayOrInstant, Id, IdParams, Instant, Money, workers } from './common.ts'
+import { Accepted, broken, DayOrInstant, Id, IdParams, Instant, Money, Version, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery, oneOrMore } from './list.ts'
-import { Address, OrderEdit } from './order-edit.ts'
+import { Address, OrderEdit, orderFieldNames, Reason } from './order-edit.ts'
 import { taxList } from './order-taxes.ts'
 import { ProcessRow } from './processes.ts'
 import { ConnectedSystem, RoleStatuses } from './role-statuses.ts'
@@ -112,6 +112,9 @@ export const searchOrders = endpoint({
   response: listOf(OrderRow),
 })
 
+/** The last count of a line: units, and the person or program that counted them. */
+const CheckedGoods = z.object({ quantity: z.number().int(), by: z.string(), at: Instant })
+
 export const OrderItem = z.object({
   lineId: z.string(),
   sku: z.string(),
@@ -130,6 +133,7 @@ export const OrderItem = z.object({
   subsidized: z.boolean(),
   warehouseId: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  checked: CheckedGoods.nullable().describe('the last count of its units'),
   components: z
     .object({
       sku: z.string(),
@@ -198,6 +202,7 @@ export const OrderQuotation = z.object({
 export type OrderQuotation = z.output<typeof OrderQuotation>
 
 export const OrderDetail = OrderRow.extend({
+  version: Version.describe('raised by every change of its contents'),
   statuses: RoleStatuses,
   platformStatus: z.string().describe('the platform’s word for its status, or ours where it has not said it'),
   platform: ConnectedSystem.nullable(),
@@ -303,12 +308,18 @@ export const pushOrder = endpoint({
   access: workers,
   summary: 'Reintegrate the order, integrate it, its approval or its cancellation, or confirm a change',
   description:
-    '`confirm-change` says that a person made the platform’s change in the ERP as well; the order goes on.',
+    '`confirm-change` says that a person made the change in the ERP as well; the order goes on. A cancellation needs its `reason`.',
   scope: 'orders:write',
   params: IdParams,
-  body: z.object({ action: z.enum(pushActions).default('reintegrate') }),
+  body: z
+    .object({ action: z.enum(pushActions).default('reintegrate'), reason: Reason })
+    .refine(({ action, reason }) => action !== 'integrate-cancellation' || Boolean(reason), {
+      path: ['reason'],
+      ...broken('field.required'),
+    }),
   response: Accepted,
-  errors: ['order.not_found', 'order.action_refused'],
+  errors: ['order.not_found', 'order.action_refused', 'order.queue_timeout'],
+  names: orderFieldNames,
 })
 
 export const quoteOrder = endpoint({
@@ -320,8 +331,9 @@ export const quoteOrder = endpoint({
   summary: 'Ask the store’s carrier system for a freight quotation',
   scope: 'orders:write',
   params: IdParams,
+  body: z.object({ reason: Reason }),
   response: Accepted,
-  errors: ['order.not_found', 'order.action_refused'],
+  errors: ['order.not_found', 'order.action_refused', 'order.queue_timeout'],
 })
 
 export const editOrder = endpoint({
@@ -331,13 +343,18 @@ export const editOrder = endpoint({
   area: 'orders',
   access: workers,
   summary: 'Correct customer, addresses, items or payments before the order goes to the ERP',
+  description:
+    'An order that its ERP has is corrected where the ERP takes changes, which are sent to it. What is corrected outlives newer versions of the platform. With the `version` that was read, an edit answers 409 when somebody has changed the order since. Answers the order as it is then.',
   scope: 'orders:write',
   params: IdParams,
   body: OrderEdit,
-  response: Accepted,
+  response: OrderDetail,
+  names: orderFieldNames,
   errors: [
     'order.not_found',
     'order.action_refused',
+    'order.edited_meanwhile',
+    'order.queue_timeout',
     'order.addresses_equal',
     'order.item_not_matched',
     'order.payments_differ',
@@ -387,7 +404,8 @@ export const forceOrderStatus = endpoint({
   params: IdParams,
   body: ForcedStatus,
   response: Accepted,
-  errors: ['order.not_found', 'order.action_refused'],
+  names: orderFieldNames,
+  errors: ['order.not_found', 'order.action_refused', 'order.queue_timeout'],
 })
 
 export const resendOrderStatus = endpoint({
@@ -398,7 +416,7 @@ export const resendOrderStatus = endpoint({
   access: workers,
   summary: 'Tell the platform the last milestone of an order again',
   scope: 'orders:write',
-  body: z.object({ orderId: Id }),
+  body: z.object({ orderId: Id, reason: Reason }),
   response: Accepted,
-  errors: ['order.not_found', 'order.action_refused'],
+  errors: ['order.not_found', 'order.action_refused', 'order.queue_timeout'],
 })

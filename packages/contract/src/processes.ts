@@ -73,7 +73,16 @@ export const ProcessDetail = ProcessRow.extend({
     .object({ _id: Id, processNumber: z.number().int(), integrationId: Id.nullable() })
     .nullable(),
   /** Of a run on many things: its action, and the system whose processes its items are. */
-  bulk: z.object({ action: z.string(), integrationId: Id.nullable() }).nullable(),
+  bulk: z
+    .object({
+      action: z.string(),
+      integrationId: Id.nullable(),
+      /** The manual action asked of each order, with the status to force and the reason. */
+      asked: z
+        .object({ action: z.string(), status: z.string().nullable(), reason: z.string().nullable() })
+        .nullable(),
+    })
+    .nullable(),
 })
 export type ProcessDetail = z.output<typeof ProcessDetail>
 

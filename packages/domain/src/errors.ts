@@ -43,6 +43,8 @@ export const statusOf = {
   'order.changed_meanwhile': 409,
   'order.addresses_equal': 422,
   'order.item_not_matched': 422,
+  'order.item_unknown': 422,
+  'order.edited_meanwhile': 409,
   'order.payments_differ': 422,
   'order.queue_timeout': 503,
   'cause.not_found': 404,

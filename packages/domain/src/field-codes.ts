@@ -1,6 +1,9 @@
 /** The problems of one field; the code is the translation key of the API's and of the browser's sentence. */
 export const fieldCodes = [
   'field.required',
+  'field.named_required',
+  'field.named_negative',
+  'field.named_not_greater',
   'field.invalid',
   'field.invalid_email',
   'field.invalid_url',

@@ -26,6 +26,8 @@ export interface PlatformTraits {
 export interface ErpTraits {
   /** It tells when the parcel arrived; without it, an order's way ends for the platform once its parcel left. */
   reportsDelivery: boolean
+  /** It has a call that changes an order it has; without one, an order that it has is corrected there. */
+  takesChanges: boolean
   /** The kind of its invoices; null for an ERP that issues none. */
   invoices: InvoiceKind | null
 }
@@ -58,7 +60,7 @@ export const systemTraits = {
     },
   },
   mln: {
-    erp: { reportsDelivery: true, invoices: 'nfe' },
+    erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
   },
   deliveryHub: {
     carrier: { quotes: true },
@@ -67,7 +69,7 @@ export const systemTraits = {
 export type ConnectorId = keyof typeof systemTraits
 
 /** Of a system that the store waits for: it is declared or connected later. */
-export const awaitedErp: ErpTraits = { reportsDelivery: true, invoices: 'nfe' }
+export const awaitedErp: ErpTraits = { reportsDelivery: true, takesChanges: false, invoices: 'nfe' }
 export const awaitedPlatform: PlatformTraits = {
   handlingState: true,
   trackingNeedsInvoice: true,

@@ -23,6 +23,7 @@ import type { Subject } from '@ihub/domain/subject'
 import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
 import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
+import type { AskedOfMany } from './asked-of-many.ts'
 import type { Exchange } from './http.ts'
 import type { IntegrationRead } from './integration-read.ts'
 import type {
@@ -286,7 +287,7 @@ export interface ProcessDetailRead extends ProcessRead {
   /** The run that overtook it, where a run did. */
   overtakenBy: { processId: string; number: number; integrationId: string | null } | null
   /** The action of a bulk run and its integration; null for other processes. */
-  bulk: { action: string; integrationId: string | null } | null
+  bulk: { action: string; integrationId: string | null; asked: AskedOfMany | null } | null
 }
 
 export interface ProcessListRequest extends PageRequest<ListSort<'processes'>> {

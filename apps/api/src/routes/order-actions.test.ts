@@ -81,9 +81,9 @@ test('a line is corrected under its price, and a wrong value is named by its fie
     status: 422,
     json: {
       fields: [
-        { field: 'items.0.changes.sku', code: 'field.required' },
-        { field: 'items.0.changes.quantity', code: 'field.too_small' },
-        { field: 'items.0.changes.sellingPrice', code: 'field.too_small' },
+        { field: 'items.0.changes.sku', code: 'field.named_required' },
+        { field: 'items.0.changes.quantity', code: 'field.named_not_greater' },
+        { field: 'items.0.changes.sellingPrice', code: 'field.named_negative' },
       ],
     },
   })
@@ -109,7 +109,10 @@ test('a store that demands an administrator leaves forcing and cancelling to the
   const force = (caller: string, orderId: string, status = 'waiting') =>
     as(caller, 'PATCH', `/orders-v2/${orderId}`, { status, reason: 'por telefone' })
   const cancel = (caller: string, orderId: string) =>
-    as(caller, 'POST', `/orders/${orderId}/push`, { action: 'integrate-cancellation' })
+    as(caller, 'POST', `/orders/${orderId}/push`, {
+      action: 'integrate-cancellation',
+      reason: 'pedido pelo cliente',
+    })
   const refusals = async (caller: string, orderId: string) => {
     const { json } = await as(caller, 'GET', `/orders/${orderId}`)
     const actions = json.actions as { action: string; refusal: string | null }[]

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@ihub/contract/endpoint'
 import { findInStore } from '@ihub/contract/finds'
+import { checkGoods } from '@ihub/contract/order-checks'
 import { countOrders, groupOrders } from '@ihub/contract/order-counts'
 import * as contract from '@ihub/contract/orders'
 import { failure } from '@ihub/domain/errors'
@@ -8,13 +8,15 @@ import type { Operation } from '@ihub/domain/operation-names'
 import { targetOf } from '@ihub/domain/operations'
 import { refusalOf } from '@ihub/domain/order/actions'
 import { type ForceChoice, previewForce } from '@ihub/domain/order/force-status'
-import type { CorrectionWish } from '@ihub/domain/order/judge-correction'
 import { err, ok } from '@ihub/domain/result'
 import { listenersOf } from '@ihub/domain/webhook/listeners'
-import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
+import type { OrderActionRequest } from '@ihub/operations/order/order-action-request'
+import { takeOrderAction } from '@ihub/operations/order/take-order-action'
 import type { OrderDetailRead, OrderListRequest } from '@ihub/ports/reads'
 import type { ApiDeps, Serve, StoreContext } from '../serve.ts'
+import { editRequest, withEditor } from './order-edits.ts'
 import { type NameOf, namesOf, presentFigure } from './present.ts'
+import { presentGoodsCheck } from './present-goods-check.ts'
 import { presentOrder } from './present-order.ts'
 import { presentOrderDetail } from './present-order-detail.ts'
 import { presentPage } from './present-page.ts'
@@ -49,15 +51,24 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
     const order = await reads.findOrder(storeId, params.id)
     return order ? ok(presentOrderDetail(order, { nameOf, by })) : err(failure('order.not_found'))
   })
-  serve.inStore(contract.pushOrder, ({ params, body, ...context }) =>
-    act(context, params.id, { action: body.action }),
+  serve.inStore(contract.pushOrder, ({ params, body, ...context }) => act(context, params.id, body))
+  serve.inStore(contract.quoteOrder, ({ params, body, ...context }) =>
+    act(context, params.id, { action: 'quote-order', ...body }),
   )
-  serve.inStore(contract.quoteOrder, ({ params, ...context }) =>
-    act(context, params.id, { action: 'quote-order' }),
-  )
-  serve.inStore(contract.editOrder, ({ params, body, ...context }) =>
-    act(context, params.id, { action: 'edit-order', changes: wishOf(body) }),
-  )
+  serve.inStore(contract.editOrder, async ({ params, body, ...context }) => {
+    const taken = await act(context, params.id, editRequest(body))
+    const order = await reads.findOrder(context.storeId, params.id)
+    if (!order) return err(failure('order.not_found'))
+    return taken.ok
+      ? ok(presentOrderDetail(order, { nameOf, by: context.by }))
+      : err(withEditor(taken.error, order))
+  })
+  serve.inStore(checkGoods, async ({ params, body, ...context }) => {
+    const taken = await act(context, params.id, { action: 'check-goods', ...body })
+    if (!taken.ok) return taken
+    const order = await reads.findOrder(context.storeId, params.id)
+    return order ? ok(presentGoodsCheck(order)) : err(failure('order.not_found'))
+  })
   serve.inStore(contract.forceOrderStatus, ({ params, body, ...context }) =>
     act(context, params.id, { action: 'force-status', ...body }),
   )
@@ -69,7 +80,7 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
     return ok(presentPreview(order, query, nameOf))
   })
   serve.inStore(contract.resendOrderStatus, ({ body, ...context }) =>
-    act(context, body.orderId, { action: 'integrate-status' }),
+    act(context, body.orderId, { action: 'integrate-status', reason: body.reason }),
   )
 }
 
@@ -87,33 +98,3 @@ function presentPreview(order: OrderDetailRead, choice: ForceChoice, nameOf: Nam
     ),
   }
 }
-
-type EditBody = BodyOf<typeof contract.editOrder>
-type ItemChanges = NonNullable<EditBody['items']>[number]['changes']
-
-function wishOf({ items, payments, ...rest }: EditBody): CorrectionWish {
-  return withoutGaps({
-    ...rest,
-    items: items?.map(({ sellingPrice, changes, ...item }) => ({
-      ...item,
-      sellingPriceCents: cents(sellingPrice),
-      changes: itemChanges(changes),
-    })),
-    payments: payments?.map(({ id, changes: { value, ...others } }) => ({
-      id,
-      changes: { ...others, valueCents: maybeCents(value) },
-    })),
-  })
-}
-
-const itemChanges = ({ price, sellingPrice, ...others }: ItemChanges) => ({
-  ...others,
-  priceCents: maybeCents(price),
-  sellingPriceCents: maybeCents(sellingPrice),
-})
-
-const cents = (amount: number) => Math.round(amount * 100)
-const maybeCents = (amount: number | undefined) => (amount === undefined ? undefined : cents(amount))
-
-/** JSON has no `undefined`, so a field that was left out is simply absent. */
-const withoutGaps = (wish: object) => JSON.parse(JSON.stringify(wish)) as CorrectionWish

@@ -3,6 +3,7 @@ import { type Asker, orderActions, refusalOf } from '@ihub/domain/order/actions'
 import { derivedOf, isApprovalPending, isCancellationPending } from '@ihub/domain/order/derived'
 import { meaningOf, type OrderEventType } from '@ihub/domain/order/events'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
+import { type CheckedLine, checkOf } from '@ihub/domain/order/goods-check'
 import type { Order } from '@ihub/domain/order/order'
 import type { Parcel } from '@ihub/domain/order/parcel'
 import { type Quotation, withQuotation } from '@ihub/domain/order/quotation'
@@ -22,7 +23,8 @@ export const presentOrderDetail = (
   { nameOf, by }: { nameOf: NameOf; by: Asker },
 ): OrderDetail => ({
   ...presentOrder(order, nameOf),
-  ...presentDocument(withQuotation(order.document, order.state.quotation)),
+  ...presentDocument({ ...order, document: withQuotation(order.document, order.state.quotation) }),
+  version: order.state.revision,
   ...presentSystems(order, nameOf),
   storeCode: order.storeCode,
   cancellationRequestedBy: order.state.cancellationRequestedBy,
@@ -100,7 +102,7 @@ function presentChange({ part, of, field, ...values }: FieldChange): TimelineEve
   return { part, of, field: field.replace(/Cents$/, ''), isAmount, ...Object.fromEntries(amounts) }
 }
 
-const presentDocument = (document: Order) => ({
+const presentDocument = ({ document, state: { checkedGoods } }: OrderDetailRead) => ({
   marketplace: document.marketplace,
   customer: document.customer,
   deliveryAddress: document.deliveryAddress,
@@ -112,7 +114,7 @@ const presentDocument = (document: Order) => ({
   quotationId: document.quotationId,
   cancelReason: document.cancelReason,
   customizations: document.customizations,
-  items: document.items.map(presentItem),
+  items: document.items.map((item) => presentItem(item, checkedGoods)),
   payments: document.payments.map(({ valueCents, ...payment }) => ({ ...payment, value: money(valueCents) })),
   ...presentTaxes(taxesOfOrder(document)),
   totals: {
@@ -124,8 +126,9 @@ const presentDocument = (document: Order) => ({
   },
 })
 
-const presentItem = (item: Order['items'][number]) => ({
+const presentItem = (item: Order['items'][number], checks: readonly CheckedLine[]) => ({
   ...item,
+  checked: checkOf(item, checks),
   price: money(item.priceCents),
   sellingPrice: money(item.sellingPriceCents),
   discount: money(item.discountCents),

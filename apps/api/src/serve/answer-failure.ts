@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@ihub/contract/list'
 import { fill } from '@ihub/contract/texts/fill'
 import type { Texts } from '@ihub/contract/texts/texts'
-import { type Failure, type FieldFailure, failure, statusOf } from '@ihub/domain/errors'
+import { errorCodes, type Failure, type FieldFailure, failure, statusOf } from '@ihub/domain/errors'
 import { fieldCodes } from '@ihub/domain/field-codes'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { logSecurityEvent } from './log-security-event.ts'
@@ -31,7 +31,7 @@ export function answerOf(request: FastifyRequest, { code, fields, params }: Fail
 
 /** Rules of our own name their sentence by its code; messages of zod and of vendors come with words already. */
 function inWords(field: FieldFailure, texts: Texts): FieldFailure {
-  const code = fieldCodes.find((known) => known === field.code)
+  const code = [...fieldCodes, ...errorCodes].find((known) => known === field.code)
   return code && field.message === code ? { ...field, message: fill(texts[code], field.params) } : field
 }
 

@@ -1,3 +1,4 @@
+import { type NamedFields, namedProblem } from '@ihub/contract/named-problem'
 import { fill } from '@ihub/contract/texts/fill'
 import type { Texts } from '@ihub/contract/texts/texts'
 import type { FieldFailure } from '@ihub/domain/errors'
@@ -6,16 +7,29 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** The issues that zod found, as codes and sentences for the form; `deliveryAddress.city` names a field within. */
-export const fieldFailures = (issues: readonly Issue[], texts: Texts): FieldFailure[] =>
+/**
+ * The issues that zod found, as codes and sentences for the form; `deliveryAddress.city` names a field within. `names` are the
+ * endpoint's.
+ */
+export const fieldFailures = (
+  issues: readonly Issue[],
+  texts: Texts,
+  names: NamedFields | null = null,
+): FieldFailure[] =>
   issues.flatMap((issue) => {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
     return fields.map((key) => {
       const [code, params] = codeOf(issue)
       const field = [...issue.path.map(String), key].filter((part) => part !== '').join('.')
-      return { field, code, message: fill(texts[code], params) }
+      const named = namedProblem(names, field, { code, ...leastOf(issue) })
+      if (!named) return { field, code, message: fill(texts[code], params) }
+      const words = { field: texts[`field.name.${named.name}`], value: named.value ?? 0 }
+      return { field, code: named.code, message: fill(texts[named.code], words) }
     })
   })
+
+const leastOf = (issue: Issue) =>
+  issue.code === 'too_small' ? { minimum: Number(issue.minimum), isInclusive: issue.inclusive !== false } : {}
 
 function codeOf(issue: Issue): [FieldCode, Record<string, string | number>?] {
   switch (issue.code) {

@@ -1,9 +1,9 @@
-import type { AlertText, FailureText, Texts, WorkText } from '@ihub/contract/texts/texts'
+import type { AlertText, FailureText, FieldNameText, Texts, WorkText } from '@ihub/contract/texts/texts'
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
 
 type ApiTexts = { [Code in ErrorCode as `error.${Code}`]: string } & {
-  [Code in FieldCode | AlertText | FailureText | WorkText]: string
+  [Code in FieldCode | FieldNameText | AlertText | FailureText | WorkText]: string
 }
 
 const ownKey = /^(field|failure|alert\.(subject|message)|operation|webhook\.event|invoice\.status)\./

@@ -3,6 +3,7 @@ import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { FeedStatus, InvoiceStatus } from '@ihub/domain/constants'
 import type { ErrorCode } from '@ihub/domain/errors'
 import type { FieldCode } from '@ihub/domain/field-codes'
+import type { FieldName } from '@ihub/domain/field-names'
 import type { ProcessType } from '@ihub/domain/processes'
 
 /** The texts of the hub's own alerts; browsers show them, and the search of the API looks through them. */
@@ -17,5 +18,8 @@ export type WorkText =
   | `webhook.event.${FeedStatus}`
   | `invoice.status.${InvoiceStatus}`
 
+/** The names of fields within sentences about them. */
+export type FieldNameText = `field.name.${FieldName}`
+
 /** A sentence for every code, said by the API and by the browser alike: one without does not compile. */
-export type Texts = Record<ErrorCode | FieldCode | AlertText | FailureText | WorkText, string>
+export type Texts = Record<ErrorCode | FieldCode | FieldNameText | AlertText | FailureText | WorkText, string>

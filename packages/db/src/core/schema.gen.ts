@@ -381,6 +381,8 @@ export interface Orders {
   seller: string | null
   courier: string | null
   payment_type: string | null
+  revision: Generated<number>
+  checked_goods: Generated<Json>
   quotation: Json | null
 }
 

@@ -18,6 +18,11 @@ export interface WrittenChange<Applied> {
   next: NextRun | null
 }
 
+export interface ApplyOptions {
+  /** After which a batch that waits for the lock of an entity ends by `isLockTimeout`; without it, it waits as long as it takes. */
+  lockTimeoutMs?: number | undefined
+}
+
 /** The changes of one store within a batch of many. */
 interface StoreChanges<Change, Applied> {
   batch: WritingBatch
@@ -49,11 +54,14 @@ export async function applyChanges<Change extends EntityChange, Locked, Applied 
   queue: WorkQueue,
   storage: EntityStorage<Change, Locked, Applied>,
   changes: Change[],
+  { lockTimeoutMs }: ApplyOptions = {},
 ): Promise<Result<WrittenChange<Applied>, Failure>[]> {
   const handovers: WritingBatch['handovers'] = []
   const byStore = Map.groupBy(changes, ({ storeId }) => storeId as string)
   try {
     const stores = await inStores<StoreChanges<Change, Applied>[]>(db, async (tx) => {
+      const limited = lockTimeoutMs === undefined ? null : run(tx.shared, limit(lockTimeoutMs))
+      limited?.catch(() => undefined) // awaited below, unless a statement after it fails
       const groups = tx.groups([...byStore.keys()]).map((storeIds) => ({
         tx: tx.of(...storeIds),
         stores: storeIds.map((storeId) => ({ storeId, changes: byStore.get(storeId) ?? [] })),
@@ -63,7 +71,7 @@ export async function applyChanges<Change extends EntityChange, Locked, Applied 
           load(group.tx, storage, group.stores, ({ storeId }) => emptyBatch(storeId, queue, handovers)),
         ),
       )
-      const sent: Promise<unknown>[] = []
+      const sent: Promise<unknown>[] = limited ? [limited] : []
       const decided: StoreChanges<Change, Applied>[] = []
       for (const [index, group] of groups.entries()) {
         const ofGroup = await decide(tx, group.tx, storage, loaded[index] ?? [])
@@ -97,6 +105,11 @@ export async function applyChanges<Change extends EntityChange, Locked, Applied 
   }
 }
 
+const limit = (lockTimeoutMs: number) => ({
+  text: `select set_config('lock_timeout', $1, true)`,
+  values: [`${lockTimeoutMs}ms`],
+})
+
 type Here = Omit<WritingBatch, keyof StoreBatch> & Pick<StoreBatch, 'storeId' | 'leaseId'>
 
 const emptyBatch = (storeId: string, { working }: WorkQueue, handovers: WritingBatch['handovers']): Here => ({
@@ -118,7 +131,7 @@ async function load<Change extends EntityChange, Locked, Applied extends Applied
     processIds: changes.flatMap((change) => (change.run ? [change.run.processId] : [])),
   }))
   // Sent together; each sees the rows committed when its turn comes, so the work is read as it is under the lock.
-  const [lockedOf, workOf, setupOf] = await Promise.all([
+  const [lockedOf, workOf, setupOf] = await allInTurn([
     storage.lock(tx, stores),
     readWorkOfStores(tx, wanted),
     readStoreSetups(
@@ -139,6 +152,17 @@ async function load<Change extends EntityChange, Locked, Applied extends Applied
     }
     return { batch, changes, locked: lockedOf(storeId), work }
   })
+}
+
+/** Waits for all; of several that fail the first is told, since those after it say only that the transaction is aborted. */
+async function allInTurn<T extends readonly unknown[]>(
+  asked: {
+    [K in keyof T]: Promise<T[K]>
+  },
+): Promise<T> {
+  const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  return (await Promise.all(asked)) as unknown as T
 }
 
 async function decide<Change extends EntityChange, Locked, Applied extends AppliedChange>(

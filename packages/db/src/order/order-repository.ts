@@ -4,31 +4,43 @@ import { err, ok } from '@ihub/domain/result'
 import type { AppliedOrder } from '@ihub/engine/order/order-batch'
 import type { AnyChange, Applied, OrderRepository } from '@ihub/ports/engine'
 import { createBatcher } from '../core/batcher.ts'
+import { isLockTimeout } from '../core/is-lock-timeout.ts'
 import { isUniqueViolation } from '../core/is-unique-violation.ts'
 import { type Db, inStore } from '../core/pool.ts'
-import type { WrittenChange } from '../entity/apply-changes.ts'
-import { applyChanges } from '../entity/apply-changes.ts'
+import { type ApplyOptions, applyChanges, type WrittenChange } from '../entity/apply-changes.ts'
 import type { WorkQueue } from '../queue/work-queue.ts'
 import { orderStorage, readOrder } from './order-storage.ts'
 
-/** The only writer of orders and their invoices; many changes, of whatever stores, share one transaction. */
-export function createOrderRepository(db: Db, queue: WorkQueue): OrderRepository {
-  const write = (changes: AnyChange[]) => applyChanges(db, queue, orderStorage, changes)
-  const applyTogether = createBatcher<AnyChange[], Applied>(
-    async (groups) => {
-      const changes = groups.flat()
-      const written = await write(changes).catch((error: unknown) => {
-        if (isReceivedElsewhere(error)) return write(changes)
-        throw error
-      })
-      const answers = new Map(changes.map((change, index) => [change, written[index]]))
-      return groups.map((group) => {
-        const one = answers.get(group.at(-1) as AnyChange) ?? notFound
-        return one.ok ? ok(toApplied(one.value)) : one
-      })
-    },
-    { largest: 64 },
-  )
+/**
+ * The only writer of orders and their invoices; many changes, of whatever stores, share one transaction. With a
+ * `lockTimeoutMs`, for people and programs that wait for the answer, an order that others hold for longer answers
+ * `order.queue_timeout`.
+ */
+export function createOrderRepository(db: Db, queue: WorkQueue, options: ApplyOptions = {}): OrderRepository {
+  const write = (changes: AnyChange[]) => applyChanges(db, queue, orderStorage, changes, options)
+  const writeGroups = async (groups: AnyChange[][]): Promise<Applied[]> => {
+    const changes = groups.flat()
+    const written = await write(changes).catch((error: unknown) => {
+      if (isReceivedElsewhere(error)) return write(changes)
+      throw error
+    })
+    const answers = new Map(changes.map((change, index) => [change, written[index]]))
+    return groups.map((group) => {
+      const one = answers.get(group.at(-1) as AnyChange) ?? notFound
+      return one.ok ? ok(toApplied(one.value)) : one
+    })
+  }
+  /** One order that is held does not keep the others of its batch from being written. */
+  const writeInTime = async (groups: AnyChange[][]): Promise<Applied[]> => {
+    try {
+      return await writeGroups(groups)
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      if (groups.length === 1) return [queueTimeout]
+      return (await Promise.all(groups.map((group) => writeInTime([group])))).flat()
+    }
+  }
+  const applyTogether = createBatcher<AnyChange[], Applied>(writeInTime, { largest: 64 })
   const apply = (change: AnyChange) => applyTogether([change])
   return {
     // A run goes on with an operation of the same entity.
@@ -55,6 +67,9 @@ const toApplied = ({ applied: { entity }, next }: WrittenChange<AppliedOrder>) =
   state: entity.state,
   next,
 })
+
+/** The specification asks people to wait a few minutes. */
+const queueTimeout = err(failure('order.queue_timeout', { retryAfterSeconds: 120 }))
 
 const notFound = err(failure('order.not_found'))
 

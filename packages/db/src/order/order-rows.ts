@@ -30,6 +30,8 @@ type StateColumns = Pick<
   | 'history'
   | 'refused'
   | 'unsent_change'
+  | 'revision'
+  | 'checked_goods'
 >
 
 export type LockedRow = Omit<Selectable<Orders>, 'document' | 'corrections'> & DocumentColumns
@@ -53,7 +55,9 @@ export function stateOf(row: StateColumns, open: readonly string[]): OrderState 
     history: row.history,
     pending: [...open, ...pendingOfInvoices(invoices)],
     refused: [...row.refused.filter((type) => !isInvoiceOperation(type)), ...refusedOfInvoices(invoices)],
+    revision: row.revision,
     unsentChange: row.unsent_change,
+    checkedGoods: row.checked_goods,
   } as unknown as OrderState
 }
 
@@ -72,7 +76,9 @@ export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
   parcels: state.parcels,
   quotation: state.quotation,
   history: state.history,
+  revision: state.revision,
   unsent_change: state.unsentChange,
+  checked_goods: state.checkedGoods,
 })
 
 /** The order's status as people see it, its refusals, and how far each system knows of it. */
@@ -112,7 +118,7 @@ const lockText = (ids: string, store: string, documents: string) => `
   select locked.* from (${ids}) wanted
   cross join lateral (select store_id, order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
       erp_position, erp_order_id, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, quotation, history, refused,
-      unsent_change${documents}
+      unsent_change, revision, checked_goods${documents}
     from orders o where o.store_id = ${store} and o.order_id = wanted.entity_id for no key update) locked`
 
 const isLookedAt = (ids: string) => `o.order_id = any(${ids}::uuid[])`

@@ -1,6 +1,7 @@
 import { hasItems } from '@ihub/domain/processes'
 import { connectorsWith } from '@ihub/domain/system-traits'
 import { createRedactor } from '@ihub/kit/redact'
+import type { AskedOfMany } from '@ihub/ports/asked-of-many'
 import type { BulkRunInput } from '@ihub/ports/bulk'
 import type { Exchange } from '@ihub/ports/http'
 import type { IntegrationRead } from '@ihub/ports/integration-read'
@@ -48,8 +49,12 @@ export async function findProcess(
 
 /** The input of a run on many things, as it was written. */
 function bulkOf(input: object): ProcessDetailRead['bulk'] {
-  const { action, integrationId } = input as BulkRunInput
-  return { action, integrationId }
+  const { action, integrationId, input: given } = input as BulkRunInput
+  const { request = null } = given as { request?: Partial<AskedOfMany> | null }
+  const asked = request?.action
+    ? { action: request.action, status: request.status ?? null, reason: request.reason ?? null }
+    : null
+  return { action, integrationId, asked }
 }
 
 /** Its system may be another than that of the process it overtook. */

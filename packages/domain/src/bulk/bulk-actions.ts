@@ -66,8 +66,8 @@ export const bulkOrderActions = [
 
 /** `retry` repeats all that failed of an order and of its invoices. */
 export type BulkOrderRequest =
-  | { action: 'retry' }
-  | { action: (typeof bulkOrderActions)[number] }
+  | { action: 'retry'; reason?: string | undefined }
+  | { action: (typeof bulkOrderActions)[number]; reason?: string | undefined }
   | ({ action: 'force-status'; reason: string } & ForceChoice)
 
 export const mayActInBulk = (action: BulkActionName, role: Role | 'token'): boolean =>

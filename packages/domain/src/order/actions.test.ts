@@ -1,6 +1,7 @@
 import { sampleInvoice, sampleSettings, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
+import { systemTraits } from '../system-traits.ts'
 import {
   type ActionRefusal,
   type Asker,
@@ -36,6 +37,7 @@ interface Row {
   answer: ActionRefusal | null
 }
 const byAdmins = { manualActionsByAdmins: true }
+const takesChanges = { erp: { ...systemTraits.mln.erp, takesChanges: true } }
 const table: Row[] = [
   { action: 'reintegrate', order: canceled, answer: null },
   { action: 'reintegrate', order: paid, otherwise: { platform: null }, answer: 'no-platform' },
@@ -94,6 +96,15 @@ const table: Row[] = [
   { action: 'edit-order', order: paid, answer: null },
   { action: 'edit-order', order: canceled, answer: 'canceled' },
   { action: 'edit-order', order: inErp, answer: 'already-in-erp' },
+  { action: 'edit-order', order: inErp, otherwise: takesChanges, answer: null },
+  {
+    action: 'edit-order',
+    order: { ...inErp, status: 'invoiced' },
+    otherwise: takesChanges,
+    answer: 'already-in-erp',
+  },
+  { action: 'check-goods', order: inErp, answer: null },
+  { action: 'check-goods', order: canceled, answer: 'canceled' },
   { action: 'confirm-change', order: outdated, answer: null },
   { action: 'confirm-change', order: inErp, answer: 'no-unsent-change' },
   {

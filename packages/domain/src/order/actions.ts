@@ -8,8 +8,8 @@ import { isOutdatedInErp, isPaid, isSendable, orderOperations } from './operatio
 import type { OrderSettings, OrderState } from './state.ts'
 
 /**
- * The manual actions of specification section 4, and the statement that the ERP has a change that it would not take
- * from the hub.
+ * The manual actions of specification section 4, the statement that the ERP has a change that it would not take from the
+ * hub, and the count of the goods.
  */
 export const orderActions = [
   'reintegrate',
@@ -21,6 +21,7 @@ export const orderActions = [
   'quote-order',
   'edit-order',
   'confirm-change',
+  'check-goods',
 ] as const
 export type OrderAction = (typeof orderActions)[number]
 
@@ -97,14 +98,16 @@ const guards: Record<OrderAction, Guard> = {
     if (isCanceled(order)) return 'canceled'
     return isQuotable(order) ? null : 'already-shipped'
   },
-  'edit-order': (order) => {
+  'edit-order': (order, { erp }) => {
     if (isCanceled(order)) return 'canceled'
-    return isInErp(order) ? 'already-in-erp' : null
+    if (!isInErp(order)) return null
+    return erp?.takesChanges && isSendable(order) ? null : 'already-in-erp'
   },
   'confirm-change': (order, settings) => {
     if (order.pending.includes('update-order-in-erp')) return 'already-running'
     return orderOperations['update-order-in-erp'].isNeeded(order, settings) ? null : 'no-unsent-change'
   },
+  'check-goods': (order) => (isCanceled(order) ? 'canceled' : null),
 }
 
 /** Null when the action may be taken, otherwise the reason it may not. */

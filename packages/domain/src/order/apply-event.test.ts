@@ -154,11 +154,7 @@ describe('the operations that follow', () => {
 })
 
 describe('a change that the platform makes', () => {
-  const [earlier, at, later] = [
-    '2026-01-05T10:00:00.000Z',
-    '2026-01-05T11:00:00.000Z',
-    '2026-01-05T12:00:00.000Z',
-  ]
+  const [at, later] = ['2026-01-05T11:00:00.000Z', '2026-01-05T12:00:00.000Z']
   const changes = [{ part: 'items', of: '10', field: 'quantity', from: 1, to: 2 }] as const
   const change = { type: 'items-modified', originAt: at, changes } as const
   const after = (state: OrderState, ...events: OrderEvent[]) =>
@@ -186,7 +182,7 @@ describe('a change that the platform makes', () => {
         originAt: null,
       }).pending,
     ).toEqual([])
-    expect(after(inErp, change, { type: 'changed-in-erp', originAt: null, erpHas: at })).toMatchObject({
+    expect(after(inErp, change, { type: 'changed-in-erp', originAt: null, erpHas: 2 })).toMatchObject({
       unsentChange: null,
       pending: ['approve-order-in-erp'],
     })
@@ -198,18 +194,31 @@ describe('a change that the platform makes', () => {
     const state = changed.ok ? changed.value.order : fresh
     expect(state).toMatchObject({ unsentChange: at, pending: ['send-order-to-erp'] })
 
-    const operations = (erpHas?: string) => after(state, erpHas ? { ...accepted, erpHas } : accepted).pending
-    expect(operations(earlier)).toEqual(['update-order-in-erp'])
+    const operations = (erpHas?: number) => after(state, erpHas ? { ...accepted, erpHas } : accepted).pending
+    expect(operations(1)).toEqual(['update-order-in-erp'])
     expect(operations()).toEqual(['update-order-in-erp'])
-    expect(operations(at)).toEqual(['approve-order-in-erp'])
+    expect(operations(2)).toEqual(['approve-order-in-erp'])
   })
 
   test('made while another was being sent is sent after it', () => {
     const twice = after(inErp, change, { ...change, originAt: later })
-    expect(after(twice, { type: 'changed-in-erp', originAt: null, erpHas: at })).toMatchObject({
+    expect(after(twice, { type: 'changed-in-erp', originAt: null, erpHas: 2 })).toMatchObject({
+      revision: 3,
       unsentChange: later,
       pending: ['update-order-in-erp'],
     })
+  })
+
+  test('by a person counts like one of the platform, by the clock of the hub', () => {
+    const correction = { type: 'data-changed', originAt: null, correctedAt: at } as const
+    expect(after(fresh, correction)).toMatchObject({ revision: 2, unsentChange: null, pending: [] })
+    expect(after(inErp, correction)).toMatchObject({ unsentChange: at, pending: ['update-order-in-erp'] })
+
+    const sending: OrderState = { ...fresh, pending: ['send-order-to-erp'] }
+    const corrected = applyEvent(sending, correction, everything)
+    const state = corrected.ok ? corrected.value.order : fresh
+    expect(after(state, { ...accepted, erpHas: 1 }).pending).toEqual(['update-order-in-erp'])
+    expect(after(state, { ...accepted, erpHas: 2 }).pending).toEqual(['approve-order-in-erp'])
   })
 
   test('of an order that was invoiced or is being canceled asks the ERP nothing', () => {

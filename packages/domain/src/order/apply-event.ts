@@ -7,6 +7,7 @@ import { isHeldBack, statusOnceQuoted } from './awaiting-quotation.ts'
 import { shownStatus } from './derived.ts'
 import { meaningOf, type OrderEventType } from './events.ts'
 import type { FieldChange } from './field-changes.ts'
+import { type CheckedLine, withChecked } from './goods-check.ts'
 import { advance, leadsTo, type MoveRefused } from './lifecycle.ts'
 import type { OrderOperation } from './operation-names.ts'
 import { plan } from './operations.ts'
@@ -39,10 +40,14 @@ export interface OrderEvent {
   invoices?: readonly OrderInvoice[]
   /** News of some of its parcels; the others stay as they are. */
   parcels?: readonly Parcel[]
-  /** The platform changed the order; shown field by field on the timeline. */
+  /** The platform, or a person, changed the order; shown field by field on the timeline. */
   changes?: readonly FieldChange[]
-  /** The version of the order that the ERP has from then on: the instant of its platform's last change. */
-  erpHas?: string
+  /** A person corrected the order at this instant of the hub's clock. */
+  correctedAt?: string
+  /** The revision of the order that the ERP has from then on. */
+  erpHas?: number
+  /** Lines whose goods were counted; the last count of a line holds. */
+  checkedGoods?: readonly CheckedLine[]
   /** Shown with the event on the timeline: reason, carrier, number. */
   details?: Record<string, string | number | boolean | null>
   /** Status a person forced; moves the order whatever the table says. */
@@ -85,7 +90,9 @@ export function applyEvent(
     ...event.sets,
     ...parcelsAfter(order, event),
     status: moved.value,
+    revision: order.revision + (isOfDocument(event) ? 1 : 0),
     unsentChange: unsentAfter(order, event),
+    checkedGoods: withChecked(order.checkedGoods, event.checkedGoods),
     microstatus: microstatusAfter(order, event),
     ...invoicesAfter(order, event),
     erpStatus: erpStatusAfter(order, event),
@@ -128,13 +135,18 @@ function statusAfter(
   return move === 'quote' ? ok(statusOnceQuoted(order)) : moved
 }
 
-/** A change counts as unsent once the order may be with the ERP; until then the order is sent with it. */
-function unsentAfter(order: OrderState, { changes, originAt, erpHas, sets }: OrderEvent): string | null {
-  const { unsentChange, erpStatus, pending } = { ...order, ...sets }
+const isOfDocument = ({ changes, correctedAt }: OrderEvent) =>
+  changes !== undefined || correctedAt !== undefined
+
+/**
+ * A change counts as unsent once the order may be with the ERP; until then the order is sent with it. It is unsent no more
+ * once the ERP has the order's revision of now: one that was sent before the change does not have it.
+ */
+function unsentAfter(order: OrderState, event: OrderEvent): string | null {
+  const { unsentChange, erpStatus, pending, revision } = { ...order, ...event.sets }
   const mayBeThere = erpStatus !== 'not-sent' || pending.includes('send-order-to-erp')
-  if (changes && mayBeThere) return originAt
-  const isSent = unsentChange && erpHas && Date.parse(erpHas) >= Date.parse(unsentChange)
-  return isSent ? null : unsentChange
+  if (isOfDocument(event) && mayBeThere) return event.correctedAt ?? event.originAt
+  return event.erpHas === revision ? null : unsentChange
 }
 
 function microstatusAfter({ microstatus }: OrderState, { type, sets }: OrderEvent) {

@@ -158,6 +158,8 @@ export const orderEvents = {
   'cancellation-not-announced': { group: 'platform', outcome: 'failed', raises: 'order-failed' },
   'manual-action': { group: 'person', outcome: 'info' },
   'data-changed': { group: 'person', outcome: 'info' },
+  'goods-checked': { group: 'person', outcome: 'done' },
+  'goods-differ': { group: 'person', outcome: 'failed' },
   'items-modified': { group: 'platform', outcome: 'info' },
   'move-refused': { group: 'hub', outcome: 'failed' },
 } as const satisfies Record<string, EventMeaning>

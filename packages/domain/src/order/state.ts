@@ -3,6 +3,7 @@ import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import type { Operation } from '../operation-names.ts'
 import type { CarrierTraits, ErpTraits, PlatformTraits } from '../system-traits.ts'
 import type { OrderEventType } from './events.ts'
+import type { CheckedLine } from './goods-check.ts'
 import type { Parcel } from './parcel.ts'
 import type { PlatformStatus } from './platform-status.ts'
 import type { Quotation } from './quotation.ts'
@@ -22,8 +23,12 @@ export interface OrderState {
   /** The platform's own word for its status; null once it took a step of the hub's that moved the order there. */
   platformWord: string | null
   cancellationRequestedBy: 'origin' | 'other' | null
-  /** When the platform changed goods, values, addresses or payments that the ERP has not got; null while it has all. */
+  /** Raised by every change of its goods, values, addresses, payments or customer; an operation says which one it sent. */
+  revision: number
+  /** When somebody changed what the ERP has not got; null while it has all. */
   unsentChange: string | null
+  /** The quantities that were counted, by line. */
+  checkedGoods: readonly CheckedLine[]
   /** Every invoice the ERP told of, in the order in which the hub heard of them. */
   invoices: readonly OrderInvoice[]
   /** Of the last invoice that stands. */

@@ -11,6 +11,8 @@ import type { OrderTerms } from '@ihub/ports/order-sink'
 /** The context of one operation of one order; it reads and calls, and writes nothing itself. */
 export interface OperationContext {
   document: Order
+  /** The order's revision that the document is. */
+  revision: number
   state: OrderState
   settings: OrderSettings
   terms: OrderTerms

@@ -6,6 +6,7 @@ import { notConnected, type RunOperation } from './operation.ts'
 export const sendOrderToErp: RunOperation = async ({
   document,
   state,
+  revision,
   terms,
   capabilities: { orderSink },
 }) => {
@@ -17,7 +18,7 @@ export const sendOrderToErp: RunOperation = async ({
 
   const created = await orderSink.createOrder(withQuotation(document, state.quotation), terms)
   if (!created.ok) return created
-  return ok({ ...accepted(created.value.erpOrderId, 'created'), erpHas: document.originChangedAt })
+  return ok({ ...accepted(created.value.erpOrderId, 'created'), erpHas: revision })
 }
 
 const accepted = (erpOrderId: string, how: 'found' | 'created') => ({

@@ -3,19 +3,16 @@ import { type Failure, failure } from '@ihub/domain/errors'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { isUsable, needsAnnouncement } from '@ihub/domain/invoice/order-invoice'
 import { type Asker, nextAnnouncement, type OrderAction, refusalOf } from '@ihub/domain/order/actions'
-import { type ForceChoice, forceHappening, operationsAfterForce } from '@ihub/domain/order/force-status'
-import { type CorrectionWish, judgeCorrection } from '@ihub/domain/order/judge-correction'
+import { forceHappening, operationsAfterForce } from '@ihub/domain/order/force-status'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { missingOperations } from '@ihub/domain/order/operations'
-import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
-import type { AskedOfInvoice, Decision, Engine } from '@ihub/ports/engine'
-
-export type OrderActionRequest =
-  | { action: Exclude<OrderAction, 'force-status' | 'edit-order'> }
-  | ({ action: 'force-status'; reason: string } & ForceChoice)
-  | { action: 'edit-order'; changes: CorrectionWish }
+import type { AskedOfInvoice, CurrentOrder, Decision, Engine } from '@ihub/ports/engine'
+import { checkGoods } from './check-goods.ts'
+import { editOrder } from './edit-order.ts'
+import type { OrderActionRequest } from './order-action-request.ts'
+import { reasonOf } from './reason-of.ts'
 
 interface Asked {
   storeId: StoreId
@@ -39,11 +36,11 @@ export async function takeOrderAction(
     target: { orderId },
     author: named(actor, request.action),
     run: null,
-    readsDocument: request.action === 'edit-order',
-    decide: ({ state, settings, document }) => {
-      const refusal = refusalOf(request.action, state, settings, by)
+    readsDocument: request.action === 'edit-order' || request.action === 'check-goods',
+    decide: (current) => {
+      const refusal = refusalOf(request.action, current.state, current.settings, by)
       if (refusal) return err(failure('order.action_refused', { action: request.action, reason: refusal }))
-      return decideAction(request, state, document)
+      return decideAction(request, current, actor)
     },
   })
   if (!applied.ok) return err(applied.error)
@@ -60,10 +57,12 @@ const operationOf: Partial<Record<OrderAction, OrderOperation>> = {
 
 function decideAction(
   request: OrderActionRequest,
-  state: OrderState,
-  document: Order | null,
+  current: CurrentOrder,
+  actor: Actor,
 ): Result<Decision, Failure> {
-  const type = { type: 'manual-action' as const, originAt: null, details: { action: request.action } }
+  const { state } = current
+  const details = { action: request.action, ...reasonOf(request) }
+  const type = { type: 'manual-action' as const, originAt: null, details }
   switch (request.action) {
     case 'force-status':
       return ok({
@@ -71,7 +70,9 @@ function decideAction(
         follows: (forced, settings) => operationsAfterForce(forced, settings, request),
       })
     case 'edit-order':
-      return editOrder(document, request.changes)
+      return editOrder(request, current)
+    case 'check-goods':
+      return checkGoods(request, current, actor)
     case 'integrate-status': {
       const operation = nextAnnouncement(state)
       if (operation === 'announce-invoice') return ok({ events: [type], ofInvoices: announcing(state) })
@@ -93,14 +94,6 @@ function announcing({ invoices }: OrderState): AskedOfInvoice[] {
   return untold.length > 0
     ? untold.map((invoice) => ({ invoice, operation: { type, input: {} } }))
     : invoices.filter(isUsable).map((invoice) => ({ invoice, operation: { type, input: { again: true } } }))
-}
-
-function editOrder(document: Order | null, wish: CorrectionWish): Result<Decision, Failure> {
-  if (!document) return err(failure('order.not_found'))
-  const judged = judgeCorrection(document, wish)
-  if (!judged.ok) return judged
-  const details = { fields: Object.keys(judged.value).join(', ') }
-  return ok({ events: [{ type: 'data-changed', originAt: null, details }], correction: judged.value })
 }
 
 /** Stored as an inbound event of its own, so that it takes the same way in as every other. */

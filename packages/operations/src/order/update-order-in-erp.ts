@@ -4,9 +4,10 @@ import { err, ok } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import { notConnected, type RunOperation } from './operation.ts'
 
-/** Sends the platform's later changes of an order to the ERP; an ERP that takes no changes leaves them to a person. */
+/** Sends the later changes of an order to the ERP; an ERP that takes no changes leaves them to a person. */
 export const updateOrderInErp: RunOperation = async ({
   document,
+  revision,
   state,
   terms,
   capabilities: { orderSink },
@@ -15,7 +16,7 @@ export const updateOrderInErp: RunOperation = async ({
   const { erpOrderId } = state
   if (!orderSink.updateOrder || erpOrderId === null) return err(refused)
   const changed = await orderSink.updateOrder(withQuotation(document, state.quotation), { erpOrderId }, terms)
-  return changed.ok ? ok({ originAt: null, erpHas: document.originChangedAt }) : changed
+  return changed.ok ? ok({ originAt: null, erpHas: revision }) : changed
 }
 
 const refused: CallFailure = {

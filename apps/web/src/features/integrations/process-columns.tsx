@@ -1,4 +1,4 @@
-import type { ProcessRow } from '@ihub/contract/processes'
+import type { ProcessDetail, ProcessRow } from '@ihub/contract/processes'
 import { Link } from '@tanstack/react-router'
 import { subjectLink } from '../../app/entities.ts'
 import { isKey } from '../../i18n/translate.ts'
@@ -60,10 +60,17 @@ export function ItemCount({ process: { items } }: { process: Pick<ProcessRow, 'i
 }
 
 /** The name of a run's action; one that only a newer hub knows shows its code. */
-export function BulkAction({ name }: { name: string }) {
+/** What a run on many things does, and the manual action and status that it asks of orders. */
+export function BulkAction({ bulk: { action, asked } }: { bulk: NonNullable<ProcessDetail['bulk']> }) {
   const t = useT()
-  const key = `bulk.action.${name}`
-  return isKey(key) ? t(key) : name
+  const known = (key: string, name: string) => (isKey(key) ? t(key) : name)
+  const parts = [
+    known(`bulk.action.${action}`, action),
+    asked && known(`action.${asked.action}`, asked.action),
+    asked?.status && known(`status.order.${asked.status}`, asked.status),
+    asked?.reason && `“${asked.reason}”`,
+  ]
+  return parts.filter(Boolean).join(' · ')
 }
 
 export function AuthorName({ process: { author } }: { process: Pick<ProcessRow, 'author'> }) {

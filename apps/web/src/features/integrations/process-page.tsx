@@ -175,7 +175,7 @@ function Facts({ process, integrationId }: RetryButtonProps) {
             ? [
                 {
                   label: t('process.column.action'),
-                  value: <BulkAction name={process.bulk.action} />,
+                  value: <BulkAction bulk={process.bulk} />,
                 },
                 { label: t('process.column.items'), value: process.items && <ItemCount process={process} /> },
               ]

@@ -1,33 +1,26 @@
 import { editOrder, getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
 import { addressFields } from '@ihub/domain/order/field-changes'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
-import { type ApiForm, useApiForm } from '../../ui/form/use-api-form.ts'
+import type { ApiForm } from '../../ui/form/use-api-form.ts'
+import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import { ItemFields, PaymentFields } from './edit-order-lines.tsx'
-import { type CorrectionValues, changesOf, correctionOf } from './order-correction.ts'
+import { EditOrderTotals } from './edit-order-totals.tsx'
+import { type CorrectionValues, changesOf, correctionOf, formFieldOf } from './order-correction.ts'
+import { labelOfPart, shownParts } from './order-parts.ts'
 import css from './orders.module.css'
 import { useT } from './texts.ts'
 
-const widthPx = 680
+const widthPx = 760
 
-/** Corrects the order before it goes to the ERP. */
+/** Corrects the order before it goes to the ERP, or where the ERP takes changes. */
 export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const t = useT()
-  // The values loaded at first: the order may change while someone types.
-  const [defaults] = useState(() => correctionOf(order))
-  const form = useApiForm<typeof editOrder, CorrectionValues>(editOrder, {
-    params: { id: order._id },
-    defaults,
-    toBody: (values) => changesOf(defaults, values),
-    refreshes: [getOrder, listOrders],
-    onDone: () => {
-      notify.success(t('ui.data_updated'))
-      onClose()
-    },
-  })
+  const form = useOrderForm(order, onClose)
   return (
     <Dialog
       title={t('orders.edit.title', { number: order.originOrderId })}
@@ -47,8 +40,10 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
         </fieldset>
         <AddressFields form={form} part="deliveryAddress" label={t('orders.address.delivery')} />
         <AddressFields form={form} part="billingAddress" label={t('orders.address.billing')} />
-        <ItemFields form={form} order={order} />
+        <ItemFields form={form} />
         <PaymentFields form={form} order={order} />
+        <EditOrderTotals order={order} values={form.fields.watch()} />
+        <TextField form={form} name="reason" label={t('orders.reason.optional')} />
         <FormError form={form} />
         <SubmitButton form={form} label={t('ui.save')} needsChange>
           <Button variant="default" onClick={onClose}>
@@ -58,6 +53,34 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
       </Form>
     </Dialog>
   )
+}
+
+function useOrderForm(order: OrderDetail, onClose: () => void): ApiForm<CorrectionValues> {
+  const t = useT()
+  const format = useFormat()
+  // A problem of an added row stands at its place among the rows of the form.
+  const typed = useRef(correctionOf(order))
+  const shown = (values: CorrectionValues) =>
+    shownParts(values, (amount) => format.money(amount, order.currency))
+  return useEditForm<typeof editOrder, CorrectionValues>(editOrder, {
+    params: { id: order._id },
+    source: getOrder,
+    saved: order,
+    valuesOf: correctionOf,
+    fieldsOf: (saved) => shown(correctionOf(saved)),
+    typedOf: shown,
+    labelOf: (field) => labelOfPart(t, field),
+    toBody: (values, before) => {
+      typed.current = values
+      return changesOf(before, values)
+    },
+    fieldOf: (field) => formFieldOf(field, typed.current),
+    refreshes: [getOrder, listOrders],
+    onDone: () => {
+      notify.success(t('ui.data_updated'))
+      onClose()
+    },
+  })
 }
 
 interface AddressFieldsProps {

@@ -1,9 +1,17 @@
 import type { OrderDetail, OrderItem } from '@ihub/contract/orders'
-import { IconGift, IconPackage, IconPackages, IconTool } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconGift,
+  IconPackage,
+  IconPackages,
+  IconTool,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/layout/section.tsx'
+import tones from '../../ui/status/tone.module.css'
 import table from '../../ui/table/plain-table.module.css'
 import { Money } from '../../ui/value/value.tsx'
 import css from './order-content.module.css'
@@ -15,8 +23,19 @@ type Item = z.output<typeof OrderItem>
 /** The items of the order and their totals. */
 export function ItemsSection({ order }: { order: OrderDetail }) {
   const t = useT()
+  const checked = order.items.filter((item) => item.checked !== null).length
   return (
-    <Section title={t('orders.items', { count: order.items.length })} flush>
+    <Section
+      title={t('orders.items', { count: order.items.length })}
+      actions={
+        checked > 0 && (
+          <span className={css.small}>
+            {t('orders.items.checked', { checked, count: order.items.length })}
+          </span>
+        )
+      }
+      flush
+    >
       <table className={table.table}>
         <thead>
           <tr>
@@ -59,6 +78,7 @@ function ItemRow({ item, currency }: { item: Item; currency: string }) {
               </span>
               <Codes sku={item.sku} ean={item.ean} />
               <ItemTaxes item={item} currency={currency} />
+              <CheckedText item={item} />
               {isKit && (
                 <button
                   type="button"
@@ -131,6 +151,24 @@ function Codes({ sku, ean }: { sku: string; ean: string | null }) {
     <span className={css.codes}>
       {t('orders.item.sku', { sku })}
       {ean && ` · ${t('orders.item.ean', { ean })}`}
+    </span>
+  )
+}
+
+/** The last count of the line's units, once there is one. */
+function CheckedText({ item: { checked, quantity } }: { item: Item }) {
+  const t = useT()
+  const format = useFormat()
+  if (!checked) return null
+  const isRight = checked.quantity === quantity
+  const Icon = isRight ? IconCircleCheck : IconAlertTriangle
+  return (
+    <span className={`${css.checked} ${tones[isRight ? 'green' : 'amber']}`}>
+      <Icon size={13} aria-hidden />
+      {t('orders.item.checked', { checked: checked.quantity, count: quantity })}
+      <span className={css.dim}>
+        {t('orders.item.checked.by', { name: checked.by, at: format.dateTime(checked.at) })}
+      </span>
     </span>
   )
 }

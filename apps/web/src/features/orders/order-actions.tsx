@@ -9,6 +9,7 @@ import {
   IconArrowBackUp,
   IconCash,
   IconCheck,
+  IconChecklist,
   IconEdit,
   IconRefresh,
   IconSend,
@@ -19,15 +20,26 @@ import {
 import { call } from '../../app/client.ts'
 import type { EntityActionsOf } from '../../ui/entity/declaration.ts'
 import { actionLabel } from './action-label.ts'
+import { CheckGoodsDialog } from './check-goods-dialog.tsx'
 import { EditOrderDialog } from './edit-order-dialog.tsx'
 import { ForceStatusDialog } from './force-status-dialog.tsx'
 import { suggestedAction } from './next-step.ts'
 import type { Key } from './texts.ts'
 
 const push = (action: (typeof pushActions)[number]) => ({
-  call: ({ _id }: OrderDetail) => call(pushOrder, { params: { id: _id }, body: { action } }),
-  done: `orders.action.${action}.done` as const,
+  call: ({ _id }: OrderDetail, reason?: string) =>
+    call(pushOrder, { params: { id: _id }, body: { action, ...given(reason) } }),
+  ...saying(action),
 })
+
+/** The words of an action that is one press; a reason is recorded with each. */
+const saying = (action: (typeof pushActions)[number] | 'integrate-status' | 'quote-order') => ({
+  done: `orders.action.${action}.done` as const,
+  consequence: `orders.action.${action}.consequence` as const,
+  asks: { title: `orders.action.${action}.ask` as const, reason: 'optional' as const },
+})
+
+const given = (reason?: string) => (reason ? { reason } : {})
 
 /** Every manual action of an order. */
 export const orderActions: EntityActionsOf<OrderDetail, Key> = {
@@ -42,41 +54,33 @@ export const orderActions: EntityActionsOf<OrderDetail, Key> = {
     'integrate-cancellation': {
       icon: IconArrowBackUp,
       ...push('integrate-cancellation'),
-      asks: {
-        title: 'orders.action.integrate-cancellation.ask',
-        consequence: 'orders.action.integrate-cancellation.consequence',
-        isDangerous: true,
-      },
+      asks: { title: 'orders.action.integrate-cancellation.ask', reason: 'required', isDangerous: true },
     },
-    'confirm-change': {
-      icon: IconCheck,
-      ...push('confirm-change'),
-      asks: {
-        title: 'orders.action.confirm-change.ask',
-        consequence: 'orders.action.confirm-change.consequence',
-      },
-    },
+    'confirm-change': { icon: IconCheck, ...push('confirm-change') },
     'integrate-status': {
       icon: IconSpeakerphone,
-      call: ({ _id }) => call(resendOrderStatus, { body: { orderId: _id } }),
-      done: 'orders.action.integrate-status.done',
+      call: ({ _id }, reason) => call(resendOrderStatus, { body: { orderId: _id, ...given(reason) } }),
+      ...saying('integrate-status'),
     },
     'quote-order': {
       icon: IconTag,
-      call: ({ _id }) => call(quoteOrder, { params: { id: _id } }),
-      done: 'orders.action.quote-order.done',
-      asks: {
-        title: 'orders.action.quote-order.ask',
-        consequence: 'orders.action.quote-order.consequence',
-      },
+      call: ({ _id }, reason) => call(quoteOrder, { params: { id: _id }, body: given(reason) }),
+      ...saying('quote-order'),
     },
     'force-status': {
       icon: IconStatusChange,
+      consequence: 'orders.action.force-status.consequence',
       dialog: (order, close) => <ForceStatusDialog order={order} onClose={close} />,
     },
     'edit-order': {
       icon: IconEdit,
+      consequence: 'orders.action.edit-order.consequence',
       dialog: (order, close) => <EditOrderDialog order={order} onClose={close} />,
+    },
+    'check-goods': {
+      icon: IconChecklist,
+      consequence: 'orders.action.check-goods.consequence',
+      dialog: (order, close) => <CheckGoodsDialog order={order} onClose={close} />,
     },
   },
 }

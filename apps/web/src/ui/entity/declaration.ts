@@ -46,15 +46,18 @@ interface Words<K extends string> {
 /** An action that is one press. */
 export interface PressAction<E, K extends string> {
   icon: ComponentType<IconProps>
-  call(entity: E): Promise<unknown>
+  call(entity: E, reason?: string): Promise<unknown>
   /** Said when it was accepted. */
   done: K
-  /** Asked before, with `{{code}}`. */
-  asks?: { title: K; consequence: K; isDangerous?: boolean }
+  /** What it leads to, in the menu and before it is taken. */
+  consequence?: K
+  /** Asked before, with `{{code}}`; with a reason that is recorded. */
+  asks?: { title: K; reason?: 'optional' | 'required'; isDangerous?: boolean }
 }
 /** An action that asks for more in a dialog of its own. */
-export interface DialogAction<E> {
+export interface DialogAction<E, K extends string> {
   icon: ComponentType<IconProps>
+  consequence?: K
   dialog(entity: E, close: () => void): ReactNode
 }
 
@@ -65,7 +68,7 @@ export interface EntityActionsOf<E extends EntityDetail, K extends string> {
   isOffered?(offer: OfferOf<E>): boolean
   /** The primary action. */
   suggested(entity: E): ActionOf<E> | null
-  each: { [A in ActionOf<E>]: PressAction<E, K> | DialogAction<E> }
+  each: { [A in ActionOf<E>]: PressAction<E, K> | DialogAction<E, K> }
 }
 
 /** The page of a kind on which something is done by hand. */

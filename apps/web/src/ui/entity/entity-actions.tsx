@@ -21,7 +21,7 @@ export function EntityActions<E extends EntityDetail, K extends string>({
   const shared = useT()
   const t = shared as Translate<K>
   const say = useSay(page.kind)
-  const [open, setOpen] = useState<DialogAction<E> | null>(null)
+  const [open, setOpen] = useState<DialogAction<E, K> | null>(null)
   const { run, isRunning } = useEntityAction(page, entity)
   const { labelOf, isOffered = () => true, each } = page.actions
   const take = (action: ActionOf<E>) => {
@@ -39,7 +39,7 @@ export function EntityActions<E extends EntityDetail, K extends string>({
         </Menu.Target>
         <Menu.Dropdown>
           {entity.actions?.filter(isOffered).map(({ action, refusal }) => {
-            const { icon: Icon } = each[action as ActionOf<E>]
+            const { icon: Icon, consequence } = each[action as ActionOf<E>]
             return (
               <Menu.Item
                 key={action}
@@ -50,6 +50,7 @@ export function EntityActions<E extends EntityDetail, K extends string>({
                 onClick={() => refusal === null && take(action)}
               >
                 {t(labelOf(action, entity))}
+                {!refusal && consequence && <span className={css.refusal}>{t(consequence)}</span>}
                 {refusal && (
                   <span className={css.refusal}>
                     {sayKnown(shared, page.kind, `refusal.${refusal}`) ?? refusal}

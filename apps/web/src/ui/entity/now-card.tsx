@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../layout/action-button.tsx'
 import { Section } from '../layout/section.tsx'
 import tones from '../status/tone.module.css'
+import { ActionResult } from './action-result.tsx'
 import { BlockerSince } from './blocker-since.tsx'
 import { blockerLink, blockerLooks, blockerSentence, blockerText } from './blocker-text.ts'
 import { type ActingPage, type EntityDetail, type EntityPageOf, isActing } from './declaration.ts'
@@ -39,6 +40,7 @@ export function NowCard<E extends EntityDetail, K extends string>({ page, entity
         )}
         {note && <p className={css.quote}>{note}</p>}
         {isActing(page) && <Suggestion page={page} entity={entity} />}
+        <ActionResult entity={entity} />
       </div>
     </Section>
   )

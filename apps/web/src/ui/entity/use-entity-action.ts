@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, errorText } from '../../app/api-error.ts'
 import { useRefresh } from '../../app/use-api.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { confirm, showDialog } from '../overlay/dialogs.ts'
+import { ask, showDialog } from '../overlay/dialogs.ts'
 import { notify } from '../overlay/notify.ts'
 import type { ActingPage, ActionOf, EntityDetail, PressAction } from './declaration.ts'
 import { sayKnown } from './say.ts'
+import { takenAction } from './taken-action.ts'
 import { useT } from './texts.ts'
 
 /** Takes an action that is one press and shows the outcome. */
@@ -17,22 +18,36 @@ export function useEntityAction<E extends EntityDetail, K extends string>(
   const t = shared as Translate<K>
   const refresh = useRefresh()
   const taking = useMutation({
-    mutationFn: (press: PressAction<E, K>) => press.call(entity),
+    mutationFn: ({ press, reason }: { press: PressAction<E, K>; reason: string }) =>
+      press.call(entity, reason || undefined),
     onSuccess: () => refresh([read, list]),
   })
-  const isMeant = async (label: string, { asks }: PressAction<E, K>) =>
-    !asks ||
-    confirm({
-      title: t(asks.title, { code: codeOf(entity) }),
-      consequence: t(asks.consequence),
-      confirm: label,
-      isDangerous: asks.isDangerous ?? false,
-    })
+  /** The reason, or an empty one where none was given or asked for; null when the person thought better of it. */
+  const reasonFor = async (label: string, { asks, consequence }: PressAction<E, K>) =>
+    asks
+      ? ask({
+          title: t(asks.title, { code: codeOf(entity) }),
+          consequence: consequence ? t(consequence) : '',
+          confirm: label,
+          isDangerous: asks.isDangerous ?? false,
+          ...(asks.reason
+            ? {
+                text: {
+                  label: shared(`entity.reason.${asks.reason}`),
+                  isRequired: asks.reason === 'required',
+                },
+              }
+            : {}),
+        })
+      : ''
   const run = async (action: ActionOf<E>, press: PressAction<E, K>) => {
     const label = t(actions.labelOf(action, entity))
-    if (!(await isMeant(label, press))) return
+    const reason = await reasonFor(label, press)
+    if (reason === null) return
     try {
-      await taking.mutateAsync(press)
+      const known = entity.history.map(({ _id }) => _id)
+      await taking.mutateAsync({ press, reason })
+      takenAction.set({ entityId: entity._id, label, known })
       notify.success(t(press.done))
     } catch (error) {
       // The server's reason, where it gives one, is more exact than the error's own sentence.

@@ -1,4 +1,5 @@
-import { fieldCodes } from '@ihub/domain/field-codes'
+import { type NamedFields, namedProblem } from '@ihub/contract/named-problem'
+import { type FieldCode, fieldCodes } from '@ihub/domain/field-codes'
 import type { Key } from '../../i18n/keys.ts'
 import { isKey, type Translate } from '../../i18n/translate.ts'
 
@@ -10,6 +11,8 @@ export interface Issue {
   origin?: string | undefined
   minimum?: number | bigint | undefined
   maximum?: number | bigint | undefined
+  /** False where the minimum itself is too small. */
+  inclusive?: boolean | undefined
   expected?: string | undefined
   input?: unknown
   /** Of a rule of our own. */
@@ -17,8 +20,26 @@ export interface Issue {
 }
 
 const formats: Record<string, Key> = { email: 'field.invalid_email', url: 'field.invalid_url' }
-/** The sentence for one problem found by the contract's schema. */
-export function problemText(t: Translate, issue: Issue): string {
+
+/** The sentence for one problem found by the contract's schema; it names the field where the endpoint names its fields. */
+export function problemText(t: Translate, issue: Issue, names: NamedFields | null = null): string {
+  const code = codeOf(issue)
+  const least = { minimum: Number(issue.minimum ?? 0), isInclusive: issue.inclusive !== false }
+  const named = code && namedProblem(names, issue.path.join('.'), { code, ...least })
+  if (!named) return plainText(t, issue)
+  return t(named.code, { field: t(`field.name.${named.name}`), value: named.value ?? 0 })
+}
+
+/** Of the problems whose sentences may name the field. */
+function codeOf({ code, origin, minimum, params, expected, input }: Issue): FieldCode | null {
+  if (code === 'custom') return fieldCodes.find((known) => known === params?.code) ?? null
+  if (code === 'too_small')
+    return origin === 'number' ? 'field.too_small' : Number(minimum) <= 1 ? 'field.required' : null
+  const isEmpty = input === undefined || input === null
+  return code === 'invalid_type' && (isEmpty || expected === 'string') ? 'field.required' : null
+}
+
+function plainText(t: Translate, issue: Issue): string {
   const { code, origin, format, minimum, maximum } = issue
   const ownCode = fieldCodes.find((known) => known === issue.params?.code)
   if (ownCode) return t(ownCode, namedValues(issue.params))

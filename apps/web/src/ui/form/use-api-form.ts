@@ -132,14 +132,14 @@ function validator<Values extends FieldValues>(
   t: Translate,
 ): Resolver<Values> {
   return (values) => {
-    const result = endpoint.body.safeParse(bodyOf(values))
+    const result = endpoint.body.safeParse(bodyOf(values), { reportInput: true })
     const own = Object.entries<string | undefined>(check?.(values) ?? {})
     const errors: FieldErrors<Values> = {}
     for (const [name, text] of own)
       if (text) set(errors, name, { type: 'own', message: isKey(text) ? t(text) : text })
     for (const issue of (result.error?.issues ?? []) as Issue[]) {
       const name = fieldOf(issue.path.join('.'))
-      set(errors, name, { type: issue.code ?? 'invalid', message: problemText(t, issue) })
+      set(errors, name, { type: issue.code ?? 'invalid', message: problemText(t, issue, endpoint.names) })
     }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }

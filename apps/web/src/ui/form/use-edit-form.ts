@@ -39,7 +39,7 @@ interface Found<E extends Endpoint> {
   at: string
 }
 
-const changedMeanwhile: ErrorCode = 'settings.changed_meanwhile'
+const changedMeanwhile: readonly ErrorCode[] = ['settings.changed_meanwhile', 'order.edited_meanwhile']
 
 /**
  * A form over settings that exist. It holds the version it began with: while nothing is typed it follows each new read,
@@ -70,7 +70,7 @@ export function useEditForm<E extends Endpoint, Values extends FieldValues>(
       onDone?.(response)
     },
     onRefused: async ({ code, params: named }) => {
-      if (code !== changedMeanwhile) return
+      if (!changedMeanwhile.some((one) => one === code)) return
       setFound('reading')
       const theirs = await readAnew().catch(() => null)
       setFound(theirs && { theirs, name: String(named.name), at: String(named.at) })

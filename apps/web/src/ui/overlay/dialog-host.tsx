@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useValue } from '../../app/state.ts'
 import { useT } from '../../i18n/translate.ts'
 import type { Look } from '../status/status.ts'
@@ -58,19 +59,37 @@ function MessageDialog({ message: one }: { message: Message }) {
 
 function QuestionDialog({ question: one }: { question: Question }) {
   const t = useT()
+  const [text, setText] = useState('')
+  const isMissing = one.text?.isRequired === true && text.trim() === ''
   return (
-    <Dialog title={one.title} onClose={() => one.answer(false)}>
-      <div className={css.message}>
+    <Dialog title={one.title} onClose={() => one.answer(null)}>
+      <form
+        className={css.message}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isMissing) one.answer(text.trim())
+        }}
+      >
         <p className={css.text}>{one.consequence}</p>
+        {one.text && (
+          <TextInput
+            label={one.text.label}
+            withAsterisk={one.text.isRequired}
+            maxLength={280}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
         <div className={css.buttons}>
-          <Button variant="default" onClick={() => one.answer(false)} data-autofocus>
+          <Button variant="default" onClick={() => one.answer(null)} data-autofocus={!one.text || undefined}>
             {t('ui.cancel')}
           </Button>
-          <Button color={one.isDangerous ? 'red' : 'accent'} onClick={() => one.answer(true)}>
+          <Button type="submit" disabled={isMissing} color={one.isDangerous ? 'red' : 'accent'}>
             {one.confirm ?? t('ui.confirm')}
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -26,7 +26,10 @@ export interface Question {
   consequence: string
   confirm?: string
   isDangerous?: boolean
-  answer(isConfirmed: boolean): void
+  /** A text that is asked for beside the yes. */
+  text?: { label: string; isRequired: boolean }
+  /** The text, or an empty one, for a yes; null for a no. */
+  answer(text: string | null): void
 }
 
 export const openDialog = state<Message | Question | null>(null)
@@ -35,14 +38,18 @@ export const openDialog = state<Message | Question | null>(null)
 export const showDialog = (message: Omit<Message, 'kind'>) => openDialog.set({ kind: 'message', ...message })
 
 /** Asks before something that cannot be undone; `if (await confirm({ … })) …`. */
-export const confirm = (question: Omit<Question, 'kind' | 'answer'>): Promise<boolean> =>
+export const confirm = async (question: Omit<Question, 'kind' | 'answer' | 'text'>): Promise<boolean> =>
+  (await ask(question)) !== null
+
+/** The same with a text to give: null for a no. */
+export const ask = (question: Omit<Question, 'kind' | 'answer'>): Promise<string | null> =>
   new Promise((resolve) => {
     openDialog.set({
       kind: 'question',
       ...question,
-      answer(isConfirmed) {
+      answer(text) {
         openDialog.set(null)
-        resolve(isConfirmed)
+        resolve(text)
       },
     })
   })

@@ -93,6 +93,7 @@ export const domain = {
   'action.quote-order': 'Quote shipping',
   'action.edit-order': 'Edit order',
   'action.confirm-change': 'I changed it in the ERP',
+  'action.check-goods': 'Check goods',
   'action.announce-again': 'Send to the platform again',
   'action.retry': 'Retry',
 
@@ -192,6 +193,8 @@ export const domain = {
   'event.cancellation-not-announced': 'Cancellation not sent to platform',
   'event.manual-action': 'Manual action',
   'event.data-changed': 'Data changed',
+  'event.goods-checked': 'Goods checked',
+  'event.goods-differ': 'Goods checked with differences',
   'event.items-modified': 'Items modified',
   'event.move-refused': 'Change not applied',
 

@@ -93,6 +93,7 @@ export const domain = {
   'action.quote-order': 'Cotizar envío',
   'action.edit-order': 'Editar pedido',
   'action.confirm-change': 'Ya lo modifiqué en el ERP',
+  'action.check-goods': 'Verificar artículos',
   'action.announce-again': 'Enviar de nuevo a la plataforma',
   'action.retry': 'Reintentar',
 
@@ -192,6 +193,8 @@ export const domain = {
   'event.cancellation-not-announced': 'Cancelación no enviada a la plataforma',
   'event.manual-action': 'Acción manual',
   'event.data-changed': 'Datos modificados',
+  'event.goods-checked': 'Mercancía verificada',
+  'event.goods-differ': 'Verificación con diferencias',
   'event.items-modified': 'Artículos modificados',
   'event.move-refused': 'Cambio no aplicado',
 

@@ -93,6 +93,7 @@ export const domain = {
   'action.quote-order': 'Cotar frete',
   'action.edit-order': 'Editar pedido',
   'action.confirm-change': 'Já alterei no ERP',
+  'action.check-goods': 'Conferir itens',
   'action.announce-again': 'Enviar de novo à plataforma',
   'action.retry': 'Tentar de novo',
 
@@ -192,6 +193,8 @@ export const domain = {
   'event.cancellation-not-announced': 'Cancelamento não informado à plataforma',
   'event.manual-action': 'Ação manual',
   'event.data-changed': 'Dados alterados',
+  'event.goods-checked': 'Mercadoria conferida',
+  'event.goods-differ': 'Conferência com divergência',
   'event.items-modified': 'Itens modificados',
   'event.move-refused': 'Mudança não aplicada',
 

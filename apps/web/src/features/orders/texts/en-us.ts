@@ -17,8 +17,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.final': 'The order has reached its final status.',
   'orders.refusal.not-asked-to-cancel': 'No cancellation is pending for this order.',
   'orders.refusal.nothing-to-announce': 'There is no new status to send to the platform.',
-  'orders.refusal.change-not-sent': 'The ERP does not have the change made on the platform yet.',
-  'orders.refusal.no-unsent-change': 'The ERP has the order as it is on the platform.',
+  'orders.refusal.change-not-sent': 'The ERP does not have the last change of the order yet.',
+  'orders.refusal.no-unsent-change': 'The ERP has the order as it is in iHub.',
   'orders.refusal.needs-admin': 'In this store, only an administrator can do this.',
 
   'orders.title': 'Orders',
@@ -77,9 +77,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
     '{{system}} is not responding. The order resumes automatically as soon as it is back; no need to resend it.',
   'orders.blocker.refused.long':
     '{{system}} rejected the operation. Fix the reason below and run it again; the order continues from here.',
-  'orders.blocker.outdated': '{{system}} has the order without the platform’s change',
+  'orders.blocker.outdated': '{{system}} has the order without the last change',
   'orders.blocker.outdated.long':
-    'The platform changed the order after {{system}} received it, and {{system}} takes no changes from iHub. Change the order in the ERP, as the timeline shows, and confirm here; until then, neither approval nor handling goes on.',
+    'The order was changed after it was sent to {{system}}, which takes no changes from iHub. Change the order in the ERP, as the timeline shows, and confirm here; until then, neither approval nor handling goes on.',
 
   'orders.now': 'Why it’s here',
   'orders.next.delivered': 'The order is delivered. No action needed.',
@@ -111,15 +111,28 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.action.integrate-cancellation.consequence':
     'The ERP cancels the order and releases the reserved stock. This cannot be undone.',
   'orders.action.confirm-change.done': 'Change confirmed. The order moves on.',
-  'orders.action.confirm-change.ask': 'Does the ERP have order {{code}} as it is on the platform?',
+  'orders.action.confirm-change.ask': 'Does the ERP have order {{code}} with the last change?',
   'orders.action.confirm-change.consequence':
     'iHub stops waiting for the change and moves the order on. Check items, amounts and address in the ERP first.',
   'orders.action.integrate-status.done':
     'The last status is queued to be sent to the platform. Follow it on the timeline.',
   'orders.action.quote-order.done': 'The shipping quote was requested. Follow it on the timeline.',
+  'orders.action.reintegrate.ask': 'Fetch order {{code}} from the platform again?',
+  'orders.action.reintegrate.consequence': 'iHub reads the order again and runs the steps that are missing.',
+  'orders.action.integrate-order.ask': 'Send order {{code}} to the ERP?',
+  'orders.action.integrate-order.consequence':
+    'iHub looks for the order in the ERP and creates it only if it is not there.',
+  'orders.action.integrate-approval.ask': 'Send the approval of order {{code}} to the ERP?',
+  'orders.action.integrate-approval.consequence': 'The ERP takes the order as paid and may pick it.',
+  'orders.action.integrate-status.ask': 'Send the status of order {{code}} to the platform again?',
+  'orders.action.integrate-status.consequence':
+    'The platform hears of the last step again; the customer may be notified once more.',
   'orders.action.quote-order.ask': 'Quote shipping for order {{code}}?',
   'orders.action.quote-order.consequence':
     'The TMS makes a new quote, which replaces the one before, and the carrier chosen in it becomes the carrier of the order. The shipping charged to the customer does not change.',
+  'orders.action.force-status.consequence': 'The status changes without the usual checks.',
+  'orders.action.edit-order.consequence': 'Corrections also hold for the platform’s later versions.',
+  'orders.action.check-goods.consequence': 'Records the quantities counted; nothing is sent.',
   'orders.force.title': 'Force the status of order {{number}}',
   'orders.force.check': 'Check',
   'orders.force.consequence':
@@ -142,6 +155,32 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.edit.sellingPrice': 'Unit price',
   'orders.edit.value': 'Amount',
   'orders.edit.installments': 'Installments',
+  'orders.edit.name': 'Item name',
+  'orders.edit.ean': 'EAN',
+  'orders.edit.new_item': 'New item',
+  'orders.edit.new_payment': 'New payment',
+  'orders.edit.add_item': 'Add item',
+  'orders.edit.add_payment': 'Add payment',
+  'orders.edit.remove': 'Remove {{name}}',
+  'orders.edit.sums': 'Total and payments',
+  'orders.edit.paid': 'Payments',
+  'orders.edit.even': 'The payments match the total.',
+  'orders.edit.missing': 'The payments are {{amount}} short.',
+  'orders.edit.excess': 'The payments exceed the total by {{amount}}.',
+  'orders.reason.optional': 'Reason (optional)',
+  'orders.check.title': 'Check the goods of order {{number}}',
+  'orders.check.hint':
+    'Leave empty what has not been counted yet. A difference is recorded and does not hold back invoicing.',
+  'orders.check.counted': 'Quantity counted',
+  'orders.check.ordered': 'Ordered: {{count}}',
+  'orders.check.none': 'Enter the quantity of at least one item.',
+  'orders.check.submit': 'Record check',
+  'orders.check.done': 'Check recorded.',
+  'orders.items.checked': '{{checked}} of {{count}} checked',
+  'orders.item.checked': 'Checked: {{checked}} of {{count}}',
+  'orders.item.checked.by': '{{name}}, {{at}}',
+  'orders.detail.counted': 'Counted',
+  'orders.detail.differing': 'Items with a difference',
 
   'orders.copy_code': 'Copy order number',
   'orders.copy_erp_number': 'Copy number in the ERP',

@@ -17,8 +17,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.final': 'El pedido ya llegó a su estado final.',
   'orders.refusal.not-asked-to-cancel': 'No hay ninguna cancelación pendiente para este pedido.',
   'orders.refusal.nothing-to-announce': 'No hay un estado nuevo que enviar a la plataforma.',
-  'orders.refusal.change-not-sent': 'El ERP aún no tiene el cambio hecho en la plataforma.',
-  'orders.refusal.no-unsent-change': 'El ERP tiene el pedido tal como está en la plataforma.',
+  'orders.refusal.change-not-sent': 'El ERP aún no tiene el último cambio del pedido.',
+  'orders.refusal.no-unsent-change': 'El ERP tiene el pedido tal como está en iHub.',
   'orders.refusal.needs-admin': 'En esta tienda solo un administrador puede hacerlo.',
 
   'orders.title': 'Pedidos',
@@ -77,9 +77,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
     '{{system}} no responde. El pedido continuará automáticamente en cuanto el sistema regrese; no hace falta reenviarlo.',
   'orders.blocker.refused.long':
     '{{system}} rechazó la operación. Corrige el motivo de abajo y ejecútala de nuevo; el pedido continúa desde este punto.',
-  'orders.blocker.outdated': '{{system}} tiene el pedido sin el cambio de la plataforma',
+  'orders.blocker.outdated': '{{system}} tiene el pedido sin el último cambio',
   'orders.blocker.outdated.long':
-    'La plataforma modificó el pedido después de que {{system}} lo recibió, y {{system}} no acepta cambios desde iHub. Modifica el pedido en el ERP, como muestra la línea de tiempo, y confírmalo aquí; hasta entonces no continúan ni la aprobación ni la preparación.',
+    'El pedido cambió después de enviarse a {{system}}, que no acepta cambios desde iHub. Modifica el pedido en el ERP, como muestra la línea de tiempo, y confírmalo aquí; hasta entonces no continúan ni la aprobación ni la preparación.',
 
   'orders.now': 'Situación del pedido',
   'orders.next.delivered': 'Pedido entregado. No necesitas hacer nada.',
@@ -111,15 +111,29 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.action.integrate-cancellation.consequence':
     'El ERP cancela el pedido y libera las existencias reservadas. Esta acción no se puede deshacer.',
   'orders.action.confirm-change.done': 'Cambio confirmado. El pedido continúa.',
-  'orders.action.confirm-change.ask': '¿El ERP ya tiene el pedido {{code}} tal como está en la plataforma?',
+  'orders.action.confirm-change.ask': '¿El ERP ya tiene el pedido {{code}} con el último cambio?',
   'orders.action.confirm-change.consequence':
     'iHub deja de esperar el cambio y continúa con el pedido. Antes revisa artículos, importes y dirección en el ERP.',
   'orders.action.integrate-status.done':
     'El último estado está en cola para enviarse a la plataforma. Síguelo en la línea de tiempo.',
   'orders.action.quote-order.done': 'Se solicitó la cotización del envío. Síguela en la línea de tiempo.',
+  'orders.action.reintegrate.ask': '¿Leer de nuevo el pedido {{code}} en la plataforma?',
+  'orders.action.reintegrate.consequence': 'iHub lee el pedido otra vez y ejecuta los pasos que faltan.',
+  'orders.action.integrate-order.ask': '¿Enviar el pedido {{code}} al ERP?',
+  'orders.action.integrate-order.consequence':
+    'iHub busca el pedido en el ERP y solo lo crea si no está ahí.',
+  'orders.action.integrate-approval.ask': '¿Enviar al ERP la aprobación del pedido {{code}}?',
+  'orders.action.integrate-approval.consequence': 'El ERP toma el pedido como pagado y puede surtirlo.',
+  'orders.action.integrate-status.ask': '¿Reenviar a la plataforma el estado del pedido {{code}}?',
+  'orders.action.integrate-status.consequence':
+    'La plataforma recibe otra vez el último paso; el cliente puede ser avisado de nuevo.',
   'orders.action.quote-order.ask': '¿Cotizar el envío del pedido {{code}}?',
   'orders.action.quote-order.consequence':
     'El TMS hace una cotización nueva, que reemplaza la anterior, y la paquetería elegida en ella pasa a ser la del pedido. El envío cobrado al cliente no cambia.',
+  'orders.action.force-status.consequence': 'El estado cambia sin las verificaciones habituales.',
+  'orders.action.edit-order.consequence':
+    'Lo corregido vale también para las versiones siguientes de la plataforma.',
+  'orders.action.check-goods.consequence': 'Registra las cantidades contadas; no se envía nada.',
   'orders.force.title': 'Forzar el estado del pedido {{number}}',
   'orders.force.check': 'Revisar',
   'orders.force.consequence':
@@ -142,6 +156,32 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.edit.sellingPrice': 'Precio unitario',
   'orders.edit.value': 'Importe',
   'orders.edit.installments': 'Mensualidades',
+  'orders.edit.name': 'Nombre del artículo',
+  'orders.edit.ean': 'EAN',
+  'orders.edit.new_item': 'Nuevo artículo',
+  'orders.edit.new_payment': 'Nuevo pago',
+  'orders.edit.add_item': 'Agregar artículo',
+  'orders.edit.add_payment': 'Agregar pago',
+  'orders.edit.remove': 'Quitar {{name}}',
+  'orders.edit.sums': 'Total y pagos',
+  'orders.edit.paid': 'Pagos',
+  'orders.edit.even': 'Los pagos coinciden con el total.',
+  'orders.edit.missing': 'Faltan {{amount}} en los pagos.',
+  'orders.edit.excess': 'Los pagos exceden el total por {{amount}}.',
+  'orders.reason.optional': 'Motivo (opcional)',
+  'orders.check.title': 'Verificar los artículos del pedido {{number}}',
+  'orders.check.hint':
+    'Deja en blanco lo que aún no se ha contado. Una diferencia queda registrada y no impide facturar.',
+  'orders.check.counted': 'Cantidad verificada',
+  'orders.check.ordered': 'En el pedido: {{count}}',
+  'orders.check.none': 'Indica la cantidad de al menos un artículo.',
+  'orders.check.submit': 'Registrar verificación',
+  'orders.check.done': 'Verificación registrada.',
+  'orders.items.checked': '{{checked}} de {{count}} verificados',
+  'orders.item.checked': 'Verificado: {{checked}} de {{count}}',
+  'orders.item.checked.by': '{{name}}, {{at}}',
+  'orders.detail.counted': 'Conteo',
+  'orders.detail.differing': 'Artículos con diferencia',
 
   'orders.copy_code': 'Copiar número del pedido',
   'orders.copy_erp_number': 'Copiar número en el ERP',

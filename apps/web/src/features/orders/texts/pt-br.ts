@@ -18,8 +18,8 @@ export const texts = {
   'orders.refusal.final': 'O pedido já chegou ao status final.',
   'orders.refusal.not-asked-to-cancel': 'Nenhum cancelamento está pendente para este pedido.',
   'orders.refusal.nothing-to-announce': 'Não há status novo para informar à plataforma.',
-  'orders.refusal.change-not-sent': 'O ERP ainda não tem a alteração feita na plataforma.',
-  'orders.refusal.no-unsent-change': 'O ERP tem o pedido como ele está na plataforma.',
+  'orders.refusal.change-not-sent': 'O ERP ainda não tem a última alteração do pedido.',
+  'orders.refusal.no-unsent-change': 'O ERP tem o pedido como ele está no iHub.',
   'orders.refusal.needs-admin': 'Nesta loja, só um administrador pode fazer isto.',
 
   'orders.title': 'Pedidos',
@@ -78,9 +78,9 @@ export const texts = {
     '{{system}} não responde. O pedido segue automaticamente assim que o sistema voltar; não é preciso reenviar.',
   'orders.blocker.refused.long':
     '{{system}} recusou a operação. Corrija o motivo abaixo e execute de novo; o pedido continua deste ponto.',
-  'orders.blocker.outdated': '{{system}} tem o pedido sem a alteração da plataforma',
+  'orders.blocker.outdated': '{{system}} tem o pedido sem a última alteração',
   'orders.blocker.outdated.long':
-    'A plataforma alterou o pedido depois que {{system}} o recebeu, e {{system}} não aceita alterações pelo iHub. Altere o pedido no ERP, como mostra a linha do tempo, e confirme aqui; até lá, nem a aprovação nem a separação seguem.',
+    'O pedido foi alterado depois de enviado a {{system}}, que não aceita alterações pelo iHub. Altere o pedido no ERP, como mostra a linha do tempo, e confirme aqui; até lá, nem a aprovação nem a separação seguem.',
 
   'orders.now': 'Situação do pedido',
   'orders.next.delivered': 'Pedido entregue. Nenhuma ação é necessária.',
@@ -110,15 +110,29 @@ export const texts = {
   'orders.action.integrate-cancellation.consequence':
     'O ERP cancela o pedido e libera o estoque reservado. Esta ação não pode ser desfeita.',
   'orders.action.confirm-change.done': 'Alteração confirmada. O pedido segue.',
-  'orders.action.confirm-change.ask': 'O ERP já tem o pedido {{code}} como ele está na plataforma?',
+  'orders.action.confirm-change.ask': 'O ERP já tem o pedido {{code}} com a última alteração?',
   'orders.action.confirm-change.consequence':
     'O iHub deixa de esperar pela alteração e segue com o pedido. Confira antes itens, valores e endereço no ERP.',
   'orders.action.integrate-status.done':
     'O último status está na fila de envio à plataforma. Acompanhe na linha do tempo.',
   'orders.action.quote-order.done': 'A cotação de frete foi solicitada. Acompanhe na linha do tempo.',
+  'orders.action.reintegrate.ask': 'Buscar o pedido {{code}} de novo na plataforma?',
+  'orders.action.reintegrate.consequence': 'O iHub lê o pedido de novo e executa as etapas que faltam.',
+  'orders.action.integrate-order.ask': 'Enviar o pedido {{code}} ao ERP?',
+  'orders.action.integrate-order.consequence':
+    'O iHub procura o pedido no ERP e só o cria se ele não estiver lá.',
+  'orders.action.integrate-approval.ask': 'Enviar a aprovação do pedido {{code}} ao ERP?',
+  'orders.action.integrate-approval.consequence': 'O ERP passa a tratar o pedido como pago e pode separá-lo.',
+  'orders.action.integrate-status.ask': 'Reenviar o status do pedido {{code}} à plataforma?',
+  'orders.action.integrate-status.consequence':
+    'A plataforma recebe de novo a última etapa; o cliente pode ser avisado outra vez.',
   'orders.action.quote-order.ask': 'Cotar o frete do pedido {{code}}?',
   'orders.action.quote-order.consequence':
     'O TMS faz uma cotação nova, que substitui a anterior, e a transportadora do pedido passa a ser a escolhida nela. O frete cobrado do cliente não muda.',
+  'orders.action.force-status.consequence': 'O status muda sem as verificações de costume.',
+  'orders.action.edit-order.consequence':
+    'O que for corrigido vale também para as próximas versões da plataforma.',
+  'orders.action.check-goods.consequence': 'Registra as quantidades contadas; nada é enviado.',
   'orders.force.title': 'Forçar o status do pedido {{number}}',
   'orders.force.check': 'Conferir',
   'orders.force.consequence':
@@ -141,6 +155,32 @@ export const texts = {
   'orders.edit.sellingPrice': 'Preço unitário',
   'orders.edit.value': 'Valor',
   'orders.edit.installments': 'Parcelas',
+  'orders.edit.name': 'Nome do item',
+  'orders.edit.ean': 'EAN',
+  'orders.edit.new_item': 'Novo item',
+  'orders.edit.new_payment': 'Novo pagamento',
+  'orders.edit.add_item': 'Adicionar item',
+  'orders.edit.add_payment': 'Adicionar pagamento',
+  'orders.edit.remove': 'Remover {{name}}',
+  'orders.edit.sums': 'Total e pagamentos',
+  'orders.edit.paid': 'Pagamentos',
+  'orders.edit.even': 'Os pagamentos fecham com o total.',
+  'orders.edit.missing': 'Faltam {{amount}} nos pagamentos.',
+  'orders.edit.excess': 'Os pagamentos passam do total em {{amount}}.',
+  'orders.reason.optional': 'Motivo (opcional)',
+  'orders.check.title': 'Conferir os itens do pedido {{number}}',
+  'orders.check.hint':
+    'Deixe em branco o que ainda não foi contado. Uma diferença fica registrada e não impede o faturamento.',
+  'orders.check.counted': 'Quantidade conferida',
+  'orders.check.ordered': 'No pedido: {{count}}',
+  'orders.check.none': 'Informe a quantidade de pelo menos um item.',
+  'orders.check.submit': 'Registrar conferência',
+  'orders.check.done': 'Conferência registrada.',
+  'orders.items.checked': '{{checked}} de {{count}} conferidos',
+  'orders.item.checked': 'Conferido: {{checked}} de {{count}}',
+  'orders.item.checked.by': '{{name}}, {{at}}',
+  'orders.detail.counted': 'Contagem',
+  'orders.detail.differing': 'Itens com diferença',
 
   'orders.copy_code': 'Copiar número do pedido',
   'orders.copy_erp_number': 'Copiar número no ERP',

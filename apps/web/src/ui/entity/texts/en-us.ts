@@ -5,6 +5,10 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'entity.copy_code': 'Copy code',
   'entity.actions': 'Actions',
+  'entity.reason.optional': 'Reason (optional)',
+  'entity.reason.required': 'Reason',
+  'entity.result': 'Result: {{action}}',
+  'entity.result.none': 'Nothing had to be sent.',
   'entity.tab.details': 'Details',
   'entity.tab.history': 'History',
   'entity.walk': '{{position}} of {{count}}',

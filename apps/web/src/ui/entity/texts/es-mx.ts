@@ -5,6 +5,10 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'entity.copy_code': 'Copiar código',
   'entity.actions': 'Acciones',
+  'entity.reason.optional': 'Motivo (opcional)',
+  'entity.reason.required': 'Motivo',
+  'entity.result': 'Resultado: {{action}}',
+  'entity.result.none': 'No hizo falta enviar nada.',
   'entity.tab.details': 'Detalles',
   'entity.tab.history': 'Historial',
   'entity.walk': '{{position}} de {{count}}',

@@ -3,6 +3,10 @@ export const texts = {
 
   'entity.copy_code': 'Copiar código',
   'entity.actions': 'Ações',
+  'entity.reason.optional': 'Motivo (opcional)',
+  'entity.reason.required': 'Motivo',
+  'entity.result': 'Resultado: {{action}}',
+  'entity.result.none': 'Nada precisou ser enviado.',
   'entity.tab.details': 'Detalhes',
   'entity.tab.history': 'Histórico',
   'entity.walk': '{{position}} de {{count}}',
