@@ -7,7 +7,8 @@ import { startWorkingShops, type WorkingShops } from '@ihub/dev-env/working-shop
 import type { OrderId } from '@ihub/domain/ids'
 import { shownStatus } from '@ihub/domain/order/derived'
 import { chosenOffer } from '@ihub/domain/order/quotation'
-import { type OrderActionRequest, takeOrderAction } from '@ihub/operations/order/take-order-action'
+import type { OrderActionRequest } from '@ihub/operations/order/order-action-request'
+import { takeOrderAction } from '@ihub/operations/order/take-order-action'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 const actor = { kind: 'user', id: 'u1', name: 'Operadora' } as const
