@@ -13,13 +13,13 @@ const bug: CallFailure = {
 /** Ends the run that a piece of work is at by now, with the reason on it; the log has the rest. */
 export async function endByBug(
   { queue, processRuns }: WorkerDeps,
-  { storeId, processId }: Pick<ClaimedProcess, 'storeId' | 'processId'>,
+  { storeId, processId, attempt }: Pick<ClaimedProcess, 'storeId' | 'processId' | 'attempt'>,
 ): Promise<void> {
-  const run = queue.runOf(processId)
+  const run = queue.runOf({ id: processId, attempt })
   if (!run) return
-  const { id, attempt, startedAt } = run
+  const { id, startedAt } = run
   await processRuns.end(
     storeId,
-    failed({ processId: asId<ProcessId>(id), attempt, startedAt, exchanges: [] }, bug),
+    failed({ processId: asId<ProcessId>(id), attempt: run.attempt, startedAt, exchanges: [] }, bug),
   )
 }

@@ -90,9 +90,9 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     url: databaseUrl,
     app,
     onError: (error) => log.error({ error }, 'the queue reported an error'),
-    onFreed: (ids) => {
-      metrics.freedWork.inc(ids.length)
-      log.error({ ids }, 'work was held and not run: it waits in the queue again')
+    onFreed: (strays) => {
+      metrics.freedWork.inc(strays.length)
+      log.error({ strays }, 'work was held and not run: it waits in the queue again')
     },
   })
   // A read of many rows is planned for its values, and keeps no step of an order waiting.

@@ -6,8 +6,8 @@ import { patiently } from '@ihub/dev-env/watch'
 import type { WorkClass } from '@ihub/domain/processes'
 import type { CallLimits } from '@ihub/kit/call-budget'
 import { uuidv7 } from '@ihub/kit/ids'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AskBudget, createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -69,6 +69,7 @@ test('the calls lent to a process that died come back, and those a process no lo
       wanted: { all: 2, bulk: 0 },
       calls: { live: 1, bulk: 0 },
       returned: { live: 0, bulk: 0 },
+      loan: 'usual',
     })
     expect(places.all).toBe(2)
   }, patiently)
@@ -108,3 +109,29 @@ test('calls wait while the budget cannot be asked, and go on', async () => {
 
   await called
 })
+
+describe('while the database is slow', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([900, 1_100, 4_000, 9_000])(
+    'calls begin though the answers of the budget take %i ms',
+    async (answerMs) => {
+      const limiter = createRateLimiter(answersAfter(answerMs))
+      const begun: number[] = []
+
+      for (const id of count(40)) void limiter.run(async () => void begun.push(id))
+      await vi.advanceTimersByTimeAsync(3 * answerMs + 1_000)
+
+      expect(begun).toEqual(count(40))
+    },
+  )
+})
+
+/** A budget that grants all that is wanted, after a while. */
+const answersAfter =
+  (answerMs: number): AskBudget =>
+  async ({ wanted, calls }) => {
+    await new Promise((resolve) => setTimeout(resolve, answerMs))
+    return { places: wanted, calls, waitMs: 0 }
+  }

@@ -1,5 +1,5 @@
 import { type WorkClass, workClasses } from '@ihub/domain/processes'
-import { type CallAsk, type CallGrant, callsLastMs, placesLastMs } from '@ihub/kit/call-budget'
+import { type CallAsk, type CallGrant, type Loan, loans } from '@ihub/kit/call-budget'
 
 export interface RateLimiter {
   /** Runs a task once a place and a call are free: live work first, each class in the order it came. */
@@ -11,9 +11,14 @@ export type AskBudget = (ask: CallAsk) => Promise<CallGrant>
 
 /** Between two questions while calls wait. */
 const pauseMs = { least: 50, most: 250, afterError: 500 }
+/** How often it looks which calls are still needed. */
+const lookMs = 1_000
+/** An answer that takes longer leaves too little of a usual loan. */
+const lateMs = loans.usual.callsMs / 2
 
 /** Calls that were lent together; after its time a lot is lost. */
 interface Lot {
+  loan: Loan
   left: Record<WorkClass, number>
   until: number
 }
@@ -34,12 +39,14 @@ export function createRateLimiter(askBudget: AskBudget): RateLimiter {
   let lots: Lot[] = []
   let places = { ...noPlaces, until: 0 }
   let isAsking = false
+  let loan: Loan = 'usual'
   let askAt = 0
   let asking: NodeJS.Timeout | undefined
   let isLookedAfter = false
 
   const open = () => lots.filter(({ until, left }) => performance.now() < until && left.live + left.bulk > 0)
-  const callsLeft = (of: WorkClass) => open().reduce((sum, { left }) => sum + left[of], 0)
+  const callsOf = (of: Lot[], workClass: WorkClass) => of.reduce((sum, { left }) => sum + left[workClass], 0)
+  const callsLeft = (of: WorkClass) => callsOf(open(), of)
   const busyNow = () => ({ all: busy.live + busy.bulk, bulk: busy.bulk })
   function hasPlace(of: WorkClass): boolean {
     if (performance.now() >= places.until || busy.live + busy.bulk >= places.all) return false
@@ -71,6 +78,7 @@ export function createRateLimiter(askBudget: AskBudget): RateLimiter {
       wanted: { all: (live ?? 0) + (bulk ?? 0), bulk: bulk ?? 0 },
       calls: { live: calls('live'), bulk: calls('bulk') },
       returned: none(),
+      loan,
     }
   }
 
@@ -84,19 +92,21 @@ export function createRateLimiter(askBudget: AskBudget): RateLimiter {
     places = { ...asked.busy, until: places.until }
     try {
       const grant = await askBudget(asked)
-      lots = [...open(), { left: { ...grant.calls }, until: since + callsLastMs }]
-      places = { ...grant.places, until: since + placesLastMs }
+      const { callsMs, placesMs } = loans[asked.loan]
+      lots = [...open(), { loan: asked.loan, left: { ...grant.calls }, until: since + callsMs }]
+      places = { ...grant.places, until: since + placesMs }
       askAt = performance.now() + Math.min(Math.max(grant.waitMs, pauseMs.least), pauseMs.most)
     } catch {
       askAt = performance.now() + pauseMs.afterError
     }
+    loan = performance.now() - since > lateMs ? 'long' : 'usual'
     isAsking = false
     go()
   }
 
   function lookLater() {
     isLookedAfter = true
-    setTimeout(look, callsLastMs).unref()
+    setTimeout(look, lookMs).unref()
   }
 
   /** Once a second: keeps the lots in use, and gives back the others. */
@@ -110,10 +120,13 @@ export function createRateLimiter(askBudget: AskBudget): RateLimiter {
       lookLater()
       return
     }
-    const returned = { live: callsLeft('live'), bulk: callsLeft('bulk') }
+    const usualLots = open().filter((lot) => lot.loan === 'usual')
+    const returned = { live: callsOf(usualLots, 'live'), bulk: callsOf(usualLots, 'bulk') }
     lots = []
     places = { ...noPlaces, until: 0 }
-    void askBudget({ busy: noPlaces, wanted: noPlaces, calls: none(), returned }).catch(() => undefined)
+    void askBudget({ busy: noPlaces, wanted: noPlaces, calls: none(), returned, loan: 'usual' }).catch(
+      () => undefined,
+    )
   }
 
   return {

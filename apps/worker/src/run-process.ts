@@ -19,7 +19,7 @@ import { failed, putOff } from '@ihub/operations/run'
 import { runSync } from '@ihub/operations/store/run-sync'
 import type { BulkRunInput } from '@ihub/ports/bulk'
 import type { Capabilities } from '@ihub/ports/capabilities'
-import type { Applied, NextRun, OrderChange } from '@ihub/ports/engine'
+import type { Applied, NextRun, OrderChange, RunStep } from '@ihub/ports/engine'
 import type { ExportInput } from '@ihub/ports/exports'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
 import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
@@ -67,12 +67,15 @@ const calling =
   async (deps, claimed, observe) => {
     const exchanges: Exchange[] = []
     const { storeId, integrationId, workClass = 'live' } = claimed
+    const onStep = (step: RunStep) =>
+      deps.queue.atStep({ id: claimed.processId, attempt: claimed.attempt }, step)
+    onStep('hub')
     if (await isAstray(deps, claimed))
       return deps.processRuns.end(storeId, putOff({ ...runOf(claimed), exchanges }, goesElsewhere))
     const endUnable = () =>
       deps.processRuns.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
     if (!integrationId) return endUnable()
-    const opened = await deps.openConnector({ storeId, integrationId, workClass }, (exchange) =>
+    const opened = await deps.openConnector({ storeId, integrationId, workClass, onStep }, (exchange) =>
       exchanges.push(exchange),
     )
     if (!opened.ok) return endUnable()
@@ -206,7 +209,7 @@ async function goOnWithInvoice(
 /** One that was taken away from this worker is its successor's to end; any other ends by a bug. */
 async function endUnrecorded(
   deps: WorkerDeps,
-  run: Pick<ClaimedProcess, 'storeId' | 'processId'>,
+  run: Pick<ClaimedProcess, 'storeId' | 'processId' | 'attempt'>,
   { code }: Failure,
 ) {
   deps.log.warn({ code, processId: run.processId }, 'a run was not recorded')

@@ -45,6 +45,21 @@ export const createOpenDraft =
   (integration, draft) =>
     open({ ...deps, acquireSession: acquireForOne() }, integration, draft, () => undefined)
 
+/** Makes a call once its turn has come, and says what it waits for meanwhile. */
+const limited =
+  (rateLimiter: RateLimiter, { workClass, onStep = () => undefined }: Integration): HttpOptions['limit'] =>
+  async (exchange) => {
+    onStep('turn')
+    try {
+      return await rateLimiter.run(() => {
+        onStep('call')
+        return exchange()
+      }, workClass)
+    } finally {
+      onStep('hub')
+    }
+  }
+
 function open(
   { dispatcher, findConnector, rateLimiterOf, acquireSession }: Omit<Deps, 'readSettings'>,
   integration: Integration,
@@ -66,7 +81,7 @@ function open(
     secrets: [...secrets, ...(stored.moreSecrets ?? [])],
     timeoutMs: limits.timeoutMs,
     onExchange,
-    ...(rateLimiter && { limit: (exchange) => rateLimiter.run(exchange, integration.workClass) }),
+    ...(rateLimiter && { limit: limited(rateLimiter, integration) }),
   }
   const { session } = connector
   if (!session) return ok(connector.create({ http: createHttp(options), settings: settings.data }))

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type CallBudget,
-  type CallLimits,
-  callsLastMs,
-  fullBudget,
-  placesLastMs,
-  shareBudget,
-} from './call-budget.ts'
+import { type CallBudget, type CallLimits, fullBudget, loans, shareBudget } from './call-budget.ts'
 
 const none = { all: 0, bulk: 0 }
 const noCalls = { live: 0, bulk: 0 }
@@ -16,6 +9,7 @@ const asks = (places: number, calls: number, bulk = 0) => ({
   wanted: { all: places, bulk },
   calls: { live: calls, bulk },
   returned: noCalls,
+  loan: 'usual' as const,
 })
 
 const step = fc.record({
@@ -25,7 +19,8 @@ const step = fc.record({
   bulk: fc.integer({ min: 0, max: 60 }),
   /** Of the calls lent, how many come back instead of being begun, and when the others begin. */
   back: fc.boolean(),
-  delayMs: fc.integer({ min: 0, max: callsLastMs }),
+  loan: fc.constantFrom('usual' as const, 'usual' as const, 'long' as const),
+  delay: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
 test('the calls of any 60 seconds, and the places at any time, stay within the limits', () => {
@@ -58,7 +53,7 @@ function play(limits: CallLimits, steps: Step[]) {
   let most = 0
   const calls: number[] = []
   const returned: Record<string, { live: number; bulk: number }> = {}
-  for (const { afterMs, holder, live, bulk, back, delayMs } of steps) {
+  for (const { afterMs, holder, live, bulk, back, loan, delay } of steps) {
     nowMs += afterMs
     const ask = {
       holder,
@@ -66,13 +61,16 @@ function play(limits: CallLimits, steps: Step[]) {
       wanted: { all: live + bulk, bulk },
       calls: { live, bulk },
       returned: returned[holder] ?? noCalls,
+      loan,
     }
     const shared = shareBudget(limits, budget, ask, nowMs)
     budget = shared.budget
     const { grant } = shared
-    returned[holder] = back ? grant.calls : noCalls
-    if (!back)
-      for (let call = grant.calls.live + grant.calls.bulk; call > 0; call--) calls.push(nowMs + delayMs)
+    const comesBack = back && loan === 'usual'
+    returned[holder] = comesBack ? grant.calls : noCalls
+    if (!comesBack)
+      for (let call = grant.calls.live + grant.calls.bulk; call > 0; call--)
+        calls.push(nowMs + delay * loans[loan].callsMs)
     const held = Object.values(budget.holders).filter(({ untilMs }) => untilMs > nowMs)
     most = Math.max(
       most,
@@ -102,8 +100,8 @@ describe('places', () => {
   test('of a process that died come back', () => {
     const { budget } = share(fullBudget(limits, 0), 'dead', 12, 0)
 
-    expect(share(budget, 'living', 12, placesLastMs - 1).grant.places.all).toBe(0)
-    expect(share(budget, 'living', 12, placesLastMs).grant.places.all).toBe(12)
+    expect(share(budget, 'living', 12, loans.usual.placesMs - 1).grant.places.all).toBe(0)
+    expect(share(budget, 'living', 12, loans.usual.placesMs).grant.places.all).toBe(12)
   })
 })
 

@@ -24,6 +24,8 @@ export interface CallBudget {
   calls: Amounts
   atMs: number
   holders: Readonly<Record<string, Holder>>
+  /** So long a call of a long loan counts; absent before the first. */
+  longUntilMs?: number
 }
 
 /** The question of a process: it borrows calls for a moment ahead, so that not every call asks. */
@@ -34,8 +36,9 @@ export interface CallAsk {
   wanted: Amounts
   /** Calls that it would begin soon. */
   calls: { live: number; bulk: number }
-  /** Calls lent before and not begun. */
+  /** Calls lent before and not begun; those of a long loan are not given back. */
   returned: { live: number; bulk: number }
+  loan: Loan
 }
 
 export interface CallGrant {
@@ -45,10 +48,17 @@ export interface CallGrant {
   waitMs: number
 }
 
-/** A granted call begins within so long, or is lost. */
-export const callsLastMs = 1_000
-/** Places that are not asked for again come back. */
-export const placesLastMs = 5_000
+/**
+ * A granted call begins within so long after the question, or is lost; places that are not asked for again come back. A
+ * process whose questions are answered late borrows for long: calls that last no longer than the way of their answer
+ * would never begin.
+ */
+export const loans = {
+  usual: { callsMs: 1_000, placesMs: 5_000 },
+  long: { callsMs: 10_000, placesMs: 15_000 },
+} as const
+export type Loan = keyof typeof loans
+
 /** Ways and clocks: a call reaches the system somewhat later than it was begun. */
 const delayMs = 250
 /** The share of places and calls that bulk work may take while there is live work. */
@@ -58,11 +68,17 @@ const bulkShare = 0.25
 const burstOf = ({ callsPerMinute }: CallLimits) => Math.max(1, Math.ceil(callsPerMinute / 60))
 const bulkOf = (amount: number) => Math.max(1, Math.floor(amount * bulkShare))
 
+/** A call that was lent counts for so long: it begins at the end of its loan, and 60 seconds begin with it. */
+const countsMs = (loan: Loan) => 60_000 + loans[loan].callsMs + delayMs
+
 /**
- * Keeps the calls of any 60 seconds within the limit: those lent before, the burst, and the calls that come meanwhile.
+ * Keeps the calls of any 60 seconds within the limit: those lent before, the burst, and the calls that come meanwhile. Fewer
+ * come as long as a call of a long loan counts.
  */
-const callsPerMs = (limits: CallLimits) =>
-  (limits.callsPerMinute - burstOf(limits) + 1) / (60_000 + callsLastMs + delayMs)
+const callsPerMs = (
+  limits: CallLimits,
+  { atMs, longUntilMs = 0 }: Pick<CallBudget, 'atMs' | 'longUntilMs'>,
+) => (limits.callsPerMinute - burstOf(limits) + 1) / countsMs(atMs < longUntilMs ? 'long' : 'usual')
 
 export const fullBudget = (limits: CallLimits, nowMs: number): CallBudget => ({
   calls: { all: burstOf(limits), bulk: bulkOf(burstOf(limits)) },
@@ -78,6 +94,8 @@ export function shareBudget(
   nowMs: number,
 ): { budget: CallBudget; grant: CallGrant } {
   const filled = refill(limits, before, ask, nowMs)
+  const { loan } = ask
+  const longUntilMs = loan === 'long' ? filled.atMs + countsMs(loan) : (before.longUntilMs ?? 0)
   const calls = grantCalls(limits, filled.calls, ask)
   const left = {
     all: filled.calls.all - calls.live - calls.bulk,
@@ -100,23 +118,25 @@ export function shareBudget(
       'bulk',
     ),
   }
-  const holder = { places, wanted: ask.wanted, untilMs: nowMs + placesLastMs }
+  const holder = { places, wanted: ask.wanted, untilMs: nowMs + loans[loan].placesMs }
   return {
     budget: {
       calls: left,
       atMs: filled.atMs,
+      longUntilMs,
       holders: Object.fromEntries([
         ...others,
         ...(ask.wanted.all > 0 ? [[ask.holder, holder] as const] : []),
       ]),
     },
-    grant: { places, calls, waitMs: Math.ceil(Math.max(0, 1 - left.all) / callsPerMs(limits)) },
+    grant: { places, calls, waitMs: Math.ceil(Math.max(0, 1 - left.all) / callsPerMs(limits, before)) },
   }
 }
 
 /** Adds the calls that came meanwhile and those given back; a clock that went back brings none. */
-function refill(limits: CallLimits, { calls, atMs }: CallBudget, { returned }: CallAsk, nowMs: number) {
-  const came = Math.max(0, nowMs - atMs) * callsPerMs(limits)
+function refill(limits: CallLimits, before: CallBudget, { returned }: CallAsk, nowMs: number) {
+  const { calls, atMs } = before
+  const came = Math.max(0, nowMs - atMs) * callsPerMs(limits, before)
   const burst = burstOf(limits)
   return {
     calls: {

@@ -29,12 +29,21 @@ export interface IntegrationRef {
   connector: Connector
 }
 
+/** What a run waits for: its turn to call, the system that it calls, or the hub itself. */
+export type RunStep = 'turn' | 'call' | 'hub'
+
 /**
  * Opens a connector with an integration's current settings; every call it makes goes to `onExchange`, and takes its turn
  * with the others of its work class, live where nothing is said.
  */
 export type OpenConnector = (
-  integration: { storeId: StoreId; integrationId: IntegrationId; workClass?: WorkClass },
+  integration: {
+    storeId: StoreId
+    integrationId: IntegrationId
+    workClass?: WorkClass
+    /** Told what its calls wait for. */
+    onStep?: (step: RunStep) => void
+  },
   onExchange: (exchange: Exchange) => void,
 ) => Promise<Result<Capabilities, Failure>>
 

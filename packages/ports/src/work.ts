@@ -11,7 +11,7 @@ import type { QuotationTerms } from '@ihub/domain/store/quotation-terms'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSystems } from '@ihub/domain/store/store-systems'
 import type { Subject } from '@ihub/domain/subject'
-import type { RunReport } from './engine.ts'
+import type { RunReport, RunStep } from './engine.ts'
 import type { MadeExport } from './exports.ts'
 import type { InvoiceReport } from './invoice-source.ts'
 import type { OrderTerms } from './order-sink.ts'
@@ -227,8 +227,13 @@ export interface LaneQueue {
   stop(lane: string): void
   /** At most one piece of work, due or not: how a lane that is down finds out that it is up again. */
   takeOne(lane: string, handle: HandleWork): Promise<boolean>
-  /** The run that a piece of work is at: its worker may have gone on from it. Null when the end of it is recorded. */
-  runOf(processId: string): HeldRun | null
+  /**
+   * The run that the work of a run is at: its worker may have gone on from it. Null when the end of it is recorded, or another
+   * attempt has taken it up.
+   */
+  runOf(run: Pick<HeldRun, 'id' | 'attempt'>): HeldRun | null
+  /** A run waits for something else from now on; one that waits for a call or the hub without end is taken up again. */
+  atStep(run: Pick<HeldRun, 'id' | 'attempt'>, step: RunStep): void
   /** Makes due at once what was put off because the lane's system did not answer. */
   retryWaiting(lane: string): Promise<void>
   /** Whether the work held by this process is certainly its own still: not while it stops, nor when its lease may be over. */

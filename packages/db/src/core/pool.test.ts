@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { openTestDatabase, type TestDatabase } from '@ihub/dev-env/test-database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,6 +43,44 @@ test('a transaction that is left open is ended with its connection, and the pool
     .poll(async () => (await sql`select 1 as one`.execute(db).catch(() => null))?.rows)
     .toEqual([{ one: 1 }])
 })
+
+test('a connection whose server answers nothing any more is given up, and the pool takes another', async () => {
+  const relay = await startRelay(database.url)
+  const far = createDb(createPool(relay.url, 'app', 1, { answerTimeoutMs: 2_000 }))
+  const ask = () => sql`select 1 as one`.execute(far)
+  expect((await ask()).rows).toEqual([{ one: 1 }])
+
+  relay.fallSilent()
+  await expect(ask()).rejects.toThrow('timeout')
+
+  await expect.poll(async () => (await ask().catch(() => null))?.rows).toEqual([{ one: 1 }])
+  await far.destroy()
+  relay.close()
+})
+
+/** A way to the database on which the answers to open connections can be lost. */
+async function startRelay(url: string) {
+  const { hostname, port } = new URL(url)
+  const answers: [Socket, Socket][] = []
+  const server = createServer((client) => {
+    const server = connect(Number(port), hostname)
+    for (const socket of [client, server]) socket.on('error', () => undefined)
+    client.pipe(server).pipe(client)
+    answers.push([server, client])
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const relayed = new URL(url)
+  relayed.port = String((server.address() as AddressInfo).port)
+  // The address of the socket would lead past this server.
+  relayed.search = ''
+  return {
+    url: relayed.href,
+    fallSilent: () => {
+      for (const [from, to] of answers) from.unpipe(to)
+    },
+    close: () => server.close(),
+  }
+}
 
 /** Until the server has ended the session by itself. */
 async function gone(pid: number) {

@@ -30,12 +30,14 @@ export interface PoolOptions {
   statementTimeoutMs?: number
   /** After which it ends a session that holds a transaction open and says nothing. */
   idleInTransactionMs?: number
+  /** After which a connection is given up whose server answers nothing, as when the network between them is cut. */
+  answerTimeoutMs?: number
 }
 
 /**
  * Far above the time any statement of the hub takes, far below the time in which one jam brings everything to a stop.
  */
-const timeLimits = { statementTimeoutMs: 30_000, idleInTransactionMs: 60_000 }
+const timeLimits = { statementTimeoutMs: 30_000, idleInTransactionMs: 60_000, answerTimeoutMs: 90_000 }
 
 /**
  * A pool whose every connection has already put down the rights of its login.
@@ -43,13 +45,23 @@ const timeLimits = { statementTimeoutMs: 30_000, idleInTransactionMs: 60_000 }
  * better planned for its values each time.
  */
 export function createPool(url: string, role: DatabaseRole, max: number, options: PoolOptions = {}): pg.Pool {
-  const { plansOnce = false, statementTimeoutMs, idleInTransactionMs } = { ...timeLimits, ...options }
+  const {
+    plansOnce = false,
+    statementTimeoutMs,
+    idleInTransactionMs,
+    answerTimeoutMs,
+  } = {
+    ...timeLimits,
+    ...options,
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // A statement without a limit may take as long as it likes.
+    query_timeout: statementTimeoutMs === 0 ? 0 : answerTimeoutMs,
     pipeline: true,
     application_name: `ihub-${role}`,
     options: [

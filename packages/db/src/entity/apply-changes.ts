@@ -58,6 +58,7 @@ export async function applyChanges<Change extends EntityChange, Locked, Applied 
 ): Promise<Result<WrittenChange<Applied>, Failure>[]> {
   const handovers: WritingBatch['handovers'] = []
   const byStore = Map.groupBy(changes, ({ storeId }) => storeId as string)
+  const claimed = queue.working?.held.claiming()
   try {
     const stores = await inStores<StoreChanges<Change, Applied>[]>(db, async (tx) => {
       const limited = lockTimeoutMs === undefined ? null : run(tx.shared, limit(lockTimeoutMs))
@@ -102,6 +103,8 @@ export async function applyChanges<Change extends EntityChange, Locked, Applied 
     for (const { slot } of handovers) slot.release()
     queue.working?.held.suspect()
     throw error
+  } finally {
+    claimed?.()
   }
 }
 

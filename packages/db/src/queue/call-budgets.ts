@@ -9,7 +9,7 @@ import {
 import { uuidv7 } from '@ihub/kit/ids'
 import { createBatcher } from '../core/batcher.ts'
 import { quickGatherMs } from '../core/gather.ts'
-import { type Db, run, type Tx } from '../core/pool.ts'
+import { type Db, inStores, run, type StoresTx, type Tx } from '../core/pool.ts'
 
 interface Integration {
   storeId: string
@@ -44,7 +44,7 @@ const writeText = `
 /** The budgets of calls that all processes share; the questions of one process travel together. */
 export function createCallBudgets(system: Db) {
   const answer = createBatcher<Question, CallGrant>(
-    (questions) => system.transaction().execute((tx) => answerAll(tx, questions)),
+    (questions) => inStores(system, (tx) => answerAll(tx, questions)),
     { largest: 200, gatherMs: quickGatherMs },
   )
   return {
@@ -56,8 +56,9 @@ export function createCallBudgets(system: Db) {
   }
 }
 
-async function answerAll(tx: Tx, questions: Question[]): Promise<CallGrant[]> {
-  const budgets = await lockBudgets(tx, questions)
+/** Two ways to the database: on a busy machine each is long, and calls wait for the answer. */
+async function answerAll({ shared }: StoresTx, questions: Question[]): Promise<() => Promise<CallGrant[]>> {
+  const budgets = await lockBudgets(shared, questions)
   const changed = new Map<string, Question>()
   const grants = questions.map((question) => {
     const { integrationId, holder, limits, ask } = question
@@ -69,7 +70,7 @@ async function answerAll(tx: Tx, questions: Question[]): Promise<CallGrant[]> {
     return shared.grant
   })
   const written = [...changed.values()]
-  await run(tx, {
+  const writing = run(shared, {
     text: writeText,
     values: [
       written.map(({ storeId }) => storeId),
@@ -77,7 +78,10 @@ async function answerAll(tx: Tx, questions: Question[]): Promise<CallGrant[]> {
       written.map(({ integrationId }) => JSON.stringify(budgets.get(integrationId)?.budget)),
     ],
   })
-  return grants
+  return async () => {
+    await writing
+    return grants
+  }
 }
 
 async function lockBudgets(tx: Tx, questions: Question[]): Promise<Map<string, BudgetRow>> {

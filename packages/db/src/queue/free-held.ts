@@ -1,17 +1,19 @@
 import type { WorkClass } from '@ihub/domain/processes'
 import { type Db, run, type Tx } from '../core/pool.ts'
 import { pauseMsAfter } from './give-back.ts'
-import type { HeldWork } from './held-work.ts'
+import type { HeldWork, Stray } from './held-work.ts'
 import { enqueue, type QueuedWork } from './queue-rows.ts'
 
-/** `$2` are the rows of the leases that are meant; all where it is null. */
+/** `$2` and `$3` are the runs of the leases that are meant; all where they are null. */
+const isMeant = (id: string) =>
+  `($2::uuid[] is null or (${id}, attempts) in (select * from unnest($2::uuid[], $3::int[])))`
 const processesText = `
   update processes set held_by = null, status = 'loading'
-  where held_by = any($1::uuid[]) and ended_at is null and ($2::uuid[] is null or process_id = any($2::uuid[]))
+  where held_by = any($1::uuid[]) and ended_at is null and ${isMeant('process_id')}
   returning process_id as "workId", store_id as "storeId", lane, work_class as "workClass", attempts`
 const deliveriesText = `
   update webhook_deliveries set held_by = null
-  where held_by = any($1::uuid[]) and status = 'pending' and ($2::uuid[] is null or delivery_id = any($2::uuid[]))
+  where held_by = any($1::uuid[]) and status = 'pending' and ${isMeant('delivery_id')}
   returning delivery_id as "workId", store_id as "storeId", webhook_id as lane, attempts`
 
 interface FreedRow {
@@ -23,8 +25,8 @@ interface FreedRow {
 }
 type Freed = QueuedWork & Pick<FreedRow, 'attempts'>
 
-async function free(tx: Tx, leaseIds: string[], ids: string[] | null): Promise<Freed[]> {
-  const values = [leaseIds, ids]
+async function free(tx: Tx, leaseIds: string[], runs: Stray[] | null): Promise<Freed[]> {
+  const values = [leaseIds, runs?.map(({ id }) => id) ?? null, runs?.map(({ attempt }) => attempt) ?? null]
   const processes = await run<FreedRow>(tx, { text: processesText, values })
   const deliveries = await run<FreedRow>(tx, { text: deliveriesText, values })
   return [
@@ -41,20 +43,20 @@ export const endLeases = (system: Db, leaseIds: string[]): Promise<void> =>
   })
 
 const heldTexts = [
-  'select process_id as id from processes where held_by = $1 and ended_at is null',
-  "select delivery_id as id from webhook_deliveries where held_by = $1 and status = 'pending'",
+  'select process_id as id, attempts as attempt from processes where held_by = $1 and ended_at is null',
+  "select delivery_id as id, attempts as attempt from webhook_deliveries where held_by = $1 and status = 'pending'",
 ]
 
 /**
  * Rows that a living lease holds and its worker does not run wait in the queue again, after a pause that grows with their
- * attempts; which. It asks the database only where something went wrong.
+ * attempts; which. It seldom asks the database while nothing is in doubt.
  */
-export async function freeStrays(system: Db, leaseId: string, held: HeldWork): Promise<string[]> {
-  if (!held.isSuspect()) return []
+export async function freeStrays(system: Db, leaseId: string, held: HeldWork): Promise<Stray[]> {
+  if (!held.isLookDue()) return []
   const rows = await Promise.all(
-    heldTexts.map((text) => run<{ id: string }>(system, { text, values: [leaseId] })),
+    heldTexts.map((text) => run<Pick<Stray, 'id' | 'attempt'>>(system, { text, values: [leaseId] })),
   )
-  const strays = held.strays(rows.flat().map(({ id }) => id))
+  const strays = held.strays(rows.flat())
   if (strays.length === 0) return []
   return system.transaction().execute(async (tx) => {
     const freed = await free(tx, [leaseId], strays)
@@ -65,6 +67,7 @@ export async function freeStrays(system: Db, leaseId: string, held: HeldWork): P
         dueAt: new Date(Date.now() + pauseMsAfter(one.attempts)).toISOString(),
       })),
     )
-    return freed.map(({ workId }) => workId)
+    const ids = new Set(freed.map(({ workId }) => workId))
+    return strays.filter(({ id }) => ids.has(id))
   })
 }

@@ -5,10 +5,10 @@ import { classOf, laneOf } from './take-work.ts'
 
 const freeProcessText = `
   update processes set held_by = null, status = 'loading', next_attempt_at = $4
-  where store_id = $1 and process_id = $2 and held_by = $3 and ended_at is null returning 1`
+  where store_id = $1 and process_id = $2 and held_by = $3 and attempts = $5 and ended_at is null returning 1`
 const freeDeliveryText = `
   update webhook_deliveries set held_by = null, next_attempt_at = $4
-  where store_id = $1 and delivery_id = $2 and held_by = $3 and status = 'pending' returning 1`
+  where store_id = $1 and delivery_id = $2 and held_by = $3 and attempts = $5 and status = 'pending' returning 1`
 
 const pauseMs = 1_000
 const pauseMaxMs = 30_000
@@ -28,7 +28,7 @@ export const giveBack = (
     const { kind, storeId } = work
     const freed = await run(tx, {
       text: kind === 'process' ? freeProcessText : freeDeliveryText,
-      values: [storeId, workId, leaseId, dueAt],
+      values: [storeId, workId, leaseId, dueAt, attempt],
     })
     if (freed.length > 0)
       await enqueue(tx, [{ workId, kind, storeId, lane: laneOf(work), workClass: classOf(work), dueAt }])

@@ -6,8 +6,11 @@ import { uuidv7 } from '@ihub/kit/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createProcessRuns } from '../process/process-runs.ts'
-import { createHeldWork } from './held-work.ts'
+import { giveBack } from './give-back.ts'
+import { createHeldWork, type HeldWork } from './held-work.ts'
+import { takeOneOf } from './take-work.ts'
 import { startWorkingQueue, type WorkingQueue, type WorkQueue } from './work-queue.ts'
+import { takeLease } from './worker-lease.ts'
 
 let database: TestDatabase
 let queue: WorkQueue & { working: WorkingQueue }
@@ -21,7 +24,7 @@ beforeAll(async () => {
     url: database.url,
     app: database.app,
     onError: () => undefined,
-    onFreed: (ids) => freed.push(...ids),
+    onFreed: (strays) => freed.push(...strays.map(({ id }) => id)),
   })
 })
 afterAll(async () => {
@@ -85,33 +88,96 @@ test('a process that its worker holds and does not run is taken again and done; 
   slow.resolve()
 })
 
+test('work that was taken again is not given back for the attempt before', async () => {
+  const lane = uuidv7()
+  const id = await givenProcess(lane)
+  const lease = await takeLease(database.system)
+  const take = () => takeOneOf(database.app, lease.id, lane)
+  const giveBackFirst = async ([work]: Awaited<ReturnType<typeof take>>) =>
+    work && giveBack(database.app, lease.id, work, { id, attempt: 1, wasBegun: false })
+
+  const first = await take()
+  await giveBackFirst(first)
+  expect(await take()).toMatchObject([{ processId: id, attempt: 2 }])
+  await giveBackFirst(first)
+
+  const { rows } = await sql`select held_by from processes where process_id = ${id}`.execute(database.system)
+  expect(rows).toEqual([{ held_by: lease.id }])
+  await lease.end()
+})
+
 describe('of the rows that a lease holds', () => {
   const run = (id: string) => ({ id, attempt: 1, startedAt: '2026-01-05T12:00:00.000Z' })
+  const straysOf = (held: HeldWork, ids: string[]) => held.strays(ids.map(run)).map(({ id }) => id)
 
   test('those are strays that nothing runs at two looks', () => {
     const held = createHeldWork()
     const leave = held.begin(run('a'))
-    expect(held.strays(['a', 'b'])).toEqual([])
-    expect(held.isSuspect()).toBe(true)
+    expect(straysOf(held, ['a', 'b'])).toEqual([])
+    expect(held.isLookDue()).toBe(true)
     held.begin(run('c'))
-    expect(held.strays(['a', 'b', 'c'])).toEqual(['b'])
+    expect(straysOf(held, ['a', 'b', 'c'])).toEqual(['b'])
 
     leave()
-    expect(held.strays(['a', 'c'])).toEqual([])
-    expect(held.strays(['a', 'c'])).toEqual(['a'])
+    expect(straysOf(held, ['a', 'c'])).toEqual([])
+    expect(straysOf(held, ['a', 'c'])).toEqual(['a'])
+  })
+
+  test('those are none that were about to be begun at the first of the looks, however long that takes', () => {
+    const held = createHeldWork()
+    const claimed = held.claiming()
+    for (let look = 0; look < 3; look++) expect(straysOf(held, ['slow'])).toEqual([])
+    const claimedLater = held.claiming()
+    held.begin(run('slow'))
+    claimed()
+    expect(straysOf(held, ['slow', 'lost'])).toEqual([])
+
+    claimedLater()
+    held.claiming()
+    expect(straysOf(held, ['slow', 'lost'])).toEqual(['lost'])
+  })
+
+  test('another attempt at a row is a row of its own', () => {
+    const held = createHeldWork()
+    held.begin(run('again'))
+    const second = { ...run('again'), attempt: 2 }
+    expect(held.strays([second])).toEqual([])
+    expect(held.strays([run('again')])).toEqual([])
+    expect(held.strays([second])).toEqual([])
+    expect(held.strays([second])).toMatchObject([{ id: 'again', attempt: 2 }])
+  })
+
+  test('a run that waits for a call or the hub beyond every time limit is none; its turn to call may take for ever', () => {
+    const clock = { nowMs: 0 }
+    const held = createHeldWork(() => clock.nowMs)
+    const names = ['turn', 'call', 'hub', 'silent', 'goes on']
+    for (const name of names) held.begin(run(name))
+    for (const step of ['turn', 'call', 'hub'] as const) held.atStep(run(step), step)
+    held.atStep(run('goes on'), 'call')
+    clock.nowMs = 300_000
+    held.atStep(run('goes on'), 'hub')
+    expect(straysOf(held, names)).toEqual([])
+
+    clock.nowMs = 300_001
+    expect(straysOf(held, names)).toEqual([])
+    expect(held.strays(names.map(run))).toMatchObject([
+      { id: 'call', step: 'call' },
+      { id: 'hub', step: 'hub' },
+    ])
   })
 
   test('a piece of work has the run that its worker went on with, until the end of that is recorded', () => {
     const held = createHeldWork()
     const leave = held.begin(run('first'))
     held.ended(run('first'), run('second'))
-    expect(held.runOf('first')).toEqual(run('second'))
-    expect(held.strays(['second'])).toEqual([])
+    expect(held.runOf(run('first'))).toEqual(run('second'))
+    expect(held.runOf(run('second'))).toEqual(run('second'))
+    expect(straysOf(held, ['second'])).toEqual([])
 
     held.ended(run('second'))
-    expect(held.runOf('first')).toBeNull()
+    expect(held.runOf(run('first'))).toBeNull()
     leave()
-    expect(held.isSuspect()).toBe(false)
+    expect(held.isLookDue()).toBe(false)
   })
 
   test('work that is taken again before the end of its last attempt is told here is still run', () => {
@@ -122,24 +188,30 @@ describe('of the rows that a lease holds', () => {
 
     held.ended(run('again'))
     leave()
-    expect(held.runOf('again')).toEqual(second)
-    expect(held.strays(['again'])).toEqual([])
+    expect(held.runOf(second)).toEqual(second)
+    expect(held.runOf(run('again'))).toBeNull()
+    expect(held.strays([second])).toEqual([])
 
     held.ended(second)
     leaveSecond()
-    expect(held.runOf('again')).toBeNull()
+    expect(held.runOf(second)).toBeNull()
   })
 
-  test('none is looked for until something went wrong, and for so long after it as a commit may take', () => {
+  test('those are looked for after something went wrong as long as a commit may take, and now and then', () => {
     const clock = { nowMs: 0 }
     const held = createHeldWork(() => clock.nowMs)
-    expect(held.isSuspect()).toBe(false)
+    expect(held.isLookDue()).toBe(false)
     held.suspect()
     clock.nowMs = 89_999
-    expect(held.isSuspect()).toBe(true)
+    straysOf(held, [])
+    expect(held.isLookDue()).toBe(true)
     clock.nowMs = 90_000
-    expect(held.isSuspect()).toBe(false)
+    expect(held.isLookDue()).toBe(false)
+    clock.nowMs = 119_999
+    expect(held.isLookDue()).toBe(true)
+    straysOf(held, [])
+    expect(held.isLookDue()).toBe(false)
     held.begin(run('forgotten'))()
-    expect(held.isSuspect()).toBe(true)
+    expect(held.isLookDue()).toBe(true)
   })
 })

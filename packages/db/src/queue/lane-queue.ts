@@ -24,14 +24,13 @@ export const createLaneQueue = (app: Db, { fetcher, lease, held, takeOne }: Work
   prioritize: fetcher.prioritize,
   stop: fetcher.stop,
   takeOne: async (lane, handle) => {
-    const [work] = await takeOne(lane)
-    if (!work) return false
-    const { id } = runOfWork(work)
-    const leave = held.begin(runOfWork(work))
+    const begun = await beginOne(held, takeOne(lane))
+    if (!begun) return false
+    const { work, leave } = begun
     try {
       await Promise.all(handle([work]))
     } catch (error) {
-      const run = held.runOf(id)
+      const run = held.runOf(runOfWork(work))
       if (run) await giveBack(app, lease.id, work, { ...run, wasBegun: true })
       throw error
     } finally {
@@ -40,6 +39,7 @@ export const createLaneQueue = (app: Db, { fetcher, lease, held, takeOne }: Work
     return true
   },
   runOf: held.runOf,
+  atStep: held.atStep,
   retryWaiting: async (lane) => {
     await run(app, { text: retryText, values: [lane] })
     fetcher.wake(lane)
@@ -54,3 +54,14 @@ export const createLaneQueue = (app: Db, { fetcher, lease, held, takeOne }: Work
     })
   },
 })
+
+/** The work that was taken is known to run here before anybody may miss it. */
+async function beginOne(held: WorkingQueue['held'], taking: ReturnType<WorkingQueue['takeOne']>) {
+  const claimed = held.claiming()
+  try {
+    const [work] = await taking
+    return work && { work, leave: held.begin(runOfWork(work)) }
+  } finally {
+    claimed()
+  }
+}

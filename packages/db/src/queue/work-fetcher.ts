@@ -10,7 +10,7 @@ export interface QueueStatements {
   /** Puts back work that ended without being recorded, or that was not begun. */
   giveBack(work: LaneWork, wasBegun: boolean): Promise<void>
   /** Told what is run here. */
-  held: Pick<HeldWork, 'begin'>
+  held: Pick<HeldWork, 'begin' | 'claiming'>
 }
 
 export interface WorkFetcher {
@@ -115,6 +115,7 @@ export function createWorkFetcher(
     const asked = wanted()
     if (asked.length === 0) return
     for (const { lane } of asked) awake.delete(lane)
+    const claimed = statements.held.claiming()
     try {
       const fetched = Map.groupBy(await statements.take(asked), laneOf)
       for (const { lane, workClass, slots } of asked)
@@ -124,6 +125,8 @@ export function createWorkFetcher(
       onError(error as Error)
       for (const { lane } of asked) awake.add(lane)
       await new Promise((resolve) => setTimeout(resolve, pauseAfterErrorMs))
+    } finally {
+      claimed()
     }
   }
 

@@ -3,7 +3,7 @@ import { listenOn } from '../core/listen-on.ts'
 import { createDb, createPool, type Db, run } from '../core/pool.ts'
 import { freeStrays } from './free-held.ts'
 import { giveBack, pollAgain } from './give-back.ts'
-import { createHeldWork, type HeldWork, runOfWork } from './held-work.ts'
+import { createHeldWork, type HeldWork, runOfWork, type Stray } from './held-work.ts'
 import { queueChannel } from './queue-rows.ts'
 import { takeOneOf, takePolls, takeWork } from './take-work.ts'
 import { createWorkFetcher, type WorkFetcher } from './work-fetcher.ts'
@@ -35,7 +35,7 @@ export interface WorkQueueOptions {
 interface WorkingOptions extends WorkQueueOptions {
   app: Db
   /** Told of rows that were held and not run: they wait in the queue again. */
-  onFreed?(ids: string[]): void
+  onFreed?(strays: Stray[]): void
 }
 
 /** For a process that writes work and does none. */
@@ -102,7 +102,7 @@ async function startWorking(
       takePolls: (lanes) => takePolls(system, lanes),
       giveBack: async (work, wasBegun) => {
         if (work.kind === 'poll') return pollAgain(system, work)
-        const run = wasBegun ? held.runOf(runOfWork(work).id) : runOfWork(work)
+        const run = wasBegun ? held.runOf(runOfWork(work)) : runOfWork(work)
         if (run) await suspected(giveBack(app, lease.id, work, { ...run, wasBegun }))
       },
       held,
