@@ -17,6 +17,7 @@ import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { overviewRoutes } from './routes/overview.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
 import { sellerRoutes } from './routes/sellers.ts'
@@ -120,6 +121,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   sellerRoutes(serve, deps)
   processRoutes(serve, deps)
   causeRoutes(serve, deps)
+  overviewRoutes(serve, deps)
   orderRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   fileRoutes(serve, deps)

@@ -10,6 +10,7 @@ import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orders from './orders.ts'
+import * as overview from './overview.ts'
 import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
 import * as sellers from './sellers.ts'
@@ -35,6 +36,7 @@ const areas = [
   orders,
   orderCounts,
   causes,
+  overview,
   finds,
   files,
   exports,

@@ -6,6 +6,7 @@ import { countChoices } from './order/order-counts.ts'
 import { findOrder } from './order/order-detail.ts'
 import { listOrders } from './order/order-list.ts'
 import { listOrderStates } from './order/order-states.ts'
+import { readOverview } from './order/overview/read-overview.ts'
 import { findInStore } from './order/store-finds.ts'
 import { listProcesses } from './process/process-list.ts'
 import { findProcess, listIntegrations } from './process/process-reads.ts'
@@ -17,6 +18,7 @@ export const createReads = (app: Db): Reads => ({
   listOrderStates: (storeId, request) => inStore(app, storeId, (tx) => listOrderStates(tx, storeId, request)),
   listOrders: (storeId, request) => inStore(app, storeId, (tx) => listOrders(tx, storeId, request)),
   countChoices: (storeId, request) => inStore(app, storeId, (tx) => countChoices(tx, storeId, request)),
+  readOverview: (storeId, request) => inStore(app, storeId, (tx) => readOverview(tx, storeId, request)),
   findInStore: (storeId, text) => inStore(app, storeId, (tx) => findInStore(tx, storeId, text)),
   findOrder: (storeId, orderId) => inStore(app, storeId, (tx) => findOrder(tx, storeId, orderId)),
   listProcesses: (storeId, request) => inStore(app, storeId, (tx) => listProcesses(tx, storeId, request)),

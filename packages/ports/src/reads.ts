@@ -16,6 +16,7 @@ import type { InvoiceWarning } from '@ihub/domain/invoice/warnings'
 import type { ListSort } from '@ihub/domain/lists'
 import type { Operation } from '@ihub/domain/operation-names'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
+import type { OpenStep } from '@ihub/domain/order/flow-steps'
 import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
@@ -27,6 +28,7 @@ import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { Exchange } from './http.ts'
 import type { IntegrationRead } from './integration-read.ts'
+import type { OverviewRead, OverviewRequest } from './overview.ts'
 
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
 
@@ -79,6 +81,12 @@ export interface OrderFilters {
   courier?: string[] | undefined
   paymentType?: PaymentMethod[] | undefined
   invoiced?: boolean | undefined
+  /** Open orders that stand at one of these steps. */
+  step?: OpenStep[] | undefined
+  /** Open orders before their dispatch that were not changed for a day. */
+  idle?: boolean | undefined
+  hasError?: boolean | undefined
+  isCanceled?: boolean | undefined
   /** Days of the store's time zone, or instants; both belong to it. */
   dueFrom?: string | undefined
   dueTo?: string | undefined
@@ -400,6 +408,8 @@ export interface Reads {
   listOrderStates(storeId: string, request: OrderListRequest): PageResult<OrderStateRead>
   /** How many orders each choice of a filter would bring, all choices in their order. */
   countChoices(storeId: string, request: OrderCountRequest): Promise<ChoiceCount[]>
+  /** The figures of the home page, exact. */
+  readOverview(storeId: string, request: OverviewRequest): Promise<OverviewRead>
   findInStore(storeId: string, text: string): Promise<StoreFinds>
   findOrder(storeId: string, orderId: string): Promise<OrderDetailRead | null>
   listProcesses(storeId: string, request: ProcessListRequest): PageResult<ProcessRead>

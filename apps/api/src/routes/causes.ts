@@ -2,10 +2,10 @@ import * as contract from '@ihub/contract/causes'
 import type { InboxPart } from '@ihub/domain/blocker-reasons'
 import { ok } from '@ihub/domain/result'
 import { updateCause } from '@ihub/operations/cause/update-cause'
-import type { CauseNote, CauseRead, Figure } from '@ihub/ports/causes'
+import type { CauseNote, CauseRead } from '@ihub/ports/causes'
 import type { Connector } from '@ihub/ports/connector'
 import type { ApiDeps, Serve } from '../serve.ts'
-import { money, type NameOf, namesOf } from './present.ts'
+import { type NameOf, namesOf, presentFigure } from './present.ts'
 
 export function causeRoutes(serve: Serve, { administration, connectors }: ApiDeps) {
   const { causes, userDirectory } = administration
@@ -31,11 +31,6 @@ export function causeRoutes(serve: Serve, { administration, connectors }: ApiDep
     return ok({ data: people.map(({ userId, name }) => ({ _id: userId, name })) })
   })
 }
-
-const presentFigure = ({ count, amounts }: Figure) => ({
-  count,
-  amounts: amounts.map(({ currency, cents }) => ({ currency, value: money(cents) })),
-})
 
 const presentNote = ({ causeId, assignee, muted, note, version }: CauseNote) => ({
   _id: causeId,

@@ -1,9 +1,15 @@
 import { hubSystem } from '@ihub/domain/constants'
+import type { Figure } from '@ihub/ports/causes'
 import type { Connector } from '@ihub/ports/connector'
 import type { AuthorRead, IntegrationName } from '@ihub/ports/reads'
 
 /** Integer cents as the decimal number JSON carries. */
 export const money = (cents: number) => cents / 100
+
+export const presentFigure = ({ count, amounts }: Figure) => ({
+  count,
+  amounts: amounts.map(({ currency, cents }) => ({ currency, value: money(cents) })),
+})
 
 /** The name of a system, with the label that tells two accounts of it apart. */
 export type NameOf = (connector: string, label?: string | null) => string

@@ -1,7 +1,8 @@
 import { inboxParts } from '@ihub/domain/blocker-reasons'
-import type { CauseNote, CauseRead, CauseRepository, Figure, InboxRead } from '@ihub/ports/causes'
+import type { CauseNote, CauseRead, CauseRepository, InboxRead } from '@ihub/ports/causes'
 import { sql } from 'kysely'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
+import { figureOf } from '../order/figure.ts'
 import { isLate } from '../order/open-orders.ts'
 import { heldOrders } from '../process/held-orders.ts'
 import { changeRow, type RecordKind } from '../record/change-row.ts'
@@ -48,11 +49,6 @@ async function readInbox(tx: Tx, storeId: string): Promise<InboxRead> {
   const counted = rows.filter(({ part }) => part === 'need-you' || part === 'go-on')
   return { parts, causes: new Set(counted.flatMap(({ causes }) => causes)).size }
 }
-
-const figureOf = (rows: { currency: string; count: number; cents: number }[]): Figure => ({
-  count: rows.reduce((sum, { count }) => sum + count, 0),
-  amounts: rows.map(({ currency, cents }) => ({ currency, cents })),
-})
 
 type CauseRow = NoteRow &
   Pick<CauseRead, 'part' | 'reason' | 'connector' | 'label' | 'cause' | 'message' | 'kind'> & {

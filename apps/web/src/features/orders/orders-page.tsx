@@ -12,6 +12,7 @@ import { useList } from '../../ui/table/use-list.ts'
 import { orderBulkChoices } from './bulk-choices.tsx'
 import { InboxBar } from './causes/inbox-bar.tsx'
 import { orderColumns } from './order-columns.tsx'
+import { SetFilters } from './set-filters.tsx'
 import { SystemFilter } from './system-filter.tsx'
 import { useT } from './texts.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
@@ -88,13 +89,7 @@ export function OrdersPage() {
             />
           )}
           {(filters.blocker || filters.integrationId) && <SystemFilter {...list.bind('integrationId')} />}
-          {filters.sku && (
-            <TextFilter
-              label={t('orders.filter.sku')}
-              hint={t('orders.filter.sku.hint')}
-              {...list.bind('sku')}
-            />
-          )}
+          <SetFilters list={list} />
           <DateRangeFilter
             label={t('orders.column.created_at')}
             {...list.bindDays('createdFrom', 'createdTo')}

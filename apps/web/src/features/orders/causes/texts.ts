@@ -1,4 +1,5 @@
 import { defineTexts, type TranslateIn } from '../../../i18n/define-texts.ts'
+import { inboxTexts } from '../../../ui/inbox/texts.ts'
 import { orderTexts } from '../texts.ts'
 
 export const causeTexts = defineTexts(
@@ -7,7 +8,7 @@ export const causeTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [orderTexts],
+  [orderTexts, inboxTexts],
 )
 export const { useT } = causeTexts
 export type Translate = TranslateIn<typeof causeTexts>
