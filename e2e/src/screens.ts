@@ -73,7 +73,7 @@ export const screens: readonly ScreenOnShow[] = [
       await press('Continuar')(page)
     },
   },
-  { name: 'home', path: () => '/', shows: 'Sistemas conectados' },
+  { name: 'home', path: () => '/', shows: 'Resumo do período' },
   { name: 'orders', path: () => '/orders/list', shows: /de 44$/ },
   {
     name: 'orders-causes',

@@ -18,6 +18,7 @@ import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { orderOriginRoutes } from './routes/order-origin.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { overviewRoutes } from './routes/overview.ts'
 import { parameterRoutes } from './routes/parameters.ts'
 import { healthRoute, processRoutes } from './routes/processes.ts'
 import { sellerRoutes } from './routes/sellers.ts'
@@ -121,6 +122,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   sellerRoutes(serve, deps)
   processRoutes(serve, deps)
   causeRoutes(serve, deps)
+  overviewRoutes(serve, deps)
   orderRoutes(serve, deps)
   orderOriginRoutes(serve, deps)
   invoiceRoutes(serve, deps)

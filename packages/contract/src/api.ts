@@ -12,6 +12,7 @@ import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
 import * as orders from './orders.ts'
+import * as overview from './overview.ts'
 import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
 import * as sellers from './sellers.ts'
@@ -39,6 +40,7 @@ const areas = [
   orderCounts,
   causes,
   orderOrigin,
+  overview,
   finds,
   files,
   exports,

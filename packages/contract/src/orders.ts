@@ -6,6 +6,7 @@ import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { derivedReasons, derivedRules } from '@ihub/domain/order/derived'
 import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'
+import { openSteps } from '@ihub/domain/order/flow-steps'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { z } from 'zod'
 import { Blocker } from './blocker.ts'
@@ -75,6 +76,12 @@ export const orderFilters = {
   courier: oneOrMore(z.string().max(100)),
   paymentType: oneOrMore(z.enum(paymentMethods)),
   invoiced: flag.optional().describe('whether it has an invoice'),
+  step: oneOrMore(z.enum(openSteps)).describe(
+    'where open orders stand: in the hub, in the ERP, invoiced, dispatched',
+  ),
+  idle: flag.optional().describe('open, not dispatched and unchanged for 24 hours'),
+  hasError: flag.optional().describe('whether a status, its own or the ERP’s, is an error'),
+  isCanceled: flag.optional().describe('whether it is canceled, here or in the ERP, or about to be'),
   dueFrom: DayOrInstant.optional().describe('promised for this day or later'),
   dueTo: DayOrInstant.optional().describe('promised for this day or earlier'),
   priceFrom: Money.min(0).optional(),

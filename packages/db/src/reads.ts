@@ -8,6 +8,7 @@ import { groupOrders } from './order/order-groups.ts'
 import { listOrders } from './order/order-list.ts'
 import { findOrderOrigin } from './order/order-origin.ts'
 import { listOrderStates } from './order/order-states.ts'
+import { readOverview } from './order/overview/read-overview.ts'
 import { findInStore } from './order/store-finds.ts'
 import { listProcesses } from './process/process-list.ts'
 import { findProcess, listIntegrations } from './process/process-reads.ts'
@@ -20,6 +21,7 @@ export const createReads = (app: Db): Reads => ({
   listOrders: (storeId, request) => inStore(app, storeId, (tx) => listOrders(tx, storeId, request)),
   countChoices: (storeId, request) => inStore(app, storeId, (tx) => countChoices(tx, storeId, request)),
   groupOrders: (storeId, request) => inStore(app, storeId, (tx) => groupOrders(tx, storeId, request)),
+  readOverview: (storeId, request) => inStore(app, storeId, (tx) => readOverview(tx, storeId, request)),
   findInStore: (storeId, text) => inStore(app, storeId, (tx) => findInStore(tx, storeId, text)),
   findOrder: (storeId, orderId) => inStore(app, storeId, (tx) => findOrder(tx, storeId, orderId)),
   findOrderOrigin: (storeId, orderId, version) =>

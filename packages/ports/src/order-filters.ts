@@ -1,6 +1,7 @@
 import type { BlockerReason, InboxPart, Wait } from '@ihub/domain/blocker-reasons'
 import type { DeliveryChannel, IntegrationStatus, PaymentMethod } from '@ihub/domain/constants'
 import type { Operation } from '@ihub/domain/operation-names'
+import type { OpenStep } from '@ihub/domain/order/flow-steps'
 import type { OrderGrouping } from '@ihub/domain/order/order-groups'
 import type { ErpStatus, OrderStatus } from '@ihub/domain/order/statuses'
 import type { Figure } from './causes.ts'
@@ -25,6 +26,12 @@ export interface OrderFilters {
   courier?: string[] | undefined
   paymentType?: PaymentMethod[] | undefined
   invoiced?: boolean | undefined
+  /** Open orders that stand at one of these steps. */
+  step?: OpenStep[] | undefined
+  /** Open orders before their dispatch that were not changed for a day. */
+  idle?: boolean | undefined
+  hasError?: boolean | undefined
+  isCanceled?: boolean | undefined
   /** Days of the store's time zone, or instants; both belong to it. */
   dueFrom?: string | undefined
   dueTo?: string | undefined

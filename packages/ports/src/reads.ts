@@ -34,6 +34,7 @@ import type {
   OrderGroupsRead,
 } from './order-filters.ts'
 import type { OrderOriginRead } from './order-origin-read.ts'
+import type { OverviewRead, OverviewRequest } from './overview.ts'
 
 export type DatabaseState = 'ok' | 'disk full' | 'unavailable'
 
@@ -355,6 +356,8 @@ export interface Reads {
   /** How many orders each choice of a filter would bring, all choices in their order. */
   countChoices(storeId: string, request: OrderCountRequest): Promise<ChoiceCount[]>
   groupOrders(storeId: string, request: OrderGroupRequest): Promise<OrderGroupsRead>
+  /** The figures of the home page, exact. */
+  readOverview(storeId: string, request: OverviewRequest): Promise<OverviewRead>
   findInStore(storeId: string, text: string): Promise<StoreFinds>
   findOrder(storeId: string, orderId: string): Promise<OrderDetailRead | null>
   /** With the body of the version that is named by its instant, or of the newest. */

@@ -2,11 +2,11 @@ import { inboxParts } from '@ihub/domain/blocker-reasons'
 import type { CauseNote, CauseRead, CauseRepository, InboxRead } from '@ihub/ports/causes'
 import { sql } from 'kysely'
 import { type Db, inStore, type Tx } from '../core/pool.ts'
+import { figureOf } from '../order/figure.ts'
 import { isLate } from '../order/open-orders.ts'
 import { heldOrders } from '../process/held-orders.ts'
 import { changeRow, type RecordKind } from '../record/change-row.ts'
 import { readFailures } from './failures.ts'
-import { figureOf } from './figure.ts'
 
 /** The causes that hold orders up, with the words of people about them. */
 export const createCauseRepository = (app: Db): CauseRepository => ({

@@ -1,3 +1,5 @@
+import { openSteps } from '@ihub/domain/order/flow-steps'
+import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { timeZoneOf } from '../store/store-time-zone.ts'
 
@@ -16,3 +18,30 @@ export const startOfDay = (storeId: string, daysAhead = 0): RawBuilder<string> =
 /** Orders that were promised for a day before today and are not delivered. */
 export const isLate = (storeId: string, prefix = sql``): RawBuilder<unknown> =>
   sql`${isOpen(prefix)} and ${prefix}due_date < ${startOfDay(storeId)}`
+
+const [hub, erp, invoice, dispatch] = openSteps
+
+/** The step at which an open order stands. One that the ERP did not take is in the hub, although its ERP status is an error. */
+export const stepOf = (prefix = sql``): RawBuilder<string> =>
+  sql<string>`case ${prefix}position when 'dispatched' then ${sql.lit(dispatch)} when 'invoiced' then ${sql.lit(invoice)}
+    else case when ${prefix}erp_position = 'not-sent' or ${prefix}status = 'not-integrated' then ${sql.lit(hub)} else ${sql.lit(erp)} end end`
+
+/** Hours without a change after which an order before its dispatch is idle. */
+const idleHours = 24
+
+/** Of an open order: it did not leave yet and was not changed for a day. */
+export const isUnmoved = (prefix = sql``): RawBuilder<boolean> =>
+  sql<boolean>`(${prefix}position <> 'dispatched' and ${prefix}updated_at < now() - ${idleHours} * interval '1 hour')`
+
+/** Open orders that go on no more. */
+export const isIdle = (prefix = sql``): RawBuilder<unknown> => sql`${isOpen(prefix)} and ${isUnmoved(prefix)}`
+
+const errors = (statuses: readonly string[]) => statuses.filter((status) => status.includes('error'))
+
+/** Orders of which a status, their own or the ERP's, is an error: the rule of `hasError`. */
+export const isInError = (prefix = sql``): RawBuilder<unknown> =>
+  sql`(${prefix}status = any(${errors(orderStatuses)}::text[]) or ${prefix}erp_status = any(${errors(erpStatuses)}::text[]))`
+
+/** The rule of `isCanceled`. */
+export const isCanceled = (prefix = sql``): RawBuilder<boolean> =>
+  sql<boolean>`(${prefix}status in ('canceled', 'cancellation-pending') or ${prefix}erp_status = 'canceled')`

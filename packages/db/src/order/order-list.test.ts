@@ -6,6 +6,8 @@ import {
   paymentMethods,
 } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
+import { hasError, isCanceled } from '@ihub/domain/order/derived'
+import { type OpenStep, openSteps } from '@ihub/domain/order/flow-steps'
 import { type OrderSystem, shownIntegration } from '@ihub/domain/order/integration-status'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
@@ -33,6 +35,8 @@ const sellers = ['1', 'loja-sul', 'Ótica']
 const couriers = ['17b2a1c', 'transp']
 const dayOf = (day: number) => new Date(Date.UTC(2026, 1, 1 + day)).toISOString()
 
+const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+
 /** Deterministic and uneven: few values of each filter, names that share beginnings, instants that collide. */
 const orders = Array.from({ length: size }, (_, index) => {
   const name = `${pick(['Maria', 'Mário', 'Ana', 'João', 'Mariana'], index)} ${pick(['Silva', 'Sá', 'Souza'], index * 7)}`
@@ -58,8 +62,8 @@ const orders = Array.from({ length: size }, (_, index) => {
       sequence: document.sequence,
       status: pick(orderStatuses, Math.floor(index / 5)),
       erp_status: pick(erpStatuses, index * 3),
-      position: 'handling',
-      erp_position: 'accepted',
+      position: pick(orderStatuses, index * 3),
+      erp_position: pick(erpStatuses, Math.floor(index / 4)),
       erp_integration: pick(integrationStatuses, index * 7),
       platform_integration: pick(integrationStatuses, index),
       refused: index % 9 === 0 ? [pick(orderOperationNames, index / 9)] : [],
@@ -71,7 +75,8 @@ const orders = Array.from({ length: size }, (_, index) => {
       origin_created_at: new Date(Date.parse(created) - ((index * 13) % 50) * 1_000).toISOString(),
       origin_changed_at: created,
       created_at: created,
-      updated_at: new Date(Date.parse(created) + ((index * 31) % 70) * 1_000).toISOString(),
+      updated_at:
+        index % 8 ? new Date(Date.parse(created) + ((index * 31) % 70) * 1_000).toISOString() : anHourAgo,
       customer_name: name,
       currency: 'BRL',
       selling_price_cents: ((index * 53) % 90) * 100,
@@ -86,8 +91,6 @@ const orders = Array.from({ length: size }, (_, index) => {
     terms: termsOf(document),
   }
 })
-
-type Row = (typeof orders)[number]['row']
 
 let database: TestDatabase
 let setup: StoreSetup
@@ -169,6 +172,10 @@ function expected(request: OrderListRequest): string[] {
         isWithin(row.due_date, request.dueFrom, request.dueTo) &&
         isWithin(row.selling_price_cents / 100, request.priceFrom, request.priceTo) &&
         (request.invoiced === undefined || (row.invoice_number !== null) === request.invoiced) &&
+        (!request.step || request.step.some((step) => step === standingAt(row))) &&
+        isWanted(request.idle, isIdle(row)) &&
+        isWanted(request.hasError, hasError(shownOf(row))) &&
+        isWanted(request.isCanceled, isCanceled(shownOf(row))) &&
         (!request.createdFrom || row.created_at >= request.createdFrom) &&
         (!request.createdTo || row.created_at <= request.createdTo) &&
         words(request.search ?? '').every(
@@ -187,6 +194,26 @@ function expected(request: OrderListRequest): string[] {
     )
     .map(({ row }) => row.order_id)
 }
+
+type Row = (typeof orders)[number]['row']
+const isWanted = (wanted: boolean | undefined, is: boolean) => wanted === undefined || wanted === is
+const shownOf = ({ status, erp_status: erpStatus }: Row) => ({ status, erpStatus })
+
+/** Where an open order stands; null when it is over. */
+function standingAt({
+  status,
+  position,
+  erp_position: erp,
+  platform_integration: platform,
+}: Row): OpenStep | null {
+  if (['delivered', 'canceled', 'cancel'].includes(position)) return null
+  if (position === 'dispatched') return platform === 'confirmed' ? null : 'dispatch'
+  if (position === 'invoiced') return 'invoice'
+  return erp === 'not-sent' || status === 'not-integrated' ? 'hub' : 'erp'
+}
+
+const isIdle = (row: Row) =>
+  !['dispatch', null].includes(standingAt(row)) && Date.parse(row.updated_at) < Date.now() - 86_400_000
 
 const shown = (stored: IntegrationStatus, system: OrderSystem) =>
   shownIntegration(stored, orderSettings(setup, null), system)
@@ -232,6 +259,10 @@ const requests: fc.Arbitrary<OrderListRequest> = fc.record({
   courier: rarely(couriers),
   paymentType: rarely(paymentMethods),
   invoiced: rarelyOne([true, false]),
+  step: rarely(openSteps),
+  idle: rarelyOne([true, false]),
+  hasError: rarelyOne([true, false]),
+  isCanceled: rarelyOne([true, false]),
   dueFrom: rarelyOne([dayOf(2), dayOf(5)]),
   dueTo: rarelyOne([dayOf(4), dayOf(7)]),
   priceFrom: rarelyOne([10, 30.5]),

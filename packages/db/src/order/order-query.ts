@@ -7,7 +7,7 @@ import { given, type Sort } from '../list/define-list.ts'
 import { heldOrderIds } from '../process/held-orders.ts'
 import type { WordMatch } from '../search/match-words.ts'
 import type { Filter, Search, SearchPage } from '../search/search-query.ts'
-import { isLate } from './open-orders.ts'
+import { isCanceled, isIdle, isInError, isLate, isOpen, stepOf } from './open-orders.ts'
 import { searchedOrders } from './searched-orders.ts'
 
 export const sorts = {
@@ -72,6 +72,7 @@ export function filtersOf({ storeId, request }: OrderSearch): Filter[] {
     ...given(request.ids, (ids) => ({ ids })),
     ...heldFilter(storeId, request),
     ...rangeFilters(storeId, request),
+    ...standingFilters(request),
   ]
 }
 
@@ -96,6 +97,19 @@ const rangeFilters = (storeId: string, request: OrderFilters): Filter[] => [
     condition: (o: Prefix) => sql`${o}invoice_number is ${isInvoiced ? sql`not null` : sql`null`}`,
   })),
 ]
+
+/** How far the orders are, and whether they go on. */
+const standingFilters = ({ step, idle, hasError, isCanceled: canceled }: OrderFilters): Filter[] => [
+  ...given(step, (steps) => ({
+    condition: (o: Prefix) => sql`${isOpen(o)} and ${stepOf(o)} = any(${steps}::text[])`,
+  })),
+  ...given(idle, (wanted) => ({ condition: (o: Prefix) => when(wanted, isIdle(o)) })),
+  ...given(hasError, (wanted) => ({ condition: (o: Prefix) => when(wanted, isInError(o)) })),
+  ...given(canceled, (wanted) => ({ condition: (o: Prefix) => when(wanted, isCanceled(o)) })),
+]
+
+const when = (wanted: boolean, condition: RawBuilder<unknown>) =>
+  wanted ? condition : sql`not (${condition})`
 
 type Prefix = RawBuilder<unknown>
 const toCents = (price: number) => Math.round(price * 100)

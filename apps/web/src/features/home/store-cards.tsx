@@ -1,31 +1,18 @@
 import type { IntegrationRow } from '@ihub/contract/processes'
-import { Button } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { Dashboard } from './dashboard.tsx'
 import css from './home-page.module.css'
 import { useT } from './texts.ts'
 
 /** A store at work: its orders and the state of its systems. */
 export const StoreCards = ({ rows }: { rows: readonly IntegrationRow[] }) => (
-  <div className={css.cards}>
-    <OrdersCard />
+  <>
+    <Dashboard />
     <Systems rows={rows} />
-  </div>
+  </>
 )
-
-function OrdersCard() {
-  const t = useT()
-  return (
-    <Section title={t('nav.orders')}>
-      <p className={css.hint}>{t('home.orders.hint')}</p>
-      <Button component={Link} to="/orders/list" rightSection={<IconArrowRight size={15} />}>
-        {t('home.orders')}
-      </Button>
-    </Section>
-  )
-}
 
 function Systems({ rows }: { rows: readonly IntegrationRow[] }) {
   const t = useT()

@@ -1,6 +1,7 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
 import { connectorTexts } from '../../ui/form/connector/texts.ts'
 import { settingTexts } from '../../ui/form/settings/texts.ts'
+import { inboxTexts } from '../../ui/inbox/texts.ts'
 
 export const homeTexts = defineTexts(
   {
@@ -8,7 +9,7 @@ export const homeTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [settingTexts, connectorTexts],
+  [settingTexts, connectorTexts, inboxTexts],
 )
 export const { useT } = homeTexts
 export type Key = KeyIn<typeof homeTexts>

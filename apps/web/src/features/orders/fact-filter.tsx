@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { useApi } from '../../app/use-api.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
-import { amountsText } from './causes/amounts-text.ts'
+import { amountsText } from '../../ui/inbox/amounts-text.ts'
 
 type Filters = z.output<typeof listOrders.query>
 

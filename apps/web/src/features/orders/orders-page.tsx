@@ -13,6 +13,7 @@ import { orderBulkChoices } from './bulk-choices.tsx'
 import { InboxBar } from './causes/inbox-bar.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { orderColumns } from './order-columns.tsx'
+import { SetFilters } from './set-filters.tsx'
 import { SystemFilter } from './system-filter.tsx'
 import { useT } from './texts.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
@@ -89,6 +90,7 @@ export function OrdersPage() {
             />
           )}
           {(filters.blocker || filters.integrationId) && <SystemFilter {...list.bind('integrationId')} />}
+          <SetFilters list={list} />
           <DateRangeFilter
             label={t('orders.column.created_at')}
             {...list.bindDays('createdFrom', 'createdTo')}

@@ -1,5 +1,6 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
 import { entityTexts } from '../../ui/entity/texts.ts'
+import { inboxTexts } from '../../ui/inbox/texts.ts'
 import { invoiceTexts } from '../../ui/invoice/texts.ts'
 import { listTexts } from '../../ui/table/texts.ts'
 import { pageTexts } from './page/texts.ts'
@@ -10,7 +11,7 @@ export const orderTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts, invoiceTexts, listTexts, pageTexts],
+  [entityTexts, inboxTexts, invoiceTexts, listTexts, pageTexts],
 )
 export const { useT } = orderTexts
 export type Key = KeyIn<typeof orderTexts>

@@ -1,4 +1,7 @@
 import { defineTexts, type TranslateIn } from '../../../i18n/define-texts.ts'
+import { entityTexts } from '../../../ui/entity/texts.ts'
+import { inboxTexts } from '../../../ui/inbox/texts.ts'
+import { listTexts } from '../../../ui/table/texts.ts'
 import { orderTexts } from '../texts.ts'
 
 export const causeTexts = defineTexts(
@@ -7,7 +10,7 @@ export const causeTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [orderTexts],
+  [orderTexts, entityTexts, inboxTexts, listTexts],
 )
 export const { useT } = causeTexts
 export type Translate = TranslateIn<typeof causeTexts>

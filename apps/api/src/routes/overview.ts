@@ -1,0 +1,40 @@
+import * as contract from '@ihub/contract/overview'
+import { ok } from '@ihub/domain/result'
+import type { Figure } from '@ihub/ports/causes'
+import type { OverviewRead, PeriodFigures } from '@ihub/ports/overview'
+import type { ApiDeps, Serve } from '../serve.ts'
+import { money, presentFigure } from './present.ts'
+
+export function overviewRoutes(serve: Serve, { reads }: ApiDeps) {
+  serve.inStore(contract.getOverview, async ({ storeId, query }) =>
+    ok(presentOverview(await reads.readOverview(storeId, query))),
+  )
+}
+
+/** Figures with what they are about, their money as decimals. */
+const presentEach = <F extends Figure>(figures: F[]) =>
+  figures.map((figure) => ({ ...figure, ...presentFigure(figure) }))
+
+const presentOverview = (overview: OverviewRead) => ({
+  ...overview,
+  period: presentPeriod(overview.period),
+  previous: presentPeriod(overview.previous),
+  byStatus: presentEach(overview.byStatus),
+  byPaymentType: presentEach(overview.byPaymentType),
+  sellers: presentEach(overview.sellers),
+  funnel: presentEach(overview.funnel),
+  idle: presentFigure(overview.idle),
+  late: presentFigure(overview.late),
+  due: presentEach(overview.due),
+  notIntegrated: presentFigure(overview.notIntegrated),
+  withError: presentFigure(overview.withError),
+})
+
+const presentPeriod = ({ from, until, placed, canceled, delivered, averages }: PeriodFigures) => ({
+  from,
+  until,
+  placed: presentFigure(placed),
+  canceled: presentFigure(canceled),
+  delivered: presentFigure(delivered),
+  averageTicket: averages.map(({ currency, cents }) => ({ currency, value: money(cents) })),
+})

@@ -1,0 +1,178 @@
+import type { Figure } from '@ihub/contract/causes'
+import type { ResponseOf } from '@ihub/contract/endpoint'
+import type { getOverview } from '@ihub/contract/overview'
+import { openSteps } from '@ihub/domain/order/flow-steps'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../i18n/use-format.ts'
+import { amountsText } from '../../ui/inbox/amounts-text.ts'
+import { Section } from '../../ui/layout/section.tsx'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import css from './dashboard.module.css'
+import { type OrderFilters, OrdersLink } from './orders-link.tsx'
+import { PaceChart } from './pace-chart.tsx'
+import { PeriodCard } from './period-card.tsx'
+import { useT } from './texts.ts'
+
+type Overview = ResponseOf<typeof getOverview>
+
+interface CardProps {
+  overview: Overview
+  seller: OrderFilters
+}
+
+/** The figures of the period and of now, each a way to its orders. */
+export const DashboardCards = (props: CardProps) => (
+  <div className={css.cards}>
+    <PeriodCard {...props} />
+    <PaceCard {...props} />
+    <TroubleCard {...props} />
+    <DueCard {...props} />
+    <StatusCard {...props} />
+    <PaymentCard {...props} />
+    <SkuCard {...props} />
+  </div>
+)
+
+interface Line {
+  key: string
+  label: ReactNode
+  figure: Figure
+  filters: OrderFilters | null
+}
+
+/** Figures below each other, the longest bar for the most orders. */
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const t = useT()
+  const format = useFormat()
+  const most = Math.max(1, ...lines.map(({ figure }) => figure.count))
+  if (lines.length === 0) return <p className={css.empty}>{t('home.no_data')}</p>
+  return (
+    <ul className={css.lines}>
+      {lines.map(({ key, label, figure, filters }) => {
+        const content = (
+          <>
+            <span className={css.label}>{label}</span>
+            <strong>{format.number(figure.count)}</strong>
+            <span className={css.amount}>{amountsText(figure, format)}</span>
+            <span className={css.bar} style={{ inlineSize: `${(figure.count / most) * 100}%` }} aria-hidden />
+          </>
+        )
+        return (
+          <li key={key}>
+            {filters ? (
+              <OrdersLink filters={filters} className={css.line}>
+                {content}
+              </OrdersLink>
+            ) : (
+              <div className={css.line}>{content}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const inPeriod = ({ days, seller }: { days: Overview['days']; seller: OrderFilters }): OrderFilters => ({
+  ...seller,
+  createdFrom: days.from,
+  createdTo: days.to,
+})
+
+function PaceCard({ overview: { pace } }: CardProps) {
+  const t = useT()
+  return (
+    <Section title={t('home.pace')}>
+      <PaceChart {...pace} />
+    </Section>
+  )
+}
+
+function TroubleCard({ overview: { idle, withError, notIntegrated }, seller }: CardProps) {
+  const t = useT()
+  const lines: Line[] = [
+    { key: 'error', label: t('home.errors'), figure: withError, filters: { ...seller, hasError: true } },
+    {
+      key: 'not-integrated',
+      label: t('home.not_integrated'),
+      figure: notIntegrated,
+      filters: { ...seller, status: ['not-integrated'] },
+    },
+    { key: 'idle', label: t('home.idle'), figure: idle, filters: { ...seller, idle: true } },
+  ]
+  return (
+    <Section title={t('home.trouble')} flush>
+      <Lines lines={lines} />
+    </Section>
+  )
+}
+
+function DueCard({ overview: { late, due }, seller }: CardProps) {
+  const t = useT()
+  const labelOf = (ahead: number) => {
+    if (ahead === 0) return t('home.due.today')
+    return ahead === 1 ? t('home.due.tomorrow') : t('home.due.days', { count: ahead })
+  }
+  const lines: Line[] = [
+    { key: 'late', label: t('home.late'), figure: late, filters: { ...seller, inbox: 'late' } },
+    ...due.map(({ day, ...figure }, ahead) => ({
+      key: day,
+      label: labelOf(ahead),
+      figure,
+      filters: { ...seller, step: [...openSteps], dueFrom: day, dueTo: day },
+    })),
+  ]
+  return (
+    <Section title={t('home.due')} flush>
+      <Lines lines={lines} />
+    </Section>
+  )
+}
+
+function StatusCard({ overview: { byStatus, days }, seller }: CardProps) {
+  const t = useT()
+  const lines = byStatus.map(({ status, ...figure }) => ({
+    key: status,
+    label: <StatusBadge family="order" status={status} />,
+    figure,
+    filters: { ...inPeriod({ days, seller }), status: [status] },
+  }))
+  return (
+    <Section title={t('home.by_status')} flush>
+      <Lines lines={lines} />
+    </Section>
+  )
+}
+
+function PaymentCard({ overview: { byPaymentType, days }, seller }: CardProps) {
+  const t = useT()
+  const lines = byPaymentType.map(({ paymentType, ...figure }) => ({
+    key: paymentType ?? 'none',
+    label: paymentType ? t(`payment.${paymentType}`) : t('home.no_payment'),
+    figure,
+    filters: paymentType ? { ...inPeriod({ days, seller }), paymentType: [paymentType] } : null,
+  }))
+  return (
+    <Section title={t('home.by_payment')} flush>
+      <Lines lines={lines} />
+    </Section>
+  )
+}
+
+function SkuCard({ overview: { skusWithError }, seller }: CardProps) {
+  const t = useT()
+  const { top, total, isCut } = skusWithError
+  const lines = top.map(({ sku, name, orders }) => ({
+    key: sku,
+    label: name ? `${sku} · ${name}` : sku,
+    figure: { count: orders, amounts: [] },
+    filters: { ...seller, hasError: true, sku },
+  }))
+  return (
+    <Section title={t('home.skus')} flush>
+      <Lines lines={lines} />
+      {total > top.length && <p className={css.note}>{t('home.skus.of', { count: total })}</p>}
+      {isCut && <p className={css.note}>{t('home.skus.cut')}</p>}
+    </Section>
+  )
+}

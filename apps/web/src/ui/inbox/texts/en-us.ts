@@ -1,0 +1,15 @@
+export const texts = {
+  'orders.inbox': 'Needs attention',
+  'orders.inbox.need-you': 'Need you',
+  'orders.inbox.go-on': 'Go on by themselves',
+  'orders.inbox.late': 'Late',
+  'orders.inbox.muted': 'Muted',
+  'orders.inbox.calm': 'No order is stopped',
+  'orders.inbox.summary': '{{orders}}, {{causes}}',
+  'orders.inbox.stopped_one': '{{count}} stopped order',
+  'orders.inbox.stopped_other': '{{count}} stopped orders',
+  'orders.inbox.orders_one': '{{count}} order',
+  'orders.inbox.orders_other': '{{count}} orders',
+  'orders.inbox.causes_one': '{{count}} cause',
+  'orders.inbox.causes_other': '{{count}} causes',
+}

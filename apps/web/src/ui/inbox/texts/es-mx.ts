@@ -1,0 +1,15 @@
+export const texts = {
+  'orders.inbox': 'Requiere atención',
+  'orders.inbox.need-you': 'Te necesitan',
+  'orders.inbox.go-on': 'Siguen solos',
+  'orders.inbox.late': 'Atrasados',
+  'orders.inbox.muted': 'Silenciados',
+  'orders.inbox.calm': 'Ningún pedido detenido',
+  'orders.inbox.summary': '{{orders}} por {{causes}}',
+  'orders.inbox.stopped_one': '{{count}} pedido detenido',
+  'orders.inbox.stopped_other': '{{count}} pedidos detenidos',
+  'orders.inbox.orders_one': '{{count}} pedido',
+  'orders.inbox.orders_other': '{{count}} pedidos',
+  'orders.inbox.causes_one': '{{count}} causa',
+  'orders.inbox.causes_other': '{{count}} causas',
+}

@@ -1,0 +1,15 @@
+export const texts = {
+  'orders.inbox': 'O que precisa de atenção',
+  'orders.inbox.need-you': 'Precisam de você',
+  'orders.inbox.go-on': 'Seguem sozinhos',
+  'orders.inbox.late': 'Atrasados',
+  'orders.inbox.muted': 'Silenciados',
+  'orders.inbox.calm': 'Nenhum pedido parado',
+  'orders.inbox.summary': '{{orders}} por {{causes}}',
+  'orders.inbox.stopped_one': '{{count}} pedido parado',
+  'orders.inbox.stopped_other': '{{count}} pedidos parados',
+  'orders.inbox.orders_one': '{{count}} pedido',
+  'orders.inbox.orders_other': '{{count}} pedidos',
+  'orders.inbox.causes_one': '{{count}} causa',
+  'orders.inbox.causes_other': '{{count}} causas',
+}

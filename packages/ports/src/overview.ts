@@ -1,0 +1,60 @@
+import type { PaymentMethod } from '@ihub/domain/constants'
+import type { FlowStep } from '@ihub/domain/order/flow-steps'
+import type { OrderStatus } from '@ihub/domain/order/statuses'
+import type { Figure } from './causes.ts'
+
+export interface OverviewRequest {
+  /** Days of the store's time zone, both within; the last seven when left out. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Of all figures but the reports that are no orders yet. */
+  seller?: string | undefined
+}
+
+/** The orders that were received in a period. */
+export interface PeriodFigures {
+  /** Instants; `until` is the first beyond the period. */
+  from: string
+  until: string
+  placed: Figure
+  canceled: Figure
+  delivered: Figure
+  /** Of a placed order, in whole cents of each currency. */
+  averages: Figure['amounts']
+}
+
+/** What stands at a step now. */
+export interface StepFigure extends Figure {
+  step: FlowStep
+  /** Since when the longest of them waits. */
+  oldestAt: string | null
+}
+
+export interface OverviewRead {
+  /** The first and the last day, and the day of today. */
+  days: { from: string; to: string; today: string }
+  period: PeriodFigures
+  /** As many days before it; while the period lasts, up to the time of day of now. */
+  previous: PeriodFigures
+  byStatus: (Figure & { status: OrderStatus })[]
+  /** Null where the platform names no payment. */
+  byPaymentType: (Figure & { paymentType: PaymentMethod | null })[]
+  /** Sellers with orders in the period, whatever seller is asked for; those with the most. */
+  sellers: (Figure & { code: string })[]
+  funnel: StepFigure[]
+  idle: Figure
+  late: Figure
+  /** Open orders promised for today and each of the seven days after it. */
+  due: (Figure & { day: string })[]
+  notIntegrated: Figure
+  withError: Figure
+  skusWithError: {
+    /** The SKUs with the most orders. */
+    top: { sku: string; name: string | null; orders: number }[]
+    total: number
+    /** Whether only the newest of the orders in error were looked at. */
+    isCut: boolean
+  }
+  /** Orders received in each ten minutes of today up to now, and of the same weekday a week ago. */
+  pace: { today: number[]; lastWeek: number[] }
+}
