@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { Figure } from './causes.ts'
 import { workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { listOrders, orderFilters } from './orders.ts'
+import { orderFilters } from './order-filters.ts'
+import { listOrders } from './orders.ts'
 
 /** The filters whose choices are counted. */
 export const countedFilters = [

@@ -3,12 +3,7 @@ import type { CallFailureKind } from '@ihub/domain/call-failures'
 import type { Failure } from '@ihub/domain/errors'
 import type { Result } from '@ihub/domain/result'
 import type { AuditEntry, Edit } from './administration.ts'
-
-/** How many orders, and their money: integer cents of each currency. */
-export interface Figure {
-  count: number
-  amounts: { currency: string; cents: number }[]
-}
+import type { Figure } from './figure.ts'
 
 /** The orders that a person has to see to, those that go on by themselves, and those beyond their promised day. */
 export interface InboxRead {

@@ -4,7 +4,7 @@ import type { Operation } from '@ihub/domain/operation-names'
 import type { OpenStep } from '@ihub/domain/order/flow-steps'
 import type { OrderGrouping } from '@ihub/domain/order/order-groups'
 import type { ErpStatus, OrderStatus } from '@ihub/domain/order/statuses'
-import type { Figure } from './causes.ts'
+import type { Figure } from './figure.ts'
 
 export interface OrderFilters {
   ids?: string[] | undefined

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@ihub/domain/constants'
 import type { FlowStep } from '@ihub/domain/order/flow-steps'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
-import type { Figure } from './causes.ts'
+import type { Figure } from './figure.ts'
 
 export interface OverviewRequest {
   /** Days of the store's time zone, both within; the last seven when left out. */

@@ -1,6 +1,6 @@
 import * as contract from '@ihub/contract/overview'
 import { ok } from '@ihub/domain/result'
-import type { Figure } from '@ihub/ports/causes'
+import type { Figure } from '@ihub/ports/figure'
 import type { OverviewRead, PeriodFigures } from '@ihub/ports/overview'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { money, presentFigure } from './present.ts'

@@ -1,6 +1,6 @@
 import { hubSystem } from '@ihub/domain/constants'
-import type { Figure } from '@ihub/ports/causes'
 import type { Connector } from '@ihub/ports/connector'
+import type { Figure } from '@ihub/ports/figure'
 import type { AuthorRead, IntegrationName } from '@ihub/ports/reads'
 
 /** Integer cents as the decimal number JSON carries. */

@@ -1,4 +1,4 @@
-import type { Figure } from '@ihub/ports/causes'
+import type { Figure } from '@ihub/ports/figure'
 
 /** Orders that were counted together, of one currency. */
 export interface Counted {

@@ -22,15 +22,7 @@ export function CauseText({ cause }: { cause: Cause }) {
 }
 
 /** A cause holds orders up as a blocker does one of them. */
-export const blockerOf = ({
-  reason,
-  operation,
-  integration,
-  integrationId,
-  message,
-  kind,
-  oldestAt,
-}: Cause) => ({
+const blockerOf = ({ reason, operation, integration, integrationId, message, kind, oldestAt }: Cause) => ({
   reason,
   operation: operation ?? '',
   integration,
