@@ -64,13 +64,16 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   }
 }
 
-const exampleOfObject = ({ properties }: Schema) =>
-  Object.fromEntries(
-    Object.entries((properties ?? {}) as Record<string, Schema>).map(([name, property]) => [
-      name,
-      exampleOf(property, name),
-    ]),
-  )
+const exampleOfObject = (schema: Schema) =>
+  Object.fromEntries(propertiesOf(schema).map(([name, property]) => [name, exampleOf(property, name)]))
+
+/** Those that it names, or one for each key that it allows. */
+function propertiesOf({ properties, propertyNames, additionalProperties }: Schema): [string, Schema][] {
+  const keys = (propertyNames as Schema | undefined)?.enum
+  return Array.isArray(keys)
+    ? keys.map((key) => [String(key), additionalProperties as Schema])
+    : Object.entries((properties ?? {}) as Record<string, Schema>)
+}
 
 function exampleOfText({ format, default: standard, minLength }: Schema, name: string): unknown {
   const known = byFormat[String(format)] ?? byName[name] ?? standard

@@ -52,6 +52,8 @@ const copied = (store: Belongings): Partial<Record<ListName, Copied>> => ({
         tracking_number: 'BR1',
         sales_channel: '2',
         sequence: '900',
+        seller: 'loja-sul',
+        courier: '17b2a1c',
       },
       { origin_order_id: 'A-2', selling_price_cents: 10_005, delivery_channel: 'delivery', item_count: 4 },
       { origin_order_id: 'A-3', selling_price_cents: 20_000, delivery_channel: 'pickup-in-point' },

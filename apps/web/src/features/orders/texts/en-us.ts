@@ -87,7 +87,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     '{{system}} rejected the operation. Fix the reason below and run it again; the order continues from here.',
   'orders.blocker.outdated': '{{system}} has the order without the last change',
   'orders.blocker.outdated.long':
-    'The order was changed after it was sent to {{system}}, which takes no changes from iHub. Change the order in the ERP, as the timeline shows, and confirm here; until then, neither approval nor handling goes on.',
+    'The order was changed after it was sent to {{system}}, and {{system}} takes no changes from iHub. Change the order there, as the timeline shows, and confirm here; until then, neither approval nor handling goes on.',
 
   'orders.now': 'Why it’s here',
   'orders.next.delivered': 'The order is delivered. No action needed.',

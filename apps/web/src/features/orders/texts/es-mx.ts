@@ -87,7 +87,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     '{{system}} rechazó la operación. Corrige el motivo de abajo y ejecútala de nuevo; el pedido continúa desde este punto.',
   'orders.blocker.outdated': '{{system}} tiene el pedido sin el último cambio',
   'orders.blocker.outdated.long':
-    'El pedido cambió después de enviarse a {{system}}, que no acepta cambios desde iHub. Modifica el pedido en el ERP, como muestra la línea de tiempo, y confírmalo aquí; hasta entonces no continúan ni la aprobación ni la preparación.',
+    'El pedido cambió después de enviarse a {{system}}, y {{system}} no acepta cambios desde iHub. Modifica el pedido ahí, como muestra la línea de tiempo, y confírmalo aquí; hasta entonces no continúan ni la aprobación ni la preparación.',
 
   'orders.now': 'Situación del pedido',
   'orders.next.delivered': 'Pedido entregado. No necesitas hacer nada.',

@@ -88,7 +88,7 @@ export const texts = {
     '{{system}} recusou a operação. Corrija o motivo abaixo e execute de novo; o pedido continua deste ponto.',
   'orders.blocker.outdated': '{{system}} tem o pedido sem a última alteração',
   'orders.blocker.outdated.long':
-    'O pedido foi alterado depois de enviado a {{system}}, que não aceita alterações pelo iHub. Altere o pedido no ERP, como mostra a linha do tempo, e confirme aqui; até lá, nem a aprovação nem a separação seguem.',
+    'O pedido foi alterado depois de enviado a {{system}}, e {{system}} não aceita alterações pelo iHub. Altere o pedido lá, como mostra a linha do tempo, e confirme aqui; até lá, nem a aprovação nem a separação seguem.',
 
   'orders.now': 'Situação do pedido',
   'orders.next.delivered': 'Pedido entregue. Nenhuma ação é necessária.',
