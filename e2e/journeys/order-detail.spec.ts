@@ -237,7 +237,7 @@ describe('actions', () => {
     await pressAction(page, 'Reenviar status à plataforma', 'cliente não foi avisado')
     await page.getByText('O último status está na fila de envio à plataforma.').waitFor()
     const result = page.getByRole('region', { name: 'Resultado: Reenviar status à plataforma' })
-    await result.getByText('Concluído').waitFor()
+    await result.getByText('Sucesso').waitFor()
     await card(page, 'Linha do tempo').getByText('cliente não foi avisado').waitFor()
   })
 

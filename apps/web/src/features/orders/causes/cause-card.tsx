@@ -1,10 +1,8 @@
-import { type Cause, getInbox, listCauses, updateCause } from '@ihub/contract/causes'
-import { listOrders } from '@ihub/contract/orders'
+import { type Cause, updateCause } from '@ihub/contract/causes'
 import { IconBell, IconBellOff, IconDots, IconNote, IconRepeat, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { errorText } from '../../../app/api-error.ts'
-import { useApiMutation, useRefresh } from '../../../app/use-api.ts'
+import { useApiMutation } from '../../../app/use-api.ts'
 import { isKey } from '../../../i18n/translate.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { blockerLooks } from '../../../ui/entity/blocker-text.ts'
@@ -13,9 +11,8 @@ import { ActionButton } from '../../../ui/layout/action-button.tsx'
 import { MenuButton } from '../../../ui/overlay/dropdown.tsx'
 import { notify } from '../../../ui/overlay/notify.ts'
 import tones from '../../../ui/status/tone.module.css'
-import { BulkDialog } from '../../../ui/table/bulk/lazy-bulk-dialog.ts'
 import { Lasting } from '../../../ui/value/value.tsx'
-import { CauseNoteDialog } from './cause-note-dialog.tsx'
+import { type AskedOfCause, ofCauses } from './cause-dialog.tsx'
 import { CauseText, knownText } from './cause-text.tsx'
 import css from './inbox.module.css'
 import { useT } from './texts.ts'
@@ -25,10 +22,11 @@ interface CauseCardProps {
   cause: Cause
   isChosen: boolean
   onChoose(isChosen: boolean): void
+  onAsk(asked: AskedOfCause): void
 }
 
 /** One cause: its orders and money, since when, the remedy, and a button that retries all of its orders. */
-export function CauseCard({ cause, isChosen, onChoose }: CauseCardProps) {
+export function CauseCard({ cause, isChosen, onChoose, onAsk }: CauseCardProps) {
   const t = useT()
   const format = useFormat()
   const { tone, icon: Icon } = blockerLooks[cause.reason]
@@ -67,7 +65,7 @@ export function CauseCard({ cause, isChosen, onChoose }: CauseCardProps) {
         <strong>{t('orders.inbox.orders', { count: cause.orders.count })}</strong>
         <span>{amountsText(cause.orders, format)}</span>
       </div>
-      <CauseActions cause={cause} />
+      <CauseActions cause={cause} onAsk={onAsk} />
     </li>
   )
 }
@@ -91,29 +89,23 @@ function Remedy({ cause: { known, integrationId, _id } }: { cause: Cause }) {
   return null
 }
 
-function CauseActions({ cause }: { cause: Cause }) {
+function CauseActions({ cause, onAsk }: Pick<CauseCardProps, 'cause' | 'onAsk'>) {
   const t = useT()
-  const [open, setOpen] = useState<'retry' | 'note' | null>(null)
-  const refresh = useRefresh()
-  const refreshes = [listCauses, getInbox, listOrders]
-  const update = useApiMutation(updateCause, { refreshes })
+  const update = useApiMutation(updateCause, { refreshes: ofCauses })
   const { _id: id, version, muted, needYou } = cause
   const mute = () =>
     update.mutate(
       { params: { id }, body: { version, muted: muted === null } },
       { onError: (error) => notify.error(errorText(t, error)) },
     )
-  const close = () => {
-    setOpen(null)
-    void refresh(refreshes)
-  }
+  const note = () => onAsk({ cause, for: 'note' })
   return (
     <div className={css.actions}>
       {needYou > 0 && cause.reason === 'refused' && (
         <ActionButton
           label={t('orders.cause.retry', { count: needYou })}
           icon={<IconRepeat size={15} aria-hidden />}
-          onClick={() => setOpen('retry')}
+          onClick={() => onAsk({ cause, for: 'retry' })}
         />
       )}
       <MenuButton
@@ -128,26 +120,10 @@ function CauseActions({ cause }: { cause: Cause }) {
             icon: muted ? <IconBell size={15} /> : <IconBellOff size={15} />,
             onSelect: mute,
           },
-          { label: t('orders.cause.assign'), icon: <IconUser size={15} />, onSelect: () => setOpen('note') },
-          { label: t('orders.cause.note'), icon: <IconNote size={15} />, onSelect: () => setOpen('note') },
+          { label: t('orders.cause.assign'), icon: <IconUser size={15} />, onSelect: note },
+          { label: t('orders.cause.note'), icon: <IconNote size={15} />, onSelect: note },
         ]}
       />
-      {open === 'retry' && (
-        <Suspense>
-          <BulkDialog
-            choice={{
-              action: 'act-on-orders',
-              label: t('orders.cause.retry', { count: needYou }),
-              icon: null,
-              input: { request: { action: 'retry' } },
-            }}
-            selection={{ matching: { cause: [id] } }}
-            onStarted={() => undefined}
-            onClose={close}
-          />
-        </Suspense>
-      )}
-      {open === 'note' && <CauseNoteDialog cause={cause} onClose={close} />}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { type Cause, listCauses } from '@ihub/contract/causes'
 import type { InboxPart } from '@ihub/domain/blocker-reasons'
 import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { useApi } from '../../../app/use-api.ts'
 import { ErrorState } from '../../../ui/layout/states.tsx'
 import { CauseCard } from './cause-card.tsx'
+import { type AskedOfCause, CauseDialog } from './cause-dialog.tsx'
 import css from './inbox.module.css'
 import { useT } from './texts.ts'
 
@@ -19,8 +21,20 @@ const isOf = (part: InboxPart | undefined, { part: own, needYou, orders }: Cause
   return part === 'go-on' ? own !== 'muted' && needYou < orders.count : own === part
 }
 
-/** What holds orders up now, the cause with the most money first. */
-export function CausesPanel({ part, chosen, onChoose }: CausesPanelProps) {
+/** The causes that hold orders up now, the one with the most money first. */
+export function CausesPanel(props: CausesPanelProps) {
+  const [asked, setAsked] = useState<AskedOfCause | null>(null)
+  return (
+    <>
+      <CauseList {...props} onAsk={setAsked} />
+      {asked && <CauseDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type CauseListProps = CausesPanelProps & { onAsk(asked: AskedOfCause): void }
+
+function CauseList({ part, chosen, onChoose, onAsk }: CauseListProps) {
   const t = useT()
   const { data, error, refetch } = useApi(listCauses, {})
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -35,6 +49,7 @@ export function CausesPanel({ part, chosen, onChoose }: CausesPanelProps) {
           cause={cause}
           isChosen={chosen?.includes(cause._id) ?? false}
           onChoose={(isChosen) => onChoose(isChosen ? [cause._id] : undefined)}
+          onAsk={onAsk}
         />
       ))}
     </ul>
