@@ -67,6 +67,14 @@ test(
 
     const { data: causes } = await world.api.call(listCauses, { storeId })
     expect(causes).toHaveLength(refusals.length)
+    const unknown = causes.find(({ orders }) => orders.count === 20)
+    const [first] = (
+      await world.api.call(listOrders, { storeId, query: { cause: [unknown?._id ?? ''], limit: 1 } })
+    ).data
+    const order = await visitLive(world, `/orders/list/${first?._id}`)
+    await order.getByText('Cadastre o produto, ou o código dele').waitFor()
+    await order.getByRole('link', { name: 'Mais 19 pedidos pela mesma causa' }).waitFor()
+
     for (const { reads, orders } of refusals) {
       const card = page.getByRole('list', { name: 'Causas' }).getByRole('listitem').filter({ hasText: reads })
       const cause = causes.find((one) => one.orders.count === orders)

@@ -13,7 +13,7 @@ let beto: Person
 beforeAll(async () => {
   world = await startWorld(stillShop)
   storeId = await connectShop(world, world.shop)
-  beto = await addPerson(world, { email: 'beto@ihub.local', name: 'Beto Lima', acl: ['Root'] })
+  beto = await addPerson(world, { email: 'beto.pedidos@ihub.local', name: 'Beto Lima', acl: ['Root'] })
 })
 afterAll(() => world.close())
 

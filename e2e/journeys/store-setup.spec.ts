@@ -151,7 +151,7 @@ test('a store connected by its forms receives its first order and hands it to th
   await awaitHook(shop.settings.vtex)
 
   await page.getByRole('link', { name: 'Lista de pedidos' }).click()
-  await page.getByText('Nenhum pedido').waitFor()
+  await page.getByText('Nenhum pedido', { exact: true }).waitFor()
   const { orderId } = shop.vtex.placeOrder()
   await rowOf(page, orderId).getByText('Em separação').waitFor()
   expect(shop.millennium.created(orderId)).toBe(1)
@@ -169,9 +169,9 @@ test('the store selector finds a store by its name and shows its orders instead'
   await choose(page, 'Loja Cheia')
   await rowOf(page, orderId).waitFor()
   await choose(page, 'Loja Vazia')
-  await page.getByText('Nenhum pedido').waitFor()
+  await page.getByText('Nenhum pedido', { exact: true }).waitFor()
 
   await page.reload()
-  await page.getByText('Nenhum pedido').waitFor()
+  await page.getByText('Nenhum pedido', { exact: true }).waitFor()
   await page.getByTitle('Loja', { exact: true }).getByText('Loja Vazia').waitFor()
 })

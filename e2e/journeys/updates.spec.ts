@@ -71,7 +71,7 @@ test('without an answer from the server the app opens, says so and comes back wi
 
 test('answers of the API are never kept', async () => {
   const page = await openKept('/orders/list')
-  await page.getByText('Nenhum pedido').waitFor()
+  await page.getByText('Nenhum pedido', { exact: true }).waitFor()
 
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()

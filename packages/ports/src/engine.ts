@@ -29,7 +29,7 @@ export interface IntegrationRef {
   connector: Connector
 }
 
-/** What a run waits for: its turn to call, the system that it calls, or the hub itself. */
+/** The thing that a run waits for: its turn to call, the system that it calls, or the hub itself. */
 export type RunStep = 'turn' | 'call' | 'hub'
 
 /**

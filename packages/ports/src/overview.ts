@@ -23,7 +23,7 @@ export interface PeriodFigures {
   averages: Figure['amounts']
 }
 
-/** What stands at a step now. */
+/** The orders that stand at a step now. */
 export interface StepFigure extends Figure {
   step: FlowStep
   /** Since when the longest of them waits. */

@@ -44,13 +44,14 @@ export async function groupOrders(
   const query = { storeId, request }
   const isAll =
     words.length === 0 && filtersOf(query).length === 0 && !request.createdFrom && !request.createdTo
-  const isBounded = by === 'sku' || !isAll
+  const isBounded = by === 'sku' || (!isAll && !isHeldBy(by))
   const max = by === 'sku' ? documentsMax : lookedMax
   const searched = words.length > 0 ? searchedRows(asSearch(query, words)) : sql`with none as (select 1)`
   const { rows } = await sql<GroupRow>`
     ${searched}, matching as (
       select ${columnsOf(by)} from ${words.length > 0 ? sql`searched` : sql`orders`} where ${conditions(query)}
-      order by created_at desc ${isBounded ? sql`limit ${max + 1}` : sql``}),
+        ${isHeldBy(by) ? sql`and order_id = any(array(${heldIds(storeId)}))` : sql``}
+        ${isBounded ? sql`order by created_at desc limit ${max + 1}` : sql``}),
     grouped as (
       select ${groupValue(by, storeId)} as value, o.currency, count(*)::int as count, sum(o.selling_price_cents)::float8 as cents
       from matching o ${joinOf(by, storeId)} group by 1, 2)
@@ -79,6 +80,9 @@ const columnsOf = (by: OrderGrouping) =>
   ownColumn[by] ? sql`${plainColumns}, ${ownColumn[by]}` : plainColumns
 
 const isHeldBy = (by: OrderGrouping) => by === 'cause' || by === 'system' || by === 'wait'
+
+const heldIds = (storeId: string) =>
+  sql`select order_id from (${heldOrders(storeId)}) held where cause_id is not null`
 
 /** Held orders alone have a cause; an order with several SKUs is in the group of each. */
 function joinOf(by: OrderGrouping, storeId: string): RawBuilder<unknown> {

@@ -60,7 +60,7 @@ export function ItemCount({ process: { items } }: { process: Pick<ProcessRow, 'i
 }
 
 /** The name of a run's action; one that only a newer hub knows shows its code. */
-/** What a run on many things does, and the manual action and status that it asks of orders. */
+/** The action of a run on many things, and the manual action and status that it asks of orders. */
 export function BulkAction({ bulk: { action, asked } }: { bulk: NonNullable<ProcessDetail['bulk']> }) {
   const t = useT()
   const known = (key: string, name: string) => (isKey(key) ? t(key) : name)

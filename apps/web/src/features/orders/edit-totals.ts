@@ -4,7 +4,7 @@ import type { CorrectionValues, ItemValues } from './order-correction.ts'
 
 export type Totalled = Pick<OrderDetail, 'items' | 'payments' | 'totals'>
 
-/** What the order comes to as it is typed, and the sum of its payments. */
+/** The total of the order as it is typed, and the sum of its payments. */
 export interface EditTotals {
   items: number
   discounts: number

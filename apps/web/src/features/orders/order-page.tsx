@@ -2,6 +2,7 @@ import { getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
 import type { EntityPageOf } from '../../ui/entity/declaration.ts'
 import { EntityPage } from '../../ui/entity/entity-page.tsx'
 import { wordOf } from '../../ui/status/status.ts'
+import { SameCause } from './causes/same-cause.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { nextStep } from './next-step.ts'
 import { orderActions } from './order-actions.tsx'
@@ -38,6 +39,7 @@ const orderPage: EntityPageOf<OrderDetail, Key> = {
   now: {
     next: (order) => `orders.next.${nextStep(order)}`,
     note: ({ cancelReason }, { t }) => cancelReason && t('orders.cancel_reason', { reason: cancelReason }),
+    more: (order) => <SameCause order={order} />,
   },
   actions: orderActions,
   timeline: {

@@ -5,7 +5,6 @@ import { prefetch } from '../../app/prefetch.ts'
 import { lazyPage, type Screen } from '../../app/screen.ts'
 import { prefetchList } from '../../ui/table/use-list.ts'
 import { causeTexts } from './causes/texts.ts'
-import { orderTexts } from './texts.ts'
 
 export const orderScreens: readonly Screen[] = [
   {
@@ -20,7 +19,7 @@ export const orderScreens: readonly Screen[] = [
   {
     path: '/orders/list/$orderId',
     roles: workers,
-    component: lazyPage(() => import('./order-page.tsx'), 'OrderPage', orderTexts),
+    component: lazyPage(() => import('./order-page.tsx'), 'OrderPage', causeTexts),
     prefetch: ({ params }) => prefetch(getOrder, { params: { id: params.orderId ?? '' } }),
   },
 ]

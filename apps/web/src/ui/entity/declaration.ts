@@ -49,7 +49,7 @@ export interface PressAction<E, K extends string> {
   call(entity: E, reason?: string): Promise<unknown>
   /** Said when it was accepted. */
   done: K
-  /** What it leads to, in the menu and before it is taken. */
+  /** Its consequence, said in the menu and before it is taken. */
   consequence?: K
   /** Asked before, with `{{code}}`; with a reason that is recorded. */
   asks?: { title: K; reason?: 'optional' | 'required'; isDangerous?: boolean }
@@ -115,6 +115,8 @@ export interface EntityPageOf<E extends EntityDetail, K extends string> {
     /** Said while nothing blocks it. */
     next(entity: E): K
     note?(entity: E, words: Words<K>): string | null
+    /** Below the blocker. */
+    more?(entity: E): ReactNode
   }
   actions?: EntityActionsOf<E, K>
   timeline: {

@@ -39,6 +39,7 @@ export function NowCard<E extends EntityDetail, K extends string>({ page, entity
           <p className={css.sentence}>{t(page.now.next(entity))}</p>
         )}
         {note && <p className={css.quote}>{note}</p>}
+        {blocker && page.now.more?.(entity)}
         {isActing(page) && <Suggestion page={page} entity={entity} />}
         <ActionResult entity={entity} />
       </div>

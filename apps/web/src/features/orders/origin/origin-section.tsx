@@ -15,7 +15,7 @@ import { OriginAnswer } from './origin-answer.tsx'
 import { OriginColumn } from './origin-column.tsx'
 import { type Line, linksOf, type Selection } from './origin-links.ts'
 
-/** What the platform sent beside what we made of it; each line of one side leads to those of the other. */
+/** The payload of the platform beside our fields; each line of one side leads to those of the other. */
 export function OriginSection({ orderId }: { orderId: string }) {
   const t = useT()
   const [version, setVersion] = useState<string>()

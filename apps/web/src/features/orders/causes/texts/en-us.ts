@@ -16,6 +16,8 @@ export const texts = {
   'orders.cause.save': 'Save',
   'orders.cause.assigned': 'assigned to {{name}}',
   'orders.cause.muted': 'muted by {{name}} on {{at}}',
+  'orders.cause.others_one': '{{count}} other for the same cause',
+  'orders.cause.others_other': '{{count}} others for the same cause',
   'orders.cause.to_orders': 'Open the orders',
   'orders.cause.to_settings': 'Open the integration',
   'orders.cause.trend_one': '{{count}} failure in the last 24 hours',

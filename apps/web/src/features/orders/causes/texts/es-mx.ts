@@ -16,6 +16,8 @@ export const texts = {
   'orders.cause.save': 'Guardar',
   'orders.cause.assigned': 'a cargo de {{name}}',
   'orders.cause.muted': 'silenciada por {{name}} el {{at}}',
+  'orders.cause.others_one': '{{count}} pedido más por la misma causa',
+  'orders.cause.others_other': '{{count}} pedidos más por la misma causa',
   'orders.cause.to_orders': 'Abrir los pedidos',
   'orders.cause.to_settings': 'Abrir la integración',
   'orders.cause.trend_one': '{{count}} falla en las últimas 24 horas',

@@ -17,6 +17,8 @@ export const texts = {
   'orders.cause.save': 'Salvar',
   'orders.cause.assigned': 'com {{name}}',
   'orders.cause.muted': 'silenciada por {{name}} em {{at}}',
+  'orders.cause.others_one': 'Mais {{count}} pedido pela mesma causa',
+  'orders.cause.others_other': 'Mais {{count}} pedidos pela mesma causa',
   'orders.cause.to_orders': 'Abrir os pedidos',
   'orders.cause.to_settings': 'Abrir a integração',
   'orders.cause.trend_one': '{{count}} falha nas últimas 24 horas',
