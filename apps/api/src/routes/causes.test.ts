@@ -58,7 +58,12 @@ test('orders that a system refuses alike are one cause with its money, its remed
     known: { connector: 'mln', key: 'product-unknown', mendedIn: 'system' },
     orders: { count: 2, amounts: [{ currency: 'BRL', value: priceOf(orderIds.slice(0, 2)) }] },
     needYou: 2,
+    failuresByHour: [...Array(23).fill(0), 2],
   })
+  const { json: lasting } = await call('GET', '/orders/groups?by=wait')
+  expect(lasting.groups).toEqual([{ value: 'hour', orders: expect.objectContaining({ count: 3 }) }])
+  expect((await call('GET', '/orders?wait=hour')).json.total).toBe(3)
+  expect((await call('GET', '/orders?wait=day&wait=days')).json.total).toBe(0)
   const inbox = await call('GET', '/orders/inbox')
   expect(inbox.json).toMatchObject({
     causes: 2,

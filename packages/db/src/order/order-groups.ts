@@ -48,13 +48,13 @@ export async function groupOrders(
   const max = by === 'sku' ? documentsMax : lookedMax
   const searched = words.length > 0 ? searchedRows(asSearch(query, words)) : sql`with none as (select 1)`
   const { rows } = await sql<GroupRow>`
-    ${searched}, matching as (
+    ${searched}, held as materialized (${isHeldBy(by) ? heldOrders(storeId) : sql`select 1`}), matching as (
       select ${columnsOf(by)} from ${words.length > 0 ? sql`searched` : sql`orders`} where ${conditions(query)}
-        ${isHeldBy(by) ? sql`and order_id = any(array(${heldIds(storeId)}))` : sql``}
+        ${isHeldBy(by) ? sql`and order_id = any(array(select order_id from held where cause_id is not null))` : sql``}
         ${isBounded ? sql`order by created_at desc limit ${max + 1}` : sql``}),
     grouped as (
       select ${groupValue(by, storeId)} as value, o.currency, count(*)::int as count, sum(o.selling_price_cents)::float8 as cents
-      from matching o ${joinOf(by, storeId)} group by 1, 2)
+      from matching o ${joinOf(by)} group by 1, 2)
     select g.*, (select count(*) > ${max} from matching) as is_cut,
       ${words.length > 0 ? searchIsCut : sql`false`} as search_is_cut from grouped g order by g.count desc, g.value limit ${groupsMax + 1}`.execute(
     tx,
@@ -81,13 +81,9 @@ const columnsOf = (by: OrderGrouping) =>
 
 const isHeldBy = (by: OrderGrouping) => by === 'cause' || by === 'system' || by === 'wait'
 
-const heldIds = (storeId: string) =>
-  sql`select order_id from (${heldOrders(storeId)}) held where cause_id is not null`
-
 /** Held orders alone have a cause; an order with several SKUs is in the group of each. */
-function joinOf(by: OrderGrouping, storeId: string): RawBuilder<unknown> {
-  if (isHeldBy(by))
-    return sql`join (${heldOrders(storeId)}) h on h.order_id = o.order_id and h.cause_id is not null`
+function joinOf(by: OrderGrouping): RawBuilder<unknown> {
+  if (isHeldBy(by)) return sql`join held h on h.order_id = o.order_id`
   if (by === 'sku')
     return sql`cross join lateral (select distinct item ->> 'sku' as sku from jsonb_array_elements(o.document -> 'items') item) i`
   return sql``
