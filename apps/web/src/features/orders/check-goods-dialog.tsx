@@ -1,6 +1,5 @@
 import { checkGoods } from '@ihub/contract/order-checks'
 import { getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
-import { Button } from '@mantine/core'
 import { Form, FormError, NumberField, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -64,11 +63,7 @@ export function CheckGoodsDialog({ order, onClose }: { order: OrderDetail; onClo
         </fieldset>
         <TextField form={form} name="reason" label={t('orders.reason.optional')} />
         <FormError form={form} />
-        <SubmitButton form={form} label={t('orders.check.submit')}>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-        </SubmitButton>
+        <SubmitButton form={form} label={t('orders.check.submit')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { editOrder, getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
 import { addressFields } from '@ihub/domain/order/field-changes'
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Form, FormError, SubmitButton, TextField } from '../../ui/form/fields.tsx'
@@ -45,11 +44,7 @@ export function EditOrderDialog({ order, onClose }: { order: OrderDetail; onClos
         <EditOrderTotals order={order} values={form.fields.watch()} />
         <TextField form={form} name="reason" label={t('orders.reason.optional')} />
         <FormError form={form} />
-        <SubmitButton form={form} label={t('ui.save')} needsChange>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-        </SubmitButton>
+        <SubmitButton form={form} label={t('ui.save')} needsChange onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { forceOrderStatus, getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
 import { type OrderStatus, orderStatuses } from '@ihub/domain/order/statuses'
-import { Button } from '@mantine/core'
 import { Form, FormError, SubmitButton } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -28,11 +27,7 @@ export function ForceStatusDialog({ order, onClose }: { order: OrderDetail; onCl
         <ForceFields form={form} statuses={others} />
         <ForcePreview orderId={order._id} choice={form.fields.watch()} />
         <FormError form={form} />
-        <SubmitButton form={form} label={t('action.force-status')}>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-        </SubmitButton>
+        <SubmitButton form={form} label={t('action.force-status')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

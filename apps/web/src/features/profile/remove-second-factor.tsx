@@ -1,5 +1,4 @@
 import { getCurrentUser, removeSecondFactor } from '@ihub/contract/session'
-import { Button } from '@mantine/core'
 import { Form, FormError, PasswordField, SubmitButton, TextField } from '../../ui/form/fields.tsx'
 import { useApiForm } from '../../ui/form/use-api-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -43,11 +42,7 @@ export function RemoveSecondFactor({ onClose }: { onClose(): void }) {
           autoComplete="one-time-code"
         />
         <FormError form={form} says={says} />
-        <SubmitButton form={form} label={t('second_factor.remove')}>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-        </SubmitButton>
+        <SubmitButton form={form} label={t('second_factor.remove')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -84,11 +84,7 @@ export function ConfirmSetUp({ setUp, onCancel }: ConfirmSetUpProps) {
             isNumeric
           />
           <FormError form={form} />
-          <SubmitButton form={form} label={t('second_factor.confirm')}>
-            <Button variant="default" onClick={onCancel}>
-              {t('ui.cancel')}
-            </Button>
-          </SubmitButton>
+          <SubmitButton form={form} label={t('second_factor.confirm')} onCancel={onCancel} />
         </Form>
       </li>
     </ol>

@@ -60,11 +60,7 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
           options={lifetimes.map((value) => ({ value, label: t(`token.lifetime.${value}`) }))}
         />
         <FormError form={form} />
-        <SubmitButton form={form} label={t('token.create')}>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-        </SubmitButton>
+        <SubmitButton form={form} label={t('token.create')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

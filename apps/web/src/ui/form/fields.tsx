@@ -239,7 +239,9 @@ export function FormError<V extends FieldValues>({ form, says = {} }: FormErrorP
 interface SubmitButtonProps<V extends FieldValues> {
   form: ApiForm<V>
   label: string
-  /** Also a button beside it, such as cancel. */
+  /** Of a dialog: leaves it without saving. */
+  onCancel?(): void
+  /** Another button beside it. */
   children?: ReactNode
   /** Off until something changed, for forms that edit an existing record. */
   needsChange?: boolean
@@ -247,11 +249,16 @@ interface SubmitButtonProps<V extends FieldValues> {
 }
 
 export function SubmitButton<V extends FieldValues>(props: SubmitButtonProps<V>) {
-  const { form, label, children, needsChange = false, fullWidth = false } = props
+  const { form, label, onCancel, children, needsChange = false, fullWidth = false } = props
   const t = useT()
   return (
     <div className={css.buttons}>
       {needsChange && form.isDirty && <span className={css.dirty}>{t('ui.unsaved')}</span>}
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+      )}
       {children}
       <Button
         type="submit"
