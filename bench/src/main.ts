@@ -10,6 +10,7 @@ import { measureCeilings } from './parts/ceilings.ts'
 import { measureFloorPart } from './parts/floor.ts'
 import { measureFlow } from './parts/flow.ts'
 import { measureOrderList } from './parts/order-list.ts'
+import { measureOrderScreens } from './parts/order-screens.ts'
 import { measureQueues } from './parts/queue.ts'
 import { measureWebhooks } from './parts/webhooks.ts'
 import { count, type Section, toMarkdown, toText } from './report.ts'
@@ -19,6 +20,7 @@ const parts: Record<PartName, Part> = {
   ceilings: measureCeilings,
   queue: measureQueues,
   list: measureOrderList,
+  orders: measureOrderScreens,
   floor: measureFloorPart,
   flow: measureFlow,
   webhooks: measureWebhooks,

@@ -21,11 +21,23 @@ const repeatsMin = 10
 const caseMaxMs = 6_000
 
 /** One query after the other, as one person would; the first few are not counted. */
-export async function measureCase(
+export const measureCase = async (
   ask: AskList,
   { name, queryOf }: ListCase,
   repeats: number,
-): Promise<MeasuredCase> {
+): Promise<MeasuredCase> => ({
+  name,
+  latency: await measureCalls(
+    (repeat) => ask({ page: 1, limit, orderBy: 'createdAt', direction: 'desc', ...queryOf(repeat) }),
+    repeats,
+  ),
+})
+
+/** One call after the other; the first few are not counted, and slow ones are made less often. */
+export async function measureCalls(
+  call: (repeat: number) => Promise<unknown>,
+  repeats: number,
+): Promise<Latency> {
   const times: number[] = []
   const until = performance.now() + caseMaxMs
   for (
@@ -34,10 +46,10 @@ export async function measureCase(
     repeat++
   ) {
     const startedAt = performance.now()
-    await ask({ page: 1, limit, orderBy: 'createdAt', direction: 'desc', ...queryOf(repeat + warmUps) })
+    await call(repeat + warmUps)
     if (repeat >= 0) times.push(performance.now() - startedAt)
   }
-  return { name, latency: latencyOf(times) }
+  return latencyOf(times)
 }
 
 /** Reads on and on from where the last page ended. */

@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '@ihub/domain/result'
 
-export const partNames = ['ceilings', 'queue', 'list', 'floor', 'flow', 'webhooks', 'browser'] as const
+export const partNames = [
+  'ceilings',
+  'queue',
+  'list',
+  'orders',
+  'floor',
+  'flow',
+  'webhooks',
+  'browser',
+] as const
 export type PartName = (typeof partNames)[number]
 export const profiled = ['worker', 'api', 'database'] as const
 export type Profiled = (typeof profiled)[number]

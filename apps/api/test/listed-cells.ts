@@ -100,6 +100,8 @@ export const listedCells: ListedCells = {
     'orders.column.seller': ({ seller }) => seller,
     'orders.column.courier': ({ courier }) => courier,
     'orders.column.payment': ({ paymentType }) => word('payment', paymentType),
+    'orders.column.system': ({ blocker }) => (blocker?.causeId ? blocker.integration : null),
+    'orders.column.held_since': ({ blocker }) => (blocker?.causeId ? at(blocker.since) : null),
   },
   invoices: {
     'invoices.column.number': ({ invoiceNumber }) => invoiceNumber,

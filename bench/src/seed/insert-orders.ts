@@ -11,6 +11,9 @@ export interface SeededStore {
 /** Newest orders that also have their events and finished processes, as their detail shows them. */
 const detailedMax = 20_000
 
+/** Causes of all that failed. */
+const causes = 30
+
 const originCode = `'13' || lpad((o.n * 7)::text, 11, '0') || '-01'`
 const sequenceCode = `(500000 + o.n)::text`
 const erpCode = `case when o.erp_status = 'not-sent' then null else (90000000 + o.n)::text end`
@@ -19,12 +22,14 @@ export async function insertOrders(client: pg.Client, { storeId, platformId }: S
   await client.query(
     `insert into orders (store_id, order_id, integration_id, origin_order_id, sequence, erp_order_id, status, erp_status,
       position, erp_position, erp_integration, platform_integration, platform_status, raw_platform_status, history, event_count, origin_created_at, origin_changed_at, created_at, updated_at,
-      delivery_channel, sales_channel, customer_name, currency, selling_price_cents, item_count, document)
+      delivery_channel, sales_channel, customer_name, currency, selling_price_cents, item_count,
+      seller, courier, payment_type, due_date, invoice_number, document)
     select $1, o.order_id, $2, ${originCode}, ${sequenceCode}, ${erpCode}, o.status, o.erp_status, o.status, o.erp_status,
       case o.erp_status when 'error' then 'error' when 'not-sent' then 'pending' when 'accepted' then 'sent' else 'confirmed' end,
       'sent', 'handling', 'handling',
       array['created-ihub', 'accepted-by-erp', 'approved-in-erp'], 3, o.origin_created_at, o.origin_created_at, o.created_at,
       o.updated_at, o.channel, '1', c.name, 'BRL', o.cents, o.items,
+      o.seller, o.courier, o.payment_type, o.due_date, o.invoice_number,
       $3::jsonb || jsonb_build_object('originOrderId', ${originCode}, 'sequence', ${sequenceCode}, 'deliveryChannel', o.channel,
         'customer', ($3::jsonb->'customer') || jsonb_build_object('name', c.name, 'document', c.document, 'email', c.email),
         'totals', ($3::jsonb->'totals') || jsonb_build_object('sellingPriceCents', o.cents))
@@ -63,10 +68,11 @@ export async function insertProcesses(
         where o.erp_status <> 'error' and o.n > (select max(n) from bench_orders) - ${detailedMax}
     )
     insert into processes (store_id, process_id, number, integration_id, type, status, author_kind, entity_kind, entity_id, entity_code,
-      created_at, started_at, ended_at, attempts, message, can_retry)
+      created_at, started_at, ended_at, attempts, message, cause, can_retry)
     select $1, uuidv7(o.created_at - now()), row_number() over (order by o.created_at), o.integration_id, o.type, o.end_status,
       'cron', 'order', o.order_id, ${originCode}, o.created_at, o.created_at, o.created_at, 1,
-      case when o.end_status = 'error' then 'product without a price list' end, o.end_status = 'error'
+      case when o.end_status = 'error' then 'product ' || o.n || ' without a price list in branch ' || o.n % ${causes} end,
+      case when o.end_status = 'error' then 'product {} without a price list in branch ' || o.n % ${causes} end, o.end_status = 'error'
     from wanted o`,
     [storeId, platformId, erpId],
   )

@@ -38,7 +38,8 @@ const daysMax = 540
 /** Plans the purchases: old orders are over, young ones are everywhere on their way, and some are stuck. */
 export async function planOrders(client: pg.Client, orders: number, customers: number): Promise<void> {
   await client.query(`create unlogged table bench_orders (n int, order_id uuid, created_at timestamptz, updated_at timestamptz,
-    origin_created_at timestamptz, status text, erp_status text, channel text, customer_no int, cents bigint, items int)`)
+    origin_created_at timestamptz, status text, erp_status text, channel text, customer_no int, cents bigint, items int,
+    seller text, courier text, payment_type text, due_date timestamptz, invoice_number text)`)
   await client.query(
     `with drawn as materialized (
       select n, $3::float * power(1 - n::float / $1, 1.25) as age, random() as r, random() as stage, random() as way,
@@ -63,7 +64,11 @@ export async function planOrders(client: pg.Client, orders: number, customers: n
         when 'canceled' then 'canceled' when 'error' then 'error' when 'not-integrated' then 'error'
         when 'handling' then case when way < 0.5 then 'picking' else 'approved' end
         when 'ready-for-handling' then 'accepted' else 'not-sent' end,
-      case when way < 0.82 then 'delivery' when way < 0.95 then 'pickup-in-point' else 'self-ship' end, customer_no, cents, items
+      case when way < 0.82 then 'delivery' when way < 0.95 then 'pickup-in-point' else 'self-ship' end, customer_no, cents, items,
+      (1 + floor(power(delay, 2) * 40)::int)::text, 'carrier-' || (1 + floor(way * 12)::int),
+      case when delay < 0.55 then 'credit-card' when delay < 0.85 then 'pix' when delay < 0.95 then 'boleto' else 'debit-card' end,
+      created_at + (3 + floor(way * 9)) * interval '1 day',
+      case when status in ('invoiced', 'dispatched', 'delivered') then n::text end
     from timed`,
     [orders, customers, daysMax],
   )

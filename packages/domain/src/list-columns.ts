@@ -50,6 +50,8 @@ export const listColumns = {
     'orders.column.seller',
     'orders.column.courier',
     'orders.column.payment',
+    'orders.column.system',
+    'orders.column.held_since',
   ],
   invoices: [
     'invoices.column.number',

@@ -7,6 +7,8 @@ import type { Cursor, ValueKind } from './cursor.ts'
 /** One way to sort a list. */
 export interface Sort {
   column: RawBuilder<unknown>
+  /** The same under a prefix such as `o.`, where it is no plain column. */
+  columnOf?(prefix: RawBuilder<unknown>): RawBuilder<unknown>
   kind: ValueKind
   /** Rows without a value come last, in either direction. */
   isNullable?: true

@@ -35,6 +35,14 @@ const sellers = ['1', 'loja-sul', 'Ótica']
 const couriers = ['17b2a1c', 'transp']
 const dayOf = (day: number) => new Date(Date.UTC(2026, 1, 1 + day)).toISOString()
 
+const causes = ['no price list', 'unknown product', 'Ärger', 'a customer without a document']
+const systems = [
+  { integrationId: uuidv7(), label: '' },
+  { integrationId: uuidv7(), label: 'Sul' },
+]
+const heldSince = (index: number) =>
+  new Date(Date.UTC(2026, 2, 1) + ((index * 17) % 40) * 60_000).toISOString()
+
 const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
 
 /** Deterministic and uneven: few values of each filter, names that share beginnings, instants that collide. */
@@ -89,6 +97,10 @@ const orders = Array.from({ length: size }, (_, index) => {
       document: '{}',
     },
     terms: termsOf(document),
+    held:
+      index % 5 === 0
+        ? { cause: pick(causes, index * 3), system: pick(systems, index), wait: heldSince(index) }
+        : null,
   }
 })
 
@@ -117,9 +129,47 @@ beforeAll(async () => {
     ),
   )
   await database.system.insertInto('search_terms').values(terms).execute()
+  await database.system
+    .insertInto('integrations')
+    .values(
+      systems.map(({ integrationId, label }) => ({
+        store_id: storeId,
+        integration_id: integrationId,
+        connector: 'mln',
+        label,
+        settings: '{}',
+      })),
+    )
+    .execute()
+  await database.system
+    .insertInto('processes')
+    .values(orders.flatMap(({ row, held }, index) => (held ? [refusedRun(row, held, index)] : [])))
+    .execute()
   setup = await inStore(database.app, storeId, (tx) => readStoreSetup(tx, storeId))
 })
 afterAll(() => database.close())
+
+function refusedRun(row: Row, { cause, system, wait }: Held, index: number) {
+  return {
+    store_id: storeId,
+    process_id: uuidv7(),
+    number: index + 1,
+    integration_id: system.integrationId,
+    type: 'send-order-to-erp',
+    status: 'error',
+    author_kind: 'cron',
+    entity_kind: 'order',
+    entity_id: row.order_id,
+    entity_code: row.origin_order_id,
+    created_at: wait,
+    started_at: wait,
+    ended_at: wait,
+    attempts: 1,
+    message: cause,
+    cause,
+    can_retry: true,
+  } as const
+}
 
 const columnOf = {
   createdAt: 'created_at',
@@ -132,7 +182,13 @@ const columnOf = {
   courier: 'courier',
   paymentType: 'payment_type',
   invoiceNumber: 'invoice_number',
-} as const satisfies Record<(typeof listSorts.orders)[number], string>
+} as const satisfies Partial<Record<(typeof listSorts.orders)[number], string>>
+/** Of held orders alone; the ids behind the texts are alike for those of one cause and one system. */
+const heldValue: Partial<Record<(typeof listSorts.orders)[number], (held: Held) => string>> = {
+  cause: ({ cause }) => cause,
+  system: ({ system }) => system.label,
+  wait: ({ wait }) => wait,
+}
 
 /** The promise of the list in the plainest code. */
 function expected(request: OrderListRequest): string[] {
@@ -149,7 +205,11 @@ function expected(request: OrderListRequest): string[] {
     orders.some(({ terms }) => startsAny(terms.customer, customer))
       ? startsAny(of, customer)
       : startsAny(of, otherwise)
-  const column = columnOf[request.orderBy]
+  const sortValue = ({ row, held }: (typeof orders)[number]) => {
+    const { [request.orderBy]: ofHeld } = heldValue
+    if (ofHeld) return held && ofHeld(held)
+    return row[columnOf[request.orderBy as keyof typeof columnOf]]
+  }
   const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
   const toward = request.direction === 'asc' ? 1 : -1
   /** Rows without a value come last, in either direction. */
@@ -190,12 +250,13 @@ function expected(request: OrderListRequest): string[] {
     )
     .sort(
       (one, other) =>
-        bySort(one.row[column], other.row[column]) || compare(one.row.order_id, other.row.order_id) * toward,
+        bySort(sortValue(one), sortValue(other)) || compare(one.row.order_id, other.row.order_id) * toward,
     )
     .map(({ row }) => row.order_id)
 }
 
 type Row = (typeof orders)[number]['row']
+type Held = NonNullable<(typeof orders)[number]['held']>
 const isWanted = (wanted: boolean | undefined, is: boolean) => wanted === undefined || wanted === is
 const shownOf = ({ status, erp_status: erpStatus }: Row) => ({ status, erpStatus })
 

@@ -12,10 +12,12 @@ import { all, type Found, type List, type RowPlace } from '../list/define-list.t
 import { beyond, inOrder as inListOrder, skipped, windowOf } from '../list/list-order.ts'
 import { countAtEnd, readList } from '../list/read-list.ts'
 import { blockerJoin } from '../process/blocker.ts'
+import { isHeldSort, readHeldValues } from '../process/held-orders.ts'
 import { findSearched, findWords, readPlaces } from '../search/find-searched.ts'
 import { type ColumnFilter, createdBetween, type Filter, type Place, passes } from '../search/search-query.ts'
 import { readStoreSetup } from '../store/store-setup.ts'
 import { withInstants } from '../store/store-time-zone.ts'
+import { heldPage, heldSort } from './held-sort.ts'
 import {
   type OrderColumns,
   orderColumns,
@@ -41,6 +43,9 @@ interface Scope {
 
 type Row = OrderColumns & RowPlace
 
+/** `held` are the values of a sort that held orders alone have. */
+type PagedQuery = OrderQuery & { held: ReadonlyMap<string, string> | null }
+
 /**
  * An inner select finds the page on the index of its filter and sort, and only those rows are read. Words are looked up
  * in the search terms.
@@ -51,13 +56,14 @@ const orderList: List<Scope, OrderListRequest, OrderColumns, OrderRowRead> = {
     const now = await scope.now
     return rows.map((row) => toOrderRow(row, now))
   },
-  async plan(tx, { scope: { storeId, now }, request: given, cursor }) {
+  async plan(tx, { scope: { storeId, now }, request: given, cursor, sort }) {
     const nothing = { rows: [], count: 0, isExact: true }
     const asked = await withInstants(tx, storeId, given)
     const isOfSystems = asked.erpIntegration?.length || asked.platformIntegration?.length
     const request = isOfSystems ? asStored(asked, (await now).settings) : asked
     if (!request) return nothing
-    const query = { storeId, request, cursor }
+    const held = isHeldSort(request.orderBy) ? await readHeldValues(tx, storeId, request.orderBy) : null
+    const query = { storeId, request, cursor, sort: held ? heldSort(sort, held) : sort, held }
     const wanted = wordsOf(request)
     if (wanted.length === 0) return readFiltered(tx, ofEveryStatus(query))
     const words = await findWords(tx, { storeId, searched: searchedOrders }, wanted)
@@ -98,7 +104,7 @@ export function asStored<R extends OrderFilters>(request: R, settings: OrderSett
   return isImpossible ? null : stored
 }
 
-async function readFiltered(tx: Tx, query: OrderQuery): Promise<Found<OrderColumns>> {
+async function readFiltered(tx: Tx, query: PagedQuery): Promise<Found<OrderColumns>> {
   const places = await readPlaces(tx, pageOf(query))
   const [rows, count] = await Promise.all([
     readRows(tx, query.storeId, places),
@@ -125,15 +131,16 @@ async function readRows(tx: Tx, storeId: string, places: Place[]): Promise<Row[]
   return run<Row>(tx, compiled(tx, statement, { plansOnce: true }))
 }
 
-function pageOf(query: OrderQuery) {
+function pageOf(query: PagedQuery) {
   const lists = filtersOf(query).filter(isList)
+  if (query.held) return heldPage(query, query.held, conditions(query))
   return lists.length > 0 && query.request.orderBy === 'createdAt'
     ? mergedPage(query, lists)
     : plainPage(query)
 }
 
 /** The index of the ERP's status is one of both statuses: alone it is read as all of the other. */
-function ofEveryStatus(query: OrderQuery): OrderQuery {
+function ofEveryStatus(query: PagedQuery): PagedQuery {
   const { erpStatus = [], status = [] } = query.request
   if (erpStatus.length === 0 || status.length > 0) return query
   return { ...query, request: { ...query.request, status: [...orderStatuses] } }
@@ -145,7 +152,7 @@ const isList = (filter: Filter): filter is ColumnFilter =>
   'column' in filter && filter.values.length > 1 && merged.includes(filter.column)
 
 function plainPage(query: OrderQuery) {
-  const { column } = sorts[query.request.orderBy]
+  const { column } = query.sort
   return sql`select order_id as entity_id, ${column} as sort from orders where ${conditions(query)} and ${after(query)}
     order by ${inOrder(query, column, sql`order_id`)} ${windowOf(query)}`
 }
@@ -164,10 +171,10 @@ function mergedPage(query: OrderQuery, lists: ColumnFilter[]) {
 }
 
 /** The rows beyond the cursor, in the direction of the sort. */
-const after = (query: OrderQuery) => beyond(query, sorts[query.request.orderBy], sql`order_id`)
+const after = (query: OrderQuery) => beyond(query, query.sort, sql`order_id`)
 
 const inOrder = (query: OrderQuery, column: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-  inListOrder(query, { ...sorts[query.request.orderBy], column }, id)
+  inListOrder(query, { ...query.sort, column }, id)
 
 /**
  * The conditions on a row of `orders`. When merged, filters of several values compare with the value

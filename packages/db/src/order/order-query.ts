@@ -21,6 +21,10 @@ export const sorts = {
   courier: { column: sql.raw('courier'), kind: 'text', isNullable: true },
   paymentType: { column: sql.raw('payment_type'), kind: 'text', isNullable: true },
   invoiceNumber: { column: sql.raw('invoice_number'), kind: 'text', isNullable: true },
+  // Of held orders alone, which `held-sort.ts` reads for the page.
+  cause: { column: sql`null::text`, kind: 'text', isNullable: true },
+  system: { column: sql`null::text`, kind: 'text', isNullable: true },
+  wait: { column: sql`null::timestamptz`, kind: 'instant', isNullable: true },
 } as const satisfies Record<ListSort<'orders'>, Sort>
 
 /** The wanted orders, with the facts that had to be looked up for the query. */
@@ -33,6 +37,7 @@ export interface OrderSearch {
 export interface OrderQuery extends OrderSearch {
   request: OrderListRequest
   cursor: Cursor | null
+  sort: Sort
 }
 
 export const createdOf = ({ createdFrom: from, createdTo: to }: OrderFilters) => ({ from, to })
@@ -47,10 +52,9 @@ export const asSearch = (query: OrderSearch, found: WordMatch[]): Search => ({
 })
 
 export const asSearchPage = (query: OrderQuery, found: WordMatch[]): SearchPage => {
-  const { request, cursor } = query
-  const { orderBy } = request
-  const isByCreation = orderBy === 'createdAt'
-  return { ...asSearch(query, found), request, sort: sorts[orderBy], isByCreation, cursor }
+  const { request, cursor, sort } = query
+  const isByCreation = request.orderBy === 'createdAt'
+  return { ...asSearch(query, found), request, sort, isByCreation, cursor }
 }
 
 export function filtersOf({ storeId, request }: OrderSearch): Filter[] {

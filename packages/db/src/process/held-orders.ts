@@ -8,6 +8,7 @@ import {
   waits,
 } from '@ihub/domain/blocker-reasons'
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../core/pool.ts'
 import { all, given } from '../list/define-list.ts'
 import { erpAccount, erpAccounts } from '../store/erp-account.ts'
 import {
@@ -88,6 +89,24 @@ function beganWaiting(wait: Wait): RawBuilder<unknown> {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const isLongEnough = sql`since <= ${hoursAgo(from)}::timestamptz`
   return Number.isFinite(to) ? sql`(${isLongEnough} and since > ${hoursAgo(to)}::timestamptz)` : isLongEnough
+}
+
+const heldValues = {
+  cause: sql`coalesce(cause, reason) || ' ' || cause_id`,
+  system: sql`connector || ' ' || coalesce(label, '') || ' ' || integration_id`,
+  wait: sql`since`,
+} as const
+export type HeldSort = keyof typeof heldValues
+export const isHeldSort = (orderBy: string): orderBy is HeldSort => Object.hasOwn(heldValues, orderBy)
+/** A cursor keeps the value; causes that begin alike for so long stand together all the same. */
+const valueMax = 200
+
+/** By id, the value that sorts each held order: its cause, the system that it waits for, or since when. */
+export async function readHeldValues(tx: Tx, storeId: string, by: HeldSort): Promise<Map<string, string>> {
+  const { rows } = await sql<{ order_id: string; value: string }>`
+    select order_id, left((${heldValues[by]})::text, ${valueMax}) as value from (${heldOrders(storeId)}) held
+    where cause_id is not null and ${heldValues[by]} is not null`.execute(tx)
+  return new Map(rows.map(({ order_id: id, value }) => [id, value]))
 }
 
 /** Ids of the orders that are held up so; asked as an array, it is read once. */

@@ -45,7 +45,9 @@ const commonMin = 4_000
 
 async function findOneWord(tx: Tx, query: SearchPage): Promise<FoundPlaces> {
   const count = await countWord(tx, query, query.isByCreation ? countedMax : commonMin)
-  const walked = count.count >= commonMin ? await readPlaces(tx, walkedPage(query)) : []
+  // No index stands in the order of a sort that is no column.
+  const isWalked = count.count >= commonMin && !query.sort.columnOf
+  const walked = isWalked ? await readPlaces(tx, walkedPage(query)) : []
   const isFull = walked.length > query.request.limit
   return { ...count, places: isFull ? walked : await readPlaces(tx, searchedPage(query)) }
 }

@@ -13,6 +13,7 @@ import {
   passes,
   reach,
   type SearchPage,
+  sortOfRow,
 } from './search-query.ts'
 import { isTermOf, type SearchScope } from './searched.ts'
 import { rowsWith, type Source, sourcesOf } from './term-sources.ts'
@@ -148,7 +149,8 @@ function pageOf(query: SearchPage) {
   const { storeId, searched, isByCreation } = query
   if (isByCreation)
     return sql`select entity_id as id, created_at::text as sort from found order by ${inOrder(query, sql`created_at`, sql`entity_id`)} ${windowOf(query)}`
-  return sql`select found.entity_id as id, o.${query.sort.column}::text as sort from found
+  const column = sortOfRow(query)
+  return sql`select found.entity_id as id, ${column}::text as sort from found
     join ${searched.table} o on o.store_id = ${storeId} and o.${searched.key} = found.entity_id
-    order by ${inOrder(query, sql`o.${query.sort.column}`, sql`found.entity_id`)} ${windowOf(query)}`
+    order by ${inOrder(query, column, sql`found.entity_id`)} ${windowOf(query)}`
 }

@@ -68,6 +68,10 @@ export const createdBetween = ({ from, to }: CreatedBetween, prefix = sql``) =>
     ...(to ? [sql`${prefix}created_at <= ${to}::timestamptz`] : []),
   ])
 
+/** The sort's value of a row that is called `o`. */
+export const sortOfRow = ({ sort }: SearchPage): RawBuilder<unknown> =>
+  sort.columnOf?.(sql`o.`) ?? sql`o.${sort.column}`
+
 /** The rows beyond the cursor, in the direction of the sort. */
 export const after = (query: SearchPage, column: RawBuilder<unknown>, key: RawBuilder<unknown>) =>
   beyond(query, { ...query.sort, column }, key)

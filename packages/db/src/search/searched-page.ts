@@ -12,6 +12,7 @@ import {
   reach,
   type Search,
   type SearchPage,
+  sortOfRow,
 } from './search-query.ts'
 import { alsoMatches, type Source, sourcesOf } from './term-sources.ts'
 
@@ -37,7 +38,7 @@ const isDistinct = (sources: Source[]) => sources.length === 1 && sources[0]?.re
 
 function part(query: SearchPage, { table, isMatch, repeatsMax }: Source) {
   const { isByCreation, searched, created } = query
-  const sort = isByCreation ? sql`d.created_at` : sql`o.${query.sort.column}`
+  const sort = isByCreation ? sql`d.created_at` : sortOfRow(query)
   const beyond = after(query, sort, isByCreation ? sql`d.entity_id` : sql`o.${searched.key}`)
   const isBounded = Number.isFinite(repeatsMax)
   return sql`select ${isBounded ? sql`` : sql`distinct`} d.entity_id, ${sort} as sort

@@ -1,5 +1,5 @@
 import { isReport } from '@ihub/domain/processes'
-import type { BlockerRead } from '@ihub/ports/reads'
+import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
 import {
   type ExportColumns,
   type ExportWords,
@@ -35,7 +35,15 @@ export const orderColumns: ExportColumns<'orders'> = {
   'orders.column.seller': text((order) => order.seller),
   'orders.column.courier': text((order) => order.courier),
   'orders.column.payment': word('payment', (order) => order.paymentType),
+  'orders.column.system': text((order, { nameOf }) => {
+    const connector = heldBy(order)?.connector
+    return connector ? nameOf(connector) : null
+  }),
+  'orders.column.held_since': instant((order) => heldBy(order)?.since ?? null),
 }
+
+/** The blocker of an order that stands; others are about to go on. */
+const heldBy = ({ blocker }: OrderRowRead) => (blocker?.causeId ? blocker : null)
 
 /** Why the order waits, with its system's words. */
 function blockerText(

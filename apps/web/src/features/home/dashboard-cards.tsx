@@ -82,9 +82,11 @@ const inPeriod = ({ days, seller }: { days: Overview['days']; seller: OrderFilte
 function PaceCard({ overview: { pace } }: CardProps) {
   const t = useT()
   return (
-    <Section title={t('home.pace')}>
-      <PaceChart {...pace} />
-    </Section>
+    <div className={css.wide}>
+      <Section title={t('home.pace')}>
+        <PaceChart {...pace} />
+      </Section>
+    </div>
   )
 }
 

@@ -1,44 +1,27 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import css from './dashboard.module.css'
+import { heightPx, type Pace } from './pace.ts'
 import { useT } from './texts.ts'
 
-const [bucketPx, heightPx] = [4, 90]
+const PacePlot = lazy(() => import('./pace-plot.tsx').then((module) => ({ default: module.PacePlot })))
 
-interface PaceChartProps {
-  today: readonly number[]
-  lastWeek: readonly number[]
-}
-
-/** Orders received in each ten minutes of today, over the line of the same weekday a week ago. */
-export function PaceChart({ today, lastWeek }: PaceChartProps) {
+/** Orders a minute today, over those of the same weekday a week ago, and both sums in words. */
+export function PaceChart({ today, lastWeek }: Pace) {
   const t = useT()
   const format = useFormat()
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
   const soFar = sum(lastWeek.slice(0, today.length))
   if (sum(today) + sum(lastWeek) === 0) return <p className={css.empty}>{t('home.no_data')}</p>
-  const most = Math.max(1, ...today, ...lastWeek)
-  const yOf = (count: number) => heightPx - (count / most) * heightPx
   const words = t('home.pace.words', { today: format.number(sum(today)), before: format.number(soFar) })
-  const width = Math.max(today.length, lastWeek.length) * bucketPx
   return (
     <figure className={css.pace}>
-      <svg viewBox={`0 0 ${width} ${heightPx}`} preserveAspectRatio="none" role="img" aria-label={words}>
-        {today.map((count, bucket) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bucket is named by its place alone.
-            key={bucket}
-            className={css.paceToday}
-            x={bucket * bucketPx}
-            width={bucketPx - 1}
-            y={yOf(count)}
-            height={heightPx - yOf(count)}
-          />
-        ))}
-        <polyline
-          className={css.paceBefore}
-          points={lastWeek.map((count, bucket) => `${(bucket + 0.5) * bucketPx},${yOf(count)}`).join(' ')}
-        />
-      </svg>
+      <div role="img" aria-label={words}>
+        <Suspense fallback={<Skeleton height={heightPx} />}>
+          <PacePlot today={today} lastWeek={lastWeek} />
+        </Suspense>
+      </div>
       <figcaption className={css.dim}>{words}</figcaption>
     </figure>
   )

@@ -39,6 +39,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: microPx,
   }),
   column.custom('orders.column.blocker', (order) => <BlockerCell kind="order" row={order} />, {
+    sort: 'cause',
     least: 170,
     card: 'wide',
   }),
@@ -100,7 +101,23 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: 120,
     hidden: true,
   }),
+  column.custom('orders.column.system', (order) => <SystemInTheWay order={order} />, {
+    sort: 'system',
+    width: 130,
+    hidden: true,
+  }),
+  column.ago('orders.column.held_since', (order) => heldBy(order)?.since ?? null, {
+    sort: 'wait',
+    hidden: true,
+  }),
 ]
+
+/** The blocker of an order that stands; others are about to go on. */
+const heldBy = ({ blocker }: OrderRow) => (blocker?.causeId ? blocker : null)
+
+function SystemInTheWay({ order }: { order: OrderRow }) {
+  return heldBy(order)?.integration ?? <Blank />
+}
 
 function PaymentType({ order: { paymentType } }: { order: OrderRow }) {
   const t = useT()

@@ -25,12 +25,14 @@ export function DateTime({ at, inline = false }: DateTimeProps) {
   )
 }
 
-const tickMs = 30_000
+/** Seconds are told of what is younger than a minute. */
+const tickMs = { young: 5_000, old: 30_000 }
+const youngMs = 60_000
 
 /** `5 minutes ago`, kept up to date. */
 export function Ago({ at }: { at: string }) {
   const format = useFormat()
-  useTick()
+  useTick(at)
   return <Instant at={at}>{format.ago(at)}</Instant>
 }
 
@@ -38,7 +40,7 @@ export function Ago({ at }: { at: string }) {
 export function Lasting({ since }: { since: string }) {
   const t = useT()
   const format = useFormat()
-  useTick()
+  useTick(since)
   return <Instant at={since}>{t('ui.lasting', { time: format.elapsed(since) })}</Instant>
 }
 
@@ -52,12 +54,14 @@ function Instant({ at, children }: { at: string; children: string }) {
 }
 
 /** Time passes without any event to render on. */
-function useTick() {
-  const [, setTick] = useState(0)
+function useTick(since: string) {
+  const [tick, setTick] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick plans the next one.
   useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), tickMs)
-    return () => clearInterval(timer)
-  }, [])
+    const isYoung = Date.now() - Date.parse(since) < youngMs
+    const timer = setTimeout(() => setTick((ticks) => ticks + 1), isYoung ? tickMs.young : tickMs.old)
+    return () => clearTimeout(timer)
+  }, [since, tick])
 }
 
 /** Shown where there is nothing to show. */

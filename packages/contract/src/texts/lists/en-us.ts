@@ -36,6 +36,8 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'orders.column.seller': 'Seller',
   'orders.column.courier': 'Carrier',
   'orders.column.payment': 'Payment',
+  'orders.column.system': 'Waiting for system',
+  'orders.column.held_since': 'Held since',
 
   'invoices.column.number': 'Number',
   'invoices.column.series': 'Series',

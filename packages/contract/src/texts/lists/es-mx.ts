@@ -36,6 +36,8 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'orders.column.seller': 'Seller',
   'orders.column.courier': 'Paquetería',
   'orders.column.payment': 'Pago',
+  'orders.column.system': 'Sistema en espera',
+  'orders.column.held_since': 'Detenido desde',
 
   'invoices.column.number': 'Número',
   'invoices.column.series': 'Serie',

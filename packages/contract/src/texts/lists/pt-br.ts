@@ -36,6 +36,8 @@ export const lists = {
   'orders.column.seller': 'Seller',
   'orders.column.courier': 'Transportadora',
   'orders.column.payment': 'Pagamento',
+  'orders.column.system': 'Sistema parado',
+  'orders.column.held_since': 'Parado desde',
 
   'invoices.column.number': 'Número',
   'invoices.column.series': 'Série',
