@@ -17,6 +17,7 @@ import * as parameters from './parameters.ts'
 import * as processes from './processes.ts'
 import * as sellers from './sellers.ts'
 import * as session from './session.ts'
+import * as storeOrders from './store-orders.ts'
 import * as stores from './stores.ts'
 import * as tokens from './tokens.ts'
 import * as users from './users.ts'
@@ -36,6 +37,7 @@ const areas = [
   audit,
   processes,
   orders,
+  storeOrders,
   orderChecks,
   orderCounts,
   causes,

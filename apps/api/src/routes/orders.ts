@@ -2,6 +2,7 @@ import { findInStore } from '@ihub/contract/finds'
 import { checkGoods } from '@ihub/contract/order-checks'
 import { countOrders, groupOrders } from '@ihub/contract/order-counts'
 import * as contract from '@ihub/contract/orders'
+import { listStoreOrders } from '@ihub/contract/store-orders'
 import { failure } from '@ihub/domain/errors'
 import { asId, type OrderId } from '@ihub/domain/ids'
 import type { Operation } from '@ihub/domain/operation-names'
@@ -36,6 +37,11 @@ export function orderRoutes(serve: Serve, { reads, engine, connectors }: ApiDeps
 
   serve.inStore(contract.listOrders, ({ storeId, query }) => list(storeId, query))
   serve.inStore(contract.searchOrders, ({ storeId, body }) => list(storeId, body))
+  serve.inStore(listStoreOrders, async ({ storeId, params, query }) =>
+    params.id.toLowerCase() === storeId.toLowerCase()
+      ? list(storeId, query)
+      : err(failure('store.not_found')),
+  )
   serve.inStore(countOrders, async ({ storeId, query }) =>
     ok({ counts: await reads.countChoices(storeId, query) }),
   )
