@@ -72,6 +72,7 @@ export const subjects: Record<string, keyof Belongings> = {
   retryProcess: 'integrationId',
   listProcessItems: 'integrationId',
   cancelProcess: 'integrationId',
+  undoProcess: 'integrationId',
   getOrder: 'orderId',
   getOrderOrigin: 'orderId',
   editOrder: 'orderId',

@@ -81,6 +81,11 @@ export const ProcessDetail = ProcessRow.extend({
       asked: z
         .object({ action: z.string(), status: z.string().nullable(), reason: z.string().nullable() })
         .nullable(),
+      undoes: z
+        .object({ processId: Id, number: z.number().int() })
+        .nullable()
+        .describe('the run that this one takes back'),
+      undoable: z.number().int().describe('items that can be taken back now'),
     })
     .nullable(),
 })
@@ -199,6 +204,20 @@ export const cancelProcess = endpoint({
   params: ProcessParams,
   response: ProcessRow,
   errors: ['process.not_found', 'process.not_cancelable'],
+})
+
+export const undoProcess = endpoint({
+  id: 'undoProcess',
+  method: 'POST',
+  path: '/integrations/:id/processes/:processId/undo',
+  area: 'integrations',
+  access: workers,
+  summary: 'Take back what a bulk run did, in a run of its own',
+  description:
+    'Of the items that its action can take back: jobs that were switched, alerts that were moved, statuses that were forced and told to nobody outside. An item that changed since is left as it is.',
+  params: ProcessParams,
+  response: ProcessRow,
+  errors: ['process.not_found', 'process.not_undoable'],
 })
 
 export const retryProcess = endpoint({

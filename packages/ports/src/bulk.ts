@@ -21,6 +21,8 @@ export interface BulkRunInput {
   by: Asker
   /** The system whose processes the items are; null for other items. */
   integrationId: string | null
+  /** The run whose items this one takes back. */
+  undoes?: { processId: string; number: number } | undefined
 }
 
 export interface NewBulkItem {
@@ -39,6 +41,15 @@ export interface BulkRunRepository {
   ): Promise<ProcessId>
   /** Leaves the items that are not done yet undone; `process.not_cancelable` when none is left. */
   cancel(storeId: StoreId, processId: ProcessId, actor: Actor): Promise<Result<null, Failure>>
+  /**
+   * Starts a run that takes back what an ended run did, of the items that its action can take back; `process.not_undoable`
+   * when there is none, or another run took them back.
+   */
+  undo(
+    storeId: StoreId,
+    processId: ProcessId,
+    asked: { actor: Actor; by: Asker },
+  ): Promise<Result<ProcessId, Failure>>
   listItems(storeId: string, request: ItemListRequest): PageResult<ProcessItemRead>
 }
 
@@ -73,11 +84,19 @@ export interface BulkItem {
   id: string
   /** The work that it started. */
   workId: string | null
+  /** How it was before the run that this one takes back; null in other runs. */
+  was: unknown
 }
 
 /** The result of an action on one item; `started` leaves the result to the work that it started. */
 export type ItemOutcome =
-  | { status: 'done' | 'error' | 'skipped'; reason: BulkReason | null; message?: string | null }
+  | {
+      status: 'done' | 'error' | 'skipped'
+      reason: BulkReason | null
+      message?: string | null
+      /** How it was, where the action can take it back. */
+      was?: unknown
+    }
   | { status: 'started'; workId: string }
 
 /** The work whose outcome becomes an item's: of an order all that was planned since the run was asked for. */

@@ -288,7 +288,15 @@ export interface ProcessDetailRead extends ProcessRead {
   /** The run that overtook it, where a run did. */
   overtakenBy: { processId: string; number: number; integrationId: string | null } | null
   /** The action of a bulk run and its integration; null for other processes. */
-  bulk: { action: string; integrationId: string | null; asked: AskedOfMany | null } | null
+  bulk: {
+    action: string
+    integrationId: string | null
+    asked: AskedOfMany | null
+    /** The run that it takes back. */
+    undoes: { processId: string; number: number } | null
+    /** Items that can be taken back now. */
+    undoable: number
+  } | null
 }
 
 export interface ProcessListRequest extends PageRequest<ListSort<'processes'>> {

@@ -66,6 +66,15 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
     const process = await find(storeId, params)
     return process ? ok(presentProcess(process, nameOf)) : err(failure('process.not_found'))
   })
+  serve.inStore(contract.undoProcess, async ({ storeId, actor, by, params }) => {
+    const found = await find(storeId, params)
+    if (!found) return err(failure('process.not_found'))
+    if (!mayRepeat(found, by)) return err(failure('access.denied'))
+    const undoing = await bulkRuns.undo(storeId, asId<ProcessId>(params.processId), { actor, by })
+    if (!undoing.ok) return undoing
+    const created = await reads.findProcess(storeId, undoing.value)
+    return created ? ok(presentProcess(created, nameOf)) : err(failure('process.not_found'))
+  })
   serve.inStore(contract.retryProcess, async ({ storeId, actor, by, params }) => {
     const found = await find(storeId, params)
     if (!found) return err(failure('process.not_found'))

@@ -22,6 +22,7 @@ export const ptBr: Texts = {
   'store.transition_refused': 'A loja não permite esta mudança agora.',
   'user.not_found': 'Usuário não encontrado.',
   'order.not_found': 'Pedido não encontrado.',
+  'order.moved_on': 'O pedido mudou de status nesse meio-tempo.',
   'order.action_refused': 'O pedido não permite esta ação no status atual.',
   'invoice.action_refused': 'A nota não permite esta ação no status atual.',
   'order.changed_meanwhile': 'O pedido mudou enquanto você o editava. Recarregue e confira.',
@@ -48,6 +49,7 @@ export const ptBr: Texts = {
   'process.not_found': 'Processo não encontrado.',
   'process.not_retriable': 'Este processo não pode ser executado de novo.',
   'process.not_cancelable': 'Este processo não tem mais nada para cancelar.',
+  'process.not_undoable': 'Não há nada que este processo possa desfazer.',
   'bulk.nothing': 'Nenhuma das linhas selecionadas pode ser alterada. A prévia diz por quê.',
   'bulk.too_many':
     'No máximo {{max}} linhas são alteradas de uma vez. Restrinja o filtro e faça várias execuções.',

@@ -1,3 +1,4 @@
+import type { Actor } from '@ihub/domain/actor'
 import { bulkActions } from '@ihub/domain/bulk/bulk-actions'
 import { failure } from '@ihub/domain/errors'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
@@ -11,41 +12,15 @@ import { combine, insertion } from '../core/combine.ts'
 import { type Db, inStore, run, type Tx } from '../core/pool.ts'
 import { authorColumns, newProcessesPart } from '../process/process-rows.ts'
 import { enqueueNow } from '../queue/queue-rows.ts'
-import { listItems, skipPending } from './item-rows.ts'
+import { countUndoable, listItems, skipPending, takeUndoable } from './item-rows.ts'
 
 const type = 'run-bulk-action'
 
 export const createBulkRunRepository = (app: Db): BulkRunRepository => ({
   start: (storeId, { input, items, actor }) =>
     inStore(app, storeId, async (tx) => {
-      const processId = uuidv7()
-      const lane = hubLaneOf(storeId)
-      const process = combine(storeId, [
-        newProcessesPart([
-          {
-            process_id: processId,
-            integration_id: null,
-            type,
-            status: 'loading',
-            entity_kind: null,
-            entity_id: null,
-            entity_code: null,
-            lane,
-            input,
-            created_at: new Date().toISOString(),
-            started_at: null,
-            attempts: 0,
-            released: true,
-            work_class: workClassOf(type),
-            ...authorColumns(actor),
-          },
-        ]),
-      ])
-      if (process) await run(tx, process)
+      const processId = await insertRun(tx, storeId, input, actor)
       await insertItems(tx, storeId, { processId, input, items })
-      await enqueueNow(tx, [
-        { workId: processId, kind: 'process', storeId, lane, workClass: workClassOf(type) },
-      ])
       await addAudit(tx, storeId, actor, {
         action: 'process.bulk_started',
         entityKind: 'process',
@@ -71,8 +46,63 @@ export const createBulkRunRepository = (app: Db): BulkRunRepository => ({
       await announce(tx, storeId, processId)
       return ok(null)
     }),
+  undo: (storeId, from, { actor, by }) =>
+    inStore(app, storeId, async (tx) => {
+      const [ended] = await run<{ number: number; input: BulkRunInput }>(tx, {
+        text: endedText,
+        values: [storeId, from],
+      })
+      if (!ended || (await countUndoable(tx, storeId, from)) === 0)
+        return err(failure('process.not_undoable'))
+      const { number, input } = ended
+      const undoes = { processId: from, number }
+      const processId = await insertRun(tx, storeId, { ...input, isCareful: false, by, undoes }, actor)
+      const items = await takeUndoable(tx, storeId, { from, to: processId })
+      await addAudit(tx, storeId, actor, {
+        action: 'process.bulk_started',
+        entityKind: 'process',
+        entityId: processId,
+        before: null,
+        after: { action: input.action, undoes: number, items },
+      })
+      await announce(tx, storeId, processId)
+      return ok(asId<ProcessId>(processId))
+    }),
   listItems: (storeId, request) => inStore(app, storeId, (tx) => listItems(tx, storeId, request)),
 })
+
+/** The process of a run, and its place in the queue. */
+async function insertRun(tx: Tx, storeId: StoreId, input: BulkRunInput, actor: Actor): Promise<string> {
+  const processId = uuidv7()
+  const lane = hubLaneOf(storeId)
+  const process = combine(storeId, [
+    newProcessesPart([
+      {
+        process_id: processId,
+        integration_id: null,
+        type,
+        status: 'loading',
+        entity_kind: null,
+        entity_id: null,
+        entity_code: null,
+        lane,
+        input,
+        created_at: new Date().toISOString(),
+        started_at: null,
+        attempts: 0,
+        released: true,
+        work_class: workClassOf(type),
+        ...authorColumns(actor),
+      },
+    ]),
+  ])
+  if (process) await run(tx, process)
+  await enqueueNow(tx, [{ workId: processId, kind: 'process', storeId, lane, workClass: workClassOf(type) }])
+  return processId
+}
+
+const endedText = `select number, input from processes
+  where store_id = $1 and process_id = $2 and type = '${type}' and ended_at is not null for update`
 
 /** The lock under which a worker does an item: none is under way meanwhile. */
 const lockText = `select input ->> 'action' as action from processes

@@ -28,11 +28,19 @@ export function createBulkRuns(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>
     pending: ({ storeId, processId }, which, limit) =>
       inStore(db, storeId, async (tx) => {
         const values = [storeId, processId, which === 'started', limit]
-        const rows = await run<{ position: number; entity_id: string; work_id: string | null }>(tx, {
-          text: pendingText,
-          values,
-        })
-        return rows.map((row) => ({ position: row.position, id: row.entity_id, workId: row.work_id }))
+        const rows = await run<{ position: number; entity_id: string; work_id: string | null; was: unknown }>(
+          tx,
+          {
+            text: pendingText,
+            values,
+          },
+        )
+        return rows.map((row) => ({
+          position: row.position,
+          id: row.entity_id,
+          workId: row.work_id,
+          was: row.was,
+        }))
       }),
     settle: async (attempt, item, work) => {
       const { storeId } = attempt
@@ -70,7 +78,7 @@ export function createBulkRuns(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>
 const cutText = `select reason from process_items
   where store_id = $1 and process_id = $2 and status = 'skipped' and reason in ('run-stopped', 'run-canceled') limit 1`
 
-const pendingText = `select position, entity_id, work_id from process_items
+const pendingText = `select position, entity_id, work_id, was from process_items
   where store_id = $1 and process_id = $2 and status = 'pending' and (started_at is not null) = $3
   order by position limit $4`
 
@@ -88,9 +96,9 @@ async function isOurs(tx: Tx, { storeId, processId, attempt }: BulkAttempt, { po
 }
 
 const writeText = `
-  update process_items i set status = r.status, reason = r.reason, message = r.message, work_id = coalesce(r.work_id, i.work_id),
+  update process_items i set status = r.status, reason = r.reason, message = r.message, was = coalesce(r.was, i.was), work_id = coalesce(r.work_id, i.work_id),
     started_at = coalesce(i.started_at, $4), ended_at = case when r.status = 'pending' then null else $4::timestamptz end
-  from jsonb_to_recordset($3::jsonb) as r(position int, status text, reason text, message text, work_id uuid)
+  from jsonb_to_recordset($3::jsonb) as r(position int, status text, reason text, message text, work_id uuid, was jsonb)
   where i.store_id = $1 and i.process_id = $2 and i.position = r.position and i.status = 'pending'`
 
 const redactor = createRedactor()
@@ -113,6 +121,7 @@ const columnsOf = (outcome: ItemOutcome) =>
         status: outcome.status,
         reason: outcome.reason,
         message: outcome.message ? redactor.text(outcome.message).slice(0, textMax) : null,
+        was: outcome.was,
       }
 
 /** Work that comes again by itself has failed once: a person wants to hear of that, and not to wait for hours. */

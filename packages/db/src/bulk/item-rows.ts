@@ -9,15 +9,19 @@ import { anyHolds, given } from '../list/define-list.ts'
 import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 
-/** In the sequence of the run, on the primary key and on process_items__status. */
-const itemList = tableList<string, ItemListRequest, Selectable<ProcessItems>, ProcessItemRead>({
+interface RunScope {
+  storeId: string
+  processId: string
+}
+
+/** In the sequence of the run, on the primary key and on process_items__status; a thing may be in many runs. */
+const itemList = tableList<RunScope, ItemListRequest, Selectable<ProcessItems>, ProcessItemRead>({
   table: 'process_items',
   alias: 'i',
   key: sql`i.entity_id`,
   columns: sql`i.*`,
-  within: (storeId) => sql`i.store_id = ${storeId}`,
-  filters: ({ processId, status, search }) => [
-    sql`i.process_id = ${processId}`,
+  within: ({ storeId, processId }) => sql`i.store_id = ${storeId} and i.process_id = ${processId}`,
+  filters: ({ status, search }) => [
     ...given(status, (values) => sql`i.status = any(${values}::text[])`),
     ...given(search || undefined, (text) => anyHolds(['i.entity_code', 'i.message'], text)),
   ],
@@ -26,7 +30,7 @@ const itemList = tableList<string, ItemListRequest, Selectable<ProcessItems>, Pr
 })
 
 export const listItems = (tx: Tx, storeId: string, request: ItemListRequest): PageResult<ProcessItemRead> =>
-  readList(tx, itemList, { scope: storeId, request })
+  readList(tx, itemList, { scope: { storeId, processId: request.processId }, request })
 
 const toItem = (row: Selectable<ProcessItems>): ProcessItemRead => ({
   position: row.position,
@@ -75,12 +79,36 @@ export async function skipPending(
 }
 
 const copyText = `
-  insert into process_items (store_id, process_id, position, entity_kind, entity_id, entity_code)
+  insert into process_items (store_id, process_id, position, entity_kind, entity_id, entity_code, was)
   select store_id, $3::uuid, row_number() over (order by position), entity_kind,
-    case when entity_kind = 'process' then coalesce(work_id, entity_id) else entity_id end, entity_code
+    case when entity_kind = 'process' then coalesce(work_id, entity_id) else entity_id end, entity_code, was
   from process_items
   where store_id = $1 and process_id = $2 and (status in ('pending', 'error') or reason in ('run-stopped', 'run-canceled'))
   returning 1`
+
+const undoText = `
+  with taken as (
+    update process_items set undone_by = $3 where store_id = $1 and process_id = $2 and status = 'done' and was is not null and undone_by is null
+    returning store_id, position, entity_kind, entity_id, entity_code, was)
+  insert into process_items (store_id, process_id, position, entity_kind, entity_id, entity_code, was)
+  select store_id, $3::uuid, row_number() over (order by position desc), entity_kind, entity_id, entity_code, was from taken returning 1`
+
+/** Gives the items of a run that can be taken back to the run that does so, the last one first; answers how many. */
+export const takeUndoable = async (
+  tx: Tx,
+  storeId: string,
+  ids: { from: string; to: string },
+): Promise<number> => (await run(tx, { text: undoText, values: [storeId, ids.from, ids.to] })).length
+
+/** How many items of a run can be taken back. */
+export async function countUndoable(tx: Tx, storeId: string, processId: string): Promise<number> {
+  const [row] = await run<{ count: number }>(tx, {
+    text: `select count(*)::int as count from process_items
+      where store_id = $1 and process_id = $2 and status = 'done' and was is not null and undone_by is null`,
+    values: [storeId, processId],
+  })
+  return row?.count ?? 0
+}
 
 /** A retry takes the items that a run left undone; of a process that failed again, its newest run. */
 export const copyUndone = (tx: Tx, storeId: string, ids: { from: string; to: string }) =>

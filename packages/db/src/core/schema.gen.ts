@@ -399,6 +399,8 @@ export interface ProcessItems {
   work_id: string | null
   started_at: Timestamp | null
   ended_at: Timestamp | null
+  was: Json | null
+  undone_by: string | null
 }
 
 export interface ProcessRuns {

@@ -7,6 +7,7 @@ import type { Exchange } from '@ihub/ports/http'
 import type { IntegrationRead } from '@ihub/ports/integration-read'
 import type { ProcessDetailRead, ProcessRunRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
+import { countUndoable } from '../bulk/item-rows.ts'
 import { decompressJson } from '../core/compress.ts'
 import type { Tx } from '../core/pool.ts'
 import type { ProcessRuns } from '../core/schema.gen.ts'
@@ -40,7 +41,7 @@ export async function findProcess(
   const [read = toProcess(row)] = await withItems(tx, storeId, [toProcess(row)])
   return {
     ...read,
-    bulk: hasItems(row.type) ? bulkOf(row.input) : null,
+    bulk: hasItems(row.type) ? await bulkOf(tx, row) : null,
     runs: await Promise.all(runs.map((run) => toRun(tx, row, run))),
     received: receivedOf(row.input),
     overtakenBy: row.overtaken_by ? await findOvertaker(tx, storeId, row.overtaken_by) : null,
@@ -48,13 +49,14 @@ export async function findProcess(
 }
 
 /** The input of a run on many things, as it was written. */
-function bulkOf(input: object): ProcessDetailRead['bulk'] {
-  const { action, integrationId, input: given } = input as BulkRunInput
+async function bulkOf(tx: Tx, row: ProcessColumns & { input: object }): Promise<ProcessDetailRead['bulk']> {
+  const { action, integrationId, input: given, undoes = null } = row.input as BulkRunInput
   const { request = null } = given as { request?: Partial<AskedOfMany> | null }
   const asked = request?.action
     ? { action: request.action, status: request.status ?? null, reason: request.reason ?? null }
     : null
-  return { action, integrationId, asked }
+  const undoable = row.ended_at && !undoes ? await countUndoable(tx, row.store_id, row.process_id) : 0
+  return { action, integrationId, asked, undoes, undoable }
 }
 
 /** Its system may be another than that of the process it overtook. */

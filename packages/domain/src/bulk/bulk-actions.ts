@@ -95,6 +95,7 @@ export const bulkReasons = [
   'run-stopped',
   'run-canceled',
   'nothing-failed',
+  'changed-since',
   ...orderReasons,
 ] as const
 export type BulkReason = (typeof bulkReasons)[number]

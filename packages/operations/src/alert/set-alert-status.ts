@@ -15,9 +15,11 @@ interface StatusChange {
 export function setAlertStatus(
   { alerts }: { alerts: AlertRepository },
   { storeId, actor, ids, status }: StatusChange,
+  onRead?: (current: readonly AlertRecord[]) => void,
 ): Promise<Result<AlertRecord[], Failure>> {
   const change = { alertIds: [...new Set(ids.map((id) => id.toLowerCase()))], status, actor }
   return alerts.setStatus(storeId, change, (current) => {
+    onRead?.(current)
     const found = new Map(current.map((alert) => [alert.alertId, alert.status]))
     const statusOf = (id: string) => found.get(id.toLowerCase())
     const missing = refusal('alert.not_found', ids, (id) => statusOf(id) === undefined)

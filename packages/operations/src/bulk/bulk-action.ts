@@ -26,9 +26,11 @@ export interface BulkAction<Row, Input> {
   judge(row: Row, input: Input, by: Asker): BulkReason | null
   /** Does it within the transaction of the item; it may throw. */
   run(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
+  /** Takes it back, from the value that the run left to the one it had; absent where nothing can. */
+  undo?(engine: ItemEngine, asked: Asked<Input> & { was: unknown }): Promise<ItemOutcome>
   /** The work that it starts, whose outcome becomes the item's; null when it is done at once. */
   starts: StartedWork | null
 }
 
-export const done: ItemOutcome = { status: 'done', reason: null }
+export const done = { status: 'done', reason: null } as const satisfies ItemOutcome
 export const skipped = (reason: BulkReason): ItemOutcome => ({ status: 'skipped', reason })

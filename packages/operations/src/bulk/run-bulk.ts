@@ -60,9 +60,11 @@ const actionOf = (name: BulkActionName) => bulkActionTable[name] as BulkAction<n
 async function doItem({ bulkRuns, onError }: RunBulkDeps, run: BulkRun, item: BulkItem): Promise<boolean> {
   const { storeId, author: actor, input } = run
   const action = actionOf(input.action)
+  const asked = { storeId, id: item.id, input: input.input, actor, by: input.by }
+  const { undo } = action
   try {
     return await bulkRuns.settle(run, item, (engine) =>
-      action.run(engine, { storeId, id: item.id, input: input.input, actor, by: input.by }),
+      input.undoes && undo ? undo(engine, { ...asked, was: item.was }) : action.run(engine, asked),
     )
   } catch (error) {
     onError(error)

@@ -7,6 +7,7 @@ import { forceHappening, operationsAfterForce } from '@ihub/domain/order/force-s
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { missingOperations } from '@ihub/domain/order/operations'
 import type { OrderState } from '@ihub/domain/order/state'
+import type { OrderStatus } from '@ihub/domain/order/statuses'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { AskedOfInvoice, CurrentOrder, Decision, Engine } from '@ihub/ports/engine'
 import { checkGoods } from './check-goods.ts'
@@ -20,6 +21,8 @@ interface Asked {
   actor: Actor
   by: Asker
   request: OrderActionRequest
+  /** Nothing is done to an order that has another status by now. */
+  onlyFrom?: OrderStatus | undefined
 }
 
 /** Takes a manual action under the same table the buttons are drawn from. */
@@ -38,6 +41,7 @@ export async function takeOrderAction(
     run: null,
     readsDocument: request.action === 'edit-order' || request.action === 'check-goods',
     decide: (current) => {
+      if (asked.onlyFrom && current.state.status !== asked.onlyFrom) return err(failure('order.moved_on'))
       const refusal = refusalOf(request.action, current.state, current.settings, by)
       if (refusal) return err(failure('order.action_refused', { action: request.action, reason: refusal }))
       return decideAction(request, current, actor)

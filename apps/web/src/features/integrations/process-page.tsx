@@ -21,6 +21,7 @@ import { ErrorState } from '../../ui/layout/states.tsx'
 import { notify } from '../../ui/overlay/notify.ts'
 import { ProcessRuns } from '../../ui/process/process-runs.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { UndoButton } from '../../ui/table/bulk/undo-button.tsx'
 import { JsonView } from '../../ui/value/json-view.tsx'
 import { DateTime } from '../../ui/value/value.tsx'
 import css from './integrations.module.css'
@@ -36,6 +37,7 @@ export function ProcessPage() {
   const { integrationId = '', processId = '' } = route
   const { data, error, refetch } = useApi(getProcess, { params: { id: integrationId, processId } })
   const system = useSystemName(integrationId)
+  const navigate = useNavigate()
   const process = data?._id === processId ? data : undefined
   const problem = `process.problem.${process?.serviceCode}`
   return (
@@ -54,7 +56,19 @@ export function ProcessPage() {
         (process.items && !process.endTime ? (
           <CancelButton integrationId={integrationId} process={process} />
         ) : (
-          <RetryButton integrationId={integrationId} process={process} />
+          <>
+            {process.bulk && (
+              <UndoButton
+                laneId={integrationId}
+                processId={process._id}
+                undoable={process.bulk.undoable}
+                onUndone={(undoing) =>
+                  void navigate({ to: `/integrations/${integrationId}/processes/${undoing}` })
+                }
+              />
+            )}
+            <RetryButton integrationId={integrationId} process={process} />
+          </>
         ))
       }
       aside={process && <Facts process={process} integrationId={integrationId} />}
@@ -176,6 +190,17 @@ function Facts({ process, integrationId }: RetryButtonProps) {
                 {
                   label: t('process.column.action'),
                   value: <BulkAction bulk={process.bulk} />,
+                },
+                {
+                  label: t('process.undoes'),
+                  value: process.bulk.undoes && (
+                    <Link
+                      to={`/integrations/${integrationId}/processes/${process.bulk.undoes.processId}`}
+                      className={css.more}
+                    >
+                      {t('process.title', { number: process.bulk.undoes.number })}
+                    </Link>
+                  ),
                 },
                 { label: t('process.column.items'), value: process.items && <ItemCount process={process} /> },
               ]

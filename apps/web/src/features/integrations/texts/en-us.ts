@@ -35,6 +35,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.retry.overtaken': 'No retry needed: a later run or another step of the order took care of it.',
   'process.overtaken': 'Overtaken',
   'process.retry.refused': 'Only a process that failed for good can be retried.',
+  'process.undoes': 'Takes back',
   'process.column.action': 'Action',
   'process.items': '{{done}} of {{total}} done',
   'process.items.failed_one': '{{count}} failed',

@@ -37,6 +37,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Ya no hace falta repetirlo: otra ejecución u otra etapa del pedido lo resolvió.',
   'process.overtaken': 'Superado el',
   'process.retry.refused': 'Solo se puede reintentar un proceso que falló definitivamente.',
+  'process.undoes': 'Deshace la ejecución',
   'process.column.action': 'Acción',
   'process.items': '{{done}} de {{total}} hechos',
   'process.items.failed_one': '{{count}} con error',

@@ -35,6 +35,7 @@ export const texts = {
     'Já não é preciso repetir: outra execução ou outra etapa do pedido resolveu isto.',
   'process.overtaken': 'Superado em',
   'process.retry.refused': 'Só um processo que falhou definitivamente pode ser reprocessado.',
+  'process.undoes': 'Desfaz a execução',
   'process.column.action': 'Ação',
   'process.items': '{{done}} de {{total}} feitos',
   'process.items.failed_one': '{{count}} com erro',

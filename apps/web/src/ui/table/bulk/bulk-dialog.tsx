@@ -16,6 +16,7 @@ import { Dialog } from '../../overlay/dialog.tsx'
 import type { BulkChoice } from './bulk-choice.ts'
 import css from './bulk-dialog.module.css'
 import { useT } from './texts.ts'
+import { UndoButton } from './undo-button.tsx'
 
 interface BulkDialogProps {
   choice: BulkChoice
@@ -142,7 +143,9 @@ function Preview({ choice, selection, onStarted }: PreviewProps) {
 /** Events of the hub read the process again; this is for a browser that hears none. */
 const lookEveryMs = 3_000
 
-function RunProgress({ processId, onClose }: { processId: string; onClose(): void }) {
+function RunProgress({ processId: startedId, onClose }: { processId: string; onClose(): void }) {
+  // The run that takes it back is followed in its place.
+  const [processId, setProcessId] = useState(startedId)
   const t = useT()
   const format = useFormat()
   const { storeId } = useWorkspace()
@@ -187,6 +190,14 @@ function RunProgress({ processId, onClose }: { processId: string; onClose(): voi
           >
             {t('bulk.cancel')}
           </Button>
+        )}
+        {data.bulk && (
+          <UndoButton
+            laneId={id}
+            processId={processId}
+            undoable={data.bulk.undoable}
+            onUndone={setProcessId}
+          />
         )}
         <Link to={`/integrations/${id}/processes/${processId}`} className={css.link} onClick={onClose}>
           {t('bulk.see_run')}
