@@ -11,7 +11,15 @@ export interface ErpCounts {
 
 export type ErpQuestion =
   /** The codes of all orders, by store. */
-  { codes: string[][] } | { report: 'calls' }
+  { codes: string[][] } | { report: 'calls' } | { refuses: boolean }
+
+/** Of every order that is new to it. */
+const refusal = {
+  match: { path: '/api/millenium_eco/pedido_venda/inclui' },
+  kind: 'status',
+  status: 400,
+  body: { error: { code: 400, message: { lang: 'pt-br', value: 'Produto sem tabela de preço' } } },
+} as const
 
 /**
  * One ERP for each store; it accepts an order that another would refuse as a duplicate, so that a second create is
@@ -39,9 +47,16 @@ await runChild(async () => {
       repeated: created.filter((times) => times > 1).length,
     }
   }
+  const refuse = (refuses: boolean) => {
+    for (const { faults } of systems) refuses ? faults.add(refusal) : faults.clear()
+    return systems.length
+  }
   return {
     urls: systems.map(({ url }) => url),
-    answer: (question: ErpQuestion) => ('codes' in question ? countOrders(question.codes) : countRequests()),
+    answer: (question: ErpQuestion) => {
+      if ('refuses' in question) return refuse(question.refuses)
+      return 'codes' in question ? countOrders(question.codes) : countRequests()
+    },
     close: async () => {
       await Promise.all(systems.map((system) => system.close()))
     },

@@ -5,6 +5,7 @@ import { administrator } from './hub-settings.ts'
 export interface HubClient {
   token: string
   get<Answer>(path: string): Promise<Answer>
+  post<Answer>(path: string, body: object): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -36,5 +37,10 @@ export async function signIn(url: string, storeId: string): Promise<HubClient> {
     return JSON.parse(text) as Answer
   }
   const { token } = await call<Session>('/api/auth/login', { body: JSON.stringify(administrator) })
-  return { token, get: (path) => call(path, { token }), close: () => pool.close() }
+  return {
+    token,
+    get: (path) => call(path, { token }),
+    post: (path, body) => call(path, { token, body: JSON.stringify(body) }),
+    close: () => pool.close(),
+  }
 }

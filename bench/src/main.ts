@@ -6,7 +6,9 @@ import { profileSection } from './cpu-profile.ts'
 import { startCluster } from './database.ts'
 import { type BenchOptions, type PartName, readOptions, usage } from './options.ts'
 import { measureBrowser } from './parts/browser.ts'
+import { measureBulkRetry } from './parts/bulk-retry.ts'
 import { measureCeilings } from './parts/ceilings.ts'
+import { measureExport } from './parts/export.ts'
 import { measureFloorPart } from './parts/floor.ts'
 import { measureFlow } from './parts/flow.ts'
 import { measureOrderList } from './parts/order-list.ts'
@@ -23,6 +25,8 @@ const parts: Record<PartName, Part> = {
   orders: measureOrderScreens,
   floor: measureFloorPart,
   flow: measureFlow,
+  bulk: measureBulkRetry,
+  export: measureExport,
   webhooks: measureWebhooks,
   browser: measureBrowser,
 }

@@ -8,6 +8,8 @@ export const partNames = [
   'orders',
   'floor',
   'flow',
+  'bulk',
+  'export',
   'webhooks',
   'browser',
 ] as const

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ListExport } from '@ihub/contract/exports'
+import type { Part } from '../bench-context.ts'
+import { signIn } from '../hub-client.ts'
+import { startHub } from '../hub-processes.ts'
+import { prepareListStore } from '../list-store.ts'
+import { count, megabytes, type Section, verdict } from '../report.ts'
+import { readUsage } from '../usage.ts'
+
+/** What the worker may hold more than at rest. */
+const moreMax = 120 * 1_048_576
+const rowsMax = 100_000
+const dayMs = 86_400_000
+
+const columns = [
+  'orders.column.number',
+  'orders.column.status',
+  'orders.column.blocker',
+  'orders.column.created_at',
+  'orders.column.customer',
+  'orders.column.erp_status',
+  'orders.column.invoice',
+  'orders.column.total',
+  'orders.column.seller',
+]
+
+/** Files of as many rows as an export may have, written by the worker while somebody could go on working. */
+export const measureExport: Part = async (context) => {
+  const store = await prepareListStore(context)
+  const hub = await startHub(context, store.databaseUrl)
+  const client = await signIn(hub.api.ready.url, store.storeId)
+  try {
+    await sleep(3_000)
+    const rows: string[][] = []
+    for (const format of ['csv', 'xlsx'] as const) {
+      context.say(`export: ${format}`)
+      const before = (await readUsage(hub.worker.pid)).memoryBytes
+      const startedAt = performance.now()
+      const { _id } = await client.post<ListExport>('/api/exports', {
+        list: 'orders',
+        format,
+        columns,
+        selection: { matching: since() },
+      })
+      let most = before
+      let found: ListExport
+      do {
+        await sleep(100)
+        most = Math.max(most, (await readUsage(hub.worker.pid)).memoryBytes)
+        found = await client.get<ListExport>(`/api/exports/${_id}`)
+      } while (!['done', 'failed'].includes(found.status))
+      const seconds = (performance.now() - startedAt) / 1_000
+      rows.push([
+        format,
+        count(found.rows),
+        seconds.toFixed(1),
+        megabytes(found.file?.byteSize ?? 0),
+        megabytes(most - before),
+        verdict(most - before <= moreMax),
+      ])
+    }
+    return [sectionOf(rows)]
+  } finally {
+    await client.close()
+    await hub.stop()
+  }
+}
+
+/** The newest orders, about as many as one export takes. */
+const since = () => ({ createdFrom: new Date(Date.now() - 27 * dayMs).toISOString() })
+
+const sectionOf = (rows: string[][]): Section => ({
+  title: `Export of up to ${count(rowsMax)} orders`,
+  columns: ['format', 'rows', 'seconds', 'file', 'memory more', `≤ ${megabytes(moreMax)}`],
+  rows,
+})
