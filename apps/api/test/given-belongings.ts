@@ -73,6 +73,7 @@ export const subjects: Record<string, keyof Belongings> = {
   cancelProcess: 'integrationId',
   getOrder: 'orderId',
   getOrderOrigin: 'orderId',
+  getOrderSystems: 'orderId',
   editOrder: 'orderId',
   checkGoods: 'orderId',
   forceOrderStatus: 'orderId',
