@@ -9,7 +9,7 @@ import type { Order } from '@ihub/domain/order/order'
 import { err, ok } from '@ihub/domain/result'
 import { lookAtSystems, toldByHub } from '@ihub/operations/order/look-at-systems'
 import type { ApiDeps, Serve } from '../serve.ts'
-import { money, namesOf, presentIntegration } from './present.ts'
+import { money, namesOf } from './present.ts'
 
 export function orderSystemRoutes(serve: Serve, { reads, connectors, openConnector, nowMs }: ApiDeps) {
   const nameOf = namesOf(connectors)
@@ -29,7 +29,11 @@ export function orderSystemRoutes(serve: Serve, { reads, connectors, openConnect
       hub: { readAt, facts: present('hub', hub) },
       systems: told.map(({ system, facts, ...answer }) => ({
         ...answer,
-        system: presentIntegration(system, nameOf),
+        system: {
+          _id: system.integrationId,
+          connector: system.connector,
+          name: nameOf(system.connector, system.label),
+        },
         facts: present(answer.role, facts),
       })),
       fields: compareFacts([

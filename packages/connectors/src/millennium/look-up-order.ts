@@ -78,11 +78,11 @@ function toldBy({ settings }: Context, { row, tracking, invoices }: Read): ToldO
 }
 
 /** An order is invoiced when it has a note, and not by a status: picked and invoiced are one status here. */
-function statusOf({ status }: DetailedOrderRow, isInvoiced: boolean): Told {
+function statusOf({ status, desc_status }: DetailedOrderRow, isInvoiced: boolean): Told {
   const report = toOrderReport(status)
   const isBefore = report === 'paid' || report === 'picking'
   return toldStatus(
-    toRawStatus(status),
+    desc_status ?? toRawStatus(status),
     isInvoiced && isBefore ? ['invoiced', 'invoiced'] : stagesOfReport[report],
   )
 }

@@ -2,7 +2,15 @@ import { factsOf } from '@ihub/domain/order/compared/facts'
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
 import type { LookedUpOrder, OrderLookup } from '../order-lookup.ts'
-import { failureTests, kindOf, partOf, type Suite, type SystemWorld, successOf, suite } from './system-world.ts'
+import {
+  failureTests,
+  kindOf,
+  partOf,
+  type Suite,
+  type SystemWorld,
+  successOf,
+  suite,
+} from './system-world.ts'
 
 /** A simulated system that says what it knows of an order. */
 export interface OrderLookupWorld extends SystemWorld {

@@ -11,7 +11,9 @@ const stage = fc.constantFrom(...stages)
 const orders: fc.Arbitrary<ToldOrder> = fc.record(
   {
     status: fc.tuple(stage, stage).map((pair) => {
-      const [from = 'open', to = 'open'] = pair.toSorted((one, other) => stages.indexOf(one) - stages.indexOf(other))
+      const [from = 'open', to = 'open'] = pair.toSorted(
+        (one, other) => stages.indexOf(one) - stages.indexOf(other),
+      )
       return toldStatus(from, [from, to])
     }),
     customerName: fc.option(text),
@@ -28,9 +30,7 @@ const orders: fc.Arbitrary<ToldOrder> = fc.record(
   { requiredKeys: [] },
 )
 const compare = (told: Partial<Record<Teller, ToldOrder>>) =>
-  compareFacts(
-    tellers.flatMap((teller) => (told[teller] ? [{ teller, facts: factsOf(told[teller]) }] : [])),
-  )
+  compareFacts(tellers.flatMap((teller) => (told[teller] ? [{ teller, facts: factsOf(told[teller]) }] : [])))
 const differing = (told: Parameters<typeof compare>[0]) =>
   compare(told)
     .filter(({ isDifferent }) => isDifferent)
@@ -75,7 +75,11 @@ test.each<[string, ToldOrder, ToldOrder]>([
     { address: { street: 'Av. São João' } },
     { address: { street: 'AV SAO JOAO' } },
   ],
-  ['a postal code with and without its hyphen', { address: { zipCode: '01310-100' } }, { address: { zipCode: '01310100' } }],
+  [
+    'a postal code with and without its hyphen',
+    { address: { zipCode: '01310-100' } },
+    { address: { zipCode: '01310100' } },
+  ],
   ['a document with its points', { customerDocument: '529.982.247-25' }, { customerDocument: '52998224725' }],
   ['lines of one SKU', { items: [item('A', 1), item('A', 2)] }, { items: [item('A', 3)] }],
   ['payments in another order', { payments: [pays(1), pays(2)] }, { payments: [pays(2), pays(1)] }],
@@ -119,7 +123,9 @@ test('only the system that departs from the hub is marked', () => {
 test('a platform without a state for goods that left does not contradict who dispatched them', () => {
   const platform = { status: toldStatus('invoiced', stagesOfPlatform.invoiced) }
   expect(differing({ platform, erp: { status: toldStatus('3', ['dispatched', 'dispatched']) } })).toEqual([])
-  expect(differing({ platform, erp: { status: toldStatus('5', ['canceled', 'canceled']) } })).toEqual(['status'])
+  expect(differing({ platform, erp: { status: toldStatus('5', ['canceled', 'canceled']) } })).toEqual([
+    'status',
+  ])
 })
 
 test('a value that a person corrected is brought back by an edit', () => {

@@ -40,8 +40,16 @@ export function compareFacts(testimonies: readonly Testimony[]): ComparedRow[] {
 function namesOf(testimonies: readonly Testimony[]): Pick<Fact, 'field' | 'of'>[] {
   const all = testimonies.flatMap(({ facts }) => facts)
   return comparedFieldNames.flatMap((field) =>
-    [...new Set(all.filter((fact) => fact.field === field).map(({ of }) => of))].map((of) => ({ field, of })),
+    [...new Set(all.filter((fact) => fact.field === field).map(({ of }) => of))]
+      .sort(byName)
+      .map((of) => ({ field, of })),
   )
+}
+
+/** Numbers by their size, names by the alphabet. */
+function byName(one: string | null, other: string | null): number {
+  const [a, b] = [String(one), String(other)]
+  return Number(a) - Number(b) || 0 || (a < b ? -1 : a > b ? 1 : 0)
 }
 
 function rowOf(testimonies: readonly Testimony[], field: ComparedField, of: string | null): ComparedRow {
