@@ -58,6 +58,14 @@ async function givenEverywhere(): Promise<{ orderId: string; originOrderId: stri
   return { orderId: String(order?.orderId), originOrderId, sku: skuIds[0] ?? '' }
 }
 
+/** An order that its platform alone has. */
+async function givenNew(): Promise<string> {
+  const { orderId: originOrderId } = shop.vtex.placeOrder({ status: 'order-created' })
+  await working.hub.notify(shop, originOrderId, 'order-created')
+  await expect.poll(() => working.hub.order(shop, originOrderId), { timeout: 20_000 }).not.toBeNull()
+  return String((await working.hub.order(shop, originOrderId))?.orderId)
+}
+
 async function compare(orderId: string, query = '') {
   const { status, json } = await call('GET', `/orders/${orderId}/systems${query}`)
   expect(status).toBe(200)
@@ -107,10 +115,7 @@ test('a quantity that somebody changed in the ERP is found, with the action that
 })
 
 test('a field that a person corrected is brought back by an edit, since no version of the platform does', async () => {
-  const { orderId: platformOrder } = shop.vtex.placeOrder({ status: 'payment-pending' })
-  await working.hub.notify(shop, platformOrder, 'payment-pending')
-  await expect.poll(() => working.hub.order(shop, platformOrder), { timeout: 20_000 }).not.toBeNull()
-  const orderId = String((await working.hub.order(shop, platformOrder))?.orderId)
+  const orderId = await givenNew()
   expect((await call('PATCH', `/orders/${orderId}`, { customer: { name: 'Nome Corrigido' } })).status).toBe(
     200,
   )
@@ -143,11 +148,7 @@ test('one system that is down says so, and hides nothing of the others', async (
 })
 
 test('an order that the ERP has not got is said to be absent, and each role can be asked alone', async () => {
-  const { orderId: platformOrder } = shop.vtex.placeOrder({ status: 'payment-pending' })
-  await working.hub.notify(shop, platformOrder, 'payment-pending')
-  await expect.poll(() => working.hub.order(shop, platformOrder), { timeout: 20_000 }).not.toBeNull()
-  shop.millennium.reset()
-  const orderId = String((await working.hub.order(shop, platformOrder))?.orderId)
+  const orderId = await givenNew()
 
   const { systems } = await compare(orderId, '?role=erp')
 
@@ -164,5 +165,5 @@ test('who sees the order may ask, an order of nobody is not found, and a role of
 
   expect(asked.status).toBe(403)
   expect((await call('GET', '/orders/0198f0c2-7d1e-7c40-8a52-3f4b6a1c9d20/systems')).status).toBe(404)
-  expect((await call('GET', `/orders/${orderId}/systems?role=bank`)).status).toBe(400)
+  expect((await call('GET', `/orders/${orderId}/systems?role=bank`)).status).toBe(422)
 })
