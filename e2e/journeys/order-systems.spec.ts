@@ -60,7 +60,7 @@ describe('the systems side by side', () => {
     expect((await cells(page, `Quantidade de ${sku}`)).slice(0, 2)).toEqual(['2', '5'])
 
     await page.getByRole('button', { name: `Usar este valor: Quantidade de ${sku}, VTEX` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Reintegrar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Buscar de novo na plataforma' }).click()
 
     await expect.poll(async () => (await cells(page, `Quantidade de ${sku}`)).slice(0, 2)).toEqual(['5', '5'])
     await page.getByText('Nenhuma diferença').first().waitFor()
@@ -100,7 +100,7 @@ describe('the systems side by side', () => {
 
     const head = page.getByRole('columnheader', { name: /Linx Millennium/ })
     expect(await head.innerText()).toMatch(/\(after .+\)/)
-    expect(await cells(page, `Quantity of ${sku}`)).toEqual(['2', '2', 'not reported'])
+    expect(await cells(page, `Quantity of ${sku}`)).toEqual(['2', '2', 'no answer'])
     await world.shop.erpOutlet.plug()
     await page.getByRole('button', { name: 'Ask again' }).click()
     await head.getByText('Answered').waitFor()

@@ -158,8 +158,8 @@ export const screens: readonly ScreenOnShow[] = [
   },
   {
     name: 'order-systems',
-    path: ({ deliveredId }) => `/orders/list/${deliveredId}?tab=systems`,
-    shows: 'Perguntar de novo',
+    path: ({ changedId }) => `/orders/list/${changedId}?tab=systems`,
+    shows: 'Respondeu',
   },
   {
     name: 'order-original',

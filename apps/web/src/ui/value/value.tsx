@@ -27,18 +27,26 @@ export function DateTime({ at, inline = false }: DateTimeProps) {
 
 const tickMs = 30_000
 
+interface AgoProps {
+  at: string
+  /** The sentence around it. */
+  say?(ago: string): string
+  /** How often it is brought up to date. */
+  everyMs?: number
+}
+
 /** `5 minutes ago`, kept up to date. */
-export function Ago({ at }: { at: string }) {
+export function Ago({ at, say = (ago) => ago, everyMs = tickMs }: AgoProps) {
   const format = useFormat()
-  useTick()
-  return <Instant at={at}>{format.ago(at)}</Instant>
+  useTick(everyMs)
+  return <Instant at={at}>{say(format.ago(at))}</Instant>
 }
 
 /** `for 5 min`, kept up to date. */
 export function Lasting({ since }: { since: string }) {
   const t = useT()
   const format = useFormat()
-  useTick()
+  useTick(tickMs)
   return <Instant at={since}>{t('ui.lasting', { time: format.elapsed(since) })}</Instant>
 }
 
@@ -52,12 +60,12 @@ function Instant({ at, children }: { at: string; children: string }) {
 }
 
 /** Time passes without any event to render on. */
-function useTick() {
+function useTick(everyMs: number) {
   const [, setTick] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setTick((tick) => tick + 1), tickMs)
+    const timer = setInterval(() => setTick((tick) => tick + 1), everyMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [everyMs])
 }
 
 /** Shown where there is nothing to show. */

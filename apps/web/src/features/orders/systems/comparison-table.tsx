@@ -1,3 +1,4 @@
+import type { AskedSystem } from '@ihub/contract/order-systems'
 import type { OrderDetail } from '@ihub/contract/orders'
 import type { ComparedRow, ComparedValue } from '@ihub/domain/order/compared/compare-facts'
 import { IconEqualNot } from '@tabler/icons-react'
@@ -85,7 +86,7 @@ function Cell({ order, row, value, asked, onTaken }: CellProps) {
     <td data-label={system} data-different={value.isDifferent || undefined}>
       <span className={value.fact ? css.value : css.silent}>
         {value.isDifferent && <IconEqualNot size={13} aria-label={t('orders.compare.different')} />}
-        {textOf(value)}
+        {value.fact ? textOf(value) : t(silenceOf(value, answer))}
       </span>
       {hub && isTakable && !asked.isAsking && (
         <TakeButton
@@ -99,6 +100,13 @@ function Cell({ order, row, value, asked, onTaken }: CellProps) {
       )}
     </td>
   )
+}
+
+/** Why a system tells nothing of a field. */
+function silenceOf({ isKnowable }: ComparedValue, answer: AskedSystem | null | undefined) {
+  if (!isKnowable) return 'orders.compare.silent.unknowable'
+  if (!answer || answer.outcome === 'told') return 'orders.compare.not_told'
+  return `orders.compare.silent.${answer.outcome === 'absent' ? 'absent' : 'no_answer'}` as const
 }
 
 /** The hub's value can be told to the platform where that says otherwise. */

@@ -12,7 +12,7 @@ export function HubHead({ readAt }: { readAt: string }) {
   return (
     <th scope="col">
       <span className={css.system}>{t('orders.compare.hub')}</span>
-      <Age at={readAt} />
+      <Age at={readAt} isRead />
     </th>
   )
 }
@@ -59,10 +59,14 @@ function Outcome({ answer }: { answer: AskedSystem }) {
   )
 }
 
-function Age({ at }: { at: string }) {
+const secondsMs = 5_000
+
+function Age({ at, isRead = false }: { at: string; isRead?: boolean }) {
+  const t = useT()
+  const say = (ago: string) => t(isRead ? 'orders.compare.read' : 'orders.compare.asked', { ago })
   return (
     <span className={css.role}>
-      <Ago at={at} />
+      <Ago at={at} say={say} everyMs={secondsMs} />
     </span>
   )
 }
