@@ -20,7 +20,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.compare.asked': 'asked {{ago}}',
   'orders.compare.read': 'read {{ago}}',
   'orders.compare.outcome.told': 'Answered',
-  'orders.compare.outcome.absent': 'Answered that it does not have this order',
+  'orders.compare.outcome.absent': 'Does not have this order',
   'orders.compare.outcome.failed': '{{why}} (after {{after}})',
   'orders.compare.outcome.cannot-be-asked': 'This system’s connection cannot look up an order',
   'orders.compare.outcome.not-configured': 'The connection is switched off or incomplete',

@@ -20,7 +20,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.compare.asked': 'preguntado {{ago}}',
   'orders.compare.read': 'leído {{ago}}',
   'orders.compare.outcome.told': 'Respondió',
-  'orders.compare.outcome.absent': 'Respondió que no tiene este pedido',
+  'orders.compare.outcome.absent': 'No tiene este pedido',
   'orders.compare.outcome.failed': '{{why}} (después de {{after}})',
   'orders.compare.outcome.cannot-be-asked': 'La conexión de este sistema no permite consultar un pedido',
   'orders.compare.outcome.not-configured': 'La conexión está apagada o incompleta',

@@ -20,7 +20,7 @@ export const texts = {
   'orders.compare.asked': 'perguntado {{ago}}',
   'orders.compare.read': 'lido {{ago}}',
   'orders.compare.outcome.told': 'Respondeu',
-  'orders.compare.outcome.absent': 'Respondeu que não tem este pedido',
+  'orders.compare.outcome.absent': 'Não tem este pedido',
   'orders.compare.outcome.failed': '{{why}} (após {{after}})',
   'orders.compare.outcome.cannot-be-asked': 'A conexão deste sistema não permite consultar um pedido',
   'orders.compare.outcome.not-configured': 'A conexão está desligada ou incompleta',
