@@ -7,7 +7,7 @@ import css from '../orders.module.css'
 import { useT } from '../texts.ts'
 import type { editOf } from './edit-of.ts'
 
-export interface WantedEdit {
+interface WantedEdit {
   edit: NonNullable<ReturnType<typeof editOf>>
   /** As the order was when it was compared: a change since then refuses the edit. */
   version: number
