@@ -157,6 +157,11 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Linx Millennium',
   },
   {
+    name: 'order-systems',
+    path: ({ changedId }) => `/orders/list/${changedId}?tab=systems`,
+    shows: 'Respondeu',
+  },
+  {
     name: 'order-original',
     path: ({ deliveredId }) => `/orders/list/${deliveredId}?tab=original`,
     shows: /vem destes? /,

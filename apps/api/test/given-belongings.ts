@@ -75,6 +75,7 @@ export const subjects: Record<string, keyof Belongings> = {
   undoProcess: 'integrationId',
   getOrder: 'orderId',
   getOrderOrigin: 'orderId',
+  getOrderSystems: 'orderId',
   editOrder: 'orderId',
   checkGoods: 'orderId',
   forceOrderStatus: 'orderId',

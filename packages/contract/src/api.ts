@@ -11,6 +11,7 @@ import * as jobs from './jobs.ts'
 import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
+import * as orderSystems from './order-systems.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as parameters from './parameters.ts'
@@ -42,6 +43,7 @@ const areas = [
   orderCounts,
   causes,
   orderOrigin,
+  orderSystems,
   overview,
   finds,
   files,

@@ -2,6 +2,7 @@ import type { Result } from '@ihub/domain/result'
 import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
 import type { InvoiceSource } from './invoice-source.ts'
+import type { OrderLookup } from './order-lookup.ts'
 import type { OrderSink } from './order-sink.ts'
 import type { NotificationWish, OrderSource } from './order-source.ts'
 import type { OrderStatusSource } from './order-status-source.ts'
@@ -15,6 +16,7 @@ export interface Capabilities {
   orderSource?: OrderSource
   orderStatusTarget?: OrderStatusTarget
   orderSink?: OrderSink
+  orderLookup?: OrderLookup
   orderStatusSource?: OrderStatusSource
   invoiceSource?: InvoiceSource
   warehouseSource?: WarehouseSource
@@ -26,6 +28,7 @@ export const capabilityNames = {
   'order-source': 'orderSource',
   'order-status-target': 'orderStatusTarget',
   'order-sink': 'orderSink',
+  'order-lookup': 'orderLookup',
   'order-status-source': 'orderStatusSource',
   'invoice-source': 'invoiceSource',
   'warehouse-source': 'warehouseSource',

@@ -77,6 +77,15 @@ export class QuotationBook {
     return made(quotation)
   }
 
+  /** A quotation with the request that it answers. */
+  show(quotationId: string): SimAnswer {
+    const quotation = this.#made.find((one) => one.quotationId === quotationId)
+    if (!quotation)
+      return problem({ status: 404, code: 'not_found', message: 'Cotação não encontrada', field: null })
+    const { replaces: _replaces, ...kept } = quotation
+    return json(200, kept)
+  }
+
   #make(read: QuotationRequest): MadeQuotation {
     const replaced = this.#made.find(
       ({ quotationId, orderCode }) => quotationId === read.replaces && orderCode === read.orderCode,

@@ -56,6 +56,22 @@ describe('a quotation', () => {
     expect(near.body.offers).toHaveLength(3)
   })
 
+  test('is told again by its id, with the request that it answers, and with whether another took its place', async () => {
+    await ask(order)
+    await ask({ ...order, replaces: 'Q-000001' }, { key: 'k-2' })
+    const read = async (id: string) => {
+      const answer = await fetch(`${hub.url}/v1/quotations/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return { status: answer.status, body: await answer.json() }
+    }
+
+    const { replaces: _, ...request } = order
+    expect(await read('Q-000001')).toMatchObject({ status: 200, body: { ...request, isReplaced: true } })
+    expect(await read('Q-000002')).toMatchObject({ status: 200, body: { isReplaced: false } })
+    expect(await read('Q-9')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
   test('is answered again under its key, and another body under the same key is a conflict', async () => {
     const first = await ask(order)
     expect(await ask(order)).toEqual(first)

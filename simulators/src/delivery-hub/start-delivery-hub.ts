@@ -59,6 +59,11 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
     routes: [
       { method: 'GET', path: '/v1/account', handle: () => json(200, { accountId, name: accountId }) },
       { method: 'POST', path: '/v1/quotations', handle: (request) => book.quote(request) },
+      {
+        method: 'GET',
+        path: '/v1/quotations/:quotationId',
+        handle: (request) => book.show(request.param('quotationId')),
+      },
       ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
     ],

@@ -5,6 +5,7 @@ import type { NoteFlaw } from './note-flaws.ts'
 import { lastNote, liveNotes, nextPart, type Quantities } from './note-part.ts'
 import type { NewOrder, Note, Order } from './order.ts'
 import { Refusal } from './parse-order.ts'
+import { reais } from './wire.ts'
 
 export type BookOptions = { duplicates: 'refuse' | 'accept'; emitterDocument: string; random: Random }
 
@@ -89,6 +90,18 @@ export class OrderBook {
 
   showStrange(order: Order, status: number | null): void {
     order.strangeStatus = { value: status }
+    this.#changed(order)
+  }
+
+  /** Somebody changes a line by hand; the sums follow, and a payment does not. */
+  editLine(order: Order, sku: string, quantity: number): void {
+    const line = order.lines.find((one) => one.sku === sku)
+    if (!line) throw new Refusal(`Produto ${sku} não encontrado no pedido`)
+    const more = quantity - line.quantity
+    line.quantity = quantity
+    order.products = order.products.map((row) => (row.sku === sku ? { ...row, quantidade: quantity } : row))
+    order.quantity += more
+    order.total = reais(order.total + more * line.price * (1 - line.discountPercent / 100))
     this.#changed(order)
   }
 

@@ -23,6 +23,9 @@ export function verbRoutes(verbs: Verbs): Route[] {
     post('cancel-by-erp', ({ fields: { reason, ...fields } }) =>
       verbs.cancelByErp(code(fields), typeof reason === 'string' ? reason : undefined),
     ),
+    post('edit-line', ({ fields: { sku, quantity, ...fields } }) =>
+      verbs.editLine(code(fields), String(sku ?? ''), Number(quantity)),
+    ),
     post('set-unknown-status', ({ fields }) =>
       verbs.setUnknownStatus(code(fields), typeof fields.status === 'number' ? fields.status : null),
     ),

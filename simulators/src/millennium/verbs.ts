@@ -20,6 +20,8 @@ export type Verbs = {
   /** Hands out the last note's XML with a flaw, or without one again. */
   setFlaw(orderCode: string, flaw: NoteFlaw | null): void
   cancelByErp(orderCode: string, reason?: string): void
+  /** Somebody changes the units of a SKU by hand, in the ERP's own screens. */
+  editLine(orderCode: string, sku: string, quantity: number): void
   setUnknownStatus(orderCode: string, status: number | null): void
   expireSessions(): void
   /** Refuses the next `times` calls (all when absent) with the licence text. */
@@ -63,6 +65,7 @@ export function createVerbs({ book, sessions, faults, refusals }: VerbParts): Ve
       book.setFlaw(order, note, flaw)
     },
     cancelByErp: (orderCode, reason = 'Cancelado no ERP') => book.cancel(get(orderCode), reason),
+    editLine: (orderCode, sku, quantity) => book.editLine(get(orderCode), sku, quantity),
     setUnknownStatus: (orderCode, status) => book.showStrange(get(orderCode), status),
     expireSessions: () => sessions.expireAll(),
     busyLicence: ({ times, status = 503 } = {}) =>

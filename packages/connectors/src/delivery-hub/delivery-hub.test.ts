@@ -3,6 +3,7 @@ import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { type FreightWorld, freightConformance } from '@ihub/ports/conformance/freight'
+import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import type { SystemFault } from '@ihub/ports/conformance/system-world'
 import type { FreightRequest } from '@ihub/ports/freight'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
@@ -12,7 +13,7 @@ import { RequestRecord } from '@ihub/simulators/kit/request-record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveryHub } from './index.ts'
 import openApi from './openapi.json' with { type: 'json' }
-import { Account, Quotation } from './schema.ts'
+import { Account, KeptQuotation, Quotation } from './schema.ts'
 
 const token = 'token-dos-testes'
 const timeoutMs = 2_000
@@ -86,6 +87,27 @@ async function startWorld() {
 
 freightConformance({ name: 'deliveryHub', start: startWorld })
 
+/** A quoted order, as the suite asks for it. */
+async function startLookupWorld() {
+  const world = await startWorld()
+  const place = async () => {
+    const request = makeRequest()
+    const quoted = await world.connector.freight?.quote(request)
+    const [offer] = quoted?.ok ? quoted.value.offers : []
+    if (!quoted?.ok || !offer) throw new Error('the order is not quoted')
+    return {
+      known: {
+        originOrderId: request.originOrderId,
+        erpOrderId: null,
+        quotation: { quotationId: quoted.value.quotationId, offerId: offer.offerId },
+      },
+      items: request.items.map(({ sku, quantity }) => ({ sku, quantity })),
+    }
+  }
+  return { ...world, place }
+}
+orderLookupConformance({ name: 'deliveryHub', start: startLookupWorld })
+
 describe('the calls of the contract', () => {
   let world: Awaited<ReturnType<typeof startWorld>>
   beforeAll(async () => {
@@ -134,10 +156,13 @@ describe('the calls of the contract', () => {
 
 describe('the published contract', () => {
   const { '/v1/account': account, '/v1/quotations': quotations } = openApi.paths
+  const kept = openApi.paths['/v1/quotations/{quotationId}']
 
   test('gives examples that the connector reads, and asks for what it sends', async () => {
     const made = quotations.post.responses['201'].content['application/json'].example
     expect(Quotation.parse(made).offers).toHaveLength(made.offers.length)
+    const shown = kept.get.responses['200'].content['application/json'].example
+    expect(KeptQuotation.parse(shown).items).toHaveLength(shown.items.length)
     expect(Account.parse(account.get.responses['200'].content['application/json'].example)).toBeDefined()
 
     const { QuotationRequest, Item } = openApi.components.schemas

@@ -2,6 +2,7 @@ import { ownContractPath } from '@ihub/ports/connector'
 import { defineConnector } from '../define-connector.ts'
 import { limitsOf } from '../limit-settings.ts'
 import { checkHealth } from './check-health.ts'
+import { lookUpOrder } from './look-up-order.ts'
 import openApi from './openapi.json' with { type: 'json' }
 import { quote } from './quote.ts'
 import { Settings } from './settings.ts'
@@ -21,5 +22,6 @@ export const deliveryHub = defineConnector({
   create: ({ http }) => ({
     checkHealth: checkHealth(http),
     freight: { quote: quote(http) },
+    orderLookup: { lookUpOrder: lookUpOrder(http) },
   }),
 })

@@ -1,5 +1,5 @@
 import type { FreightOffer } from '@ihub/domain/order/quotation'
-import { boundedText, PriceCents, wordLengthMax } from '@ihub/kit/bounds'
+import { boundedText, PriceCents, Quantity, wordLengthMax } from '@ihub/kit/bounds'
 import type { FreightQuotation } from '@ihub/ports/freight'
 import { z } from 'zod'
 
@@ -36,6 +36,21 @@ export const Quotation = z
     error: 'has two offers of one id',
   })
   .transform((quotation): FreightQuotation => quotation)
+
+const itemsMax = 500
+
+/** `GET /v1/quotations/{quotationId}`: a quotation with the request that it answers. */
+export const KeptQuotation = z.object({
+  orderCode: Word,
+  status: Word,
+  isReplaced: z.boolean(),
+  destinationZipCode: Word,
+  items: z
+    .array(z.object({ sku: Word, quantity: Quantity, valueCents: z.int().pipe(PriceCents) }))
+    .max(itemsMax),
+  offers: z.array(Offer).max(offersMax),
+})
+export type KeptQuotation = z.output<typeof KeptQuotation>
 
 /** `GET /v1/account`. */
 export const Account = z.object({ accountId: Word })

@@ -8,6 +8,7 @@ import { createOrder } from './create-order.ts'
 import { fetchInvoiceFiles } from './fetch-invoice-files.ts'
 import { findOrder } from './find-order.ts'
 import { knownCauses } from './known-causes.ts'
+import { lookUpOrder } from './look-up-order.ts'
 import { readInvoices, rereadInvoice } from './read-invoices.ts'
 import { readStatuses, rereadStatus } from './read-statuses.ts'
 import { Settings } from './settings.ts'
@@ -33,6 +34,7 @@ export const millennium = defineConnector({
         approveOrder: approveOrder(context),
         cancelOrder: cancelOrder(context),
       },
+      orderLookup: { lookUpOrder: lookUpOrder(context) },
       orderStatusSource: {
         statuses: { kind: 'cursor', read: readStatuses(context) },
         rereadStatus: rereadStatus(context),

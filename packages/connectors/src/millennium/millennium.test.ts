@@ -5,6 +5,7 @@ import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
+import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import { orderSinkConformance } from '@ihub/ports/conformance/order-sink'
 import {
   type OrderStatusSourceWorld,
@@ -131,6 +132,20 @@ async function startWorld(): Promise<OrderStatusSourceWorld & InvoiceSourceWorld
 orderSinkConformance({ name: 'mln', start: startWorld })
 orderStatusSourceConformance({ name: 'mln', start: startWorld })
 invoiceSourceConformance({ name: 'mln', start: startWorld })
+
+/** An order in the ERP, as the suite asks for it. */
+async function startLookupWorld() {
+  const world = await startWorld()
+  const place = async () => {
+    const order = makeOrder()
+    const { originOrderId } = order
+    const { erpOrderId } = successOf(await partsOf(world.connector).createOrder(order))
+    const items = order.items.map(({ sku, quantity }) => ({ sku, quantity }))
+    return { known: { originOrderId, erpOrderId, quotation: null }, items }
+  }
+  return { ...world, place }
+}
+orderLookupConformance({ name: 'mln', start: startLookupWorld })
 
 describe('the calls that only Millennium has', () => {
   let simulator: Millennium

@@ -41,3 +41,10 @@ export function paymentType(method: PaymentMethod, pairs: ReadonlyMap<PaymentMet
   const type = pairs?.get(method) ?? usualDescriptions[method]
   return /^\d+$/.test(type) ? { tipo_pgto: Number(type) } : { desc_tipo: type }
 }
+
+/** The methods that the ERP's type may stand for, by its id or its description; none for a type that is never sent. */
+export const paymentMethodsOf = (
+  type: string,
+  pairs: ReadonlyMap<PaymentMethod, string> | null,
+): PaymentMethod[] =>
+  paymentMethods.filter((method) => (pairs?.get(method) ?? usualDescriptions[method]) === type)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Flag, Text, Whole } from './fields.ts'
 
 /** The answer of every reading call; an empty list when nothing is found. */
-const listOf = <Row extends z.ZodType>(row: Row) =>
+export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ value: z.array(row) }).transform(({ value }) => value)
 
 /** Rows that are read one by one, so that one that cannot be does not hide the others. */

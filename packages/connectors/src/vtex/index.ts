@@ -9,6 +9,7 @@ import { ensureNotifications } from './ensure-notifications.ts'
 import { fetchOrder, orderMapping } from './fetch-order.ts'
 import { knownCauses } from './known-causes.ts'
 import { listOrders } from './list-orders.ts'
+import { lookUpOrder } from './look-up-order.ts'
 import { readFeed } from './read-feed.ts'
 import { readHook } from './read-hook.ts'
 import { readWarehouses } from './read-warehouses.ts'
@@ -35,6 +36,7 @@ export const vtex = defineConnector({
       listOrders: listOrders(http),
       ensureNotifications: ensureNotifications(http),
     },
+    orderLookup: { lookUpOrder: lookUpOrder(http) },
     orderStatusTarget: {
       startHandling: startHandling(http),
       announceInvoice: announceInvoice(http),

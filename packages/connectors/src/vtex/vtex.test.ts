@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { toldByOrder } from '@ihub/domain/order/compared/told-by-order'
 import { systemTraits } from '@ihub/domain/system-traits'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
 import {
   type OrderSourceWorld,
   orderSourceConformance,
@@ -167,6 +169,22 @@ async function startWorld(): Promise<OrderSourceWorld & OrderStatusTargetWorld> 
 orderSourceConformance({ name: 'vtex', start: startWorld })
 orderStatusTargetConformance({ name: 'vtex', start: startWorld })
 warehouseSourceConformance({ name: 'vtex', start: startWorld })
+
+/** A placed order, as the suite asks for it. */
+async function startLookupWorld() {
+  const world = await startWorld()
+  const place = async () => {
+    const { originOrderId } = await world.placeOrder()
+    const order = await world.connector.orderSource?.fetchOrder(originOrderId)
+    const items = order?.ok ? (toldByOrder(order.value.order).items ?? []) : []
+    return {
+      known: { originOrderId, erpOrderId: null, quotation: null },
+      items: items.map(({ sku, quantity }) => ({ sku, quantity })),
+    }
+  }
+  return { ...world, place }
+}
+orderLookupConformance({ name: 'vtex', start: startLookupWorld })
 
 describe('VTEX in particular', () => {
   let simulator: Vtex

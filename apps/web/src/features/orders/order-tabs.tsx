@@ -9,6 +9,7 @@ import { OriginSection } from './origin/origin-section.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { RoleStatusesSection } from './role-statuses.tsx'
 import { SystemRunsSection } from './system-runs.tsx'
+import { SystemsTab } from './systems/systems-tab.tsx'
 import { countTaxes, TaxesSection } from './taxes-section.tsx'
 import { type Key, useT } from './texts.ts'
 import { VolumesSection, volumesOf } from './volumes-section.tsx'
@@ -61,6 +62,12 @@ export const orderTabs: readonly EntityTab<OrderDetail, Key>[] = [
         <SystemRunsSection order={order} />
       </>
     ),
+  },
+  {
+    id: 'systems',
+    label: 'orders.tab.systems',
+    content: (order) => <SystemsTab key={order._id} order={order} />,
+    isWide: true,
   },
   {
     id: 'customizations',

@@ -4,6 +4,7 @@ import { inboxTexts } from '../../ui/inbox/texts.ts'
 import { invoiceTexts } from '../../ui/invoice/texts.ts'
 import { listTexts } from '../../ui/table/texts.ts'
 import { pageTexts } from './page/texts.ts'
+import { comparisonTexts } from './systems/texts.ts'
 
 export const orderTexts = defineTexts(
   {
@@ -11,7 +12,7 @@ export const orderTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts, inboxTexts, invoiceTexts, listTexts, pageTexts],
+  [entityTexts, inboxTexts, invoiceTexts, listTexts, pageTexts, comparisonTexts],
 )
 export const { useT } = orderTexts
 export type Key = KeyIn<typeof orderTexts>

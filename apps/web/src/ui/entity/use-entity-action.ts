@@ -11,7 +11,13 @@ import { useT } from './texts.ts'
 
 /** Takes an action that is one press and shows the outcome. */
 export function useEntityAction<E extends EntityDetail, K extends string>(
-  { kind, read, list, codeOf, actions }: ActingPage<E, K>,
+  {
+    kind,
+    read,
+    list,
+    codeOf,
+    actions,
+  }: Pick<ActingPage<E, K>, 'kind' | 'read' | 'list' | 'codeOf' | 'actions'>,
   entity: E,
 ) {
   const shared = useT()

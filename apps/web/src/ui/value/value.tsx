@@ -29,11 +29,17 @@ export function DateTime({ at, inline = false }: DateTimeProps) {
 const tickMs = { young: 5_000, old: 30_000 }
 const youngMs = 60_000
 
+interface AgoProps {
+  at: string
+  /** The sentence around it. */
+  say?(ago: string): string
+}
+
 /** `5 minutes ago`, kept up to date. */
-export function Ago({ at }: { at: string }) {
+export function Ago({ at, say = (ago) => ago }: AgoProps) {
   const format = useFormat()
   useTick(at)
-  return <Instant at={at}>{format.ago(at)}</Instant>
+  return <Instant at={at}>{say(format.ago(at))}</Instant>
 }
 
 /** `for 5 min`, kept up to date. */

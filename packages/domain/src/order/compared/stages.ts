@@ -1,0 +1,67 @@
+import type { PlatformStatus } from '../platform-status.ts'
+import type { OrderStatus } from '../statuses.ts'
+import type { Told } from './told.ts'
+
+/** How far an order got, in words that every role shares; cancellation stands beside the way. */
+export const stages = [
+  'open',
+  'paid',
+  'handling',
+  'invoiced',
+  'dispatched',
+  'delivered',
+  'canceling',
+  'canceled',
+] as const
+type Stage = (typeof stages)[number]
+/** From the earliest to the latest stage that a word may stand for. */
+export type Stages = readonly [Stage, Stage]
+
+const anywhere: Stages = ['open', 'canceled']
+
+/** The word as it is said, comparable with the words of other roles by the stages that it may stand for. */
+export const toldStatus = (word: string, [from, to]: Stages): Told => ({
+  value: word,
+  range: [stages.indexOf(from), stages.indexOf(to)],
+})
+
+/** Platforms have no state for goods that left, and some none for orders that arrived. */
+export const stagesOfPlatform: Record<PlatformStatus, Stages> = {
+  created: ['open', 'open'],
+  'payment-pending': ['open', 'open'],
+  'payment-denied': ['open', 'open'],
+  'payment-approved': ['paid', 'paid'],
+  'window-to-cancel': ['paid', 'paid'],
+  'ready-for-handling': ['paid', 'paid'],
+  handling: ['handling', 'handling'],
+  invoiced: ['invoiced', 'delivered'],
+  delivered: ['delivered', 'delivered'],
+  'cancellation-requested': ['canceling', 'canceled'],
+  canceled: ['canceled', 'canceled'],
+  other: anywhere,
+  unknown: anywhere,
+}
+
+/** The hub's own words; one of an error says nothing of how far the order got. */
+export const stagesOfOrder: Record<OrderStatus, Stages> = {
+  'awaiting-quotation': ['open', 'paid'],
+  'awaiting-payment-confirmation': ['open', 'open'],
+  'order-created': ['open', 'open'],
+  'payment-pending': ['open', 'open'],
+  'payment-approved': ['paid', 'paid'],
+  quoted: ['open', 'paid'],
+  'ready-for-handling': ['paid', 'paid'],
+  handling: ['handling', 'handling'],
+  invoiced: ['invoiced', 'invoiced'],
+  dispatched: ['dispatched', 'dispatched'],
+  delivered: ['delivered', 'delivered'],
+  'window-to-cancel': ['paid', 'paid'],
+  waiting: anywhere,
+  'cancellation-pending': ['canceling', 'canceling'],
+  'cancellation-requested': ['canceling', 'canceling'],
+  canceled: ['canceled', 'canceled'],
+  cancel: ['canceling', 'canceled'],
+  'not-integrated': anywhere,
+  error: anywhere,
+  'error-pending-manual-action': anywhere,
+}
