@@ -4,6 +4,7 @@ import { limitsOf } from '../limit-settings.ts'
 import { checkHealth } from './check-health.ts'
 import openApi from './openapi.json' with { type: 'json' }
 import { quote } from './quote.ts'
+import { readTracking, rereadTracking } from './read-tracking.ts'
 import { Settings } from './settings.ts'
 
 export const deliveryHub = defineConnector({
@@ -21,5 +22,9 @@ export const deliveryHub = defineConnector({
   create: ({ http }) => ({
     checkHealth: checkHealth(http),
     freight: { quote: quote(http) },
+    orderStatusSource: {
+      statuses: { kind: 'cursor', read: readTracking(http) },
+      rereadStatus: rereadTracking,
+    },
   }),
 })

@@ -130,12 +130,9 @@ describe('a choice that is not offered', () => {
     expect(codes({ orderDestination: 'abacos' }, { table: storeSettings })).toEqual({
       orderDestination: 'field.unused',
     })
-    const stored = { orderDestination: 'abacos', feedStatuses: ['picking', 'invoiced'] }
+    const stored = { orderDestination: 'abacos' }
     expect(codes(stored, { table: storeSettings, before: stored })).toEqual({})
     expect(codes({ orderDestination: 'mln' }, { table: storeSettings, before: stored })).toEqual({})
-    expect(codes({ feedStatuses: ['picking', 'picked'] }, { table: storeSettings, before: stored })).toEqual({
-      feedStatuses: 'field.unused',
-    })
   })
 })
 
