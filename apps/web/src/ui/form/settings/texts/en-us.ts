@@ -118,7 +118,7 @@ const words: SettingWords = {
   quoteOrders: ['Quote orders', 'Each new order to be delivered is quoted, and goes to the ERP only then.'],
   quotationStatus: ['Quotation status', 'Created only asks; reserved also reserves the carrier’s capacity.'],
   sendShipmentsToTms: ['Send shipments', 'Creates the shipment in the TMS once the order is invoiced.'],
-  trackingFromTms: ['Tracking from the TMS', 'Delivery events come from the TMS.'],
+  trackingFromTms: ['Tracking from the TMS', 'The TMS tells where each parcel is: collected, in transit, out for delivery, delivered.'],
   freightType: ['Freight type', 'Who pays freight on the invoice; calculate decides per order.'],
   freightContractCodes: ['Freight contracts', 'The contract’s code by carrier.'],
   ownFreightContract: ['Own freight contract', 'Code of the contract used for own delivery.'],

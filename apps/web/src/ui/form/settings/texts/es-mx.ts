@@ -142,7 +142,7 @@ const words: SettingWords = {
     'Creada solo consulta; reservada también aparta la capacidad de la paquetería.',
   ],
   sendShipmentsToTms: ['Enviar embarques', 'Crea el embarque en el TMS cuando se factura el pedido.'],
-  trackingFromTms: ['Rastreo del TMS', 'Los eventos de entrega vienen del TMS.'],
+  trackingFromTms: ['Rastreo del TMS', 'El TMS informa por dónde va cada bulto: recolección, tránsito, reparto, entrega.'],
   freightType: ['Tipo de flete', 'Quién paga el flete en la factura; calcular lo decide por pedido.'],
   freightContractCodes: ['Contratos de flete', 'Código del contrato por transportista.'],
   ownFreightContract: ['Contrato de flete propio', 'Código del contrato usado en la entrega propia.'],

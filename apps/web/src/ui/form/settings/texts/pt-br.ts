@@ -135,7 +135,7 @@ const words: SettingWords = {
     'Criada só consulta; reservada também reserva a capacidade da transportadora.',
   ],
   sendShipmentsToTms: ['Enviar embarques', 'Cria o embarque no TMS quando o pedido é faturado.'],
-  trackingFromTms: ['Rastreio do TMS', 'Os eventos de entrega vêm do TMS.'],
+  trackingFromTms: ['Rastreio do TMS', 'O TMS informa por onde anda cada volume: coleta, trânsito, saída para entrega, entrega.'],
   freightType: ['Tipo de frete', 'Quem paga o frete na nota fiscal; calcular decide por pedido.'],
   freightContractCodes: ['Contratos de frete', 'Código do contrato por transportadora.'],
   ownFreightContract: ['Contrato de frete próprio', 'Código do contrato usado na entrega própria.'],
