@@ -308,10 +308,5 @@ const tms = { tms: 'intelipost', originZipCode: '01310100', intelipostApiKey: 'k
 const etracker = { etrackerEnabled: true, etrackerUrl: 'https://etracker.example.com', etrackerToken: 't' }
 const senior = {
   seniorEnabled: true,
-  seniorEndpoint: 'https://wms.example.com',
-  seniorUsername: 'u',
-  seniorPassword: 'p',
-  depositorDocument: document,
   emitterDocument: document,
-  warehouseDocument: document,
 }
