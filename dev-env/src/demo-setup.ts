@@ -29,7 +29,10 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
       originDocument: shop.document,
       orderDestination: 'mln',
       // A shop that is new here brings along all that its platform holds.
-      settings: { ...(known ? {} : { captureOrdersAfter: null }), ...(settings.deliveryHub ? following : {}) },
+      settings: {
+        ...(known ? {} : { captureOrdersAfter: null }),
+        ...(settings.deliveryHub ? following : {}),
+      },
       integrations: [
         { connector: 'vtex', active: true, settings: settings.vtex },
         { connector: 'mln', active: true, settings: settings.mln },

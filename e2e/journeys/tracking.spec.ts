@@ -187,19 +187,21 @@ test('orders go through every status that some event leads to', async () => {
   const { vtex, millennium, deliveryHub } = world.shop
   const enter = (status: string) => vtex.placeOrder({ status, items: [{ sku, quantity: 1 }] }).orderId
   const refused = (path: string) => ({ match: { path }, kind: 'status' as const, status: 400, times: 1 })
-  for (const status of [
+  const entered = [
     'order-created',
     'payment-pending',
     'payment-approved',
     'window-to-cancel',
     'cancellation-requested',
-    'esperando-a-lua',
-  ])
-    enter(status)
+  ].map(enter)
+  // The hub is told of a status that it knows, and finds one that nobody documented.
+  const odd = enter('payment-pending')
+  vtex.setUnknownStatus(odd, 'esperando-a-lua')
+  for (const code of [...entered, odd]) await orderIdOf(world, storeId, code)
   const body = { error: { code: 400, message: { lang: 'pt-br', value: 'Cliente sem CPF' } } }
-  millennium.faults.add({ ...refused('pedido_venda/inclui'), body })
+  millennium.faults.add({ ...refused('pedido_venda/inclui$'), body })
   enter('ready-for-handling')
-  vtex.faults.add({ ...refused('/start-handling'), body: { error: { code: 'OMS001', message: 'Recusado' } } })
+  vtex.faults.add({ ...refused('start-handling$'), body: { error: { code: 'OMS001', message: 'Recusado' } } })
   enter('ready-for-handling')
 
   await connectCarriers(world, storeId, { ...following, quoteOrders: true })

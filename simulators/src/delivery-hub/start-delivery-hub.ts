@@ -4,9 +4,10 @@ import { json } from '../kit/message.ts'
 import { createRefusals } from '../kit/refusals.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
-import { type MadeQuotation, problem, QuotationBook } from './quotation-book.ts'
-import { TrackingBook, type TrackingEvent, type TrackingWish } from './tracking-book.ts'
+import { problem, QuotationBook } from './quotation-book.ts'
+import { TrackingBook } from './tracking-book.ts'
 import { verbRoutes } from './verb-routes.ts'
+import type { Verbs } from './verbs.ts'
 
 export type DeliveryHubOptions = {
   port?: number | undefined
@@ -15,23 +16,6 @@ export type DeliveryHubOptions = {
   seed?: number
   /** Default true. */
   recordRequests?: boolean
-}
-
-export type Verbs = {
-  /** Every quotation that was made, oldest first. */
-  quotations(): MadeQuotation[]
-  /** The next requests are refused with the reason, as where no carrier takes the order. */
-  refuse(reason: string, orders?: number): void
-  /** No carrier takes an order to the postal code from now on. */
-  stopServing(zipCode: string): void
-  /** Every later price is so many percent of the usual one. */
-  changePrices(percent: number): void
-  /** Something happened to a parcel of an order; answers the event as it is told. */
-  track(wish: TrackingWish): TrackingEvent
-  /** Tells anything in place of an event, or an event once more. */
-  push(item: unknown): void
-  /** Everything that was told, oldest first. */
-  tracked(): unknown[]
 }
 
 export type DeliveryHub = RunningServer &

@@ -1,6 +1,6 @@
 import { empty, json } from '../kit/message.ts'
 import type { Route } from '../kit/router.ts'
-import type { Verbs } from './start-delivery-hub.ts'
+import type { Verbs } from './verbs.ts'
 
 /** The verbs over the control API, for a simulator in another process. */
 export const verbRoutes = (verbs: Verbs): Route[] => [

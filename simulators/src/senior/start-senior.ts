@@ -2,9 +2,10 @@ import { controlRoutes } from '../kit/control.ts'
 import { Faults } from '../kit/faults.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
-import { AnswerBook, type AnswerWish, type OrderAnswer } from './answer-book.ts'
+import { AnswerBook } from './answer-book.ts'
 import { answerRoutes, problem } from './answer-routes.ts'
 import { verbRoutes } from './verb-routes.ts'
+import type { Verbs } from './verbs.ts'
 
 export type SeniorOptions = {
   port?: number | undefined
@@ -16,17 +17,6 @@ export type SeniorOptions = {
   seed?: number
   /** Default true. */
   recordRequests?: boolean
-}
-
-export type Verbs = {
-  /** The warehouse answers something about an order; the answer as it is told. */
-  answer(wish: AnswerWish): OrderAnswer
-  /** Puts anything in place of an answer into the queue, or an answer once more. */
-  push(item: object): void
-  /** The answers that nobody acknowledged, oldest first. */
-  waiting(): { answerId: string }[]
-  /** The ids that were acknowledged, in that sequence. */
-  acknowledged(): string[]
 }
 
 export type Senior = RunningServer & Verbs & { faults: Faults; record(): RecordedRequest[]; reset(): void }
