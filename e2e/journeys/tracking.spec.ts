@@ -198,6 +198,14 @@ test('orders go through every status that some event leads to', async () => {
   const odd = enter('payment-pending')
   vtex.setUnknownStatus(odd, 'esperando-a-lua')
   for (const code of [...entered, odd]) await orderIdOf(world, storeId, code)
+
+  const whole = await place()
+  millennium.invoice(whole.code)
+  await untilEvent(world, { storeId, id: whole.id }, 'invoiced')
+  millennium.advance(whole.code, 3)
+  await untilEvent(world, { storeId, id: whole.id }, 'dispatched')
+  millennium.advance(whole.code, 4)
+
   const body = { error: { code: 400, message: { lang: 'pt-br', value: 'Cliente sem CPF' } } }
   millennium.faults.add({ ...refused('pedido_venda/inclui$'), body })
   enter('ready-for-handling')
