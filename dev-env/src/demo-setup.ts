@@ -4,12 +4,17 @@ import type { ApiClient } from './api-client.ts'
 import type { RunningDemoShop } from './demo-world.ts'
 
 type Connected = Pick<RunningDemoShop, 'subscriber' | 'subscriberUrl'> & {
-  settings: Pick<RunningDemoShop['settings'], 'vtex' | 'mln'> & { deliveryHub?: Record<string, string> }
+  settings: Pick<RunningDemoShop['settings'], 'vtex' | 'mln'> & {
+    deliveryHub?: Record<string, string>
+    senior?: Record<string, string>
+  }
   shop: Pick<RunningDemoShop['shop'], 'code' | 'name' | 'document'>
 }
 
 /** The store's settings from which on its orders are quoted. */
 export const quoting = { tms: 'deliveryHub', originZipCode: '01310100' }
+/** … and from which on its parcels are followed there. */
+export const following = { ...quoting, trackingFromTms: true }
 
 /** Sets a shop up as an administrator would, over the API; parts that exist already stay. */
 export async function setUpStore(api: ApiClient, running: Connected): Promise<string> {
@@ -24,13 +29,17 @@ export async function setUpStore(api: ApiClient, running: Connected): Promise<st
       originDocument: shop.document,
       orderDestination: 'mln',
       // A shop that is new here brings along all that its platform holds.
-      settings: { ...(known ? {} : { captureOrdersAfter: null }), ...(settings.deliveryHub ? quoting : {}) },
+      settings: {
+        ...(known ? {} : { captureOrdersAfter: null }),
+        ...(settings.deliveryHub ? following : {}),
+      },
       integrations: [
         { connector: 'vtex', active: true, settings: settings.vtex },
         { connector: 'mln', active: true, settings: settings.mln },
-        ...(settings.deliveryHub
-          ? [{ connector: 'deliveryHub', active: true, settings: settings.deliveryHub }]
-          : []),
+        ...(['deliveryHub', 'senior'] as const).flatMap((connector) => {
+          const given = settings[connector]
+          return given ? [{ connector, active: true, settings: given }] : []
+        }),
       ],
     },
   })

@@ -1,5 +1,6 @@
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { createOutlet, type Outlet } from './outlet.ts'
@@ -11,7 +12,7 @@ export interface DemoShop {
   ordersPerMinute: number
   /** Where its simulators listen, counted from the demo's own port; the outlets keep these ports over a stop. */
   portsAfter: number
-  /** Its orders are quoted by a carrier system before they go to the ERP. */
+  /** Its orders are quoted by a carrier system before they go to the ERP, and a warehouse may answer about them. */
   quotes?: true
 }
 
@@ -37,6 +38,12 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
     vtex: { appKey: `vtexappkey-${shop.code}`, appToken: `token-of-${shop.code}` },
     mln: { user: 'ihub', password: `millennium-${shop.code}` },
     deliveryHub: { token: `token-do-delivery-hub-${shop.code}` },
+    senior: {
+      user: 'ihub',
+      password: `senior-${shop.code}`,
+      depositorDocument: shop.document,
+      warehouseDocument: shop.document,
+    },
   }
   const vtex = await startVtex({ ...credentials.vtex, accountName: shop.code, recordRequests: false })
   begun.defer(vtex.close)
@@ -49,10 +56,12 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
   begun.defer(millennium.close)
   const deliveryHub = await startDeliveryHub({ ...credentials.deliveryHub, recordRequests: false })
   begun.defer(deliveryHub.close)
+  const senior = await startSenior({ ...credentials.senior, recordRequests: false })
+  begun.defer(senior.close)
   const subscriber = await startSubscriber({ recordRequests: false })
   begun.defer(subscriber.close)
   const outlets: Record<string, Outlet> = {}
-  const systems = { vtex, millennium, subscriber, 'delivery-hub': deliveryHub }
+  const systems = { vtex, millennium, subscriber, 'delivery-hub': deliveryHub, senior }
   for (const [index, [name, target]] of Object.entries(systems).entries()) {
     const outlet = await createOutlet(demoPort + shop.portsAfter + index, target)
     begun.defer(outlet.unplug)
@@ -72,6 +81,7 @@ export async function startDemoShop(shop: DemoShop, demoPort: number) {
       mln: { ...credentials.mln, baseUrl: `${urlOf('millennium')}/api/millenium_eco` },
       ...(shop.quotes && {
         deliveryHub: { ...credentials.deliveryHub, baseUrl: urlOf('delivery-hub') },
+        senior: { ...credentials.senior, baseUrl: urlOf('senior') },
       }),
     },
     close: () => all.disposeAsync(),

@@ -74,7 +74,7 @@ test('in English the quote, its action and its settings are in English', async (
   const address = await contract.getAttribute('href')
   const published = await fetch(`${world.url}${address}`)
   expect(await published.json()).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String) } })
-  await settings.getByText('Delivery Hub publishes no contract').waitFor()
+  await settings.getByText('Delivery Hub publishes no contract for these calls').waitFor()
 })
 
 test('the action is refused with its reason in a store that no carrier system quotes for', async () => {

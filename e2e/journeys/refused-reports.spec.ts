@@ -56,7 +56,7 @@ test('a report of the ERP that cannot be read waits on its order with the receiv
     body: { value: [changed] },
   })
 
-  await page.getByText('Não registrado: Registrar status informado pelo ERP').waitFor()
+  await page.getByText('Não registrado: Registrar status informado').waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/order.png` })
   await page.getByRole('link', { name: 'Ver envio e resposta' }).click()
   const received = card(page, 'Dados informados pelo sistema')

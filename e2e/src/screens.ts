@@ -313,6 +313,11 @@ export const screens: readonly ScreenOnShow[] = [
     path: ({ storeId }) => `/stores/${storeId}?tab=deliveryHub`,
     shows: 'Contrato publicado pelo iHub',
   },
+  {
+    name: 'store-senior',
+    path: ({ storeId }) => `/stores/${storeId}?tab=senior`,
+    shows: 'CNPJ do depositante',
+  },
   { name: 'store-transport', path: ({ storeId }) => `/stores/${storeId}?tab=tms`, shows: 'Tipo de frete' },
   {
     name: 'store-notifications',

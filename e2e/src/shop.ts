@@ -1,6 +1,7 @@
 import { createOutlet } from '@ihub/dev-env/outlet'
 import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
 import { startMillennium } from '@ihub/simulators/millennium/start-millennium'
+import { startSenior } from '@ihub/simulators/senior/start-senior'
 import { startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
 import { startVtex } from '@ihub/simulators/vtex/start-vtex'
 import { freePort } from './free-port.ts'
@@ -27,6 +28,9 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
   const millennium = await startMillennium({ ...login, ...quiet, walk, emitterDocument: document })
   const carrierLogin = { token: `token-of-the-carriers-of-${code}` }
   const deliveryHub = await startDeliveryHub({ ...carrierLogin, ...quiet })
+  const warehouse = { user: 'ihub', password: `senior-password-of-${code}` }
+  const deposit = { depositorDocument: document, warehouseDocument: document }
+  const senior = await startSenior({ ...warehouse, ...deposit, ...quiet })
   const subscriber = await startSubscriber(quiet)
   // An outlet keeps its port while it is unplugged, so it must not be given port 0.
   const erpOutlet = await createOutlet(await freePort(), millennium)
@@ -39,6 +43,9 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     /** Connected by `connectCarriers` alone. */
     deliveryHub,
     carrierSettings: { ...carrierLogin, baseUrl: deliveryHub.url },
+    /** Connected by `connectWarehouse` alone. */
+    senior,
+    warehouseSettings: { ...warehouse, ...deposit, baseUrl: senior.url },
     subscriber,
     erpOutlet,
     subscriberUrl: `${subscriber.url}/orders`,
@@ -48,7 +55,7 @@ export async function startShop({ code, name, walk, seed = 7 }: ShopWish) {
     },
     close: async () => {
       await erpOutlet.unplug()
-      await Promise.all([vtex, millennium, deliveryHub, subscriber].map((one) => one.close()))
+      await Promise.all([vtex, millennium, deliveryHub, senior, subscriber].map((one) => one.close()))
     },
   }
 }

@@ -68,3 +68,10 @@ export const connectCarriers = (
       integrations: [{ connector: 'deliveryHub', active: true, settings: shop.carrierSettings }],
     },
   })
+
+/** Connects the shop's warehouse as an administrator would. */
+export const connectWarehouse = ({ api, shop }: Pick<World, 'api' | 'shop'>, storeId: string) =>
+  api.call(updateStore, {
+    params: { id: storeId },
+    body: { integrations: [{ connector: 'senior', active: true, settings: shop.warehouseSettings }] },
+  })

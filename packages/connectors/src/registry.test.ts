@@ -34,6 +34,15 @@ test('freight is offered to be quoted by each carrier system that can be connect
   expect(storeSettings.tms.offered).toEqual([noTms, ...carriers])
 })
 
+test('parcels are followed by exactly the carrier systems that report on them', () => {
+  const settings = {} as Parameters<(typeof connectors)[number]['create']>[0]['settings']
+  for (const { id, create } of connectors) {
+    const { carrier } = traitsOf(id)
+    const { orderStatusSource } = create({ http: {} as Http, settings })
+    if (carrier) expect([id, carrier.reportsParcels === true]).toEqual([id, orderStatusSource !== undefined])
+  }
+})
+
 test('a contract of our own is where its connector says', () => {
   for (const { id, docs, ownContract } of connectors)
     expect(docs === ownContractPath(id)).toBe(ownContract !== undefined)
@@ -68,7 +77,9 @@ test.each(connectors.map((connector) => [connector.id, connector] as const))(
     const settings = {} as Parameters<typeof connector.create>[0]['settings']
     const { checkHealth, ...capabilities } = connector.create({ http: {} as Http, settings })
     expect(checkHealth).toBeTypeOf('function')
-    for (const name of Object.keys(capabilities))
+    const { erp, ...traits } = traitsOf(id)
+    const ofSteps = capabilities.orderStatusSource && !erp && (traits.warehouse || traits.carrier)
+    for (const name of [...Object.keys(capabilities), ...(ofSteps ? ['stepReports'] : [])])
       expect(
         tests.some((text) => text.includes(`${name}Conformance({ name: '${id}'`)),
         name,

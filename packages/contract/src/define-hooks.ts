@@ -26,7 +26,7 @@ export interface HookDeclaration {
   /** Of the deliveries. */
   events: string
   resend: string
-  statuses: { known: readonly HookStatus[]; announced: readonly HookStatus[] }
+  statuses: readonly HookStatus[]
   filters: readonly HookFilter[]
   /** The names, in an event, of the id and the code of its entity. */
   subject: { id: 'orderId' | 'invoiceId'; code: 'originOrderId' | 'invoiceNumber' }
@@ -46,7 +46,7 @@ export type HookEventDetail = ResponseOf<Hooks['getEvent']>
 const nounOf = ({ kind }: HookDeclaration) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Hook`
 
 function subscriptionSchemas({ statuses, filters }: HookDeclaration) {
-  const Statuses = z.enum(statuses.known).array()
+  const Statuses = z.enum(statuses).array()
   const { name, url, authorization, headers } = hookFields
   const Draft = z.object({
     name,
@@ -180,7 +180,7 @@ const deliverySchema = ({ statuses, subject }: HookDeclaration) =>
     orderNumber: z.string().nullable(),
     /** Of the order's items, by comma where it has several. */
     seller: z.string().nullable(),
-    event: z.enum(statuses.known),
+    event: z.enum(statuses),
     purchaseDate: Instant.nullable(),
     integrationStatus: z.enum(webhookEventStatuses),
     attempts: z.number().int(),

@@ -75,21 +75,6 @@ export const feedStatuses = [
   'ready-to-pickup',
 ] as const
 
-/** The statuses that a system that can be connected leads to: only they are offered to be chosen. */
-export const announcedStatuses: readonly FeedStatus[] = [
-  'accepted-by-erp',
-  'canceled',
-  'cancellation-requested',
-  'collected',
-  'delivered',
-  'delivery-failed',
-  'dispatched',
-  'handling',
-  'invoice',
-  'invoiced',
-  'picking',
-]
-
 /** Why the hub switches a subscription off by itself. */
 export const switchOffReasons = ['gone'] as const
 

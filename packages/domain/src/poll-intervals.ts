@@ -5,7 +5,8 @@ import type { ConnectorId } from './system-traits.ts'
 const everySeconds: Record<ConnectorId, Partial<Record<Poll, number>>> = {
   vtex: { 'read-feed': 20, 'reconcile-orders': 900 },
   mln: { 'read-erp-statuses': 5, 'read-erp-invoices': 5 },
-  deliveryHub: {},
+  deliveryHub: { 'read-erp-statuses': 5 },
+  senior: { 'read-erp-statuses': 5 },
 }
 
 /** Null for a poll that comes by no schedule. */

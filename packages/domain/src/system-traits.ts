@@ -63,7 +63,10 @@ export const systemTraits = {
     erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
   },
   deliveryHub: {
-    carrier: { quotes: true },
+    carrier: { quotes: true, reportsParcels: true },
+  },
+  senior: {
+    warehouse: {},
   },
 } as const satisfies Record<string, SystemTraits>
 export type ConnectorId = keyof typeof systemTraits

@@ -29,6 +29,8 @@ export const carrierReports = [
   'ready-to-pickup',
   'delivery-failed',
 ] as const
+/** Words of a carrier, and of the tracking service eTracker behind it, that are kept and move nothing. */
+export const trackingReports = ['tracking-event', 'etracker-event', 'etracker-failed'] as const
 
 export const orderReports = [
   'awaiting-payment',
@@ -36,16 +38,21 @@ export const orderReports = [
   ...warehouseReports,
   'dispatched',
   ...carrierReports,
+  ...trackingReports,
   'delivered',
   'canceled',
   'problem',
   'unknown',
 ] as const
 export type OrderReport = (typeof orderReports)[number]
-type WarehouseReport = (typeof warehouseReports)[number]
-type CarrierReport = (typeof carrierReports)[number]
+export type WarehouseReport = (typeof warehouseReports)[number] | 'dispatched'
+export type CarrierReport =
+  | (typeof carrierReports)[number]
+  | (typeof trackingReports)[number]
+  | 'dispatched'
+  | 'delivered'
 /** A step of the goods between their approval and their delivery. */
-export type StepReport = WarehouseReport | CarrierReport
+export type StepReport = Exclude<WarehouseReport | CarrierReport, 'dispatched' | 'delivered'>
 
 interface Reported {
   originOrderId: string
@@ -53,7 +60,7 @@ interface Reported {
   rawStatus: string
   /** ISO-8601; null when the system does not say. */
   at: string | null
-  /** Those of its parcels that have left; empty where the system names none. */
+  /** Those of its parcels that have left, or that a carrier's report is about; empty where the system names none. */
   parcels: ParcelReport[]
   message: string | null
 }
@@ -62,8 +69,8 @@ interface Reported {
 export type StatusReport = Reported &
   (
     | { role: 'erp'; erpOrderId: string; report: OrderReport }
-    | { role: 'warehouse'; report: WarehouseReport | 'dispatched' }
-    | { role: 'carrier'; report: CarrierReport | 'dispatched' | 'delivered' }
+    | { role: 'warehouse'; report: WarehouseReport }
+    | { role: 'carrier'; report: CarrierReport }
   )
 
 /** A parcel as a system tells of it. */

@@ -122,3 +122,29 @@ describe('a refusal', () => {
     expect(await ask(order, { key: '' })).toMatchObject({ status: 400 })
   })
 })
+
+describe('the feed of tracking events', () => {
+  const read = async (query = '') => {
+    const answer = await fetch(`${hub.url}/v1/tracking-events${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return { status: answer.status, body: (await answer.json()) as object }
+  }
+
+  test('goes on after the cursor and stands still at its end', async () => {
+    const first = hub.track({ orderCode: 'v1', status: 'collected' })
+    const second = hub.track({ orderCode: 'v1', status: 'in_transit' })
+    expect(await read('?limit=1')).toEqual({ status: 200, body: { events: [first], cursor: '1' } })
+    expect(await read('?after=1')).toEqual({ status: 200, body: { events: [second], cursor: '2' } })
+    expect(await read('?after=2')).toEqual({ status: 200, body: { events: [], cursor: '2' } })
+  })
+
+  test.each(['?after=7', '?after=x', '?limit=0', '?limit=201'])('%s is a wrong request', async (query) => {
+    expect(await read(query)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+
+  test('tells an event once more', async () => {
+    hub.push(hub.track({ orderCode: 'v1', status: 'collected' }))
+    expect(hub.tracked()).toHaveLength(2)
+  })
+})

@@ -1,11 +1,13 @@
 import { controlRoutes } from '../kit/control.ts'
 import { Faults } from '../kit/faults.ts'
-import { empty, json } from '../kit/message.ts'
+import { json } from '../kit/message.ts'
 import { createRefusals } from '../kit/refusals.ts'
 import { type RecordedRequest, RequestRecord } from '../kit/request-record.ts'
-import type { Route } from '../kit/router.ts'
 import { type RunningServer, startServer } from '../kit/server.ts'
-import { type MadeQuotation, problem, QuotationBook } from './quotation-book.ts'
+import { problem, QuotationBook } from './quotation-book.ts'
+import { TrackingBook } from './tracking-book.ts'
+import { verbRoutes } from './verb-routes.ts'
+import type { Verbs } from './verbs.ts'
 
 export type DeliveryHubOptions = {
   port?: number | undefined
@@ -14,17 +16,6 @@ export type DeliveryHubOptions = {
   seed?: number
   /** Default true. */
   recordRequests?: boolean
-}
-
-export type Verbs = {
-  /** Every quotation that was made, oldest first. */
-  quotations(): MadeQuotation[]
-  /** The next requests are refused with the reason, as where no carrier takes the order. */
-  refuse(reason: string, orders?: number): void
-  /** No carrier takes an order to the postal code from now on. */
-  stopServing(zipCode: string): void
-  /** Every later price is so many percent of the usual one. */
-  changePrices(percent: number): void
 }
 
 export type DeliveryHub = RunningServer &
@@ -37,7 +28,9 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
   const record = new RequestRecord(options.recordRequests === false ? 0 : undefined)
   const refusals = createRefusals()
   const book = new QuotationBook(refusals)
+  const tracking = new TrackingBook()
   const reset = () => {
+    tracking.clear()
     refusals.clear()
     book.clear()
   }
@@ -46,8 +39,15 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
     refuse: (reason, orders = 1) => refusals.add(reason, orders),
     stopServing: (zipCode) => book.stopServing(zipCode),
     changePrices: (percent) => book.changePrices(percent),
+    track: (wish) => tracking.track(wish),
+    push: (item) => tracking.push(item),
+    tracked: () => tracking.list(),
   }
-  const state = () => ({ quotations: book.list().length, refusals: refusals.list() })
+  const state = () => ({
+    quotations: book.list().length,
+    refusals: refusals.list(),
+    tracked: tracking.list().length,
+  })
   const server = await startServer({
     port: options.port,
     faults,
@@ -63,6 +63,14 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
         method: 'GET',
         path: '/v1/quotations/:quotationId',
         handle: (request) => book.show(request.param('quotationId')),
+      },
+      {
+        method: 'GET',
+        path: '/v1/tracking-events',
+        handle: (request) => {
+          const read = tracking.read(request)
+          return 'code' in read ? problem(read) : read
+        },
       },
       ...controlRoutes({ faults, record, state, reset }),
       ...verbRoutes(verbs),
@@ -80,32 +88,3 @@ export async function startDeliveryHub(options: DeliveryHubOptions): Promise<Del
     },
   }
 }
-
-/** The verbs over the control API, for a simulator in another process. */
-const verbRoutes = (verbs: Verbs): Route[] => [
-  { method: 'GET', path: '/_sim/quotations', handle: () => json(200, verbs.quotations()) },
-  {
-    method: 'POST',
-    path: '/_sim/refuse',
-    handle: ({ fields: { reason, orders } }) => {
-      verbs.refuse(String(reason ?? ''), typeof orders === 'number' ? orders : 1)
-      return empty(204)
-    },
-  },
-  {
-    method: 'POST',
-    path: '/_sim/stop-serving',
-    handle: ({ fields: { zipCode } }) => {
-      verbs.stopServing(String(zipCode ?? ''))
-      return empty(204)
-    },
-  },
-  {
-    method: 'POST',
-    path: '/_sim/change-prices',
-    handle: ({ fields: { percent } }) => {
-      verbs.changePrices(typeof percent === 'number' ? percent : 100)
-      return empty(204)
-    },
-  },
-]

@@ -44,6 +44,7 @@ export const presentOrderDetail = (
 
 function presentSystems(order: OrderDetailRead, nameOf: NameOf) {
   const { platform, erp, warehouse, carrier } = roleStandings(order)
+  const { carrier: traits, followsParcels } = order.settings
   const systemOf = (role: SystemRole) => presentIntegration(order.systems[role], nameOf)
   return {
     statuses: {
@@ -52,7 +53,7 @@ function presentSystems(order: OrderDetailRead, nameOf: NameOf) {
       warehouse: { ...warehouse, system: systemOf('warehouse') },
       carrier: {
         ...carrier,
-        system: order.settings.carrier?.reportsParcels ? systemOf('carrier') : null,
+        system: traits?.reportsParcels && followsParcels ? systemOf('carrier') : null,
       },
     },
     platformStatus: platform.word ?? platform.status,

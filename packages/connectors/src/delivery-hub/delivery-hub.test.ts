@@ -4,16 +4,20 @@ import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import { type FreightWorld, freightConformance } from '@ihub/ports/conformance/freight'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
+import { orderStatusSourceConformance } from '@ihub/ports/conformance/order-status-source'
+import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
 import type { SystemFault } from '@ihub/ports/conformance/system-world'
 import type { FreightRequest } from '@ihub/ports/freight'
-import { startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import type { OrderReport } from '@ihub/ports/order-status-source'
+import { type DeliveryHub, startDeliveryHub } from '@ihub/simulators/delivery-hub/start-delivery-hub'
+import type { TrackingWish } from '@ihub/simulators/delivery-hub/tracking-book'
 import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
 import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
 import { RequestRecord } from '@ihub/simulators/kit/request-record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveryHub } from './index.ts'
 import openApi from './openapi.json' with { type: 'json' }
-import { Account, KeptQuotation, Quotation } from './schema.ts'
+import { Account, KeptQuotation, Quotation, TrackingEvent, TrackingPage } from './schema.ts'
 
 const token = 'token-dos-testes'
 const timeoutMs = 2_000
@@ -58,13 +62,45 @@ const ruleOf: Record<SystemFault, FaultRule> = {
   down: { match: api, kind: 'cut-before' },
 }
 
+/** A word and a source for each of our reports; any other word of a carrier is a tracking event. */
+const wordOf: Partial<Record<OrderReport, Pick<TrackingWish, 'status' | 'source'>>> = {
+  'out-of-delivery': { status: 'out_for_delivery' },
+  'ready-to-pickup': { status: 'ready_for_pickup' },
+  'tracking-event': { status: 'Objeto postado' },
+  'etracker-event': { status: 'delivered', source: 'etracker' },
+  'etracker-failed': { status: 'tracking_failed', source: 'etracker' },
+}
+
+function createTracking({ track, push }: DeliveryHub) {
+  const tell = (wish: Partial<TrackingWish> = {}) => {
+    made += 1
+    return track({ orderCode: `v${1_000_000 + made}abc-01`, status: 'collected', ...wish })
+  }
+  return {
+    tell: async () => tell().orderCode,
+    tellStep: async (step: OrderReport, at: string) => {
+      const wish = wordOf[step] ?? { status: step.replaceAll('-', '_') }
+      const { orderCode, trackingNumber, status } = tell({ ...wish, occurredAt: at })
+      return { originOrderId: orderCode, trackingNumber, rawStatus: status }
+    },
+    garble: async () => {
+      const orderCode = `v${1_000_000 + made}odd-01`
+      const corrected = { ...tell(), orderCode }
+      push({ ...corrected, status: { code: 7 } })
+      return { originOrderId: orderCode, corrected }
+    },
+  }
+}
+
 async function startWorld() {
   const simulator = await startDeliveryHub({ token })
   const faults = new Faults()
   // The suite's faults stand before the simulator, as they would before a real installation.
   const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
   const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
-  const world: FreightWorld = {
+  const tracked = createTracking(simulator)
+  const world: FreightWorld & StepReportsWorld = {
+    ...tracked,
     traits: systemTraits.deliveryHub,
     connector: connect(dispatcher, proxy.url),
     stranger: connect(dispatcher, proxy.url, { token: 'outro-token' }),
@@ -86,6 +122,8 @@ async function startWorld() {
 }
 
 freightConformance({ name: 'deliveryHub', start: startWorld })
+orderStatusSourceConformance({ name: 'deliveryHub', start: startWorld })
+stepReportsConformance({ name: 'deliveryHub', start: startWorld })
 
 /** A quoted order, as the suite asks for it. */
 async function startLookupWorld() {
@@ -155,8 +193,12 @@ describe('the calls of the contract', () => {
 })
 
 describe('the published contract', () => {
-  const { '/v1/account': account, '/v1/quotations': quotations } = openApi.paths
   const kept = openApi.paths['/v1/quotations/{quotationId}']
+  const {
+    '/v1/account': account,
+    '/v1/quotations': quotations,
+    '/v1/tracking-events': tracking,
+  } = openApi.paths
 
   test('gives examples that the connector reads, and asks for what it sends', async () => {
     const made = quotations.post.responses['201'].content['application/json'].example
@@ -164,6 +206,10 @@ describe('the published contract', () => {
     const shown = kept.get.responses['200'].content['application/json'].example
     expect(KeptQuotation.parse(shown).items).toHaveLength(shown.items.length)
     expect(Account.parse(account.get.responses['200'].content['application/json'].example)).toBeDefined()
+
+    const page = TrackingPage.parse(tracking.get.responses['200'].content['application/json'].example)
+    for (const event of page.events)
+      expect(TrackingEvent.parse(event)).toMatchObject({ role: 'carrier', report: 'out-of-delivery' })
 
     const { QuotationRequest, Item } = openApi.components.schemas
     const { originOrderId: _, items, ...sent } = makeRequest()

@@ -5,6 +5,7 @@ import { checkHealth } from './check-health.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import openApi from './openapi.json' with { type: 'json' }
 import { quote } from './quote.ts'
+import { readTracking, rereadTracking } from './read-tracking.ts'
 import { Settings } from './settings.ts'
 
 export const deliveryHub = defineConnector({
@@ -23,5 +24,9 @@ export const deliveryHub = defineConnector({
     checkHealth: checkHealth(http),
     freight: { quote: quote(http) },
     orderLookup: { lookUpOrder: lookUpOrder(http) },
+    orderStatusSource: {
+      statuses: { kind: 'cursor', read: readTracking(http) },
+      rereadStatus: rereadTracking,
+    },
   }),
 })

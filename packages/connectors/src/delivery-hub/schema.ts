@@ -1,7 +1,9 @@
 import type { FreightOffer } from '@ihub/domain/order/quotation'
-import { boundedText, PriceCents, Quantity, wordLengthMax } from '@ihub/kit/bounds'
+import { boundedText, freeTextLengthMax, PriceCents, Quantity, wordLengthMax } from '@ihub/kit/bounds'
 import type { FreightQuotation } from '@ihub/ports/freight'
+import type { StatusReport } from '@ihub/ports/order-status-source'
 import { z } from 'zod'
+import { toCarrierReport, trackingSources } from './statuses.ts'
 
 const Word = boundedText(wordLengthMax).refine((text) => text.trim() !== '', { error: 'is blank' })
 const offersMax = 100
@@ -51,6 +53,45 @@ export const KeptQuotation = z.object({
   offers: z.array(Offer).max(offersMax),
 })
 export type KeptQuotation = z.output<typeof KeptQuotation>
+const Moment = z.iso.datetime({ offset: true }).transform((instant) => new Date(instant).toISOString())
+
+/** One event of `GET /v1/tracking-events`: something that happened to one parcel of an order. */
+export const TrackingEvent = z
+  .object({
+    orderCode: Word,
+    trackingNumber: Word,
+    trackingUrl: boundedText(wordLengthMax).nullish(),
+    invoiceNumber: Word.nullish(),
+    carrier: z.object({ name: Word }),
+    source: z.enum(trackingSources),
+    status: Word,
+    occurredAt: Moment,
+    description: boundedText(freeTextLengthMax).nullish(),
+  })
+  .transform(
+    ({ orderCode, source, status, occurredAt, description, carrier, ...parcel }): StatusReport => ({
+      role: 'carrier',
+      originOrderId: orderCode,
+      report: toCarrierReport(source, status),
+      rawStatus: status,
+      at: occurredAt,
+      message: description || null,
+      parcels: [
+        {
+          trackingNumber: parcel.trackingNumber,
+          trackingUrl: parcel.trackingUrl || null,
+          courier: carrier.name,
+          invoiceNumber: parcel.invoiceNumber ?? null,
+          items: [],
+          dispatchedAt: null,
+          deliveredAt: null,
+        },
+      ],
+    }),
+  )
+
+/** The events are read one by one, so that an odd one holds up no other. */
+export const TrackingPage = z.object({ events: z.array(z.unknown()), cursor: Word })
 
 /** `GET /v1/account`. */
 export const Account = z.object({ accountId: Word })

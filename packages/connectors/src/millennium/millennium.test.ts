@@ -4,9 +4,10 @@ import { decodeXml } from '@ihub/fiscal/decode-xml'
 import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
 import { createHttp } from '@ihub/kit/http'
 import type { Capabilities } from '@ihub/ports/capabilities'
+import { type ErpReportsWorld, erpReportsConformance } from '@ihub/ports/conformance/erp-reports'
 import { type InvoiceSourceWorld, invoiceSourceConformance } from '@ihub/ports/conformance/invoice-source'
 import { orderLookupConformance } from '@ihub/ports/conformance/order-lookup'
-import { orderSinkConformance } from '@ihub/ports/conformance/order-sink'
+import { orderSinkConformance, placeIn } from '@ihub/ports/conformance/order-sink'
 import {
   type OrderStatusSourceWorld,
   orderStatusSourceConformance,
@@ -74,15 +75,17 @@ const ruleOf: Record<SystemFault, FaultRule> = {
   down: { match: api, kind: 'cut-before' },
 }
 
-async function startWorld(): Promise<OrderStatusSourceWorld & InvoiceSourceWorld> {
+async function startWorld(): Promise<OrderStatusSourceWorld & ErpReportsWorld & InvoiceSourceWorld> {
   const simulator = await startMillennium(options)
   const faults = new Faults()
   // The suite's faults stand before the simulator, as they would before a real installation.
   const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
   const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+  const connector = connect(dispatcher, proxy.url)
   return {
     traits: systemTraits.mln,
-    connector: connect(dispatcher, proxy.url),
+    connector,
+    tell: async () => (await placeIn({ connector, makeOrder })).originOrderId,
     stranger: connect(dispatcher, proxy.url, { password: 'outra-senha' }),
     nobody: connect(dispatcher, 'http://127.0.0.1:1'),
     timeoutMs,
@@ -131,6 +134,7 @@ async function startWorld(): Promise<OrderStatusSourceWorld & InvoiceSourceWorld
 
 orderSinkConformance({ name: 'mln', start: startWorld })
 orderStatusSourceConformance({ name: 'mln', start: startWorld })
+erpReportsConformance({ name: 'mln', start: startWorld })
 invoiceSourceConformance({ name: 'mln', start: startWorld })
 
 /** An order in the ERP, as the suite asks for it. */

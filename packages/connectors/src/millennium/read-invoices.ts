@@ -1,11 +1,12 @@
 import { err, ok } from '@ihub/domain/result'
 import type { CursorFeed } from '@ihub/ports/feed'
 import type { InvoiceReport, InvoiceSource } from '@ihub/ports/invoice-source'
+import { unreadableReport } from '../read-items.ts'
 import type { Context } from './context.ts'
 import { readChanges } from './cursor.ts'
 import { toInstant } from './dates.ts'
 import { toOriginOrderId } from './order-code.ts'
-import { placeBy, readRows, unreadableReport } from './read-rows.ts'
+import { placeBy, readRows } from './read-rows.ts'
 import { NoteRow, RowList } from './schema.ts'
 
 /**

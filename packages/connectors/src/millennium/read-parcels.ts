@@ -1,8 +1,8 @@
 import { ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import type { ParcelReport } from '@ihub/ports/order-status-source'
+import { describeIssues } from '../read-items.ts'
 import type { Context } from './context.ts'
-import { describeIssues } from './read-rows.ts'
 import { NoteVolumes, RowList, type TrackingRow } from './schema.ts'
 
 type Parcels = Result<{ parcels: ParcelReport[] } | { problem: string }, CallFailure>

@@ -1,6 +1,6 @@
 import type { UnreadableItem } from '@ihub/ports/feed'
-import type { CallFailure } from '@ihub/ports/http'
 import { z } from 'zod'
+import { describeIssues } from '../read-items.ts'
 import { Text, Whole } from './fields.ts'
 import { toOriginOrderId } from './order-code.ts'
 
@@ -30,19 +30,6 @@ export function readRows<Row>(
   }
   return { readable, unreadable }
 }
-
-/** The failure of a process whose report cannot be read: only a correction of the report or of the hub helps. */
-export const unreadableReport = ({ problem }: UnreadableItem): CallFailure => ({
-  kind: 'refused',
-  message: problem,
-  serviceCode: 'report.unreadable',
-})
-
-export const describeIssues = ({ issues }: z.ZodError): string =>
-  issues
-    .slice(0, 5)
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
-    .join('; ')
 
 function describe(received: unknown, error: z.ZodError, lengthMax: number): UnreadableItem[] {
   const problem = describeIssues(error)

@@ -61,6 +61,7 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
       off: switchedOff(store),
       holdsUnpaid: store.sendUnpaidOrdersToErp === false,
       manualActionsByAdmins: store.manualActionsByAdmins === true,
+      followsParcels: store.trackingFromTms === true,
     },
     store,
     feedStatuses: toldStatuses(store),

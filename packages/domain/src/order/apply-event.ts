@@ -54,6 +54,8 @@ export interface OrderEvent {
   forces?: OrderStatus
   /** The order is there already: the event is recorded, moves nothing and is told to nobody once more. */
   stays?: boolean
+  /** Told after a later step of the same parcel: it is recorded and announced, and the microstatus stays. */
+  isLate?: boolean
   /** Told to subscribers in place of the event's own announcement. */
   announces?: FeedStatus
 }
@@ -149,7 +151,8 @@ function unsentAfter(order: OrderState, event: OrderEvent): string | null {
   return event.erpHas === revision ? null : unsentChange
 }
 
-function microstatusAfter({ microstatus }: OrderState, { type, sets }: OrderEvent) {
+function microstatusAfter({ microstatus }: OrderState, { type, sets, stays, isLate }: OrderEvent) {
+  if (stays || isLate) return microstatus
   // An order that is invoiced in part leaves in part; the next parcel is taken for the rest.
   if (type === 'dispatched' && microstatus === 'partial-invoiced') return 'partial-dispatched'
   if (type === 'parcel-dispatched' && microstatus === 'partial-dispatched') return 'in-transit'
@@ -206,6 +209,17 @@ export function isKnownProgress({ history, erpStatus }: OrderState, type: OrderE
     reported !== undefined &&
     history.includes(type) &&
     laterErpStatus(erpStatus, reported) === erpStatus
+  )
+}
+
+/** Whether the ERP says now what another system said before it: the order knows the step, and its ERP's status does not. */
+export function isEchoedByErp({ history, erpStatus }: OrderState, type: OrderEventType): boolean {
+  const reported = roleMoves.erp[type]
+  return (
+    reported !== undefined &&
+    history.includes(type) &&
+    erpStatus !== 'error' &&
+    laterErpStatus(erpStatus, reported) !== erpStatus
   )
 }
 

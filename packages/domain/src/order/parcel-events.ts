@@ -8,6 +8,8 @@ export interface ParcelsReport {
   parcels: readonly Parcel[]
   /** Whether it says that the whole order arrived. */
   isDelivered: boolean
+  /** Goods of the order are still to be sent, so that its parcels that arrived are not the whole of it. */
+  isPart?: boolean
   /** For moments that it does not tell. */
   at: string
 }
@@ -45,7 +47,8 @@ function departures({ parcels, history }: Shipped, told: readonly Parcel[], at: 
   for (const parcel of told) {
     const before = findParcel(known, parcel)
     const news = { parcels: [withoutArrival(parcel)], details: detailsOf([parcel]) }
-    if (!before) further.push({ type: 'parcel-dispatched', ...news })
+    // A parcel may be spoken of before it leaves.
+    if (!before || !hasLeft(before)) further.push({ type: 'parcel-dispatched', ...news })
     else if (isBetterKnown(before, parcel)) further.push({ type: 'parcel-changed', ...news })
     known = withParcel(known, withoutArrival(parcel))
   }
@@ -54,6 +57,9 @@ function departures({ parcels, history }: Shipped, told: readonly Parcel[], at: 
   const first = told.length > 0 ? told : [{ dispatchedAt: at }]
   return [{ type: 'dispatched', parcels: first.map(withoutArrival), details: detailsOf(first) }]
 }
+
+const hasLeft = ({ steps, dispatchedAt, deliveredAt }: Parcel) =>
+  steps === undefined || dispatchedAt !== undefined || deliveredAt !== undefined
 
 const withoutArrival = ({ deliveredAt: _, ...parcel }: Parcel): Parcel => parcel
 
@@ -65,7 +71,7 @@ const isBetterKnown = (known: Parcel, { trackingNumber, invoiceNumber }: Parcel)
 function arrivals(
   order: Shipped,
   told: readonly Parcel[],
-  { isDelivered, at }: ParcelsReport,
+  { isDelivered, isPart = false, at }: ParcelsReport,
 ): ParcelEvent[] {
   const named = told.filter(({ deliveredAt }) => isDelivered || deliveredAt !== undefined)
   const now = named.reduce<readonly Parcel[]>(withParcel, order.parcels).map((parcel, index) => {
@@ -77,7 +83,7 @@ function arrivals(
   })
   const parcels = now.filter(({ isNews }) => isNews).map(({ parcel }) => parcel)
   const hasArrival = now.some(({ isArrival }) => isArrival)
-  const isWhole = isDelivered || (hasArrival && isWholeDelivered(order.invoices, now))
+  const isWhole = isDelivered || (hasArrival && !isPart && isWholeDelivered(order.invoices, now))
   if (isWhole && !order.history.includes('delivered'))
     return [
       {

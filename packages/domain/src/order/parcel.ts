@@ -1,5 +1,31 @@
+import type { OrderEventType } from './events.ts'
+
+/** The steps of a parcel on its way, and the other words of carriers and tracking services about it. */
+export const parcelStepTypes = [
+  'collected',
+  'waiting-for-cross-docking',
+  'cross-docking',
+  'in-transit',
+  'out-of-delivery',
+  'ready-to-pickup',
+  'delivery-failed',
+  'tracking-event',
+  'etracker-event',
+  'etracker-failed',
+] as const satisfies readonly OrderEventType[]
+export type ParcelStepType = (typeof parcelStepTypes)[number]
+
 /** How far a parcel got. */
 export type ParcelStage = 'dispatched' | 'delivered'
+
+/** A step of a parcel, or another word about it, as a carrier told of it. */
+export interface ParcelStep {
+  type: ParcelStepType
+  /** ISO-8601. */
+  at: string
+  /** The carrier's own. */
+  word: string
+}
 
 /** One parcel of an order; what nobody says of it is absent. */
 export interface Parcel {
@@ -12,6 +38,8 @@ export interface Parcel {
   /** ISO-8601. */
   dispatchedAt?: string
   deliveredAt?: string
+  /** The newest that its carrier told of, in the order in which the hub heard of them. */
+  steps?: readonly ParcelStep[]
   /** How far the order's platform was told of it. */
   told?: ParcelStage
 }

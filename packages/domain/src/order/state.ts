@@ -55,6 +55,8 @@ export interface OrderSettings {
   /** Null when the store declares that it has none: one that is still to be declared or connected is waited for. */
   erp: ErpTraits | null
   carrier: CarrierTraits | null
+  /** The store follows its parcels by the reports of its carrier system. */
+  followsParcels?: boolean
   /** Operations that do not follow by themselves in this store. */
   off?: readonly Operation[]
   /** The ERP hears of an order only once it is paid. */

@@ -54,11 +54,27 @@ const onTheWay: readonly OrderMicrostatus[] = [
 const stageOf = (one: OrderMicrostatus | null) =>
   one === 'finished' ? 2 : one !== null && onTheWay.includes(one) ? 1 : 0
 
-/** Reports come late: the warehouse's steps end where the goods left, and the carrier's where they arrived. */
+/** The steps of a warehouse in their sequence; a shortage stands beside the step that it stops. */
+const preparation: Partial<Record<OrderMicrostatus, number>> = {
+  reserved: 1,
+  'no-stock': 1,
+  picking: 2,
+  stockout: 2,
+  picked: 3,
+  label: 4,
+}
+const isBehind = (told: OrderMicrostatus, current: OrderMicrostatus) =>
+  stageOf(told) < stageOf(current) ||
+  (stageOf(told) === stageOf(current) && (preparation[told] ?? 0) < (preparation[current] ?? 0))
+
+/**
+ * Reports come late: the warehouse's steps follow each other and end where the goods left, and the carrier's where they
+ * arrived. Which of two steps of a carrier is the later one `parcel-steps` tells: a parcel may be out for delivery twice.
+ */
 export const laterMicrostatus = (
   current: OrderMicrostatus | null,
   told: OrderMicrostatus,
-): OrderMicrostatus => (current !== null && stageOf(told) < stageOf(current) ? current : told)
+): OrderMicrostatus => (current !== null && isBehind(told, current) ? current : told)
 
 /** Where the order stands in the ERP (`erpInfo.status`); any that contains `error` marks the order. */
 export const erpStatuses = [

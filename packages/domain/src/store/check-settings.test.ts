@@ -130,12 +130,9 @@ describe('a choice that is not offered', () => {
     expect(codes({ orderDestination: 'abacos' }, { table: storeSettings })).toEqual({
       orderDestination: 'field.unused',
     })
-    const stored = { orderDestination: 'abacos', feedStatuses: ['picking', 'invoiced'] }
+    const stored = { orderDestination: 'abacos' }
     expect(codes(stored, { table: storeSettings, before: stored })).toEqual({})
     expect(codes({ orderDestination: 'mln' }, { table: storeSettings, before: stored })).toEqual({})
-    expect(codes({ feedStatuses: ['picking', 'picked'] }, { table: storeSettings, before: stored })).toEqual({
-      feedStatuses: 'field.unused',
-    })
   })
 })
 
@@ -311,10 +308,5 @@ const tms = { tms: 'intelipost', originZipCode: '01310100', intelipostApiKey: 'k
 const etracker = { etrackerEnabled: true, etrackerUrl: 'https://etracker.example.com', etrackerToken: 't' }
 const senior = {
   seniorEnabled: true,
-  seniorEndpoint: 'https://wms.example.com',
-  seniorUsername: 'u',
-  seniorPassword: 'p',
-  depositorDocument: document,
   emitterDocument: document,
-  warehouseDocument: document,
 }

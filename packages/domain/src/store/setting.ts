@@ -31,7 +31,7 @@ export type SettingKind =
   | { kind: 'boolean' }
   /** `offered` are those that mean something today; others stay where they were chosen. */
   | { kind: 'choice'; choices: readonly string[]; offered?: readonly string[] }
-  | { kind: 'choices'; choices: readonly string[]; offered?: readonly string[] }
+  | { kind: 'choices'; choices: readonly string[] }
   /** Texts without repetition, in the order given. */
   | { kind: 'list'; of: 'text' | 'email'; upperCase?: true; max: number; placeholder?: string }
   /** Texts by other texts, such as a classification by the origin's word for it. */

@@ -1,4 +1,4 @@
-import { announcedStatuses, feedStatuses } from '../constants.ts'
+import { feedStatuses } from '../constants.ts'
 import { languages } from '../languages.ts'
 import {
   alternateIdTypes,
@@ -145,7 +145,6 @@ export const storeSettings = {
     reader: 'packages/domain/src/store/switched-off.ts',
     kind: 'choices',
     choices: feedStatuses,
-    offered: announcedStatuses,
   },
   alertEmails: {
     group: 'notifications',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemTraits } from '../system-traits.ts'
-import { erpOf, orderSettings, type StoreSystem } from './store-systems.ts'
+import { erpOf, isListenedTo, orderSettings, type StoreSystem } from './store-systems.ts'
 
 const system = (integrationId: string, connector: string, label = ''): StoreSystem => ({
   integrationId,
@@ -44,4 +44,12 @@ test('the traits are those of the order’s own systems, and a system that is no
     carrier: null,
   })
   expect(orderSettings(store, 'mln').platform).toBeNull()
+})
+
+test('a carrier system is listened to where the store chose it and follows its parcels there, any other system always', () => {
+  const following = { tms: 'deliveryHub', choices: { followsParcels: true } }
+  expect(isListenedTo(following, 'deliveryHub')).toBe(true)
+  expect(isListenedTo({ ...following, tms: null }, 'deliveryHub')).toBe(false)
+  expect(isListenedTo({ ...following, choices: {} }, 'deliveryHub')).toBe(false)
+  for (const connector of ['mln', 'senior']) expect(isListenedTo(store, connector)).toBe(true)
 })

@@ -16,7 +16,7 @@ export interface StoreSystems {
   /** The connector of the system that quotes freight, as the store chose it; null where none does. */
   tms: string | null
   systems: readonly StoreSystem[]
-  choices: Pick<OrderSettings, 'off' | 'holdsUnpaid' | 'manualActionsByAdmins'>
+  choices: Pick<OrderSettings, 'off' | 'holdsUnpaid' | 'manualActionsByAdmins' | 'followsParcels'>
 }
 
 /** One account of a connector; without a label the first. */
@@ -61,8 +61,19 @@ function accountFor(store: StoreSystems, chosen: string | null, platformId: stri
 export function systemOf(store: StoreSystems, platformId: string, role: SystemRole): StoreSystem | null {
   if (role === 'platform') return find(store, platformId) ?? null
   if (role === 'carrier') return carrierOf(store, platformId)
-  return role === 'erp' ? erpOf(store, platformId) : (ofRole(store, role) ?? null)
+  return role === 'erp' ? erpOf(store, platformId) : warehouseOf(store, platformId)
 }
+
+const warehouseOf = (store: StoreSystems, platformId: string | null) =>
+  accountFor(store, ofRole(store, 'warehouse')?.connector ?? null, platformId)
+
+/**
+ * Whether the hub reads what a connected system reports of orders. A carrier system is asked only where the store chose it and
+ * follows its parcels there: it may be connected for its quotations alone.
+ */
+export const isListenedTo = ({ tms, choices }: Pick<StoreSystems, 'tms' | 'choices'>, connector: string) =>
+  rolesOf(connector).some((role) => role !== 'carrier') ||
+  (tms === connector && choices.followsParcels === true)
 
 const ofRole = ({ systems }: StoreSystems, role: SystemRole) =>
   systems.find(({ connector }) => rolesOf(connector).includes(role))

@@ -51,6 +51,7 @@ export const tmsSettings = {
   sendShipmentsToTms: { group: 'tms', kind: 'boolean', when: aTms, default: true },
   trackingFromTms: {
     group: 'tms',
+    reader: 'packages/db/src/store/store-setup.ts',
     kind: 'boolean',
     when: aTms,
     excludes: ['etrackerEnabled'],

@@ -4,7 +4,7 @@ import type { Condition, SettingTable } from './setting.ts'
 const senior: Condition = { setting: 'seniorEnabled', is: [true] }
 const files: Condition = { setting: 'seniorFilesEnabled', is: [true] }
 
-/** Senior WMS: calls by REST or SOAP, files by SFTP. */
+/** Senior WMS: calls by REST or SOAP, files by SFTP. Its address, user and companies stand in its connector's own form. */
 export const wmsSettings = {
   seniorEnabled: { group: 'wms', kind: 'boolean', default: false },
   seniorIntegrationType: {
@@ -14,18 +14,7 @@ export const wmsSettings = {
     when: senior,
     default: 'REST',
   },
-  seniorEndpoint: {
-    group: 'wms',
-    kind: 'url',
-    when: senior,
-    required: true,
-    placeholder: 'https://wms.exemplo.com.br/rest/wmsx_int',
-  },
-  seniorUsername: { group: 'wms', kind: 'text', when: senior, required: true },
-  seniorPassword: { group: 'wms', kind: 'secret', when: senior, required: true },
-  depositorDocument: { group: 'wms', kind: 'document', when: senior, required: true },
   emitterDocument: { group: 'wms', kind: 'document', when: senior, required: true },
-  warehouseDocument: { group: 'wms', kind: 'document', when: senior, required: true },
   seniorProductType: {
     group: 'wms',
     kind: 'choice',

@@ -2,6 +2,7 @@ import { cron } from '@ihub/domain/actor'
 import type { IntegrationId, StoreId } from '@ihub/domain/ids'
 import type { Poll } from '@ihub/domain/processes'
 import { ok } from '@ihub/domain/result'
+import { isListenedTo } from '@ihub/domain/store/store-systems'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CursorRepository, InboundEvents, KnownOrders, OrderRepository } from '@ihub/ports/engine'
 import type { Feed, FeedPage } from '@ihub/ports/feed'
@@ -26,7 +27,7 @@ interface Deps {
   orders: OrderRepository
   cursors: CursorRepository
   knownOrders: KnownOrders
-  readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture'>>
+  readStore(storeId: StoreId): Promise<Pick<StoreFacts, 'capture' | 'tms' | 'choices'>>
   /** Where the platform shall call us; null when it cannot. */
   findHookUrl(integration: Polled): Promise<string | null>
   /** Keeps a report that could not be taken in; false when it is kept already. */
@@ -102,17 +103,20 @@ const readFeed = (
     return items.length
   })
 
-const readStatuses = (
+async function readStatuses(
   deps: Deps,
-  { storeId, integrationId }: Polled,
+  { storeId, integrationId, connector }: Polled,
   statuses: Feed<StatusReport>,
-): PollResult =>
-  drain({ ...deps, integration: { storeId, integrationId }, poll: 'read-erp-statuses' }, statuses, (page) =>
+): PollResult {
+  if (!isListenedTo(await deps.readStore(storeId), connector)) return nothingFound
+  const draining = { ...deps, integration: { storeId, integrationId }, poll: 'read-erp-statuses' as const }
+  return drain(draining, statuses, (page) =>
     take<StatusReport>(deps, storeId, page, {
       type: 'take-erp-status',
       take: (orderId, report) => takeStatusReport(deps.orders, storeId, orderId, report),
     }),
   )
+}
 
 const readInvoices = (
   deps: Deps,

@@ -77,7 +77,9 @@ async function reread(
       'report' in input
         ? ok([input.report as StatusReport])
         : await orderStatusSource?.rereadStatus?.(input.received)
-    return first(read, (state, change) => ({ events: decideStatusReport(state, change) }))
+    return first(read, (state, change, document) => ({
+      events: decideStatusReport(state, change, document),
+    }))
   }
   const read =
     'report' in input

@@ -3,10 +3,10 @@ import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { coveredUnits, microstatusOf } from '@ihub/domain/invoice/cover-items'
 import { ruleOf } from '@ihub/domain/invoice/kinds'
 import { findInvoice, needsFile, type OrderInvoice, withInvoice } from '@ihub/domain/invoice/order-invoice'
-import type { OrderEvent } from '@ihub/domain/order/apply-event'
+import { isEchoedByErp, type OrderEvent } from '@ihub/domain/order/apply-event'
+import { meaningOf } from '@ihub/domain/order/events'
 import { advance } from '@ihub/domain/order/lifecycle'
 import type { Order } from '@ihub/domain/order/order'
-import type { Parcel } from '@ihub/domain/order/parcel'
 import { parcelEvents } from '@ihub/domain/order/parcel-events'
 import { isRefusedAgain } from '@ihub/domain/order/refuse-event'
 import type { OrderState } from '@ihub/domain/order/state'
@@ -16,11 +16,12 @@ import type { InvoiceReport } from '@ihub/ports/invoice-source'
 import {
   carrierReports,
   type OrderReport,
-  type ParcelReport,
   type StatusReport,
   type StepReport,
+  trackingReports,
   warehouseReports,
 } from '@ihub/ports/order-status-source'
+import { carrierEvents, toParcel } from './carrier-events.ts'
 
 type Interpret = (order: OrderState, change: StatusReport) => Omit<OrderEvent, 'originAt'> | null
 
@@ -50,7 +51,7 @@ const meaningOfReport: Record<Exclude<OrderReport, StepReport | 'dispatched' | '
 }
 
 /** Steps of the goods that are events of the same name, each told once. */
-const steps: readonly string[] = [...warehouseReports, ...carrierReports]
+const steps: readonly string[] = [...warehouseReports, ...carrierReports, ...trackingReports]
 const isStep = (report: OrderReport): report is StepReport => steps.includes(report)
 
 function eventsOf(order: OrderState, change: StatusReport): Omit<OrderEvent, 'originAt'>[] {
@@ -67,18 +68,20 @@ function eventsOf(order: OrderState, change: StatusReport): Omit<OrderEvent, 'or
   return [...(report === 'collected' ? moved() : []), ...(event ? [event] : [])]
 }
 
-/** As an order keeps it: what is not told is absent. */
-const toParcel = ({ items, ...parcel }: ParcelReport): Parcel => ({
-  ...Object.fromEntries(Object.entries(parcel).filter(([, value]) => value !== null && value !== '')),
-  ...(items.length > 0 ? { items } : {}),
-})
-
 const pastApproval: readonly OrderReport[] = [
   ...warehouseReports,
   'dispatched',
   ...carrierReports,
   'delivered',
 ]
+
+/** The ERP's own word for a step that another system told of first: it moves the status of the ERP alone. */
+function echoOfErp(state: OrderState, { report, rawStatus }: StatusReport): Omit<OrderEvent, 'originAt'>[] {
+  const type = report === 'collected' ? 'dispatched' : report
+  const isStatus = type === 'picking' || type === 'dispatched' || type === 'delivered'
+  if (!isStatus || !isEchoedByErp(state, type)) return []
+  return [{ type, stays: true, details: { status: rawStatus } }]
+}
 
 /**
  * The events that an ERP's report of an order implies: the ERP took the order in, and approved any order that it picks.
@@ -101,21 +104,34 @@ function implied(
 }
 
 /** The events a reported change adds to an order's history, oldest first. */
-export function decideStatusReport(state: OrderState, change: StatusReport): OrderEvent[] {
+export function decideStatusReport(
+  state: OrderState,
+  change: StatusReport,
+  document: Order | null = null,
+): OrderEvent[] {
   const { role, report, at: originAt } = change
-  if (role !== 'erp')
-    return newsOf(state, state, change).map((one) => ({ ...one, originAt, reportedBy: role }))
+  if (role !== 'erp') {
+    const news = role === 'carrier' ? carrierEvents(state, change, document) : eventsOf(state, change)
+    return newsOf(state, news).map((one) => ({ ...withReason(one, change), originAt, reportedBy: role }))
+  }
   const { erpOrderId } = change
   const before =
     report === 'canceled' ? [] : implied(state, { erpOrderId, isApproved: pastApproval.includes(report) })
   const known: OrderState =
     state.erpOrderId === null && state.erpStatus === 'not-sent' ? { ...state, erpStatus: 'accepted' } : state
-  const news = newsOf(state, report === 'canceled' ? state : known, change)
+  const told = eventsOf(report === 'canceled' ? state : known, change)
+  const news = newsOf(state, told.length > 0 ? told : echoOfErp(known, change))
   return [...before, ...news].map((one) => ({ ...one, originAt }))
 }
 
-const newsOf = (state: OrderState, known: OrderState, change: StatusReport) =>
-  eventsOf(known, change).filter(({ type }) => !isRefusedAgain(state, type))
+const newsOf = (state: OrderState, told: Omit<OrderEvent, 'originAt'>[]) =>
+  told.filter(({ type }) => !isRefusedAgain(state, type))
+
+/** Why a step failed, in the words of the warehouse or carrier. */
+const withReason = (one: Omit<OrderEvent, 'originAt'>, { message }: StatusReport) =>
+  message !== null && meaningOf(one.type).outcome === 'failed'
+    ? { ...one, details: { reason: message, ...one.details } }
+    : one
 
 /** Takes one reported change to the order it is about. Reports come late, twice and out of order. */
 export const takeStatusReport = (
@@ -129,7 +145,8 @@ export const takeStatusReport = (
     target: { orderId },
     author: cron,
     run: null,
-    decide: ({ state }) => ok({ events: decideStatusReport(state, change) }),
+    readsDocument: change.role === 'carrier' && change.report === 'delivered',
+    decide: ({ state, document }) => ok({ events: decideStatusReport(state, change, document) }),
   })
 
 /**

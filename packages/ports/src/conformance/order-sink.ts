@@ -34,7 +34,10 @@ type Given = () => OrderSinkWorld
 export const sinkOf = ({ orderSink }: Capabilities): OrderSink => partOf(orderSink, 'order sink')
 
 /** An order that the system has, not yet paid. */
-export async function placeIn({ connector, makeOrder }: OrderSinkWorld): Promise<OrderKeys> {
+export async function placeIn({
+  connector,
+  makeOrder,
+}: Pick<OrderSinkWorld, 'connector' | 'makeOrder'>): Promise<OrderKeys> {
   const order = makeOrder()
   const { erpOrderId } = successOf(await sinkOf(connector).createOrder(order))
   return { originOrderId: order.originOrderId, erpOrderId }

@@ -1,129 +1,49 @@
 import { expect, test } from 'vitest'
 import type { Capabilities } from '../capabilities.ts'
-import type { OrderKeys } from '../order-sink.ts'
-import type { StatusReport } from '../order-status-source.ts'
 import { drain, feedTests } from './feed-tests.ts'
-import { type OrderSinkWorld, placeIn, sinkOf } from './order-sink.ts'
-import { failureTests, kindOf, partOf, type Suite, suite } from './system-world.ts'
+import { failureTests, kindOf, partOf, type Suite, type SystemWorld, suite } from './system-world.ts'
 
 /** A simulated system that tells how orders go on. */
-export interface OrderStatusSourceWorld extends OrderSinkWorld {
-  /** Gives the order a status that no documentation names; answers the vendor's word for it. */
-  confuse(originOrderId: string): Promise<string>
-  /** Invoices half of the order's units and sends them, and then the rest. */
-  dispatchInParts(originOrderId: string): Promise<{ trackingNumber: string; invoiceNumber: string }[]>
-  /** Delivers the order's parcel, inside the system. */
-  deliver(originOrderId: string): Promise<void>
+export interface OrderStatusSourceWorld extends SystemWorld {
+  /** Has the system tell something of an order that it told nothing of before; answers the order's code. */
+  tell(): Promise<string>
 }
 
-/** Registers the promises of every connector that reports on orders, as vitest tests. */
+/**
+ * Registers the promises of every connector that reports on orders, as vitest tests; those of an ERP are in `erp-reports`, those of
+ * a warehouse or a carrier in `step-reports`.
+ */
 export const orderStatusSourceConformance = (given: Suite<OrderStatusSourceWorld>): void =>
-  suite(given, 'order status source', reportTests, traitTests, statusFailures)
+  suite(given, 'order status source', reportTests, statusFailures)
 
 type Given = () => OrderStatusSourceWorld
 
-const statusesOf = ({ orderStatusSource }: Capabilities) =>
+export const statusesOf = ({ orderStatusSource }: Capabilities) =>
   partOf(orderStatusSource, 'order status source').statuses
 
-const isOf =
-  ({ originOrderId }: OrderKeys) =>
-  (report: StatusReport) =>
-    report.originOrderId === originOrderId
+const readOnce = async (connector: Capabilities) => {
+  const feed = statusesOf(connector)
+  return feed.kind === 'cursor' ? feed.read(null) : feed.read()
+}
 
 function reportTests(given: Given): void {
-  feedTests(() => ({
-    feed: statusesOf(given().connector),
-    cause: async () => (await placeIn(given())).originOrderId,
-  }))
+  feedTests(() => ({ feed: statusesOf(given().connector), cause: () => given().tell() }))
 
-  test('changes are told in the order in which they happened', async () => {
-    const { connector } = given()
-    const { approveOrder, cancelOrder } = sinkOf(connector)
-    const first = await placeIn(given())
-    const second = await placeIn(given())
-    const { cursor } = await drain(statusesOf(connector), null)
-
-    await approveOrder(second)
-    await cancelOrder(first, 'sem estoque')
-    const { items } = await drain(statusesOf(connector), cursor)
-
-    const told = items.filter((row) => [first, second].some((order) => isOf(order)(row)))
-    expect(told.slice(-2)).toMatchObject([
-      { ...second, report: 'paid' },
-      { ...first, report: 'canceled' },
-    ])
-    expect(told.every(({ at }) => at === null || !Number.isNaN(Date.parse(at)))).toBe(true)
-  })
-
-  test('an order on its way tells its tracking number', async () => {
-    const { connector, dispatch } = given()
-    const order = await placeIn(given())
-    await sinkOf(connector).approveOrder(order)
-    const trackingNumber = await dispatch(order.originOrderId)
-
+  test('every report names a role that the system plays by its traits, and its instant', async () => {
+    const { connector, tell, traits } = given()
+    await tell()
     const { items } = await drain(statusesOf(connector), null)
-
-    expect(items.findLast(isOf(order))).toMatchObject({
-      ...order,
-      report: 'dispatched',
-      parcels: [{ trackingNumber }],
-    })
-  })
-
-  test('an order that leaves in two parcels tells each with the invoice that it goes with', async () => {
-    const { connector, dispatchInParts } = given()
-    const order = await placeIn(given())
-    await sinkOf(connector).approveOrder(order)
-    const parts = await dispatchInParts(order.originOrderId)
-    expect(new Set(parts.map(({ trackingNumber }) => trackingNumber)).size).toBe(2)
-
-    const { items } = await drain(statusesOf(connector), null)
-
-    const told = items.findLast(isOf(order))
-    expect(told).toMatchObject({ ...order, report: 'dispatched' })
-    expect(told?.parcels).toHaveLength(2)
-    expect(told?.parcels).toEqual(expect.arrayContaining(parts.map((part) => expect.objectContaining(part))))
-  })
-
-  test('a status nobody documented is unknown, and its word is kept', async () => {
-    const { connector, confuse } = given()
-    const order = await placeIn(given())
-    const rawStatus = await confuse(order.originOrderId)
-
-    const { items } = await drain(statusesOf(connector), null)
-
-    expect(items.findLast(isOf(order))).toMatchObject({ ...order, report: 'unknown', rawStatus })
+    expect(items).not.toEqual([])
+    for (const { role, at } of items) {
+      expect(traits).toHaveProperty(role)
+      expect(at === null || !Number.isNaN(Date.parse(at))).toBe(true)
+    }
   })
 
   test('a page that is no JSON is unreadable', async () => {
     const { connector, commit } = given()
     await commit('invalid-json')
-    const feed = statusesOf(connector)
-    expect(kindOf(feed.kind === 'cursor' ? await feed.read(null) : await feed.read())).toBe('unreadable')
-  })
-}
-
-function traitTests(given: Given): void {
-  test('every report names a role that the system plays by its traits', async () => {
-    const { connector, dispatch, traits } = given()
-    const order = await placeIn(given())
-    await sinkOf(connector).approveOrder(order)
-    await dispatch(order.originOrderId)
-    const { items } = await drain(statusesOf(connector), null)
-    expect(items).not.toEqual([])
-    for (const { role } of items) expect(traits).toHaveProperty(role)
-  })
-
-  test('a delivery is told exactly if its traits say so', async () => {
-    const { connector, dispatch, deliver, traits } = given()
-    const order = await placeIn(given())
-    await sinkOf(connector).approveOrder(order)
-    await dispatch(order.originOrderId)
-    await deliver(order.originOrderId)
-    const { items } = await drain(statusesOf(connector), null)
-    expect(items.some((row) => isOf(order)(row) && row.report === 'delivered')).toBe(
-      traits.erp?.reportsDelivery === true,
-    )
+    expect(kindOf(await readOnce(connector))).toBe('unreadable')
   })
 }
 
@@ -133,6 +53,7 @@ const statusFailures = (given: Given): void =>
     async () => null,
     async (connector) => {
       const feed = statusesOf(connector)
-      return [feed.kind === 'cursor' ? await feed.read(null) : await feed.read()]
+      const read = await readOnce(connector)
+      return feed.kind === 'cursor' ? [read] : [read, await feed.acknowledge(['1'])]
     },
   )

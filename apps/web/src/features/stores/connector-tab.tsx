@@ -86,7 +86,9 @@ export function ConnectorTab({ store, connector, label, integration }: Connector
           </a>
         }
       >
-        {connector.isOwnContract && <p className={css.hint}>{t('stores.integration.own_contract.hint')}</p>}
+        {connector.isOwnContract && (
+          <p className={css.hint}>{t('stores.integration.own_contract.hint', { name: connector.name })}</p>
+        )}
         <Form form={form}>
           {connector.fields.map((field) => (
             <ConnectorField

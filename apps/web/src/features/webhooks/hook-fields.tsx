@@ -64,7 +64,6 @@ export function HookFields({ of, form }: Props) {
 
 function StatusesField({ of, form }: Props) {
   const t = useT()
-  const { known, announced } = of.statuses
   return (
     <Controller
       control={form.fields.control}
@@ -74,14 +73,12 @@ function StatusesField({ of, form }: Props) {
           label={t('webhook.statuses')}
           description={t('webhook.statuses.hint')}
           value={field.value}
-          onChange={(chosen) => field.onChange(known.filter((status) => chosen.includes(status)))}
+          onChange={(chosen) => field.onChange(of.statuses.filter((status) => chosen.includes(status)))}
         >
           <div className={css.statuses}>
-            {known
-              .filter((status) => announced.includes(status) || field.value.includes(status))
-              .map((status) => (
-                <Checkbox key={status} value={status} label={t(of.statusKey(status))} />
-              ))}
+            {of.statuses.map((status) => (
+              <Checkbox key={status} value={status} label={t(of.statusKey(status))} />
+            ))}
           </div>
         </Checkbox.Group>
       )}

@@ -29,7 +29,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'stores.integration.docs': 'Documentation',
   'stores.integration.own_contract': 'Contract published by iHub',
   'stores.integration.own_contract.hint':
-    'Delivery Hub publishes no contract. This one is iHub’s: a system that answers these calls can be connected.',
+    '{{name}} publishes no contract for these calls. This one is iHub’s, and approximate: a system that answers it can be connected.',
   'stores.account.add': 'Connect another account: {{name}}',
   'stores.account.open': 'Open the account form',
   'stores.account.label': 'Label of the other account',

@@ -29,7 +29,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'stores.integration.docs': 'Documentación',
   'stores.integration.own_contract': 'Contrato publicado por iHub',
   'stores.integration.own_contract.hint':
-    'Delivery Hub no publica un contrato. Este es de iHub: un sistema que responde a estas llamadas se puede conectar.',
+    '{{name}} no publica un contrato para estas llamadas. Este es de iHub y es aproximado: un sistema que lo atiende se puede conectar.',
   'stores.account.add': 'Conectar otra cuenta: {{name}}',
   'stores.account.open': 'Abrir formulario de la cuenta',
   'stores.account.label': 'Etiqueta de la otra cuenta',

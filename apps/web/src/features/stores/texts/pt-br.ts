@@ -27,7 +27,7 @@ export const texts = {
   'stores.integration.docs': 'Documentação',
   'stores.integration.own_contract': 'Contrato publicado pelo iHub',
   'stores.integration.own_contract.hint':
-    'O Delivery Hub não publica um contrato. Este é do iHub: um sistema que responde a estas chamadas pode ser conectado.',
+    'O {{name}} não publica um contrato para estas chamadas. Este é do iHub e é aproximado: um sistema que o atende pode ser conectado.',
   'stores.account.add': 'Conectar outra conta: {{name}}',
   'stores.account.open': 'Abrir formulário da conta',
   'stores.account.label': 'Rótulo da outra conta',

@@ -1,0 +1,29 @@
+import type { CarrierReport } from '@ihub/ports/order-status-source'
+
+/** The statuses of the contract, in our words. */
+const ofCarrier: Readonly<Record<string, CarrierReport>> = {
+  dispatched: 'dispatched',
+  collected: 'collected',
+  waiting_for_cross_docking: 'waiting-for-cross-docking',
+  cross_docking: 'cross-docking',
+  in_transit: 'in-transit',
+  out_for_delivery: 'out-of-delivery',
+  ready_for_pickup: 'ready-to-pickup',
+  delivery_failed: 'delivery-failed',
+  delivered: 'delivered',
+}
+/** eTracker watches parcels from outside: its words are kept, and those of the carrier itself move the order. */
+const ofTracker: Readonly<Record<string, CarrierReport>> = { tracking_failed: 'etracker-failed' }
+
+/** Who saw what an event tells: the table of its words, and our word for any other of them. */
+const sources = {
+  carrier: { words: ofCarrier, other: 'tracking-event' },
+  etracker: { words: ofTracker, other: 'etracker-event' },
+} as const satisfies Record<string, { words: Readonly<Record<string, CarrierReport>>; other: CarrierReport }>
+export type TrackingSource = keyof typeof sources
+export const trackingSources = Object.keys(sources) as TrackingSource[]
+
+export function toCarrierReport(source: TrackingSource, status: string): CarrierReport {
+  const { words, other } = sources[source]
+  return Object.hasOwn(words, status) ? (words[status] ?? other) : other
+}

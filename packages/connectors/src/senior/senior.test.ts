@@ -1,0 +1,107 @@
+import { systemTraits } from '@ihub/domain/system-traits'
+import { createDispatcher, type Dispatcher } from '@ihub/kit/dispatcher'
+import { createHttp } from '@ihub/kit/http'
+import type { Capabilities } from '@ihub/ports/capabilities'
+import { orderStatusSourceConformance } from '@ihub/ports/conformance/order-status-source'
+import { type StepReportsWorld, stepReportsConformance } from '@ihub/ports/conformance/step-reports'
+import { kindOf, type SystemFault } from '@ihub/ports/conformance/system-world'
+import { startFaultProxy } from '@ihub/simulators/kit/fault-proxy'
+import { type FaultRule, Faults } from '@ihub/simulators/kit/faults'
+import { RequestRecord } from '@ihub/simulators/kit/request-record'
+import type { AnswerWish } from '@ihub/simulators/senior/answer-book'
+import { startSenior } from '@ihub/simulators/senior/start-senior'
+import { expect, test } from 'vitest'
+import { senior } from './index.ts'
+import openApi from './openapi.json' with { type: 'json' }
+import { AnswerPage, Deposit, OrderAnswer } from './schema.ts'
+import { reportOf, seniorStatuses } from './statuses.ts'
+
+const login = { user: 'ihub', password: 'senha-dos-testes' }
+const deposit = { depositorDocument: '12345678000195', warehouseDocument: '98765432000198' }
+const timeoutMs = 2_000
+
+function connect(dispatcher: Dispatcher, baseUrl: string, given: object = {}): Capabilities {
+  const settings = senior.settings.parse({ baseUrl, ...login, ...deposit, ...given })
+  const http = createHttp({ dispatcher, owner: 'shop', timeoutMs, ...senior.http(settings) })
+  return senior.create({ http, settings })
+}
+
+const api = { path: '/v1/' }
+const ruleOf: Record<SystemFault, FaultRule> = {
+  'answers-500': { match: api, kind: 'status', status: 500, body: 'Internal Server Error' },
+  'answers-429': { match: api, kind: 'status', status: 429, headers: { 'retry-after': '7' } },
+  'invalid-json': { match: api, kind: 'invalid-json' },
+  'lost-answer': { match: api, kind: 'cut-after', times: 1 },
+  slow: { match: api, kind: 'hang' },
+  down: { match: api, kind: 'cut-before' },
+}
+
+let made = 0
+
+async function startWorld() {
+  const simulator = await startSenior({ ...login, ...deposit })
+  const faults = new Faults()
+  // The suite's faults stand before the simulator, as they would before a real installation.
+  const proxy = await startFaultProxy({ target: simulator.url, faults, record: new RequestRecord(0) })
+  const dispatcher = createDispatcher({ allow: ['127.0.0.0/8'] })
+  const tell = (wish: Partial<AnswerWish> = {}) => {
+    made += 1
+    return simulator.answer({ orderCode: `v${1_000_000 + made}abc-01`, status: 'RESERVADO', ...wish })
+  }
+  const world: StepReportsWorld = {
+    traits: systemTraits.senior,
+    connector: connect(dispatcher, proxy.url),
+    stranger: connect(dispatcher, proxy.url, { password: 'outra-senha' }),
+    nobody: connect(dispatcher, 'http://127.0.0.1:1'),
+    timeoutMs,
+    tell: async () => tell().orderCode,
+    tellStep: async (step, occurredAt) => {
+      const status = seniorStatuses.find((word) => reportOf[word] === step) ?? ''
+      const trackingNumber = step === 'dispatched' ? `WMS${made}` : null
+      const volumes =
+        trackingNumber === null ? null : [{ trackingNumber, carrier: null, invoiceNumber: null }]
+      const { orderCode } = tell({ status, occurredAt, volumes })
+      return { originOrderId: orderCode, trackingNumber, rawStatus: status }
+    },
+    garble: async () => {
+      const corrected = { orderCode: 'v1odd-01', status: 'SEPARADO', occurredAt: '2026-11-20T08:00:00Z' }
+      simulator.push({ ...corrected, status: 'PERDIDO' })
+      return { originOrderId: corrected.orderCode, corrected }
+    },
+    commit: async (fault) => faults.replace([ruleOf[fault]]),
+    recover: async () => faults.clear(),
+    close: async () => {
+      await dispatcher.close()
+      await proxy.close()
+      await simulator.close()
+    },
+  }
+  return { ...world, dispatcher, simulator }
+}
+
+orderStatusSourceConformance({ name: 'senior', start: startWorld })
+stepReportsConformance({ name: 'senior', start: startWorld })
+
+test('a warehouse that keeps nothing of the depositor says so', async () => {
+  const { dispatcher, simulator, connector, close } = await startWorld()
+  expect(await connector.checkHealth()).toEqual({ ok: true, value: null })
+  const other = connect(dispatcher, simulator.url, { depositorDocument: '11222333000181' })
+  const health = await other.checkHealth()
+  expect(kindOf(health)).toBe('refused')
+  expect(health).toMatchObject({
+    error: { message: 'Depositante não cadastrado', serviceCode: 'deposit_unknown' },
+  })
+  await close()
+})
+
+test('the published contract gives examples that the connector reads, and names the statuses that it knows', () => {
+  const { '/v1/deposit': kept, '/v1/order-answers': answers } = openApi.paths
+  expect(Deposit.parse(kept.get.responses['200'].content['application/json'].example)).toBeDefined()
+  const page = AnswerPage.parse(answers.get.responses['200'].content['application/json'].example)
+  for (const answer of page.answers)
+    expect(OrderAnswer.parse(answer)).toMatchObject({
+      report: 'dispatched',
+      parcels: [{ invoiceNumber: '15872' }],
+    })
+  expect(openApi.components.schemas.OrderAnswer.properties.status.enum).toEqual(seniorStatuses)
+})
