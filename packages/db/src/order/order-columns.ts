@@ -12,7 +12,7 @@ import type { Orders } from '../core/schema.gen.ts'
 import { causeId, erpOutages, toldByErp } from '../process/blocker.ts'
 
 /** The columns of a list for an order `o` and for the process `h` that holds it up. */
-export const orderColumns = sql`o.order_id, o.integration_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
+export const orderColumns = sql`o.order_id, o.integration_id, o.origin_order_id, o.erp_order_id, o.erp_hold, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
   o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date,
   o.seller, o.courier, o.payment_type, h.*`

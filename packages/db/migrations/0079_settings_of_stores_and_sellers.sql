@@ -1,0 +1,7 @@
+-- Why an order stays out of the ERP of its store; null for one that goes there.
+alter table orders add column erp_hold text;
+-- Paid orders that wait for a person to say that the seller has its money: few beside all orders.
+create index orders__seller_payment on orders (store_id, order_id) where erp_hold = 'seller-payment' and erp_position = 'not-sent';
+
+-- No code read the contexts of a store before, so none was chosen to turn orders away.
+update stores set settings = settings - 'context' where settings ? 'context';
