@@ -3,6 +3,7 @@ import { listSorts } from '@ihub/domain/lists'
 import { operationNames } from '@ihub/domain/operation-names'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { derivedReasons, derivedRules } from '@ihub/domain/order/derived'
+import { erpHolds } from '@ihub/domain/order/erp-hold'
 import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
@@ -232,6 +233,12 @@ export const OrderDetail = OrderRow.extend({
   quotation: OrderQuotation.nullable(),
   cancelReason: z.string().nullable(),
   cancellationRequestedBy: z.enum(['origin', 'other']).nullable(),
+  erpHold: z
+    .enum(erpHolds)
+    .nullable()
+    .describe(
+      'why it stays out of the ERP: its seller keeps its orders, or waits for its own payment until the order is sent by hand',
+    ),
   isApprovalPending: z.boolean(),
   isCancellationPending: z.boolean(),
   derived: z

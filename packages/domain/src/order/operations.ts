@@ -33,7 +33,7 @@ interface OperationMeaning {
   overtakenBy?: readonly OrderEventType[]
 }
 
-const paidStatuses: readonly OrderStatus[] = [
+export const paidStatuses: readonly OrderStatus[] = [
   'payment-approved',
   'window-to-cancel',
   'ready-for-handling',

@@ -72,12 +72,12 @@ describe('a setting that no code reads', () => {
     codes(sent, { table: storeSettings, before })
 
   test('takes no new value', () => {
-    expect(ofStore({ stockFactor: 90, context: ['B2B'] }, { context: ['B2C'] })).toEqual({
+    expect(ofStore({ stockFactor: 90, danfeType: 'simplified' })).toEqual({
       stockFactor: 'field.unused',
-      context: 'field.unused',
+      danfeType: 'field.unused',
     })
-    expect(codes({ sendOrdersToErp: false }, { table: sellerSettings })).toEqual({
-      sendOrdersToErp: 'field.unused',
+    expect(codes({ sendStockToPlatform: false }, { table: sellerSettings })).toEqual({
+      sendStockToPlatform: 'field.unused',
     })
   })
 
