@@ -284,7 +284,7 @@ export const pushOrder = endpoint({
   access: workers,
   summary: 'Reintegrate the order, integrate it, its approval or its cancellation, or confirm a change',
   description:
-    '`confirm-change` says that a person made the change in the ERP as well; the order goes on. A cancellation needs its `reason`.',
+    '`confirm-change` says that a person made the change in the ERP as well; the order goes on. `integrate-order` also releases an order that its seller keeps out of the ERP (`erpHold`): it confirms that a seller that waits for its payment has it. A cancellation needs its `reason`.',
   scope: 'orders:write',
   params: IdParams,
   body: z

@@ -67,6 +67,20 @@ describe('the tables', () => {
   })
 })
 
+describe('what the ERP is told', () => {
+  test('is an order type that is a number, and branch codes that it has room for', () => {
+    expect(codes({ orderClassifications: { Amazon: '42' } }, { table: storeSettings })).toEqual({})
+    expect(codes({ orderClassifications: { Amazon: 'VENDA' } }, { table: storeSettings })).toEqual({
+      orderClassifications: 'field.not_integer',
+    })
+    const tooLong = { erpBranchCode: 'A'.repeat(11), locationId: 'cd1' }
+    expect(codes(tooLong, { table: sellerSettings })).toEqual({
+      erpBranchCode: 'field.too_long',
+      locationId: 'field.upper_case',
+    })
+  })
+})
+
 describe('a setting that no code reads', () => {
   const ofStore = (sent: SettingValues, before: SettingValues = {}) =>
     codes(sent, { table: storeSettings, before })
@@ -149,6 +163,7 @@ describe('a store', () => {
       originDocument: 'field.required',
       context: 'field.required',
     })
+    expect(codes({ context: null }, { before: { context: ['B2C'] } })).toEqual({})
     expect(codes({ context: ['b2c'] })).toEqual({ context: 'field.upper_case' })
     expect(codes({ context: ['B2C', 'B2C '] })).toEqual({ context: 'field.duplicate' })
   })

@@ -2,6 +2,7 @@ import { sampleItem, sampleOrder } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import { orderTerms, storeTermsOf, usualTerms } from './order-terms.ts'
 import { sellerNamed, sellerRulesOf } from './seller-rules.ts'
+import type { SettingValues } from './setting.ts'
 
 const sellers = [
   sellerRulesOf('poa', { erpBranchCode: 'POA', locationId: 'CD1' }),
@@ -59,4 +60,14 @@ test('the order’s type goes by its marketplace, then its sales channel, then i
   expect(typeOf({ ...pickup, marketplace: 'Other' })).toBe('8')
   expect(typeOf({ ...pickup, salesChannel: '1' })).toBe('9')
   expect(typeOf({})).toBeNull()
+})
+
+test('the store says who pays the carrier and where its discounts stand; a word it does not know is the usual one', () => {
+  const told = (settings: SettingValues) => {
+    const { freightType, discountType } = orderTerms(storeTermsOf(settings), [], sampleOrder())
+    return [freightType, discountType]
+  }
+
+  expect(told({ freightType: 'FOB', discountType: 'by-order' })).toEqual(['FOB', 'by-order'])
+  expect(told({ freightType: 'EXW', discountType: 'by-hand' })).toEqual(['calculate', 'by-item'])
 })
