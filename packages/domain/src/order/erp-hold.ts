@@ -1,22 +1,6 @@
-import { sellerNamed } from '../store/seller-rules.ts'
-import type { Order } from './order.ts'
-import { sellerOf } from './order-facts.ts'
-import type { OrderSettings } from './state.ts'
-
 /**
  * Why an order stays out of the ERP although its store has one: its seller keeps its orders to itself, or waits for its
  * own money. A person ends either by sending the order.
  */
 export const erpHolds = ['seller-keeps', 'seller-payment'] as const
 export type ErpHold = (typeof erpHolds)[number]
-
-/** Decided when the order arrives, by its seller: a later change of the seller's settings is for the orders after it. */
-export function holdAtArrival(
-  order: Pick<Order, 'items'>,
-  { erp, sellers = [] }: OrderSettings,
-): ErpHold | null {
-  const seller = erp && sellerNamed(sellers, sellerOf(order))
-  if (!seller) return null
-  if (!seller.sendsToErp) return 'seller-keeps'
-  return seller.waitsForOwnPayment ? 'seller-payment' : null
-}

@@ -4,8 +4,6 @@ import type { Condition, SettingTable } from './setting.ts'
 const sequenceMax = 99_999_999_999
 const hasSequence: Condition = { setting: 'billSequenceEnabled', is: [true] }
 const sendsOrders: Condition = { setting: 'sendOrdersToErp', is: [true] }
-const erpHold = 'packages/domain/src/order/erp-hold.ts'
-const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const sellerRules = 'packages/domain/src/store/seller-rules.ts'
 const workerReads = 'packages/db/src/worker-reads.ts'
 
@@ -39,18 +37,31 @@ export const sellerSettings = {
 
   platformSellerId: { group: 'platform', reader: sellerRules, kind: 'text', max: 60 },
 
-  sendOrdersToErp: { group: 'erp', reader: erpHold, kind: 'boolean', default: true },
+  sendOrdersToErp: { group: 'erp', reader: sellerRules, kind: 'boolean', default: true },
   erpBranchCode: {
     group: 'erp',
-    reader: orderTerms,
+    reader: sellerRules,
     kind: 'text',
     max: 10,
     upperCase: true,
     when: sendsOrders,
   },
-  locationId: { group: 'erp', reader: orderTerms, kind: 'text', max: 10, upperCase: true, when: sendsOrders },
+  locationId: {
+    group: 'erp',
+    reader: sellerRules,
+    kind: 'text',
+    max: 10,
+    upperCase: true,
+    when: sendsOrders,
+  },
 
-  waitForOwnPayment: { group: 'orders', reader: erpHold, kind: 'boolean', when: sendsOrders, default: false },
+  waitForOwnPayment: {
+    group: 'orders',
+    reader: sellerRules,
+    kind: 'boolean',
+    when: sendsOrders,
+    default: false,
+  },
 
   stockFactor: { group: 'stock', kind: 'percentage' },
   warehouseIds: { group: 'stock', reader: workerReads, kind: 'list', of: 'text', max: 50 },

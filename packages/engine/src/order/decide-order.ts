@@ -4,7 +4,7 @@ import { type InvoiceOperation, isInvoiceOperation } from '@ihub/domain/invoice/
 import { pendingOfInvoices } from '@ihub/domain/invoice/order-invoice'
 import type { Operation } from '@ihub/domain/operation-names'
 import { entryStatus } from '@ihub/domain/order/awaiting-quotation'
-import { holdAtArrival } from '@ihub/domain/order/erp-hold'
+import { holdAtArrival } from '@ihub/domain/order/hold-at-arrival'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'

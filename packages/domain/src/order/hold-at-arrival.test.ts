@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sellerRulesOf } from '../store/seller-rules.ts'
 import { refusalOf } from './actions.ts'
 import { applyEvent } from './apply-event.ts'
-import { holdAtArrival } from './erp-hold.ts'
+import { holdAtArrival } from './hold-at-arrival.ts'
 import { integrationsOf } from './integration-status.ts'
 import { missingOperations } from './operations.ts'
 import type { OrderSettings } from './state.ts'
@@ -61,9 +61,9 @@ describe('an order that waits for its seller’s payment', () => {
 
   test('is released by a person once the platform has the payment, and not before', () => {
     expect(refusalOf('integrate-order', waiting, settings, 'User')).toBeNull()
-    expect(
-      refusalOf('integrate-order', { ...waiting, status: 'payment-pending' }, settings, 'User'),
-    ).toBe('not-paid')
+    expect(refusalOf('integrate-order', { ...waiting, status: 'payment-pending' }, settings, 'User')).toBe(
+      'not-paid',
+    )
   })
 
   test('is canceled without asking an ERP that never had it', () => {
