@@ -326,11 +326,6 @@ export const screens: readonly ScreenOnShow[] = [
     shows: 'Id na plataforma',
   },
   { name: 'seller-erp', path: ({ sellerId }) => `/sellers/${sellerId}?tab=erp`, shows: 'Filial no ERP' },
-  {
-    name: 'seller-orders',
-    path: ({ sellerId }) => `/sellers/${sellerId}?tab=orders`,
-    shows: 'Esperar o próprio pagamento',
-  },
   { name: 'seller-stock', path: ({ sellerId }) => `/sellers/${sellerId}?tab=stock`, shows: 'Depósitos' },
   { name: 'parameterizations', path: () => '/parameterizations', shows: 'Transportadora 2' },
   { name: 'tokens', path: () => '/tokens', shows: 'BI da loja' },

@@ -3,5 +3,8 @@ alter table orders add column erp_hold text;
 -- Paid orders that wait for a person to say that the seller has its money: few beside all orders.
 create index orders__seller_payment on orders (store_id, order_id) where erp_hold = 'seller-payment' and erp_position = 'not-sent';
 
--- No code read the contexts of a store before, so none was chosen to turn orders away.
-update stores set settings = settings - 'context' where settings ? 'context';
+-- No code read these before, so none was chosen to hold orders back or to send them elsewhere: they are chosen anew.
+update stores set settings = settings - array['context', 'queueType', 'discountType', 'orderClassifications']
+  where settings ?| array['context', 'queueType', 'discountType', 'orderClassifications'];
+update sellers set settings = settings - array['platformSellerId', 'locationId', 'erpBranchCode', 'sendOrdersToErp', 'waitForOwnPayment']
+  where settings ?| array['platformSellerId', 'locationId', 'erpBranchCode', 'sendOrdersToErp', 'waitForOwnPayment'];

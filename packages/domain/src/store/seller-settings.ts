@@ -38,6 +38,13 @@ export const sellerSettings = {
   platformSellerId: { group: 'platform', reader: sellerRules, kind: 'text', max: 60 },
 
   sendOrdersToErp: { group: 'erp', reader: sellerRules, kind: 'boolean', default: true },
+  waitForOwnPayment: {
+    group: 'erp',
+    reader: sellerRules,
+    kind: 'boolean',
+    when: sendsOrders,
+    default: false,
+  },
   erpBranchCode: {
     group: 'erp',
     reader: sellerRules,
@@ -53,14 +60,6 @@ export const sellerSettings = {
     max: 10,
     upperCase: true,
     when: sendsOrders,
-  },
-
-  waitForOwnPayment: {
-    group: 'orders',
-    reader: sellerRules,
-    kind: 'boolean',
-    when: sendsOrders,
-    default: false,
   },
 
   stockFactor: { group: 'stock', kind: 'percentage' },

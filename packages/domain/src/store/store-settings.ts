@@ -61,7 +61,6 @@ export const storeSettings = {
     max: 20,
     required: true,
     default: everyContext,
-    placeholder: 'B2B',
   },
 
   ...platformSettings,

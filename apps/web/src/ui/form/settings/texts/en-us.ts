@@ -52,7 +52,7 @@ const words: SettingWords = {
   queuePriority: ['Queue priority', 'Who goes first when there is a lot to do.'],
   queueType: [
     'Queue type',
-    'Exclusive: the store has processing slots of its own, and a peak in other stores does not slow it down. Default: above a small reserve, slots are shared by priority.',
+    'Exclusive: the store has processing slots of its own, and a peak in other stores does not slow it down.',
   ],
   captureOrdersAfter: ['Capture orders since', 'Orders placed before this moment are not received.'],
   skipOrders: ['Do not capture orders', 'Inbound events are kept, and no order is received.'],
@@ -61,10 +61,7 @@ const words: SettingWords = {
     'Only administrators force status and cancel',
     'Other users neither force a status nor send cancellations to the ERP.',
   ],
-  discountType: [
-    'Discount',
-    'Where the ERP gets the discount: on each item; on the order total; or on the total with each item’s share told for the invoice. The order’s value is the same.',
-  ],
+  discountType: ['Discount', 'Where the ERP gets the discount. The order’s value is the same in every case.'],
   orderClassifications: [
     'Classifications',
     'The order’s type in the ERP by the word of its origin. From: marketplace, sales channel or delivery channel, looked up in that order. To: the number of the type in the ERP.',

@@ -58,7 +58,7 @@ const words: SettingWords = {
   queuePriority: ['Prioridad en la cola', 'Quién pasa primero cuando hay mucho por hacer.'],
   queueType: [
     'Tipo de cola',
-    'Exclusiva: la tienda tiene capacidad de procesamiento propia y un pico de otras tiendas no la retrasa. Estándar: arriba de una reserva mínima, la capacidad se reparte por prioridad.',
+    'Exclusiva: la tienda tiene capacidad de procesamiento propia, y un pico de otras tiendas no la retrasa.',
   ],
   captureOrdersAfter: ['Capturar pedidos desde', 'Los pedidos hechos antes de este momento no se reciben.'],
   skipOrders: ['No capturar pedidos', 'Los avisos se guardan y no se recibe ningún pedido.'],
@@ -72,7 +72,7 @@ const words: SettingWords = {
   ],
   discountType: [
     'Descuento',
-    'Dónde recibe el ERP el descuento: en cada artículo; en el total del pedido; o en el total, con la parte de cada artículo indicada para la factura. El valor del pedido es el mismo.',
+    'Dónde recibe el ERP el descuento. El valor del pedido es el mismo en todos los casos.',
   ],
   orderClassifications: [
     'Clasificaciones',

@@ -63,7 +63,7 @@ const words: SettingWords = {
   queuePriority: ['Prioridade na fila', 'Quem passa na frente quando há muito a fazer.'],
   queueType: [
     'Tipo de fila',
-    'Exclusiva: a loja tem vagas de processamento só dela, e um pico das outras lojas não a atrasa. Padrão: acima de uma reserva mínima, as vagas são divididas pela prioridade.',
+    'Exclusiva: a loja tem vagas de processamento só dela, e o pico de outras lojas não a atrasa.',
   ],
   captureOrdersAfter: ['Capturar pedidos desde', 'Pedidos feitos antes deste momento não são recebidos.'],
   skipOrders: ['Não capturar pedidos', 'Os avisos de pedidos são guardados, e nenhum pedido é recebido.'],
@@ -75,10 +75,7 @@ const words: SettingWords = {
     'Só administradores forçam status e cancelam',
     'Os demais usuários não forçam status nem enviam cancelamentos ao ERP.',
   ],
-  discountType: [
-    'Desconto',
-    'Onde o ERP recebe o desconto: em cada item; no total do pedido; ou no total, com a parte de cada item informada para a nota fiscal. O valor do pedido é o mesmo.',
-  ],
+  discountType: ['Desconto', 'Onde o ERP recebe o desconto. O valor do pedido é o mesmo em todos os casos.'],
   orderClassifications: [
     'Classificações',
     'Tipo do pedido no ERP pela palavra da origem. Em De: marketplace, canal de vendas ou canal de entrega, procurados nessa ordem. Em Para: o número do tipo no ERP.',
