@@ -19,7 +19,7 @@ interface SetupRow {
   has_trouble_alerts: boolean
 }
 
-/** The settings of a seller that decide about its orders; others, and secrets, are not read here. */
+/** A seller without any of these settings says nothing about its orders. */
 const sellerChoices = sellerRuleSettings.map((name) => `'${name}'`).join(', ')
 
 const setupText = (stores: string, store: string) => `
