@@ -92,6 +92,17 @@ test('orders of a seller that waits for its payment say so once the platform has
   })
   const causes = await createCauseRepository(hub.database.app).list(shop.storeId)
   expect(causes).toMatchObject([{ causeId: blocker?.causeId, part: 'need-you', reason: 'seller-payment' }])
+  const listed = await createReads(hub.database.app).listOrders(shop.storeId, {
+    page: 1,
+    limit: 10,
+    orderBy: 'createdAt',
+    direction: 'desc',
+    blocker: ['seller-payment'],
+  })
+  expect(listed).toMatchObject({
+    ok: true,
+    value: { rows: [{ orderId, blocker: { reason: 'seller-payment' } }] },
+  })
   expect(shop.millennium.attempts(code)).toBe(0)
 
   expect(await send(shop, orderId)).toMatchObject({ ok: true })
