@@ -106,6 +106,7 @@ export const sampleState = (changes: Partial<OrderState> = {}): OrderState => ({
   microstatus: null,
   erpStatus: 'not-sent',
   erpOrderId: null,
+  erpHold: null,
   platformStatus: 'ready-for-handling',
   platformWord: 'ready-for-handling',
   cancellationRequestedBy: null,

@@ -330,6 +330,12 @@ export const screens: readonly ScreenOnShow[] = [
   { name: 'jobs', path: () => '/jobs', shows: 'pedidos-do-dia' },
   { name: 'job-new', path: () => '/jobs/new', shows: 'Expressão cron' },
   { name: 'job', path: ({ jobId }) => `/jobs/${jobId}`, shows: 'Dados da tarefa' },
+  {
+    name: 'seller-platform',
+    path: ({ sellerId }) => `/sellers/${sellerId}?tab=platform`,
+    shows: 'Id na plataforma',
+  },
+  { name: 'seller-erp', path: ({ sellerId }) => `/sellers/${sellerId}?tab=erp`, shows: 'Filial no ERP' },
   { name: 'seller-stock', path: ({ sellerId }) => `/sellers/${sellerId}?tab=stock`, shows: 'Depósitos' },
   { name: 'parameterizations', path: () => '/parameterizations', shows: 'Transportadora 2' },
   { name: 'tokens', path: () => '/tokens', shows: 'BI da loja' },

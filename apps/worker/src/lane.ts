@@ -1,7 +1,7 @@
 import { healthAfter } from '@ihub/domain/call-failures'
 import { pollsOf } from '@ihub/operations/integration/poll'
 import type { CallFailure } from '@ihub/ports/http'
-import type { LaneHealth, LaneTarget, LaneWork } from '@ihub/ports/work'
+import type { LaneHealth, LaneStanding, LaneTarget, LaneWork } from '@ihub/ports/work'
 import { createBreaker } from './breaker.ts'
 import type { WorkerDeps } from './deps.ts'
 import { handleWork } from './handle-work.ts'
@@ -12,7 +12,7 @@ export interface Lane {
   target: LaneTarget
   start(): Promise<void>
   /** How its store stands to the others from now on. */
-  prioritize(priority: number): void
+  prioritize(standing: LaneStanding): void
   stop(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const catchUpPausesMs = [0, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000]
 export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   const breaker = createBreaker({ pausesOnCredentials: target.kind === 'integration' })
   const upkeep = createPeriodicTask(() => keepHealthy())
-  let { priority } = target
+  let standing: LaneStanding = standingOf(target)
   let isStopped = false
   let isPaused = false
   let downSince: string | null = null
@@ -102,7 +102,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
     try {
       await report()
       if (isPaused || isStopped) return // its system went down again meanwhile
-      deps.queue.work(target.id, slots, handle, priority)
+      deps.queue.work(target.id, slots, handle, standing)
     } catch (error) {
       isPaused = true
       throw error
@@ -150,16 +150,16 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   return {
     target,
     start: async () => {
-      deps.queue.work(target.id, slots, handle, priority)
+      deps.queue.work(target.id, slots, handle, standing)
       if (target.kind !== 'integration') return
       // It may have answered again while no worker was there to see it.
       if (target.isDown) catchUp()
       logged(startPolls(target), 'the polls were not started')
     },
     prioritize: (changed) => {
-      if (changed === priority) return
-      priority = changed
-      deps.queue.prioritize(target.id, priority)
+      if (changed.priority === standing.priority && changed.isExclusive === standing.isExclusive) return
+      standing = standingOf(changed)
+      deps.queue.prioritize(target.id, standing)
     },
     stop: async () => {
       isStopped = true
@@ -172,6 +172,8 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
 }
 
 type Integration = Extract<LaneTarget, { kind: 'integration' }>
+
+const standingOf = ({ priority, isExclusive }: LaneStanding): LaneStanding => ({ priority, isExclusive })
 
 const idsOf = ({ storeId, id }: Integration) => ({ storeId, integrationId: id })
 

@@ -8,6 +8,7 @@ import { erpOperations } from '@ihub/domain/operations'
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
+import { orderTerms } from '@ihub/domain/store/order-terms'
 import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
 import { runBulk } from '@ihub/operations/bulk/run-bulk'
 import { exportList } from '@ihub/operations/export/export-list'
@@ -304,7 +305,7 @@ async function runOperations(deps: WorkerDeps, running: Running, start: Start): 
             revision,
             state,
             settings,
-            terms: store.terms,
+            terms: orderTerms(store.terms, store.choices.sellers ?? [], document),
             quotation: store.quotation,
             capabilities: running.capabilities,
           }),

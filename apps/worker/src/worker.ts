@@ -26,7 +26,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
         await lane.stop()
       }
     for (const target of targets) {
-      lanes.get(target.id)?.prioritize(target.priority)
+      lanes.get(target.id)?.prioritize(target)
       if (!lanes.has(target.id)) {
         const lane = createLane(deps, target)
         lanes.set(target.id, lane)

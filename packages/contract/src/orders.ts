@@ -3,6 +3,7 @@ import { listSorts } from '@ihub/domain/lists'
 import { operationNames } from '@ihub/domain/operation-names'
 import { actionRefusals, orderActions } from '@ihub/domain/order/actions'
 import { derivedReasons, derivedRules } from '@ihub/domain/order/derived'
+import { erpHolds } from '@ihub/domain/order/erp-hold'
 import { orderEventTypes } from '@ihub/domain/order/events'
 import { changedParts } from '@ihub/domain/order/field-changes'
 import { erpStatuses, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
@@ -232,6 +233,12 @@ export const OrderDetail = OrderRow.extend({
   quotation: OrderQuotation.nullable(),
   cancelReason: z.string().nullable(),
   cancellationRequestedBy: z.enum(['origin', 'other']).nullable(),
+  erpHold: z
+    .enum(erpHolds)
+    .nullable()
+    .describe(
+      'why it stays out of the ERP: its seller keeps its orders, or waits for its own payment until the order is sent by hand',
+    ),
   isApprovalPending: z.boolean(),
   isCancellationPending: z.boolean(),
   derived: z
@@ -277,7 +284,7 @@ export const pushOrder = endpoint({
   access: workers,
   summary: 'Reintegrate the order, integrate it, its approval or its cancellation, or confirm a change',
   description:
-    '`confirm-change` says that a person made the change in the ERP as well; the order goes on. A cancellation needs its `reason`.',
+    '`confirm-change` says that a person made the change in the ERP as well; the order goes on. `integrate-order` also releases an order that its seller keeps out of the ERP (`erpHold`): it confirms that a seller that waits for its payment has it. A cancellation needs its `reason`.',
   scope: 'orders:write',
   params: IdParams,
   body: z

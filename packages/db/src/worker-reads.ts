@@ -1,8 +1,7 @@
 import type { NfeFacts } from '@ihub/domain/invoice/judge-invoice'
 import { captureRuleOf } from '@ihub/domain/store/capture'
-import { freightTypes } from '@ihub/domain/store/choices'
+import { storeTermsOf } from '@ihub/domain/store/order-terms'
 import { quotationTermsOf } from '@ihub/domain/store/quotation-terms'
-import type { SettingValues } from '@ihub/domain/store/setting'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 import type { SellerFacts, StoreFacts } from '@ihub/ports/work'
 import { sql } from 'kysely'
@@ -30,12 +29,11 @@ export const createWorkerReads = (db: Db) => ({
       const setup = await readStoreSetup(tx, storeId)
       const { store } = setup
       const emitterDocuments = documents.map(({ document }) => document)
-      const terms = { freightType: freightTypeOf(store) }
       return {
         ...setup,
         emitterDocuments,
         capture: captureRuleOf(store),
-        terms,
+        terms: storeTermsOf(store),
         quotation: quotationTermsOf(store),
       }
     }),
@@ -103,6 +101,3 @@ export const createWorkerReads = (db: Db) => ({
       return row ? { ...row, settings: row.settings as Record<string, unknown> } : null
     }),
 })
-
-const freightTypeOf = ({ freightType }: SettingValues) =>
-  freightTypes.find((known) => known === freightType) ?? 'calculate'

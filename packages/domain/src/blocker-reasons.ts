@@ -1,10 +1,14 @@
 import type { CallFailureKind } from './call-failures.ts'
 
-/** Why an entity is not moving; the first three wait for a person to declare, connect or switch on a system. */
+/**
+ * Why an entity is not moving; the first three wait for a person to declare, connect or switch on a system, the fourth for one to say that
+ * the seller of an order has its money.
+ */
 export const blockerReasons = [
   'not-declared',
   'not-connected',
   'switched-off',
+  'seller-payment',
   'integration-down',
   'retrying',
   'refused',
@@ -29,6 +33,7 @@ const goesOn: Record<LastingBlocker, boolean> = {
   'not-declared': false,
   'not-connected': false,
   'switched-off': false,
+  'seller-payment': false,
   'integration-down': true,
   retrying: true,
   refused: false,

@@ -1,14 +1,8 @@
 import type { Order } from '@ihub/domain/order/order'
 import type { Result } from '@ihub/domain/result'
-import type { FreightType } from '@ihub/domain/store/choices'
+import type { OrderTerms } from '@ihub/domain/store/order-terms'
 import type { CallFailure } from './http.ts'
 import type { OrderReport } from './order-status-source.ts'
-
-/** The store's own choices about its orders, which the platform does not know. */
-export interface OrderTerms {
-  /** The payer of the carrier: the store (CIF), the customer (FOB), or the one who paid it on the order. */
-  freightType: FreightType
-}
 
 /** Where orders are sent. Looking first is the caller's job: `createOrder` may create a second one. */
 export interface OrderSink {

@@ -7,6 +7,7 @@ import type { Order } from '@ihub/domain/order/order'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { QueuedProcess, ReportProcess, WorkClass } from '@ihub/domain/processes'
 import type { CaptureRule } from '@ihub/domain/store/capture'
+import type { StoreTerms } from '@ihub/domain/store/order-terms'
 import type { QuotationTerms } from '@ihub/domain/store/quotation-terms'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSystems } from '@ihub/domain/store/store-systems'
@@ -14,7 +15,6 @@ import type { Subject } from '@ihub/domain/subject'
 import type { RunReport, RunStep } from './engine.ts'
 import type { MadeExport } from './exports.ts'
 import type { InvoiceReport } from './invoice-source.ts'
-import type { OrderTerms } from './order-sink.ts'
 import type { StatusReport } from './order-status-source.ts'
 
 /** A worker's knowledge of a store before it acts for it. */
@@ -24,7 +24,7 @@ export interface StoreFacts extends StoreSystems {
   /** As set, without defaults and secrets. */
   store: SettingValues
   capture: CaptureRule
-  terms: OrderTerms
+  terms: StoreTerms
   quotation: QuotationTerms
 }
 
@@ -182,10 +182,15 @@ export type LaneTarget = (
     }
   | { kind: 'webhook'; id: string }
   | { kind: 'hub'; id: string }
-) & {
-  storeId: StoreId
-  /** Of its store among the stores: higher ones get a worker's places first when there are not enough. */
+) &
+  LaneStanding & { storeId: StoreId }
+
+/** How the lanes of a store stand to those of others in a worker. */
+export interface LaneStanding {
+  /** Higher ones get the slots that lanes share first when there are not enough. */
   priority: number
+  /** Whether all its slots are its own, and it takes none of the shared ones. */
+  isExclusive: boolean
 }
 
 export interface LaneDirectory {
@@ -222,8 +227,8 @@ export interface PollInterval {
 /** The queue of all lanes. Work that is not recorded comes again when the lease of its worker ends. */
 export interface LaneQueue {
   /** Hands over work until stopped, so much at once at most; lanes of a higher priority get slots first. */
-  work(lane: string, slots: number, handle: HandleWork, priority: number): void
-  prioritize(lane: string, priority: number): void
+  work(lane: string, slots: number, handle: HandleWork, standing: LaneStanding): void
+  prioritize(lane: string, standing: LaneStanding): void
   stop(lane: string): void
   /** At most one piece of work, due or not: how a lane that is down finds out that it is up again. */
   takeOne(lane: string, handle: HandleWork): Promise<boolean>

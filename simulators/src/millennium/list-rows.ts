@@ -34,6 +34,7 @@ export function orderRow(order: Order, date: WireDate, withDetail: boolean): Row
     nome_transportadora: order.carrier,
     nome_cliente: text(order.customer, 'nome'),
     cod_filial: order.branch,
+    desc_tipo_pedido: order.kind === null ? '' : `Tipo ${order.kind}`,
     vitrine: order.showcase,
     status_workflow_desc: nameOf(status),
     ...(withDetail && {

@@ -1,5 +1,6 @@
 import { lastNote } from './note-part.ts'
 import { finalValue, type Order, shownStatus } from './order.ts'
+import { text } from './parse-order.ts'
 
 export type OrderSummary = {
   orderCode: string
@@ -10,6 +11,11 @@ export type OrderSummary = {
   accessKey: string | null
   trackingCode: string
   transId: number
+  branch: string
+  kind: number | null
+  /** Of each line that names one. */
+  lineBranches: string[]
+  adjustment: number
 }
 
 export function summaryOf(order: Order): OrderSummary {
@@ -22,6 +28,10 @@ export function summaryOf(order: Order): OrderSummary {
     accessKey: lastNote(order)?.accessKey ?? null,
     trackingCode: order.trackingCode,
     transId: order.transId,
+    branch: order.branch,
+    kind: order.kind,
+    lineBranches: order.products.map((product) => text(product, 'cod_filial')).filter((code) => code !== ''),
+    adjustment: order.adjustment,
   }
 }
 

@@ -20,6 +20,8 @@ export type NewOrder = {
   customerOrderNumber: string
   showcase: number
   branch: string
+  /** `tipo_pedido`: an id of the installation; null for its own choice. */
+  kind: number | null
   isApproved: boolean
   isProvisional: boolean
   placedAt: number

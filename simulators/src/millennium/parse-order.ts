@@ -27,7 +27,8 @@ export function parseOrder(body: unknown, limits: ParseLimits): NewOrder {
     orderCode: orderCode(fields, limits.orderCodeLengthMax),
     customerOrderNumber: limited(fields, 'n_pedido_cliente', 50),
     showcase: number(fields, 'vitrine'),
-    branch: text(fields, 'cod_filial'),
+    branch: limited(fields, 'cod_filial', 10),
+    kind: whole(fields, 'tipo_pedido'),
     isApproved: flag(fields.aprovado),
     isProvisional: flag(fields.pre_pedido),
     placedAt: date(fields, 'data_emissao') ?? dayOf(limits.now),
@@ -78,6 +79,7 @@ function parseLine(product: Row): OrderLine {
   const quantity = number(product, 'quantidade')
   const price = number(product, 'preco')
   if (quantity <= 0 || price < 0) throw new Refusal(`Quantidade ou preço inválido: ${sku || barcode}`)
+  limited(product, 'cod_filial', 10)
   const item = text(product, 'item')
   const discountPercent = number(product, 'desconto', 0)
   return { item, sku, barcode, quantity, price, discountPercent, isKitComponent: item.includes('.') }
@@ -149,6 +151,14 @@ function number(fields: Row, name: string, fallback?: number): number {
   const parsed = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
   if (Number.isNaN(parsed)) throw new Refusal(`Valor inválido em ${name}: ${String(value)}`)
   return parsed
+}
+
+/** A whole number; null when absent. */
+function whole(fields: Row, name: string): number | null {
+  if (fields[name] === undefined || fields[name] === null) return null
+  const value = number(fields, name)
+  if (!Number.isInteger(value) || value < 0) throw new Refusal(`Valor inválido em ${name}: ${value}`)
+  return value
 }
 
 /** Text of a field; "" when absent. */

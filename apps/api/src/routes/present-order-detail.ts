@@ -28,6 +28,7 @@ export const presentOrderDetail = (
   ...presentSystems(order, nameOf),
   storeCode: order.storeCode,
   cancellationRequestedBy: order.state.cancellationRequestedBy,
+  erpHold: order.state.erpHold,
   isApprovalPending: isApprovalPending(order.state),
   isCancellationPending: isCancellationPending(order.state),
   derived: derivedOf(order.state, order),

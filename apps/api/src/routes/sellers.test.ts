@@ -102,6 +102,23 @@ test('a pasted document is kept as its fourteen characters, and its check digits
   expect(problemsOf(short)).toEqual({ document: 'field.document_digits' })
 })
 
+test('the ERP’s words are refused at their field when the ERP has no room for them', async () => {
+  const sellerId = await givenSeller('branches')
+  const change = (settings: object) => call('PATCH', `/${sellerId}`, { settings })
+
+  const refused = await change({ erpBranchCode: 'FILIAL CENTRO', locationId: 'cd1', sendOrdersToErp: 'no' })
+  expect(problemsOf(refused)).toEqual({
+    'settings.erpBranchCode': 'field.too_long',
+    'settings.locationId': 'field.upper_case',
+    'settings.sendOrdersToErp': 'field.invalid',
+  })
+  expect(refused.json.fields).toContainEqual(
+    expect.objectContaining({ message: 'Use no máximo 10 caracteres.' }),
+  )
+  const chosen = { erpBranchCode: 'CENTRO', platformSellerId: '1', waitForOwnPayment: true }
+  expect((await change(chosen)).json).toMatchObject({ settings: chosen })
+})
+
 test('stored settings that no code reads stay, a sequence of bills and secrets among them', async () => {
   const sequence = { billSequenceEnabled: true, billSequenceBegin: 1, billSequenceEnd: 9_999 }
   const sellerId = await givenSeller('bills')

@@ -111,6 +111,34 @@ describe('settings of a store', () => {
     expect(settingsOf(await read(storeId))).toMatchObject({ intelipostApiKey: null })
   })
 
+  test('that decide about orders are refused at their field in words, and a store has a context at least', async () => {
+    const storeId = await givenStore('choosy')
+    expect(settingsOf(await read(storeId))).toMatchObject({
+      context: ['B2C', 'B2B'],
+      discountType: 'by-item',
+    })
+
+    const refused = await save(storeId, {
+      context: [],
+      queueType: 'own',
+      discountType: 'by-hand',
+      orderClassifications: { Amazon: 'VENDA' },
+    })
+    expect(problemsOf(refused)).toEqual({
+      'settings.context': 'field.required',
+      'settings.queueType': 'field.invalid',
+      'settings.discountType': 'field.invalid',
+      'settings.orderClassifications': 'field.not_integer',
+    })
+    expect(refused.json.fields).toContainEqual(
+      expect.objectContaining({ message: 'Informe um número inteiro.' }),
+    )
+
+    const chosen = { context: ['2'], queueType: 'exclusive', orderClassifications: { Amazon: '7' } }
+    expect((await save(storeId, chosen)).status).toBe(200)
+    expect(settingsOf(await read(storeId))).toMatchObject(chosen)
+  })
+
   test('a change is in the audit log by field', async () => {
     const storeId = await givenStore('audited')
     await save(storeId, { freightType: 'CIF' })

@@ -1,5 +1,6 @@
 import type { Order } from '@ihub/domain/order/order'
-import type { FreightType } from '@ihub/domain/store/choices'
+import { discountTypes, type FreightType } from '@ihub/domain/store/choices'
+import { type OrderTerms, usualTerms } from '@ihub/domain/store/order-terms'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toOrderBody } from './order-body.ts'
@@ -10,6 +11,8 @@ const settingsOf = (given: object = {}) =>
   Settings.parse({ baseUrl: 'http://erp.example/api/millenium_eco', user: 'u', password: 'p', ...given })
 const bodyOf = (changes: Partial<Order> = {}, given: object = {}) =>
   toOrderBody(sampleOrder(changes), settingsOf(given))
+const bodyUnder = (terms: Partial<OrderTerms>, changes: Partial<Order> = {}, given: object = {}) =>
+  toOrderBody(sampleOrder(changes), settingsOf(given), { ...usualTerms, ...terms })
 
 describe('the order', () => {
   test('is written in the words of the ERP, amounts with two places and days of Brasília', () => {
@@ -37,7 +40,10 @@ describe('the order', () => {
       const { totals } = sampleOrder()
       const sellingPriceCents = totals.sellingPriceCents - totals.shippingCents + shippingCents
       const order = sampleOrder({ totals: { ...totals, shippingCents, sellingPriceCents } })
-      const { modalidade_frete, v_frete, v_acerto, total } = toOrderBody(order, settingsOf(), { freightType })
+      const { modalidade_frete, v_frete, v_acerto, total } = toOrderBody(order, settingsOf(), {
+        ...usualTerms,
+        freightType,
+      })
       const counted = modalidade_frete === '1' ? Number(v_frete) : 0
       expect(Number(total) + Number(v_acerto) + counted).toBeCloseTo(sellingPriceCents / 100)
       return modalidade_frete
@@ -78,16 +84,17 @@ describe('the order', () => {
     quantity: fc.integer({ min: 1, max: 9 }),
     sellingPriceCents: Cents,
   })
+  const Place = fc.constantFrom(...discountTypes)
   const Kit = fc
     .tuple(Item, fc.array(Part, { minLength: 1, maxLength: 4 }))
     .map(([item, components]) => ({ ...item, components }))
 
-  test('adds up to the customer’s total, and its total to its lines, for any goods and discounts', () => {
+  test('adds up to the customer’s total, and its total to its lines, for any goods and discounts, wherever these are told', () => {
     const items = fc.array(fc.oneof(Item, Kit), { minLength: 1, maxLength: 8 })
     fc.assert(
-      fc.property(items, Cents, Cents, (goods, sellingPriceCents, shippingCents) => {
+      fc.property(items, Cents, Cents, Place, (goods, sellingPriceCents, shippingCents, discountType) => {
         const totals = { ...sampleOrder().totals, sellingPriceCents, shippingCents }
-        const body = bodyOf({ items: goods, totals })
+        const body = bodyUnder({ discountType }, { items: goods, totals })
         const sum = (rows: number[]) => rows.reduce((total, row) => total + row, 0)
         const lines = body.produtos.map(
           (row) => row.quantidade * Number(row.preco) * (1 - Number(row.desconto) / 100),
@@ -99,6 +106,48 @@ describe('the order', () => {
         expect(Math.abs(Math.round(finalValue * 100) - sellingPriceCents)).toBe(0)
       }),
     )
+  })
+})
+
+describe('the terms of the store and its sellers', () => {
+  const items = [sampleItem({ quantity: 3, priceCents: 2000, sellingPriceCents: 1500 })]
+  const totals = { ...sampleOrder().totals, itemsCents: 6000, discountsCents: 1500, sellingPriceCents: 6500 }
+
+  test('tell a discount in the line, on the order, or line by line for the invoice', () => {
+    const told = discountTypes.map((discountType) => {
+      const { total, v_acerto, produtos } = bodyUnder({ discountType }, { items, totals })
+      const [line] = produtos
+      return [discountType, total, v_acerto, line?.preco, line?.desconto, line?.descontos]
+    })
+
+    const named = [
+      { nome: 'DESCONTO NA NOTA', desconto: '15.00', tipo_desc: 1, item: '0001', sku: items[0]?.sku },
+    ]
+    expect(told).toEqual([
+      ['by-invoice', '60.00', '-15.00', '20.00', '0.0000', named],
+      ['by-item', '45.00', '0.00', '20.00', '25.0000', undefined],
+      ['by-order', '60.00', '-15.00', '20.00', '0.0000', undefined],
+    ])
+  })
+
+  test('leave the discount of a free gift in its line, by which the ERP knows it', () => {
+    const gift = sampleItem({ gift: true, priceCents: 900, sellingPriceCents: 0 })
+
+    expect(bodyUnder({ discountType: 'by-order' }, { items: [...items, gift], totals })).toMatchObject({
+      total: '60.00',
+      produtos: [{ desconto: '0.0000' }, { brindesite: true, desconto: '100.0000' }],
+    })
+  })
+
+  test('name the branch that sells over that of the settings, the branch that delivers a line, and the type of order', () => {
+    const two = [sampleItem(), sampleItem({ lineId: 'line-2' })]
+    const terms = { branchCode: 'POA', orderType: '42', lineBranches: { 'line-2': 'CD1' } }
+
+    expect(bodyUnder(terms, { items: two }, { branchCode: '7' })).toMatchObject({
+      cod_filial: 'POA',
+      tipo_pedido: 42,
+      produtos: [{ cod_filial: undefined }, { cod_filial: 'CD1' }],
+    })
   })
 })
 

@@ -1,24 +1,21 @@
 import type { Order, OrderItem } from '@ihub/domain/order/order'
-import type { OrderTerms } from '@ihub/ports/order-sink'
+import { type OrderTerms, usualTerms } from '@ihub/domain/store/order-terms'
 import { toCustomerRow } from './customer-row.ts'
 import { toCalendarDay } from './dates.ts'
 import { toReais, upTo } from './fields.ts'
 import { toOrderCode } from './order-code.ts'
 import { toPaymentRows } from './payment-rows.ts'
-import { goodsCents, toProductLines, toProductRow } from './product-lines.ts'
+import { branchCodeLength, goodsCents, toProductLines, toProductRow } from './product-lines.ts'
 import type { Settings } from './settings.ts'
 
 /**
  * The body of `pedido_venda/inclui`. Amounts are decimal text with two places, days `yyyy-MM-dd` in Brasília time.
- * `v_acerto` is the rest besides the lines and the freight, so that the ERP arrives at the customer's total.
+ * `v_acerto` is the rest besides the lines and the freight, so that the ERP arrives at the customer's total wherever the store
+ * has its discounts.
  */
-export function toOrderBody(
-  order: Order,
-  settings: Settings,
-  terms: OrderTerms = { freightType: 'calculate' },
-) {
+export function toOrderBody(order: Order, settings: Settings, terms: OrderTerms = usualTerms) {
   const isLine = (item: OrderItem) => !item.service || settings.serviceLines === 'product'
-  const lines = toProductLines(order.items.filter(isLine))
+  const lines = toProductLines(order.items.filter(isLine), terms)
   const { sellingPriceCents, shippingCents } = order.totals
   const totalCents = goodsCents(lines)
   const modality = modalityOf(order, terms)
@@ -30,7 +27,8 @@ export function toOrderBody(
     data_emissao: toCalendarDay(order.originCreatedAt),
     data_entrega: toCalendarDay(order.dueDate),
     vitrine: settings.vitrine,
-    cod_filial: upTo(10, settings.branchCode),
+    cod_filial: upTo(branchCodeLength, terms.branchCode ?? settings.branchCode),
+    tipo_pedido: terms.orderType === null ? undefined : Number(terms.orderType),
     origem_pedido: upTo(10, settings.orderOrigin),
     aprovado: false,
     quantidade: lines.reduce((sum, { quantity }) => sum + quantity, 0),

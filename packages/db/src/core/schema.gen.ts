@@ -384,6 +384,7 @@ export interface Orders {
   revision: Generated<number>
   checked_goods: Generated<Json>
   quotation: Json | null
+  erp_hold: string | null
 }
 
 export interface ProcessItems {

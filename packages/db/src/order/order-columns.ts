@@ -9,13 +9,21 @@ import type { BlockerRead, OrderRowRead } from '@ihub/ports/reads'
 import { type Selectable, sql } from 'kysely'
 import { compiled, run, type Tx } from '../core/pool.ts'
 import type { Orders } from '../core/schema.gen.ts'
-import { causeId, erpOutages, toldByErp } from '../process/blocker.ts'
+import { awaitsSellerPayment, causeId, erpOutages, sendsToErp, toldByErp } from '../process/blocker.ts'
+
+const causeOfSellers = causeId({
+  reason: sql`'seller-payment'`,
+  connector: sql`(select s.order_destination from stores s where s.store_id = o.store_id)`,
+  type: sql`null`,
+  cause: sql`null`,
+  integrationId: sql`null`,
+})
 
 /** The columns of a list for an order `o` and for the process `h` that holds it up. */
-export const orderColumns = sql`o.order_id, o.integration_id, o.origin_order_id, o.erp_order_id, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
+export const orderColumns = sql`o.order_id, o.integration_id, o.origin_order_id, o.erp_order_id, o.erp_hold, o.sequence, o.status, o.position, o.microstatus, o.erp_status, o.erp_position, o.erp_integration, o.platform_integration,
   o.customer_name, o.delivery_channel, o.sales_channel, o.currency, o.selling_price_cents, o.item_count, o.invoice_number,
   o.tracking_number, o.created_at, o.origin_created_at, o.updated_at, o.due_date,
-  o.seller, o.courier, o.payment_type, h.*`
+  o.seller, o.courier, o.payment_type, case when ${awaitsSellerPayment(sql`o`)} then ${causeOfSellers} end as seller_cause_id, h.*`
 
 export interface BlockerColumns {
   blocker_id: string | null
@@ -41,7 +49,10 @@ export type OrderColumns = Omit<
   Selectable<Orders>,
   'document' | 'history' | 'refused' | 'parcels' | 'quotation'
 > &
-  BlockerColumns
+  BlockerColumns & {
+    /** Null unless the order waits for its seller's money. */
+    seller_cause_id: string | null
+  }
 
 /** The store's systems as they are now, shown with a row. */
 export interface StoreNow {
@@ -111,6 +122,25 @@ function waitForErp(row: OrderColumns, outage: ErpOutage | null): BlockerRead | 
   }
 }
 
+/** An order of which nothing is under way waits for a person to send it, once its seller has its money. */
+function waitForSeller(row: OrderColumns, { orderDestination }: OrderSettings): BlockerRead | null {
+  if (row.seller_cause_id === null) return null
+  return {
+    reason: 'seller-payment',
+    operation: sendsToErp,
+    connector: orderDestination,
+    label: null,
+    integrationId: null,
+    processId: null,
+    kind: null,
+    message: null,
+    since: row.updated_at,
+    nextAttemptAt: null,
+    causeId: row.seller_cause_id,
+    canRetry: false,
+  }
+}
+
 /** The status columns are written from the unions of the domain only. */
 export const toOrderRow = (row: OrderColumns, { settings, outageOf }: StoreNow): OrderRowRead => ({
   orderId: row.order_id,
@@ -141,7 +171,7 @@ export const toOrderRow = (row: OrderColumns, { settings, outageOf }: StoreNow):
   seller: row.seller,
   courier: row.courier,
   paymentType: row.payment_type as PaymentMethod | null,
-  blocker: toBlocker(row) ?? waitForErp(row, outageOf(row.integration_id)),
+  blocker: toBlocker(row) ?? waitForErp(row, outageOf(row.integration_id)) ?? waitForSeller(row, settings),
 })
 
 export function toBlocker(row: BlockerColumns): BlockerRead | null {

@@ -19,6 +19,7 @@ type StateColumns = Pick<
   | 'microstatus'
   | 'erp_position'
   | 'erp_order_id'
+  | 'erp_hold'
   | 'platform_status'
   | 'raw_platform_status'
   | 'cancellation_requested_by'
@@ -44,6 +45,7 @@ export function stateOf(row: StateColumns, open: readonly string[]): OrderState 
     microstatus: row.microstatus,
     erpStatus: row.erp_position,
     erpOrderId: row.erp_order_id,
+    erpHold: row.erp_hold,
     platformStatus: row.platform_status,
     platformWord: row.raw_platform_status,
     cancellationRequestedBy: row.cancellation_requested_by,
@@ -67,6 +69,7 @@ export const stateColumns = (state: OrderState, settings: OrderSettings) => ({
   microstatus: state.microstatus,
   erp_position: state.erpStatus,
   erp_order_id: state.erpOrderId,
+  erp_hold: state.erpHold,
   platform_status: state.platformStatus,
   raw_platform_status: state.platformWord,
   cancellation_requested_by: state.cancellationRequestedBy,
@@ -117,7 +120,7 @@ export const snapshotColumns = ({ order }: OrderSnapshot) => ({
 const lockText = (ids: string, store: string, documents: string) => `
   select locked.* from (${ids}) wanted
   cross join lateral (select store_id, order_id, integration_id, origin_order_id, origin_changed_at, created_at, event_count, position, microstatus,
-      erp_position, erp_order_id, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, quotation, history, refused,
+      erp_position, erp_order_id, erp_hold, platform_status, raw_platform_status, cancellation_requested_by, invoices, invoice_number, tracking_number, parcels, quotation, history, refused,
       unsent_change, revision, checked_goods${documents}
     from orders o where o.store_id = ${store} and o.order_id = wanted.entity_id for no key update) locked`
 

@@ -42,6 +42,7 @@ const stateTypes = {
   erp_status: 'text',
   erp_position: 'text',
   erp_order_id: 'text',
+  erp_hold: 'text',
   platform_status: 'text',
   raw_platform_status: 'text',
   cancellation_requested_by: 'text',

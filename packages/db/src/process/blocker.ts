@@ -1,5 +1,7 @@
 import { takesNoChanges } from '@ihub/domain/call-failures'
 import { noErp } from '@ihub/domain/constants'
+import type { OrderOperation } from '@ihub/domain/order/operation-names'
+import { paidStatuses } from '@ihub/domain/order/operations'
 import type { ErpStatus } from '@ihub/domain/order/statuses'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -99,6 +101,15 @@ export const toldByErp: Partial<Record<ErpStatus, string>> = {
   picking: 'fetch-invoice',
   invoiced: 'take-erp-status',
 }
+
+/** The operation that such an order waits with. */
+export const sendsToErp: OrderOperation = 'send-order-to-erp'
+
+/** A paid order `o` that its seller keeps out of the ERP until it has its money; `orders__seller_payment` holds them. */
+export const awaitsSellerPayment = (
+  o: RawBuilder<unknown>,
+) => sql`${o}.erp_hold = 'seller-payment' and ${o}.erp_position = 'not-sent'
+  and ${o}.position in (${sql.raw(paidStatuses.map((status) => `'${status}'`).join(', '))})`
 
 /** The accounts `i` of the store's ERP that are down. */
 export const erpOutages = (storeId: string) => sql`

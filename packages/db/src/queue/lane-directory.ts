@@ -9,34 +9,44 @@ import type { Db } from '../core/pool.ts'
 
 /** The store's `queuePriority` as a number; `check-value` guarantees its form. */
 const queuePriority = sql<number>`coalesce(stores.settings ->> 'queuePriority', '00')::int`.as('priority')
+const isExclusive = sql<boolean>`coalesce(stores.settings ->> 'queueType' = 'exclusive', false)`.as(
+  'isExclusive',
+)
 
 /** Across stores: which outside targets there are, and the hub's own lane of each store. */
 export const createLaneDirectory = (system: Db): LaneDirectory => ({
   list: async () => {
     const stores = await system
       .selectFrom('stores')
-      .select(['store_id', queuePriority])
+      .select(['store_id', queuePriority, isExclusive])
       .where('active', '=', true)
       .execute()
     const integrations = await system
       .selectFrom('integrations')
       .innerJoin('stores', 'stores.store_id', 'integrations.store_id')
-      .select(['integrations.store_id', 'integration_id', 'connector', 'down_since', queuePriority])
+      .select([
+        'integrations.store_id',
+        'integration_id',
+        'connector',
+        'down_since',
+        queuePriority,
+        isExclusive,
+      ])
       .where('integrations.active', '=', true)
       .where('stores.active', '=', true)
       .execute()
     const webhooks = await system
       .selectFrom('webhooks')
       .innerJoin('stores', 'stores.store_id', 'webhooks.store_id')
-      .select(['webhooks.store_id', 'webhook_id', queuePriority])
+      .select(['webhooks.store_id', 'webhook_id', queuePriority, isExclusive])
       .where('webhooks.active', '=', true)
       .where('stores.active', '=', true)
       .where('deleted_at', 'is', null)
       .execute()
     return [
-      ...stores.map(({ store_id, priority }): LaneTarget => {
+      ...stores.map(({ store_id, ...standing }): LaneTarget => {
         const storeId = asId<StoreId>(store_id)
-        return { kind: 'hub', id: hubLaneOf(storeId), storeId, priority }
+        return { kind: 'hub', id: hubLaneOf(storeId), storeId, ...standing }
       }),
       ...integrations.map(
         (row): LaneTarget => ({
@@ -46,6 +56,7 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
           connector: row.connector,
           isDown: row.down_since !== null,
           priority: row.priority,
+          isExclusive: row.isExclusive,
         }),
       ),
       ...webhooks.map(
@@ -54,6 +65,7 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
           id: row.webhook_id,
           storeId: asId<StoreId>(row.store_id),
           priority: row.priority,
+          isExclusive: row.isExclusive,
         }),
       ),
     ]

@@ -163,12 +163,12 @@ describe('lanes that want more slots than there are', () => {
 
   test('get the shared ones by the priority of their stores, and keep their own whatever the others want', async () => {
     const { fetcher, asked, handle, endOne } = given({ own: 1, shared: 2 })
-    fetcher.work('low', 4, handle, 0)
+    fetcher.work('low', 4, handle, { priority: 0 })
     await vi.waitFor(() => expect(asked).toEqual([['low 3']]), patiently)
 
-    fetcher.work('middle', 4, handle, 2)
+    fetcher.work('middle', 4, handle, { priority: 2 })
     await vi.waitFor(() => expect(asked.at(-1)).toEqual(['middle 1']), patiently)
-    fetcher.work('high', 4, handle, 4)
+    fetcher.work('high', 4, handle, { priority: 4 })
     await vi.waitFor(() => expect(asked.at(-1)).toEqual(['high 1']), patiently)
 
     // The work in the shared slots ends: the slots go to the highest priority, though others asked before.
@@ -176,11 +176,25 @@ describe('lanes that want more slots than there are', () => {
     await vi.waitFor(() => expect(asked[3]).toEqual(['high 1']), patiently)
     endOne()
     await vi.waitFor(() => expect(asked[4]).toEqual(['high 1']), patiently)
-    fetcher.prioritize('middle', 5)
+    fetcher.prioritize('middle', { priority: 5 })
     endOne()
     await vi.waitFor(() => expect(asked[5]).toEqual(['low 1']), patiently)
     endOne()
     await vi.waitFor(() => expect(asked[6]).toEqual(['middle 1']), patiently)
+    await fetcher.close(0)
+  })
+
+  test('of an exclusive store have all their slots to themselves, and leave the shared ones to the others', async () => {
+    const { fetcher, asked, handle } = given({ own: 1, shared: 2 })
+    fetcher.work('greedy', 9, handle, { priority: 4 })
+    await vi.waitFor(() => expect(asked).toEqual([['greedy 3']]), patiently)
+
+    fetcher.work('exclusive', 4, handle, { isExclusive: true })
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual(['exclusive 4']), patiently)
+    fetcher.stop('greedy')
+    fetcher.work('usual', 9, handle)
+
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual(['usual 3']), patiently)
     await fetcher.close(0)
   })
 })

@@ -1,4 +1,11 @@
-import type { ClaimedDelivery, ClaimedProcess, DuePoll, HandleWork, LaneWork } from '@ihub/ports/work'
+import type {
+  ClaimedDelivery,
+  ClaimedProcess,
+  DuePoll,
+  HandleWork,
+  LaneStanding,
+  LaneWork,
+} from '@ihub/ports/work'
 import { createGathering, usualGatherMs } from '../core/gather.ts'
 import { type HeldWork, runOfWork } from './held-work.ts'
 import { classOf, laneOf, type WantedWork } from './take-work.ts'
@@ -14,9 +21,9 @@ export interface QueueStatements {
 }
 
 export interface WorkFetcher {
-  work(lane: string, slots: number, handle: HandleWork, priority?: number): void
+  work(lane: string, slots: number, handle: HandleWork, standing?: Partial<LaneStanding>): void
   /** How the lane stands to the others from now on. */
-  prioritize(lane: string, priority: number): void
+  prioritize(lane: string, standing: Partial<LaneStanding>): void
   stop(lane: string): void
   /** A lane has something new. */
   wake(lane: string): void
@@ -33,14 +40,12 @@ export interface Slot {
   start(work: ClaimedProcess | ClaimedDelivery): void
 }
 
-interface Lane {
+interface Lane extends LaneStanding {
   id: string
   slots: number
   taken: number
   /** Of these by bulk work. */
   bulkTaken: number
-  /** Of the lanes that want more than their own slots, higher ones get the shared slots first. */
-  priority: number
   handle: HandleWork
 }
 
@@ -50,7 +55,7 @@ interface Followed {
 }
 
 export interface SlotShares {
-  /** Slots that every lane has to itself: no priority of another takes them. */
+  /** Slots that every lane has to itself: no priority of another takes them. An exclusive lane has all of its slots so. */
   own: number
   /** Slots beyond those, for all lanes of this process together. */
   shared: number
@@ -62,6 +67,7 @@ const usualShares: SlotShares = { own: 8, shared: 512 }
  * The share of a lane's slots that bulk work may take: its runs may be long, and the rest is for live work that comes.
  */
 const bulkShare = 0.25
+const usualStanding: LaneStanding = { priority: 0, isExclusive: false }
 const lookEveryMs = 2_000
 const pollEveryMs = 1_000
 const pauseAfterErrorMs = 500
@@ -85,7 +91,8 @@ export function createWorkFetcher(
   let isClosed = false
 
   const freeShared = () =>
-    [...lanes.values()].reduce((free, { taken }) => free - Math.max(0, taken - own), shared)
+    [...lanes.values()].reduce((free, lane) => free - Math.max(0, lane.taken - ownOf(lane)), shared)
+  const ownOf = ({ slots, isExclusive }: Lane) => (isExclusive ? slots : own)
 
   function wanted(): WantedWork[] {
     if (isClosed) return []
@@ -95,7 +102,7 @@ export function createWorkFetcher(
       .sort((one, other) => other.priority - one.priority)
       .flatMap((lane) => {
         const { id, slots, taken } = lane
-        const ownFree = Math.max(0, own - taken)
+        const ownFree = Math.max(0, ownOf(lane) - taken)
         const given = Math.min(slots - taken, ownFree + Math.max(0, free))
         free -= Math.max(0, given - ownFree)
         return wantedOf(lane, given).map((wish) => ({ lane: id, ...wish }))
@@ -187,14 +194,14 @@ export function createWorkFetcher(
   const polling = setInterval(() => void lookForPolls().catch(onError), pollEveryMs)
 
   return {
-    work: (id, slots, handle, priority = 0) => {
-      lanes.set(id, { id, slots, taken: 0, bulkTaken: 0, handle, priority })
+    work: (id, slots, handle, standing) => {
+      lanes.set(id, { id, slots, taken: 0, bulkTaken: 0, handle, ...usualStanding, ...standing })
       awake.add(id)
       fetchMore()
     },
-    prioritize: (id, priority) => {
+    prioritize: (id, standing) => {
       const lane = lanes.get(id)
-      if (lane) lane.priority = priority
+      if (lane) Object.assign(lane, standing)
     },
     stop: (id) => {
       lanes.delete(id)
@@ -209,7 +216,7 @@ export function createWorkFetcher(
     reserve: (id) => {
       const lane = lanes.get(id)
       if (!lane || isClosed || awake.has(id) || lane.taken >= lane.slots) return null
-      if (lane.taken >= own && freeShared() <= 0) return null
+      if (lane.taken >= ownOf(lane) && freeShared() <= 0) return null
       lane.taken++
       return {
         release: () => {

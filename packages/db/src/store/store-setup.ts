@@ -1,6 +1,7 @@
 import { troubleAlertCodes } from '@ihub/domain/alerts'
 import type { OrderDestination } from '@ihub/domain/constants'
 import { noTms } from '@ihub/domain/store/choices'
+import { sellerRuleSettings, sellerRulesOf } from '@ihub/domain/store/seller-rules'
 import type { SettingValues } from '@ihub/domain/store/setting'
 import type { StoreSystem } from '@ihub/domain/store/store-systems'
 import { switchedOff, toldStatuses } from '@ihub/domain/store/switched-off'
@@ -13,15 +14,21 @@ interface SetupRow {
   destination: OrderDestination | null
   settings: SettingValues
   systems: StoreSystem[] | null
+  sellers: { code: string; settings: SettingValues }[] | null
   subscribers: Subscriber[] | null
   has_trouble_alerts: boolean
 }
+
+/** A seller without any of these settings says nothing about its orders. */
+const sellerChoices = sellerRuleSettings.map((name) => `'${name}'`).join(', ')
 
 const setupText = (stores: string, store: string) => `
   select s.store_id, s.order_destination as destination, s.settings,
     (select json_agg(json_build_object('integrationId', i.integration_id, 'connector', i.connector, 'label', i.label)
         order by i.created_at, i.integration_id)
       from integrations i where i.store_id = ${store}) as systems,
+    (select json_agg(json_build_object('code', e.code, 'settings', e.settings) order by e.code)
+      from sellers e where e.store_id = ${store} and e.active and e.settings ?| array[${sellerChoices}]) as sellers,
     (select json_agg(json_build_object('kind', w.entity_kind, 'webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses, 'filters', w.filters))
       from webhooks w where w.store_id = ${store} and w.active and w.deleted_at is null) as subscribers,
     exists (select 1 from alerts a where a.store_id = ${store} and a.status <> 'finished' and a.created_by is null
@@ -60,6 +67,7 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
     choices: {
       off: switchedOff(store),
       holdsUnpaid: store.sendUnpaidOrdersToErp === false,
+      sellers: (row?.sellers ?? []).map(({ code, settings }) => sellerRulesOf(code, settings)),
       manualActionsByAdmins: store.manualActionsByAdmins === true,
       followsParcels: store.trackingFromTms === true,
     },

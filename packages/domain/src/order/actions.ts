@@ -66,6 +66,7 @@ const guards: Record<OrderAction, Guard> = {
     if (isCanceled(order)) return 'canceled'
     if (order.pending.includes('send-order-to-erp')) return 'already-running'
     if (isInErp(order) && order.erpStatus !== 'error') return 'already-in-erp'
+    if (order.erpHold === 'seller-payment' && !isPaid(order)) return 'not-paid'
     return isSendable(order) ? null : 'not-sendable'
   },
   'integrate-approval': (order, settings) => {

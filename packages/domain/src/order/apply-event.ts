@@ -29,6 +29,7 @@ export interface OrderEvent {
     Pick<
       OrderState,
       | 'erpOrderId'
+      | 'erpHold'
       | 'platformStatus'
       | 'cancellationRequestedBy'
       | 'microstatus'

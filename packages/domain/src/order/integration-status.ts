@@ -33,9 +33,12 @@ export const integrationsOf = (
 
 function inErp(order: OrderState): IntegrationStatus {
   if (shownErpStatus(order) === 'error' || targets(order.refused, 'erp')) return 'error'
-  if (order.erpStatus === 'not-sent') return pastErp.includes(order.status) ? 'disabled' : 'pending'
+  if (order.erpStatus === 'not-sent') return isOutOfErp(order) ? 'disabled' : 'pending'
   return order.erpStatus === 'accepted' ? 'sent' : 'confirmed'
 }
+
+/** Its seller keeps it from the ERP, or it came to the hub when it was over. */
+const isOutOfErp = ({ status, erpHold }: OrderState) => erpHold === 'seller-keeps' || pastErp.includes(status)
 
 /** Sent while there is more to tell the platform, confirmed once it took the last of it. */
 function onPlatform(order: OrderState, isDeliveryReported: boolean): IntegrationStatus {

@@ -33,7 +33,7 @@ interface OperationMeaning {
   overtakenBy?: readonly OrderEventType[]
 }
 
-const paidStatuses: readonly OrderStatus[] = [
+export const paidStatuses: readonly OrderStatus[] = [
   'payment-approved',
   'window-to-cancel',
   'ready-for-handling',
@@ -77,6 +77,7 @@ export const orderOperations = {
     target: 'erp',
     isNeeded: (order, { erp }) =>
       erp !== null &&
+      order.erpHold !== 'seller-keeps' &&
       isSendable(order) &&
       (order.erpStatus === 'not-sent' || order.erpStatus === 'error') &&
       !isCanceled(order),
@@ -172,11 +173,13 @@ export const followUps: Partial<Record<OrderEventType, readonly OrderOperation[]
 export const waitsForErp = (operation: OrderOperation, order: OrderState, { erp, off }: OrderSettings) =>
   operation === 'start-handling' &&
   erp !== null &&
-  !off?.includes('approve-order-in-erp') &&
+  order.erpHold !== 'seller-keeps' &&
+  (order.erpHold !== null || !off?.includes('approve-order-in-erp')) &&
   !order.history.includes('approved-in-erp')
 
 const isHeld = (operation: OrderOperation, order: OrderState, { off, holdsUnpaid }: OrderSettings) =>
-  off?.includes(operation) || (operation === 'send-order-to-erp' && holdsUnpaid === true && !isPaid(order))
+  off?.includes(operation) ||
+  (operation === 'send-order-to-erp' && (order.erpHold !== null || (holdsUnpaid === true && !isPaid(order))))
 
 function isMissing(operation: OrderOperation, order: OrderState, settings: OrderSettings): boolean {
   const { isNeeded, isDone } = operationMeaning(operation)

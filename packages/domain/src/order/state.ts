@@ -1,7 +1,9 @@
 import type { OrderDestination } from '../constants.ts'
 import type { OrderInvoice } from '../invoice/order-invoice.ts'
 import type { Operation } from '../operation-names.ts'
+import type { SellerRules } from '../store/seller-rules.ts'
 import type { CarrierTraits, ErpTraits, PlatformTraits } from '../system-traits.ts'
+import type { ErpHold } from './erp-hold.ts'
 import type { OrderEventType } from './events.ts'
 import type { CheckedLine } from './goods-check.ts'
 import type { Parcel } from './parcel.ts'
@@ -19,6 +21,8 @@ export interface OrderState {
   /** How far the ERP got with it; `shownErpStatus` gives the status that people see. */
   erpStatus: ErpStatus
   erpOrderId: string | null
+  /** Why it stays out of the ERP; null for an order that goes there as its store says. */
+  erpHold: ErpHold | null
   platformStatus: PlatformStatus
   /** The platform's own word for its status; null once it took a step of the hub's that moved the order there. */
   platformWord: string | null
@@ -61,6 +65,8 @@ export interface OrderSettings {
   off?: readonly Operation[]
   /** The ERP hears of an order only once it is paid. */
   holdsUnpaid?: boolean
+  /** The active sellers that chose something about their orders. */
+  sellers?: readonly SellerRules[]
   /** Forcing a status and integrating a cancellation are left to those who administer the store. */
   manualActionsByAdmins?: boolean
 }

@@ -1,5 +1,6 @@
+import { sampleOrder } from '@ihub/dev-env/sample-order'
 import { expect, test } from 'vitest'
-import { captureRuleOf, capturesAll, skipReason } from './capture.ts'
+import { captureRuleOf, capturesAll, skipReason, skipReasonOf } from './capture.ts'
 
 const order = { originOrderId: 'AMZ-1', originCreatedAt: '2026-11-27T20:59:59.000Z' }
 
@@ -23,4 +24,16 @@ test('a store that skips orders takes those whose code begins as an exception sa
   expect(
     skipReason(captureRuleOf({ skipOrdersExcept: ['AMZ-'] }), { ...order, originOrderId: '1' }),
   ).toBeNull()
+})
+
+test('an order is of the contexts of its customer and of its sales channel; one of them is enough', () => {
+  const of = (context: string[] | undefined, salesChannel: string | null, isCorporate: boolean) => {
+    const customer = { ...sampleOrder().customer, isCorporate }
+    return skipReasonOf(captureRuleOf({ context }), sampleOrder({ salesChannel, customer }))
+  }
+
+  expect([of(undefined, '7', true), of([], null, false)]).toEqual([null, null])
+  expect([of(['B2B'], '1', true), of(['B2B'], '1', false)]).toEqual([null, 'order.outside_contexts'])
+  expect([of(['ML'], 'ml', false), of(['ML'], 'mlb', false)]).toEqual([null, 'order.outside_contexts'])
+  expect([of(['B2B', '2'], '2', false), of(['2'], null, true)]).toEqual([null, 'order.outside_contexts'])
 })

@@ -1,3 +1,5 @@
+import type { Order } from '../order/order.ts'
+import { everyContext } from './choices.ts'
 import { isFilled, type SettingValues } from './setting.ts'
 
 /** Which orders a store takes in. */
@@ -8,6 +10,8 @@ export interface CaptureRule {
   skips: boolean
   /** Beginnings of order codes, such as the prefix a marketplace gives them. */
   except: readonly string[]
+  /** In upper case, as in `contextsOf`; an order of none of them is left alone. */
+  contexts: readonly string[]
 }
 
 const hourMs = 3_600_000
@@ -16,19 +20,32 @@ export const firstLookBackMs = 24 * hourMs
 /** The age of the oldest orders a platform lists; older ones are not open anywhere. */
 export const oldestListedMs = 2 * 365 * 24 * hourMs
 
-export const capturesAll: CaptureRule = { after: null, skips: false, except: [] }
+export const capturesAll: CaptureRule = { after: null, skips: false, except: [], contexts: everyContext }
 
 /** The rule of the store's settings; `checkSettings` guarantees the types of the stored values. */
 export function captureRuleOf(settings: SettingValues): CaptureRule {
-  const { captureOrdersAfter, skipOrders, skipOrdersExcept } = settings
+  const { captureOrdersAfter, skipOrders } = settings
   return {
     after: typeof captureOrdersAfter === 'string' ? captureOrdersAfter : null,
     skips: skipOrders === true,
-    except: isFilled(skipOrdersExcept) && Array.isArray(skipOrdersExcept) ? skipOrdersExcept.map(String) : [],
+    except: textsOf(settings.skipOrdersExcept, []),
+    contexts: textsOf(settings.context, everyContext),
   }
 }
 
-export type SkipReason = 'order.placed_before_capture' | 'order.skipped_by_store'
+const textsOf = (value: unknown, unset: readonly string[]) =>
+  isFilled(value) && Array.isArray(value) ? value.map((text) => String(text).trim()) : unset
+
+/** What a platform's order is for a store, besides its code and its age. */
+type Contextual = Pick<Order, 'salesChannel'> & { customer: Pick<Order['customer'], 'isCorporate'> }
+
+/** The contexts of an order: its customer is a company or a person, and its sales channel by the platform's id. */
+export const contextsOf = ({ salesChannel, customer }: Contextual): string[] => [
+  customer.isCorporate ? 'B2B' : 'B2C',
+  ...(salesChannel === null ? [] : [salesChannel.trim().toUpperCase()]),
+]
+
+export type SkipReason = 'order.placed_before_capture' | 'order.skipped_by_store' | 'order.outside_contexts'
 
 /** Why an order that is not known yet is not taken in; null when it is. */
 export function skipReason(
@@ -39,3 +56,8 @@ export function skipReason(
   const isExcepted = except.some((beginning) => originOrderId.startsWith(beginning))
   return skips && !isExcepted ? 'order.skipped_by_store' : null
 }
+
+/** The same of an order that was fetched, by the contexts of the store as well. */
+export const skipReasonOf = (rule: CaptureRule, order: Order): SkipReason | null =>
+  skipReason(rule, order) ??
+  (contextsOf(order).some((context) => rule.contexts.includes(context)) ? null : 'order.outside_contexts')

@@ -67,17 +67,31 @@ describe('the tables', () => {
   })
 })
 
+describe('what the ERP is told', () => {
+  test('is an order type that is a number, and branch codes that it has room for', () => {
+    expect(codes({ orderClassifications: { Amazon: '42' } }, { table: storeSettings })).toEqual({})
+    expect(codes({ orderClassifications: { Amazon: 'VENDA' } }, { table: storeSettings })).toEqual({
+      orderClassifications: 'field.not_integer',
+    })
+    const tooLong = { erpBranchCode: 'A'.repeat(11), locationId: 'cd1' }
+    expect(codes(tooLong, { table: sellerSettings })).toEqual({
+      erpBranchCode: 'field.too_long',
+      locationId: 'field.upper_case',
+    })
+  })
+})
+
 describe('a setting that no code reads', () => {
   const ofStore = (sent: SettingValues, before: SettingValues = {}) =>
     codes(sent, { table: storeSettings, before })
 
   test('takes no new value', () => {
-    expect(ofStore({ stockFactor: 90, context: ['B2B'] }, { context: ['B2C'] })).toEqual({
+    expect(ofStore({ stockFactor: 90, danfeType: 'simplified' })).toEqual({
       stockFactor: 'field.unused',
-      context: 'field.unused',
+      danfeType: 'field.unused',
     })
-    expect(codes({ sendOrdersToErp: false }, { table: sellerSettings })).toEqual({
-      sendOrdersToErp: 'field.unused',
+    expect(codes({ sendStockToPlatform: false }, { table: sellerSettings })).toEqual({
+      sendStockToPlatform: 'field.unused',
     })
   })
 
@@ -146,6 +160,7 @@ describe('a store', () => {
       originDocument: 'field.required',
       context: 'field.required',
     })
+    expect(codes({ context: null }, { before: { context: ['B2C'] } })).toEqual({})
     expect(codes({ context: ['b2c'] })).toEqual({ context: 'field.upper_case' })
     expect(codes({ context: ['B2C', 'B2C '] })).toEqual({ context: 'field.duplicate' })
   })

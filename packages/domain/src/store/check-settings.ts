@@ -68,6 +68,8 @@ function checkOne(table: SettingTable, name: string, { before, after }: SettingC
   if (setting.immutableOnceSet && isFilled(before[name]) && !isSame(before[name], value))
     return { code: 'field.immutable' }
   if (!setting.reader) return isNewValue(table, name, { before, after }) ? { code: 'field.unused' } : null
+  // A default stands for an absent list, and not for one that was emptied.
+  if (setting.required && Array.isArray(value) && value.length === 0) return { code: 'field.required' }
   if (!isFilled(value)) return isMissing(table, after, name) ? { code: 'field.required' } : null
   if (setting.kind === 'secret' && value === secretMask) return null
   return (

@@ -94,12 +94,14 @@ function checkList(value: unknown, setting: Extract<Setting, { kind: 'list' }>):
   return value.map((one) => tooLong(one, textMax)).find((problem) => problem !== null) ?? null
 }
 
-function checkMap(value: unknown, { max }: { max: number }): ValueProblem | null {
+function checkMap(value: unknown, { max, of }: Extract<Setting, { kind: 'map' }>): ValueProblem | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'field.invalid' }
   const entries = Object.entries(value)
   if (entries.length > max) return { code: 'field.too_big', params: { maximum: max } }
   if (entries.some(([from, to]) => from.trim() === '' || typeof to !== 'string' || to.trim() === ''))
     return { code: 'field.required' }
+  if (of === 'whole-number' && !entries.every(([, to]) => /^\d{1,9}$/.test(to.trim())))
+    return { code: 'field.not_integer' }
   return entries.flat().reduce((found: ValueProblem | null, one) => found ?? tooLong(one, textMax), null)
 }
 

@@ -7,6 +7,8 @@ export const noTms = 'none'
 export const tmsOptions = [noTms, 'deliveryHub', 'intelipost'] as const
 export const freightTypes = ['calculate', 'CIF', 'FOB'] as const
 export const discountTypes = ['by-invoice', 'by-item', 'by-order'] as const
+/** The contexts of all orders: each is a company's or a person's. */
+export const everyContext = ['B2C', 'B2B'] as const
 export const danfeTypes = ['A4', 'simplified'] as const
 export const gateways = ['bs2', 'mundipagg', 'pagarme', 'infrapay', 'trademaster'] as const
 export const billGateways = ['none', ...gateways] as const
@@ -29,5 +31,6 @@ export const reservedOrderStatuses = [
 
 export type QueuePriority = (typeof queuePriorities)[number]
 export type QuotationStatus = (typeof quotationStatuses)[number]
+export type DiscountType = (typeof discountTypes)[number]
 export type FreightType = (typeof freightTypes)[number]
 export type Gateway = (typeof gateways)[number]

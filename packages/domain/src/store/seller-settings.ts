@@ -3,6 +3,8 @@ import type { Condition, SettingTable } from './setting.ts'
 
 const sequenceMax = 99_999_999_999
 const hasSequence: Condition = { setting: 'billSequenceEnabled', is: [true] }
+const sendsOrders: Condition = { setting: 'sendOrdersToErp', is: [true] }
+const sellerRules = 'packages/domain/src/store/seller-rules.ts'
 const workerReads = 'packages/db/src/worker-reads.ts'
 
 /** Every setting of a seller (specification sections 3 and 5); the store's value holds where one is left empty. */
@@ -33,13 +35,32 @@ export const sellerSettings = {
   },
   active: { group: 'general', reader: workerReads, kind: 'boolean', isOwnField: true, default: true },
 
-  platformSellerId: { group: 'platform', kind: 'text', max: 60 },
-  locationId: { group: 'platform', kind: 'text', max: 60 },
+  platformSellerId: { group: 'platform', reader: sellerRules, kind: 'text', max: 60 },
 
-  erpBranchCode: { group: 'erp', kind: 'text', max: 40, upperCase: true },
-  sendOrdersToErp: { group: 'erp', kind: 'boolean', default: true },
-
-  waitForOwnPayment: { group: 'orders', kind: 'boolean', default: false },
+  sendOrdersToErp: { group: 'erp', reader: sellerRules, kind: 'boolean', default: true },
+  waitForOwnPayment: {
+    group: 'erp',
+    reader: sellerRules,
+    kind: 'boolean',
+    when: sendsOrders,
+    default: false,
+  },
+  erpBranchCode: {
+    group: 'erp',
+    reader: sellerRules,
+    kind: 'text',
+    max: 10,
+    upperCase: true,
+    when: sendsOrders,
+  },
+  locationId: {
+    group: 'erp',
+    reader: sellerRules,
+    kind: 'text',
+    max: 10,
+    upperCase: true,
+    when: sendsOrders,
+  },
 
   stockFactor: { group: 'stock', kind: 'percentage' },
   warehouseIds: { group: 'stock', reader: workerReads, kind: 'list', of: 'text', max: 50 },

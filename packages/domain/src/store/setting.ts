@@ -35,7 +35,7 @@ export type SettingKind =
   /** Texts without repetition, in the order given. */
   | { kind: 'list'; of: 'text' | 'email'; upperCase?: true; max: number; placeholder?: string }
   /** Texts by other texts, such as a classification by the origin's word for it. */
-  | { kind: 'map'; max: number }
+  | { kind: 'map'; max: number; of?: 'whole-number' }
   /** An instant in ISO-8601 with offset. */
   | { kind: 'instant' }
   /** A name of the IANA list, such as `America/Sao_Paulo`. */

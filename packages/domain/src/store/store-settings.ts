@@ -4,6 +4,7 @@ import {
   alternateIdTypes,
   danfeTypes,
   discountTypes,
+  everyContext,
   pushInventoryTypes,
   queuePriorities,
   queueTypes,
@@ -21,6 +22,7 @@ const linxFiscal = { setting: 'linxFiscalEnabled', is: [true] } as const
 const judgeInvoice = 'packages/domain/src/invoice/judge-invoice.ts'
 const capture = 'packages/domain/src/store/capture.ts'
 const alerts = 'packages/domain/src/alerts.ts'
+const orderTerms = 'packages/domain/src/store/order-terms.ts'
 const mails = 'packages/db/src/account/mails.ts'
 const laneDirectory = 'packages/db/src/queue/lane-directory.ts'
 
@@ -50,7 +52,16 @@ export const storeSettings = {
     kind: 'time-zone',
     default: defaultTimeZone,
   },
-  context: { group: 'general', kind: 'list', of: 'text', upperCase: true, max: 20, required: true },
+  context: {
+    group: 'general',
+    reader: capture,
+    kind: 'list',
+    of: 'text',
+    upperCase: true,
+    max: 20,
+    required: true,
+    default: everyContext,
+  },
 
   ...platformSettings,
   ...erpSettings,
@@ -62,7 +73,13 @@ export const storeSettings = {
     choices: queuePriorities,
     default: '00',
   },
-  queueType: { group: 'orders', kind: 'choice', choices: queueTypes, default: 'default' },
+  queueType: {
+    group: 'orders',
+    reader: laneDirectory,
+    kind: 'choice',
+    choices: queueTypes,
+    default: 'default',
+  },
   captureOrdersAfter: { group: 'orders', reader: capture, kind: 'instant' },
   skipOrders: { group: 'orders', reader: capture, kind: 'boolean', default: false },
   skipOrdersExcept: {
@@ -80,8 +97,14 @@ export const storeSettings = {
     kind: 'boolean',
     default: false,
   },
-  discountType: { group: 'orders', kind: 'choice', choices: discountTypes, default: 'by-item' },
-  orderClassifications: { group: 'orders', kind: 'map', max: 100 },
+  discountType: {
+    group: 'orders',
+    reader: orderTerms,
+    kind: 'choice',
+    choices: discountTypes,
+    default: 'by-item',
+  },
+  orderClassifications: { group: 'orders', reader: orderTerms, kind: 'map', of: 'whole-number', max: 100 },
 
   stockFactor: { group: 'stock', kind: 'percentage', default: 100 },
   readStockFromErp: {

@@ -16,7 +16,7 @@ export interface StoreSystems {
   /** The connector of the system that quotes freight, as the store chose it; null where none does. */
   tms: string | null
   systems: readonly StoreSystem[]
-  choices: Pick<OrderSettings, 'off' | 'holdsUnpaid' | 'manualActionsByAdmins' | 'followsParcels'>
+  choices: Pick<OrderSettings, 'off' | 'holdsUnpaid' | 'sellers' | 'manualActionsByAdmins' | 'followsParcels'>
 }
 
 /** One account of a connector; without a label the first. */

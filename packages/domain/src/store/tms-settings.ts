@@ -60,7 +60,7 @@ export const tmsSettings = {
 
   freightType: {
     group: 'tms',
-    reader: 'packages/db/src/worker-reads.ts',
+    reader: 'packages/domain/src/store/order-terms.ts',
     kind: 'choice',
     choices: freightTypes,
     default: 'calculate',

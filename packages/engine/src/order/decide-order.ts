@@ -4,6 +4,7 @@ import { type InvoiceOperation, isInvoiceOperation } from '@ihub/domain/invoice/
 import { pendingOfInvoices } from '@ihub/domain/invoice/order-invoice'
 import type { Operation } from '@ihub/domain/operation-names'
 import { entryStatus } from '@ihub/domain/order/awaiting-quotation'
+import { holdAtArrival } from '@ihub/domain/order/hold-at-arrival'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { orderSettings } from '@ihub/domain/store/store-systems'
@@ -195,6 +196,7 @@ const firstState = (snapshot: OrderSnapshot, settings: OrderSettings): OrderStat
   microstatus: null,
   erpStatus: 'not-sent',
   erpOrderId: null,
+  erpHold: holdAtArrival(snapshot.order, settings),
   cancellationRequestedBy: null,
   invoices: [],
   invoiceNumber: null,

@@ -3,10 +3,10 @@ import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { Result } from '@ihub/domain/result'
+import type { OrderTerms } from '@ihub/domain/store/order-terms'
 import type { QuotationTerms } from '@ihub/domain/store/quotation-terms'
 import type { Capabilities } from '@ihub/ports/capabilities'
 import type { CallFailure } from '@ihub/ports/http'
-import type { OrderTerms } from '@ihub/ports/order-sink'
 
 /** The context of one operation of one order; it reads and calls, and writes nothing itself. */
 export interface OperationContext {

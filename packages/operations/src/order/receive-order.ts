@@ -8,7 +8,7 @@ import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import { eventOfPlatformStatus } from '@ihub/domain/order/platform-status'
 import { ok } from '@ihub/domain/result'
-import { type CaptureRule, type SkipReason, skipReason } from '@ihub/domain/store/capture'
+import { type CaptureRule, type SkipReason, skipReasonOf } from '@ihub/domain/store/capture'
 import type {
   Applied,
   CurrentOrder,
@@ -71,6 +71,7 @@ export async function receiveOrder(deps: Deps, run: ReceiptRun): Promise<Applied
 const refusals: Record<SkipReason, string> = {
   'order.placed_before_capture': 'placed before the instant from which the store takes orders in',
   'order.skipped_by_store': 'the store takes no orders in but its exceptions',
+  'order.outside_contexts': 'the store does not have the context of the order',
 }
 
 /** An order that is known already goes on, whatever the store's settings say today. */
@@ -79,7 +80,7 @@ async function refusalOf(
   run: ReceiptRun,
   order: Order,
 ): Promise<SkipReason | null> {
-  const reason = skipReason(capture, order)
+  const reason = skipReasonOf(capture, order)
   if (!reason) return null
   const known = await orders.findByCode(run.storeId, [order.originOrderId])
   return known.has(order.originOrderId) ? null : reason

@@ -53,7 +53,6 @@ export async function takeOrderAction(
 }
 
 const operationOf: Partial<Record<OrderAction, OrderOperation>> = {
-  'integrate-order': 'send-order-to-erp',
   'integrate-approval': 'approve-order-in-erp',
   'integrate-cancellation': 'cancel-order-in-erp',
   'quote-order': 'quote-order',
@@ -84,6 +83,11 @@ function decideAction(
     }
     case 'confirm-change':
       return ok({ events: [{ ...type, sets: { unsentChange: null } }], follows: missingOperations })
+    case 'integrate-order': {
+      // A person who sends the order settles why it was kept out of the ERP.
+      const released = state.erpHold === null ? type : { ...type, sets: { erpHold: null } }
+      return ok({ events: [released], operations: ['send-order-to-erp'] })
+    }
     default: {
       const operation = operationOf[request.action]
       return ok({ events: [type], operations: operation ? [operation] : [] })

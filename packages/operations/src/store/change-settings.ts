@@ -51,7 +51,7 @@ export function changeSettings(
 
   const problems = checkSettings(table, {
     before: { ...before, ...own.before },
-    after: { ...after, ...own.after },
+    after: { ...emptied(sent), ...after, ...own.after },
     sent: [...Object.keys(sent), ...touched],
   })
   if (problems.length > 0)
@@ -67,6 +67,10 @@ export function changeSettings(
     },
   })
 }
+
+/** A list without entries was emptied by somebody, where an absent one has its default. */
+const emptied = (sent: SettingValues) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => Array.isArray(value) && value.length === 0))
 
 const invalid = 'field.invalid'
 

@@ -6,6 +6,7 @@ const calm = {
   hasError: false,
   isCanceled: false,
   erpStatus: 'not-sent' as const,
+  erpHold: null,
   invoices: [] as OrderInvoice[],
 }
 
@@ -14,6 +15,7 @@ test('a paid order follows the ERP, from sending to the invoice', () => {
   expect(nextStep(paid)).toBe('erp')
   expect(nextStep({ ...paid, erpStatus: 'accepted' })).toBe('approval')
   expect(nextStep({ ...paid, erpStatus: 'picking' })).toBe('invoice')
+  expect(nextStep({ ...paid, erpHold: 'seller-keeps' })).toBe('kept')
 })
 
 test('an error comes before whatever the status says', () => {
@@ -38,6 +40,7 @@ test('an invoiced order waits for its dispatch, or for another invoice once its 
 test('the suggestion is an action that may be taken now', () => {
   const order = {
     status: 'error',
+    erpHold: null,
     hasError: true,
     isApprovalPending: false,
     isCancellationPending: false,
@@ -47,4 +50,7 @@ test('the suggestion is an action that may be taken now', () => {
   expect(suggestedAction({ ...order, actions: [refused, allowed] })).toBe('reintegrate')
   expect(suggestedAction({ ...order, actions: [refused] })).toBeNull()
   expect(suggestedAction({ ...order, hasError: false, actions: [allowed] })).toBeNull()
+  const send = { action: 'integrate-order', refusal: null } as const
+  const waiting = { ...order, hasError: false, erpHold: 'seller-payment' } as const
+  expect(suggestedAction({ ...waiting, actions: [send] })).toBe('integrate-order')
 })

@@ -11,15 +11,16 @@ export type NextStep =
   | 'quotation'
   | 'cancel-window'
   | 'erp'
+  | 'kept'
   | 'approval'
   | 'invoice'
   | 'reissue'
   | 'dispatch'
   | 'delivery'
 
-type Known = Pick<OrderDetail, 'status' | 'erpStatus' | 'hasError' | 'isCanceled' | 'invoices'>
+type Known = Pick<OrderDetail, 'status' | 'erpStatus' | 'erpHold' | 'hasError' | 'isCanceled' | 'invoices'>
 
-export function nextStep({ status, erpStatus, hasError, invoices }: Known): NextStep {
+export function nextStep({ status, erpStatus, erpHold, hasError, invoices }: Known): NextStep {
   if (hasError) return 'error'
   switch (status) {
     case 'delivered':
@@ -45,7 +46,7 @@ export function nextStep({ status, erpStatus, hasError, invoices }: Known): Next
     case 'waiting':
       return 'payment'
     default:
-      return inErp(erpStatus)
+      return inErp(erpStatus, erpHold)
   }
 }
 
@@ -54,14 +55,14 @@ const isLeftWithout = (invoices: Known['invoices']) =>
   invoices.some(({ status }) => status === 'canceled') &&
   !invoices.some(({ status }) => status === 'authorized')
 
-function inErp(erpStatus: Known['erpStatus']): NextStep {
-  if (erpStatus === 'not-sent') return 'erp'
+function inErp(erpStatus: Known['erpStatus'], erpHold: Known['erpHold']): NextStep {
+  if (erpStatus === 'not-sent') return erpHold === 'seller-keeps' ? 'kept' : 'erp'
   return erpStatus === 'accepted' ? 'approval' : 'invoice'
 }
 
 type Actionable = Pick<
   OrderDetail,
-  'actions' | 'hasError' | 'isApprovalPending' | 'isCancellationPending' | 'status'
+  'actions' | 'erpHold' | 'hasError' | 'isApprovalPending' | 'isCancellationPending' | 'status'
 >
 
 /** The manual action that most likely moves a stuck order on; null when none is called for or allowed. */
@@ -71,6 +72,7 @@ export function suggestedAction(order: Actionable): OrderAction | null {
     'confirm-change',
     ...(order.isCancellationPending ? (['integrate-cancellation'] as const) : []),
     ...(order.isApprovalPending ? (['integrate-approval'] as const) : []),
+    ...(order.erpHold === 'seller-payment' ? (['integrate-order'] as const) : []),
     ...(order.hasError ? (['integrate-order', 'reintegrate'] as const) : []),
     ...(order.status === 'not-integrated' ? (['reintegrate'] as const) : []),
   ]

@@ -96,6 +96,7 @@ const stateOfReason = {
   'not-declared': 'held',
   'not-connected': 'held',
   'switched-off': 'held',
+  'seller-payment': 'held',
   'integration-down': 'held',
   retrying: 'held',
   queued: 'waiting',

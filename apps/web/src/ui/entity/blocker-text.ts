@@ -3,6 +3,7 @@ import { isReport } from '@ihub/domain/processes'
 import type { EntityKind } from '@ihub/domain/subject'
 import {
   IconAlertOctagon,
+  IconCash,
   IconClock,
   IconCloudOff,
   IconLoader2,
@@ -18,6 +19,7 @@ export const blockerLooks: Record<Blocker['reason'], Look> = {
   'not-declared': { tone: 'amber', icon: IconPlugConnectedX },
   'not-connected': { tone: 'amber', icon: IconPlugConnectedX },
   'switched-off': { tone: 'amber', icon: IconPlugConnectedX },
+  'seller-payment': { tone: 'amber', icon: IconCash },
   'integration-down': { tone: 'amber', icon: IconCloudOff },
   retrying: { tone: 'amber', icon: IconRefresh },
   refused: { tone: 'red', icon: IconAlertOctagon },

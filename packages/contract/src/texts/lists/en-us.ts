@@ -71,6 +71,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'entity.blocker.not-declared.short': 'No destination set',
   'entity.blocker.not-connected.short': '{{system}} not connected',
   'entity.blocker.switched-off.short': '{{system}} switched off',
+  'entity.blocker.seller-payment.short': 'Awaiting seller payment',
   'entity.blocker.integration-down.short': '{{system}} not responding',
   'entity.blocker.retrying.short': 'Retrying',
   'entity.blocker.refused.short': 'Rejected',

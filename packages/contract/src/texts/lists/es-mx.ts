@@ -71,6 +71,7 @@ export const lists: Record<keyof typeof ptBr, string> = {
   'entity.blocker.not-declared.short': 'Sin destino definido',
   'entity.blocker.not-connected.short': '{{system}} sin conectar',
   'entity.blocker.switched-off.short': '{{system}} desactivado',
+  'entity.blocker.seller-payment.short': 'Espera el pago del seller',
   'entity.blocker.integration-down.short': '{{system}} no responde',
   'entity.blocker.retrying.short': 'Reintentando',
   'entity.blocker.refused.short': 'Rechazado',

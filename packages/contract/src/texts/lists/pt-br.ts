@@ -71,6 +71,7 @@ export const lists = {
   'entity.blocker.not-declared.short': 'Sem destino definido',
   'entity.blocker.not-connected.short': '{{system}} não conectado',
   'entity.blocker.switched-off.short': '{{system}} desligado',
+  'entity.blocker.seller-payment.short': 'Aguarda pagamento do seller',
   'entity.blocker.integration-down.short': '{{system}} fora do ar',
   'entity.blocker.retrying.short': 'Tentando de novo',
   'entity.blocker.refused.short': 'Recusado',

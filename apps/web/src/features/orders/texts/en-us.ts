@@ -34,6 +34,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.blocker.not-declared': 'Destination not set',
   'orders.filter.blocker.not-connected': 'System not connected',
   'orders.filter.blocker.switched-off': 'Integration switched off',
+  'orders.filter.blocker.seller-payment': 'Seller payment',
   'orders.filter.blocker.integration-down': 'System down',
   'orders.filter.blocker.retrying': 'Retrying',
   'orders.filter.blocker.refused': 'Refused step',
@@ -81,6 +82,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Orders of this store go to {{system}}, which is not connected yet. Connect it in the store settings; the order then resumes automatically.',
   'orders.blocker.switched-off.long':
     'Someone switched off the integration with {{system}}. Switch it on in the store settings; the order then resumes automatically.',
+  'orders.blocker.seller-payment.long':
+    'The payment was approved on the platform, but the seller waits to receive its share before the order goes to {{system}}. Once the seller confirms it was paid, send the order to the ERP; approval and handling then go on automatically.',
   'orders.blocker.integration-down.long':
     '{{system}} is not responding. The order resumes automatically as soon as it is back; no need to resend it.',
   'orders.blocker.refused.long':
@@ -100,6 +103,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.cancel-window':
     'The customer may still cancel. When the window closes, the platform releases the order.',
   'orders.next.erp': 'Awaiting submission to the ERP.',
+  'orders.next.kept':
+    'The seller does not send its orders to the ERP: it picks and invoices them itself. To send this one anyway, send the order to the ERP.',
+  'orders.erp_hold': 'Out of the ERP',
+  'orders.erp_hold.seller-keeps': 'The seller does not send its orders to the ERP',
+  'orders.erp_hold.seller-payment': 'The seller waits for its own payment',
   'orders.next.approval': 'The ERP accepted the order. Awaiting payment approval in the ERP.',
   'orders.next.invoice': 'The ERP is picking the order. Awaiting the invoice.',
   'orders.next.reissue': 'The invoice was canceled. Awaiting another one from the ERP.',

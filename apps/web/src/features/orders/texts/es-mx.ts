@@ -34,6 +34,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.blocker.not-declared': 'Destino sin definir',
   'orders.filter.blocker.not-connected': 'Sistema no conectado',
   'orders.filter.blocker.switched-off': 'Integración desactivada',
+  'orders.filter.blocker.seller-payment': 'Pago del seller',
   'orders.filter.blocker.integration-down': 'Sistema sin servicio',
   'orders.filter.blocker.retrying': 'Nuevo intento',
   'orders.filter.blocker.refused': 'Paso rechazado',
@@ -81,6 +82,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
     'Los pedidos de esta tienda van a {{system}}, que todavía no está conectado. Conéctalo en la configuración de la tienda; después el pedido continuará automáticamente.',
   'orders.blocker.switched-off.long':
     'Alguien desactivó la integración con {{system}}. Actívala en la configuración de la tienda; después el pedido continuará automáticamente.',
+  'orders.blocker.seller-payment.long':
+    'El pago se aprobó en la plataforma, pero el seller espera recibir su parte antes de que el pedido vaya a {{system}}. Cuando el seller confirme que la recibió, envía el pedido al ERP; la aprobación y la preparación continúan automáticamente.',
   'orders.blocker.integration-down.long':
     '{{system}} no responde. El pedido continuará automáticamente en cuanto el sistema regrese; no hace falta reenviarlo.',
   'orders.blocker.refused.long':
@@ -100,6 +103,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.cancel-window':
     'El cliente todavía puede cancelar. Al vencer el plazo, la plataforma libera el pedido.',
   'orders.next.erp': 'Espera el envío al ERP.',
+  'orders.next.kept':
+    'El seller no envía sus pedidos al ERP: él mismo los prepara y factura. Para enviar este de todos modos, envía el pedido al ERP.',
+  'orders.erp_hold': 'Fuera del ERP',
+  'orders.erp_hold.seller-keeps': 'El seller no envía sus pedidos al ERP',
+  'orders.erp_hold.seller-payment': 'El seller espera su propio pago',
   'orders.next.approval': 'El ERP aceptó el pedido. Espera la aprobación del pago en el ERP.',
   'orders.next.invoice': 'El ERP está surtiendo el pedido. Espera la factura.',
   'orders.next.reissue': 'La factura se canceló. Espera que el ERP emita otra.',

@@ -35,6 +35,7 @@ export const texts = {
   'orders.filter.blocker.not-declared': 'Destino não definido',
   'orders.filter.blocker.not-connected': 'Sistema não conectado',
   'orders.filter.blocker.switched-off': 'Integração desligada',
+  'orders.filter.blocker.seller-payment': 'Pagamento do seller',
   'orders.filter.blocker.integration-down': 'Sistema fora do ar',
   'orders.filter.blocker.retrying': 'Nova tentativa',
   'orders.filter.blocker.refused': 'Etapa recusada',
@@ -82,6 +83,8 @@ export const texts = {
     'O destino dos pedidos desta loja é {{system}}, que ainda não está conectado. Conecte o sistema nas configurações da loja; o pedido segue sozinho em seguida.',
   'orders.blocker.switched-off.long':
     'Alguém desligou a integração com {{system}}. Ligue-a nas configurações da loja; o pedido segue sozinho em seguida.',
+  'orders.blocker.seller-payment.long':
+    'O pagamento foi aprovado na plataforma, mas o seller espera receber a parte dele antes de o pedido ir para {{system}}. Quando o seller confirmar que recebeu, envie o pedido ao ERP; a aprovação e a separação seguem sozinhas.',
   'orders.blocker.integration-down.long':
     '{{system}} não responde. O pedido segue automaticamente assim que o sistema voltar; não é preciso reenviar.',
   'orders.blocker.refused.long':
@@ -100,6 +103,11 @@ export const texts = {
   'orders.next.cancel-window':
     'O cliente ainda pode cancelar. Terminado o prazo, a plataforma libera o pedido.',
   'orders.next.erp': 'Aguarda o envio ao ERP.',
+  'orders.next.kept':
+    'O seller não envia seus pedidos ao ERP: a separação e a nota são por conta dele. Para enviar este mesmo assim, envie o pedido ao ERP.',
+  'orders.erp_hold': 'Fora do ERP',
+  'orders.erp_hold.seller-keeps': 'O seller não envia seus pedidos ao ERP',
+  'orders.erp_hold.seller-payment': 'O seller espera o próprio pagamento',
   'orders.next.approval': 'O ERP aceitou o pedido. Aguarda a aprovação do pagamento no ERP.',
   'orders.next.invoice': 'O ERP está separando o pedido. Aguarda a nota fiscal.',
   'orders.next.reissue': 'A nota fiscal foi cancelada. Aguarda o ERP emitir outra.',

@@ -44,6 +44,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'entity.blocker.switched-off': 'The integration with {{system}} is switched off',
   'entity.blocker.switched-off.long':
     'Someone switched off the integration with {{system}}. Switch it on in the store settings; the process then resumes automatically.',
+  'entity.blocker.seller-payment': 'Awaiting the seller’s payment',
+  'entity.blocker.seller-payment.long':
+    'The seller waits for its own payment before this goes to {{system}}. Once the seller confirms, send the order.',
   'entity.blocker.integration-down': '{{system}} is not responding',
   'entity.blocker.integration-down.long':
     '{{system}} is not responding. The process resumes automatically as soon as it is back; no need to resend.',

@@ -10,7 +10,10 @@ const words: SettingWords = {
     'Zona horaria',
     'Define cuándo empieza y termina el día de la tienda en los filtros y cómo se muestran las fechas.',
   ],
-  context: ['Contextos', 'Canales en que vende la tienda, como B2C y B2B. Solo mayúsculas, sin repetir.'],
+  context: [
+    'Contextos',
+    'Los pedidos de otros contextos no se reciben; su proceso dice por qué. B2B: el cliente es una empresa. B2C: una persona. O el id del canal de venta de la plataforma. Solo mayúsculas, sin repetir.',
+  ],
   platform: ['Plataforma de ventas', 'De dónde llegan los pedidos.'],
   magentoUrl: ['Dirección de Magento', 'Dirección pública de la tienda, sin la ruta de la API.'],
   magentoStoreView: ['Store view', 'Código de la vista de tienda en Magento.'],
@@ -53,7 +56,10 @@ const words: SettingWords = {
   readCustomersFromErp: ['Leer clientes', 'Busca en el ERP los clientes y sus cambios.'],
   readCreditFromErp: ['Leer crédito', 'Busca en el ERP el límite de crédito de los clientes.'],
   queuePriority: ['Prioridad en la cola', 'Quién pasa primero cuando hay mucho por hacer.'],
-  queueType: ['Tipo de cola', 'Exclusiva: las tareas de esta tienda no comparten su turno.'],
+  queueType: [
+    'Tipo de cola',
+    'Exclusiva: la tienda tiene capacidad de procesamiento propia, y un pico de otras tiendas no la retrasa.',
+  ],
   captureOrdersAfter: ['Capturar pedidos desde', 'Los pedidos hechos antes de este momento no se reciben.'],
   skipOrders: ['No capturar pedidos', 'Los avisos se guardan y no se recibe ningún pedido.'],
   skipOrdersExcept: [
@@ -64,8 +70,14 @@ const words: SettingWords = {
     'Solo los administradores fuerzan estados y cancelan',
     'Los demás usuarios no fuerzan estados ni envían cancelaciones al ERP.',
   ],
-  discountType: ['Descuento', 'Dónde aparece el descuento en el pedido enviado al ERP.'],
-  orderClassifications: ['Clasificaciones', 'Clasificación del pedido en el ERP por canal de origen.'],
+  discountType: [
+    'Descuento',
+    'Dónde recibe el ERP el descuento. El valor del pedido es el mismo en todos los casos.',
+  ],
+  orderClassifications: [
+    'Clasificaciones',
+    'Tipo del pedido en el ERP según la palabra del origen. En De: marketplace, canal de venta o canal de entrega, buscados en ese orden. En A: el número del tipo en el ERP.',
+  ],
   stockFactor: ['Factor de inventario', 'Cuánto del inventario se envía a la plataforma.'],
   readStockFromErp: ['Inventario del ERP', 'Las existencias vienen del ERP.'],
   readStockFromWms: ['Inventario del WMS', 'Las existencias vienen del WMS.'],
@@ -194,11 +206,26 @@ const words: SettingWords = {
   alertOnInvoiceErrors: ['Facturas con error', 'Avisa cuando se rechaza una factura.'],
   document: ['CNPJ', 'El CNPJ que emite las facturas del seller.'],
   email: ['Correo', 'Contacto del seller.'],
-  platformSellerId: ['Id en la plataforma', 'Código del seller en la plataforma de ventas.'],
-  locationId: ['Id de la ubicación', 'Código de la ubicación de inventario en la plataforma.'],
-  erpBranchCode: ['Sucursal en el ERP', 'Código de la sucursal, en mayúsculas.'],
-  sendOrdersToErp: ['Enviar pedidos al ERP', 'Apagado, los pedidos del seller quedan solo en iHub.'],
-  waitForOwnPayment: ['Esperar su propio pago', 'El pedido espera el pago de la parte de este seller.'],
+  platformSellerId: [
+    'Id en la plataforma',
+    'Cómo llama la plataforma al seller en los pedidos. Vacío, se usa el código del seller.',
+  ],
+  locationId: [
+    'Ubicación de inventario en el ERP',
+    'Sucursal del ERP de la que salen los artículos del seller, en mayúsculas. Vacío, salen de la sucursal que vende.',
+  ],
+  erpBranchCode: [
+    'Sucursal en el ERP',
+    'Sucursal del ERP que vende los pedidos del seller, en mayúsculas. Vacío, se usa la sucursal de la integración.',
+  ],
+  sendOrdersToErp: [
+    'Enviar pedidos al ERP',
+    'Apagado, los próximos pedidos del seller no van al ERP y se liberan para prepararse en la plataforma. En un pedido de varios sellers decide el del primer artículo.',
+  ],
+  waitForOwnPayment: [
+    'Esperar su propio pago',
+    'Aunque estén pagados en la plataforma, los próximos pedidos del seller van al ERP solo cuando una persona, o la API, los envía al confirmar que el seller recibió su pago.',
+  ],
   warehouseIds: [
     'Almacenes',
     'Códigos de los almacenes del seller; la sincronización dice cuáles no están activos en la plataforma.',
@@ -250,7 +277,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'setting.queuePriority.option.04': 'Muy alta',
   'setting.queueType.option.default': 'Estándar',
   'setting.queueType.option.exclusive': 'Exclusiva',
-  'setting.discountType.option.by-invoice': 'En la factura',
+  'setting.discountType.option.by-invoice': 'En el pedido, y por artículo en la factura',
   'setting.discountType.option.by-item': 'Por artículo',
   'setting.discountType.option.by-order': 'En el pedido',
   'setting.pushInventoryType.option.general': 'General',

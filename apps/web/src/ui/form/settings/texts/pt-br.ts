@@ -9,7 +9,10 @@ const words: SettingWords = {
     'Fuso horário',
     'Define quando começa e termina o dia da loja nos filtros e como as datas aparecem.',
   ],
-  context: ['Contextos', 'Canais em que a loja vende, como B2C e B2B. Só maiúsculas, sem repetir.'],
+  context: [
+    'Contextos',
+    'Pedidos de outros contextos não são recebidos; o processo diz por quê. B2B: cliente pessoa jurídica. B2C: pessoa física. Ou o id do canal de vendas da plataforma. Só maiúsculas, sem repetir.',
+  ],
   platform: ['Plataforma de vendas', 'De onde os pedidos chegam.'],
   magentoUrl: ['Endereço do Magento', 'Endereço público da loja, sem o caminho da API.'],
   magentoStoreView: ['Store view', 'Código da visão da loja no Magento.'],
@@ -58,7 +61,10 @@ const words: SettingWords = {
   readCustomersFromErp: ['Ler clientes', 'Busca no ERP os clientes e suas mudanças.'],
   readCreditFromErp: ['Ler crédito', 'Busca no ERP o limite de crédito dos clientes.'],
   queuePriority: ['Prioridade na fila', 'Quem passa na frente quando há muito a fazer.'],
-  queueType: ['Tipo de fila', 'Exclusiva: as tarefas desta loja não dividem a vez com outras.'],
+  queueType: [
+    'Tipo de fila',
+    'Exclusiva: a loja tem vagas de processamento só dela, e o pico de outras lojas não a atrasa.',
+  ],
   captureOrdersAfter: ['Capturar pedidos desde', 'Pedidos feitos antes deste momento não são recebidos.'],
   skipOrders: ['Não capturar pedidos', 'Os avisos de pedidos são guardados, e nenhum pedido é recebido.'],
   skipOrdersExcept: [
@@ -69,8 +75,11 @@ const words: SettingWords = {
     'Só administradores forçam status e cancelam',
     'Os demais usuários não forçam status nem enviam cancelamentos ao ERP.',
   ],
-  discountType: ['Desconto', 'Onde o desconto aparece no pedido enviado ao ERP.'],
-  orderClassifications: ['Classificações', 'Classificação do pedido no ERP por canal de origem.'],
+  discountType: ['Desconto', 'Onde o ERP recebe o desconto. O valor do pedido é o mesmo em todos os casos.'],
+  orderClassifications: [
+    'Classificações',
+    'Tipo do pedido no ERP pela palavra da origem. Em De: marketplace, canal de vendas ou canal de entrega, procurados nessa ordem. Em Para: o número do tipo no ERP.',
+  ],
   stockFactor: ['Fator de estoque', 'Quanto do estoque é enviado à plataforma.'],
   readStockFromErp: ['Estoque do ERP', 'O saldo vem do ERP.'],
   readStockFromWms: ['Estoque do WMS', 'O saldo vem do WMS.'],
@@ -187,11 +196,26 @@ const words: SettingWords = {
   alertOnInvoiceErrors: ['Notas fiscais com erro', 'Avisa quando uma nota fiscal é rejeitada.'],
   document: ['CNPJ', 'É o CNPJ que emite as notas do seller.'],
   email: ['E-mail', 'Contato do seller.'],
-  platformSellerId: ['Id na plataforma', 'Código do seller na plataforma de vendas.'],
-  locationId: ['Id do local', 'Código do local de estoque na plataforma.'],
-  erpBranchCode: ['Filial no ERP', 'Código da filial, em maiúsculas.'],
-  sendOrdersToErp: ['Enviar pedidos ao ERP', 'Desligado, os pedidos do seller ficam só no iHub.'],
-  waitForOwnPayment: ['Esperar o próprio pagamento', 'O pedido espera o pagamento da parte deste seller.'],
+  platformSellerId: [
+    'Id na plataforma',
+    'Como a plataforma chama o seller nos pedidos. Vazio, vale o código do seller.',
+  ],
+  locationId: [
+    'Local de estoque no ERP',
+    'Filial do ERP de onde saem os itens do seller, em maiúsculas. Vazio, eles saem da filial que vende.',
+  ],
+  erpBranchCode: [
+    'Filial no ERP',
+    'Filial do ERP que vende os pedidos do seller, em maiúsculas. Vazio, vale a filial da integração.',
+  ],
+  sendOrdersToErp: [
+    'Enviar pedidos ao ERP',
+    'Desligado, os próximos pedidos do seller não vão ao ERP e são liberados para separação na plataforma. Num pedido de vários sellers vale o do primeiro item.',
+  ],
+  waitForOwnPayment: [
+    'Esperar o próprio pagamento',
+    'Mesmo pagos na plataforma, os próximos pedidos do seller só vão ao ERP depois que uma pessoa, ou a API, os enviar por confirmar que o seller recebeu.',
+  ],
   warehouseIds: [
     'Depósitos',
     'Códigos dos depósitos do seller; a sincronização diz quais não estão ativos na plataforma.',
@@ -243,7 +267,7 @@ export const texts = {
   'setting.queuePriority.option.04': 'Muito alta',
   'setting.queueType.option.default': 'Padrão',
   'setting.queueType.option.exclusive': 'Exclusiva',
-  'setting.discountType.option.by-invoice': 'Na nota fiscal',
+  'setting.discountType.option.by-invoice': 'No pedido, e por item na nota',
   'setting.discountType.option.by-item': 'Por item',
   'setting.discountType.option.by-order': 'No pedido',
   'setting.pushInventoryType.option.general': 'Geral',

@@ -1,0 +1,77 @@
+import { sampleItem, sampleState } from '@ihub/dev-env/sample-order'
+import { describe, expect, test } from 'vitest'
+import { sellerRulesOf } from '../store/seller-rules.ts'
+import { refusalOf } from './actions.ts'
+import { applyEvent } from './apply-event.ts'
+import { holdAtArrival } from './hold-at-arrival.ts'
+import { integrationsOf } from './integration-status.ts'
+import { missingOperations } from './operations.ts'
+import type { OrderSettings } from './state.ts'
+
+const settings: OrderSettings = {
+  orderDestination: 'mln',
+  platform: { handlingState: true } as OrderSettings['platform'],
+  erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
+  carrier: null,
+  sellers: [
+    sellerRulesOf('keeps', { sendOrdersToErp: false, waitForOwnPayment: true }),
+    sellerRulesOf('waits', { waitForOwnPayment: true }),
+    sellerRulesOf('sends', { sendOrdersToErp: true, waitForOwnPayment: false }),
+  ],
+}
+const soldBy = (...names: (string | null)[]) => ({ items: names.map((seller) => sampleItem({ seller })) })
+
+test('an order arrives held as its first seller chose, and in a store without an ERP not at all', () => {
+  const holds = ['keeps', 'waits', 'sends', 'stranger', null].map((name) =>
+    holdAtArrival(soldBy(name), settings),
+  )
+
+  expect(holds).toEqual(['seller-keeps', 'seller-payment', null, null, null])
+  expect(holdAtArrival(soldBy(null, 'waits', 'keeps'), settings)).toBe('seller-payment')
+  expect(holdAtArrival(soldBy('keeps'), { ...settings, erp: null })).toBeNull()
+})
+
+describe('an order that its seller keeps', () => {
+  const kept = sampleState({ erpHold: 'seller-keeps' })
+
+  test('is handled at the platform at once, as without an ERP, and is out of the ERP', () => {
+    expect(missingOperations(kept, settings)).toEqual(['start-handling'])
+    expect(integrationsOf(kept, settings).erp).toBe('disabled')
+  })
+
+  test('goes to the ERP when a person sends it', () => {
+    expect(refusalOf('integrate-order', kept, settings, 'User')).toBeNull()
+    const released = applyEvent(
+      kept,
+      { type: 'manual-action', originAt: null, sets: { erpHold: null } },
+      settings,
+    )
+    expect(released.ok && missingOperations(released.value.order, settings)).toEqual(['send-order-to-erp'])
+  })
+})
+
+describe('an order that waits for its seller’s payment', () => {
+  const waiting = sampleState({ erpHold: 'seller-payment' })
+
+  test('follows nowhere by itself, even where the store approves by hand', () => {
+    expect(missingOperations(waiting, settings)).toEqual([])
+    expect(missingOperations(waiting, { ...settings, off: ['approve-order-in-erp'] })).toEqual([])
+    expect(integrationsOf(waiting, settings).erp).toBe('pending')
+  })
+
+  test('is released by a person once the platform has the payment, and not before', () => {
+    expect(refusalOf('integrate-order', waiting, settings, 'User')).toBeNull()
+    expect(refusalOf('integrate-order', { ...waiting, status: 'payment-pending' }, settings, 'User')).toBe(
+      'not-paid',
+    )
+  })
+
+  test('is canceled without asking an ERP that never had it', () => {
+    const canceled = applyEvent(
+      { ...waiting, status: 'payment-approved' },
+      { type: 'cancellation-requested', originAt: null },
+      settings,
+    )
+    expect(canceled.ok && canceled.value.order.status).toBe('canceled')
+  })
+})

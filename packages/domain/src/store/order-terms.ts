@@ -1,0 +1,76 @@
+import type { Order } from '../order/order.ts'
+import { sellerOf } from '../order/order-facts.ts'
+import { type DiscountType, discountTypes, type FreightType, freightTypes } from './choices.ts'
+import { type SellerRules, sellerNamed } from './seller-rules.ts'
+import type { SettingValues } from './setting.ts'
+
+/** The store's choices about the orders that it sends to its ERP. */
+export interface StoreTerms {
+  /** The payer of the carrier: the store (CIF), the customer (FOB), or the one who paid it on the order. */
+  freightType: FreightType
+  discountType: DiscountType
+  /** The ERP's order types by a word of the origin. */
+  orderClassifications: Readonly<Record<string, string>>
+}
+
+/** The choices of the store and its seller about one order, which the platform does not know. */
+export interface OrderTerms extends Pick<StoreTerms, 'freightType' | 'discountType'> {
+  /** The ERP's order type; null for its own choice. */
+  orderType: string | null
+  /** The branch that sells; null for the one of the ERP's settings. */
+  branchCode: string | null
+  /** The branches that deliver lines, by `lineId`, where they are not the one that sells. */
+  lineBranches: Readonly<Record<string, string>>
+}
+
+export const usualTerms: OrderTerms = {
+  freightType: 'calculate',
+  discountType: 'by-item',
+  orderType: null,
+  branchCode: null,
+  lineBranches: {},
+}
+
+/** The terms of the store's settings; `checkSettings` guarantees the types of the stored values. */
+export const storeTermsOf = ({
+  freightType,
+  discountType,
+  orderClassifications,
+}: SettingValues): StoreTerms => ({
+  freightType: freightTypes.find((known) => known === freightType) ?? usualTerms.freightType,
+  discountType: discountTypes.find((known) => known === discountType) ?? usualTerms.discountType,
+  orderClassifications: (orderClassifications ?? {}) as Record<string, string>,
+})
+
+/** The terms of one order. Its seller is that of its first item that names one; each line may be delivered by a seller of its own. */
+export function orderTerms(
+  { freightType, discountType, orderClassifications }: StoreTerms,
+  sellers: readonly SellerRules[],
+  order: Order,
+): OrderTerms {
+  const branchCode = sellerNamed(sellers, sellerOf(order))?.erpBranchCode ?? null
+  const lineBranches = order.items.flatMap(({ lineId, seller }) => {
+    const rules = sellerNamed(sellers, seller)
+    const branch = rules?.locationId ?? rules?.erpBranchCode ?? null
+    return branch === null || branch === branchCode ? [] : [[lineId, branch] as const]
+  })
+  return {
+    freightType,
+    discountType,
+    orderType: orderTypeOf(orderClassifications, order),
+    branchCode,
+    lineBranches: Object.fromEntries(lineBranches),
+  }
+}
+
+/** The order's most particular word decides: its marketplace, then its sales channel, then how it is delivered. */
+function orderTypeOf(
+  classifications: StoreTerms['orderClassifications'],
+  { marketplace, salesChannel, deliveryChannel }: Order,
+): string | null {
+  const types = new Map(Object.entries(classifications).map(([word, type]) => [fold(word), type.trim()]))
+  const words = [marketplace, salesChannel, deliveryChannel].flatMap((word) => (word ? [fold(word)] : []))
+  return words.map((word) => types.get(word)).find((type) => type !== undefined) ?? null
+}
+
+const fold = (word: string) => word.trim().toLowerCase()
