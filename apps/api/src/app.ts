@@ -17,6 +17,7 @@ import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { orderOriginRoutes } from './routes/order-origin.ts'
+import { orderSheetRoutes } from './routes/order-sheets.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { overviewRoutes } from './routes/overview.ts'
 import { parameterRoutes } from './routes/parameters.ts'
@@ -124,6 +125,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   causeRoutes(serve, deps)
   overviewRoutes(serve, deps)
   orderRoutes(serve, deps)
+  orderSheetRoutes(serve, deps)
   orderOriginRoutes(serve, deps)
   invoiceRoutes(serve, deps)
   fileRoutes(serve, deps)

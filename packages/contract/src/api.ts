@@ -11,6 +11,7 @@ import * as jobs from './jobs.ts'
 import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
+import * as orderSheets from './order-sheets.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
 import * as parameters from './parameters.ts'
@@ -36,6 +37,7 @@ const areas = [
   audit,
   processes,
   orders,
+  orderSheets,
   orderChecks,
   orderCounts,
   causes,

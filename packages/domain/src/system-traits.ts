@@ -12,6 +12,8 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** How a sales platform hears of its orders. */
 export interface PlatformTraits {
+  /** A system stands behind it, which is asked for orders and told of them; a file that people fill in has none. */
+  takesCalls: boolean
   /** It has a state for orders that are being handled, and is told when that begins. */
   handlingState: boolean
   /** It takes news of a parcel only under the number of an invoice. */
@@ -53,10 +55,20 @@ export interface SystemTraits {
 export const systemTraits = {
   vtex: {
     platform: {
+      takesCalls: true,
       handlingState: true,
       trackingNeedsInvoice: true,
       deliveryOf: 'invoice',
       listLagSeconds: 600,
+    },
+  },
+  ordersSheet: {
+    platform: {
+      takesCalls: false,
+      handlingState: false,
+      trackingNeedsInvoice: false,
+      deliveryOf: 'order',
+      listLagSeconds: 0,
     },
   },
   mln: {
@@ -71,6 +83,7 @@ export type ConnectorId = keyof typeof systemTraits
 /** Of a system that the store waits for: it is declared or connected later. */
 export const awaitedErp: ErpTraits = { reportsDelivery: true, takesChanges: false, invoices: 'nfe' }
 export const awaitedPlatform: PlatformTraits = {
+  takesCalls: true,
   handlingState: true,
   trackingNeedsInvoice: true,
   deliveryOf: 'invoice',
@@ -84,6 +97,10 @@ export const traitsOf = (connector: string): SystemTraits =>
 
 export const rolesOf = (connector: string): SystemRole[] =>
   systemRoles.filter((role) => Object.hasOwn(traitsOf(connector), role))
+
+/** The platforms that take calls; the others only bring orders. */
+export const calledPlatforms = (): string[] =>
+  connectorsWith('platform').filter((connector) => traitsOf(connector).platform?.takesCalls)
 
 export const connectorsWith = (role: SystemRole): string[] =>
   Object.keys(systemTraits).filter((connector) => rolesOf(connector).includes(role))

@@ -26,6 +26,8 @@ export interface BulkRunInput {
 export interface NewBulkItem {
   id: string
   code: string
+  /** Given to its action; absent where its row says everything. */
+  input?: unknown
   /** Why it is refused from the start; null for one that the run is to do. */
   refusal: BulkReason | null
 }
@@ -71,6 +73,9 @@ export interface BulkAttempt {
 export interface BulkItem {
   position: number
   id: string
+  code: string
+  /** Null where its row says everything. */
+  input: unknown
   /** The work that it started. */
   workId: string | null
 }

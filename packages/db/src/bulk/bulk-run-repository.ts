@@ -1,4 +1,4 @@
-import { bulkActions } from '@ihub/domain/bulk/bulk-actions'
+import { bulkMeanings } from '@ihub/domain/bulk/bulk-actions'
 import { failure } from '@ihub/domain/errors'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import { hubLaneOf, workClassOf } from '@ihub/domain/processes'
@@ -84,6 +84,7 @@ const insertItemRows = insertion('process_items', {
   entity_kind: 'text',
   entity_id: 'uuid',
   entity_code: 'text',
+  input: 'jsonb',
   status: 'text',
   reason: 'text',
   ended_at: 'timestamptz',
@@ -99,12 +100,13 @@ interface NewItems {
 
 async function insertItems(tx: Tx, storeId: StoreId, { processId, input, items }: NewItems) {
   const at = new Date().toISOString()
-  const rows = items.map(({ id, code, refusal }, index) => ({
+  const rows = items.map(({ id, code, input: given = null, refusal }, index) => ({
     process_id: processId,
     position: index + 1,
-    entity_kind: bulkActions[input.action].kind,
+    entity_kind: bulkMeanings[input.action].kind,
     entity_id: id,
     entity_code: code,
+    input: given,
     status: refusal ? 'skipped' : 'pending',
     reason: refusal,
     ended_at: refusal ? at : null,

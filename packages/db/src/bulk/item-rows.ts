@@ -75,9 +75,9 @@ export async function skipPending(
 }
 
 const copyText = `
-  insert into process_items (store_id, process_id, position, entity_kind, entity_id, entity_code)
+  insert into process_items (store_id, process_id, position, entity_kind, entity_id, entity_code, input)
   select store_id, $3::uuid, row_number() over (order by position), entity_kind,
-    case when entity_kind = 'process' then coalesce(work_id, entity_id) else entity_id end, entity_code
+    case when entity_kind = 'process' then coalesce(work_id, entity_id) else entity_id end, entity_code, input
   from process_items
   where store_id = $1 and process_id = $2 and (status in ('pending', 'error') or reason in ('run-stopped', 'run-canceled'))
   returning 1`

@@ -399,6 +399,7 @@ export interface ProcessItems {
   work_id: string | null
   started_at: Timestamp | null
   ended_at: Timestamp | null
+  input: Json | null
 }
 
 export interface ProcessRuns {

@@ -7,7 +7,10 @@ import type { ItemEngine, ItemOutcome, StartedWork } from '@ihub/ports/bulk'
 interface Asked<Input> {
   storeId: StoreId
   id: string
+  code: string
   input: Input
+  /** Of this item; null where its row says everything. */
+  given: unknown
   /** The person who asked for the run. */
   actor: Actor
   by: Asker

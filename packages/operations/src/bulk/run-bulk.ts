@@ -62,7 +62,15 @@ async function doItem({ bulkRuns, onError }: RunBulkDeps, run: BulkRun, item: Bu
   const action = actionOf(input.action)
   try {
     return await bulkRuns.settle(run, item, (engine) =>
-      action.run(engine, { storeId, id: item.id, input: input.input, actor, by: input.by }),
+      action.run(engine, {
+        storeId,
+        id: item.id,
+        code: item.code,
+        given: item.input,
+        input: input.input,
+        actor,
+        by: input.by,
+      }),
     )
   } catch (error) {
     onError(error)
