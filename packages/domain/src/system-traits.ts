@@ -98,9 +98,11 @@ export const traitsOf = (connector: string): SystemTraits =>
 export const rolesOf = (connector: string): SystemRole[] =>
   systemRoles.filter((role) => Object.hasOwn(traitsOf(connector), role))
 
-/** The platforms that take calls; the others only bring orders. */
-export const calledPlatforms = (): string[] =>
-  connectorsWith('platform').filter((connector) => traitsOf(connector).platform?.takesCalls)
+/** Whether a system stands behind the connector; a platform without one only brings orders. */
+export const takesCalls = (connector: string): boolean => traitsOf(connector).platform?.takesCalls !== false
+
+/** The platforms that are asked for orders and told of them. */
+export const calledPlatforms = (): string[] => connectorsWith('platform').filter(takesCalls)
 
 export const connectorsWith = (role: SystemRole): string[] =>
   Object.keys(systemTraits).filter((connector) => rolesOf(connector).includes(role))

@@ -35,17 +35,16 @@ const payload = (first: object = {}, second: object = {}): SheetPayload => ({
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const read = (value: unknown) => connector.orderReader?.readOrder(bytes(value))
 
-orderReaderConformance({
-  name: 'ordersSheet',
-  start: async () => ({
-    traits: systemTraits.ordersSheet,
-    connector,
-    orderMapping: ordersSheet.orderMapping,
-    makeBody: () => ({ body: bytes(payload()), originOrderId: 'T-1' }),
-    recover: async () => undefined,
-    close: async () => undefined,
-  }),
+const start = async () => ({
+  traits: systemTraits.ordersSheet,
+  connector,
+  orderMapping: ordersSheet.orderMapping,
+  makeBody: () => ({ body: bytes(payload()), originOrderId: 'T-1' }),
+  recover: async () => undefined,
+  close: async () => undefined,
 })
+
+orderReaderConformance({ name: 'ordersSheet', start })
 
 test('rows of one code are the items of one order, and its amounts add up', () => {
   expect(read(payload())).toMatchObject({

@@ -5,6 +5,8 @@ export const texts = {
   'action.integrate-order.again': 'Reenviar ao ERP',
 
   'orders.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
+  'orders.refusal.platform-takes-no-calls':
+    'Os pedidos deste canal chegam por planilha: não há plataforma para chamar.',
   'orders.refusal.no-erp': 'A loja declara que não tem ERP.',
   'orders.refusal.no-tms': 'A loja não tem um TMS ativo para cotar o frete.',
   'orders.refusal.already-running': 'Já está em andamento. Aguarde o resultado.',
