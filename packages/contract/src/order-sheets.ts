@@ -3,7 +3,7 @@ import { languages } from '@ihub/domain/languages'
 import { sheetFields, sheetMaxBytes, sheetRowsMax } from '@ihub/domain/order-sheet/columns'
 import { sheetProblemCodes } from '@ihub/domain/order-sheet/sheet-problem'
 import { z } from 'zod'
-import { Id, IdParams, Instant, workers } from './common.ts'
+import { Id, IdParams, Instant, Money, workers } from './common.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 import { ProcessRow } from './processes.ts'
 
@@ -32,7 +32,7 @@ const SheetOrder = z.object({
   state: z.enum(['new', 'known', 'bad']),
   placedAt: Instant.nullable(),
   currency: z.string().nullable(),
-  totalCents: count.nullable(),
+  total: Money.nullable(),
 })
 
 export const OrderSheet = z.object({
@@ -41,7 +41,7 @@ export const OrderSheet = z.object({
   rows: count,
   orders: z.object({ new: count, known: count, bad: count }),
   /** Of the new orders, for each currency. */
-  totals: z.object({ currency: z.string(), totalCents: count }).array(),
+  totals: z.object({ currency: z.string(), total: Money }).array(),
   problemCount: count,
   /** The first of them, by row. */
   problems: SheetProblem.array(),

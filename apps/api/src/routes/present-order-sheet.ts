@@ -16,7 +16,7 @@ export function presentOrderSheet({ sheetId, name, read, orders, problems }: Ope
     name,
     rows: read.rows,
     orders: { new: countOf('new'), known: countOf('known'), bad: countOf('bad') },
-    totals: [...totals].map(([currency, totalCents]) => ({ currency, totalCents })),
+    totals: [...totals].map(([currency, cents]) => ({ currency, total: cents / 100 })),
     problemCount: problems.length,
     problems: problems
       .slice(0, listedMax)
@@ -31,7 +31,7 @@ export function presentOrderSheet({ sheetId, name, read, orders, problems }: Ope
         state,
         placedAt: good?.placedAt ?? null,
         currency: good?.currency ?? null,
-        totalCents: good?.totalCents ?? null,
+        total: good ? good.totalCents / 100 : null,
       })),
   }
 }

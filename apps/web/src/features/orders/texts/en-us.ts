@@ -24,6 +24,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.needs-admin': 'In this store, only an administrator can do this.',
 
   'orders.title': 'Orders',
+  'orders.import_sheet': 'Import spreadsheet',
   'orders.search': 'Code, customer, document…',
   'orders.empty': 'No orders',
   'orders.empty.hint': 'Orders appear here as soon as the platform sends them.',

@@ -24,6 +24,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.needs-admin': 'En esta tienda solo un administrador puede hacerlo.',
 
   'orders.title': 'Pedidos',
+  'orders.import_sheet': 'Importar hoja de cálculo',
   'orders.search': 'Código, cliente, documento…',
   'orders.empty': 'Ningún pedido',
   'orders.empty.hint': 'Los pedidos aparecen aquí en cuanto la plataforma los envía.',

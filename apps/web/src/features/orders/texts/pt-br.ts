@@ -25,6 +25,7 @@ export const texts = {
   'orders.refusal.needs-admin': 'Nesta loja, só um administrador pode fazer isto.',
 
   'orders.title': 'Pedidos',
+  'orders.import_sheet': 'Importar planilha',
   'orders.search': 'Código, cliente, documento…',
   'orders.empty': 'Nenhum pedido',
   'orders.empty.hint': 'Os pedidos aparecem aqui assim que a plataforma os envia.',
