@@ -55,7 +55,7 @@ export async function givenSheet(
   await files.write(
     storeId,
     { ...file, author: by },
-    Readable.from([csvOf([goodRow({ customerName: name })])]),
+    Readable.from([Buffer.from(csvOf([goodRow({ customerName: name })]))]),
   )
   await files.finish(storeId, fileId)
   return fileId

@@ -27,11 +27,11 @@ type Deps = SheetDeps & { bulkRuns: Pick<BulkRunRepository, 'start'>; newId(): s
  */
 export async function importSheet(deps: Deps, asked: Import): Promise<Result<ProcessId, Failure>> {
   const { storeId, sheetId, actor, by } = asked
+  const opened = await openSheet(deps, { storeId, sheetId })
+  if (!opened.ok) return opened
   const store = await deps.stores.find(storeId)
   const account = accountOf(store?.integrations ?? [], asked.integrationId)
   if (!store?.active || !account) return err(failure('integration.not_configured'))
-  const opened = await openSheet(deps, { storeId, sheetId })
-  if (!opened.ok) return opened
   const { orders, problems, name: sheet } = opened.value
   if (asked.onlyIfAllGood && problems.length > 0)
     return err(failure('sheet.has_problems', { count: problems.length }))

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../../app/api-error.ts'
 import { saveFile } from '../../../app/save-file.ts'
-import { preferredLanguage } from '../../../i18n/languages.ts'
+import { useLanguage } from '../../../i18n/translate.ts'
 import { ActionButton } from '../../../ui/layout/action-button.tsx'
 import css from './import-page.module.css'
 import { useT } from './texts.ts'
@@ -12,11 +12,12 @@ import { useT } from './texts.ts'
 /** The sheet to fill in, in the person's language. */
 export function TemplateButtons() {
   const t = useT()
+  const language = useLanguage()
   const save = useMutation({
     mutationFn: (format: (typeof tableFormatNames)[number]) =>
       saveFile(
         downloadSheetTemplate,
-        { query: { format, language: preferredLanguage() } },
+        { query: { format, language } },
         `${t('sheet.file.template')}.${format}`,
       ),
   })
