@@ -17,6 +17,7 @@ import { inboundRoutes } from './routes/inbound.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { orderOriginRoutes } from './routes/order-origin.ts'
+import { orderSheetRoutes } from './routes/order-sheets.ts'
 import { orderSystemRoutes } from './routes/order-systems.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { overviewRoutes } from './routes/overview.ts'
@@ -125,6 +126,7 @@ function apiRoutes(app: FastifyInstance, deps: ApiDeps) {
   causeRoutes(serve, deps)
   overviewRoutes(serve, deps)
   orderRoutes(serve, deps)
+  orderSheetRoutes(serve, deps)
   orderOriginRoutes(serve, deps)
   orderSystemRoutes(serve, deps)
   invoiceRoutes(serve, deps)

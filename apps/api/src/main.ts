@@ -23,8 +23,10 @@ import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
+import { readSpreadsheet } from '@ihub/kit/read-spreadsheet'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
 import { createToken, hashToken } from '@ihub/kit/tokens'
+import { writeSheetCsv, writeWorkbook } from '@ihub/kit/write-workbook'
 import {
   ensureFirstAdministrator,
   type FirstAdministrator,
@@ -156,6 +158,9 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> 
     vault: options.vault,
     tokens,
     passwords,
+    readSpreadsheet,
+    writeWorkbook,
+    writeSheetCsv,
     meter: createMeter(options.metrics),
     isAllowedUrl: (url) => checkUrl(url, allowed.value).ok,
     createSigningSecret: () => `whsec_${randomBytes(32).toString('base64')}`,

@@ -8,6 +8,7 @@ import type { Engine } from '@ihub/ports/engine'
 import { wholeList } from './given-export.ts'
 import { givenFile } from './given-file.ts'
 import { givenOrder } from './given-order.ts'
+import { givenSheet } from './given-sheet.ts'
 import type { TestApi } from './open-test-api.ts'
 
 interface Hub {
@@ -48,6 +49,7 @@ export async function givenBelongings(hub: Hub, api: TestApi) {
     ...(await givenRows(system, ids)),
     ...(await givenByCalls(api, storeId)),
     fileId: await givenFile(api, { storeId, author: person, name: canary }),
+    sheetId: await givenSheet(api, { storeId, author: person, name: canary }),
     exportId: await givenExport(api, storeId, person),
     sessionId: await sessionOf(system, person.userId),
     inboundKey,
@@ -100,6 +102,9 @@ export const subjects: Record<string, keyof Belongings> = {
   updateView: 'viewId',
   deleteView: 'viewId',
   downloadFile: 'fileId',
+  getOrderSheet: 'sheetId',
+  importOrderSheet: 'sheetId',
+  downloadSheetResult: 'sheetId',
   getExport: 'exportId',
 }
 

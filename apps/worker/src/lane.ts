@@ -1,5 +1,6 @@
 import { healthAfter } from '@ihub/domain/call-failures'
 import { pollsOf } from '@ihub/operations/integration/poll'
+import type { HealthAnswer } from '@ihub/ports/capabilities'
 import type { CallFailure } from '@ihub/ports/http'
 import type { LaneHealth, LaneStanding, LaneTarget, LaneWork } from '@ihub/ports/work'
 import { createBreaker } from './breaker.ts'
@@ -92,7 +93,7 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   async function probe() {
     breaker.startTrial()
     const hadWork = await deps.queue.takeOne(target.id, handle)
-    if (!hadWork) observe(await askHealth(deps, target))
+    if (!hadWork) observe(failureOf(await askHealth(deps, target)))
     if (!breaker.isClosed()) await report()
   }
 
@@ -124,12 +125,12 @@ export function createLane(deps: WorkerDeps, target: LaneTarget): Lane {
   async function keepHealthy(): Promise<boolean> {
     if (target.kind !== 'integration' || !breaker.isClosed()) return target.kind !== 'integration'
     try {
-      const failure = (await canNotify(deps, target))
+      const asked = (await canNotify(deps, target))
         ? await runDuePoll(deps, target, 'ensure-notifications')
         : await askHealth(deps, target)
-      observe(failure)
-      if (breaker.isClosed()) await report(diagnosisOf(failure))
-      return failure === null
+      observe(failureOf(asked))
+      if (breaker.isClosed()) await report(diagnosisOf(asked))
+      return failureOf(asked) === null
     } catch (error) {
       deps.log.error({ error }, 'a system could not be looked after')
       return false
@@ -177,10 +178,17 @@ const standingOf = ({ priority, isExclusive }: LaneStanding): LaneStanding => ({
 
 const idsOf = ({ storeId, id }: Integration) => ({ storeId, integrationId: id })
 
-const diagnosisOf = (failure: CallFailure | null): Pick<LaneHealth, 'status' | 'kind' | 'message'> =>
-  failure
+/** A failure, or how a system is that has none. */
+type Asked = CallFailure | HealthAnswer
+
+const failureOf = (asked: Asked) => (asked === 'nobody-to-ask' ? null : asked)
+
+const diagnosisOf = (asked: Asked): Pick<LaneHealth, 'status' | 'kind' | 'message'> => {
+  const failure = failureOf(asked)
+  return failure
     ? { status: healthAfter[failure.kind], kind: failure.kind, message: failure.message }
-    : { status: 'ok', kind: null, message: null }
+    : { status: asked === null ? 'ok' : 'nothing-to-check', kind: null, message: null }
+}
 
 function healthOf(breaker: ReturnType<typeof createBreaker>): LaneHealth {
   if (breaker.isClosed()) return { ...diagnosisOf(null), pausedBy: null, downSince: null, nextProbeAt: null }
@@ -200,10 +208,10 @@ async function canNotify(deps: WorkerDeps, target: Integration): Promise<boolean
   return opened.ok && pollsOf(opened.value).includes('ensure-notifications')
 }
 
-async function askHealth(deps: WorkerDeps, target: LaneTarget): Promise<CallFailure | null> {
+async function askHealth(deps: WorkerDeps, target: LaneTarget): Promise<Asked> {
   if (target.kind !== 'integration') return null
   const opened = await deps.openConnector(idsOf(target), () => undefined)
   if (!opened.ok) return null
   const health = await opened.value.checkHealth({ hookUrl: await deps.findHookUrl(idsOf(target)) })
-  return health.ok ? null : health.error
+  return health.ok ? health.value : health.error
 }

@@ -8,6 +8,7 @@ import { erpOperations } from '@ihub/domain/operations'
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
 import { operationMeaning } from '@ihub/domain/order/operations'
 import type { QueuedProcess, ReportProcess, StoreOperation } from '@ihub/domain/processes'
+import { err } from '@ihub/domain/result'
 import { orderTerms } from '@ihub/domain/store/order-terms'
 import { erpOf, orderSettings } from '@ihub/domain/store/store-systems'
 import { runBulk } from '@ihub/operations/bulk/run-bulk'
@@ -23,6 +24,8 @@ import type { Capabilities } from '@ihub/ports/capabilities'
 import type { Applied, NextRun, OrderChange, RunStep } from '@ihub/ports/engine'
 import type { ExportInput } from '@ihub/ports/exports'
 import type { CallFailure, Exchange } from '@ihub/ports/http'
+import type { OrderReader } from '@ihub/ports/order-reader'
+import type { OrderSource } from '@ihub/ports/order-source'
 import type { ClaimedProcess, HeldOrder, ReportInput } from '@ihub/ports/work'
 import type { WorkerDeps } from './deps.ts'
 import { endByBug } from './end-by-bug.ts'
@@ -236,8 +239,8 @@ function firstOf({ claimed, exchanges }: Running, operation: OrderOperation): St
 /** Takes an order in; the operations that follow on the same lane go on from the stored order. */
 async function receive(deps: WorkerDeps, running: Running): Promise<Start | null> {
   const { claimed, exchanges, capabilities, observe } = running
-  const { orderSource } = capabilities
   const { storeId, integrationId, subject } = claimed
+  const orderSource = capabilities.orderSource ?? sourceOfEvent(deps, claimed, capabilities.orderReader)
   const originOrderId = subject?.code ?? null
   if (!orderSource || originOrderId === null) {
     await deps.processRuns.end(storeId, failed({ ...runOf(claimed), exchanges }, notConfigured))
@@ -249,6 +252,28 @@ async function receive(deps: WorkerDeps, running: Running): Promise<Start | null
     { ...runOf(claimed), exchanges, storeId, integrationId, originOrderId, ...behind(claimed) },
   )
   return goOn(deps, running, applied)
+}
+
+/** The order of the event itself, where there is nowhere to fetch it from. */
+function sourceOfEvent(
+  { inboundEvents }: WorkerDeps,
+  { storeId, input }: Calling,
+  orderReader: OrderReader | undefined,
+): Pick<OrderSource, 'fetchOrder'> | undefined {
+  const { inboundEventId } = (input ?? {}) as { inboundEventId?: string }
+  if (!orderReader || !inboundEventId) return undefined
+  return {
+    fetchOrder: async () => {
+      const body = await inboundEvents.findBody(storeId, inboundEventId)
+      return body ? orderReader.readOrder(body) : err(eventGone)
+    },
+  }
+}
+
+const eventGone: CallFailure = {
+  kind: 'not-found',
+  message: 'the rows of the order are kept no more',
+  serviceCode: 'order.unreadable',
 }
 
 /** Takes in a report of the ERP that could not be when it was read. */

@@ -11,6 +11,7 @@ import * as jobs from './jobs.ts'
 import * as orderChecks from './order-checks.ts'
 import * as orderCounts from './order-counts.ts'
 import * as orderOrigin from './order-origin.ts'
+import * as orderSheets from './order-sheets.ts'
 import * as orderSystems from './order-systems.ts'
 import * as orders from './orders.ts'
 import * as overview from './overview.ts'
@@ -39,6 +40,7 @@ const areas = [
   processes,
   orders,
   storeOrders,
+  orderSheets,
   orderChecks,
   orderCounts,
   causes,

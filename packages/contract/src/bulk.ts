@@ -1,10 +1,10 @@
 import { alertStatuses } from '@ihub/domain/alerts'
 import {
-  type BulkActionName,
   bulkActions,
   bulkItemsMax,
   bulkOrderActions,
   bulkReasons,
+  type ListActionName,
 } from '@ihub/domain/bulk/bulk-actions'
 import { z } from 'zod'
 import { Id } from './common.ts'
@@ -42,7 +42,7 @@ interface Declaration<Shape extends z.ZodRawShape> {
 
 /** Preview and start of one action; both take the same selection and input. */
 function callsOf<Shape extends z.ZodRawShape>(
-  action: BulkActionName,
+  action: ListActionName,
   { noun, area, summary, input }: Declaration<Shape>,
 ) {
   const shared = { method: 'POST', area, access: bulkActions[action].roles } as const
@@ -125,6 +125,6 @@ export const bulk = {
     summary: 'Move many alerts to a status',
     input: { status: z.enum(alertStatuses) },
   }),
-} as const satisfies Record<BulkActionName, unknown>
+} as const satisfies Record<ListActionName, unknown>
 
-export type BulkCalls = (typeof bulk)[BulkActionName]
+export type BulkCalls = (typeof bulk)[ListActionName]

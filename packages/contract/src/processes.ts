@@ -121,7 +121,7 @@ export const checkIntegrationHealth = endpoint({
   path: '/:code/health',
   area: 'integrations',
   summary: 'Ask one linked system whether it answers, with the credentials in use',
-  params: z.object({ code: z.string().regex(/^[a-z0-9_-]{2,40}$/) }),
+  params: z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{2,40}$/) }),
   query: z.object({ label: AccountLabel.optional() }),
   response: IntegrationHealth,
   errors: ['integration.not_found', 'integration.not_configured'],

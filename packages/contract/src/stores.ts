@@ -33,7 +33,7 @@ export const StoreRow = z.object({
 export type StoreRow = z.output<typeof StoreRow>
 
 export const IntegrationHealth = z.object({
-  status: z.enum(['ok', 'warning', 'error', 'request-error', 'unknown']),
+  status: z.enum(['ok', 'warning', 'error', 'request-error', 'nothing-to-check', 'unknown']),
   /** Why it does not work; every screen says it in the same words. */
   kind: z.enum(callFailureKinds).nullable(),
   message: z.string().nullable(),

@@ -30,7 +30,8 @@ export type CallFailureKind = (typeof callFailureKinds)[number]
 /** The code of our own of an ERP that keeps an order as it got it, whatever its platform makes of it. */
 export const takesNoChanges = 'ERP_TAKES_NO_CHANGES'
 
-export type HealthStatus = 'ok' | 'warning' | 'error' | 'request-error'
+/** `nothing-to-check` where no system stands behind an integration. */
+export type HealthStatus = 'ok' | 'warning' | 'error' | 'request-error' | 'nothing-to-check'
 
 /** `request-error` when there was no answer to judge by, `error` when the answer was a refusal. */
 export const healthAfter: Record<CallFailureKind, HealthStatus> = {

@@ -10,8 +10,8 @@ test.each([
   ['JPEG', bytes([0xff, 0xd8, 0xff, 0xe0], 'JFIF'), 'image/jpeg'],
   ['WebP', bytes('RIFF', [9, 8, 7, 6], 'WEBPVP8 '), 'image/webp'],
   ['a sound in the same container', bytes('RIFF', [9, 8, 7, 6], 'WAVEfmt '), null],
-  ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), null],
-  ['a beginning that is cut off', bytes([0x89], 'PNG'), null],
+  ['SVG, as every other text,', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), 'text/csv'],
+  ['a beginning that is cut off', bytes([0x89], 'PNG\r\n', [0x1a]), null],
   ['nothing', bytes(), null],
 ])('the first bytes of %s tell its type', (_, head, type) => {
   expect(fileTypeOf(head)).toBe(type)

@@ -1,8 +1,12 @@
+import { tableFormats } from './exports.ts'
+
 interface FileTypeRule {
   /** As people call it. */
   name: string
   /** Bytes that such a file begins with, null where any byte may stand. */
   begins: readonly (number | null)[]
+  /** Of text alone: no sign tells its type. */
+  isText?: true
 }
 
 const ascii = (text: string) => [...text].map((one) => one.charCodeAt(0))
@@ -13,16 +17,23 @@ export const fileTypes = {
   'image/png': { name: 'PNG', begins: [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a] },
   'image/jpeg': { name: 'JPEG', begins: [0xff, 0xd8, 0xff] },
   'image/webp': { name: 'WebP', begins: [...ascii('RIFF'), ...any(4), ...ascii('WEBP')] },
+  [tableFormats.xlsx.contentType]: { name: 'XLSX', begins: [...ascii('PK'), 3, 4] },
+  [tableFormats.csv.contentType]: { name: 'CSV', begins: [], isText: true },
 } as const satisfies Record<string, FileTypeRule>
 export type FileType = keyof typeof fileTypes
 
 /** So many bytes tell every type. */
 export const headBytes = Math.max(...Object.values(fileTypes).map(({ begins }) => begins.length))
 
+/** Text has no other controls than tabs and line breaks. */
+const isTextByte = (byte: number) => byte >= 32 || [9, 10, 13].includes(byte)
+
 /** The type of a file by its first bytes; null when it is none that we know. */
 export function fileTypeOf(head: Uint8Array): FileType | null {
-  const found = Object.entries(fileTypes).find(([, { begins }]) =>
-    begins.every((byte, index) => (byte === null ? index < head.length : head[index] === byte)),
+  const found = Object.entries<FileTypeRule>(fileTypes).find(
+    ([, { begins, isText }]) =>
+      begins.every((byte, index) => (byte === null ? index < head.length : head[index] === byte)) &&
+      (!isText || (head.length > 0 && head.every(isTextByte))),
   )
   return found ? (found[0] as FileType) : null
 }

@@ -10,6 +10,8 @@ export const fileKinds = {
   /** Removed when another one takes its place. */
   'store-icon': { retentionDays: null, isListed: false },
   export: { retentionDays: 7, isListed: true },
+  /** An uploaded spreadsheet of orders: as long as its results are asked for. */
+  'order-sheet': { retentionDays: 90, isListed: false },
 } as const satisfies Record<string, FileRule>
 export type FileKind = keyof typeof fileKinds
 

@@ -12,6 +12,8 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 
 /** How a sales platform hears of its orders. */
 export interface PlatformTraits {
+  /** A system stands behind it, which is asked for orders and told of them; a file that people fill in has none. */
+  takesCalls: boolean
   /** It has a state for orders that are being handled, and is told when that begins. */
   handlingState: boolean
   /** It takes news of a parcel only under the number of an invoice. */
@@ -53,10 +55,20 @@ export interface SystemTraits {
 export const systemTraits = {
   vtex: {
     platform: {
+      takesCalls: true,
       handlingState: true,
       trackingNeedsInvoice: true,
       deliveryOf: 'invoice',
       listLagSeconds: 600,
+    },
+  },
+  ordersSheet: {
+    platform: {
+      takesCalls: false,
+      handlingState: false,
+      trackingNeedsInvoice: false,
+      deliveryOf: 'order',
+      listLagSeconds: 0,
     },
   },
   mln: {
@@ -74,6 +86,7 @@ export type ConnectorId = keyof typeof systemTraits
 /** Of a system that the store waits for: it is declared or connected later. */
 export const awaitedErp: ErpTraits = { reportsDelivery: true, takesChanges: false, invoices: 'nfe' }
 export const awaitedPlatform: PlatformTraits = {
+  takesCalls: true,
   handlingState: true,
   trackingNeedsInvoice: true,
   deliveryOf: 'invoice',
@@ -87,6 +100,12 @@ export const traitsOf = (connector: string): SystemTraits =>
 
 export const rolesOf = (connector: string): SystemRole[] =>
   systemRoles.filter((role) => Object.hasOwn(traitsOf(connector), role))
+
+/** Whether a system stands behind the connector; a platform without one only brings orders. */
+export const takesCalls = (connector: string): boolean => traitsOf(connector).platform?.takesCalls !== false
+
+/** The platforms that are asked for orders and told of them. */
+export const calledPlatforms = (): string[] => connectorsWith('platform').filter(takesCalls)
 
 export const connectorsWith = (role: SystemRole): string[] =>
   Object.keys(systemTraits).filter((connector) => rolesOf(connector).includes(role))

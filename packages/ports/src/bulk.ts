@@ -28,6 +28,8 @@ export interface BulkRunInput {
 export interface NewBulkItem {
   id: string
   code: string
+  /** Given to its action; absent where its row says everything. */
+  input?: unknown
   /** Why it is refused from the start; null for one that the run is to do. */
   refusal: BulkReason | null
 }
@@ -82,10 +84,11 @@ export interface BulkAttempt {
 export interface BulkItem {
   position: number
   id: string
+  code: string
+  /** Null where its row says everything. */
+  input: unknown
   /** The work that it started. */
   workId: string | null
-  /** How it was before the run that this one takes back; null in other runs. */
-  was: unknown
 }
 
 /** The result of an action on one item; `started` leaves the result to the work that it started. */

@@ -3,17 +3,24 @@ import type { Freight } from './freight.ts'
 import type { CallFailure } from './http.ts'
 import type { InvoiceSource } from './invoice-source.ts'
 import type { OrderLookup } from './order-lookup.ts'
+import type { OrderReader } from './order-reader.ts'
 import type { OrderSink } from './order-sink.ts'
 import type { NotificationWish, OrderSource } from './order-source.ts'
 import type { OrderStatusSource } from './order-status-source.ts'
 import type { OrderStatusTarget } from './order-status-target.ts'
 import type { WarehouseSource } from './warehouse-source.ts'
 
+export type HealthAnswer = null | 'nobody-to-ask'
+
 /** The ports that the connector of one integration implements; each is small and has a conformance suite of its own. */
 export interface Capabilities {
-  /** Fails in words when the system does not answer, or when the feed or a hook that is wanted is gone. */
-  checkHealth(wish?: NotificationWish): Promise<Result<null, CallFailure>>
+  /**
+   * Fails in words when the system does not answer, or when the feed or a hook that is wanted is gone;
+   * `nobody-to-ask` where no system stands behind the integration.
+   */
+  checkHealth(wish?: NotificationWish): Promise<Result<HealthAnswer, CallFailure>>
   orderSource?: OrderSource
+  orderReader?: OrderReader
   orderStatusTarget?: OrderStatusTarget
   orderSink?: OrderSink
   orderLookup?: OrderLookup
@@ -26,6 +33,7 @@ export interface Capabilities {
 /** Every capability by its name: a port that stands, or the area that brings it. */
 export const capabilityNames = {
   'order-source': 'orderSource',
+  'order-reader': 'orderReader',
   'order-status-target': 'orderStatusTarget',
   'order-sink': 'orderSink',
   'order-lookup': 'orderLookup',

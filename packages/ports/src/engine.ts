@@ -57,7 +57,7 @@ export type OpenDraft = (
 export interface InboundEvent {
   storeId: StoreId
   integrationId: IntegrationId
-  via: 'hook' | 'feed' | 'person' | 'list'
+  via: 'hook' | 'feed' | 'person' | 'list' | 'sheet'
   body: Uint8Array
   originOrderId: string | null
   rawStatus: string | null
@@ -81,10 +81,12 @@ export interface Echo {
 
 /**
  * Stores inbound events and, in the same transaction, the work they ask for. Copies of a known change and echoes of our
- * own ask for none.
+ * own ask for none; `processId` is the work that an event asked for.
  */
 export interface InboundEvents {
-  save(event: InboundEvent): Promise<{ isNew: boolean }>
+  save(event: InboundEvent): Promise<{ isNew: boolean; processId: ProcessId | null }>
+  /** The body of an event; null once it was removed. */
+  findBody(storeId: StoreId, inboundEventId: string): Promise<Uint8Array | null>
 }
 
 /** The result of a finished run of an operation, for its process. */

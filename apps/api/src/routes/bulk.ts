@@ -1,6 +1,6 @@
 import { type BulkCalls, bulk } from '@ihub/contract/bulk'
 import type { ListSelection } from '@ihub/contract/list-selection'
-import type { BulkActionName, BulkInputs } from '@ihub/domain/bulk/bulk-actions'
+import type { BulkInputs, ListActionName } from '@ihub/domain/bulk/bulk-actions'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /** The rows that an action is asked for, and its own input: the rest of the body. */
-async function selectionOf<Name extends BulkActionName>(
+async function selectionOf<Name extends ListActionName>(
   deps: ApiDeps,
   storeId: StoreId,
   { action, body, by }: { action: Name; body: Asked; by: Asker },

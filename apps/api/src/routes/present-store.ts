@@ -19,9 +19,7 @@ type Deps = Pick<ApiDeps, 'vault' | 'connectors' | 'publicUrl'>
 export function presentStore(deps: Deps, store: StoreRecord, { reveals = false } = {}): StoreDetail {
   const { storeId } = store
   const settings = readSettings(deps.vault, storeSettings, { storeId, stored: store, reveals })
-  const platform = store.integrations.find(
-    ({ connector, active }) => rolesOf(connector).includes('platform') && active,
-  )?.connector
+  const connected = store.integrations.flatMap(({ connector, active }) => (active ? [connector] : []))
   return {
     _id: storeId,
     version: store.version,
@@ -30,7 +28,7 @@ export function presentStore(deps: Deps, store: StoreRecord, { reveals = false }
     icon: iconAddress(store),
     active: store.active,
     timeZone: String(store.settings.timeZone ?? defaultTimeZone),
-    platform: platforms.find((known) => known === platform) ?? null,
+    platform: platforms.find((known) => connected.includes(known)) ?? null,
     orderDestination: orderDestinations.find((known) => known === store.orderDestination) ?? null,
     originDocument: store.originDocument,
     settings,

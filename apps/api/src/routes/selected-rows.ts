@@ -1,6 +1,6 @@
 import { listEndpoints } from '@ihub/contract/list-endpoints'
 import type { ListSelection } from '@ihub/contract/list-selection'
-import { type BulkActionName, bulkActions } from '@ihub/domain/bulk/bulk-actions'
+import { bulkActions, type ListActionName } from '@ihub/domain/bulk/bulk-actions'
 import { type Failure, refusedInput } from '@ihub/domain/errors'
 import type { ListName } from '@ihub/domain/lists'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -12,11 +12,11 @@ import type { ApiDeps } from '../serve.ts'
 import { listRequests } from './list-requests.ts'
 import { checkViewQuery } from './view-query.ts'
 
-type ListOf<Name extends BulkActionName> = (typeof bulkActions)[Name]['list']
+type ListOf<Name extends ListActionName> = (typeof bulkActions)[Name]['list']
 
 /** How a page of each action's list is read. */
 const readers: {
-  [Name in BulkActionName]: (
+  [Name in ListActionName]: (
     deps: ApiDeps,
     storeId: string,
   ) => (request: RequestOf<ListOf<Name>>) => PageResult<BulkRows[Name]>
@@ -59,7 +59,7 @@ interface Selected {
 }
 
 /** All that is selected, page after page; `request.invalid` for a filter that the list does not have. */
-export function selectedRows<Name extends BulkActionName>(
+export function selectedRows<Name extends ListActionName>(
   deps: ApiDeps,
   action: Name,
   { storeId, selection, integrationId }: Selected,

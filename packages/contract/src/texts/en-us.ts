@@ -60,6 +60,14 @@ export const enUs: Texts = {
   'alert.not_found': 'Alert not found.',
   'alert.transition_refused': 'This alert cannot go to that status. The list shows the status it has now.',
   'export.not_found': 'Export not found. It may have expired.',
+  'sheet.unreadable':
+    'The spreadsheet cannot be read. Save it as XLSX or CSV, without a password, and upload it again.',
+  'sheet.too_many_rows': 'The spreadsheet has more than {{rows}} rows. Split it into several.',
+  'sheet.too_large':
+    'The spreadsheet is too large inside. Remove sheets and formats that are not of the orders.',
+  'sheet.has_problems':
+    'The spreadsheet has problems ({{count}}). Correct them, or import the good orders only.',
+  'sheet.nothing_new': 'The spreadsheet has no new and correct order to import.',
   'file.not_found': 'File not found. It may have expired.',
   'route.not_found': 'The address called does not exist.',
   'hub.unavailable': 'iHub is unavailable right now. Try again shortly.',

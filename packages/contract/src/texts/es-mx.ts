@@ -62,6 +62,13 @@ export const esMx: Texts = {
   'alert.transition_refused':
     'Esta alerta no puede pasar a ese estado. La lista ya muestra el estado actual.',
   'export.not_found': 'No se encontró la exportación. Puede que haya vencido.',
+  'sheet.unreadable': 'No se pudo leer la hoja. Guárdala como XLSX o CSV, sin contraseña, y súbela de nuevo.',
+  'sheet.too_many_rows': 'La hoja tiene más de {{rows}} filas. Divídela en varias.',
+  'sheet.too_large':
+    'El contenido de la hoja es demasiado grande. Borra hojas y formatos que no sean de los pedidos.',
+  'sheet.has_problems':
+    'La hoja tiene problemas ({{count}}). Corrígelos o importa solo los pedidos correctos.',
+  'sheet.nothing_new': 'La hoja no tiene ningún pedido nuevo y correcto para importar.',
   'file.not_found': 'Archivo no encontrado. Puede haber caducado.',
   'route.not_found': 'La dirección solicitada no existe.',
   'hub.unavailable': 'iHub no está disponible en este momento. Inténtalo de nuevo en breve.',

@@ -62,6 +62,13 @@ export const ptBr: Texts = {
   'alert.transition_refused':
     'Este alerta não pode passar para esse status. A lista já mostra o status atual.',
   'export.not_found': 'Exportação não encontrada. Ela pode ter expirado.',
+  'sheet.unreadable':
+    'Não foi possível ler a planilha. Salve-a como XLSX ou CSV, sem senha, e envie de novo.',
+  'sheet.too_many_rows': 'A planilha tem mais de {{rows}} linhas. Divida-a em várias.',
+  'sheet.too_large':
+    'O conteúdo da planilha é grande demais. Apague abas e formatos que não são dos pedidos.',
+  'sheet.has_problems': 'A planilha tem problemas ({{count}}). Corrija-os ou importe só os pedidos corretos.',
+  'sheet.nothing_new': 'A planilha não tem nenhum pedido novo e correto para importar.',
   'file.not_found': 'Arquivo não encontrado. Ele pode ter expirado.',
   'route.not_found': 'O endereço chamado não existe.',
   'hub.unavailable': 'O iHub está indisponível no momento. Tente de novo em instantes.',

@@ -9,11 +9,14 @@ import { lists as listsEnUs } from './lists/en-us.ts'
 import { lists as listsEsMx } from './lists/es-mx.ts'
 import { lists as listsPtBr } from './lists/pt-br.ts'
 import { ptBr } from './pt-br.ts'
+import { sheet as sheetEnUs } from './sheet/en-us.ts'
+import { sheet as sheetEsMx } from './sheet/es-mx.ts'
+import { sheet as sheetPtBr } from './sheet/pt-br.ts'
 
 const textsOf: Record<Language, Readonly<Record<string, string>>> = {
-  'pt-BR': { ...ptBr, ...domainPtBr, ...listsPtBr },
-  'en-US': { ...enUs, ...domainEnUs, ...listsEnUs },
-  'es-MX': { ...esMx, ...domainEsMx, ...listsEsMx },
+  'pt-BR': { ...ptBr, ...domainPtBr, ...listsPtBr, ...sheetPtBr },
+  'en-US': { ...enUs, ...domainEnUs, ...listsEnUs, ...sheetEnUs },
+  'es-MX': { ...esMx, ...domainEsMx, ...listsEsMx, ...sheetEsMx },
 }
 
 /** Says columns, words and names in a language outside of a browser; a key without a text is answered as it is. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
-import { bulkActions } from '@ihub/domain/bulk/bulk-actions'
+import { bulkMeanings } from '@ihub/domain/bulk/bulk-actions'
 import { failure } from '@ihub/domain/errors'
 import { asId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import { hubLaneOf, workClassOf } from '@ihub/domain/processes'
@@ -114,6 +114,7 @@ const insertItemRows = insertion('process_items', {
   entity_kind: 'text',
   entity_id: 'uuid',
   entity_code: 'text',
+  input: 'jsonb',
   status: 'text',
   reason: 'text',
   ended_at: 'timestamptz',
@@ -129,12 +130,13 @@ interface NewItems {
 
 async function insertItems(tx: Tx, storeId: StoreId, { processId, input, items }: NewItems) {
   const at = new Date().toISOString()
-  const rows = items.map(({ id, code, refusal }, index) => ({
+  const rows = items.map(({ id, code, input: given = null, refusal }, index) => ({
     process_id: processId,
     position: index + 1,
-    entity_kind: bulkActions[input.action].kind,
+    entity_kind: bulkMeanings[input.action].kind,
     entity_id: id,
     entity_code: code,
+    input: given,
     status: refusal ? 'skipped' : 'pending',
     reason: refusal,
     ended_at: refusal ? at : null,

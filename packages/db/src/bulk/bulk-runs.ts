@@ -3,9 +3,11 @@ import { noItems } from '@ihub/domain/bulk/bulk-run'
 import { asId, type ProcessId } from '@ihub/domain/ids'
 import { createRedactor } from '@ihub/kit/redact'
 import type { BulkAttempt, BulkItem, BulkRuns, ItemEngine, ItemOutcome, WorkOutcome } from '@ihub/ports/bulk'
+import type { Selectable } from 'kysely'
 import { createAlertRepository } from '../alert/alerts.ts'
 import type { ChangeNotifier } from '../core/change-notifier.ts'
 import { type Db, inOneTransaction, inStore, run, type Tx } from '../core/pool.ts'
+import type { ProcessItems } from '../core/schema.gen.ts'
 import { createInboundEvents } from '../inbound/inbound-events.ts'
 import { findInvoice } from '../invoice/invoice-reads.ts'
 import { createJobRepository } from '../job/jobs.ts'
@@ -28,18 +30,16 @@ export function createBulkRuns(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>
     pending: ({ storeId, processId }, which, limit) =>
       inStore(db, storeId, async (tx) => {
         const values = [storeId, processId, which === 'started', limit]
-        const rows = await run<{ position: number; entity_id: string; work_id: string | null; was: unknown }>(
-          tx,
-          {
-            text: pendingText,
-            values,
-          },
-        )
+        const rows = await run<PendingRow>(tx, {
+          text: pendingText,
+          values,
+        })
         return rows.map((row) => ({
           position: row.position,
           id: row.entity_id,
+          code: row.entity_code,
+          input: row.input,
           workId: row.work_id,
-          was: row.was,
         }))
       }),
     settle: async (attempt, item, work) => {
@@ -78,7 +78,12 @@ export function createBulkRuns(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>
 const cutText = `select reason from process_items
   where store_id = $1 and process_id = $2 and status = 'skipped' and reason in ('run-stopped', 'run-canceled') limit 1`
 
-const pendingText = `select position, entity_id, work_id, was from process_items
+type PendingRow = Pick<
+  Selectable<ProcessItems>,
+  'position' | 'entity_id' | 'entity_code' | 'input' | 'work_id'
+>
+
+const pendingText = `select position, entity_id, entity_code, input, work_id from process_items
   where store_id = $1 and process_id = $2 and status = 'pending' and (started_at is not null) = $3
   order by position limit $4`
 

@@ -79,9 +79,9 @@ export async function skipPending(
 }
 
 const copyText = `
-  insert into process_items (store_id, process_id, position, entity_kind, entity_id, entity_code, was)
+  insert into process_items (store_id, process_id, position, entity_kind, entity_id, entity_code, input)
   select store_id, $3::uuid, row_number() over (order by position), entity_kind,
-    case when entity_kind = 'process' then coalesce(work_id, entity_id) else entity_id end, entity_code, was
+    case when entity_kind = 'process' then coalesce(work_id, entity_id) else entity_id end, entity_code, input
   from process_items
   where store_id = $1 and process_id = $2 and (status in ('pending', 'error') or reason in ('run-stopped', 'run-canceled'))
   returning 1`
@@ -90,7 +90,7 @@ const undoText = `
   with taken as (
     update process_items set undone_by = $3 where store_id = $1 and process_id = $2 and status = 'done' and was is not null and undone_by is null
     returning store_id, position, entity_kind, entity_id, entity_code, was)
-  insert into process_items (store_id, process_id, position, entity_kind, entity_id, entity_code, was)
+  insert into process_items (store_id, process_id, position, entity_kind, entity_id, entity_code, input)
   select store_id, $3::uuid, row_number() over (order by position desc), entity_kind, entity_id, entity_code, was from taken returning 1`
 
 /** Gives the items of a run that can be taken back to the run that does so, the last one first; answers how many. */

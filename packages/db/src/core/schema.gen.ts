@@ -400,6 +400,7 @@ export interface ProcessItems {
   work_id: string | null
   started_at: Timestamp | null
   ended_at: Timestamp | null
+  input: Json | null
   was: Json | null
   undone_by: string | null
 }

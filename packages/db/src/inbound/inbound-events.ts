@@ -1,10 +1,11 @@
+import { asId, type ProcessId } from '@ihub/domain/ids'
 import { compareText } from '@ihub/kit/compare-text'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { InboundEvent, InboundEvents } from '@ihub/ports/engine'
 import { createBatcher } from '../core/batcher.ts'
 import { quickGatherMs } from '../core/gather.ts'
 import { bytesOf, PackedBytes } from '../core/packed-bytes.ts'
-import { type Db, inStores, run } from '../core/pool.ts'
+import { type Db, inStore, inStores, run } from '../core/pool.ts'
 import { type StoreParameters, storeParameters } from '../core/store-parameters.ts'
 import { authorColumns } from '../process/process-rows.ts'
 import { enqueue, type QueuedWork } from '../queue/queue-rows.ts'
@@ -12,17 +13,29 @@ import type { WorkQueue } from '../queue/work-queue.ts'
 
 /** Events that arrive together share one commit, of whatever stores they are; none is acknowledged before it. */
 export function createInboundEvents(db: Db, { notifier }: Pick<WorkQueue, 'notifier'>): InboundEvents {
-  const save = createBatcher<InboundEvent, { isNew: boolean }>(
+  const save = createBatcher<InboundEvent, Awaited<ReturnType<InboundEvents['save']>>>(
     async (events) => {
       const received = events.map(toRow)
       const kept = await saveAll(db, received.toSorted(inLockOrder))
       for (const { lane } of kept.values()) if (lane) notifier.wake(lane)
-      return received.map((row) => ({ isNew: kept.has(row.inbound_event_id) }))
+      return received.map(({ inbound_event_id: id }) => {
+        const work = kept.get(id)?.process_id
+        return { isNew: kept.has(id), processId: work ? asId<ProcessId>(work) : null }
+      })
     },
     { largest: 100, gatherMs: quickGatherMs },
   )
-  return { save }
+  return {
+    save,
+    findBody: (storeId, inboundEventId) =>
+      inStore(db, storeId, async (tx) => {
+        const [row] = await run<{ body: Buffer }>(tx, { text: bodyText, values: [storeId, inboundEventId] })
+        return row?.body ?? null
+      }),
+  }
 }
+
+const bodyText = 'select body from inbound_events where store_id = $1 and inbound_event_id = $2'
 
 type Received = ReturnType<typeof toRow>
 

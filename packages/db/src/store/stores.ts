@@ -2,7 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import type { CallFailureKind } from '@ihub/domain/call-failures'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { connectorsWith } from '@ihub/domain/system-traits'
+import { calledPlatforms } from '@ihub/domain/system-traits'
 import type {
   Edit,
   IntegrationWrite,
@@ -91,7 +91,7 @@ const listPlatforms = (system: Db, user: Viewer) =>
     .where(isSeenBy(user, 'stores.store_id'))
     .where('stores.active', '=', true)
     .where('integrations.active', '=', true)
-    .where('connector', 'in', connectorsWith('platform'))
+    .where('connector', 'in', calledPlatforms())
     .execute()
 
 async function addStore(tx: Tx, store: StoreRecord, actor: Actor): Promise<Result<null, Failure>> {

@@ -13,6 +13,7 @@ export const bulkKinds = [
   'invoice',
   'job',
   'alert',
+  'sheet-order',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -26,7 +27,7 @@ interface BulkMeaning {
 
 const workers = ['User', 'Admin'] as const
 
-/** Every bulk action there is; its calls, its run and its button follow from this table. */
+/** Every bulk action on the rows of a list; its calls, its run and its button follow from this table. */
 export const bulkActions = {
   'act-on-orders': { list: 'orders', kind: 'order', roles: workers },
   'retry-processes': { list: 'processes', kind: 'process', roles: workers },
@@ -37,9 +38,18 @@ export const bulkActions = {
   'move-alerts': { list: 'alerts', kind: 'alert', roles: workers },
 } as const satisfies Record<string, BulkMeaning>
 
-export type BulkActionName = keyof typeof bulkActions
+/** An action on rows that are selected in a list. */
+export type ListActionName = keyof typeof bulkActions
+
+/** The run of a spreadsheet's orders is one too; its items are no rows of a list. */
+export const bulkMeanings = {
+  ...bulkActions,
+  'import-orders': { kind: 'sheet-order', roles: workers },
+} as const satisfies Record<string, Pick<BulkMeaning, 'kind' | 'roles'>>
+
+export type BulkActionName = keyof typeof bulkMeanings
 /** A guarantee of `Object.keys` that TypeScript does not give. */
-export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...BulkActionName[]]
+export const bulkActionNames = Object.keys(bulkMeanings) as [BulkActionName, ...BulkActionName[]]
 
 /** The input of an action besides the rows; it is the same for all of them. */
 export interface BulkInputs {
@@ -50,6 +60,7 @@ export interface BulkInputs {
   'announce-invoices': NoInput
   'switch-jobs': { active: boolean }
   'move-alerts': { status: AlertStatus }
+  'import-orders': { sheetId: string; integrationId: string }
 }
 type NoInput = Record<never, never>
 
@@ -71,7 +82,7 @@ export type BulkOrderRequest =
   | ({ action: 'force-status'; reason: string } & ForceChoice)
 
 export const mayActInBulk = (action: BulkActionName, role: Role | 'token'): boolean =>
-  role === 'Root' || bulkActions[action].roles.some((one) => one === role)
+  role === 'Root' || bulkMeanings[action].roles.some((one) => one === role)
 
 /** More are done in several runs. */
 export const bulkItemsMax = 10_000
@@ -84,6 +95,7 @@ export const bulkReasons = [
   'waiting-already',
   'no-order',
   'no-platform',
+  'platform-takes-no-calls',
   'already-running',
   'not-authorized',
   'canceled',
@@ -96,6 +108,7 @@ export const bulkReasons = [
   'run-canceled',
   'nothing-failed',
   'changed-since',
+  'known-already',
   ...orderReasons,
 ] as const
 export type BulkReason = (typeof bulkReasons)[number]

@@ -36,7 +36,9 @@ function untold(
 ): IntegrationStatus {
   if (refused?.includes('announce-invoice')) return 'error'
   if (pending?.includes('announce-invoice')) return 'pending'
-  return !platform || off?.includes('announce-invoice') || isCanceled(order) ? 'disabled' : 'pending'
+  return !platform?.takesCalls || off?.includes('announce-invoice') || isCanceled(order)
+    ? 'disabled'
+    : 'pending'
 }
 
 /** Its file is missing, or does not count. */

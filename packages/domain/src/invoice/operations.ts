@@ -33,7 +33,7 @@ export const invoiceOperations = {
   },
   'announce-invoice': {
     target: 'platform',
-    isNeeded: (invoice, _order, { platform }) => platform !== null && isUsable(invoice),
+    isNeeded: (invoice, _order, { platform }) => platform?.takesCalls === true && isUsable(invoice),
     // The platform takes the order as invoiced only once it knows that handling began.
     waits: (_invoice, { pending }) => pending.includes('start-handling'),
     isDone: ({ isAnnounced }, order) => isAnnounced || isCanceled(order),

@@ -41,6 +41,12 @@ const takesChanges = { erp: { ...systemTraits.mln.erp, takesChanges: true } }
 const table: Row[] = [
   { action: 'reintegrate', order: canceled, answer: null },
   { action: 'reintegrate', order: paid, otherwise: { platform: null }, answer: 'no-platform' },
+  {
+    action: 'reintegrate',
+    order: paid,
+    otherwise: { platform: systemTraits.ordersSheet.platform },
+    answer: 'platform-takes-no-calls',
+  },
   { action: 'integrate-order', order: paid, answer: null },
   { action: 'integrate-order', order: { ...inErp, erpStatus: 'error' }, answer: null },
   { action: 'integrate-order', order: paid, otherwise: { erp: null }, answer: 'no-erp' },

@@ -28,6 +28,7 @@ export type OrderAction = (typeof orderActions)[number]
 /** Why an action is refused; each has a sentence in every language. */
 export const actionRefusals = [
   'no-platform',
+  'platform-takes-no-calls',
   'no-erp',
   'no-tms',
   'already-running',
@@ -58,9 +59,13 @@ const isLeftToAdmins = ({ manualActionsByAdmins }: OrderSettings, by: Asker) =>
 
 const isInErp = (order: OrderState) => order.erpStatus !== 'not-sent' && order.erpOrderId !== null
 
+/** Nothing is asked of a platform that takes no calls, and nothing told. */
+const withoutCalls = (platform: OrderSettings['platform']): ActionRefusal | null =>
+  platform?.takesCalls ? null : platform ? 'platform-takes-no-calls' : 'no-platform'
+
 /** One row an action; the engine and the buttons obey the same rows. */
 const guards: Record<OrderAction, Guard> = {
-  reintegrate: (_order, { platform }) => (platform ? null : 'no-platform'),
+  reintegrate: (_order, { platform }) => withoutCalls(platform),
   'integrate-order': (order, settings) => {
     if (!settings.erp) return 'no-erp'
     if (isCanceled(order)) return 'canceled'
@@ -85,7 +90,8 @@ const guards: Record<OrderAction, Guard> = {
     return isLeftToAdmins(settings, by) ? 'needs-admin' : null
   },
   'integrate-status': (order, { platform }) => {
-    if (!platform) return 'no-platform'
+    const refusal = withoutCalls(platform)
+    if (refusal) return refusal
     return nextAnnouncement(order) ? null : 'nothing-to-announce'
   },
   'force-status': (order, settings, by) => {

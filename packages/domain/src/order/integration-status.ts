@@ -25,10 +25,10 @@ const targets = (operations: OrderState['pending'], system: OrderSystem) =>
 /** How far each system knows of the order, whatever its store has declared: a list can filter by it. */
 export const integrationsOf = (
   order: OrderState,
-  { erp }: Pick<OrderSettings, 'erp'>,
+  { erp, platform = null }: Pick<OrderSettings, 'erp'> & Partial<Pick<OrderSettings, 'platform'>>,
 ): IntegrationsOfOrder => ({
   erp: inErp(order),
-  platform: onPlatform(order, erp?.reportsDelivery !== false),
+  platform: platform?.takesCalls === false ? 'disabled' : onPlatform(order, erp?.reportsDelivery !== false),
 })
 
 function inErp(order: OrderState): IntegrationStatus {

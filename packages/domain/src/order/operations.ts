@@ -133,7 +133,7 @@ export const orderOperations = {
   'announce-cancellation': {
     target: 'platform',
     isNeeded: (order, { platform }) =>
-      platform !== null && order.status === 'canceled' && order.platformStatus !== 'canceled',
+      platform?.takesCalls === true && order.status === 'canceled' && order.platformStatus !== 'canceled',
     succeeds: 'cancellation-announced',
     fails: 'cancellation-not-announced',
   },

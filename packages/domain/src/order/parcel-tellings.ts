@@ -69,7 +69,7 @@ export function tellingsOf(
   { platform, off }: Pick<OrderSettings, 'platform' | 'off'>,
   onlyNew: boolean,
 ): Telling[] {
-  if (!platform) return []
+  if (!platform?.takesCalls) return []
   const standings = standingsOf(order).map((one) => ({ ...one, invoice: invoiceOf(one.parcel, order) }))
   const canTell = (invoice: Announced | null) =>
     !platform.trackingNeedsInvoice ||

@@ -58,6 +58,9 @@ export function skipReason(
 }
 
 /** The same of an order that was fetched, by the contexts of the store as well. */
-export const skipReasonOf = (rule: CaptureRule, order: Order): SkipReason | null =>
+export const skipReasonOf = (
+  rule: CaptureRule,
+  order: Contextual & Pick<Order, 'originOrderId' | 'originCreatedAt'>,
+): SkipReason | null =>
   skipReason(rule, order) ??
   (contextsOf(order).some((context) => rule.contexts.includes(context)) ? null : 'order.outside_contexts')

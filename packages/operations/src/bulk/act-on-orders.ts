@@ -31,11 +31,11 @@ export const actOnOrders: BulkAction<OrderStateRead, Input> = {
     if (taken.ok) return request.action === 'reintegrate' ? done : { status: 'started', workId: id }
     return refused(taken.error)
   },
-  undo: async (engine, { storeId, id, input: { request }, was, actor, by }) => {
+  undo: async (engine, { storeId, id, input: { request }, given, actor, by }) => {
     if (request.action !== 'force-status') return skipped('not-movable')
     const back = {
       ...request,
-      status: was as OrderStatus,
+      status: given as OrderStatus,
       reason: request.reason,
       sendsToErp: false,
       tellsPlatform: false,

@@ -5,6 +5,7 @@ import type { DeliveryRead, InvoiceRowRead, OrderStateRead, ProcessRead } from '
 import { actOnOrders } from './act-on-orders.ts'
 import { announceInvoices } from './announce-invoices.ts'
 import type { BulkAction } from './bulk-action.ts'
+import { importOrders } from './import-orders.ts'
 import { moveAlerts } from './move-alerts.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
 import { retryProcesses } from './retry-processes.ts'
@@ -19,6 +20,7 @@ export interface BulkRows {
   'announce-invoices': InvoiceRowRead
   'switch-jobs': JobRead
   'move-alerts': AlertRecord
+  'import-orders': never
 }
 
 export const bulkActionTable: {
@@ -31,4 +33,5 @@ export const bulkActionTable: {
   'announce-invoices': announceInvoices,
   'switch-jobs': switchJobs,
   'move-alerts': moveAlerts,
+  'import-orders': importOrders,
 }

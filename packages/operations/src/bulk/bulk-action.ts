@@ -7,7 +7,10 @@ import type { ItemEngine, ItemOutcome, StartedWork } from '@ihub/ports/bulk'
 interface Asked<Input> {
   storeId: StoreId
   id: string
+  code: string
   input: Input
+  /** Of this item; null where its row says everything. */
+  given: unknown
   /** The person who asked for the run. */
   actor: Actor
   by: Asker
@@ -26,8 +29,8 @@ export interface BulkAction<Row, Input> {
   judge(row: Row, input: Input, by: Asker): BulkReason | null
   /** Does it within the transaction of the item; it may throw. */
   run(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
-  /** Takes it back, from the value that the run left to the one it had; absent where nothing can. */
-  undo?(engine: ItemEngine, asked: Asked<Input> & { was: unknown }): Promise<ItemOutcome>
+  /** Takes it back, from the value that the run left to `given`, the one it had; absent where nothing can. */
+  undo?(engine: ItemEngine, asked: Asked<Input>): Promise<ItemOutcome>
   /** The work that it starts, whose outcome becomes the item's; null when it is done at once. */
   starts: StartedWork | null
 }

@@ -20,8 +20,8 @@ export const moveAlerts: BulkAction<AlertRecord, BulkInputs['move-alerts']> = {
     if (!moved.ok) return skipped(moved.error.code === 'alert.not_found' ? 'gone' : 'not-movable')
     return before.status && mayBecome(status, before.status) ? { ...done, was: before.status } : done
   },
-  undo: async ({ alerts }, { storeId, id, input, was, actor }) => {
-    const change = { alertIds: [id], status: was as AlertStatus, actor }
+  undo: async ({ alerts }, { storeId, id, input, given, actor }) => {
+    const change = { alertIds: [id], status: given as AlertStatus, actor }
     const moved = await alerts.setStatus(storeId, change, ([alert]) =>
       alert?.status === input.status ? ok(null) : err({ code: 'alert.transition_refused' }),
     )

@@ -1,11 +1,11 @@
-import type { BulkActionName, BulkInputs, BulkReason } from '@ihub/domain/bulk/bulk-actions'
+import type { BulkInputs, BulkReason, ListActionName } from '@ihub/domain/bulk/bulk-actions'
 import type { Failure } from '@ihub/domain/errors'
 import type { Asker } from '@ihub/domain/order/actions'
 import { ok, type Result } from '@ihub/domain/result'
 import { ListUnreadable } from '../list/read-all.ts'
 import { type BulkRows, bulkActionTable } from './bulk-action-table.ts'
 
-export interface BulkSelection<Name extends BulkActionName> {
+export interface BulkSelection<Name extends ListActionName> {
   action: Name
   input: BulkInputs[Name]
   by: Asker
@@ -23,7 +23,7 @@ export interface BulkPreview {
 const examplesMax = 3
 
 /** The failure of the list where it cannot be read. */
-export async function previewBulk<Name extends BulkActionName>({
+export async function previewBulk<Name extends ListActionName>({
   action,
   input,
   by,

@@ -60,11 +60,12 @@ const actionOf = (name: BulkActionName) => bulkActionTable[name] as BulkAction<n
 async function doItem({ bulkRuns, onError }: RunBulkDeps, run: BulkRun, item: BulkItem): Promise<boolean> {
   const { storeId, author: actor, input } = run
   const action = actionOf(input.action)
-  const asked = { storeId, id: item.id, input: input.input, actor, by: input.by }
+  const { id, code, input: given } = item
+  const asked = { storeId, id, code, given, input: input.input, actor, by: input.by }
   const { undo } = action
   try {
     return await bulkRuns.settle(run, item, (engine) =>
-      input.undoes && undo ? undo(engine, { ...asked, was: item.was }) : action.run(engine, asked),
+      input.undoes && undo ? undo(engine, asked) : action.run(engine, asked),
     )
   } catch (error) {
     onError(error)

@@ -1,5 +1,5 @@
 import type { Actor } from '@ihub/domain/actor'
-import { type BulkActionName, bulkItemsMax } from '@ihub/domain/bulk/bulk-actions'
+import { bulkItemsMax, type ListActionName } from '@ihub/domain/bulk/bulk-actions'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -8,7 +8,7 @@ import { ListUnreadable } from '../list/read-all.ts'
 import { bulkActionTable } from './bulk-action-table.ts'
 import type { BulkSelection } from './preview-bulk.ts'
 
-interface Start<Name extends BulkActionName> extends BulkSelection<Name> {
+interface Start<Name extends ListActionName> extends BulkSelection<Name> {
   storeId: StoreId
   actor: Actor
   isCareful: boolean
@@ -20,7 +20,7 @@ interface Start<Name extends BulkActionName> extends BulkSelection<Name> {
  * none of
  * them would change, `bulk.too_many` beyond `bulkItemsMax`.
  */
-export async function startBulk<Name extends BulkActionName>(
+export async function startBulk<Name extends ListActionName>(
   { bulkRuns }: { bulkRuns: BulkRunRepository },
   { storeId, actor, isCareful, integrationId, ...selection }: Start<Name>,
 ): Promise<Result<ProcessId, Failure>> {
@@ -34,7 +34,7 @@ export async function startBulk<Name extends BulkActionName>(
 }
 
 /** One more than a run takes at most: the rest need not be read. */
-async function itemsOf<Name extends BulkActionName>({
+async function itemsOf<Name extends ListActionName>({
   action,
   input,
   by,

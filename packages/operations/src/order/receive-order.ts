@@ -32,7 +32,7 @@ export interface ReceiptRun extends Run {
 
 interface Deps {
   orders: OrderRepository
-  orderSource: OrderSource
+  orderSource: Pick<OrderSource, 'fetchOrder'>
   observe(failure: CallFailure | null): void
   /** Which unknown orders the store takes in. */
   capture: CaptureRule

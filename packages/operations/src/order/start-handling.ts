@@ -2,7 +2,12 @@ import { err, ok } from '@ihub/domain/result'
 import { notConnected, nothingMore, type RunOperation } from './operation.ts'
 
 /** A platform without a state for it is not told: the order goes on in the hub alone. */
-export const startHandling: RunOperation = async ({ document, capabilities: { orderStatusTarget } }) => {
+export const startHandling: RunOperation = async ({
+  document,
+  settings: { platform },
+  capabilities: { orderStatusTarget },
+}) => {
+  if (platform?.takesCalls === false) return ok(nothingMore)
   if (!orderStatusTarget) return err(notConnected)
   if (!orderStatusTarget.startHandling) return ok(nothingMore)
   const started = await orderStatusTarget.startHandling(document.originOrderId)

@@ -5,6 +5,7 @@ import { asId, type IntegrationId, type StoreId } from '@ihub/domain/ids'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { accountKey } from '@ihub/domain/store/store-systems'
 import type { AuditEntry, HealthReport, IntegrationRepository } from '@ihub/ports/administration'
+import type { HealthAnswer } from '@ihub/ports/capabilities'
 import type { OpenConnector } from '@ihub/ports/engine'
 import type { CallFailure } from '@ihub/ports/http'
 
@@ -55,9 +56,9 @@ export const auditTest = (storeId: string, account: string, { status }: HealthRe
 })
 
 /** How a system is, by its answer or by its silence. */
-export const judgeHealth = (answer: Result<null, CallFailure>, checkedAt: string): HealthReport =>
+export const judgeHealth = (answer: Result<HealthAnswer, CallFailure>, checkedAt: string): HealthReport =>
   answer.ok
-    ? { status: 'ok', kind: null, message: null, checkedAt }
+    ? { status: answer.value === null ? 'ok' : 'nothing-to-check', kind: null, message: null, checkedAt }
     : {
         status: healthAfter[answer.error.kind],
         kind: answer.error.kind,

@@ -2,7 +2,7 @@ import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { StoreOperation } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
-import { rolesOf } from '@ihub/domain/system-traits'
+import { calledPlatforms } from '@ihub/domain/system-traits'
 import type { StoreRepository } from '@ihub/ports/administration'
 import type { StoreSyncs } from '@ihub/ports/store-syncs'
 
@@ -43,7 +43,7 @@ async function requestFor(
   const store = await stores.find(storeId)
   if (!store) return err(failure('store.not_found'))
   const platforms = store.integrations.filter(
-    ({ connector, active }) => active && rolesOf(connector).includes('platform'),
+    ({ connector, active }) => active && calledPlatforms().includes(connector),
   )
   if (!store.active || platforms.length === 0) return err(failure('integration.not_configured'))
   for (const { integrationId } of platforms) await syncs.request({ storeId, integrationId, type, actor })

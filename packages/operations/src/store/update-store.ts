@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import { isFilled } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { isAccount } from '@ihub/domain/store/store-systems'
-import { rolesOf } from '@ihub/domain/system-traits'
+import { calledPlatforms, rolesOf } from '@ihub/domain/system-traits'
 import type { Edit, StoreChange, StoreRecord, StoreRepository } from '@ihub/ports/administration'
 import type { Connector } from '@ihub/ports/connector'
 import { type AddressDeps, confirmAddress } from '../session/confirm-address.ts'
@@ -103,7 +103,7 @@ interface Decided {
 }
 
 /**
- * The first platform a store connects brings orders from now on, unless somebody says otherwise: the open orders of two
+ * The first platform that a store connects, and that is asked for orders, brings orders from now on, unless somebody says otherwise: the open orders of two
  * years are nobody's wish who did not say so.
  */
 function decideSettings(
@@ -130,8 +130,8 @@ function decideSettings(
 }
 
 const isFirstPlatform = (current: StoreRecord, integrations: ChangedIntegration[]) =>
-  !current.integrations.some(({ connector }) => rolesOf(connector).includes('platform')) &&
-  integrations.some(({ write }) => rolesOf(write.connector).includes('platform'))
+  !current.integrations.some(({ connector }) => calledPlatforms().includes(connector)) &&
+  integrations.some(({ write }) => calledPlatforms().includes(write.connector))
 
 /** The first ERP a store connects is where its orders go, unless somebody says otherwise. */
 function firstErp(integrations: ChangedIntegration[]): string | null {

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@ihub/contract/endpoint'
 import { checkIntegrationHealth, type IntegrationRow, listIntegrations } from '@ihub/contract/processes'
+import { takesCalls } from '@ihub/domain/system-traits'
 import { IconArrowRight, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
@@ -58,13 +59,15 @@ export function IntegrationCard({ integration }: { integration: IntegrationRow }
           <p className={css.dim}>{t('integrations.tested', { result: resultOf(t, name, check.data) })}</p>
         )}
         <div className={css.buttons}>
-          <ActionButton
-            label={t('integrations.test')}
-            icon={<IconPlugConnected size={15} />}
-            refusal={active ? null : t('integrations.test.refused')}
-            isLoading={check.isPending}
-            onClick={() => check.mutate({ params: { code } })}
-          />
+          {takesCalls(code) && (
+            <ActionButton
+              label={t('integrations.test')}
+              icon={<IconPlugConnected size={15} />}
+              refusal={active ? null : t('integrations.test.refused')}
+              isLoading={check.isPending}
+              onClick={() => check.mutate({ params: { code } })}
+            />
+          )}
           <Link to={`/integrations/${_id}/processes`} className={css.more}>
             {t('integrations.processes')} <IconArrowRight size={14} aria-hidden />
           </Link>

@@ -34,10 +34,11 @@ function Reason({ item: { reason, message } }: { item: ProcessItem }) {
 }
 
 /** The page of the row that an item is about. */
-function pathOf({ kind, _id }: ProcessItem, { bulk }: ProcessDetail): string {
+function pathOf({ kind, _id, code }: ProcessItem, { bulk }: ProcessDetail): string {
   if (kind === 'process') return `/integrations/${bulk?.integrationId}/processes/${_id}`
   if (kind === 'order-hook-event') return `/hooks/orders/events/${_id}`
   if (kind === 'invoice-hook-event') return `/hooks/invoices/events/${_id}`
+  if (kind === 'sheet-order') return `/orders/list?code=${encodeURIComponent(code)}`
   if (kind === 'alert') return `/alert?row=${_id}`
   return subjectLink({ kind, _id }).to ?? '/'
 }

@@ -2,6 +2,9 @@ import { listOrders } from '@ihub/contract/orders'
 import { lastingBlockers } from '@ihub/domain/blocker-reasons'
 import { deliveryChannels, integrationStatuses } from '@ihub/domain/constants'
 import { operationNames } from '@ihub/domain/operation-names'
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { blockerLooks } from '../../ui/entity/blocker-text.ts'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
@@ -39,6 +42,16 @@ export function OrdersPage() {
       list={list}
       hrefOf={(order) => `/orders/list/${order._id}`}
       empty={{ title: t('orders.empty'), hint: t('orders.empty.hint') }}
+      actions={
+        <Button
+          component={Link}
+          to="/orders/list/import"
+          variant="default"
+          leftSection={<IconFileImport size={15} />}
+        >
+          {t('orders.import_sheet')}
+        </Button>
+      }
       bulk={orderBulkChoices(t)}
       search={t('orders.search')}
       above={

@@ -1,5 +1,6 @@
 import { defineTexts, type KeyIn, type TranslateIn } from '../../i18n/define-texts.ts'
 import { entityTexts } from '../../ui/entity/texts.ts'
+import { uploadTexts } from '../../ui/form/upload/texts.ts'
 import { inboxTexts } from '../../ui/inbox/texts.ts'
 import { invoiceTexts } from '../../ui/invoice/texts.ts'
 import { listTexts } from '../../ui/table/texts.ts'
@@ -12,7 +13,7 @@ export const orderTexts = defineTexts(
     'en-US': () => import('./texts/en-us.ts'),
     'es-MX': () => import('./texts/es-mx.ts'),
   },
-  [entityTexts, inboxTexts, invoiceTexts, listTexts, pageTexts, comparisonTexts],
+  [entityTexts, inboxTexts, invoiceTexts, listTexts, pageTexts, comparisonTexts, uploadTexts],
 )
 export const { useT } = orderTexts
 export type Key = KeyIn<typeof orderTexts>

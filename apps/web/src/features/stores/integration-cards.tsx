@@ -1,5 +1,6 @@
 import { checkIntegrationHealth } from '@ihub/contract/processes'
 import { getStore, type StoreIntegration, testIntegration } from '@ihub/contract/stores'
+import { takesCalls } from '@ihub/domain/system-traits'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
@@ -53,7 +54,7 @@ export function HealthCard({ storeId, connector, label, integration, unsaved }: 
           <span className={css.dim}>{t('stores.integration.not_connected')}</span>
         )}
         {last.error && <p className={css.problem}>{errorText(t, last.error)}</p>}
-        <div>
+        {takesCalls(connector) && (
           <ActionButton
             label={t(unsaved ? 'stores.integration.test_unsaved' : 'stores.integration.test')}
             icon={<IconPlugConnected size={15} />}
@@ -61,7 +62,7 @@ export function HealthCard({ storeId, connector, label, integration, unsaved }: 
             isLoading={last.isPending}
             onClick={test}
           />
-        </div>
+        )}
       </div>
     </Section>
   )

@@ -185,6 +185,7 @@ const integration: Record<IntegrationStatus | HealthStatus, Look> = {
   warning: look('amber', IconAlertTriangle),
   error: look('red', IconCircleX),
   'request-error': look('red', IconCloudOff),
+  'nothing-to-check': look('gray', IconCircleDashed),
   unknown: look('gray', IconHelpCircle),
   pending: look('amber', IconClock),
   sent: look('blue', IconSend),

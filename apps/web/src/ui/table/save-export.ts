@@ -1,12 +1,6 @@
 import { downloadFile, type FileRow } from '@ihub/contract/files'
-import { callForFile } from '../../app/client.ts'
+import { saveFile } from '../../app/save-file.ts'
 
-/** Saves a file of the person under its own name; the address of a file needs their session. */
-export async function saveExport({ _id: id, name }: FileRow): Promise<void> {
-  const address = URL.createObjectURL(await callForFile(downloadFile, { params: { id } }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
+/** Saves a file of the person under its own name. */
+export const saveExport = ({ _id: id, name }: FileRow): Promise<void> =>
+  saveFile(downloadFile, { params: { id } }, name)

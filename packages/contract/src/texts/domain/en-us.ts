@@ -202,6 +202,7 @@ export const domain = {
   'integration.status.warning': 'Warning',
   'integration.status.error': 'Error',
   'integration.status.request-error': 'No answer',
+  'integration.status.nothing-to-check': 'Nothing to check',
   'integration.status.unknown': 'Not checked',
   'integration.status.pending': 'Pending',
   'integration.status.sent': 'Sent',

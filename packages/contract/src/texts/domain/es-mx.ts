@@ -202,6 +202,7 @@ export const domain = {
   'integration.status.warning': 'Atención',
   'integration.status.error': 'Error',
   'integration.status.request-error': 'Sin respuesta',
+  'integration.status.nothing-to-check': 'Nada que verificar',
   'integration.status.unknown': 'Sin verificar',
   'integration.status.pending': 'Pendiente',
   'integration.status.sent': 'Enviado',

@@ -202,6 +202,7 @@ export const domain = {
   'integration.status.warning': 'Atenção',
   'integration.status.error': 'Erro',
   'integration.status.request-error': 'Sem resposta',
+  'integration.status.nothing-to-check': 'Nada a verificar',
   'integration.status.unknown': 'Não verificada',
   'integration.status.pending': 'Pendente',
   'integration.status.sent': 'Enviado',

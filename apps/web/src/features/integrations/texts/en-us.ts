@@ -11,6 +11,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.health.warning': 'Responding, but something needs attention.',
   'integrations.health.error': 'It answers with an error.',
   'integrations.health.request-error': 'Not responding; resumes automatically.',
+  'integrations.health.nothing-to-check': 'Nothing to check: the orders come by spreadsheet.',
   'integrations.health.unknown': 'Not checked yet.',
   'integrations.waiting': 'Waiting',
   'integrations.waiting.none': 'No jobs',

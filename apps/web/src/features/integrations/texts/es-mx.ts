@@ -12,6 +12,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'integrations.health.error': 'Responde con error.',
   'integrations.health.request-error':
     'No responde. Las tareas esperan y continúan automáticamente cuando regrese.',
+  'integrations.health.nothing-to-check': 'Nada que verificar: los pedidos llegan por hoja de cálculo.',
   'integrations.health.unknown': 'Todavía no se verifica.',
   'integrations.waiting': 'En cola',
   'integrations.waiting.none': 'Ninguna tarea',

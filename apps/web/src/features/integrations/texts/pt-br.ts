@@ -10,6 +10,7 @@ export const texts = {
   'integrations.health.error': 'Responde com erro.',
   'integrations.health.request-error':
     'Não responde. As tarefas aguardam e seguem automaticamente quando voltar.',
+  'integrations.health.nothing-to-check': 'Nada a verificar: os pedidos chegam por planilha.',
   'integrations.health.unknown': 'Ainda não verificada.',
   'integrations.waiting': 'Na fila',
   'integrations.waiting.none': 'Nenhuma tarefa',

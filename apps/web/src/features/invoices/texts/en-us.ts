@@ -32,6 +32,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.announce_again': 'Announce again',
   'invoices.action.announce-again.done': 'The invoice will be sent to the platform again',
   'invoices.refusal.no-platform': 'The store has no active platform.',
+  'invoices.refusal.platform-takes-no-calls':
+    'The orders of this channel come by spreadsheet: there is no platform to call.',
   'invoices.refusal.already-running': 'It is being sent already. Wait for the result.',
   'invoices.refusal.not-authorized': 'Only an authorized invoice can be sent.',
   'invoices.refusal.canceled': 'The invoice is canceled.',

@@ -33,6 +33,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'invoices.announce_again': 'Informar de nuevo',
   'invoices.action.announce-again.done': 'La factura se enviará de nuevo a la plataforma',
   'invoices.refusal.no-platform': 'La tienda no tiene una plataforma activa.',
+  'invoices.refusal.platform-takes-no-calls':
+    'Los pedidos de este canal llegan por hoja de cálculo: no hay plataforma a la que llamar.',
   'invoices.refusal.already-running': 'El envío ya está en curso. Espera el resultado.',
   'invoices.refusal.not-authorized': 'Solo se puede enviar una factura autorizada.',
   'invoices.refusal.canceled': 'La factura está cancelada.',

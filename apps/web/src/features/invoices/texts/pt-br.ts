@@ -32,6 +32,8 @@ export const texts = {
   'invoices.announce_again': 'Informar de novo',
   'invoices.action.announce-again.done': 'A nota será enviada de novo à plataforma',
   'invoices.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
+  'invoices.refusal.platform-takes-no-calls':
+    'Os pedidos deste canal chegam por planilha: não há plataforma para chamar.',
   'invoices.refusal.already-running': 'O envio já está em andamento. Aguarde o resultado.',
   'invoices.refusal.not-authorized': 'Só uma nota autorizada pode ser enviada.',
   'invoices.refusal.canceled': 'A nota está cancelada.',

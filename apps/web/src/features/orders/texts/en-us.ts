@@ -4,6 +4,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'action.integrate-order.again': 'Send to ERP again',
 
   'orders.refusal.no-platform': 'The store has no active platform.',
+  'orders.refusal.platform-takes-no-calls':
+    'The orders of this channel come by spreadsheet: there is no platform to call.',
   'orders.refusal.no-erp': 'The store declares that it has no ERP.',
   'orders.refusal.no-tms': 'The store has no active TMS to quote shipping with.',
   'orders.refusal.already-running': 'Already in progress. Wait for the result.',
@@ -22,6 +24,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.needs-admin': 'In this store, only an administrator can do this.',
 
   'orders.title': 'Orders',
+  'orders.import_sheet': 'Import spreadsheet',
   'orders.search': 'Code, customer, document…',
   'orders.empty': 'No orders',
   'orders.empty.hint': 'Orders appear here as soon as the platform sends them.',

@@ -4,6 +4,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'action.integrate-order.again': 'Reenviar al ERP',
 
   'orders.refusal.no-platform': 'La tienda no tiene una plataforma activa.',
+  'orders.refusal.platform-takes-no-calls':
+    'Los pedidos de este canal llegan por hoja de cálculo: no hay plataforma a la que llamar.',
   'orders.refusal.no-erp': 'La tienda declara que no tiene ERP.',
   'orders.refusal.no-tms': 'La tienda no tiene un TMS activo para cotizar el envío.',
   'orders.refusal.already-running': 'Ya está en curso. Espera el resultado.',
@@ -22,6 +24,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.refusal.needs-admin': 'En esta tienda solo un administrador puede hacerlo.',
 
   'orders.title': 'Pedidos',
+  'orders.import_sheet': 'Importar hoja de cálculo',
   'orders.search': 'Código, cliente, documento…',
   'orders.empty': 'Ningún pedido',
   'orders.empty.hint': 'Los pedidos aparecen aquí en cuanto la plataforma los envía.',

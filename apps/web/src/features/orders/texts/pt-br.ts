@@ -5,6 +5,8 @@ export const texts = {
   'action.integrate-order.again': 'Reenviar ao ERP',
 
   'orders.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
+  'orders.refusal.platform-takes-no-calls':
+    'Os pedidos deste canal chegam por planilha: não há plataforma para chamar.',
   'orders.refusal.no-erp': 'A loja declara que não tem ERP.',
   'orders.refusal.no-tms': 'A loja não tem um TMS ativo para cotar o frete.',
   'orders.refusal.already-running': 'Já está em andamento. Aguarde o resultado.',
@@ -23,6 +25,7 @@ export const texts = {
   'orders.refusal.needs-admin': 'Nesta loja, só um administrador pode fazer isto.',
 
   'orders.title': 'Pedidos',
+  'orders.import_sheet': 'Importar planilha',
   'orders.search': 'Código, cliente, documento…',
   'orders.empty': 'Nenhum pedido',
   'orders.empty.hint': 'Os pedidos aparecem aqui assim que a plataforma os envia.',

@@ -1,6 +1,7 @@
 import type { ConnectorRow, StoreDetail } from '@ihub/contract/stores'
 import { secretMask } from '@ihub/domain/store/setting'
 import { accountKey, isAccount } from '@ihub/domain/store/store-systems'
+import { calledPlatforms } from '@ihub/domain/system-traits'
 
 export type Settings = Record<string, string | number | boolean | null>
 /** Which orders a first connection brings in. */
@@ -66,9 +67,9 @@ export const formName = (field: string) =>
   field.replace(/^integrations\.\d+\./, '').replace(/^integrations\.[^.]+\./, 'settings.')
 
 /** A store is asked once which orders it wants: when its first platform is connected. */
-export const asksForCapture = ({ integrations, settings }: StoreDetail, { roles }: ConnectorRow) =>
-  roles.includes('platform') &&
-  !integrations.some((one) => one.roles.includes('platform')) &&
+export const asksForCapture = ({ integrations, settings }: StoreDetail, { id }: ConnectorRow) =>
+  calledPlatforms().includes(id) &&
+  !integrations.some(({ connector }) => calledPlatforms().includes(connector)) &&
   !settings.captureOrdersAfter
 
 /** From now on is the hub's own choice, made in the transaction that connects. */

@@ -1,10 +1,10 @@
 import type { ListSelection } from '@ihub/contract/list-selection'
-import type { BulkActionName } from '@ihub/domain/bulk/bulk-actions'
+import type { ListActionName } from '@ihub/domain/bulk/bulk-actions'
 import type { ComponentType, ReactNode } from 'react'
 
 /** An action that a list offers on its selected rows. */
 export interface BulkChoice {
-  action: BulkActionName
+  action: ListActionName
   label: string
   icon: ReactNode
   /** The action's own input, as its call takes it besides the selection. */

@@ -1,22 +1,20 @@
 import { type BulkPreview, bulk } from '@ihub/contract/bulk'
 import type { ListSelection } from '@ihub/contract/list-selection'
-import { cancelProcess, getProcess } from '@ihub/contract/processes'
 import { bulkItemsMax } from '@ihub/domain/bulk/bulk-actions'
-import { Button, Progress, Skeleton, Switch } from '@mantine/core'
+import { Button, Skeleton, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '../../../app/api-error.ts'
 import { call } from '../../../app/client.ts'
-import { useApi, useApiMutation } from '../../../app/use-api.ts'
 import { useWorkspace } from '../../../app/workspace.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { ErrorState } from '../../layout/states.tsx'
 import { Dialog } from '../../overlay/dialog.tsx'
 import type { BulkChoice } from './bulk-choice.ts'
 import css from './bulk-dialog.module.css'
+import { RunProgress } from './run-progress.tsx'
 import { useT } from './texts.ts'
-import { UndoButton } from './undo-button.tsx'
 
 interface BulkDialogProps {
   choice: BulkChoice
@@ -138,77 +136,4 @@ function Preview({ choice, selection, onStarted }: PreviewProps) {
       )}
     </div>
   )
-}
-
-/** Events of the hub read the process again; this is for a browser that hears none. */
-const lookEveryMs = 3_000
-
-function RunProgress({ processId: startedId, onClose }: { processId: string; onClose(): void }) {
-  // The run that takes it back is followed in its place.
-  const [processId, setProcessId] = useState(startedId)
-  const t = useT()
-  const format = useFormat()
-  const { storeId } = useWorkspace()
-  const id = storeId ?? ''
-  const { data, error, refetch } = useApi(getProcess, { params: { id, processId } })
-  const isEnded = data?.endTime != null
-  useQuery({
-    queryKey: ['followRun', processId],
-    queryFn: async () => (await refetch()).status,
-    refetchInterval: lookEveryMs,
-    enabled: !isEnded,
-  })
-  const cancel = useApiMutation(cancelProcess, { refreshes: [getProcess] })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data?.items) return <Skeleton height={90} />
-  const { done, error: failed, skipped, pending } = data.items
-  const total = done + failed + skipped + pending
-  const settled = total - pending
-  return (
-    <div className={css.body}>
-      <p role="status">{isEnded ? t(endOf(data.status)) : t('bulk.running')}</p>
-      <Progress
-        value={total === 0 ? 100 : (settled / total) * 100}
-        color={failed > 0 ? 'orange' : 'green'}
-        aria-label={t('bulk.progress', { settled: format.number(settled), total: format.number(total) })}
-      />
-      <dl className={css.results}>
-        {(['done', 'error', 'skipped', 'pending'] as const).map((status) => (
-          <div key={status}>
-            <dt>{t(`bulk.result.${status}`)}</dt>
-            <dd>{format.number(data.items?.[status] ?? 0)}</dd>
-          </div>
-        ))}
-      </dl>
-      {cancel.error && <p className={css.problem}>{errorText(t, cancel.error)}</p>}
-      <div className={css.buttons}>
-        {!isEnded && (
-          <Button
-            variant="default"
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate({ params: { id, processId } })}
-          >
-            {t('bulk.cancel')}
-          </Button>
-        )}
-        {data.bulk && (
-          <UndoButton
-            laneId={id}
-            processId={processId}
-            undoable={data.bulk.undoable}
-            onUndone={setProcessId}
-          />
-        )}
-        <Link to={`/integrations/${id}/processes/${processId}`} className={css.link} onClick={onClose}>
-          {t('bulk.see_run')}
-        </Link>
-      </div>
-    </div>
-  )
-}
-
-function endOf(status: string) {
-  if (status === 'success') return 'bulk.ended.success'
-  if (status === 'partial') return 'bulk.ended.partial'
-  return status === 'warning' ? 'bulk.ended.warning' : 'bulk.ended.error'
 }

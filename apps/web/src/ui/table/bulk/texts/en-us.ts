@@ -74,5 +74,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.action.resend-invoice-hook-events': 'Resend invoice events',
   'bulk.action.announce-invoices': 'Announce invoices again',
   'bulk.action.switch-jobs': 'Switch jobs on or off',
+  'bulk.reason.platform-takes-no-calls':
+    'The orders of this channel come by spreadsheet: there is no platform to call.',
+  'bulk.reason.order.platform-takes-no-calls':
+    'The orders of this channel come by spreadsheet: there is no platform to call.',
+  'bulk.reason.known-already': 'iHub has this order already.',
+  'bulk.action.import-orders': 'Import orders of a spreadsheet',
   'bulk.action.move-alerts': 'Change the status of alerts',
 }

@@ -74,5 +74,11 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.action.resend-invoice-hook-events': 'Reenviar eventos de facturas',
   'bulk.action.announce-invoices': 'Informar facturas de nuevo',
   'bulk.action.switch-jobs': 'Activar o desactivar tareas programadas',
+  'bulk.reason.platform-takes-no-calls':
+    'Los pedidos de este canal llegan por hoja de cálculo: no hay plataforma a la que llamar.',
+  'bulk.reason.order.platform-takes-no-calls':
+    'Los pedidos de este canal llegan por hoja de cálculo: no hay plataforma a la que llamar.',
+  'bulk.reason.known-already': 'iHub ya tiene este pedido.',
+  'bulk.action.import-orders': 'Importar pedidos de una hoja de cálculo',
   'bulk.action.move-alerts': 'Cambiar el estado de alertas',
 }

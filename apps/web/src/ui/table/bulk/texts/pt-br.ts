@@ -75,6 +75,12 @@ export const texts = {
   'bulk.action.resend-invoice-hook-events': 'Reenviar eventos de notas fiscais',
   'bulk.action.announce-invoices': 'Informar notas fiscais de novo',
   'bulk.action.switch-jobs': 'Ativar ou desativar tarefas agendadas',
+  'bulk.reason.platform-takes-no-calls':
+    'Os pedidos deste canal chegam por planilha: não há plataforma para chamar.',
+  'bulk.reason.order.platform-takes-no-calls':
+    'Os pedidos deste canal chegam por planilha: não há plataforma para chamar.',
+  'bulk.reason.known-already': 'O iHub já tem este pedido.',
+  'bulk.action.import-orders': 'Importar pedidos de uma planilha',
   'bulk.action.move-alerts': 'Mudar o status de alertas',
 }
 

@@ -1,0 +1,38 @@
+import { downloadSheetTemplate } from '@ihub/contract/order-sheets'
+import { tableFormatNames } from '@ihub/domain/exports'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '../../../app/api-error.ts'
+import { saveFile } from '../../../app/save-file.ts'
+import { useLanguage } from '../../../i18n/translate.ts'
+import { ActionButton } from '../../../ui/layout/action-button.tsx'
+import css from './import-page.module.css'
+import { useT } from './texts.ts'
+
+/** The sheet to fill in, in the person's language. */
+export function TemplateButtons() {
+  const t = useT()
+  const language = useLanguage()
+  const save = useMutation({
+    mutationFn: (format: (typeof tableFormatNames)[number]) =>
+      saveFile(
+        downloadSheetTemplate,
+        { query: { format, language } },
+        `${t('sheet.file.template')}.${format}`,
+      ),
+  })
+  return (
+    <div className={css.buttons}>
+      {tableFormatNames.toReversed().map((format) => (
+        <ActionButton
+          key={format}
+          label={t(`orders.sheet.template.${format}`)}
+          icon={<IconDownload size={15} />}
+          isLoading={save.isPending && save.variables === format}
+          onClick={() => save.mutate(format)}
+        />
+      ))}
+      {save.error && <span className={css.problem}>{errorText(t, save.error)}</span>}
+    </div>
+  )
+}

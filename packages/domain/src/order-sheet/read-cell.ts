@@ -1,0 +1,185 @@
+import { checkDocument, plainDocument } from '../company-document.ts'
+import { columnOf, type SheetField, type SheetKind } from './columns.ts'
+import { instantOf, type LocalTime } from './local-instant.ts'
+import type { SheetProblemCode } from './sheet-problem.ts'
+
+/** A cell of a spreadsheet: text, number, yes or no, or a day and a time without a place. */
+export type SheetCell = string | number | boolean | LocalTime | null
+
+/** How the values of a sheet are spelled. */
+export interface SheetReading {
+  /** Where days and times without an offset are meant. */
+  timeZone: string
+  /** True or false where the file tells it; null where a cell alone must say what its comma means. */
+  decimalComma: boolean | null
+  /** The value behind a word of a column's list, in any language; undefined where it is none. */
+  choiceOf(field: SheetField, word: string): string | undefined
+}
+
+/** Text, decimal number, ISO-8601 instant or yes and no, as a payload holds it; null for an empty cell. */
+export type SheetValue = string | number | boolean | null
+type Read = { value: SheetValue } | { problem: SheetProblemCode; params?: Record<string, string | number> }
+
+const amountMax = 1_000_000_000
+const countMax = 1_000_000
+
+export const isEmpty = (cell: SheetCell) => cell === null || (typeof cell === 'string' && cell.trim() === '')
+
+/** The cell as people typed it, for messages and the file of results. */
+export function shownCell(cell: SheetCell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'object') return String(cell)
+  const { year, month, day, hour, minute, second } = cell
+  const two = (part: number) => String(part).padStart(2, '0')
+  const time = hour + minute + second === 0 ? '' : ` ${[hour, minute, second].map(two).join(':')}`
+  return `${two(day)}/${two(month)}/${year}${time}`
+}
+
+/** Reads a cell of a column. */
+export function readCell(field: SheetField, cell: SheetCell, reading: SheetReading): Read {
+  if (isEmpty(cell)) return { value: null }
+  const text = shownCell(cell).trim()
+  if (/^#(REF|N\/A|VALUE|VALOR|NAME|NOME|DIV\/0|NUM|NULL|N\/D)[!?]?$/i.test(text))
+    return { problem: 'formula-error' }
+  if (text.includes('\0') || !text.isWellFormed()) return { problem: 'unreadable-text' }
+  return readers[columnOf(field).kind]({ field, cell, text, reading })
+}
+
+interface Given {
+  field: SheetField
+  cell: SheetCell
+  text: string
+  reading: SheetReading
+}
+
+const bounded = (field: SheetField, text: string): Read => {
+  const { lengthMax = 200 } = columnOf(field)
+  return text.length > lengthMax ? { problem: 'too-long', params: { maximum: lengthMax } } : { value: text }
+}
+
+const readers: Record<SheetKind, (given: Given) => Read> = {
+  text: ({ field, text }) => bounded(field, text),
+  email: ({ field, text }) =>
+    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? bounded(field, text) : { problem: 'not-an-email' },
+  instant: ({ cell, text, reading }) => readInstant(cell, text, reading),
+  money: ({ field, cell, text, reading }) => readMoney(field, cell, text, reading),
+  count: ({ cell, text }) => readCount(cell, text),
+  flag: ({ cell, text }) => {
+    const value = typeof cell === 'boolean' ? cell : flagOf(text)
+    return value === null ? { problem: 'not-a-flag' } : { value }
+  },
+  document: ({ cell, text }) => {
+    const value = documentOf(cell, text)
+    return value === null ? { problem: 'not-a-document' } : { value }
+  },
+  zip: ({ cell, text }) => {
+    const plain = text.replaceAll(/[\s.-]/g, '')
+    // A cell of numbers has lost the zero that Brazilian codes of São Paulo begin with.
+    const value = typeof cell === 'number' && plain.length === 7 ? `0${plain}` : plain
+    return /^[0-9A-Za-z]{4,10}$/.test(value) ? { value } : { problem: 'not-a-zip' }
+  },
+  currency: ({ text }) =>
+    /^[A-Za-z]{3}$/.test(text) ? { value: text.toUpperCase() } : { problem: 'not-a-currency' },
+  choice: ({ field, text, reading }) => {
+    const value = reading.choiceOf(field, text)
+    return value === undefined ? { problem: 'not-a-choice' } : { value }
+  },
+}
+
+const yes = ['sim', 's', 'yes', 'y', 'sí', 'si', 'true', 'verdadeiro', 'verdadero', '1', 'x']
+const no = ['não', 'nao', 'n', 'no', 'false', 'falso', '0']
+
+function flagOf(text: string): boolean | null {
+  const word = text.toLowerCase()
+  if (yes.includes(word)) return true
+  return no.includes(word) ? false : null
+}
+
+const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const yearFirst = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
+const whole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+function readInstant(cell: SheetCell, text: string, { timeZone }: SheetReading): Read {
+  if (whole.test(text) && !Number.isNaN(Date.parse(text))) return { value: text }
+  const local = cell !== null && typeof cell === 'object' ? cell : localOf(text)
+  const value = local && local.year >= 1900 && local.year <= 9999 ? instantOf(local, timeZone) : null
+  return value === null ? { problem: 'not-a-date' } : { value }
+}
+
+function localOf(text: string): LocalTime | null {
+  const first = dayFirst.exec(text)
+  const [year, month, day, ...clock] = first
+    ? [first[3], first[2], first[1], first[4], first[5], first[6]]
+    : (yearFirst.exec(text) ?? []).slice(1)
+  if (!year) return null
+  const [hour, minute, second] = clock
+  return {
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour ?? 0),
+    minute: Number(minute ?? 0),
+    second: Number(second ?? 0),
+  }
+}
+
+function readMoney(field: SheetField, cell: SheetCell, text: string, reading: SheetReading): Read {
+  const amount = typeof cell === 'number' ? cell : amountOf(text, reading.decimalComma)
+  if (amount === null || !Number.isFinite(amount)) return { problem: 'not-money' }
+  if (amount < 0 || (amount === 0 && !columnOf(field).mayBeZero)) return { problem: 'negative' }
+  if (amount > amountMax) return { problem: 'too-big', params: { maximum: amountMax } }
+  return { value: Math.round(amount * 100) / 100 }
+}
+
+/** `1.234,50`, `1,234.50`, `R$ 19,9`; null where a single separator before three digits could be either. */
+function amountOf(text: string, decimalComma: boolean | null): number | null {
+  const bare = text.replace(/^[A-Z]{0,3}\$/i, '').replaceAll(/[\s\u00a0]/g, '')
+  if (!/^-?\d(?:[\d.,]*\d)?$/.test(bare)) return null
+  const separators = [...bare].filter((one) => one === '.' || one === ',')
+  const last = separators.at(-1)
+  if (last === undefined) return Number(bare)
+  const decimals = bare.length - bare.lastIndexOf(last) - 1
+  const isThousands = separators.every((one) => one === last) && (separators.length > 1 || decimals === 3)
+  if (isThousands && separators.length === 1 && (decimalComma === null || (last === ',') === decimalComma))
+    return null
+  if (!isThousands && (decimals > 2 || separators.slice(0, -1).includes(last))) return null
+  const [cut, fraction] = isThousands ? [bare, ''] : [bare.slice(0, -decimals - 1), bare.slice(-decimals)]
+  const groups = cut.replace('-', '').split(/[.,]/)
+  if (
+    groups.slice(1).some((group) => group.length !== 3) ||
+    ((groups[0]?.length ?? 0) > 3 && groups.length > 1)
+  )
+    return null
+  return Number(`${cut.replaceAll(/[.,]/g, '')}.${fraction || 0}`)
+}
+
+function readCount(cell: SheetCell, text: string): Read {
+  const count =
+    typeof cell === 'number' ? cell : /^\d+([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : null
+  if (count === null || !Number.isInteger(count) || count < 1) return { problem: 'not-a-count' }
+  return count > countMax ? { problem: 'too-big', params: { maximum: countMax } } : { value: count }
+}
+
+/** A CPF, a CNPJ or an RFC without its points; a cell of numbers has lost the zeros in front. */
+function documentOf(cell: SheetCell, text: string): string | null {
+  const bare = text.replaceAll(/[\s./-]/g, '').toUpperCase()
+  const padded = typeof cell === 'number' ? bare.padStart(bare.length > 11 ? 14 : 11, '0') : bare
+  if (/^\d{11}$/.test(padded)) return isPersonDocument(padded) ? padded : null
+  if (/^[0-9A-Z]{12}\d{2}$/.test(padded) && padded.length === 14)
+    return checkDocument(plainDocument(padded)) === null ? padded : null
+  return /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/.test(padded) ? padded : null
+}
+
+/** Modulo 11 twice, as for a CNPJ; eleven equal digits are nobody's. */
+function isPersonDocument(digits: string): boolean {
+  if (/^(\d)\1{10}$/.test(digits)) return false
+  const checkDigit = (base: string) => {
+    const sum = [...base].reduce(
+      (total, digit, index) => total + Number(digit) * (base.length + 1 - index),
+      0,
+    )
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+  }
+  const first = checkDigit(digits.slice(0, 9))
+  return digits.endsWith(`${first}${checkDigit(`${digits.slice(0, 9)}${first}`)}`)
+}

@@ -1,0 +1,45 @@
+import type { SheetField } from './columns.ts'
+
+/** Why a cell, a row or an order of a sheet is not imported; each has a sentence in every language. */
+export const sheetProblemCodes = [
+  'column-missing',
+  'column-twice',
+  'required',
+  'required-unless-pickup',
+  'required-for-pickup',
+  'required-with-billing',
+  'too-long',
+  'unreadable-text',
+  'formula-error',
+  'not-a-date',
+  'date-ahead',
+  'not-money',
+  'negative',
+  'too-big',
+  'total-too-big',
+  'not-a-count',
+  'not-a-flag',
+  'not-a-document',
+  'not-an-email',
+  'not-a-zip',
+  'not-a-currency',
+  'not-a-choice',
+  'contradicts',
+  'discount-above-price',
+  'placed-before-capture',
+  'skipped-by-store',
+  'outside-contexts',
+] as const
+export type SheetProblemCode = (typeof sheetProblemCodes)[number]
+
+export interface SheetProblem {
+  /** As the spreadsheet counts, from 1; the titles stand in the first row that holds anything. */
+  row: number
+  /** Null for a problem of the whole order. */
+  field: SheetField | null
+  code: SheetProblemCode
+  /** As it was typed; empty for an empty cell. */
+  value: string
+  /** Values the sentence names, such as the first row of the order. */
+  params?: Record<string, string | number>
+}
