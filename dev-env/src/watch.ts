@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@ihub/domain/order/statuses'
+import type { ConnectorId } from '@ihub/domain/system-traits'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Shop, TestHub } from './test-hub.ts'
@@ -43,7 +44,7 @@ export const pollFails = (hub: TestHub, lane: string, poll: string, since: Date)
   }, patiently)
 
 /** Asks for a poll now, without waiting for its time. */
-export const pollNow = (hub: TestHub, { integrations }: Shop, connector: 'vtex' | 'mln', poll: string) =>
+export const pollNow = (hub: TestHub, { integrations }: Shop, connector: ConnectorId, poll: string) =>
   sql`insert into schedules (lane, name, store_id, every_seconds, next_at)
     select integration_id, ${poll}, store_id, 3600, now() from integrations
     where integration_id = ${integrations[connector]?.integrationId ?? ''}

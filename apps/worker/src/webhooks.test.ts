@@ -1,8 +1,11 @@
 import { orderEvents } from '@ihub/contract/webhook-events/order-events'
 import { createSwitchOffWebhook } from '@ihub/db/webhook/switch-off-webhook'
 import { createWebhookRepository } from '@ihub/db/webhook/webhook-subscriptions'
+import { following } from '@ihub/dev-env/demo-setup'
 import { givenOrderHook } from '@ihub/dev-env/given'
+import { givenQuotations } from '@ihub/dev-env/quoting-shop'
 import { type Shop, startShop, startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
+import { givenWarehouse } from '@ihub/dev-env/warehouse-shop'
 import { isQuiet, passTime, patiently, pollNow, reaches } from '@ihub/dev-env/watch'
 import { ok } from '@ihub/domain/result'
 import { type Subscriber, startSubscriber } from '@ihub/simulators/subscriber/start-subscriber'
@@ -132,12 +135,17 @@ describe('webhooks', () => {
   test('every announced event is sent as its schema says, field by field', async () => {
     const shop = shopOf(3)
     const { vtex, millennium, subscriber } = shop
+    const { deliveryHub } = await givenQuotations(hub, shop, { ...following, quoteOrders: false })
+    const senior = await givenWarehouse(hub, shop)
+    await Promise.all(workers.map((worker) => worker.refresh()))
     const heard = (type: string) =>
       vi.waitFor(async () => {
-        for (const poll of ['read-erp-statuses', 'read-erp-invoices']) await pollNow(hub, shop, 'mln', poll)
+        await pollNow(hub, shop, 'mln', 'read-erp-invoices')
+        for (const connector of ['mln', 'deliveryHub', 'senior'] as const)
+          await pollNow(hub, shop, connector, 'read-erp-statuses')
         expect(told(subscriber).map((one) => one.type)).toContain(type)
       }, patiently)
-    const [code = '', canceled = ''] = await receive(shop, 2)
+    const [code = '', canceled = '', shelved = '', travelling = ''] = await receive(shop, 4)
     millennium.advance(code, 2)
     await heard('order.picking')
     millennium.invoice(code)
@@ -156,12 +164,26 @@ describe('webhooks', () => {
     vtex.requestCancel(canceled)
     await hub.notify(shop, canceled, 'cancelation-request')
     await heard('order.canceled')
+    for (const status of [
+      'RESERVADO',
+      'SEM_ESTOQUE',
+      'EM_SEPARACAO',
+      'RUPTURA',
+      'SEPARADO',
+      'PRONTO_PARA_EXPEDICAO',
+    ])
+      senior.answer({ orderCode: shelved, status })
+    await heard('order.dispatch')
+    for (const status of ['cross_docking', 'in_transit', 'out_for_delivery', 'ready_for_pickup'])
+      deliveryHub.track({ orderCode: travelling, status })
+    await heard('order.ready-to-pickup')
     await isQuiet(hub, shop)
 
     const sent = subscriber.deliveries().map(({ text }) => JSON.parse(text) as Told)
     expect(new Set(sent.map(({ type }) => type))).toEqual(new Set(orderEvents.map(({ type }) => type)))
     for (const payload of sent)
       expect(orderEvents.find(({ type }) => type === payload.type)?.payload.parse(payload)).toEqual(payload)
+    await Promise.all([deliveryHub.close(), senior.close()])
   })
 
   test('a subscriber that hangs delays nobody else, and every order’s changes stay in order', async () => {
