@@ -4,10 +4,10 @@ import { notConnected, nothingMore, type RunOperation } from './operation.ts'
 /** A platform without a state for it is not told: the order goes on in the hub alone. */
 export const startHandling: RunOperation = async ({
   document,
-  settings: { platform },
+  settings: order,
   capabilities: { orderStatusTarget },
 }) => {
-  if (platform?.takesCalls === false) return ok(nothingMore)
+  if (order.platform?.takesCalls === false) return ok(nothingMore)
   if (!orderStatusTarget) return err(notConnected)
   if (!orderStatusTarget.startHandling) return ok(nothingMore)
   const started = await orderStatusTarget.startHandling(document.originOrderId)
