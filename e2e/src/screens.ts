@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { firstAdministrator } from './hub.ts'
+import { badRows, goodRow, sheetOf } from './orders-sheet.ts'
 import { pixel } from './pixel.ts'
 import type { Showcase } from './showcase.ts'
 
@@ -131,6 +132,15 @@ export const screens: readonly ScreenOnShow[] = [
     path: () => '/orders/list?orderBy=sellingPrice&direction=desc',
     shows: 'Cancelamento pendente',
     open: (page) => page.getByRole('search').getByRole('button', { name: 'Status', exact: true }).click(),
+  },
+  {
+    name: 'orders-import',
+    path: () => '/orders/list/import',
+    shows: 'Problemas (2)',
+    open: (page) =>
+      page
+        .getByLabel('Planilha de pedidos')
+        .setInputFiles(sheetOf([...['TV-1041', 'TV-1042', 'TV-1043'].map(goodRow), ...badRows])),
   },
   {
     name: 'order',

@@ -10,7 +10,7 @@ import { linkMailedTo } from './people.ts'
 import { hireStaff } from './staff.ts'
 import { until } from './until.ts'
 import { addAccount, workWithLists } from './work-with-lists.ts'
-import { connectCarriers, connectShop, type World } from './world.ts'
+import { connectCarriers, connectOrdersSheet, connectShop, type World } from './world.ts'
 
 const refusal = {
   error: { code: 400, message: { lang: 'pt-BR', value: 'Produto 2014 não cadastrado nesta vitrine' } },
@@ -70,6 +70,7 @@ export async function openForBusiness(world: World) {
   const partners = await takePartners(world, storeId)
   const lists = await workWithLists(world, storeId, partners.jobId)
   await addAccount(world, storeId)
+  await connectOrdersSheet(world, storeId)
   const invitation = await invite(world)
   return {
     storeId,

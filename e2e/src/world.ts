@@ -75,3 +75,10 @@ export const connectWarehouse = ({ api, shop }: Pick<World, 'api' | 'shop'>, sto
     params: { id: storeId },
     body: { integrations: [{ connector: 'senior', active: true, settings: shop.warehouseSettings }] },
   })
+
+/** Opens the channel of orders by spreadsheet as an administrator would. */
+export const connectOrdersSheet = ({ api }: Pick<World, 'api'>, storeId: string) =>
+  api.call(updateStore, {
+    params: { id: storeId },
+    body: { integrations: [{ connector: 'ordersSheet', active: true, settings: {} }] },
+  })

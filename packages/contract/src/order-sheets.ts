@@ -30,6 +30,8 @@ const SheetOrder = z.object({
   rows: count.array(),
   /** `known` orders are left alone, `bad` ones are not imported. */
   state: z.enum(['new', 'known', 'bad']),
+  /** Of the order that the store has under this code; null where it has none. */
+  orderId: Id.nullable(),
   placedAt: Instant.nullable(),
   currency: z.string().nullable(),
   total: Money.nullable(),

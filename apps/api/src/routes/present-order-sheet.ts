@@ -25,10 +25,11 @@ export function presentOrderSheet({ sheetId, name, read, orders, problems }: Ope
     list: orders
       .toSorted((one, other) => sequence[one.state] - sequence[other.state])
       .slice(0, listedMax)
-      .map(({ code, rows, state, good }) => ({
+      .map(({ code, rows, state, orderId, good }) => ({
         code,
         rows: rows.map(({ row }) => row),
         state,
+        orderId,
         placedAt: good?.placedAt ?? null,
         currency: good?.currency ?? null,
         total: good ? good.totalCents / 100 : null,

@@ -1,5 +1,5 @@
 import { type Failure, failure } from '@ihub/domain/errors'
-import type { StoreId } from '@ihub/domain/ids'
+import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { sheetColumnsMax, sheetRowsMax } from '@ihub/domain/order-sheet/columns'
 import {
   type ReadSheet,
@@ -33,7 +33,11 @@ export interface OpenSheet {
   name: string
   grid: SheetGrid
   read: ReadSheet
-  orders: (SheetOrder & { state: SheetOrderState })[]
+  orders: (SheetOrder & {
+    state: SheetOrderState
+    /** Of the order that the store has under this code. */
+    orderId: OrderId | null
+  })[]
   /** Of the sheet and of its store's settings. */
   problems: SheetProblem[]
 }
@@ -65,11 +69,12 @@ export async function openSheet(
   const capture = captureRuleOf(store.settings)
   const skipped: SheetProblem[] = []
   const orders = read.orders.map((order) => {
-    if (known.has(order.code)) return { ...order, state: 'known' as const }
+    const orderId = known.get(order.code) ?? null
+    if (orderId) return { ...order, state: 'known' as const, orderId }
     const { good, code, rows } = order
     const reason = good && skipReasonOf(capture, asCaptured(code, good))
     if (reason) skipped.push({ row: rows[0]?.row ?? 1, field: null, code: skipCodes[reason], value: code })
-    return { ...order, state: good && !reason ? ('new' as const) : ('bad' as const) }
+    return { ...order, state: good && !reason ? ('new' as const) : ('bad' as const), orderId }
   })
   const problems = [...read.problems, ...skipped].toSorted((one, other) => one.row - other.row)
   return ok({ sheetId, name: file.name, grid: grid.value, read, orders, problems })

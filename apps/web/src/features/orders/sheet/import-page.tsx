@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { UploadField } from '../../../ui/form/upload/upload-field.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { ErrorState } from '../../../ui/layout/states.tsx'
 import css from './import-page.module.css'
 import { ImportRun } from './import-run.tsx'
 import { ImportStart } from './import-start.tsx'
@@ -15,19 +16,29 @@ import { SheetProblems } from './sheet-problems.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { TemplateButtons } from './template-buttons.tsx'
 import { useT } from './texts.ts'
+import { useShownSheet } from './use-shown-sheet.ts'
 
 /** A spreadsheet of orders: upload, everything that is wrong with it, and its import once the person confirms. */
 export function ImportPage() {
   const t = useT()
   const format = useFormat()
   const [uploaded, setUploaded] = useState<OrderSheet | null>(null)
-  const [processId, setProcessId] = useState<string | null>(null)
+  const { sheetId, runId, showSheet, showRun } = useShownSheet()
   const upload = useApiMutation(uploadOrderSheet, {
     onDone: (sheet) => {
       setUploaded(sheet)
-      setProcessId(null)
+      showSheet(sheet._id)
     },
   })
+  const isJustUploaded = uploaded !== null && uploaded._id === sheetId
+  // Read again once the run has taken orders in: they are known then.
+  const read = useApi(
+    getOrderSheet,
+    { params: { id: sheetId ?? '' } },
+    { enabled: sheetId !== null && (!isJustUploaded || runId !== null) },
+  )
+  const found = read.data?._id === sheetId ? read.data : null
+  const sheet = found ?? (isJustUploaded ? uploaded : null)
   const { data } = useApi(listIntegrations, {})
   const accounts = data?.data.filter(({ code, active }) => code === 'ordersSheet' && active)
   const isMissing = accounts?.length === 0
@@ -49,37 +60,31 @@ export function ImportPage() {
           />
         </div>
       </Section>
-      {uploaded && (
-        <Preview
-          key={uploaded._id}
-          uploaded={uploaded}
-          accounts={accounts ?? []}
-          processId={processId}
-          onStarted={setProcessId}
-        />
+      {sheetId !== null && !sheet && read.error && (
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      )}
+      {sheet && (
+        <Preview key={sheet._id} sheet={sheet} accounts={accounts ?? []} runId={runId} onStarted={showRun} />
       )}
     </Page>
   )
 }
 
 interface PreviewProps {
-  uploaded: OrderSheet
+  sheet: OrderSheet
   accounts: { _id: string; name: string }[]
-  processId: string | null
-  onStarted(processId: string): void
+  runId: string | null
+  onStarted(runId: string): void
 }
 
-function Preview({ uploaded, accounts, processId, onStarted }: PreviewProps) {
-  // Read again once the run has taken orders in: they are known then.
-  const { data } = useApi(getOrderSheet, { params: { id: uploaded._id } }, { enabled: processId !== null })
-  const sheet = data?._id === uploaded._id ? data : uploaded
+function Preview({ sheet, accounts, runId, onStarted }: PreviewProps) {
   return (
     <>
       <SheetSummary sheet={sheet} />
-      {processId ? (
-        <ImportRun sheet={uploaded} processId={processId} />
+      {runId ? (
+        <ImportRun sheet={sheet} processId={runId} />
       ) : (
-        <ImportStart sheet={uploaded} accounts={accounts} onStarted={onStarted} />
+        <ImportStart sheet={sheet} accounts={accounts} onStarted={onStarted} />
       )}
       {sheet.problemCount > 0 && <SheetProblems sheet={sheet} />}
       {sheet.list.length > 0 && <SheetOrders sheet={sheet} />}

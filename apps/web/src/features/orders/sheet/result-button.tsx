@@ -23,7 +23,7 @@ export function ResultButton({ sheet, processId }: { sheet: OrderSheet; processI
   })
   return (
     <ActionButton
-      label={t('orders.sheet.result')}
+      label={t(processId ? 'orders.sheet.result' : 'orders.sheet.corrections')}
       icon={<IconDownload size={15} />}
       isLoading={save.isPending}
       onClick={() => save.mutate()}

@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import table from '../../../ui/table/plain-table.module.css'
 import { Blank } from '../../../ui/value/value.tsx'
+import { orderAddress } from '../order-address.ts'
 import css from './import-page.module.css'
 import { useT } from './texts.ts'
 
@@ -19,10 +20,8 @@ export function SheetOrders({ sheet: { list } }: { sheet: OrderSheet }) {
   const [filter, setFilter] = useState<Filter>('all')
   const shown = list.filter(({ state }) => filter === 'all' || state === filter)
   return (
-    <Section
-      title={t('orders.sheet.orders')}
-      flush
-      actions={
+    <Section title={t('orders.sheet.orders')} flush>
+      <div className={css.filter}>
         <SegmentedControl
           size="xs"
           aria-label={t('orders.sheet.filter')}
@@ -33,8 +32,7 @@ export function SheetOrders({ sheet: { list } }: { sheet: OrderSheet }) {
             label: t(value === 'all' ? 'orders.sheet.filter.all' : `orders.sheet.count.${value}`),
           }))}
         />
-      }
-    >
+      </div>
       <section className={table.scroll} aria-label={t('orders.sheet.orders')}>
         <table className={table.table}>
           <thead>
@@ -46,11 +44,11 @@ export function SheetOrders({ sheet: { list } }: { sheet: OrderSheet }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ code, rows, state, total, currency }) => (
+            {shown.map(({ code, rows, state, total, currency, orderId }) => (
               <tr key={code}>
                 <td>
-                  {state === 'known' ? (
-                    <Link to={`/orders/list?code=${encodeURIComponent(code)}`} className={css.link}>
+                  {orderId ? (
+                    <Link to={orderAddress(orderId)} className={css.link}>
                       {code}
                     </Link>
                   ) : (

@@ -39,7 +39,7 @@ export const texts = {
   'orders.sheet.all_good': 'Import only if the spreadsheet has no problem at all',
   'orders.sheet.nothing': 'No new and correct order to import.',
   'orders.sheet.blocked': 'The spreadsheet has problems.',
-  'orders.sheet.again': 'Upload another spreadsheet',
+  'orders.sheet.corrections': 'Download the spreadsheet with the problems',
   'orders.sheet.result': 'Download the spreadsheet with the result',
   'orders.sheet.progress': 'Import',
 }

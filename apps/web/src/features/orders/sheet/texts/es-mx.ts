@@ -39,7 +39,7 @@ export const texts = {
   'orders.sheet.all_good': 'Importar solo si la hoja no tiene ningún problema',
   'orders.sheet.nothing': 'Ningún pedido nuevo y correcto para importar.',
   'orders.sheet.blocked': 'La hoja tiene problemas.',
-  'orders.sheet.again': 'Subir otra hoja',
+  'orders.sheet.corrections': 'Descargar la hoja con los problemas',
   'orders.sheet.result': 'Descargar la hoja con el resultado',
   'orders.sheet.progress': 'Importación',
 }

@@ -39,7 +39,7 @@ export const texts = {
   'orders.sheet.all_good': 'Importar só se a planilha não tiver nenhum problema',
   'orders.sheet.nothing': 'Nenhum pedido novo e correto para importar.',
   'orders.sheet.blocked': 'A planilha tem problemas.',
-  'orders.sheet.again': 'Enviar outra planilha',
+  'orders.sheet.corrections': 'Baixar planilha com os problemas',
   'orders.sheet.result': 'Baixar planilha com o resultado',
   'orders.sheet.progress': 'Importação',
 }
