@@ -7,7 +7,7 @@ import {
   syncStore,
   updateStore,
 } from '@ihub/contract/stores'
-import type { SettingGroup } from '@ihub/domain/store/setting'
+import { type SettingGroup, settingGroups } from '@ihub/domain/store/setting'
 import { storeSettings } from '@ihub/domain/store/store-settings'
 import { accountKey } from '@ihub/domain/store/store-systems'
 import type { SystemRole } from '@ihub/domain/system-traits'
@@ -104,14 +104,15 @@ function StoreTabs({ store }: { store: StoreDetail }) {
   const connectors = useApi(listConnectors, {}).data?.data ?? []
   const [added, setAdded] = useState<Account[]>([])
   const accounts = connectors.flatMap((connector) => accountsOf(store, connector, added))
-  const tabs = groups.flatMap((group) => [
-    { id: group, label: t(`setting.group.${group}`) },
+  const tabs = settingGroups.flatMap((group) => [
+    ...(groups.includes(group) ? [{ id: group, label: t(`setting.group.${group}`) }] : []),
     ...accounts
       .filter(({ connector: { roles } }) => roles[0] && groupOfRole[roles[0]] === group)
       .map((account) => ({
         id: idOf(account),
         label: account.label ? `${account.connector.name} · ${account.label}` : account.connector.name,
-        isChild: true,
+        // A group of which no setting is shown has no tab of its own.
+        isChild: groups.includes(group),
         mark: <HealthDot integration={accountOf(store, account.connector, account.label)} />,
       })),
   ])
