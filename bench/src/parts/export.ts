@@ -7,7 +7,7 @@ import { prepareListStore } from '../list-store.ts'
 import { count, megabytes, type Section, verdict } from '../report.ts'
 import { readUsage } from '../usage.ts'
 
-/** What the worker may hold more than at rest. */
+/** The worker may hold so much more than at rest. */
 const moreMax = 120 * 1_048_576
 const rowsMax = 100_000
 const dayMs = 86_400_000

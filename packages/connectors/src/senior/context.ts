@@ -1,7 +1,7 @@
 import type { Http } from '@ihub/ports/http'
 import type { Settings } from './settings.ts'
 
-/** What every call needs. */
+/** The parts that every call needs. */
 export interface Context {
   http: Http
   settings: Settings

@@ -186,7 +186,7 @@ function missingIn(rows: readonly RowRead[], field: SheetField, whole: SheetRow)
   )
 }
 
-/** What an order says as a whole stands in its first row, or is the same in each. */
+/** A cell about the whole order stands in its first row, or is the same in each. */
 function contradictions({ values, typed }: RowRead, rows: readonly RowRead[]): SheetProblem[] {
   return sheetFields.flatMap((field) => {
     const value = values[field]

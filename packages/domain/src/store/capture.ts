@@ -36,7 +36,7 @@ export function captureRuleOf(settings: SettingValues): CaptureRule {
 const textsOf = (value: unknown, unset: readonly string[]) =>
   isFilled(value) && Array.isArray(value) ? value.map((text) => String(text).trim()) : unset
 
-/** What a platform's order is for a store, besides its code and its age. */
+/** The facts of an order that place it in a context. */
 type Contextual = Pick<Order, 'salesChannel'> & { customer: Pick<Order['customer'], 'isCorporate'> }
 
 /** The contexts of an order: its customer is a company or a person, and its sales channel by the platform's id. */

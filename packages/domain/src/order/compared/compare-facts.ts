@@ -7,7 +7,7 @@ import {
 } from './compared-fields.ts'
 import type { Fact } from './facts.ts'
 
-/** What one teller says of an order. */
+/** The facts that one teller says of an order. */
 export interface Testimony {
   teller: Teller
   facts: readonly Fact[]

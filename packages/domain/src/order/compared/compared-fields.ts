@@ -10,7 +10,7 @@ export type Teller = (typeof tellers)[number]
 
 /** How two values are made comparable: words without case, accents and signs, codes by their letters and digits. */
 export type Reading = 'exact' | 'words' | 'code' | 'number' | 'codes' | 'numbers'
-/** What a value is, for those who show it. */
+/** The kind of a value, for those who show it. */
 export type ValueKind = 'text' | 'amount' | 'count' | 'instant' | 'status' | 'method' | 'flag'
 
 interface ComparedFieldRule {
