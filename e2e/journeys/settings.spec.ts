@@ -43,7 +43,7 @@ test('an exception is asked for once orders are held back, and a tab asks before
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await choose(page, 'Tipo de frete', 'FOB')
   await saved(page)
-  await page.getByRole('tab', { name: 'Pedidos' }).click()
+  await page.getByRole('tab', { name: 'Pedidos', exact: true }).click()
   await page.getByText('MLB-', { exact: true }).waitFor()
 })
 
@@ -54,10 +54,12 @@ test('a form shows the settings that have an effect, and no tab without one', as
     'Geral',
     'Plataforma',
     'VTEX',
+    'Planilha de pedidos',
     'ERP',
     'Linx Millennium',
     'Pedidos',
     'Notas fiscais',
+    'Senior WMS',
     'Transporte',
     'Delivery Hub',
     'Notificações',
@@ -89,7 +91,7 @@ test('a seller is created, and its code cannot change once it is set', async () 
   await page.getByRole('heading', { name: 'Filial Sul', level: 1 }).waitFor()
 
   expect(await page.getByLabel('Código').isDisabled()).toBe(true)
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Geral', 'Estoque'])
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Geral', 'Plataforma', 'ERP', 'Estoque'])
   await page.getByRole('tab', { name: 'Estoque' }).click()
   const warehouses = page.getByRole('combobox', { name: 'Depósitos' })
   await warehouses.fill('1_1')

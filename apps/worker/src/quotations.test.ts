@@ -86,11 +86,9 @@ describe('an order of a store that quotes', () => {
       replaces: null,
       originZipCode: '01310100',
       destinationZipCode: document.deliveryAddress?.zipCode?.replace(/\D/g, ''),
-      items: document.items.map(({ sku, quantity, sellingPriceCents }) => ({
-        sku,
-        quantity,
-        valueCents: sellingPriceCents,
-      })),
+      items: document.items
+        .filter(({ service }) => !service)
+        .map(({ sku, quantity, sellingPriceCents }) => ({ sku, quantity, valueCents: sellingPriceCents })),
     })
     const { quotation } = state
     if (!quotation) throw new Error('no quotation is kept')
