@@ -6,8 +6,9 @@ import {
   bulkReasons,
   type ListActionName,
 } from '@ihub/domain/bulk/bulk-actions'
+import type { FieldCode } from '@ihub/domain/field-codes'
 import { z } from 'zod'
-import { Id } from './common.ts'
+import { broken, Id } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ListSelection } from './list-selection.ts'
 import { Reason } from './order-edit.ts'
@@ -38,12 +39,14 @@ interface Declaration<Shape extends z.ZodRawShape> {
   area: string
   summary: string
   input: Shape
+  /** Problems that stop the start, and not the preview before it. */
+  refusesStart?: { when(input: z.output<z.ZodObject<Shape>>): boolean; path: string[]; code: FieldCode }
 }
 
 /** Preview and start of one action; both take the same selection and input. */
 function callsOf<Shape extends z.ZodRawShape>(
   action: ListActionName,
-  { noun, area, summary, input }: Declaration<Shape>,
+  { noun, area, summary, input, refusesStart }: Declaration<Shape>,
 ) {
   const shared = { method: 'POST', area, access: bulkActions[action].roles } as const
   const asked = { selection: ListSelection, ...input }
@@ -65,7 +68,11 @@ function callsOf<Shape extends z.ZodRawShape>(
       path: `/bulk/${action}`,
       summary,
       description: `At most ${bulkItemsMax} rows, as they are selected now. The answer is the process of the run; \`listProcessItems\` answers a result for each row.`,
-      body: z.object({ ...asked, careful }),
+      body: z.object({ ...asked, careful }).superRefine((body, context) => {
+        if (!refusesStart?.when(body as z.output<z.ZodObject<Shape>>)) return
+        const { path, code } = refusesStart
+        context.addIssue({ code: 'custom', path, ...broken(code) })
+      }),
       response: ProcessRow,
       errors: ['integration.not_found', 'bulk.nothing', 'bulk.too_many'],
     }),
@@ -88,6 +95,11 @@ export const bulk = {
     area: 'orders',
     summary: 'Take a manual action on many orders, or retry all that failed of them',
     input: { request: OrderRequest },
+    refusesStart: {
+      when: ({ request }) => request.action === 'integrate-cancellation' && !request.reason,
+      path: ['request', 'reason'],
+      code: 'field.required',
+    },
   }),
   'retry-processes': callsOf('retry-processes', {
     noun: 'BulkRetryOfProcesses',

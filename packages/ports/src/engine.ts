@@ -303,8 +303,16 @@ export interface CursorRepository {
 }
 
 export interface ProcessRepository {
-  /** A new process that repeats a failed one from its recorded input; the old run stays as it was. */
-  retry(storeId: StoreId, processId: ProcessId, actor: Actor): Promise<Result<ProcessId, Failure>>
+  /**
+   * A new process that repeats a failed one from its recorded input; the old run stays as it was. In the class of its
+   * type where none is given.
+   */
+  retry(
+    storeId: StoreId,
+    processId: ProcessId,
+    actor: Actor,
+    workClass?: WorkClass,
+  ): Promise<Result<ProcessId, Failure>>
 }
 
 /** Reads an NF-e; the failure says why the file is none. */

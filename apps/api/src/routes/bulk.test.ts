@@ -204,6 +204,9 @@ test('many orders are asked for an action at once, each under the rules of its o
   expect(await act('/preview', { action: 'force-status', status: 'canceled', reason: '' })).toMatchObject({
     fields: [{ field: 'request.reason' }],
   })
+  expect(await act('', { action: 'integrate-cancellation' })).toMatchObject({
+    fields: [{ field: 'request.reason', code: 'field.required' }],
+  })
   const run = await act('', { action: 'retry' })
   const detail = () =>
     api.call('GET', `/api/integrations/${shop.storeId}/processes/${run._id}`, {
@@ -217,6 +220,11 @@ test('many orders are asked for an action at once, each under the rules of its o
   )
   await reaches(working.hub, shop, refused, 'handling')
   expect(shop.millennium.created(refused)).toBe(1)
+  const sent = await working.hub.processes(shop, 'send-order-to-erp')
+  expect(
+    sent.filter(({ retry_of }) => retry_of).map(({ work_class }) => work_class),
+    'fresh orders go first',
+  ).toEqual(['bulk'])
   expect(await act('', { action: 'retry' })).toMatchObject({ code: 'bulk.nothing' })
   await shop.close()
 })

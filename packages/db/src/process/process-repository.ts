@@ -1,7 +1,7 @@
 import type { Actor } from '@ihub/domain/actor'
 import { type Failure, failure } from '@ihub/domain/errors'
 import { asId, type ProcessId } from '@ihub/domain/ids'
-import { hasItems, type WorkClass } from '@ihub/domain/processes'
+import { hasItems, type WorkClass, workClassOf } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { EntityKind } from '@ihub/domain/subject'
 import { uuidv7 } from '@ihub/kit/ids'
@@ -19,8 +19,8 @@ import { authorColumns, newProcessesPart, type ProcessRow } from './process-rows
 
 export function createProcessRepository(db: Db, { notifier }: WorkQueue): ProcessRepository {
   return {
-    retry: async (storeId, processId, actor) => {
-      const retried = await inStore(db, storeId, (tx) => retry(tx, storeId, { processId, actor }))
+    retry: async (storeId, processId, actor, workClass) => {
+      const retried = await inStore(db, storeId, (tx) => retry(tx, storeId, { processId, actor, workClass }))
       if (!retried.ok) return retried
       const { retryId, entity } = retried.value
       if (entity) notifier.changed(storeId, entity.kind, [entity.id])
@@ -32,13 +32,13 @@ export function createProcessRepository(db: Db, { notifier }: WorkQueue): Proces
 async function retry(
   tx: Tx,
   storeId: string,
-  { processId, actor }: { processId: ProcessId; actor: Actor },
+  { processId, actor, workClass }: { processId: ProcessId; actor: Actor; workClass: WorkClass | undefined },
 ): Promise<Result<{ retryId: string; entity: { kind: EntityKind; id: string } | null }, Failure>> {
   const locked = await lockProcess(tx, storeId, processId)
   if (!locked) return err(failure('process.not_found'))
   const { process: found, orderId } = locked
   if (!found.can_retry || !found.lane) return err(failure('process.not_retriable'))
-  const retryId = await repeat(tx, found, actor)
+  const retryId = await repeat(tx, found, { actor, workClass: workClass ?? workClassOf(found.type) })
   const operation = asOperation(found.type)
   if (operation && found.entity_id && orderId)
     await forgetRefusal(tx, { storeId, orderId, entityId: found.entity_id, operation })
@@ -83,7 +83,11 @@ async function lockProcess(tx: Tx, storeId: string, processId: string) {
 }
 
 /** A new process from the recorded input; it waits behind the open processes of its subject. */
-async function repeat(tx: Tx, process: ProcessRow, actor: Actor): Promise<string> {
+async function repeat(
+  tx: Tx,
+  process: ProcessRow,
+  { actor, workClass }: { actor: Actor; workClass: WorkClass },
+): Promise<string> {
   const { store_id: storeId, lane, entity_kind, entity_id: entityId } = process
   const isFree = entityId === null || !(await hasReleased(tx, storeId, entityId))
   const processId = uuidv7()
@@ -94,7 +98,7 @@ async function repeat(tx: Tx, process: ProcessRow, actor: Actor): Promise<string
         integration_id: process.integration_id,
         type: process.type,
         status: 'loading',
-        work_class: process.work_class as WorkClass,
+        work_class: workClass,
         entity_kind: entity_kind as EntityKind | null,
         entity_id: entityId,
         entity_code: process.entity_code,
@@ -111,10 +115,7 @@ async function repeat(tx: Tx, process: ProcessRow, actor: Actor): Promise<string
   ])
   if (statement) await run(tx, statement)
   if (hasItems(process.type)) await copyUndone(tx, storeId, { from: process.process_id, to: processId })
-  if (isFree && lane)
-    await enqueueNow(tx, [
-      { workId: processId, kind: 'process', storeId, lane, workClass: process.work_class as WorkClass },
-    ])
+  if (isFree && lane) await enqueueNow(tx, [{ workId: processId, kind: 'process', storeId, lane, workClass }])
   return processId
 }
 

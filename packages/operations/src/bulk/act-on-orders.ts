@@ -80,6 +80,7 @@ async function retryAll(
 ): Promise<ItemOutcome> {
   const failed = await engine.failedOf(storeId, id)
   const retried = []
-  for (const processId of failed) retried.push(await retryProcess(engine, { storeId, processId, actor }))
+  for (const processId of failed)
+    retried.push(await retryProcess(engine, { storeId, processId, actor, workClass: 'bulk' }))
   return retried.some(({ ok }) => ok) ? { status: 'started', workId: id } : skipped('nothing-failed')
 }

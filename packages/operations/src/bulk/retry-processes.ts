@@ -13,7 +13,12 @@ export const retryProcesses: BulkAction<ProcessRead, object> = {
   }),
   judge: ({ canRetry, type }) => (canRetry && !hasItems(type) ? null : 'not-retriable'),
   run: async (engine, { storeId, id, actor }) => {
-    const retried = await retryProcess(engine, { storeId, processId: asId<ProcessId>(id), actor })
+    const retried = await retryProcess(engine, {
+      storeId,
+      processId: asId<ProcessId>(id),
+      actor,
+      workClass: 'bulk',
+    })
     return retried.ok ? { status: 'started', workId: retried.value } : skipped('not-retriable')
   },
 }

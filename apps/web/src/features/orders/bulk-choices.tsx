@@ -12,6 +12,11 @@ const iconOf = (action: keyof typeof orderActions.each) => {
   return <Icon size={15} aria-hidden />
 }
 
+const reasonOf = (name: string): BulkChoice['reason'] => ({
+  isRequired: name === 'integrate-cancellation',
+  inputWith: (reason) => ({ request: { action: name, reason } }),
+})
+
 /** The actions that the selected orders may be asked for together, the commonest first. */
 export function orderBulkChoices(t: ReturnType<typeof useT>): BulkChoice[] {
   const action = 'act-on-orders'
@@ -20,6 +25,7 @@ export function orderBulkChoices(t: ReturnType<typeof useT>): BulkChoice[] {
     label: t(`action.${name}`),
     icon: iconOf(name),
     input: { request: { action: name } },
+    reason: reasonOf(name),
     isRare: !everyDay.includes(name),
   })) satisfies BulkChoice[]
   return [
@@ -28,6 +34,7 @@ export function orderBulkChoices(t: ReturnType<typeof useT>): BulkChoice[] {
       label: t('action.retry'),
       icon: <IconRepeat size={15} />,
       input: { request: { action: 'retry' } },
+      reason: reasonOf('retry'),
     },
     ...choices.filter(({ isRare }) => !isRare),
     ...choices.filter(({ isRare }) => isRare),

@@ -9,6 +9,8 @@ export interface BulkChoice {
   icon: ReactNode
   /** The action's own input, as its call takes it besides the selection. */
   input?: object
+  /** A reason that is recorded with each row, in the input of the action. */
+  reason?: { isRequired: boolean; inputWith(reason: string): object }
   /** Asks for the input before the preview, where a person decides on it. */
   form?: ComponentType<BulkFormProps>
   /** Kept in a menu behind the actions of every day. */

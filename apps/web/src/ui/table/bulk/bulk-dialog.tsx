@@ -1,7 +1,7 @@
 import { type BulkPreview, bulk } from '@ihub/contract/bulk'
 import type { ListSelection } from '@ihub/contract/list-selection'
 import { bulkItemsMax } from '@ihub/domain/bulk/bulk-actions'
-import { Button, Skeleton, Switch } from '@mantine/core'
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -58,19 +58,28 @@ interface PreviewProps {
 }
 
 /** The calls of an action, whose bodies differ in their input alone. */
-function useCalls({ action, input }: BulkChoice, selection: ListSelection) {
+function useCalls({ action, input, reason }: BulkChoice, selection: ListSelection) {
   const { storeId } = useWorkspace()
   const { integrationId } = useParams({ strict: false }) as { integrationId?: string }
-  const body = { selection, ...input, ...(action === 'retry-processes' ? { integrationId } : {}) }
+  const bodyOf = (given = input) => ({
+    selection,
+    ...given,
+    ...(action === 'retry-processes' ? { integrationId } : {}),
+  })
   const { preview, start } = bulk[action]
   return {
-    key: [preview.id, storeId, body],
-    preview: () => call(preview, { body, storeId } as never) as Promise<BulkPreview>,
-    start: (careful: boolean) =>
-      call(start, { body: { ...body, careful }, storeId } as never) as Promise<{ _id: string }>,
+    key: [preview.id, storeId, bodyOf()],
+    preview: () => call(preview, { body: bodyOf(), storeId } as never) as Promise<BulkPreview>,
+    start: (careful: boolean, why: string) =>
+      call(start, {
+        body: { ...bodyOf(why ? reason?.inputWith(why) : input), careful },
+        storeId,
+      } as never) as Promise<{ _id: string }>,
   }
 }
 
+/** As the contract takes it. */
+const whyMax = 280
 /** Below that a trial would be all there is. */
 const carefulFrom = 2
 
@@ -79,9 +88,10 @@ function Preview({ choice, selection, onStarted }: PreviewProps) {
   const format = useFormat()
   const calls = useCalls(choice, selection)
   const [isCareful, setCareful] = useState(true)
+  const [why, setWhy] = useState('')
   const preview = useQuery({ queryKey: calls.key, queryFn: calls.preview, staleTime: 0, gcTime: 0 })
   const start = useMutation({
-    mutationFn: () => calls.start(isCareful),
+    mutationFn: () => calls.start(isCareful, why.trim()),
     onSuccess: ({ _id }) => onStarted(_id),
   })
   if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
@@ -124,13 +134,27 @@ function Preview({ choice, selection, onStarted }: PreviewProps) {
           onChange={(event) => setCareful(event.currentTarget.checked)}
         />
       )}
+      {choice.reason && changes > 0 && !isTooMany && (
+        <TextInput
+          label={t(choice.reason.isRequired ? 'bulk.why' : 'bulk.why.optional')}
+          required={choice.reason.isRequired}
+          maxLength={whyMax}
+          value={why}
+          onChange={(event) => setWhy(event.currentTarget.value)}
+        />
+      )}
       {start.error && (
         <p className={css.problem} role="alert">
           {errorText(t, start.error)}
         </p>
       )}
       {changes > 0 && !isTooMany && (
-        <Button data-autofocus loading={start.isPending} onClick={() => start.mutate()}>
+        <Button
+          data-autofocus
+          disabled={choice.reason?.isRequired === true && why.trim() === ''}
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+        >
           {t('bulk.start', { count: changes })}
         </Button>
       )}

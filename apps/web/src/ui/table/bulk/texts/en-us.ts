@@ -12,6 +12,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.too_many': 'Too many rows: one run takes at most {{max}}. Narrow the filter.',
   'bulk.careful': 'Try 1 first, then 10',
   'bulk.careful.hint': 'If one of them fails, the run stops there and the others stay as they are.',
+  'bulk.why': 'Reason',
+  'bulk.why.optional': 'Reason (optional)',
   'bulk.start_one': 'Run on {{count}}',
   'bulk.start_other': 'Run on {{count}}',
   'bulk.running': 'Running. You can close this window or the browser: the run goes on.',

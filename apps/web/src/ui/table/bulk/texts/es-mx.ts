@@ -12,6 +12,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'bulk.too_many': 'Son demasiados elementos: máximo {{max}} por ejecución. Acota el filtro.',
   'bulk.careful': 'Probar primero con 1, luego con 10',
   'bulk.careful.hint': 'Si uno de ellos falla, la ejecución se detiene ahí y los demás se quedan como están.',
+  'bulk.why': 'Motivo',
+  'bulk.why.optional': 'Motivo (opcional)',
   'bulk.start_one': 'Ejecutar en {{count}}',
   'bulk.start_other': 'Ejecutar en {{count}}',
   'bulk.running': 'En ejecución. Puedes cerrar esta ventana o el navegador: la ejecución continúa.',

@@ -13,6 +13,8 @@ export const texts = {
   'bulk.too_many': 'São itens demais: no máximo {{max}} por execução. Restrinja o filtro.',
   'bulk.careful': 'Testar primeiro com 1, depois com 10',
   'bulk.careful.hint': 'Se um deles falhar, a execução para ali e os outros ficam como estão.',
+  'bulk.why': 'Motivo',
+  'bulk.why.optional': 'Motivo (opcional)',
   'bulk.start_one': 'Executar em {{count}}',
   'bulk.start_other': 'Executar em {{count}}',
   'bulk.running': 'Em execução. Pode fechar esta janela ou o navegador: a execução continua.',
