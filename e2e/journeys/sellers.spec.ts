@@ -1,5 +1,4 @@
 import { createSeller, updateSeller } from '@ihub/contract/sellers'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { card, openOrder, orderIdOf, pressAction } from '../src/order-detail.ts'
 import { save, saved } from '../src/save-form.ts'
@@ -25,7 +24,6 @@ const openSeller = (tab: string) => visit(world, `/sellers/${sellerId}?tab=${tab
 const setSeller = (settings: Record<string, unknown>) =>
   world.api.call(updateSeller, { storeId, params: { id: sellerId }, body: { settings } })
 const place = () => world.shop.vtex.placeOrder({ items: [{ sku: '2001', quantity: 1 }] }).orderId
-const switchOf = (page: Page, name: string) => page.getByRole('switch', { name })
 const inErp = (number: string) => world.shop.millennium.orders().find(({ orderCode }) => orderCode === number)
 
 test('a branch and a classification that are typed in arrive in the ERP; what it cannot take stands at its field', async () => {
@@ -57,7 +55,7 @@ test('a branch and a classification that are typed in arrive in the ERP; what it
 
 test('orders of a seller that does not send them to the ERP say so and stay out of it', async () => {
   const seller = await openSeller('erp')
-  await switchOf(seller, 'Enviar pedidos ao ERP').click({ force: true })
+  await seller.getByLabel('Enviar pedidos ao ERP').uncheck()
   await seller.getByLabel('Filial no ERP').waitFor({ state: 'detached' })
   await saved(seller)
 

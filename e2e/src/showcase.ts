@@ -20,6 +20,7 @@ const refusal = {
 export async function openForBusiness(world: World) {
   const { vtex, millennium, erpOutlet, subscriberUrl } = world.shop
   const storeId = await connectShop(world, world.shop)
+  await connectCarriers(world, storeId, { quoteOrders: false })
   const accounting = await world.api.call(hooks.invoice.create, {
     storeId,
     body: { name: 'Contabilidade', url: `${subscriberUrl}/notas`, cfops: ['5102', '6108'] },
@@ -84,9 +85,8 @@ export async function openForBusiness(world: World) {
 }
 export type Showcase = Awaited<ReturnType<typeof openForBusiness>>
 
-/** The store has a carrier system, which is asked of one order. */
+/** The store's carrier system is asked of one order. */
 async function quoteByHand(world: World, storeId: string, code: string) {
-  await connectCarriers(world, storeId, { quoteOrders: false })
   const id =
     (await knownOrders(world, storeId)).find(({ originOrderId }) => originOrderId === code)?._id ?? ''
   await world.api.call(quoteOrder, { storeId, params: { id } })
