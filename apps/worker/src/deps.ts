@@ -56,6 +56,8 @@ export interface WorkerDeps {
    */
   slowCallMs: number
   readStore(storeId: string): Promise<StoreFacts>
+  /** Settings are remembered for a moment; the next read of these is of now. */
+  forgetSettings(integration: IntegrationIds): void
   /** Of the store's active sellers, the ids each expects its platform to know. */
   listSellers(storeId: string): Promise<SellerFacts[]>
   findInvoice(storeId: string, invoiceId: string): Promise<StoredInvoice | null>

@@ -116,6 +116,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       moreSecrets: inboundKey === null ? [] : [inboundKey],
     }
   }, settingsLifeMs)
+  const readStore = shortCache(reads.store, settingsLifeMs)
   const settingsOf = ({ storeId, integrationId }: IntegrationIds) =>
     readSettings(`${storeId}/${integrationId}`)
   const switchOff = createSwitchOffWebhook(app)
@@ -191,7 +192,11 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     readCancellation,
     takesTestInvoices: options.takesTestInvoices ?? false,
     slowCallMs: options.slowCallMs ?? slowCallMs,
-    readStore: shortCache(reads.store, settingsLifeMs),
+    readStore,
+    forgetSettings: ({ storeId, integrationId }) => {
+      readStore.forget(storeId)
+      readSettings.forget(`${storeId}/${integrationId}`)
+    },
     listSellers: reads.sellers,
     findInvoice: reads.invoice,
     deliver: (claimed, target) =>

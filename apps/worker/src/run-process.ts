@@ -1,4 +1,4 @@
-import { asksForRest, authorAfter } from '@ihub/domain/actor'
+import { asksForRest, authorAfter, isAskedByPerson } from '@ihub/domain/actor'
 import { noErp } from '@ihub/domain/constants'
 import type { Failure } from '@ihub/domain/errors'
 import type { IntegrationId } from '@ihub/domain/ids'
@@ -74,6 +74,9 @@ const calling =
     const onStep = (step: RunStep) =>
       deps.queue.atStep({ id: claimed.processId, attempt: claimed.attempt }, step)
     onStep('hub')
+    // A person who corrects a setting and asks again means the new one; a run on many things reads it once in a while.
+    if (integrationId && isAskedByPerson(claimed.author) && workClass === 'live')
+      deps.forgetSettings({ storeId, integrationId })
     if (await isAstray(deps, claimed))
       return deps.processRuns.end(storeId, putOff({ ...runOf(claimed), exchanges }, goesElsewhere))
     const endUnable = () =>

@@ -50,6 +50,9 @@ export const authorAfter = (actor: Actor): Actor =>
 export const named = (actor: Actor, action: Cause): Actor =>
   actor.kind === 'user' || actor.kind === 'token' ? { ...actor, action } : actor
 
+/** Whether a person or a program of theirs asked for it, and not the hub by itself. */
+export const isAskedByPerson = ({ kind }: Actor): boolean => kind === 'user' || kind === 'token'
+
 /** A person who retries or reintegrates wants the order to go on, not only this one run. */
 export const asksForRest = (actor: Actor) =>
   (actor.kind === 'user' || actor.kind === 'token') &&

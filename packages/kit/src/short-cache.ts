@@ -1,10 +1,13 @@
+export interface ShortCache<Value> {
+  (key: string): Promise<Value>
+  /** The next one who asks reads anew. */
+  forget(key: string): void
+}
+
 /** Remembers a read's answer for a moment, so that a burst of work asks once. */
-export function shortCache<Value>(
-  read: (key: string) => Promise<Value>,
-  lifeMs: number,
-): (key: string) => Promise<Value> {
+export function shortCache<Value>(read: (key: string) => Promise<Value>, lifeMs: number): ShortCache<Value> {
   const kept = new Map<string, { value: Promise<Value>; untilMs: number }>()
-  return (key) => {
+  const readKept = (key: string) => {
     const known = kept.get(key)
     if (known && known.untilMs > Date.now()) return known.value
     const value = read(key)
@@ -12,4 +15,5 @@ export function shortCache<Value>(
     value.catch(() => kept.delete(key))
     return value
   }
+  return Object.assign(readKept, { forget: (key: string) => void kept.delete(key) })
 }
