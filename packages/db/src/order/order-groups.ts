@@ -52,10 +52,13 @@ export async function groupOrders(
       select ${columnsOf(by)} from ${words.length > 0 ? sql`searched` : sql`orders`} where ${conditions(query)}
         ${isHeldBy(by) ? sql`and order_id = any(array(select order_id from held where cause_id is not null))` : sql``}
         ${isBounded ? sql`order by created_at desc limit ${max + 1}` : sql``}),
+    facts as (
+      select ${groupFact(by)} as fact, o.currency, count(*) as count, sum(o.selling_price_cents) as cents
+      from matching o ${joinOf(by)} group by 1, 2),
     grouped as (
-      select ${groupValue(by, storeId)} as value, o.currency, count(*)::int as count, sum(o.selling_price_cents)::float8 as cents
-      from matching o ${joinOf(by)} group by 1, 2)
-    select g.*, (select count(*) > ${max} from matching) as is_cut,
+      select ${groupValue(by, storeId)} as value, currency, sum(count)::int as count, sum(cents)::float8 as cents
+      from facts group by 1, 2)
+    select g.*, ${isBounded ? sql`(select count(*) > ${max} from matching)` : sql`false`} as is_cut,
       ${words.length > 0 ? searchIsCut : sql`false`} as search_is_cut from grouped g order by g.count desc, g.value limit ${groupsMax + 1}`.execute(
     tx,
   )
@@ -89,33 +92,37 @@ function joinOf(by: OrderGrouping): RawBuilder<unknown> {
   return sql``
 }
 
-function groupValue(by: OrderGrouping, storeId: string): RawBuilder<unknown> {
+/** The fact as the rows have it; a day is told from its quarter of an hour, because a time zone per row would triple the time. */
+function groupFact(by: OrderGrouping): RawBuilder<unknown> {
   switch (by) {
     case 'cause':
-      return sql`h.cause_id::text`
+      return sql`h.cause_id`
     case 'system':
-      return sql`h.integration_id::text`
+      return sql`h.integration_id`
     case 'wait':
       return sql`case ${sql.join(waitNames.map(waitOf), sql` `)} end`
     case 'money':
       return sql`case ${sql.join(
-        moneyBands
-          .toReversed()
-          .map((from) => sql`when o.selling_price_cents >= ${from * 100} then ${String(from)}`),
+        moneyBands.toReversed().map((from) => sql`when o.selling_price_cents >= ${from * 100} then ${from}`),
         sql` `,
       )} end`
     case 'sku':
       return sql`i.sku`
     case 'invoice':
-      return sql`(o.invoice_number is not null)::text`
+      return sql`o.invoice_number is not null`
     case 'dueDate':
-      return sql`(o.due_date at time zone (select ${timeZoneOf} from stores where store_id = ${storeId}))::date::text`
+      return sql`date_bin('15 minutes', o.due_date, '2000-01-01Z')`
     case 'paymentType':
       return sql`o.payment_type`
     default:
       return sql`o.${sql.ref(by)}`
   }
 }
+
+const groupValue = (by: OrderGrouping, storeId: string) =>
+  by === 'dueDate'
+    ? sql`(fact at time zone (select ${timeZoneOf} from stores where store_id = ${storeId}))::date::text`
+    : sql`fact::text`
 
 const waitOf = (wait: Wait) => {
   const { to } = waits[wait]
