@@ -79,7 +79,7 @@ async function untilEnded(client: HubClient, storeId: string, { _id }: Run): Pro
   for (;;) {
     const detail = await client.get<RunDetail>(`/api/integrations/${storeId}/processes/${_id}`)
     if (detail.endTime) return detail
-    await sleep(200)
+    await sleep(1_000)
   }
 }
 
