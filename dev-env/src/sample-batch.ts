@@ -56,6 +56,7 @@ export const sampleFailed = (type: string, changes: Partial<FailedProcess> = {})
   isHeld: false,
   lane: sampleErp,
   integrationId: sampleErp,
+  workClass: 'live',
   entityCode: null,
   ...changes,
 })

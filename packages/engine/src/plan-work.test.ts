@@ -4,8 +4,9 @@ import { cron } from '@ihub/domain/actor'
 import { asId, type OrderId, type ProcessId, type StoreId } from '@ihub/domain/ids'
 import { targetOf } from '@ihub/domain/operations'
 import { type OrderOperation, orderOperationNames } from '@ihub/domain/order/operation-names'
+import type { WorkClass } from '@ihub/domain/processes'
 import { ok } from '@ihub/domain/result'
-import type { AppliedChange } from '@ihub/ports/applied-change'
+import type { AppliedChange, OpenProcess } from '@ihub/ports/applied-change'
 import type { OrderChange, RunReport } from '@ihub/ports/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -43,6 +44,22 @@ const ask = (
     run,
     decide: asking(operations),
   })
+
+/** A worker runs an operation of the entity. */
+function hold(batch: OrderBatch, { entity }: AppliedChange, of: Pick<OpenProcess, 'lane' | 'workClass'>) {
+  const process: OpenProcess = {
+    processId: 'run',
+    type: 'update-order-in-erp',
+    input: {},
+    attempts: 1,
+    released: true,
+    isHeld: true,
+    integrationId: of.lane,
+    ...of,
+  }
+  entity.open = [process]
+  batch.runs.set('run', process)
+}
 
 const success = (processId: string): RunReport => ({
   processId: asId<ProcessId>(processId),
@@ -122,18 +139,7 @@ describe('the work of an entity', () => {
     const run = (lane: string, leaseId: string | null) => {
       const batch = sampleBatch({ leaseId })
       const first = create(batch)
-      const process = {
-        processId: 'run',
-        type: 'update-order-in-erp',
-        input: {},
-        attempts: 1,
-        released: true,
-        isHeld: true,
-        lane,
-        integrationId: lane,
-      }
-      first.entity.open = [process]
-      batch.runs.set('run', process)
+      hold(batch, first, { lane, workClass: 'live' })
       const { continued, due } = planWork(batch, [
         ask(batch, first, ['approve-order-in-erp'], success('run')),
       ])
@@ -142,6 +148,19 @@ describe('the work of an entity', () => {
     expect(run(sampleErp, 'lease')).toEqual({ continued: 'approve-order-in-erp', due: 0 })
     expect(run(samplePlatform, 'lease')).toEqual({ continued: null, due: 1 })
     expect(run(sampleErp, null)).toEqual({ continued: null, due: 1 })
+  })
+
+  test('that follows from a run on many things is bulk too, and live again once something else asks', () => {
+    const classOf = (workClass: WorkClass, run: RunReport | null) => {
+      const batch = sampleBatch()
+      const first = create(batch)
+      hold(batch, first, { lane: samplePlatform, workClass })
+      const { planned } = planWork(batch, [ask(batch, first, ['approve-order-in-erp'], run)])
+      return planned.map(({ process }) => process.workClass)
+    }
+    expect(classOf('bulk', success('run'))).toEqual(['bulk'])
+    expect(classOf('live', success('run'))).toEqual(['live'])
+    expect(classOf('bulk', null)).toEqual(['live'])
   })
 
   test('is fetched once more beside its operations when an echo may have hidden a change', () => {

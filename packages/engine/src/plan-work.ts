@@ -90,6 +90,7 @@ function planProcess(
     isHeld: false,
     lane,
     integrationId: lane,
+    workClass: one.workClass,
   }
   entity.open = [...entity.open, process]
   // All that nobody asked for by name the hub plans by itself.

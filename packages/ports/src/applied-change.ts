@@ -1,5 +1,6 @@
 import type { Actor } from '@ihub/domain/actor'
 import type { FieldChange } from '@ihub/domain/order/field-changes'
+import type { WorkClass } from '@ihub/domain/processes'
 import type { LivingKind } from '@ihub/domain/subject'
 import type { RunReport } from './engine.ts'
 import type { StoreSetup } from './store-setup.ts'
@@ -20,6 +21,7 @@ export interface OpenProcess extends FollowUp {
   isHeld: boolean
   lane: string | null
   integrationId: string | null
+  workClass: WorkClass
 }
 
 /** A process that a worker began before it was written. */
@@ -96,6 +98,8 @@ export interface AppliedChange<
   events: RecordedEvent<Event>[]
   /** Operations that follow, in their sequence. */
   operations: FollowUp[]
+  /** Of those: bulk where they follow from a run on many things, which gives way to live work to its last step. */
+  workClass: WorkClass
   /** The types of those that the author asked for by name. */
   asked: readonly string[]
   /** Whether the entity is fetched from its source once more. */

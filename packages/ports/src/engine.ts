@@ -155,6 +155,8 @@ export interface OrderChange {
   target: { orderId: OrderId } | { snapshot: OrderSnapshot }
   author: Actor
   run: RunReport | null
+  /** Of the operations that it asks for; live where nothing is said. */
+  workClass?: WorkClass
   /** Whether `decide` looks at the document; it is read only then. */
   readsDocument?: boolean
   /** The document as the run read it: the next operation may go on with it in the same process. */

@@ -49,8 +49,8 @@ export function writeWork(
   const next = new Map<string, NextRun>()
   for (const [processId, plan] of continued) next.set(processId, begin(batch, plan))
   const { storeId } = batch
-  const queuedOf = ({ processId: workId, lane }: OpenProcess, later: PutOff = {}): QueuedWork[] =>
-    lane ? [{ workId, kind: 'process', storeId, lane, ...later }] : []
+  const queuedOf = ({ processId: workId, lane, workClass }: OpenProcess, later: PutOff = {}): QueuedWork[] =>
+    lane ? [{ workId, kind: 'process', storeId, lane, workClass, ...later }] : []
   return {
     queued: [
       ...ended.flatMap(({ report: { retryAt: dueAt, awaitsSystem = false }, run }) =>
@@ -112,6 +112,7 @@ const processRow = (
   started_at: process.isHeld ? at : null,
   attempts: process.attempts,
   released: process.released,
+  ...(process.workClass === 'bulk' ? { work_class: process.workClass } : {}),
   ...(process.isHeld ? { held_by: leaseId } : {}),
   ...authorColumns(author),
 })
@@ -160,12 +161,12 @@ function begin({ at }: WritingBatch, { process, author }: PlannedProcess): NextR
 
 /**
  * Starts the process here, with its entity as it is known, once the batch is committed; false when nobody here has
- * time.
+ * time. Bulk work waits in the queue, which keeps it to its share.
  */
 function startHere(batch: WritingBatch, plan: PlannedProcess, known: Handover | null): boolean {
   const { process, entity, author } = plan
-  const { integrationId, lane } = process
-  const slot = known && lane ? batch.reserve(lane) : null
+  const { integrationId, lane, workClass } = process
+  const slot = known && lane && workClass === 'live' ? batch.reserve(lane) : null
   if (!known || !slot || !integrationId || !lane) return false
   begin(batch, plan)
   const work: ClaimedProcess = {

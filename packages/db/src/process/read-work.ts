@@ -1,3 +1,4 @@
+import type { WorkClass } from '@ihub/domain/processes'
 import type { FailedProcess } from '@ihub/ports/applied-change'
 import { run, type Statement, type Tx } from '../core/pool.ts'
 import { storeParameters } from '../core/store-parameters.ts'
@@ -18,11 +19,12 @@ type WorkRow = Pick<
   | 'integration_id'
   | 'ended_at'
   | 'entity_code'
+  | 'work_class'
   | 'input'
 >
 
 const workColumns =
-  'store_id, process_id, entity_id, type, number, attempts, released, held_by, lane, integration_id, ended_at, entity_code, input'
+  'store_id, process_id, entity_id, type, number, attempts, released, held_by, lane, integration_id, ended_at, entity_code, work_class, input'
 // `offset 0` keeps `ended_at` out of the look-up by key: an index of open processes, empty when the plan was made, would
 // be read as a whole for each (2.5 ms instead of 1.2 ms a change at 2,000 open).
 function workOf(stores: StoreWork[]): Statement {
@@ -103,5 +105,6 @@ const toProcess = (row: WorkRow): EntityProcess => ({
   isHeld: row.held_by !== null,
   lane: row.lane,
   integrationId: row.integration_id,
+  workClass: row.work_class as WorkClass,
   entityCode: row.entity_code,
 })

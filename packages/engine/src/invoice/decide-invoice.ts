@@ -56,7 +56,8 @@ interface Deciding {
 }
 
 function take(batch: OrderBatch, deciding: Deciding): AppliedOrder {
-  const { change, order, decision } = deciding
+  const { change, run, order, decision } = deciding
+  const workClass = run?.workClass ?? 'live'
   const { setup } = batch
   const stateBefore = order.state
   const invoice = withWork(decision.invoice ?? deciding.invoice, {
@@ -93,6 +94,7 @@ function take(batch: OrderBatch, deciding: Deciding): AppliedOrder {
     before: orderEntity.shown(stateBefore),
     after: orderEntity.shown(order.state),
     begun: null,
+    workClass,
     stateBefore,
     stateAfter: order.state,
     moved,
@@ -154,6 +156,7 @@ function moveInvoice(
     before,
     after: invoiceEntity.shown(locked.state),
     begun: null,
+    workClass: run?.workClass ?? 'live',
     stateBefore,
     invoice: noteWork(order, heard, locked),
     file,

@@ -112,6 +112,7 @@ function applyTo(
     before,
     after: invoiceEntity.shown(locked.state),
     begun: null,
+    workClass: one.workClass,
     stateBefore,
     invoice: noteWork(one.entity, invoice, locked),
     file: null,

@@ -55,6 +55,7 @@ function givenRun(batch: OrderBatch, type = 'send-order-to-erp') {
     isHeld: true,
     lane: sampleErp,
     integrationId: sampleErp,
+    workClass: 'live' as const,
   }
   order.planned = []
   order.open = [run]

@@ -38,14 +38,15 @@ export function decideOrder(batch: OrderBatch, change: OrderChange): Result<Appl
   const taken = take(batch, order, { change, decision: decision.value, isStale, pending, from })
   const begun = change.begun && run ? begin(batch, order, { begun: change.begun, after: run }) : null
   const operations = taken.operations.filter(({ type }) => type !== begun?.process.type)
-  return ok({ ...taken, operations, run: run ?? null, begun })
+  const workClass = run?.workClass ?? change.workClass ?? 'live'
+  return ok({ ...taken, operations, run: run ?? null, begun, workClass })
 }
 
 /** It runs, whatever the order's current state plans: its worker began it on the state that it knew. */
 function begin(
   batch: OrderBatch,
   order: LockedOrder,
-  { begun, after: { lane, integrationId } }: { begun: NextRun; after: OpenProcess },
+  { begun, after: { lane, integrationId, workClass } }: { begun: NextRun; after: OpenProcess },
 ): BegunProcess {
   const { processId, operation, input, attempt: attempts, startedAt } = begun
   const process: OpenProcess = {
@@ -57,6 +58,7 @@ function begin(
     isHeld: true,
     lane,
     integrationId,
+    workClass,
   }
   order.planned = order.planned.filter(({ type }) => type !== operation)
   order.open = [...order.open, process]
@@ -119,7 +121,7 @@ function take(
   { setup }: OrderBatch,
   order: LockedOrder,
   { change, decision, isStale, pending, from }: Deciding,
-): Omit<AppliedOrder, 'run' | 'begun'> {
+): Omit<AppliedOrder, 'run' | 'begun' | 'workClass'> {
   const { isNew } = order
   const stateBefore = order.state
   const { operations = [], ofInvoices = [] } = decision

@@ -39,7 +39,7 @@ export function foresee(
   const setup = { ...facts, subscribers: [], feedStatuses: [], hasTroubleAlerts: false }
   const { processId, attempt: attempts } = run
   const known = { processId, type, input: {}, attempts, released: true, isHeld: true }
-  const running = { ...known, lane, integrationId: lane }
+  const running = { ...known, lane, integrationId: lane, workClass: 'live' as const }
   const order: LockedOrder = {
     subject: { kind: 'order', id: orderId, code: '' },
     integrationId: platformId,

@@ -12,6 +12,9 @@ import { type BulkAction, done, skipped } from './bulk-action.ts'
 
 type Input = BulkInputs['act-on-orders']
 
+/** The work of a run gives way to that of fresh orders. */
+const workClass = 'bulk'
+
 /** A manual action, or a retry of all that failed, under the table that the buttons of one order obey. */
 export const actOnOrders: BulkAction<OrderStateRead, Input> = {
   starts: 'order',
@@ -25,8 +28,8 @@ export const actOnOrders: BulkAction<OrderStateRead, Input> = {
     if (request.action === 'retry') return retryAll(engine, { storeId, id, actor })
     const orderId = asId<OrderId>(id)
     if (request.action === 'force-status')
-      return forceStatus(engine, { storeId, orderId, actor, by, request })
-    const taken = await takeOrderAction(engine, { storeId, orderId, actor, by, request })
+      return forceStatus(engine, { storeId, orderId, actor, by, request, workClass })
+    const taken = await takeOrderAction(engine, { storeId, orderId, actor, by, request, workClass })
     // The order itself hears of a new fetch only once the platform has answered.
     if (taken.ok) return request.action === 'reintegrate' ? done : { status: 'started', workId: id }
     return refused(taken.error)
@@ -81,6 +84,6 @@ async function retryAll(
   const failed = await engine.failedOf(storeId, id)
   const retried = []
   for (const processId of failed)
-    retried.push(await retryProcess(engine, { storeId, processId, actor, workClass: 'bulk' }))
+    retried.push(await retryProcess(engine, { storeId, processId, actor, workClass }))
   return retried.some(({ ok }) => ok) ? { status: 'started', workId: id } : skipped('nothing-failed')
 }

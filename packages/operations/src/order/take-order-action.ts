@@ -8,6 +8,7 @@ import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { missingOperations } from '@ihub/domain/order/operations'
 import type { OrderState } from '@ihub/domain/order/state'
 import type { OrderStatus } from '@ihub/domain/order/statuses'
+import type { WorkClass } from '@ihub/domain/processes'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { AskedOfInvoice, CurrentOrder, Decision, Engine } from '@ihub/ports/engine'
 import { checkGoods } from './check-goods.ts'
@@ -23,6 +24,8 @@ interface Asked {
   request: OrderActionRequest
   /** Nothing is done to an order that has another status by now. */
   onlyFrom?: OrderStatus | undefined
+  /** Bulk in a run on many orders. */
+  workClass?: WorkClass
 }
 
 /** Takes a manual action under the same table the buttons are drawn from. */
@@ -39,6 +42,7 @@ export async function takeOrderAction(
     target: { orderId },
     author: named(actor, request.action),
     run: null,
+    ...(asked.workClass && { workClass: asked.workClass }),
     readsDocument: request.action === 'edit-order' || request.action === 'check-goods',
     decide: (current) => {
       if (asked.onlyFrom && current.state.status !== asked.onlyFrom) return err(failure('order.moved_on'))
