@@ -1,4 +1,4 @@
-import { listIntegrations } from '@ihub/contract/processes'
+import { listIntegrationDays, listIntegrations } from '@ihub/contract/processes'
 import { Skeleton } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useApi } from '../../app/use-api.ts'
@@ -13,6 +13,8 @@ import { useT } from './texts.ts'
 export function IntegrationsPage() {
   const t = useT()
   const { data, error, refetch } = useApi(listIntegrations, {})
+  const days = useApi(listIntegrationDays, {})
+  const daysOf = new Map(days.data?.data.map((one) => [one._id, one.days]))
   return (
     <Page title={t('integrations.title')}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -28,7 +30,11 @@ export function IntegrationsPage() {
       )}
       <div className={css.cards}>
         {data?.data.map((integration) => (
-          <IntegrationCard key={integration._id} integration={integration} />
+          <IntegrationCard
+            key={integration._id}
+            integration={integration}
+            days={daysOf.get(integration._id)}
+          />
         ))}
       </div>
     </Page>
