@@ -10,6 +10,7 @@ import { writeSheetCsv, writeWorkbook } from './write-workbook.ts'
 const limits = { rowsMax: 5_000, columnsMax: 100 }
 const terms = {
   timeZone: 'America/Sao_Paulo',
+  country: 'BRA' as const,
   nowMs: Date.parse('2026-11-23T12:00:00Z'),
   fieldOf: (title: string) => sheetFields.find((field) => field === title),
   choiceOf: (field: SheetField, word: string) => columnOf(field).choices?.find((choice) => choice === word),

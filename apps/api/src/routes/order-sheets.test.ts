@@ -25,14 +25,20 @@ afterAll(async () => {
 
 let by: { token: string; storeId: string }
 beforeEach(async () => {
+  by = await givenShop(`planilha-${uuidv7().slice(-12)}`)
+})
+
+/** A store with the orders sheet, and a person who works in it. */
+async function givenShop(code: string) {
   const { storeId } = await givenStore(hub.database.system, hub.vault, {
-    code: `planilha-${uuidv7().slice(-12)}`,
+    code,
     originDocument: '12345678000195',
     orderDestination: 'none',
     connect: { ordersSheet: {} },
   })
-  by = { storeId, token: (await api.givenUser('User', [storeId])).token }
-})
+  return { storeId, token: (await api.givenUser('User', [storeId])).token }
+}
+const givenShopInMexico = () => givenShop(`hoja-${uuidv7().slice(-12)}-mx`)
 
 const send = (rows: readonly SheetCells[]) => upload(api, by, sheetFile(csvOf(rows)))
 const post = (path: string, body: object = {}) => api.call('POST', path, { ...by, body })
@@ -68,11 +74,18 @@ test.each(['pt-BR', 'en-US', 'es-MX'] as const)(
   },
 )
 
-test('the example of the template is right in every column', async () => {
-  const file = await fileFrom('/api/orders/sheet/template?format=csv')
-  const text = file.toString('utf8').replace('EXEMPLO-0001', 'T-1').replace('20/11/2026 14:30', '20/11/2025')
-  expect((await upload(api, by, sheetFile(text))).json).toMatchObject({ problems: [], orders: { new: 1 } })
-})
+test.each(['BRA', 'MEX'] as const)(
+  'the example of the template is right in every column: %s',
+  async (country) => {
+    if (country === 'MEX') by = await givenShopInMexico()
+    const file = await fileFrom('/api/orders/sheet/template?format=csv')
+    const text = file
+      .toString('utf8')
+      .replace('EXEMPLO-0001', 'T-1')
+      .replace('20/11/2026 14:30', '20/11/2025')
+    expect((await upload(api, by, sheetFile(text))).json).toMatchObject({ problems: [], orders: { new: 1 } })
+  },
+)
 
 const bad: [SheetField, string | undefined, SheetProblemCode][] = [
   ['placedAt', '31/02/2025', 'not-a-date'],
@@ -85,7 +98,13 @@ const bad: [SheetField, string | undefined, SheetProblemCode][] = [
   ['customerEmail', 'maria', 'not-an-email'],
   ['deliveryChannel', 'drone', 'not-a-choice'],
   ['street', undefined, 'required-unless-pickup'],
-  ['zipCode', 'CEP', 'not-a-zip'],
+  ['customerDocument', 'GODE561231GR8', 'not-a-document'],
+  ['zipCode', 'CEP', 'zip-digits'],
+  ['zipCode', '0131010', 'zip-digits'],
+  ['billingZipCode', '06600', 'zip-digits'],
+  ['state', 'Jalisco', 'not-a-state'],
+  ['billingState', 'XX', 'not-a-state'],
+  ['country', 'Brasilien', 'not-a-country'],
   ['billingStreet', 'Rua B', 'required-with-billing'],
   ['dueDate', 'amanhã', 'not-a-date'],
   ['freight', 'grátis', 'not-money'],
@@ -110,6 +129,46 @@ test.each(bad)('%s of %j is refused: %s', async (field, value, code) => {
     one.code,
   ])
   expect(codes).toContainEqual([2, code])
+})
+
+const badInMexico: [SheetField, string, SheetProblemCode][] = [
+  ['customerDocument', '529.982.247-25', 'not-an-rfc'],
+  ['customerDocument', 'GODE561331GR8', 'not-an-rfc'],
+  ['zipCode', '01310-100', 'zip-digits'],
+  ['state', 'SP', 'not-a-state'],
+]
+test.each(badInMexico)('in a store in Mexico %s of %j is refused: %s', async (field, value, code) => {
+  by = await givenShopInMexico()
+  const answer = await send([goodRow({ [field]: value }, 'MEX')])
+  expect(problemsOf(answer)).toEqual([[2, field, code, value]])
+})
+
+test('an empty country and an empty currency are those of the store, and another country is checked by its own rules', async () => {
+  by = await givenShopInMexico()
+  const silent = { country: undefined, currency: undefined }
+  const { json: sheet } = await send([
+    goodRow({ ...silent, orderCode: 'T-MX', state: 'jalisco' }, 'MEX'),
+    { orderCode: 'T-MX', sku: 'B', itemName: 'Calcetín', quantity: '1', unitPrice: '5' },
+    goodRow({ orderCode: 'T-BR', country: 'Brasil' }),
+    goodRow({ orderCode: 'T-US', country: 'usa', zipCode: '90210', state: 'CA' }),
+  ])
+  expect(sheet).toMatchObject({ problems: [], orders: { new: 3 } })
+  const { json: started } = await post(`/api/orders/sheet/${sheet._id}/import`)
+  await ended(String(started._id))
+
+  const { json } = await get('/api/orders?limit=10')
+  const orders = await Promise.all(
+    (json.data as { _id: string }[]).map(async ({ _id }) => (await get(`/api/orders/${_id}`)).json),
+  )
+  const placeOf = (order: (typeof orders)[number]) => {
+    const { country, state, zipCode } = order.deliveryAddress as Record<string, string>
+    return [order.originOrderId, order.currency, country, state, zipCode]
+  }
+  expect(orders.map(placeOf).toSorted()).toEqual([
+    ['T-BR', 'BRL', 'BRA', 'SP', '01310100'],
+    ['T-MX', 'MXN', 'MEX', 'JAL', '06600'],
+    ['T-US', 'BRL', 'USA', 'CA', '90210'],
+  ])
 })
 
 test('a row without an order code is told, and is no order', async () => {

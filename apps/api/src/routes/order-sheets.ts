@@ -7,6 +7,7 @@ import { failure } from '@ihub/domain/errors'
 import { type TableFormat, tableFormats } from '@ihub/domain/exports'
 import { plainFileName } from '@ihub/domain/files'
 import { err, ok } from '@ihub/domain/result'
+import { countryOfStore } from '@ihub/domain/store/store-country'
 import { readAll } from '@ihub/operations/list/read-all'
 import { importSheet } from '@ihub/operations/sheet/import-sheet'
 import { openSheet } from '@ihub/operations/sheet/open-sheet'
@@ -25,9 +26,10 @@ export function orderSheetRoutes(serve: Serve, deps: ApiDeps) {
   const sheetDeps = { files, stores, orders: engine.orders, readSpreadsheet, fieldOf, choiceOf, nowMs }
   const nameOf = namesOf(deps.connectors)
 
-  serve.inStore(contract.downloadSheetTemplate, async ({ query: { format, language } }) => {
+  serve.inStore(contract.downloadSheetTemplate, async ({ storeId, query: { format, language } }) => {
     const say = sayIn(language)
-    const sheets = sheetTemplate(say)
+    const store = await stores.find(storeId)
+    const sheets = sheetTemplate(say, countryOfStore(store?.code ?? null))
     return ok(await fileOf(deps, say('sheet.file.template'), { sheets, format, language }))
   })
   serve.inStore(contract.uploadOrderSheet, async ({ storeId, receiveFiles }) => {

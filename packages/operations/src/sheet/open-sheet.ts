@@ -11,6 +11,7 @@ import {
 import type { SheetProblem } from '@ihub/domain/order-sheet/sheet-problem'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { captureRuleOf, type SkipReason, skipReasonOf } from '@ihub/domain/store/capture'
+import { countryOfStore } from '@ihub/domain/store/store-country'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 import type { StoreRepository } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
@@ -60,7 +61,8 @@ export async function openSheet(
   const grid = await deps.readSpreadsheet(bytes, limits)
   if (!grid.ok) return err(failure(grid.error, { rows: sheetRowsMax }))
   const timeZone = String(store.settings.timeZone ?? defaultTimeZone)
-  const read = readSheet(grid.value, { ...deps, timeZone, nowMs: deps.nowMs() })
+  const country = countryOfStore(store.code)
+  const read = readSheet(grid.value, { ...deps, timeZone, country, nowMs: deps.nowMs() })
 
   const known = await deps.orders.findByCode(
     storeId,
