@@ -249,6 +249,28 @@ test('good orders are imported, bad ones are not, and a second import changes no
   ])
 })
 
+test('each item of an import leads to its order, which is created, known already, or there is none', async () => {
+  const rows = [goodRow(), goodRow()]
+  const [known, fresh] = rows.map(({ orderCode }) => orderCode)
+  const importRows = async (some: readonly SheetCells[]) => {
+    const { json: sheet } = await send(some)
+    const { json: started } = await post(`/api/orders/sheet/${sheet._id}/import`)
+    await ended(String(started._id))
+    const items = await get(`/api/integrations/${by.storeId}/processes/${started._id}/items?limit=10`)
+    return items.json.data as { code: string; status: string; reason: string | null; orderId: string }[]
+  }
+  await importRows(rows.slice(0, 1))
+
+  const items = await importRows(rows)
+
+  expect(items.map(({ code, status, reason }) => [code, status, reason])).toEqual([
+    [known, 'skipped', 'known-already'],
+    [fresh, 'done', null],
+  ])
+  for (const { code, orderId } of items)
+    expect((await get(`/api/orders/${orderId}`)).json.originOrderId).toBe(code)
+})
+
 test('an order of a sheet has its rows as its origin, and its channel has nothing to check', async () => {
   const row = goodRow()
   const { json: sheet } = await send([row])

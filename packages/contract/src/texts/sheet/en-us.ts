@@ -26,6 +26,7 @@ export const sheet: SheetTexts = {
   'sheet.result.done': 'Imported',
   'sheet.result.pending': 'Under way',
   'sheet.result.error': 'Failed: {{message}}',
+  'sheet.result.failed': 'Failed. Open the run in iHub to see why.',
   'sheet.result.skipped': 'Not imported: {{message}}',
   'sheet.result.known': 'Was in iHub already',
   'sheet.result.left': 'Not imported',

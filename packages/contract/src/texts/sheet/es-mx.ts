@@ -26,6 +26,7 @@ export const sheet: SheetTexts = {
   'sheet.result.done': 'Importado',
   'sheet.result.pending': 'En curso',
   'sheet.result.error': 'Falló: {{message}}',
+  'sheet.result.failed': 'Falló. Abre la ejecución en iHub para ver el motivo.',
   'sheet.result.skipped': 'No importado: {{message}}',
   'sheet.result.known': 'Ya estaba en iHub',
   'sheet.result.left': 'No importado',

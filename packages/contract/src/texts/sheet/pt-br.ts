@@ -26,6 +26,7 @@ export const sheet: SheetTexts = {
   'sheet.result.done': 'Importado',
   'sheet.result.pending': 'Em andamento',
   'sheet.result.error': 'Falhou: {{message}}',
+  'sheet.result.failed': 'Falhou. Abra a execução no iHub para ver o motivo.',
   'sheet.result.skipped': 'Não importado: {{message}}',
   'sheet.result.known': 'Já estava no iHub',
   'sheet.result.left': 'Não importado',
