@@ -8,6 +8,7 @@ import { readSpreadsheet } from '@ihub/kit/read-spreadsheet'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { csvOf, goodRow, type SheetCells, sheetFile, upload } from '../../test/given-sheet.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { readOrderSheet } from '../read-order-sheet.ts'
 
 let hub: TestHub
 let api: TestApi
@@ -220,6 +221,26 @@ test('a file that is no spreadsheet is refused, and is not kept', async () => {
     .execute()
   expect(kept).toEqual([])
 })
+
+test('while a sheet of 20,000 rows is read, the requests of others are answered', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => goodRow({ orderCode: `T-${index}` }))
+  const bytes = new TextEncoder().encode(csvOf(rows))
+  const place = { timeZone: 'America/Sao_Paulo', country: 'BRA', nowMs: Date.now() } as const
+  let isRead = false
+  let answered = 0
+
+  const reading = readOrderSheet(bytes, { rowsMax: rows.length, columnsMax: 100, ...place }).finally(() => {
+    isRead = true
+  })
+  while (!isRead) {
+    const { status } = await get('/api/orders?limit=1')
+    if (status === 200 && !isRead) answered++
+  }
+
+  const sheet = await reading
+  expect(sheet.ok && sheet.value.read.orders.length).toBe(rows.length)
+  expect(answered).toBeGreaterThan(0)
+}, 120_000)
 
 test('good orders are imported, bad ones are not, and a second import changes nothing', async () => {
   const rows = [goodRow(), goodRow(), goodRow({ quantity: 'dois' })]

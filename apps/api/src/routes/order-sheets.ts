@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '@ihub/contract/endpoint'
 import * as contract from '@ihub/contract/order-sheets'
-import { choiceOf, fieldOf } from '@ihub/contract/sheet-words'
 import { sayIn } from '@ihub/contract/texts/say-in'
 import { failure } from '@ihub/domain/errors'
 import { type TableFormat, tableFormats } from '@ihub/domain/exports'
@@ -21,9 +20,9 @@ import { presentProcess } from './present-process.ts'
 
 /** Orders by spreadsheet: template, upload with its preview, import, and the sheet with its results. */
 export function orderSheetRoutes(serve: Serve, deps: ApiDeps) {
-  const { administration, engine, reads, readSpreadsheet, nowMs, newId } = deps
+  const { administration, engine, reads, readOrderSheet, nowMs, newId } = deps
   const { files, stores, bulkRuns } = administration
-  const sheetDeps = { files, stores, orders: engine.orders, readSpreadsheet, fieldOf, choiceOf, nowMs }
+  const sheetDeps = { files, stores, orders: engine.orders, readOrderSheet, nowMs }
   const nameOf = namesOf(deps.connectors)
 
   serve.inStore(contract.downloadSheetTemplate, async ({ storeId, query: { format, language } }) => {
