@@ -172,6 +172,21 @@ test('an empty country and an empty currency are those of the store, and another
   ])
 })
 
+test('a billing address that equals the delivery address is refused, one that differs in a cell is not', async () => {
+  const equal = {
+    billingStreet: 'RUA DAS AMOSTRAS',
+    billingNumber: '100',
+    billingComplement: 'ap 1',
+    billingNeighborhood: 'Centro',
+    billingCity: 'São Paulo',
+    billingState: 'São Paulo',
+    billingZipCode: '01310100',
+  }
+  const answer = await send([goodRow(equal), goodRow({ ...equal, billingNumber: '102' })])
+  expect(answer.json.orders).toEqual({ new: 1, known: 0, bad: 1 })
+  expect(problemsOf(answer)).toMatchObject([[2, 'billingStreet', 'addresses-equal', 'rua das amostras']])
+})
+
 test('a row without an order code is told, and is no order', async () => {
   const answer = await send([goodRow({ orderCode: undefined }), goodRow()])
   expect(problemsOf(answer)).toEqual([[2, 'orderCode', 'required', '']])

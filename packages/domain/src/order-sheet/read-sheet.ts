@@ -164,6 +164,7 @@ function judgeOrder(rows: readonly RowRead[], { nowMs, country }: SheetTerms): J
     ...values.flatMap(discountProblem),
     ...dateProblem(first, whole, nowMs),
     ...totalProblem(values),
+    ...addressProblem(whole),
   ]
   const { orderCode: code, placedAt, currency = countryTraits[country].currency } = whole
   if (code === undefined) return { order: null, problems }
@@ -233,6 +234,21 @@ function totalProblem(rows: readonly SheetRow[]): SheetProblem[] {
   const params = { maximum: totalMax }
   const row = rows[0]?.row ?? 1
   return [{ row, field: null, code: 'total-too-big', value: String(totalCents / 100), params }]
+}
+
+/** The cells of a billing address beside those of the delivery address. */
+const addressPairs = billingFields.flatMap((billing) => {
+  const delivery = sheetFields.find((field) => `billing${field}`.toLowerCase() === billing.toLowerCase())
+  return delivery ? [[billing, delivery] as const] : []
+})
+
+/** A billing address stands in the sheet only where it is another one; the case of its letters makes none. */
+function addressProblem(order: SheetRow): SheetProblem[] {
+  const textOf = (field: SheetField) => String(order[field] ?? '').toLowerCase()
+  const hasBilling = billingFields.some((field) => order[field] !== undefined)
+  if (!hasBilling || addressPairs.some(([billing, delivery]) => textOf(billing) !== textOf(delivery)))
+    return []
+  return [{ row: order.row, field: 'billingStreet', code: 'addresses-equal', value: textOf('billingStreet') }]
 }
 
 /** The clock of another place may be a day ahead. */

@@ -30,6 +30,7 @@ export const sheetProblemCodes = [
   'not-a-choice',
   'contradicts',
   'discount-above-price',
+  'addresses-equal',
   'placed-before-capture',
   'skipped-by-store',
   'outside-contexts',

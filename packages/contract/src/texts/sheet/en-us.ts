@@ -149,6 +149,8 @@ export const sheet: SheetTexts = {
   'sheet.problem.not-a-choice': '{{column}} does not know this value. The instructions sheet has the list.',
   'sheet.problem.contradicts': '{{column}} is another one in row {{row}} of the same order: {{first}}.',
   'sheet.problem.discount-above-price': '{{column}} is above the price.',
+  'sheet.problem.addresses-equal':
+    'The delivery and billing addresses are equal. Leave the billing address empty.',
   'sheet.problem.placed-before-capture': 'Placed before the date from which the store takes orders in.',
   'sheet.problem.skipped-by-store': 'The store is set up not to take this order in.',
   'sheet.problem.outside-contexts':

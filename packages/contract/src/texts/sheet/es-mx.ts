@@ -149,6 +149,8 @@ export const sheet: SheetTexts = {
   'sheet.problem.not-a-choice': '{{column}} no conoce este valor. La hoja de instrucciones tiene la lista.',
   'sheet.problem.contradicts': '{{column}} es otro en la fila {{row}} del mismo pedido: {{first}}.',
   'sheet.problem.discount-above-price': '{{column}} es mayor que el precio.',
+  'sheet.problem.addresses-equal':
+    'Las direcciones de entrega y de facturación son iguales. Deja en blanco la de facturación.',
   'sheet.problem.placed-before-capture': 'Hecho antes de la fecha desde la que la tienda captura pedidos.',
   'sheet.problem.skipped-by-store': 'La tienda está configurada para no capturar este pedido.',
   'sheet.problem.outside-contexts':

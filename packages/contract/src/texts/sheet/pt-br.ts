@@ -147,6 +147,8 @@ export const sheet: SheetTexts = {
   'sheet.problem.not-a-choice': '{{column}} não conhece este valor. A aba de instruções traz a lista.',
   'sheet.problem.contradicts': '{{column}} é outro na linha {{row}} do mesmo pedido: {{first}}.',
   'sheet.problem.discount-above-price': '{{column}} é maior que o preço.',
+  'sheet.problem.addresses-equal':
+    'Os endereços de entrega e de cobrança são iguais. Deixe o de cobrança em branco.',
   'sheet.problem.placed-before-capture': 'Feito antes da data a partir da qual a loja captura pedidos.',
   'sheet.problem.skipped-by-store': 'A loja está configurada para não capturar este pedido.',
   'sheet.problem.outside-contexts': 'A loja não atende o contexto deste pedido (B2B, B2C ou canal de venda).',
