@@ -1,8 +1,6 @@
 import { holdOrder } from '@ihub/dev-env/hold-up'
-import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenOrder } from '../../test/given-order.ts'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startShopApi } from '../../test/start-shop-api.ts'
 
 interface Line {
   lineId: string
@@ -13,33 +11,16 @@ interface Line {
   checked: { quantity: number; by: string } | null
 }
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let shop: Shop
-let token: string
-beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub, undefined, { lockTimeoutMs: 200 })
-  shop = await startShop(hub, 'edits')
-  token = (await api.givenUser('User', [shop.storeId])).token
+const { hub, api, shop, token, givenOrder, close } = await startShopApi('edits', {
+  options: { lockTimeoutMs: 200 },
 })
-afterAll(async () => {
-  await api.close()
-  await shop.close()
-  await hub.close()
-})
+afterAll(close)
 
 let made = 0
 async function given() {
   made += 1
-  const platformId = shop.integrations.vtex?.integrationId
-  if (!platformId) throw new Error('the shop has no platform')
   const originOrderId = `v300${made}-01`
-  const orderId = await givenOrder(hub.engine, {
-    storeId: shop.storeId,
-    platformId,
-    order: { originOrderId },
-  })
+  const orderId = await givenOrder({ originOrderId })
   return { orderId, originOrderId, ...(await detail(orderId)) }
 }
 const call = (method: string, path: string, body?: unknown, language = 'pt-BR') =>

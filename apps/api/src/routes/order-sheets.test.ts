@@ -1,13 +1,13 @@
 import { givenStore } from '@ihub/dev-env/given'
 import { startTestHub, type TestHub } from '@ihub/dev-env/test-hub'
-import { patiently } from '@ihub/dev-env/watch'
 import type { SheetField } from '@ihub/domain/order-sheet/columns'
 import type { SheetProblemCode } from '@ihub/domain/order-sheet/sheet-problem'
 import { uuidv7 } from '@ihub/kit/ids'
 import { readSpreadsheet } from '@ihub/kit/read-spreadsheet'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { csvOf, goodRow, type SheetCells, sheetFile, upload } from '../../test/given-sheet.ts'
 import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { runCalls } from '../../test/run-calls.ts'
 import { readOrderSheet } from '../read-order-sheet.ts'
 
 let hub: TestHub
@@ -56,13 +56,7 @@ async function fileFrom(path: string) {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-async function ended(processId: string) {
-  return vi.waitFor(async () => {
-    const { json } = await get(`/api/integrations/${by.storeId}/processes/${processId}`)
-    expect(json.endTime).not.toBeNull()
-    return json
-  }, patiently)
-}
+const { ended } = runCalls({ call: (...asked) => api.call(...asked) }, () => by)
 
 test.each(['pt-BR', 'en-US', 'es-MX'] as const)(
   'the template in %s is read as it is: its titles are known, and its example is no order',
@@ -155,7 +149,7 @@ test('an empty country and an empty currency are those of the store, and another
   ])
   expect(sheet).toMatchObject({ problems: [], orders: { new: 3 } })
   const { json: started } = await post(`/api/orders/sheet/${sheet._id}/import`)
-  await ended(String(started._id))
+  await ended(started)
 
   const { json } = await get('/api/orders?limit=10')
   const orders = await Promise.all(
@@ -265,7 +259,7 @@ test('good orders are imported, bad ones are not, and a second import changes no
   expect((await post(`${path}/import`, { onlyIfAllGood: true })).json.code).toBe('sheet.has_problems')
 
   const { json: started } = await post(`${path}/import`)
-  const run = await ended(String(started._id))
+  const run = await ended(started)
 
   expect(run).toMatchObject({ status: 'success', items: { done: 2, error: 0, skipped: 0, pending: 0 } })
   const listed = await get('/api/orders?limit=10')
@@ -291,7 +285,7 @@ test('each item of an import leads to its order, which is created, known already
   const importRows = async (some: readonly SheetCells[]) => {
     const { json: sheet } = await send(some)
     const { json: started } = await post(`/api/orders/sheet/${sheet._id}/import`)
-    await ended(String(started._id))
+    await ended(started)
     const items = await get(`/api/integrations/${by.storeId}/processes/${started._id}/items?limit=10`)
     return items.json.data as { code: string; status: string; reason: string | null; orderId: string }[]
   }
@@ -311,7 +305,7 @@ test('an order of a sheet has its rows as its origin, and its channel has nothin
   const row = goodRow()
   const { json: sheet } = await send([row])
   const { json: started } = await post(`/api/orders/sheet/${sheet._id}/import`)
-  await ended(String(started._id))
+  await ended(started)
   const { json: list } = await get('/api/orders?limit=1')
   const [order] = list.data as { _id: string }[]
 
