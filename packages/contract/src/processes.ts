@@ -173,6 +173,8 @@ export const ProcessItem = z.object({
   reason: z.enum(bulkReasons).nullable(),
   /** A system's own words about the item. */
   message: z.string().nullable(),
+  /** Of an item that is an order of a sheet: the order that the store has under its code; null until it has one. */
+  orderId: Id.nullable(),
   startTime: Instant.nullable(),
   endTime: Instant.nullable(),
 })

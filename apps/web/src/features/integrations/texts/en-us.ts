@@ -38,6 +38,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.retry.refused': 'Only a process that failed for good can be retried.',
   'process.undoes': 'Takes back',
   'process.column.action': 'Action',
+  'process.item.order_created': 'Order created.',
   'process.items': '{{done}} of {{total}} done',
   'process.items.failed_one': '{{count}} failed',
   'process.items.failed_other': '{{count}} failed',

@@ -40,6 +40,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.retry.refused': 'Solo se puede reintentar un proceso que falló definitivamente.',
   'process.undoes': 'Deshace la ejecución',
   'process.column.action': 'Acción',
+  'process.item.order_created': 'Pedido creado.',
   'process.items': '{{done}} de {{total}} hechos',
   'process.items.failed_one': '{{count}} con error',
   'process.items.failed_other': '{{count}} con error',

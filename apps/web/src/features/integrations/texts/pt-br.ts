@@ -38,6 +38,7 @@ export const texts = {
   'process.retry.refused': 'Só um processo que falhou definitivamente pode ser reprocessado.',
   'process.undoes': 'Desfaz a execução',
   'process.column.action': 'Ação',
+  'process.item.order_created': 'Pedido criado.',
   'process.items': '{{done}} de {{total}} feitos',
   'process.items.failed_one': '{{count}} com erro',
   'process.items.failed_other': '{{count}} com erro',
