@@ -37,6 +37,7 @@ export const stagesOfPlatform: Record<PlatformStatus, Stages> = {
   invoiced: ['invoiced', 'delivered'],
   delivered: ['delivered', 'delivered'],
   'cancellation-requested': ['canceling', 'canceled'],
+  canceling: ['canceling', 'canceled'],
   canceled: ['canceled', 'canceled'],
   other: anywhere,
   unknown: anywhere,
@@ -44,8 +45,9 @@ export const stagesOfPlatform: Record<PlatformStatus, Stages> = {
 
 /** The hub's own words; one of an error says nothing of how far the order got. */
 export const stagesOfOrder: Record<OrderStatus, Stages> = {
-  'awaiting-quotation': ['open', 'paid'],
-  'awaiting-payment-confirmation': ['open', 'open'],
+  // The platform goes on while the order waits in these.
+  'awaiting-quotation': ['open', 'handling'],
+  'awaiting-payment-confirmation': ['paid', 'handling'],
   'order-created': ['open', 'open'],
   'payment-pending': ['open', 'open'],
   'payment-approved': ['paid', 'paid'],
