@@ -82,7 +82,7 @@ test('orders of a seller that waits for its payment say so once the platform has
 
   shop.vtex.advance(code, 'ready-for-handling')
   await hub.notify(shop, code, 'ready-for-handling')
-  await reaches(shop, code, 'ready-for-handling')
+  await reaches(shop, code, 'awaiting-payment-confirmation')
 
   const { blocker } = (await read(shop, orderId)) ?? {}
   expect(blocker).toMatchObject({

@@ -1,5 +1,5 @@
 import type { PlatformStatus } from '../platform-status.ts'
-import type { OrderStatus } from '../statuses.ts'
+import { type OrderStatus, orderStatuses } from '../statuses.ts'
 import type { Told } from './told.ts'
 
 /** How far an order got, in words that every role shares; cancellation stands beside the way. */
@@ -66,4 +66,13 @@ export const stagesOfOrder: Record<OrderStatus, Stages> = {
   'not-integrated': anywhere,
   error: anywhere,
   'error-pending-manual-action': anywhere,
+}
+
+/** The one status of the hub that stands for what a system says; null where several may, or none. */
+export function statusMeant({ range }: Pick<Told, 'range'>): OrderStatus | null {
+  if (!range || range[0] !== range[1]) return null
+  const [only, another] = orderStatuses.filter((status) =>
+    stagesOfOrder[status].every((stage) => stages.indexOf(stage) === range[0]),
+  )
+  return only && !another ? only : null
 }
