@@ -24,7 +24,7 @@ function toldBy({ order, platformStatus, rawStatus }: PlatformOrder): ToldOrder 
   const courier = bulks.findLast((one) => one.courier !== null)?.courier
   return {
     ...toldByOrder(order),
-    status: toldStatus(rawStatus, stagesOfPlatform[platformStatus]),
+    status: toldStatus(rawStatus, stagesOfPlatform[platformStatus], platformStatus),
     isCanceled: knowsOfCancellation(platformStatus),
     ...(courier && { carrier: courier }),
     trackingCodes: known(bulks, 'trackingNumber'),

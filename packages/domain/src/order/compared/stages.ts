@@ -1,5 +1,5 @@
 import type { PlatformStatus } from '../platform-status.ts'
-import { type OrderStatus, orderStatuses } from '../statuses.ts'
+import { type ErpStatus, type OrderStatus, orderStatuses } from '../statuses.ts'
 import type { Told } from './told.ts'
 
 /** How far an order got, in words that every role shares; cancellation stands beside the way. */
@@ -20,10 +20,26 @@ export type Stages = readonly [Stage, Stage]
 const anywhere: Stages = ['open', 'canceled']
 
 /** The word as it is said, comparable with the words of other roles by the stages that it may stand for. */
-export const toldStatus = (word: string, [from, to]: Stages): Told => ({
+export const toldStatus = (word: string, [from, to]: Stages, means?: Told['means'] | null): Told => ({
   value: word,
   range: [stages.indexOf(from), stages.indexOf(to)],
+  ...(means && { means }),
 })
+
+const erpStatusAt: Record<Stage, ErpStatus> = {
+  open: 'accepted',
+  paid: 'approved',
+  handling: 'picking',
+  invoiced: 'invoiced',
+  dispatched: 'dispatched',
+  delivered: 'delivered',
+  canceling: 'canceled',
+  canceled: 'canceled',
+}
+
+/** The hub's word for how far an ERP says that it got; null where it may be anywhere. */
+export const erpStatusOf = (stages: Stages): ErpStatus | null =>
+  stages.every((stage, index) => stage === anywhere[index]) ? null : erpStatusAt[stages[0]]
 
 /** Platforms have no state for goods that left, and some none for orders that arrived. */
 export const stagesOfPlatform: Record<PlatformStatus, Stages> = {

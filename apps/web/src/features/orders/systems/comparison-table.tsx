@@ -77,7 +77,8 @@ interface CellProps extends Omit<ComparisonTableProps, 'rows'> {
 
 function Cell({ order, row, value, asked, onTaken }: CellProps) {
   const t = useT()
-  const { textOf } = useFactText(order.currency)
+  const { textOf, rawOf } = useFactText(order.currency)
+  const raw = rawOf(value)
   const { hub, roles } = asked
   const answer = roles.find(({ role }) => role === value.teller)?.answer
   const system = answer?.system.name ?? t('orders.compare.hub')
@@ -87,6 +88,7 @@ function Cell({ order, row, value, asked, onTaken }: CellProps) {
       <span className={value.fact ? css.value : css.silent}>
         {value.isDifferent && <IconEqualNot size={13} aria-label={t('orders.compare.different')} />}
         {value.fact ? textOf(value) : t(silenceOf(value, answer))}
+        {raw && <span className={css.raw}>{raw}</span>}
       </span>
       {hub && isTakable && !asked.isAsking && (
         <TakeButton
