@@ -88,8 +88,8 @@ function Cell({ order, row, value, asked, onTaken }: CellProps) {
       <span className={value.fact ? css.value : css.silent}>
         {value.isDifferent && <IconEqualNot size={13} aria-label={t('orders.compare.different')} />}
         {value.fact ? textOf(value) : t(silenceOf(value, answer))}
-        {raw && <span className={css.raw}>{raw}</span>}
       </span>
+      {raw && <span className={css.role}>{raw}</span>}
       {hub && isTakable && !asked.isAsking && (
         <TakeButton
           order={order}
