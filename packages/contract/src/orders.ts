@@ -239,6 +239,9 @@ export const OrderDetail = OrderRow.extend({
     .describe(
       'why it stays out of the ERP: its seller keeps its orders, or waits for its own payment until the order is sent by hand',
     ),
+  sellerId: Id.nullable().describe(
+    'the seller of the store that `seller` names; null where none chose anything about its orders',
+  ),
   isApprovalPending: z.boolean(),
   isCancellationPending: z.boolean(),
   derived: z

@@ -1,8 +1,7 @@
 import { takesNoChanges } from '@ihub/domain/call-failures'
 import { noErp } from '@ihub/domain/constants'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
-import { paidStatuses } from '@ihub/domain/order/operations'
-import type { ErpStatus } from '@ihub/domain/order/statuses'
+import { type ErpStatus, type OrderStatus, paidStatuses } from '@ihub/domain/order/statuses'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A process `p` that is not over, or that a person may retry: the first of its entity, or of an order's invoices, holds it up. */
@@ -105,11 +104,14 @@ export const toldByErp: Partial<Record<ErpStatus, string>> = {
 /** The operation that such an order waits with. */
 export const sendsToErp: OrderOperation = 'send-order-to-erp'
 
+/** An order is past the wait in these where a person forced it there. */
+const unconfirmed: readonly OrderStatus[] = ['awaiting-payment-confirmation', ...paidStatuses]
+
 /** A paid order `o` that its seller keeps out of the ERP until it has its money; `orders__seller_payment` holds them. */
 export const awaitsSellerPayment = (
   o: RawBuilder<unknown>,
 ) => sql`${o}.erp_hold = 'seller-payment' and ${o}.erp_position = 'not-sent'
-  and ${o}.position in (${sql.raw(paidStatuses.map((status) => `'${status}'`).join(', '))})`
+  and ${o}.position in (${sql.raw(unconfirmed.map((status) => `'${status}'`).join(', '))})`
 
 /** The accounts `i` of the store's ERP that are down. */
 export const erpOutages = (storeId: string) => sql`

@@ -5,9 +5,11 @@ import type { OrderAction } from '@ihub/domain/order/actions'
 export type NextStep =
   | 'delivered'
   | 'canceled'
+  | 'canceling'
   | 'cancellation'
   | 'error'
   | 'payment'
+  | 'confirmation'
   | 'quotation'
   | 'cancel-window'
   | 'erp'
@@ -26,8 +28,9 @@ export function nextStep({ status, erpStatus, erpHold, hasError, invoices }: Kno
     case 'delivered':
       return 'delivered'
     case 'canceled':
-    case 'cancel':
       return 'canceled'
+    case 'cancel':
+      return 'canceling'
     case 'cancellation-pending':
     case 'cancellation-requested':
       return 'cancellation'
@@ -39,8 +42,9 @@ export function nextStep({ status, erpStatus, erpHold, hasError, invoices }: Kno
       return 'quotation'
     case 'window-to-cancel':
       return 'cancel-window'
-    case 'order-created':
     case 'awaiting-payment-confirmation':
+      return erpHold === 'seller-payment' ? 'confirmation' : 'payment'
+    case 'order-created':
     case 'payment-pending':
     case 'quoted':
     case 'waiting':

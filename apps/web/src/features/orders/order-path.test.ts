@@ -61,6 +61,13 @@ test('a parcel that left without an invoice shows the missing invoice', () => {
   expect(drawn({ status: 'dispatched', erpStatus: 'dispatched' })).toBe('done done done waiting done ahead')
 })
 
+test('an order that waits for its seller’s money is held in the hub', () => {
+  const blocker = heldBy('send-order-to-erp', 'seller-payment')
+  expect(drawn({ status: 'awaiting-payment-confirmation', blocker })).toBe(
+    'done held ahead ahead ahead ahead',
+  )
+})
+
 test('a hold-up shows at the place its operation belongs to, in the colour of its reason', () => {
   expect(drawn({ blocker: heldBy('send-order-to-erp', 'refused') })).toBe(
     'done done failed ahead ahead ahead',

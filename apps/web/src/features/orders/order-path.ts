@@ -90,6 +90,10 @@ const placeOfOperation: Record<Operation, PathPlace> = {
 const placeOf = (operation: string): PathPlace =>
   (placeOfOperation as Record<string, PathPlace>)[operation] ?? 'hub'
 
+/** An order that waits for a person to send it is held in the hub. */
+const placeOfBlocker = ({ reason, operation }: NonNullable<OrderRow['blocker']>): PathPlace =>
+  reason === 'seller-payment' ? 'hub' : placeOf(operation)
+
 const stateOfReason = {
   refused: 'failed',
   outdated: 'failed',
@@ -111,7 +115,7 @@ const failedPlaces: Partial<Record<OrderMicrostatus, PathPlace>> = {
 
 function troubleOf(order: Traveler, current: PathPlace | undefined): PathNode | null {
   const { blocker, status, erpStatus, microstatus } = order
-  if (blocker) return { place: placeOf(blocker.operation), state: stateOfReason[blocker.reason] }
+  if (blocker) return { place: placeOfBlocker(blocker), state: stateOfReason[blocker.reason] }
   if (erpStatus === 'error') return { place: 'erp', state: 'failed' }
   if (!current) return null
   if (status.includes('error')) return { place: current, state: 'failed' }

@@ -1,6 +1,7 @@
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
+  'action.integrate-order.confirm': 'Confirm payment and send to ERP',
   'action.integrate-order.again': 'Send to ERP again',
 
   'orders.refusal.no-platform': 'The store has no active platform.',
@@ -102,6 +103,10 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.error':
     'The order stopped with an error. See why in the history, fix it and integrate it again.',
   'orders.next.payment': 'Awaiting payment confirmation from the platform.',
+  'orders.next.confirmation':
+    'The platform approved the payment. Awaiting someone to confirm that the seller received its share.',
+  'orders.next.canceling': 'The platform is canceling the order. Nothing else will be sent.',
+  'orders.seller.settings': 'Open the seller’s settings',
   'orders.next.quotation': 'Awaiting the shipping quote.',
   'orders.next.cancel-window':
     'The customer may still cancel. When the window closes, the platform releases the order.',

@@ -1,6 +1,7 @@
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
+  'action.integrate-order.confirm': 'Confirmar pago y enviar al ERP',
   'action.integrate-order.again': 'Reenviar al ERP',
 
   'orders.refusal.no-platform': 'La tienda no tiene una plataforma activa.',
@@ -102,6 +103,10 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.error':
     'El pedido se detuvo con un error. Revisa el motivo en el historial, corrígelo e intégralo de nuevo.',
   'orders.next.payment': 'Espera a que la plataforma confirme el pago.',
+  'orders.next.confirmation':
+    'La plataforma aprobó el pago. Falta que alguien confirme que el seller recibió su parte.',
+  'orders.next.canceling': 'La plataforma está cancelando el pedido. No se enviará nada más.',
+  'orders.seller.settings': 'Abrir la configuración del seller',
   'orders.next.quotation': 'Espera la cotización del envío.',
   'orders.next.cancel-window':
     'El cliente todavía puede cancelar. Al vencer el plazo, la plataforma libera el pedido.',

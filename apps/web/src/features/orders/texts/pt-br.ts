@@ -2,6 +2,7 @@ import type { ActionRefusal } from '@ihub/domain/order/actions'
 import type { MoveRefusal } from '@ihub/domain/order/refuse-event'
 
 export const texts = {
+  'action.integrate-order.confirm': 'Confirmar pagamento e enviar ao ERP',
   'action.integrate-order.again': 'Reenviar ao ERP',
 
   'orders.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
@@ -102,6 +103,10 @@ export const texts = {
   'orders.next.cancellation': 'O cancelamento foi pedido e aguarda a confirmação do ERP.',
   'orders.next.error': 'O pedido parou com erro. Veja o motivo no histórico, corrija e integre de novo.',
   'orders.next.payment': 'Aguarda a plataforma confirmar o pagamento.',
+  'orders.next.confirmation':
+    'O pagamento foi aprovado na plataforma. Aguarda alguém confirmar que o seller recebeu a parte dele.',
+  'orders.next.canceling': 'A plataforma está cancelando o pedido. Nada mais será enviado.',
+  'orders.seller.settings': 'Abrir as configurações do seller',
   'orders.next.quotation': 'Aguarda a cotação do frete.',
   'orders.next.cancel-window':
     'O cliente ainda pode cancelar. Terminado o prazo, a plataforma libera o pedido.',
