@@ -54,11 +54,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.step': 'Step',
   'orders.filter.step.hub': 'In the hub',
   'orders.filter.step.erp': 'In the ERP, no invoice',
+  'orders.filter.step.outside-erp': 'Outside the ERP, no invoice',
   'orders.filter.step.invoice': 'Invoiced',
   'orders.filter.step.dispatch': 'Dispatched',
   'orders.filter.idle': 'Idle for 24 h',
   'orders.filter.hasError': 'With error',
   'orders.filter.isCanceled': 'Canceled',
+  'orders.filter.hasPaymentType': 'Payment method known',
   'orders.filter.sku': 'SKU',
   'orders.filter.sku.hint': 'Full SKU of an item',
 
@@ -77,6 +79,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.state.failed': 'failed',
   'orders.path.state.ahead': 'next',
   'orders.path.state.canceled': 'canceled',
+  'orders.path.state.skipped': 'not needed',
 
   'orders.blocker.not-declared': 'Order destination not set',
   'orders.blocker.not-declared.long':

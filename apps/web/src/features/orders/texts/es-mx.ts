@@ -54,11 +54,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.step': 'Etapa',
   'orders.filter.step.hub': 'En el hub',
   'orders.filter.step.erp': 'En el ERP, sin factura',
+  'orders.filter.step.outside-erp': 'Fuera del ERP, sin factura',
   'orders.filter.step.invoice': 'Facturado',
   'orders.filter.step.dispatch': 'Despachado',
   'orders.filter.idle': 'Sin cambios por 24 h',
   'orders.filter.hasError': 'Con error',
   'orders.filter.isCanceled': 'Cancelado',
+  'orders.filter.hasPaymentType': 'Forma de pago indicada',
   'orders.filter.sku': 'SKU',
   'orders.filter.sku.hint': 'SKU completo de un artículo',
 
@@ -77,6 +79,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.state.failed': 'falló',
   'orders.path.state.ahead': 'a continuación',
   'orders.path.state.canceled': 'cancelado',
+  'orders.path.state.skipped': 'no aplica',
 
   'orders.blocker.not-declared': 'Destino de los pedidos sin definir',
   'orders.blocker.not-declared.long':

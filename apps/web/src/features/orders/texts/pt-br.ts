@@ -55,11 +55,13 @@ export const texts = {
   'orders.filter.step': 'Etapa',
   'orders.filter.step.hub': 'No hub',
   'orders.filter.step.erp': 'No ERP, sem nota',
+  'orders.filter.step.outside-erp': 'Fora do ERP, sem nota',
   'orders.filter.step.invoice': 'Faturado',
   'orders.filter.step.dispatch': 'Despachado',
   'orders.filter.idle': 'Parado há 24 h',
   'orders.filter.hasError': 'Com erro',
   'orders.filter.isCanceled': 'Cancelado',
+  'orders.filter.hasPaymentType': 'Forma de pagamento informada',
   'orders.filter.sku': 'SKU',
   'orders.filter.sku.hint': 'SKU completo de um item',
 
@@ -78,6 +80,7 @@ export const texts = {
   'orders.path.state.failed': 'falhou',
   'orders.path.state.ahead': 'a seguir',
   'orders.path.state.canceled': 'cancelado',
+  'orders.path.state.skipped': 'não passa',
 
   'orders.blocker.not-declared': 'Destino dos pedidos não definido',
   'orders.blocker.not-declared.long':
