@@ -83,6 +83,15 @@ export const screens: readonly ScreenOnShow[] = [
     open: press('Ver causas'),
   },
   {
+    name: 'orders-cause',
+    path: () => '/orders/list?inbox=need-you',
+    shows: 'Definir responsável',
+    open: async (page) => {
+      await press('Ver causas')(page)
+      await page.getByRole('button', { name: 'Mais ações da causa' }).first().click()
+    },
+  },
+  {
     name: 'orders-marked',
     path: () => '/orders/list',
     shows: '2 selecionados',
@@ -249,6 +258,11 @@ export const screens: readonly ScreenOnShow[] = [
     name: 'bulk-items',
     path: ({ storeId, bulkRunId }) => `/integrations/${storeId}/processes/${bulkRunId}`,
     shows: 'limpeza-de-imagens',
+  },
+  {
+    name: 'bulk-undo',
+    path: ({ storeId, undoableRunId }) => `/integrations/${storeId}/processes/${undoableRunId}`,
+    shows: 'Desfazer 1',
   },
   {
     name: 'job-run',

@@ -3,6 +3,7 @@ import { paymentMethods } from '@ihub/domain/constants'
 import { hasError, isCanceled, shownErpStatus, shownStatus } from '@ihub/domain/order/derived'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import type { ErpStatus, OrderStatus } from '@ihub/domain/order/statuses'
+import type { ProcessStanding } from '@ihub/domain/processes'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { OverviewRead, OverviewRequest } from '@ihub/ports/overview'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -316,10 +317,16 @@ test('reports that are no orders yet stand before the funnel; those of known ord
     oldestAt: iso(startedAt - 3 * hourMs),
   })
   expect(reports).toEqual([{ integrationId: platformId, connector: 'vtex', label: '', count: 3 }])
-  const listed = await inStore(database.app, storeId, (tx) =>
+  expect(await numbersOf('unread')).toEqual([1, 2, 3])
+  expect(await numbersOf('open')).toEqual([1, 2, 5])
+})
+
+/** The numbers of the platform's processes that the list shows. */
+async function numbersOf(standing: ProcessStanding): Promise<number[]> {
+  const page = await inStore(database.app, storeId, (tx) =>
     listProcesses(tx, storeId, {
       integrationId: platformId,
-      standing: 'unread',
+      standing,
       page: 1,
       limit: 20,
       orderBy: 'processNumber',
@@ -327,9 +334,5 @@ test('reports that are no orders yet stand before the funnel; those of known ord
       words: [],
     }),
   )
-  expect(listed.ok && listed.value.rows.map(({ number }) => number)).toEqual([
-    1,
-    2,
-    3,
-  ])
-})
+  return page.ok ? page.value.rows.map(({ number }) => number) : []
+}

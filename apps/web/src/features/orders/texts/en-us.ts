@@ -111,6 +111,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.erp': 'Awaiting submission to the ERP.',
   'orders.next.kept':
     'The seller does not send its orders to the ERP: it picks and invoices them itself. To send this one anyway, send the order to the ERP.',
+  'orders.next.without-erp': 'The store has no ERP: picking and the invoice are up to whoever sells it.',
   'orders.erp_hold': 'Out of the ERP',
   'orders.erp_hold.seller-keeps': 'The seller does not send its orders to the ERP',
   'orders.erp_hold.seller-payment': 'The seller waits for its own payment',

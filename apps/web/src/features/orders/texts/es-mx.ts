@@ -111,6 +111,8 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.erp': 'Espera el envío al ERP.',
   'orders.next.kept':
     'El seller no envía sus pedidos al ERP: él mismo los prepara y factura. Para enviar este de todos modos, envía el pedido al ERP.',
+  'orders.next.without-erp':
+    'La tienda no tiene ERP: el surtido y la factura corren por cuenta de quien vende.',
   'orders.erp_hold': 'Fuera del ERP',
   'orders.erp_hold.seller-keeps': 'El seller no envía sus pedidos al ERP',
   'orders.erp_hold.seller-payment': 'El seller espera su propio pago',

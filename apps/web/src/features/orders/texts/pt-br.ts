@@ -111,6 +111,7 @@ export const texts = {
   'orders.next.erp': 'Aguarda o envio ao ERP.',
   'orders.next.kept':
     'O seller não envia seus pedidos ao ERP: a separação e a nota são por conta dele. Para enviar este mesmo assim, envie o pedido ao ERP.',
+  'orders.next.without-erp': 'A loja não tem ERP: a separação e a nota ficam por conta de quem vende.',
   'orders.erp_hold': 'Fora do ERP',
   'orders.erp_hold.seller-keeps': 'O seller não envia seus pedidos ao ERP',
   'orders.erp_hold.seller-payment': 'O seller espera o próprio pagamento',
