@@ -63,17 +63,19 @@ test('slow figures are announced as slow', async () => {
   await flow(page).waitFor()
 })
 
-test('without a network the figures stay, and the page says since when and goes on alone, in Spanish', async () => {
+test('while no call gets through the figures stay with their age, and come back alone, in Spanish', async () => {
   const page = await visitLive(world, '/', { locale: 'es-MX' })
   const steps = flow(page, 'Recorrido de los pedidos')
   await steps.waitFor()
+  await page.route('**/api/orders/**', (route) => route.abort())
 
-  await page.context().setOffline(true)
-  await page.getByText(/detenidos desde las/).waitFor()
+  world.shop.vtex.placeOrder({ channel: 'delivery' })
+
+  const notices = page.getByRole('alert').filter({ hasText: 'No se pudo actualizar: lo que ves es de las' })
+  await notices.filter({ hasText: 'Sin conexión con iHub' }).first().waitFor()
   await steps.waitFor()
-  await page.context().setOffline(false)
-
-  await page.getByText(/detenidos desde las/).waitFor({ state: 'detached' })
+  await page.unroute('**/api/orders/**')
+  await expect.poll(() => notices.count()).toBe(0)
 })
 
 test('a seller without orders has figures of zero, and no card is broken', async () => {
