@@ -11,6 +11,15 @@ export const orderScreens: readonly ScreenOnShow[] = [
     open: press('Ver causas'),
   },
   {
+    name: 'orders-cause',
+    path: () => '/orders/list?inbox=need-you',
+    shows: 'Definir responsável',
+    open: async (page) => {
+      await press('Ver causas')(page)
+      await page.getByRole('button', { name: 'Mais ações da causa' }).first().click()
+    },
+  },
+  {
     name: 'orders-marked',
     path: () => '/orders/list',
     shows: '2 selecionados',

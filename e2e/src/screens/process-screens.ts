@@ -41,6 +41,11 @@ export const processScreens: readonly ScreenOnShow[] = [
     shows: 'limpeza-de-imagens',
   },
   {
+    name: 'bulk-undo',
+    path: ({ storeId, undoableRunId }) => `/integrations/${storeId}/processes/${undoableRunId}`,
+    shows: 'Desfazer 1',
+  },
+  {
     name: 'job-run',
     path: ({ storeId, jobRunId }) => `/integrations/${storeId}/processes/${jobRunId}`,
     shows: 'Tentativa 1',

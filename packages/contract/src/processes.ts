@@ -2,6 +2,7 @@ import { bulkKinds, bulkReasons } from '@ihub/domain/bulk/bulk-actions'
 import { type ItemStatus, itemStatuses } from '@ihub/domain/bulk/bulk-run'
 import { processStatuses } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
+import { processStandings } from '@ihub/domain/processes'
 import { z } from 'zod'
 import { Author, GivenInstant, Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -142,6 +143,10 @@ export const listProcesses = endpoint({
     {
       status: oneOrMore(z.enum(processStatuses)),
       type: z.string().max(60).optional(),
+      standing: z
+        .enum(processStandings)
+        .optional()
+        .describe('not over; or reports of orders that are no orders yet, not over or refused'),
       from: GivenInstant.optional(),
       to: GivenInstant.optional(),
     },

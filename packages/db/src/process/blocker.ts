@@ -7,6 +7,13 @@ import { type RawBuilder, sql } from 'kysely'
 /** A process `p` that is not over, or that a person may retry: the first of its entity, or of an order's invoices, holds it up. */
 export const isHolding = (p = sql`p`) => sql`(${p}.ended_at is null or ${p}.can_retry)`
 
+/** A platform's report `p` of an order that the hub does not have yet; a report of a known order is work of that order. */
+export const isUnreadReport = (
+  p = sql`p`,
+) => sql`(${p}.type = 'receive-order' and ${p}.entity_id is null and ${isHolding(p)}
+  and not exists (select 1 from orders o where o.store_id = ${p}.store_id and o.integration_id = ${p}.integration_id
+    and o.origin_order_id = ${p}.entity_code collate "C"))`
+
 export const withIntegration = sql`left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id`
 export const connector = sql`coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id))`
 

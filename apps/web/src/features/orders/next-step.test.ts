@@ -7,6 +7,7 @@ const calm = {
   isCanceled: false,
   erpStatus: 'not-sent' as const,
   erpHold: null,
+  integrations: { erp: 'pending', platform: 'sent' } as const,
   invoices: [] as OrderInvoice[],
 }
 
@@ -16,6 +17,7 @@ test('a paid order follows the ERP, from sending to the invoice', () => {
   expect(nextStep({ ...paid, erpStatus: 'accepted' })).toBe('approval')
   expect(nextStep({ ...paid, erpStatus: 'picking' })).toBe('invoice')
   expect(nextStep({ ...paid, erpHold: 'seller-keeps' })).toBe('kept')
+  expect(nextStep({ ...paid, integrations: { erp: 'disabled', platform: 'sent' } })).toBe('without-erp')
 })
 
 test('an order waits for its seller’s money, or for its platform’s', () => {

@@ -11,6 +11,7 @@ const fresh: Traveler = {
   position: 'payment-approved',
   erpPosition: 'not-sent',
   microstatus: null,
+  integrations: { erp: 'pending', platform: 'sent' },
   invoiceNumber: null,
   isCanceled: false,
   blocker: null,
@@ -84,6 +85,18 @@ test('an announcement that failed marks the milestone it announces and not the o
   const invoiced = { status: 'invoiced', erpStatus: 'invoiced', invoiceNumber: '12' } as const
   expect(drawn({ ...invoiced, blocker: heldBy('announce-invoice', 'refused') })).toBe(
     'done done done failed waiting ahead',
+  )
+})
+
+test('an order that is for no ERP passes it by: the hub has it until handling begins, then it waits for its invoice', () => {
+  const kept = { integrations: { erp: 'disabled', platform: 'sent' } } as const
+  expect(drawn({ ...kept, status: 'ready-for-handling' })).toBe('done waiting skipped ahead ahead ahead')
+  expect(drawn({ ...kept, status: 'handling' })).toBe('done done skipped waiting ahead ahead')
+  expect(drawn({ ...kept, status: 'dispatched', invoiceNumber: '12' })).toBe(
+    'done done skipped done done waiting',
+  )
+  expect(drawn({ ...kept, status: 'canceled', isCanceled: true })).toBe(
+    'done canceled skipped ahead ahead ahead',
   )
 })
 

@@ -26,6 +26,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'processes.title': 'Processes · {{name}}',
   'processes.search': 'Number, order…',
+  'processes.standing': 'Standing',
+  'processes.standing.open': 'Not finished',
+  'processes.standing.unread': 'No order yet',
   'processes.empty': 'No processes',
   'processes.empty.hint': 'Every call to this system appears here.',
   'process.process': 'Process',

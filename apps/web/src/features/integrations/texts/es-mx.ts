@@ -27,6 +27,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'processes.title': 'Procesos · {{name}}',
   'processes.search': 'Número, pedido…',
+  'processes.standing': 'Situación',
+  'processes.standing.open': 'Sin concluir',
+  'processes.standing.unread': 'Aún sin pedido',
   'processes.empty': 'Ningún proceso',
   'processes.empty.hint': 'Cada envío y consulta a este sistema aparece aquí.',
   'process.process': 'Proceso',

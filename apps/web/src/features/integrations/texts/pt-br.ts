@@ -25,6 +25,9 @@ export const texts = {
 
   'processes.title': 'Processos · {{name}}',
   'processes.search': 'Número, pedido…',
+  'processes.standing': 'Situação',
+  'processes.standing.open': 'Não concluídos',
+  'processes.standing.unread': 'Ainda sem pedido',
   'processes.empty': 'Nenhum processo',
   'processes.empty.hint': 'Cada envio e consulta a este sistema aparece aqui.',
   'process.process': 'Processo',

@@ -55,11 +55,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.step': 'Step',
   'orders.filter.step.hub': 'In the hub',
   'orders.filter.step.erp': 'In the ERP, no invoice',
+  'orders.filter.step.outside-erp': 'Outside the ERP, no invoice',
   'orders.filter.step.invoice': 'Invoiced',
   'orders.filter.step.dispatch': 'Dispatched',
   'orders.filter.idle': 'Idle for 24 h',
   'orders.filter.hasError': 'With error',
   'orders.filter.isCanceled': 'Canceled',
+  'orders.filter.hasPaymentType': 'Payment method known',
   'orders.filter.sku': 'SKU',
   'orders.filter.sku.hint': 'Full SKU of an item',
 
@@ -78,6 +80,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.state.failed': 'failed',
   'orders.path.state.ahead': 'next',
   'orders.path.state.canceled': 'canceled',
+  'orders.path.state.skipped': 'not needed',
 
   'orders.blocker.not-declared': 'Order destination not set',
   'orders.blocker.not-declared.long':
@@ -113,6 +116,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.erp': 'Awaiting submission to the ERP.',
   'orders.next.kept':
     'The seller does not send its orders to the ERP: it picks and invoices them itself. To send this one anyway, send the order to the ERP.',
+  'orders.next.without-erp': 'The store has no ERP: picking and the invoice are up to whoever sells it.',
   'orders.erp_hold': 'Out of the ERP',
   'orders.erp_hold.seller-keeps': 'The seller does not send its orders to the ERP',
   'orders.erp_hold.seller-payment': 'The seller waits for its own payment',
