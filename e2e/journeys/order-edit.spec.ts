@@ -28,6 +28,10 @@ const read = (id: string) => world.api.call(getOrder, { storeId, params: { id } 
 const inReais = (amount: number) => amount.toFixed(2).replace('.', ',')
 const group = (page: Page, name: string | RegExp) => page.getByRole('group', { name })
 
+async function picture(page: Page, name: string) {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+
 describe('the edit of an order', () => {
   test('takes lines in and out, says the difference to the payments while it is typed, and is sent corrected', async () => {
     const { id, number } = await given()
@@ -86,6 +90,58 @@ describe('the edit of an order', () => {
     await untilEvent(world, { storeId, id }, 'accepted-by-erp')
     const sent = world.shop.millennium.orders().find(({ orderCode }) => orderCode === number)
     expect(sent?.value).toBeCloseTo(due, 2)
+  })
+
+  test('says at its field what is wrong, and what of the whole order is, before anything is sent', async () => {
+    const { id } = await given()
+    const { customer, items } = await read(id)
+    const page = await openOrder(world, id)
+    await takeAction(page, 'Editar pedido')
+    const dialog = page.getByRole('dialog', { name: /^Editar o pedido/ })
+    const save = dialog.getByRole('button', { name: 'Salvar' })
+    const line = group(page, `Item: ${items[0]?.name}`)
+    const payment = group(page, /^Pagamento/)
+    const [value, quantity, installments] = [
+      payment.getByLabel('Valor'),
+      line.getByLabel('Quantidade'),
+      payment.getByLabel('Parcelas'),
+    ]
+    const [paid, count] = [await value.inputValue(), await quantity.inputValue()]
+    await dialog.getByLabel('Nome', { exact: false }).first().fill('')
+    await dialog.getByLabel('E-mail').fill('maria')
+    await line.getByLabel('Preço unitário').fill('-1')
+    await quantity.fill('')
+    await value.fill('-5')
+    await installments.fill('0')
+    await save.click()
+    for (const sentence of [
+      'O campo nome é obrigatório.',
+      'Informe um e-mail válido, como nome@empresa.com.br.',
+    ])
+      await dialog.getByText(sentence, { exact: true }).waitFor()
+    await line.getByText('O valor de preço unitário não pode ser negativo.').waitFor()
+    await line.getByText('O campo quantidade é obrigatório.').waitFor()
+    await payment.getByText('O valor de valor não pode ser negativo.').waitFor()
+    await payment.getByText('O valor de parcelas deve ser maior que 0.').waitFor()
+
+    await dialog.getByLabel('Nome', { exact: false }).first().fill(customer.name)
+    await dialog.getByLabel('E-mail').fill('maria@exemplo.com.br')
+    await line.getByLabel('Preço unitário').fill(inReais(items[0]?.sellingPrice ?? 0))
+    await quantity.fill(count)
+    await value.fill(paid)
+    await installments.fill('1')
+    const [delivery, billing] = [group(page, 'Endereço de entrega'), group(page, 'Endereço de cobrança')]
+    for (const field of await delivery.getByRole('textbox').all()) await field.fill('Igual')
+    for (const field of await billing.getByRole('textbox').all()) await field.fill('igual ')
+    await save.click()
+    await billing.getByText('Os endereços de entrega e de cobrança são iguais.').waitFor()
+    await picture(page, 'order-edit-problems')
+
+    expect((await read(id)).version).toBe(1)
+    await billing.getByRole('textbox').first().fill('Outra rua')
+    await save.click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await read(id)).customer.email).toBe('maria@exemplo.com.br')
   })
 
   test('by two people at once tells the second who was first, and keeps what both typed', async () => {

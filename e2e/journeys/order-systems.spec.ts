@@ -44,6 +44,9 @@ describe('the systems side by side', () => {
 
     expect(await cells(page, `Quantidade de ${sku}`)).toEqual(['2', '2', '3'])
     await row(page, `Quantidade de ${sku}`).getByText('Diferente').first().waitFor()
+    // In the hub's words, with VTEX's own beside its.
+    expect((await cells(page, 'Status'))[1]).toBe('Em separação')
+    await row(page, 'Status').getByText('handling', { exact: true }).waitFor()
     await row(page, `Quantidade de ${sku}`)
       .getByText(/não aceita alterações do iHub/)
       .waitFor()

@@ -73,7 +73,11 @@ test('the good orders of a sheet are imported after its preview, invoiced by the
     count: 3,
     isMeant: (order) => isMine(order) && order.invoiceNumber !== null,
   })
-  await page.getByRole('link', { name: 'TV-1041', exact: true }).click()
+  await page.getByRole('link', { name: 'Ver a execução' }).click()
+  const item = page.getByRole('row', { name: /TV-1041/ })
+  await item.getByText('Pedido criado.').waitFor()
+  await picture(page, 'sheet-items')
+  await item.getByText('TV-1041', { exact: true }).click()
   await page.waitForURL(/\/orders\/list\/[0-9a-f-]{36}/)
   await card(page, 'Linha do tempo').getByText('Nota', { exact: false }).first().waitFor()
 

@@ -1,4 +1,5 @@
 import { getOrder, type OrderDetail } from '@ihub/contract/orders'
+import { createSeller } from '@ihub/contract/sellers'
 import { following } from '@ihub/dev-env/demo-setup'
 import { feedStatuses } from '@ihub/domain/constants'
 import { type OrderMicrostatus, orderMicrostatuses, orderStatuses } from '@ihub/domain/order/statuses'
@@ -180,10 +181,7 @@ test('a carrier system that fails, repeats itself, confuses the sequence and tal
   expect(await orderOf(order.id)).toMatchObject({ status: 'delivered', microstatus: 'finished' })
 })
 
-/** No event leads to these: a person may force them. */
-const forcedOnly = ['awaiting-payment-confirmation', 'cancel']
-
-test('orders go through every status that some event leads to', async () => {
+test('the systems of a store take its orders through every status, none of them forced', async () => {
   const { vtex, millennium, deliveryHub } = world.shop
   const enter = (status: string) => vtex.placeOrder({ status, items: [{ sku, quantity: 1 }] }).orderId
   const refused = (path: string) => ({ match: { path }, kind: 'status' as const, status: 400, times: 1 })
@@ -193,6 +191,8 @@ test('orders go through every status that some event leads to', async () => {
     'payment-approved',
     'window-to-cancel',
     'cancellation-requested',
+    // VTEX carries the cancellation out.
+    'cancel',
   ].map(enter)
   // The hub is told of a status that it knows, and finds one that nobody documented.
   const odd = enter('payment-pending')
@@ -229,5 +229,28 @@ test('orders go through every status that some event leads to', async () => {
     )
     return orderStatuses.filter((status) => !reached.has(status))
   }
-  await expect.poll(missing, { interval: 1_000 }).toEqual(forcedOnly)
+  await expect.poll(missing, { interval: 1_000 }).toEqual(['awaiting-payment-confirmation'])
+
+  const seller = await world.api.call(createSeller, {
+    storeId,
+    body: {
+      code: 'filial',
+      name: 'Filial',
+      document: '12345678000195',
+      // VTEX calls the seller of an account's own goods so.
+      settings: { platformSellerId: '1', waitForOwnPayment: true },
+    },
+  })
+  const held = await orderIdOf(world, storeId, enter('ready-for-handling'))
+  await expect.poll(missing, { interval: 1_000 }).toEqual([])
+  const page = await openOrder(world, held)
+  await page.getByText('Aguardando confirmação do pagamento', { exact: true }).first().waitFor()
+  const now = card(page, 'Situação do pedido')
+  const setting = now.getByRole('link', { name: 'Abrir as configurações do seller' })
+  expect(await setting.getAttribute('href')).toMatch(`/sellers/${seller._id}`)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/held.png`, fullPage: true })
+  const confirm = 'Confirmar pagamento e enviar ao ERP'
+  await now.getByRole('button', { name: confirm }).click()
+  await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+  await untilEvent(world, { storeId, id: held }, 'handling-started')
 })

@@ -10,11 +10,12 @@ import { startAlone, type World } from './world.ts'
 const folder = new URL('../../.screens/', import.meta.url).pathname
 const widths = [
   { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]
 const schemes = ['light', 'dark'] as const
 
-/** Writes `.screens/<screen>-<light|dark>-<1440|390>.png` of every screen; names given as arguments choose some. */
+/** Writes `.screens/<screen>-<light|dark>-<1440|1024|390>.png` of every screen; names given as arguments choose some. */
 async function takeScreenshots(wanted: readonly string[]) {
   await mkdir(folder, { recursive: true })
   const world = await startAlone({}, launchChromium)

@@ -36,6 +36,11 @@ export async function workWithLists({ api }: Pick<World, 'api'>, storeId: string
     body: { selection: { ids: runs }, integrationId: storeId, careful: false },
   })
   await ended(retry._id)
+  const switched = await api.call(bulk['switch-jobs'].start, {
+    storeId,
+    body: { selection: { ids: [failingId] }, active: false, careful: false },
+  })
+  await ended(switched._id)
 
   const wanted = await api.call(createExport, {
     storeId,
@@ -51,7 +56,7 @@ export async function workWithLists({ api }: Pick<World, 'api'>, storeId: string
     const { endedAt } = await api.call(getExport, { storeId, params: { id: wanted._id } })
     return endedAt !== null
   })
-  return { jobRunId: runs[1] ?? '', bulkRunId: retry._id }
+  return { jobRunId: runs[1] ?? '', bulkRunId: retry._id, undoableRunId: switched._id }
 }
 
 /** A further account of the platform, which is set up and not switched on yet. */

@@ -23,7 +23,6 @@ import { checkUrl, parseAllowedRanges } from '@ihub/kit/egress'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { Logger } from '@ihub/kit/logger'
 import type { Metrics } from '@ihub/kit/metrics'
-import { readSpreadsheet } from '@ihub/kit/read-spreadsheet'
 import { secondFactorCodes } from '@ihub/kit/second-factor'
 import { createToken, hashToken } from '@ihub/kit/tokens'
 import { writeSheetCsv, writeWorkbook } from '@ihub/kit/write-workbook'
@@ -37,6 +36,7 @@ import type { Engine, OpenConnector } from '@ihub/ports/engine'
 import manifest from '../package.json' with { type: 'json' }
 import { createApi } from './app.ts'
 import { passwords } from './passwords.ts'
+import { readOrderSheet } from './read-order-sheet.ts'
 import type { ApiDeps, HubSettings, Meter } from './serve/deps.ts'
 import type { SiteOptions } from './site.ts'
 import { type MailOptions, startMails } from './start-mails.ts'
@@ -158,7 +158,7 @@ async function wire(options: ApiProcessOptions, parts: Parts): Promise<ApiDeps> 
     vault: options.vault,
     tokens,
     passwords,
-    readSpreadsheet,
+    readOrderSheet,
     writeWorkbook,
     writeSheetCsv,
     meter: createMeter(options.metrics),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sayIn } from '@ihub/contract/texts/say-in'
-import { columnOf, type SheetField, sheetFields } from '@ihub/domain/order-sheet/columns'
+import { exampleIn, type SheetField, sheetFields } from '@ihub/domain/order-sheet/columns'
+import type { StoreCountry } from '@ihub/domain/store/store-country'
 import { uuidv7 } from '@ihub/kit/ids'
 import { formOf } from './given-upload.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -10,8 +11,8 @@ const csvType = 'text/csv'
 
 /** A row that is right in every column; changes with undefined leave a cell empty. */
 export type SheetCells = Partial<Record<SheetField, string | undefined>>
-export const goodRow = (changes: SheetCells = {}): SheetCells => ({
-  ...Object.fromEntries(sheetFields.map((field) => [field, String(columnOf(field).example)])),
+export const goodRow = (changes: SheetCells = {}, country: StoreCountry = 'BRA'): SheetCells => ({
+  ...Object.fromEntries(sheetFields.map((field) => [field, String(exampleIn(country, field))])),
   orderCode: `T-${uuidv7().slice(-10)}`,
   placedAt: '20/11/2025 14:30',
   dueDate: '27/11/2025',

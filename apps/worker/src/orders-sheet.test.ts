@@ -14,6 +14,7 @@ type Shop = Awaited<ReturnType<typeof startShop>>
 
 const payloadOf = (orderCode: string): SheetPayload => ({
   sheet: 'pedidos.xlsx',
+  country: 'BRA',
   rows: [
     {
       row: 2,

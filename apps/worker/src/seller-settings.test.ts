@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { createCauseRepository } from '@ihub/db/cause/causes'
+import { run } from '@ihub/db/core/pool'
 import { createReads } from '@ihub/db/reads'
 import { setStore } from '@ihub/dev-env/given'
 import type { Shop, TestHub } from '@ihub/dev-env/test-hub'
@@ -82,7 +84,7 @@ test('orders of a seller that waits for its payment say so once the platform has
 
   shop.vtex.advance(code, 'ready-for-handling')
   await hub.notify(shop, code, 'ready-for-handling')
-  await reaches(shop, code, 'ready-for-handling')
+  await reaches(shop, code, 'awaiting-payment-confirmation')
 
   const { blocker } = (await read(shop, orderId)) ?? {}
   expect(blocker).toMatchObject({
@@ -109,6 +111,27 @@ test('orders of a seller that waits for its payment say so once the platform has
   await reaches(shop, code, 'handling')
   expect(shop.millennium.created(code)).toBe(1)
   expect(await read(shop, orderId)).toMatchObject({ state: { erpHold: null }, blocker: null })
+})
+
+test('an order that was held before it had a status for it is given one, and goes on as any other', async () => {
+  const shop = await givenShop('antes', { waitForOwnPayment: true })
+  const code = await place(shop)
+  const { orderId = '' } = (await reaches(shop, code, 'awaiting-payment-confirmation')) ?? {}
+  const before = { position: 'ready-for-handling', status: 'ready-for-handling' }
+  await hub.database.system.updateTable('orders').set(before).where('order_id', '=', orderId).execute()
+  const migration = await readFile(
+    new URL('../../../packages/db/migrations/0082_orders_that_wait_for_their_seller.sql', import.meta.url),
+    'utf8',
+  )
+
+  await run(hub.database.system, { text: migration, values: [] })
+
+  expect(await read(shop, orderId)).toMatchObject({
+    status: 'awaiting-payment-confirmation',
+    blocker: { reason: 'seller-payment' },
+  })
+  expect(await send(shop, orderId)).toMatchObject({ ok: true })
+  await reaches(shop, code, 'handling')
 })
 
 test('the ERP is told the seller’s branch and the order’s type', async () => {

@@ -28,9 +28,10 @@ export const orderFilters = {
   seller: oneOrMore(z.string().max(100)),
   courier: oneOrMore(z.string().max(100)),
   paymentType: oneOrMore(z.enum(paymentMethods)),
+  hasPaymentType: flag.optional().describe('whether the platform named how it is paid'),
   invoiced: flag.optional().describe('whether it has an invoice'),
   step: oneOrMore(z.enum(openSteps)).describe(
-    'where open orders stand: in the hub, in the ERP, invoiced, dispatched',
+    'where open orders stand: in the hub, in the ERP, handled without one, invoiced, dispatched',
   ),
   idle: flag.optional().describe('open, not dispatched and unchanged for 24 hours'),
   hasError: flag.optional().describe('whether a status, its own or the ERP’s, is an error'),

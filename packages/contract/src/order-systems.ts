@@ -1,6 +1,8 @@
 import { callFailureKinds } from '@ihub/domain/call-failures'
 import { orderActions } from '@ihub/domain/order/actions'
 import { comparedFieldNames, tellers } from '@ihub/domain/order/compared/compared-fields'
+import { platformStatuses } from '@ihub/domain/order/platform-status'
+import { erpStatuses } from '@ihub/domain/order/statuses'
 import { systemRoles } from '@ihub/domain/system-traits'
 import { z } from 'zod'
 import { IdParams, Instant, Version, workers } from './common.ts'
@@ -23,6 +25,15 @@ export const SystemFact = z.object({
       'of a status or an instant: what it may stand for; two values agree where their ranges overlap',
     ),
   also: z.string().array().describe('other words of the same meaning'),
+  means: z
+    .enum([...new Set([...platformStatuses, ...erpStatuses])])
+    .nullable()
+    .describe('of a status: the hub’s word for it; null where it has none, and of other fields'),
+  lengthMax: z
+    .number()
+    .int()
+    .nullable()
+    .describe('the system keeps no more characters: a longer text that begins with its value agrees'),
   take: z
     .enum(orderActions)
     .nullable()

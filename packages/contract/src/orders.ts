@@ -15,6 +15,7 @@ import { OrderInvoice } from './invoices.ts'
 import { flag, listOf, listQuery } from './list.ts'
 import { Address, OrderEdit, orderFieldNames, Reason } from './order-edit.ts'
 import { orderFilters } from './order-filters.ts'
+import { OrderQuotation } from './order-quotation.ts'
 import { taxList } from './order-taxes.ts'
 import { ProcessRow } from './processes.ts'
 import { ConnectedSystem, RoleStatuses } from './role-statuses.ts'
@@ -150,27 +151,6 @@ export const TimelineEvent = timelineEvent(orderEventTypes, orderStatuses).exten
 })
 export type TimelineEvent = z.output<typeof TimelineEvent>
 
-/** The last quotation of the freight; the freight that the customer paid is `totals.shippingCost`. */
-export const OrderQuotation = z.object({
-  quotationId: z.string(),
-  quotedAt: Instant,
-  offers: z
-    .object({
-      offerId: z.string(),
-      carrierId: z.string(),
-      carrierName: z.string(),
-      service: z.string(),
-      contract: z.string().nullable(),
-      price: Money.describe('what the store pays'),
-      businessDays: z.number().int().nullable(),
-      deliveryBy: z.string().nullable().describe('YYYY-MM-DD'),
-      isChosen: z.boolean(),
-    })
-    .array()
-    .describe('in the sequence of the store’s choice: the chosen one is the first'),
-})
-export type OrderQuotation = z.output<typeof OrderQuotation>
-
 export const OrderDetail = OrderRow.extend({
   version: Version.describe('raised by every change of its contents'),
   statuses: RoleStatuses,
@@ -239,6 +219,9 @@ export const OrderDetail = OrderRow.extend({
     .describe(
       'why it stays out of the ERP: its seller keeps its orders, or waits for its own payment until the order is sent by hand',
     ),
+  sellerId: Id.nullable().describe(
+    'the seller of the store that `seller` names; null where none chose anything about its orders',
+  ),
   isApprovalPending: z.boolean(),
   isCancellationPending: z.boolean(),
   derived: z

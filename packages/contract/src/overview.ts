@@ -4,7 +4,7 @@ import { orderStatuses } from '@ihub/domain/order/statuses'
 import { hasPlainYear } from '@ihub/domain/years'
 import { z } from 'zod'
 import { Figure } from './causes.ts'
-import { broken, Instant, workers } from './common.ts'
+import { broken, Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The longest period that figures are read of. */
@@ -62,8 +62,12 @@ export const getOverview = endpoint({
     funnel: Figure.extend({ step: z.enum(flowSteps), oldestAt: Instant.nullable() })
       .array()
       .describe(
-        'what stands at each step. `platform`: reports of the whole store that are no orders yet, without money. `hub`: open and not in the ERP. `erp`: without invoice. `invoice`: not dispatched. `dispatch`: not delivered. `delivery`: received in the period and delivered. `oldestAt`: since when the longest of them waits; behind `hub` its last change',
+        'what stands at each step. `platform`: reports of the whole store that are no orders yet, without money. `hub`: open and not in the ERP. `erp`: without invoice. `outside-erp`: the same of orders that are for no ERP, handled where they were sold. `invoice`: not dispatched. `dispatch`: not delivered. `delivery`: received in the period and delivered. `oldestAt`: since when the longest of them waits; behind `hub` its last change',
       ),
+    reports: z
+      .object({ integrationId: Id, name: z.string(), count: z.number().int() })
+      .array()
+      .describe('the step `platform` by the account of a platform that sent them'),
     idle: Figure.describe('open, not dispatched and unchanged for 24 hours'),
     late: Figure.describe('open and promised for a day before today'),
     due: Figure.extend({ day: z.string() })

@@ -2,6 +2,7 @@ import { bulkKinds, bulkReasons } from '@ihub/domain/bulk/bulk-actions'
 import { type ItemStatus, itemStatuses } from '@ihub/domain/bulk/bulk-run'
 import { processStatuses } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
+import { processStandings } from '@ihub/domain/processes'
 import { z } from 'zod'
 import { Author, GivenInstant, Id, Instant, workers } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -196,6 +197,10 @@ export const listProcesses = endpoint({
     {
       status: oneOrMore(z.enum(processStatuses)),
       type: z.string().max(60).optional(),
+      standing: z
+        .enum(processStandings)
+        .optional()
+        .describe('not over; or reports of orders that are no orders yet, not over or refused'),
       from: GivenInstant.optional(),
       to: GivenInstant.optional(),
     },
@@ -227,6 +232,8 @@ export const ProcessItem = z.object({
   reason: z.enum(bulkReasons).nullable(),
   /** A system's own words about the item. */
   message: z.string().nullable(),
+  /** Of an item that is an order of a sheet: the order that the store has under its code; null until it has one. */
+  orderId: Id.nullable(),
   startTime: Instant.nullable(),
   endTime: Instant.nullable(),
 })

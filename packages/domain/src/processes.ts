@@ -14,6 +14,10 @@ import type { OperationTarget } from './system-traits.ts'
  */
 type ProcessKind = 'operation' | 'receipt' | 'report' | 'sync' | 'poll' | 'upkeep' | 'job' | 'export' | 'bulk'
 
+/** Processes that are not over, and reports of orders that could not be read into orders yet. */
+export const processStandings = ['open', 'unread'] as const
+export type ProcessStanding = (typeof processStandings)[number]
+
 /** Bulk work takes a share of a lane's places and calls, so that live work does not wait for it. */
 export const workClasses = ['live', 'bulk'] as const
 export type WorkClass = (typeof workClasses)[number]

@@ -5,10 +5,7 @@ import { err, ok, type Result } from '@ihub/domain/result'
 import type { ReadSpreadsheet, SheetFailure } from '@ihub/ports/sheets'
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { inflatedBytes } from './workbook-size.ts'
-
-/** A workbook of 5,000 rows has a tenth of it; beyond, a small file was made to fill the memory. */
-const inflatedMax = 64 * 1_048_576
+import { unpackWorkbook } from './unpack-workbook.ts'
 
 type Limits = Parameters<ReadSpreadsheet>[1]
 
@@ -19,12 +16,11 @@ export const readSpreadsheet: ReadSpreadsheet = async (bytes, limits) => {
 }
 
 async function readWorkbook(bytes: Uint8Array, limits: Limits): Promise<Result<SheetGrid, SheetFailure>> {
-  const inflated = inflatedBytes(bytes)
-  if (inflated === null) return err('sheet.unreadable')
-  if (inflated > inflatedMax) return err('sheet.too_large')
+  const unpacked = unpackWorkbook(bytes)
+  if (!unpacked.ok) return unpacked
   const rows: SheetGrid['rows'][number][] = []
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
+    for await (const { index, values } of streamXlsxRows(unpacked.value, { sheet: 0 })) {
       const cells = values.slice(0, limits.columnsMax).map(toCell)
       if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ row: index + 1, cells })
       if (rows.length > limits.rowsMax + 1) return err('sheet.too_many_rows')

@@ -25,6 +25,7 @@ export interface OrderFilters {
   seller?: string[] | undefined
   courier?: string[] | undefined
   paymentType?: PaymentMethod[] | undefined
+  hasPaymentType?: boolean | undefined
   invoiced?: boolean | undefined
   /** Open orders that stand at one of these steps. */
   step?: OpenStep[] | undefined

@@ -30,6 +30,14 @@ export interface StepFigure extends Figure {
   oldestAt: string | null
 }
 
+/** Reports of one account of a platform that are no orders yet. */
+export interface UnreadReports {
+  integrationId: string
+  connector: string
+  label: string
+  count: number
+}
+
 export interface OverviewRead {
   /** The first and the last day, and the day of today. */
   days: { from: string; to: string; today: string }
@@ -42,6 +50,8 @@ export interface OverviewRead {
   /** Sellers with orders in the period, whatever seller is asked for; those with the most. */
   sellers: (Figure & { code: string })[]
   funnel: StepFigure[]
+  /** Of each account of a platform, the one with the most first: the first step of the funnel. */
+  reports: UnreadReports[]
   idle: Figure
   late: Figure
   /** Open orders promised for today and each of the seven days after it. */

@@ -18,6 +18,7 @@ import type { IntegrationsOfOrder } from '@ihub/domain/order/integration-status'
 import type { Order } from '@ihub/domain/order/order'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import type { ErpStatus, OrderMicrostatus, OrderStatus } from '@ihub/domain/order/statuses'
+import type { ProcessStanding } from '@ihub/domain/processes'
 import type { Result } from '@ihub/domain/result'
 import type { Subject } from '@ihub/domain/subject'
 import type { InvoiceKind, SystemRole } from '@ihub/domain/system-traits'
@@ -305,6 +306,7 @@ export interface ProcessListRequest extends PageRequest<ListSort<'processes'>> {
   integrationId: string
   status?: ProcessStatus[] | undefined
   type?: string | undefined
+  standing?: ProcessStanding | undefined
   from?: string | undefined
   to?: string | undefined
   /** Every one of them has to be found: number, type, code of the subject, message or service code. */

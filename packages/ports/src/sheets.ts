@@ -1,5 +1,5 @@
 import type { Language } from '@ihub/domain/languages'
-import type { SheetGrid } from '@ihub/domain/order-sheet/read-sheet'
+import type { ReadSheet, SheetGrid, SheetTerms } from '@ihub/domain/order-sheet/read-sheet'
 import type { Result } from '@ihub/domain/result'
 
 /** Why a file is no spreadsheet that can be read. */
@@ -10,6 +10,18 @@ export type ReadSpreadsheet = (
   bytes: Uint8Array,
   limits: { rowsMax: number; columnsMax: number },
 ) => Promise<Result<SheetGrid, SheetFailure>>
+
+/** A sheet of orders as it was typed, and as it is understood. */
+export interface OrderSheetRead {
+  grid: SheetGrid
+  read: ReadSheet
+}
+
+/** Reads the first sheet of a workbook, or a CSV, as a sheet of orders. */
+export type ReadOrderSheet = (
+  bytes: Uint8Array,
+  terms: Parameters<ReadSpreadsheet>[1] & Omit<SheetTerms, 'fieldOf' | 'choiceOf'>,
+) => Promise<Result<OrderSheetRead, SheetFailure>>
 
 export interface WorkbookSheet {
   name: string

@@ -1,8 +1,10 @@
 import { startShop } from '@ihub/dev-env/test-hub'
-import { patiently, reaches } from '@ihub/dev-env/watch'
+import { reaches } from '@ihub/dev-env/watch'
 import { uuidv7 } from '@ihub/kit/ids'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobDraft } from '../../test/given-job.ts'
 import type { Answer } from '../../test/open-test-api.ts'
+import { runCalls } from '../../test/run-calls.ts'
 import { startWorkingHub, type WorkingHub } from '../../test/start-working-hub.ts'
 
 type Shop = Awaited<ReturnType<typeof startShop>>
@@ -22,20 +24,10 @@ afterAll(async () => {
   await working.close()
 })
 
-const call = (method: string, path: string, body?: unknown, by = token) =>
-  working.api.call(method, `/api${path}`, { token: by, storeId: shop.storeId, body })
-async function right(method: string, path: string, body?: unknown) {
-  const { status, text, json } = await call(method, path, body)
-  expect(status, text).toBe(200)
-  return json
-}
-const runPath = (run: Answer) => `/integrations/${shop.storeId}/processes/${run._id}`
-const ended = (run: Answer) =>
-  vi.waitFor(async () => {
-    const json = await right('GET', runPath(run))
-    expect(json.endTime).not.toBeNull()
-    return json
-  }, patiently)
+const { call, right, runPath, ended } = runCalls({ call: (...asked) => working.api.call(...asked) }, () => ({
+  token,
+  storeId: shop.storeId,
+}))
 
 async function placed(count: number) {
   const codes = Array.from({ length: count }, () => shop.vtex.placeOrder().orderId)
@@ -110,14 +102,7 @@ test('moved alerts go back, but for those whose life has no way back', async () 
 })
 
 test('switched jobs are switched back, and nobody undoes what they may not do', async () => {
-  await right('POST', '/schedulers', {
-    key: `job-${uuidv7().slice(-8)}`,
-    method: 'POST',
-    endpoint: 'http://127.0.0.1:9/nobody',
-    cron: '0 0 1 1 *',
-    timeZone: 'America/Sao_Paulo',
-    active: false,
-  })
+  await right('POST', '/schedulers', jobDraft({ active: false }))
   const run = await right('POST', '/bulk/switch-jobs', { selection: { matching: {} }, active: true })
   expect(await ended(run)).toMatchObject({ bulk: { undoable: 1 } })
   const user = await working.api.givenUser('User', [shop.storeId])

@@ -2,7 +2,8 @@ import { startShop } from '@ihub/dev-env/test-hub'
 import { patiently, reaches } from '@ihub/dev-env/watch'
 import { uuidv7 } from '@ihub/kit/ids'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Answer } from '../../test/open-test-api.ts'
+import { jobDraft } from '../../test/given-job.ts'
+import { runCalls } from '../../test/run-calls.ts'
 import { startWorkingHub, type WorkingHub } from '../../test/start-working-hub.ts'
 
 let working: WorkingHub
@@ -22,43 +23,19 @@ beforeEach(async () => {
 })
 afterAll(() => working.close())
 
-const call = (method: string, path: string, body?: unknown, token = admin.token) =>
-  api.call(method, `/api${path}`, { token, storeId, body })
-async function right(method: string, path: string, body?: unknown) {
-  const { status, text, json } = await call(method, path, body)
-  expect(status, text).toBe(200)
-  return json
-}
+const { call, right, runPath, ended, itemsOf } = runCalls({ call: (...asked) => api.call(...asked) }, () => ({
+  token: admin.token,
+  storeId,
+}))
 const createJob = async (fields: object = {}) =>
-  String(
-    (
-      await right('POST', '/schedulers', {
-        key: `job-${uuidv7().slice(-8)}`,
-        method: 'POST',
-        endpoint: 'http://127.0.0.1:9/nobody',
-        cron: '0 0 1 1 *',
-        timeZone: 'America/Sao_Paulo',
-        ...fields,
-      })
-    )._id,
-  )
+  String((await right('POST', '/schedulers', jobDraft(fields)))._id)
 const createAlert = async (subject: string) => String((await right('POST', '/alert/create', { subject }))._id)
-
-const processPath = (processId: unknown) => `/integrations/${storeId}/processes/${processId}`
-const ended = (processId: unknown) =>
-  vi.waitFor(async () => {
-    const json = await right('GET', processPath(processId))
-    expect(json.endTime).not.toBeNull()
-    return json
-  }, patiently)
-const itemsOf = async (processId: unknown, query = '') =>
-  (await right('GET', `${processPath(processId)}/items?limit=200${query}`)).data as Answer[]
 
 /** Jobs of which each has run and failed. */
 async function givenFailedRuns(count: number) {
   const jobs: string[] = []
   for (let index = 0; index < count; index++) jobs.push(await createJob())
-  for (const job of jobs) await ended((await right('POST', `/schedulers/${job}/run`))._id)
+  for (const job of jobs) await ended(await right('POST', `/schedulers/${job}/run`))
   return jobs
 }
 /** From now on the endpoint of a job answers. */
@@ -81,14 +58,14 @@ test('all that match are counted, refused ones by their reason, and done with a 
   const run = await right('POST', '/bulk/switch-jobs', { selection, active: true })
   expect(run).toMatchObject({ type: 'run-bulk-action', integration: { connector: 'ihub' } })
 
-  expect(await ended(run._id)).toMatchObject({
+  expect(await ended(run)).toMatchObject({
     status: 'success',
     canRetry: false,
     items: { done: 1, skipped: 1, error: 0, pending: 0 },
     bulk: { action: 'switch-jobs' },
   })
   expect((await right('GET', `/schedulers/${off}`)).active).toBe(true)
-  const items = await itemsOf(run._id)
+  const items = await itemsOf(run)
   expect(
     Object.fromEntries(
       items.map(({ _id, status, reason }: Record<string, unknown>) => [_id, [status, reason]]),
@@ -109,19 +86,19 @@ test('the result of a retried process is that of its new run, and a run that par
   expect(await right('POST', '/bulk/retry-processes/preview', asked)).toMatchObject({ total: 4, changes: 4 })
   const run = await right('POST', '/bulk/retry-processes', asked)
 
-  expect(await ended(run._id)).toMatchObject({
+  expect(await ended(run)).toMatchObject({
     status: 'partial',
     serviceCode: 'bulk.partial',
     canRetry: true,
     items: { done: 3, error: 1, skipped: 0, pending: 0 },
   })
-  expect(await itemsOf(run._id, '&status=error')).toMatchObject([
+  expect(await itemsOf(run, '&status=error')).toMatchObject([
     { kind: 'process', reason: 'failed', message: expect.any(String) },
   ])
 
   await repair(String(jobs[0]))
-  const again = await right('POST', `${processPath(run._id)}/retry`)
-  expect(await ended(again._id)).toMatchObject({
+  const again = await right('POST', `${runPath(run)}/retry`)
+  expect(await ended(again)).toMatchObject({
     status: 'success',
     retryOf: run._id,
     items: { done: 1, error: 0, skipped: 0 },
@@ -134,12 +111,12 @@ test('a careful run whose first item fails stops there and says so; one that is 
   const selection = { matching: { ...failedOnes.matching, direction: 'desc' } }
 
   const careful = await right('POST', '/bulk/retry-processes', { selection, integrationId: storeId })
-  expect(await ended(careful._id)).toMatchObject({
+  expect(await ended(careful)).toMatchObject({
     status: 'error',
     serviceCode: 'bulk.stopped',
     items: { done: 0, error: 1, skipped: 2 },
   })
-  expect(await itemsOf(careful._id, '&status=skipped')).toMatchObject([
+  expect(await itemsOf(careful, '&status=skipped')).toMatchObject([
     { reason: 'run-stopped' },
     { reason: 'run-stopped' },
   ])
@@ -149,7 +126,7 @@ test('a careful run whose first item fails stops there and says so; one that is 
     integrationId: storeId,
     careful: false,
   })
-  expect(await ended(whole._id)).toMatchObject({ status: 'partial', items: { done: 2 } })
+  expect(await ended(whole)).toMatchObject({ status: 'partial', items: { done: 2 } })
 })
 
 test('marked alerts move as one run, each with its audit row; those that may not are said', async () => {
@@ -157,8 +134,8 @@ test('marked alerts move as one run, each with its audit row; those that may not
   await right('PUT', '/alert/status', { ids: [ids[2]], status: 'finished' })
 
   const run = await right('POST', '/bulk/move-alerts', { selection: { ids }, status: 'waiting' })
-  expect(await ended(run._id)).toMatchObject({ status: 'success', items: { done: 2, skipped: 1 } })
-  expect(await itemsOf(run._id, '&status=skipped')).toMatchObject([{ code: 'three', reason: 'not-movable' }])
+  expect(await ended(run)).toMatchObject({ status: 'success', items: { done: 2, skipped: 1 } })
+  expect(await itemsOf(run, '&status=skipped')).toMatchObject([{ code: 'three', reason: 'not-movable' }])
   const rows = await working.hub.database.system
     .selectFrom('audit_log')
     .select(['entity_id', 'actor_name'])
@@ -253,12 +230,8 @@ test('somebody who may not do the action can neither start, repeat nor cancel a 
   const asked = { selection: { matching: {} }, active: true }
   expect((await call('POST', '/bulk/switch-jobs', asked, token)).json.code).toBe('access.denied')
   const run = await right('POST', '/bulk/switch-jobs', asked)
-  await ended(run._id)
-  expect((await call('POST', `${processPath(run._id)}/retry`, undefined, token)).json.code).toBe(
-    'access.denied',
-  )
-  expect((await call('POST', `${processPath(run._id)}/cancel`, undefined, token)).json.code).toBe(
-    'access.denied',
-  )
-  expect((await call('POST', `${processPath(run._id)}/cancel`)).json.code).toBe('process.not_cancelable')
+  await ended(run)
+  expect((await call('POST', `${runPath(run)}/retry`, undefined, token)).json.code).toBe('access.denied')
+  expect((await call('POST', `${runPath(run)}/cancel`, undefined, token)).json.code).toBe('access.denied')
+  expect((await call('POST', `${runPath(run)}/cancel`)).json.code).toBe('process.not_cancelable')
 })

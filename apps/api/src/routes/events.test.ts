@@ -1,27 +1,12 @@
-import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { patiently } from '@ihub/dev-env/watch'
 import { changedKinds } from '@ihub/domain/subject'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { givenOrder } from '../../test/given-order.ts'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startShopApi } from '../../test/start-shop-api.ts'
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let shop: Shop
-let token: string
-beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  shop = await startShop(hub, 'events')
-  token = (await api.givenUser('User', [shop.storeId])).token
-})
-afterAll(async () => {
-  await api.close()
-  await shop.close()
-  await hub.close()
-})
+const { hub, api, shop, token, givenOrder, close } = await startShopApi('events')
+afterAll(close)
 
 interface News {
   entityKind: string
@@ -62,11 +47,7 @@ async function listen(storeId: string, bearer = token, query = '') {
 }
 const tell = (change: News) =>
   sql`select pg_notify('ihub', ${JSON.stringify(change)})`.execute(hub.database.system)
-const receive = (originOrderId: string) => {
-  const platformId = shop.integrations.vtex?.integrationId
-  if (!platformId) throw new Error('the shop has no platform')
-  return givenOrder(hub.engine, { storeId: shop.storeId, platformId, order: { originOrderId } })
-}
+const receive = (originOrderId: string) => givenOrder({ originOrderId })
 
 test('a change of an order reaches the browsers of its store', async () => {
   using stream = await listen(shop.storeId)

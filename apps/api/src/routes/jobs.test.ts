@@ -1,22 +1,10 @@
-import { startTestHub } from '@ihub/dev-env/test-hub'
 import { uuidv7 } from '@ihub/kit/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { Answer } from '../../test/open-test-api.ts'
+import { startStoreApi } from '../../test/start-store-api.ts'
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let storeId: string
-let admin: Awaited<ReturnType<TestApi['givenUser']>>
-beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  storeId = await api.givenStore()
-  admin = await api.givenUser('Admin', [storeId])
-})
-afterAll(async () => {
-  await api.close()
-  await hub.close()
-})
+const { hub, api, storeId, admin, close } = await startStoreApi()
+afterAll(close)
 
 const call = (method: string, path = '', body?: unknown) =>
   api.call(method, `/api/schedulers${path}`, { token: admin.token, storeId, body })

@@ -1,37 +1,19 @@
 import { givenOrderHook } from '@ihub/dev-env/given'
-import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOrder } from '../../test/given-order.ts'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { startShopApi } from '../../test/start-shop-api.ts'
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let shop: Shop
-let token: string
+const { hub, api, shop, token, call, givenOrder, close } = await startShopApi('actions')
 beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  shop = await startShop(hub, 'actions')
-  token = (await api.givenUser('User', [shop.storeId])).token
   const hook = { storeId: shop.storeId, url: 'https://example.com/hook' }
   await givenOrderHook(hub.database.system, hub.vault, hook)
 })
-afterAll(async () => {
-  await api.close()
-  await shop.close()
-  await hub.close()
-})
+afterAll(close)
 
 let made = 0
 const receive = () => {
   made += 1
-  const platformId = shop.integrations.vtex?.integrationId
-  if (!platformId) throw new Error('the shop has no platform')
-  const order = { originOrderId: `v200${made}-01` }
-  return givenOrder(hub.engine, { storeId: shop.storeId, platformId, order })
+  return givenOrder({ originOrderId: `v200${made}-01` })
 }
-const call = (method: string, path: string, body?: unknown) =>
-  api.call(method, `/api${path}`, { token, storeId: shop.storeId, body })
 
 test('forcing a status lists beforehand the operations it begins, and then begins those and no others', async () => {
   const orderId = await receive()

@@ -1,8 +1,6 @@
 import { holdOrder } from '@ihub/dev-env/hold-up'
-import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenOrder } from '../../test/given-order.ts'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startShopApi } from '../../test/start-shop-api.ts'
 
 interface Line {
   lineId: string
@@ -13,33 +11,16 @@ interface Line {
   checked: { quantity: number; by: string } | null
 }
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let shop: Shop
-let token: string
-beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub, undefined, { lockTimeoutMs: 200 })
-  shop = await startShop(hub, 'edits')
-  token = (await api.givenUser('User', [shop.storeId])).token
+const { hub, api, shop, token, givenOrder, close } = await startShopApi('edits', {
+  options: { lockTimeoutMs: 200 },
 })
-afterAll(async () => {
-  await api.close()
-  await shop.close()
-  await hub.close()
-})
+afterAll(close)
 
 let made = 0
 async function given() {
   made += 1
-  const platformId = shop.integrations.vtex?.integrationId
-  if (!platformId) throw new Error('the shop has no platform')
   const originOrderId = `v300${made}-01`
-  const orderId = await givenOrder(hub.engine, {
-    storeId: shop.storeId,
-    platformId,
-    order: { originOrderId },
-  })
+  const orderId = await givenOrder({ originOrderId })
   return { orderId, originOrderId, ...(await detail(orderId)) }
 }
 const call = (method: string, path: string, body?: unknown, language = 'pt-BR') =>
@@ -135,6 +116,87 @@ describe('an edit', () => {
       { field: 'addedItems.0.sellingPrice', message: sentences[2] },
       { field: 'addedPayments.0.value', message: sentences[3] },
     ])
+  })
+
+  test.each<[string, object, string, string]>([
+    [
+      'a quantity that is no whole number',
+      { addedItems: [{ ...cap, quantity: 1.5 }] },
+      'addedItems.0.quantity',
+      'field.not_integer',
+    ],
+    [
+      'a quantity as a text',
+      { addedItems: [{ ...cap, quantity: '2' }] },
+      'addedItems.0.quantity',
+      'field.not_number',
+    ],
+    [
+      'a price below zero',
+      { addedItems: [{ ...cap, price: -0.01 }] },
+      'addedItems.0.price',
+      'field.named_negative',
+    ],
+    [
+      'an amount of nobody',
+      { addedItems: [{ ...cap, sellingPrice: 10_000_000 }] },
+      'addedItems.0.sellingPrice',
+      'field.too_big',
+    ],
+    [
+      'a new line without a price',
+      { addedItems: [{ sku: 'A', name: 'A', quantity: 1 }] },
+      'addedItems.0.sellingPrice',
+      'field.named_required',
+    ],
+    [
+      'no installments',
+      { addedPayments: [{ method: 'pix', value: 1, installments: 0 }] },
+      'addedPayments.0.installments',
+      'field.named_not_greater',
+    ],
+    [
+      'a payment by other means',
+      { addedPayments: [{ method: 'fiado', value: 1 }] },
+      'addedPayments.0.method',
+      'field.invalid',
+    ],
+    ['an empty name', { customer: { name: ' ' } }, 'customer.name', 'field.named_required'],
+    [
+      'an address that is no e-mail',
+      { customer: { email: 'maria' } },
+      'customer.email',
+      'field.invalid_email',
+    ],
+    [
+      'a latitude beyond the pole',
+      { deliveryAddress: { latitude: 91 } },
+      'deliveryAddress.latitude',
+      'field.too_big',
+    ],
+    [
+      'a street beyond a label',
+      { deliveryAddress: { street: 'x'.repeat(201) } },
+      'deliveryAddress.street',
+      'field.too_long',
+    ],
+  ])('refuses %s at its field, and changes nothing', async (_, wrong, field, code) => {
+    const { orderId, version } = await given()
+    const { status, json } = await edit(orderId, wrong)
+    expect(status).toBe(422)
+    expect(json.fields).toMatchObject([{ field, code }])
+    expect((await detail(orderId)).version).toBe(version)
+  })
+
+  test('says by how much the payments miss the total', async () => {
+    const { orderId, payment } = await given()
+    const answer = await edit(orderId, {
+      payments: [{ id: payment.id, changes: { value: payment.value + 1 } }],
+    })
+    expect(answer).toMatchObject({ status: 422, json: { code: 'order.payments_differ' } })
+    expect(await edit(orderId, { payments: [{ id: 'nobody', changes: { value: 1 } }] })).toMatchObject({
+      status: 422,
+    })
   })
 
   test('says at the field which line it does not find, and that the addresses are equal', async () => {

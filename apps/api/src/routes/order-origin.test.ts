@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { vtex } from '@ihub/connectors/vtex/index'
-import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import type { OrderId } from '@ihub/domain/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOrder } from '../../test/given-order.ts'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startShopApi } from '../../test/start-shop-api.ts'
 
 const fixture = new URL(
   '../../../../packages/connectors/src/vtex/fixtures/orders.get-api-oms-pvt-orders-orderid.response-200.json',
@@ -12,31 +10,14 @@ const fixture = new URL(
 )
 const published = JSON.parse(readFileSync(fixture, 'utf8')) as Record<string, unknown>
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let shop: Shop
-let token: string
-beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  shop = await startShop(hub, 'origin')
-  token = (await api.givenUser('User', [shop.storeId])).token
-})
-afterAll(async () => {
-  await api.close()
-  await shop.close()
-  await hub.close()
-})
-
-const call = (method: string, path: string, body?: unknown) =>
-  api.call(method, `/api${path}`, { token, storeId: shop.storeId, body })
+const { call, givenOrder, close } = await startShopApi('origin')
+afterAll(close)
 
 /** As the platform tells of it: the payload, mapped by the connector. */
 async function receive(payload: unknown): Promise<OrderId> {
-  const platformId = shop.integrations.vtex?.integrationId
   const read = vtex.orderMapping?.read(payload)
-  if (!platformId || !read?.ok) throw new Error('the payload is no order of the platform')
-  return givenOrder(hub.engine, { storeId: shop.storeId, platformId, order: read.value, payload })
+  if (!read?.ok) throw new Error('the payload is no order of the platform')
+  return givenOrder(read.value, payload)
 }
 const versionOf = (orderId: string, changes: Record<string, unknown> = {}) => ({
   ...published,
@@ -98,14 +79,7 @@ test('a field that a later version or a person changed says so, and each version
 })
 
 test('a payload that is read no more is shown alone, with the reason', async () => {
-  const platformId = shop.integrations.vtex?.integrationId
-  if (!platformId) throw new Error('the shop has no platform')
-  const orderId = await givenOrder(hub.engine, {
-    storeId: shop.storeId,
-    platformId,
-    order: { originOrderId: 'origin-3-01' },
-    payload: { orderId: 'origin-3-01' },
-  })
+  const orderId = await givenOrder({ originOrderId: 'origin-3-01' }, { orderId: 'origin-3-01' })
 
   const { json } = await originOf(orderId)
 

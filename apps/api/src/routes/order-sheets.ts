@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '@ihub/contract/endpoint'
 import * as contract from '@ihub/contract/order-sheets'
-import { choiceOf, fieldOf } from '@ihub/contract/sheet-words'
 import { sayIn } from '@ihub/contract/texts/say-in'
 import { failure } from '@ihub/domain/errors'
 import { type TableFormat, tableFormats } from '@ihub/domain/exports'
 import { plainFileName } from '@ihub/domain/files'
 import { err, ok } from '@ihub/domain/result'
+import { countryOfStore } from '@ihub/domain/store/store-country'
 import { readAll } from '@ihub/operations/list/read-all'
 import { importSheet } from '@ihub/operations/sheet/import-sheet'
 import { openSheet } from '@ihub/operations/sheet/open-sheet'
@@ -20,14 +20,15 @@ import { presentProcess } from './present-process.ts'
 
 /** Orders by spreadsheet: template, upload with its preview, import, and the sheet with its results. */
 export function orderSheetRoutes(serve: Serve, deps: ApiDeps) {
-  const { administration, engine, reads, readSpreadsheet, nowMs, newId } = deps
+  const { administration, engine, reads, readOrderSheet, nowMs, newId } = deps
   const { files, stores, bulkRuns } = administration
-  const sheetDeps = { files, stores, orders: engine.orders, readSpreadsheet, fieldOf, choiceOf, nowMs }
+  const sheetDeps = { files, stores, orders: engine.orders, readOrderSheet, nowMs }
   const nameOf = namesOf(deps.connectors)
 
-  serve.inStore(contract.downloadSheetTemplate, async ({ query: { format, language } }) => {
+  serve.inStore(contract.downloadSheetTemplate, async ({ storeId, query: { format, language } }) => {
     const say = sayIn(language)
-    const sheets = sheetTemplate(say)
+    const store = await stores.find(storeId)
+    const sheets = sheetTemplate(say, countryOfStore(store?.code ?? null))
     return ok(await fileOf(deps, say('sheet.file.template'), { sheets, format, language }))
   })
   serve.inStore(contract.uploadOrderSheet, async ({ storeId, receiveFiles }) => {

@@ -53,6 +53,8 @@ const presenterOf =
       value: shown(fact),
       range: fact.range ? { from: fact.range[0], to: fact.range[1] } : null,
       also: [...(fact.also ?? [])],
+      means: fact.means ?? null,
+      lengthMax: fact.lengthMax ?? null,
       take: takeOf(fact.field, teller, isCorrected(corrections, document, fact)),
     }))
 

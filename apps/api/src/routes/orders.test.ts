@@ -1,34 +1,17 @@
 import { sampleInvoice } from '@ihub/dev-env/sample-order'
-import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import type { OrderId } from '@ihub/domain/ids'
 import type { OrderInvoice } from '@ihub/domain/invoice/order-invoice'
 import { ok } from '@ihub/domain/result'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOrder } from '../../test/given-order.ts'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startShopApi } from '../../test/start-shop-api.ts'
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let shop: Shop
-let token: string
-beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  shop = await startShop(hub, 'orders')
-  token = (await api.givenUser('User', [shop.storeId])).token
-})
-afterAll(async () => {
-  await api.close()
-  await shop.close()
-  await hub.close()
-})
+const { hub, api, shop, token, givenOrder, close } = await startShopApi('orders')
+afterAll(close)
 
 let made = 0
 const receive = (name = 'Cliente de Exemplo') => {
   made += 1
-  const platformId = shop.integrations.vtex?.integrationId
-  if (!platformId) throw new Error('the shop has no platform')
   const base = { originOrderId: `v100${made}-01`, sequence: String(700_000 + made) }
   const customer = {
     name,
@@ -42,7 +25,7 @@ const receive = (name = 'Cliente de Exemplo') => {
     isCorporate: false,
     externalId: null,
   }
-  return givenOrder(hub.engine, { storeId: shop.storeId, platformId, order: { ...base, customer } })
+  return givenOrder({ ...base, customer })
 }
 const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   api.call(method, `/api${path}`, { token, storeId: shop.storeId, body, ...(headers ? { headers } : {}) })

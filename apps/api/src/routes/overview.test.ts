@@ -48,6 +48,7 @@ test('the overview counts a received order, and its figures are those of the lis
     ['platform', 0],
     ['hub', 1],
     ['erp', 0],
+    ['outside-erp', 0],
     ['invoice', 0],
     ['dispatch', 0],
     ['delivery', 0],

@@ -3,11 +3,12 @@ import { ok } from '@ihub/domain/result'
 import type { Figure } from '@ihub/ports/figure'
 import type { OverviewRead, PeriodFigures } from '@ihub/ports/overview'
 import type { ApiDeps, Serve } from '../serve.ts'
-import { money, presentFigure } from './present.ts'
+import { money, namesOf, presentFigure } from './present.ts'
 
-export function overviewRoutes(serve: Serve, { reads }: ApiDeps) {
+export function overviewRoutes(serve: Serve, { reads, connectors }: ApiDeps) {
+  const nameOf = namesOf(connectors)
   serve.inStore(contract.getOverview, async ({ storeId, query }) =>
-    ok(presentOverview(await reads.readOverview(storeId, query))),
+    ok(presentOverview(await reads.readOverview(storeId, query), nameOf)),
   )
 }
 
@@ -15,7 +16,7 @@ export function overviewRoutes(serve: Serve, { reads }: ApiDeps) {
 const presentEach = <F extends Figure>(figures: F[]) =>
   figures.map((figure) => ({ ...figure, ...presentFigure(figure) }))
 
-const presentOverview = (overview: OverviewRead) => ({
+const presentOverview = (overview: OverviewRead, nameOf: ReturnType<typeof namesOf>) => ({
   ...overview,
   period: presentPeriod(overview.period),
   previous: presentPeriod(overview.previous),
@@ -23,6 +24,11 @@ const presentOverview = (overview: OverviewRead) => ({
   byPaymentType: presentEach(overview.byPaymentType),
   sellers: presentEach(overview.sellers),
   funnel: presentEach(overview.funnel),
+  reports: overview.reports.map(({ integrationId, connector, label, count }) => ({
+    integrationId,
+    name: nameOf(connector, label),
+    count,
+  })),
   idle: presentFigure(overview.idle),
   late: presentFigure(overview.late),
   due: presentEach(overview.due),

@@ -1,22 +1,13 @@
-import { startTestHub } from '@ihub/dev-env/test-hub'
-import type { StoreId } from '@ihub/domain/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startStoreApi } from '../../test/start-store-api.ts'
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let token: string
-let storeId: StoreId
-beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  storeId = await api.givenStore()
-  token = (await api.givenUser('Admin', [storeId])).token
-})
-afterAll(async () => {
-  await api.close()
-  await hub.close()
-})
+const {
+  api,
+  storeId,
+  admin: { token },
+  close,
+} = await startStoreApi()
+afterAll(close)
 
 const call = (method: string, body?: unknown) => api.call(method, '/api/parameters', { token, storeId, body })
 const carrier = {

@@ -9,6 +9,7 @@ import type { Parcel } from '@ihub/domain/order/parcel'
 import { type Quotation, withQuotation } from '@ihub/domain/order/quotation'
 import { roleStandings } from '@ihub/domain/order/role-standings'
 import { taxesOfItem, taxesOfOrder } from '@ihub/domain/order/taxes'
+import { sellerNamed } from '@ihub/domain/store/seller-rules'
 import type { SystemRole } from '@ihub/domain/system-traits'
 import type { EventRead, OrderDetailRead } from '@ihub/ports/reads'
 import { money, type NameOf, presentIntegration } from './present.ts'
@@ -29,6 +30,7 @@ export const presentOrderDetail = (
   storeCode: order.storeCode,
   cancellationRequestedBy: order.state.cancellationRequestedBy,
   erpHold: order.state.erpHold,
+  sellerId: sellerNamed(order.settings.sellers ?? [], order.seller)?.sellerId ?? null,
   isApprovalPending: isApprovalPending(order.state),
   isCancellationPending: isCancellationPending(order.state),
   derived: derivedOf(order.state, order),

@@ -1,4 +1,5 @@
 import type { ProcessDetail, ProcessItem, ProcessRow } from '@ihub/contract/processes'
+import type { OrderId } from '@ihub/domain/ids'
 import type { ProcessItemRead } from '@ihub/ports/bulk'
 import type { ProcessDetailRead, ProcessRead } from '@ihub/ports/reads'
 import { type NameOf, presentAuthor, presentIntegration, presentSubject } from './present.ts'
@@ -40,10 +41,14 @@ export const presentProcessDetail = (process: ProcessDetailRead, nameOf: NameOf)
   bulk: process.bulk,
 })
 
-export const presentItem = ({ id, kind, startedAt, endedAt, ...item }: ProcessItemRead): ProcessItem => ({
-  ...item,
-  _id: id,
-  kind: kind as ProcessItem['kind'],
-  startTime: startedAt,
-  endTime: endedAt,
-})
+/** With the orders that the store has, by the codes of the items. */
+export const presentItem =
+  (orders: ReadonlyMap<string, OrderId>) =>
+  ({ id, kind, startedAt, endedAt, ...item }: ProcessItemRead): ProcessItem => ({
+    ...item,
+    _id: id,
+    kind: kind as ProcessItem['kind'],
+    orderId: kind === 'sheet-order' ? (orders.get(item.code) ?? null) : null,
+    startTime: startedAt,
+    endTime: endedAt,
+  })

@@ -52,7 +52,10 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
   serve.inStore(contract.listProcessItems, async ({ storeId, params, query }) => {
     if (!(await find(storeId, params))) return err(failure('process.not_found'))
     const { processId } = params
-    return presentPage(await bulkRuns.listItems(storeId, { ...query, processId }), query, presentItem)
+    const page = await bulkRuns.listItems(storeId, { ...query, processId })
+    const ofSheet = page.ok ? page.value.rows.filter(({ kind }) => kind === 'sheet-order') : []
+    const codes = ofSheet.map(({ code }) => code)
+    return presentPage(page, query, presentItem(await engine.orders.findByCode(storeId, codes)))
   })
   serve.inStore(contract.cancelProcess, async ({ storeId, actor, by, params }) => {
     const found = await find(storeId, params)

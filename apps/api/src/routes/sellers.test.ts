@@ -1,23 +1,11 @@
-import { startTestHub } from '@ihub/dev-env/test-hub'
 import { decryptJson } from '@ihub/kit/jwe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { givenStoredSettings } from '../../test/given-stored-settings.ts'
-import { type Answer, openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import type { Answer } from '../../test/open-test-api.ts'
+import { startStoreApi } from '../../test/start-store-api.ts'
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let storeId: string
-let admin: Awaited<ReturnType<TestApi['givenUser']>>
-beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  storeId = await api.givenStore()
-  admin = await api.givenUser('Admin', [storeId])
-})
-afterAll(async () => {
-  await api.close()
-  await hub.close()
-})
+const { hub, api, storeId, admin, close } = await startStoreApi()
+afterAll(close)
 
 const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   api.call(method, `/api/sellers${path}`, {

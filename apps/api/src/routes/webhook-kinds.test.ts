@@ -1,33 +1,20 @@
 import { sampleOrder } from '@ihub/connectors/millennium/sample-order'
 import { hooks } from '@ihub/contract/webhooks'
-import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { type HookKind, hookKinds } from '@ihub/domain/webhook/hook-kinds'
 import { uuidv7 } from '@ihub/kit/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenOrder } from '../../test/given-order.ts'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { startShopApi } from '../../test/start-shop-api.ts'
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let shop: Shop
-let token: string
+const { hub, shop, call, givenOrder, close } = await startShopApi('webhook-kinds', {
+  role: 'Admin',
+})
 let events: Record<HookKind, Awaited<ReturnType<typeof givenEvent>>>
 beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  shop = await startShop(hub, 'webhook-kinds')
-  token = (await api.givenUser('Admin', [shop.storeId])).token
   events = { order: await givenEvent('order'), invoice: await givenEvent('invoice') }
 })
-afterAll(async () => {
-  await api.close()
-  await shop.close()
-  await hub.close()
-})
+afterAll(close)
 
 const draft = { name: 'BI', url: 'https://bi.example.com/hook' }
-const call = (method: string, path: string, body?: unknown) =>
-  api.call(method, `/api${path}`, { token, storeId: shop.storeId, body })
 const create = async (kind: HookKind, more: object = {}) => {
   const { status, json } = await call('POST', hooks[kind].path, { ...draft, ...more })
   expect(status).toBe(200)
@@ -44,11 +31,7 @@ async function givenEvent(kind: HookKind) {
   const [item] = sampleOrder().items
   const originOrderId = uuidv7()
   const items = ['franquia', 'loja', 'franquia'].map((seller) => ({ ...item, seller })) as never
-  const orderId = await givenOrder(hub.engine, {
-    storeId,
-    platformId: shop.integrations.vtex?.integrationId as never,
-    order: { originOrderId, items },
-  })
+  const orderId = await givenOrder({ originOrderId, items })
   if (kind === 'invoice')
     await system
       .insertInto('invoices')

@@ -1,37 +1,16 @@
-import { type Shop, startShop, startTestHub } from '@ihub/dev-env/test-hub'
 import { uuidv7 } from '@ihub/kit/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenOrder } from '../../test/given-order.ts'
-import { openTestApi, type TestApi } from '../../test/open-test-api.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startShopApi } from '../../test/start-shop-api.ts'
 
-let hub: Awaited<ReturnType<typeof startTestHub>>
-let api: TestApi
-let shop: Shop
-let token: string
-beforeAll(async () => {
-  hub = await startTestHub()
-  api = await openTestApi(hub)
-  shop = await startShop(hub, 'webhooks')
-  token = (await api.givenUser('Admin', [shop.storeId])).token
-})
-afterAll(async () => {
-  await api.close()
-  await shop.close()
-  await hub.close()
-})
+const { hub, api, shop, token, givenOrder, close } = await startShopApi('webhooks', { role: 'Admin' })
+afterAll(close)
 
 const call = (method: string, path: string, body?: unknown) =>
   api.call(method, `/api/orders/hooks${path}`, { token, storeId: shop.storeId, body })
 const draft = { name: 'BI', url: 'https://bi.example.com/hook', authorization: 'Bearer partner-secret' }
 
 async function givenDelivery(webhookId: string, status = 'pending') {
-  const platformId = shop.integrations.vtex?.integrationId
-  if (!platformId) throw new Error('the shop has no platform')
-  const orderId = await givenOrder(hub.engine, {
-    storeId: shop.storeId,
-    platformId,
-    order: { originOrderId: uuidv7() },
-  })
+  const orderId = await givenOrder({ originOrderId: uuidv7() })
   const deliveryId = uuidv7()
   await hub.database.system
     .insertInto('webhook_deliveries')

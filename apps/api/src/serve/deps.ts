@@ -4,7 +4,7 @@ import type { Administration } from '@ihub/ports/books'
 import type { Connector } from '@ihub/ports/connector'
 import type { Engine, OpenConnector, OpenDraft } from '@ihub/ports/engine'
 import type { DatabaseState, Reads } from '@ihub/ports/reads'
-import type { ReadSpreadsheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
+import type { ReadOrderSheet, WriteSheetCsv, WriteWorkbook } from '@ihub/ports/sheets'
 
 /** Counts requests; `endpoint` is the operation's id in the contract, never a path. */
 export interface Meter {
@@ -34,7 +34,7 @@ export interface ApiDeps {
   vault: Vault
   tokens: Tokens
   passwords: Passwords
-  readSpreadsheet: ReadSpreadsheet
+  readOrderSheet: ReadOrderSheet
   writeWorkbook: WriteWorkbook
   writeSheetCsv: WriteSheetCsv
   meter: Meter

@@ -27,19 +27,25 @@ interface ApiOptions {
   /** False waits, for instance until an id is known. */
   enabled?: boolean
   staleTimeMs?: number
+  /** Read again every minute, because time alone changes the answer, and sooner while reading fails. */
+  isWatched?: boolean
 }
+
+const watchMs = { answered: 60_000, failed: 10_000 }
 
 /** Reads an endpoint; the earlier answer is shown until the next one is there. */
 export function useApi<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { enabled = true, staleTimeMs }: ApiOptions = {},
+  { enabled = true, staleTimeMs, isWatched = false }: ApiOptions = {},
 ): UseQueryResult<ResponseOf<E>> {
   const { storeId } = useWorkspace()
   return useQuery({
     ...apiQuery(endpoint, input, storeId),
     enabled: enabled && (!endpoint.inStore || storeId !== null),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      isWatched && (state.status === 'error' ? watchMs.failed : watchMs.answered),
     ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
   })
 }

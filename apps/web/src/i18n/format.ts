@@ -1,4 +1,5 @@
 import type { Language } from '@ihub/domain/languages'
+import { countryOfStore, countryTraits } from '@ihub/domain/store/store-country'
 
 const cache = new Map<string, unknown>()
 
@@ -8,9 +9,8 @@ function once<T>(key: string, build: () => T): T {
   return cache.get(key) as T
 }
 
-/** Currency where an amount names none: pesos when the store code ends with MX (specification section 9). */
-export const currencyOfStore = (storeCode: string | null) =>
-  storeCode?.toUpperCase().endsWith('MX') ? 'MXN' : 'BRL'
+/** Currency where an amount names none. */
+export const currencyOfStore = (storeCode: string | null) => countryTraits[countryOfStore(storeCode)].currency
 
 /** Decimal number with two places to text: `R$ 1.234,50`. */
 export function formatMoney(language: Language, value: number, currency: string): string {

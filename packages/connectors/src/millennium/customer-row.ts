@@ -1,6 +1,17 @@
 import type { Address, Customer, Order } from '@ihub/domain/order/order'
 import { digitsOf, upTo } from './fields.ts'
 
+/** The most characters that Millennium takes of each. */
+export const lengths = {
+  'customer.name': 120,
+  'address.street': 200,
+  'address.number': 10,
+  'address.complement': 200,
+  'address.neighborhood': 200,
+  'address.city': 60,
+  'address.state': 2,
+} as const
+
 /** `dados_cliente[0]`: the customer with the address of the bill and that of the delivery. */
 export function toCustomerRow(order: Order, vitrine: number) {
   const { customer } = order
@@ -25,7 +36,7 @@ function toPerson({ name, document }: Customer) {
   const digits = digitsOf(document)
   const isCompanyNumber = digits.length === 14
   return {
-    nome: upTo(120, name),
+    nome: upTo(lengths['customer.name'], name),
     pf_pj: isCompanyNumber ? 'PJ' : 'PF',
     ...(isCompanyNumber ? { cnpj: digits } : { cpf: upTo(14, digits) }),
   }
@@ -33,7 +44,7 @@ function toPerson({ name, document }: Customer) {
 
 function toCompany({ name, document, corporateName, corporateDocument, stateInscription }: Customer) {
   return {
-    nome: upTo(120, corporateName ?? name),
+    nome: upTo(lengths['customer.name'], corporateName ?? name),
     fantasia: upTo(120, name),
     pf_pj: 'PJ',
     cnpj: upTo(20, digitsOf(corporateDocument ?? document)),
@@ -45,12 +56,12 @@ function toCompany({ name, document, corporateName, corporateDocument, stateInsc
 function toAddressRow(address: Address, customer: Customer) {
   const { areaCode, number } = splitPhone(customer.phone)
   return {
-    logradouro: upTo(200, address.street),
-    numero: upTo(10, address.number),
-    complemento: upTo(200, address.complement),
-    bairro: upTo(200, address.neighborhood),
-    cidade: upTo(60, address.city),
-    estado: upTo(2, address.state?.toUpperCase()),
+    logradouro: upTo(lengths['address.street'], address.street),
+    numero: upTo(lengths['address.number'], address.number),
+    complemento: upTo(lengths['address.complement'], address.complement),
+    bairro: upTo(lengths['address.neighborhood'], address.neighborhood),
+    cidade: upTo(lengths['address.city'], address.city),
+    estado: upTo(lengths['address.state'], address.state?.toUpperCase()),
     cep: upTo(9, digitsOf(address.zipCode)),
     ddd: areaCode,
     fone: number,

@@ -1,3 +1,4 @@
+import { firstOf } from '@ihub/domain/order/compared/told'
 import { boundedText, wordLengthMax } from '@ihub/kit/bounds'
 import { z } from 'zod'
 
@@ -30,7 +31,7 @@ export const toReais = (cents: number) => (cents / 100).toFixed(2)
 
 /** Cut to the length the ERP takes; undefined when there is nothing to send. */
 export function upTo(length: number, text: string | null | undefined): string | undefined {
-  const kept = [...(text ?? '').trim()].slice(0, length).join('').trim()
+  const kept = firstOf(text ?? '', length)
   return kept === '' ? undefined : kept
 }
 

@@ -1,10 +1,11 @@
 import type { PaymentMethod } from '@ihub/domain/constants'
-import { toldStatus } from '@ihub/domain/order/compared/stages'
+import { erpStatusOf, type Stages, toldStatus } from '@ihub/domain/order/compared/stages'
 import { type Told, type ToldItem, type ToldOrder, toldDay } from '@ihub/domain/order/compared/told'
 import { err, ok, type Result } from '@ihub/domain/result'
 import type { CallFailure } from '@ihub/ports/http'
 import { type OrderLookup, stagesOfReport } from '@ihub/ports/order-lookup'
 import type { Context } from './context.ts'
+import { lengths } from './customer-row.ts'
 import { toCalendarDay, toInstant } from './dates.ts'
 import { findRow } from './find-order.ts'
 import { DetailedOrderRow, InvoiceRow, type PaymentRow, type ProductRow } from './lookup-schema.ts'
@@ -73,6 +74,7 @@ function toldBy({ settings }: Context, { row, tracking, invoices }: Read): ToldO
       ...invoices.flatMap(({ volumes }) => volumes.map(({ numero_objeto }) => numero_objeto)),
     ].filter((code) => typeof code === 'string'),
     carrier: row.nome_transportadora,
+    lengthMax: lengths,
     invoices: invoices.flatMap(({ nf, chave_nf }) => (nf ? [{ number: nf, key: chave_nf }] : [])),
   }
 }
@@ -81,10 +83,8 @@ function toldBy({ settings }: Context, { row, tracking, invoices }: Read): ToldO
 function statusOf({ status, desc_status }: DetailedOrderRow, isInvoiced: boolean): Told {
   const report = toOrderReport(status)
   const isBefore = report === 'paid' || report === 'picking'
-  return toldStatus(
-    desc_status ?? toRawStatus(status),
-    isInvoiced && isBefore ? ['invoiced', 'invoiced'] : stagesOfReport[report],
-  )
+  const stages: Stages = isInvoiced && isBefore ? ['invoiced', 'invoiced'] : stagesOfReport[report]
+  return toldStatus(desc_status ?? toRawStatus(status), stages, erpStatusOf(stages))
 }
 
 /** The ERP keeps the day alone. */

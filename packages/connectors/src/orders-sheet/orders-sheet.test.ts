@@ -9,6 +9,7 @@ const connector = ordersSheet.create({ http: {} as Http, settings: {} })
 
 const payload = (first: object = {}, second: object = {}): SheetPayload => ({
   sheet: 'pedidos.xlsx',
+  country: 'BRA',
   rows: [
     {
       row: 2,
@@ -82,4 +83,16 @@ test('rows of two orders, or worth more than an amount can say, are refused', ()
   expect(read(payload({ quantity: 900_000, unitPrice: 900_000 }))).toMatchObject({
     error: { kind: 'refused' },
   })
+})
+
+test('empty cells of country and currency mean those of the store', () => {
+  const address = { country: 'MEX' }
+  expect(read({ ...payload(), country: 'MEX' })).toMatchObject({
+    value: { order: { currency: 'MXN', deliveryAddress: address } },
+  })
+  expect(read({ ...payload({ country: 'BRA', currency: 'USD' }), country: 'MEX' })).toMatchObject({
+    value: { order: { currency: 'USD', deliveryAddress: { country: 'BRA' } } },
+  })
+  const { country: _, ...keptBefore } = payload()
+  expect(read(keptBefore)).toMatchObject({ value: { order: { currency: 'BRL' } } })
 })

@@ -1,4 +1,5 @@
 import { deliveryChannels, paymentMethods } from '@ihub/domain/constants'
+import { storeCountries } from '@ihub/domain/store/store-country'
 import { BoundedCents, boundedText, PriceCents, Quantity, wordLengthMax } from '@ihub/kit/bounds'
 import { z } from 'zod'
 
@@ -56,9 +57,11 @@ export const Row = z.object({
 })
 export type Row = z.output<typeof Row>
 
-/** The rows of one order, and the name of the file that they stood in. */
+/** The rows of one order, the name of the file that they stood in, and the country of the store. */
 export const Payload = z.object({
   sheet: z.string(),
+  // Payloads that were kept before they said it are of stores in Brazil.
+  country: z.enum(storeCountries).default('BRA'),
   rows: z
     .array(Row)
     .min(1)
@@ -66,6 +69,8 @@ export const Payload = z.object({
       error: 'the rows are of several orders',
     }),
 })
+
+export type Payload = z.output<typeof Payload>
 
 /** The total of a whole order. */
 export const Total = BoundedCents

@@ -1,14 +1,16 @@
 import type { Address, Order, OrderItem, OrderTotals } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import { documentType, isCompany } from '@ihub/domain/order-sheet/document-type'
-import type { Row } from './schema.ts'
+import { countryTraits } from '@ihub/domain/store/store-country'
+import type { Payload, Row } from './schema.ts'
 
 /** The cells that are of the whole order: the first row that has one says it. */
 const wholeOf = (rows: readonly Row[]): Row => Object.assign({}, ...rows.toReversed())
 
 /** Our order of a sheet's rows; each row is one of its items. */
-export function toOrder(rows: readonly Row[]): Order {
+export function toOrder({ rows, country: storeCountry }: Payload): Order {
   const whole = wholeOf(rows)
+  const country = whole.country ?? storeCountry
   const items = rows.map((row, index) => toItem(row, index === 0 ? (whole.freight ?? 0) : 0))
   const totals = toTotals(items, whole.freight ?? 0)
   const placedAt = whole.placedAt ?? ''
@@ -16,7 +18,7 @@ export function toOrder(rows: readonly Row[]): Order {
   return {
     originOrderId: whole.orderCode,
     sequence: null,
-    currency: whole.currency ?? 'BRL',
+    currency: whole.currency ?? countryTraits[storeCountry].currency,
     salesChannel: whole.salesChannel ?? null,
     marketplace: null,
     originCreatedAt: placedAt,
@@ -35,25 +37,31 @@ export function toOrder(rows: readonly Row[]): Order {
       isCorporate: isCompany(whole),
       externalId: null,
     },
-    deliveryAddress: toAddress(whole, {
-      street: whole.street,
-      number: whole.number,
-      complement: whole.complement,
-      neighborhood: whole.neighborhood,
-      city: whole.city,
-      state: whole.state,
-      zipCode: whole.zipCode,
-      reference: whole.reference,
-    }),
-    billingAddress: toAddress(whole, {
-      street: whole.billingStreet,
-      number: whole.billingNumber,
-      complement: whole.billingComplement,
-      neighborhood: whole.billingNeighborhood,
-      city: whole.billingCity,
-      state: whole.billingState,
-      zipCode: whole.billingZipCode,
-    }),
+    deliveryAddress: toAddress(
+      { ...whole, country },
+      {
+        street: whole.street,
+        number: whole.number,
+        complement: whole.complement,
+        neighborhood: whole.neighborhood,
+        city: whole.city,
+        state: whole.state,
+        zipCode: whole.zipCode,
+        reference: whole.reference,
+      },
+    ),
+    billingAddress: toAddress(
+      { ...whole, country },
+      {
+        street: whole.billingStreet,
+        number: whole.billingNumber,
+        complement: whole.billingComplement,
+        neighborhood: whole.billingNeighborhood,
+        city: whole.billingCity,
+        state: whole.billingState,
+        zipCode: whole.billingZipCode,
+      },
+    ),
     pickupPoint: isPickup ? { id: whole.pickupPoint ?? '', name: null, address: null } : null,
     items,
     payments: [toPayment(whole, totals.sellingPriceCents)],
@@ -137,7 +145,7 @@ function toAddress({ receiver, customerName, country }: Row, place: Place): Addr
     neighborhood: place.neighborhood ?? null,
     city: place.city ?? null,
     state: place.state ?? null,
-    country: country ?? 'BRA',
+    country: country ?? null,
     zipCode: place.zipCode ?? null,
     reference: place.reference ?? null,
     latitude: null,

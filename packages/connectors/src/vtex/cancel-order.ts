@@ -1,3 +1,4 @@
+import { knowsOfCancellation } from '@ihub/domain/order/platform-status'
 import { ok } from '@ihub/domain/result'
 import type { Http } from '@ihub/ports/http'
 import type { OrderStatusTarget } from '@ihub/ports/order-status-target'
@@ -19,6 +20,6 @@ export const cancelOrder =
     return unlessDone(answer.error, {
       http,
       orderId: originOrderId,
-      isDone: ({ platformStatus }) => platformStatus === 'canceled',
+      isDone: ({ platformStatus }) => knowsOfCancellation(platformStatus),
     })
   }

@@ -2,6 +2,7 @@ import { stagesOfPlatform, toldStatus } from '@ihub/domain/order/compared/stages
 import type { ToldOrder } from '@ihub/domain/order/compared/told'
 import { toldByOrder } from '@ihub/domain/order/compared/told-by-order'
 import type { Bulk } from '@ihub/domain/order/order'
+import { knowsOfCancellation } from '@ihub/domain/order/platform-status'
 import { err, ok } from '@ihub/domain/result'
 import type { Http } from '@ihub/ports/http'
 import type { OrderLookup } from '@ihub/ports/order-lookup'
@@ -23,8 +24,8 @@ function toldBy({ order, platformStatus, rawStatus }: PlatformOrder): ToldOrder 
   const courier = bulks.findLast((one) => one.courier !== null)?.courier
   return {
     ...toldByOrder(order),
-    status: toldStatus(rawStatus, stagesOfPlatform[platformStatus]),
-    isCanceled: platformStatus === 'canceled',
+    status: toldStatus(rawStatus, stagesOfPlatform[platformStatus], platformStatus),
+    isCanceled: knowsOfCancellation(platformStatus),
     ...(courier && { carrier: courier }),
     trackingCodes: known(bulks, 'trackingNumber'),
     invoices: known(bulks, 'invoiceNumber').map((number) => ({ number, key: null })),

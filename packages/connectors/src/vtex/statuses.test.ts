@@ -20,7 +20,7 @@ test.each([
   ['cancelation-request', 'cancellation-requested'],
   ['cancellation-requested', 'cancellation-requested'],
   ['waiting-for-seller-decision', 'cancellation-requested'],
-  ['cancel', 'canceled'],
+  ['cancel', 'canceling'],
   ['canceled', 'canceled'],
   ['replaced', 'canceled'],
   ['waiting-for-sellers-confirmation', 'other'],

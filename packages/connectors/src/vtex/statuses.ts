@@ -33,7 +33,8 @@ const ours: Readonly<Record<string, PlatformStatus>> = {
   'cancellation-requested': 'cancellation-requested',
   // The seller has to accept or decline a cancellation that somebody asked for.
   'waiting-for-seller-decision': 'cancellation-requested',
-  cancel: 'canceled',
+  // Transitional: VTEX carries out the cancellation.
+  cancel: 'canceling',
   canceled: 'canceled',
   cancelled: 'canceled',
   // The customer's change became an order of its own, and this one goes no further.

@@ -26,6 +26,7 @@ type Word =
   | 'result.done'
   | 'result.pending'
   | 'result.error'
+  | 'result.failed'
   | 'result.skipped'
   | 'result.known'
   | 'result.left'

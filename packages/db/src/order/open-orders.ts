@@ -1,3 +1,4 @@
+import { noErp } from '@ihub/domain/constants'
 import { openSteps } from '@ihub/domain/order/flow-steps'
 import { erpStatuses, orderStatuses } from '@ihub/domain/order/statuses'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,12 +20,21 @@ export const startOfDay = (storeId: string, daysAhead = 0): RawBuilder<string> =
 export const isLate = (storeId: string, prefix = sql``): RawBuilder<unknown> =>
   sql`${isOpen(prefix)} and ${prefix}due_date < ${startOfDay(storeId)}`
 
-const [hub, erp, invoice, dispatch] = openSteps
+const [hub, erp, outside, invoice, dispatch] = openSteps.map((step) => sql.lit(step))
 
-/** The step at which an open order stands. One that the ERP did not take is in the hub, although its ERP status is an error. */
-export const stepOf = (prefix = sql``): RawBuilder<string> =>
-  sql<string>`case ${prefix}position when 'dispatched' then ${sql.lit(dispatch)} when 'invoiced' then ${sql.lit(invoice)}
-    else case when ${prefix}erp_position = 'not-sent' or ${prefix}status = 'not-integrated' then ${sql.lit(hub)} else ${sql.lit(erp)} end end`
+/** The order is not for an ERP: its store has none, or its seller keeps it. */
+const isOutOfErp = (storeId: string, prefix: RawBuilder<unknown>) =>
+  sql`${prefix}erp_position = 'not-sent' and (${prefix}erp_hold = 'seller-keeps'
+    or (select order_destination = ${sql.lit(noErp)} from stores where store_id = ${storeId}))`
+
+/**
+ * The step at which an open order stands. One that the ERP did not take is in the hub, although its ERP status is an error; one that is
+ * for no ERP is there until its platform knows that handling began.
+ */
+export const stepOf = (storeId: string, prefix = sql``): RawBuilder<string> =>
+  sql<string>`case ${prefix}position when 'dispatched' then ${dispatch} when 'invoiced' then ${invoice}
+    else case when ${prefix}position = 'handling' and ${isOutOfErp(storeId, prefix)} then ${outside}
+      when ${prefix}erp_position = 'not-sent' or ${prefix}status = 'not-integrated' then ${hub} else ${erp} end end`
 
 /** Hours without a change after which an order before its dispatch is idle. */
 const idleHours = 24

@@ -7,6 +7,7 @@ import {
 } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import { hasError, isCanceled } from '@ihub/domain/order/derived'
+import { erpHolds } from '@ihub/domain/order/erp-hold'
 import { type OpenStep, openSteps } from '@ihub/domain/order/flow-steps'
 import { type OrderSystem, shownIntegration } from '@ihub/domain/order/integration-status'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
@@ -72,6 +73,7 @@ const orders = Array.from({ length: size }, (_, index) => {
       erp_status: pick(erpStatuses, index * 3),
       position: pick(orderStatuses, index * 3),
       erp_position: pick(erpStatuses, Math.floor(index / 4)),
+      erp_hold: index % 2 ? pick(erpHolds, index) : null,
       erp_integration: pick(integrationStatuses, index * 7),
       platform_integration: pick(integrationStatuses, index),
       refused: index % 9 === 0 ? [pick(orderOperationNames, index / 9)] : [],
@@ -91,7 +93,7 @@ const orders = Array.from({ length: size }, (_, index) => {
       item_count: 1,
       seller: index % 7 ? pick(sellers, index) : null,
       courier: index % 5 ? pick(couriers, index * 3) : null,
-      payment_type: pick(paymentMethods, index * 11),
+      payment_type: index % 13 ? pick(paymentMethods, index * 11) : null,
       due_date: index % 4 ? dayOf(index % 9) : null,
       invoice_number: index % 6 ? null : String(700 + (index % 23)),
       document: '{}',
@@ -231,6 +233,7 @@ function expected(request: OrderListRequest): string[] {
         isIn(request.paymentType, row.payment_type) &&
         isWithin(row.due_date, request.dueFrom, request.dueTo) &&
         isWithin(row.selling_price_cents / 100, request.priceFrom, request.priceTo) &&
+        isWanted(request.hasPaymentType, row.payment_type !== null) &&
         (request.invoiced === undefined || (row.invoice_number !== null) === request.invoiced) &&
         (!request.step || request.step.some((step) => step === standingAt(row))) &&
         isWanted(request.idle, isIdle(row)) &&
@@ -265,11 +268,13 @@ function standingAt({
   status,
   position,
   erp_position: erp,
+  erp_hold: hold,
   platform_integration: platform,
 }: Row): OpenStep | null {
   if (['delivered', 'canceled', 'cancel'].includes(position)) return null
   if (position === 'dispatched') return platform === 'confirmed' ? null : 'dispatch'
   if (position === 'invoiced') return 'invoice'
+  if (position === 'handling' && erp === 'not-sent' && hold === 'seller-keeps') return 'outside-erp'
   return erp === 'not-sent' || status === 'not-integrated' ? 'hub' : 'erp'
 }
 
@@ -319,6 +324,7 @@ const requests: fc.Arbitrary<OrderListRequest> = fc.record({
   seller: rarely(sellers),
   courier: rarely(couriers),
   paymentType: rarely(paymentMethods),
+  hasPaymentType: rarelyOne([true, false]),
   invoiced: rarelyOne([true, false]),
   step: rarely(openSteps),
   idle: rarelyOne([true, false]),

@@ -76,7 +76,7 @@ export function filtersOf({ storeId, request }: OrderSearch): Filter[] {
     ...given(request.ids, (ids) => ({ ids })),
     ...heldFilter(storeId, request),
     ...rangeFilters(storeId, request),
-    ...standingFilters(request),
+    ...standingFilters(storeId, request),
   ]
 }
 
@@ -97,15 +97,21 @@ const rangeFilters = (storeId: string, request: OrderFilters): Filter[] => [
   ...given(request.priceTo, (price) => ({
     condition: (o: Prefix) => sql`${o}selling_price_cents <= ${toCents(price)}`,
   })),
+  ...given(request.hasPaymentType, (isNamed) => ({
+    condition: (o: Prefix) => sql`${o}payment_type is ${isNamed ? sql`not null` : sql`null`}`,
+  })),
   ...given(request.invoiced, (isInvoiced) => ({
     condition: (o: Prefix) => sql`${o}invoice_number is ${isInvoiced ? sql`not null` : sql`null`}`,
   })),
 ]
 
 /** How far the orders are, and whether they go on. */
-const standingFilters = ({ step, idle, hasError, isCanceled: canceled }: OrderFilters): Filter[] => [
+const standingFilters = (
+  storeId: string,
+  { step, idle, hasError, isCanceled: canceled }: OrderFilters,
+): Filter[] => [
   ...given(step, (steps) => ({
-    condition: (o: Prefix) => sql`${isOpen(o)} and ${stepOf(o)} = any(${steps}::text[])`,
+    condition: (o: Prefix) => sql`${isOpen(o)} and ${stepOf(storeId, o)} = any(${steps}::text[])`,
   })),
   ...given(idle, (wanted) => ({ condition: (o: Prefix) => when(wanted, isIdle(o)) })),
   ...given(hasError, (wanted) => ({ condition: (o: Prefix) => when(wanted, isInError(o)) })),

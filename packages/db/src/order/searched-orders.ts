@@ -12,7 +12,7 @@ export const searchedOrders: Searched = {
   key: sql`order_id`,
   textsOf: { code: [sql`lower(origin_order_id)`, sql`lower(sequence)`, sql`lower(erp_order_id)`] },
   filterColumns: sql.raw(
-    `status, position, erp_status, erp_position, updated_at, delivery_channel, erp_integration, platform_integration, refused, seller, courier, payment_type,
+    `status, position, erp_status, erp_position, erp_hold, updated_at, delivery_channel, erp_integration, platform_integration, refused, seller, courier, payment_type,
       invoice_number, due_date, selling_price_cents`,
   ),
 }

@@ -1,12 +1,18 @@
 import { takesNoChanges } from '@ihub/domain/call-failures'
 import { noErp } from '@ihub/domain/constants'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
-import { paidStatuses } from '@ihub/domain/order/operations'
-import type { ErpStatus } from '@ihub/domain/order/statuses'
+import { type ErpStatus, type OrderStatus, paidStatuses } from '@ihub/domain/order/statuses'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A process `p` that is not over, or that a person may retry: the first of its entity, or of an order's invoices, holds it up. */
 export const isHolding = (p = sql`p`) => sql`(${p}.ended_at is null or ${p}.can_retry)`
+
+/** A platform's report `p` of an order that the hub does not have yet; a report of a known order is work of that order. */
+export const isUnreadReport = (
+  p = sql`p`,
+) => sql`(${p}.type = 'receive-order' and ${p}.entity_id is null and ${isHolding(p)}
+  and not exists (select 1 from orders o where o.store_id = ${p}.store_id and o.integration_id = ${p}.integration_id
+    and o.origin_order_id = ${p}.entity_code collate "C"))`
 
 export const withIntegration = sql`left join integrations i on i.store_id = p.store_id and i.integration_id = p.integration_id`
 export const connector = sql`coalesce(i.connector, (select s.order_destination from stores s where s.store_id = p.store_id))`
@@ -105,11 +111,14 @@ export const toldByErp: Partial<Record<ErpStatus, string>> = {
 /** The operation that such an order waits with. */
 export const sendsToErp: OrderOperation = 'send-order-to-erp'
 
+/** An order is past the wait in these where a person forced it there. */
+const unconfirmed: readonly OrderStatus[] = ['awaiting-payment-confirmation', ...paidStatuses]
+
 /** A paid order `o` that its seller keeps out of the ERP until it has its money; `orders__seller_payment` holds them. */
 export const awaitsSellerPayment = (
   o: RawBuilder<unknown>,
 ) => sql`${o}.erp_hold = 'seller-payment' and ${o}.erp_position = 'not-sent'
-  and ${o}.position in (${sql.raw(paidStatuses.map((status) => `'${status}'`).join(', '))})`
+  and ${o}.position in (${sql.raw(unconfirmed.map((status) => `'${status}'`).join(', '))})`
 
 /** The accounts `i` of the store's ERP that are down. */
 export const erpOutages = (storeId: string) => sql`

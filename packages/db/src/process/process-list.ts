@@ -1,5 +1,5 @@
 import { asId, type StoreId } from '@ihub/domain/ids'
-import { hubLaneOf } from '@ihub/domain/processes'
+import { hubLaneOf, type ProcessStanding } from '@ihub/domain/processes'
 import type { PageResult, ProcessListRequest, ProcessRead, SearchedWord } from '@ihub/ports/reads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../core/pool.ts'
@@ -9,6 +9,7 @@ import { readList } from '../list/read-list.ts'
 import { tableList } from '../list/table-list.ts'
 import { type WordConditions, wordSearch } from '../list/word-search.ts'
 import { findOrdersByCode } from '../order/searched-orders.ts'
+import { isUnreadReport } from './blocker.ts'
 import {
   integrationOfProcess,
   type ProcessColumns,
@@ -32,10 +33,11 @@ const processList = tableList<Scope, ProcessListRequest, ProcessColumns, Process
   columns: processColumns,
   joins: integrationOfProcess,
   within: ({ storeId }) => within(storeId),
-  filters: ({ integrationId, status, type, from, to }, { storeId }) => [
+  filters: ({ integrationId, status, type, standing, from, to }, { storeId }) => [
     isOfLane(storeId, integrationId),
     ...given(status, (values) => sql`p.status = any(${values}::text[])`),
     ...given(type, (value) => sql`p.type = ${value}`),
+    ...given(standing, (one) => standingAs[one]),
     ...given(from, (at) => sql`p.created_at >= ${at}::timestamptz`),
     ...given(to, (at) => sql`p.created_at <= ${at}::timestamptz`),
   ],
@@ -43,6 +45,11 @@ const processList = tableList<Scope, ProcessListRequest, ProcessColumns, Process
   sorts: { processNumber: { column: sql`p.number`, kind: 'number', isUnique: true } },
   toReads: (rows, { storeId }, tx) => withItems(tx, storeId, rows.map(toProcess)),
 })
+
+const standingAs: Record<ProcessStanding, RawBuilder<unknown>> = {
+  open: sql`p.ended_at is null`,
+  unread: isUnreadReport(),
+}
 
 const isOfLane = (storeId: string, id: string) =>
   id === hubLaneOf(asId<StoreId>(storeId))

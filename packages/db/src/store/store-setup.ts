@@ -14,7 +14,7 @@ interface SetupRow {
   destination: OrderDestination | null
   settings: SettingValues
   systems: StoreSystem[] | null
-  sellers: { code: string; settings: SettingValues }[] | null
+  sellers: { sellerId: string; code: string; settings: SettingValues }[] | null
   subscribers: Subscriber[] | null
   has_trouble_alerts: boolean
 }
@@ -27,7 +27,7 @@ const setupText = (stores: string, store: string) => `
     (select json_agg(json_build_object('integrationId', i.integration_id, 'connector', i.connector, 'label', i.label)
         order by i.created_at, i.integration_id)
       from integrations i where i.store_id = ${store}) as systems,
-    (select json_agg(json_build_object('code', e.code, 'settings', e.settings) order by e.code)
+    (select json_agg(json_build_object('sellerId', e.seller_id, 'code', e.code, 'settings', e.settings) order by e.code)
       from sellers e where e.store_id = ${store} and e.active and e.settings ?| array[${sellerChoices}]) as sellers,
     (select json_agg(json_build_object('kind', w.entity_kind, 'webhookId', w.webhook_id, 'name', w.name, 'statuses', w.statuses, 'filters', w.filters))
       from webhooks w where w.store_id = ${store} and w.active and w.deleted_at is null) as subscribers,
@@ -67,7 +67,7 @@ function toSetup(row: SetupRow | undefined): StoreSetup {
     choices: {
       off: switchedOff(store),
       holdsUnpaid: store.sendUnpaidOrdersToErp === false,
-      sellers: (row?.sellers ?? []).map(({ code, settings }) => sellerRulesOf(code, settings)),
+      sellers: (row?.sellers ?? []).map(({ settings, ...seller }) => sellerRulesOf(seller, settings)),
       manualActionsByAdmins: store.manualActionsByAdmins === true,
       followsParcels: store.trackingFromTms === true,
     },

@@ -1,4 +1,5 @@
 import { deliveryChannels, paymentMethods } from '../constants.ts'
+import type { StoreCountry } from '../store/store-country.ts'
 
 /** How the cells of a column are read. */
 export type SheetKind =
@@ -10,6 +11,8 @@ export type SheetKind =
   | 'document'
   | 'email'
   | 'zip'
+  | 'state'
+  | 'country'
   | 'currency'
   | 'choice'
 
@@ -28,6 +31,8 @@ interface SheetColumn {
   words?: string
   /** As it stands in the template; empty where a cell may well be left out. */
   example: string | number
+  /** Where a store in Mexico has another one. */
+  mexicanExample?: string
 }
 
 const city = { kind: 'text', lengthMax: 100 } as const
@@ -42,13 +47,33 @@ const code = { kind: 'text', lengthMax: 100 } as const
 export const sheetColumns = {
   orderCode: { kind: 'text', required: 'always', lengthMax: 60, example: 'EXEMPLO-0001' },
   placedAt: { kind: 'instant', required: 'always', example: '20/11/2026 14:30' },
-  salesChannel: { ...code, example: 'televendas' },
-  customerName: { ...street, required: 'always', example: 'Maria de Souza' },
-  customerDocument: { kind: 'document', required: 'always', example: '529.982.247-25' },
+  salesChannel: { ...code, example: 'televendas', mexicanExample: 'televentas' },
+  customerName: {
+    ...street,
+    required: 'always',
+    example: 'Maria de Souza',
+    mexicanExample: 'María de la Cruz',
+  },
+  customerDocument: {
+    kind: 'document',
+    required: 'always',
+    example: '529.982.247-25',
+    mexicanExample: 'GODE561231GR8',
+  },
   companyName: { ...street, example: '' },
   stateInscription: { kind: 'text', lengthMax: 30, example: '' },
-  customerEmail: { kind: 'email', lengthMax: 254, example: 'maria@exemplo.com.br' },
-  customerPhone: { kind: 'text', lengthMax: 40, example: '+55 11 99999-0000' },
+  customerEmail: {
+    kind: 'email',
+    lengthMax: 254,
+    example: 'maria@exemplo.com.br',
+    mexicanExample: 'maria@ejemplo.com.mx',
+  },
+  customerPhone: {
+    kind: 'text',
+    lengthMax: 40,
+    example: '+55 11 99999-0000',
+    mexicanExample: '+52 55 9999 0000',
+  },
   deliveryChannel: {
     kind: 'choice',
     choices: deliveryChannels,
@@ -57,26 +82,31 @@ export const sheetColumns = {
   },
   pickupPoint: { ...code, required: 'pickup', example: '' },
   receiver: { ...street, example: '' },
-  street: { ...street, required: 'unless-pickup', example: 'Rua das Amostras' },
+  street: {
+    ...street,
+    required: 'unless-pickup',
+    example: 'Rua das Amostras',
+    mexicanExample: 'Calle de las Muestras',
+  },
   number: { kind: 'text', required: 'unless-pickup', lengthMax: 20, example: '100' },
   complement: { ...part, example: 'ap 1' },
   neighborhood: { ...part, example: 'Centro' },
-  city: { ...city, required: 'unless-pickup', example: 'São Paulo' },
-  state: { kind: 'text', required: 'unless-pickup', lengthMax: 40, example: 'SP' },
-  zipCode: { kind: 'zip', required: 'unless-pickup', example: '01310-100' },
-  country: { kind: 'text', lengthMax: 60, example: 'BRA' },
+  city: { ...city, required: 'unless-pickup', example: 'São Paulo', mexicanExample: 'Ciudad de México' },
+  state: { kind: 'state', required: 'unless-pickup', lengthMax: 40, example: 'SP', mexicanExample: 'CMX' },
+  zipCode: { kind: 'zip', required: 'unless-pickup', example: '01310-100', mexicanExample: '06600' },
+  country: { kind: 'country', example: 'BRA', mexicanExample: 'MEX' },
   reference: { ...street, example: '' },
   billingStreet: { ...street, example: '' },
   billingNumber: { kind: 'text', lengthMax: 20, example: '' },
   billingComplement: { ...part, example: '' },
   billingNeighborhood: { ...part, example: '' },
   billingCity: { ...city, required: 'with-billing', example: '' },
-  billingState: { kind: 'text', required: 'with-billing', lengthMax: 40, example: '' },
+  billingState: { kind: 'state', required: 'with-billing', lengthMax: 40, example: '' },
   billingZipCode: { kind: 'zip', required: 'with-billing', example: '' },
   carrier: { ...part, example: '' },
   dueDate: { kind: 'instant', example: '27/11/2026' },
   freight: { kind: 'money', mayBeZero: true, example: 20 },
-  currency: { kind: 'currency', example: 'BRL' },
+  currency: { kind: 'currency', example: 'BRL', mexicanExample: 'MXN' },
   paymentMethod: {
     kind: 'choice',
     choices: paymentMethods,
@@ -99,6 +129,12 @@ export type SheetField = keyof typeof sheetColumns
 /** A guarantee of `Object.keys` that TypeScript does not give. */
 export const sheetFields = Object.keys(sheetColumns) as [SheetField, ...SheetField[]]
 export const columnOf = (field: SheetField): SheetColumn => sheetColumns[field]
+
+/** As it stands in the template of a store of this country. */
+export function exampleIn(country: StoreCountry, field: SheetField): string | number {
+  const { example, mexicanExample } = columnOf(field)
+  return country === 'MEX' ? (mexicanExample ?? example) : example
+}
 
 /** The columns of the billing address: with one of them, an order has one. */
 export const billingFields = sheetFields.filter((field) => field.startsWith('billing'))

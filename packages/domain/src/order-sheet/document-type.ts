@@ -5,8 +5,15 @@ export function documentType(document: string | undefined): 'cpf' | 'cnpj' | 'rf
   return document.length === 14 ? 'cnpj' : 'rfc'
 }
 
+/** An RFC of a company has a character less than one of a person. */
+const companyRfcLength = 12
+
 /** Whether a company buys: by its document, or by its name. */
-export const isCompany = (row: { customerDocument?: unknown; companyName?: unknown }): boolean =>
-  row.companyName !== undefined || documentType(textOf(row.customerDocument)) === 'cnpj'
+export function isCompany(row: { customerDocument?: unknown; companyName?: unknown }): boolean {
+  const document = textOf(row.customerDocument)
+  const type = documentType(document)
+  const isOfCompany = type === 'cnpj' || (type === 'rfc' && document?.length === companyRfcLength)
+  return row.companyName !== undefined || isOfCompany
+}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,5 +1,5 @@
-import { checkDocument, plainDocument } from '../company-document.ts'
 import { columnOf, type SheetField, type SheetKind } from './columns.ts'
+import { type OrderCountry, readCountry, rulesOf } from './country-rules.ts'
 import { instantOf, type LocalTime } from './local-instant.ts'
 import type { SheetProblemCode } from './sheet-problem.ts'
 
@@ -12,6 +12,8 @@ export interface SheetReading {
   timeZone: string
   /** True or false where the file tells it; null where a cell alone must say what its comma means. */
   decimalComma: boolean | null
+  /** Of the order: what its sheet says, else where the store is. */
+  country: OrderCountry
   /** The value behind a word of a column's list, in any language; undefined where it is none. */
   choiceOf(field: SheetField, word: string): string | undefined
 }
@@ -68,15 +70,17 @@ const readers: Record<SheetKind, (given: Given) => Read> = {
     const value = typeof cell === 'boolean' ? cell : flagOf(text)
     return value === null ? { problem: 'not-a-flag' } : { value }
   },
-  document: ({ cell, text }) => {
-    const value = documentOf(cell, text)
-    return value === null ? { problem: 'not-a-document' } : { value }
+  document: ({ cell, text, reading }) =>
+    rulesOf(reading.country).document({ text, isNumber: typeof cell === 'number' }),
+  zip: ({ cell, text, reading }) =>
+    rulesOf(reading.country).zip({ text, isNumber: typeof cell === 'number' }),
+  state: ({ field, text, reading }) => {
+    const state = rulesOf(reading.country).state(text)
+    return 'value' in state ? bounded(field, state.value) : state
   },
-  zip: ({ cell, text }) => {
-    const plain = text.replaceAll(/[\s.-]/g, '')
-    // A cell of numbers has lost the zero that Brazilian codes of São Paulo begin with.
-    const value = typeof cell === 'number' && plain.length === 7 ? `0${plain}` : plain
-    return /^[0-9A-Za-z]{4,10}$/.test(value) ? { value } : { problem: 'not-a-zip' }
+  country: ({ text }) => {
+    const value = readCountry(text)
+    return value === null ? { problem: 'not-a-country' } : { value }
   },
   currency: ({ text }) =>
     /^[A-Za-z]{3}$/.test(text) ? { value: text.toUpperCase() } : { problem: 'not-a-currency' },
@@ -158,28 +162,4 @@ function readCount(cell: SheetCell, text: string): Read {
     typeof cell === 'number' ? cell : /^\d+([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : null
   if (count === null || !Number.isInteger(count) || count < 1) return { problem: 'not-a-count' }
   return count > countMax ? { problem: 'too-big', params: { maximum: countMax } } : { value: count }
-}
-
-/** A CPF, a CNPJ or an RFC without its points; a cell of numbers has lost the zeros in front. */
-function documentOf(cell: SheetCell, text: string): string | null {
-  const bare = text.replaceAll(/[\s./-]/g, '').toUpperCase()
-  const padded = typeof cell === 'number' ? bare.padStart(bare.length > 11 ? 14 : 11, '0') : bare
-  if (/^\d{11}$/.test(padded)) return isPersonDocument(padded) ? padded : null
-  if (/^[0-9A-Z]{12}\d{2}$/.test(padded) && padded.length === 14)
-    return checkDocument(plainDocument(padded)) === null ? padded : null
-  return /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/.test(padded) ? padded : null
-}
-
-/** Modulo 11 twice, as for a CNPJ; eleven equal digits are nobody's. */
-function isPersonDocument(digits: string): boolean {
-  if (/^(\d)\1{10}$/.test(digits)) return false
-  const checkDigit = (base: string) => {
-    const sum = [...base].reduce(
-      (total, digit, index) => total + Number(digit) * (base.length + 1 - index),
-      0,
-    )
-    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
-  }
-  const first = checkDigit(digits.slice(0, 9))
-  return digits.endsWith(`${first}${checkDigit(`${digits.slice(0, 9)}${first}`)}`)
 }

@@ -1,4 +1,6 @@
+import { countryTraits, type StoreCountry } from '../store/store-country.ts'
 import { billingFields, columnOf, exampleOrderCode, type SheetField, sheetFields } from './columns.ts'
+import type { OrderCountry } from './country-rules.ts'
 import { isCompany } from './document-type.ts'
 import { isEmpty, readCell, type SheetCell, type SheetReading, shownCell } from './read-cell.ts'
 import type { SheetProblem, SheetProblemCode } from './sheet-problem.ts'
@@ -10,7 +12,9 @@ export interface SheetGrid {
   decimalComma: boolean | null
 }
 
-export interface SheetTerms extends Omit<SheetReading, 'decimalComma'> {
+export interface SheetTerms extends Omit<SheetReading, 'decimalComma' | 'country'> {
+  /** Of the store. */
+  country: StoreCountry
   /** The column under a title of any language; undefined for one that is none of ours. */
   fieldOf(title: string): SheetField | undefined
   nowMs: number
@@ -54,10 +58,11 @@ export function readSheet(grid: SheetGrid, terms: SheetTerms): ReadSheet {
   const [titles, ...below] = grid.rows.filter(({ cells }) => cells.some((cell) => !isEmpty(cell)))
   const { columns, problems, unknown } = readTitles(titles, terms)
   const reading = { ...terms, decimalComma: grid.decimalComma }
-  const read = below.map(({ row, cells }) => readRow({ row, cells }, columns, reading))
+  const countryOf = countriesIn(below, columns, reading)
+  const read = below.map((one) => readRow(one, columns, { ...reading, country: countryOf(one) }))
   const rows = read.filter(({ values }) => values.orderCode !== exampleOrderCode)
   const found = problems.length > 0 ? [] : [...Map.groupBy(rows, codeOf).values()]
-  const judged = found.map((ofOrder) => judgeOrder(ofOrder, terms.nowMs))
+  const judged = found.map((ofOrder) => judgeOrder(ofOrder, terms))
   return {
     columns,
     orders: judged.flatMap(({ order }) => order ?? []),
@@ -93,6 +98,26 @@ function readTitles(titles: SheetGrid['rows'][number] | undefined, { fieldOf }: 
   return { columns: { fields, row }, problems, unknown }
 }
 
+type GridRow = SheetGrid['rows'][number]
+
+/** The country of a row's order, which another row of it may say; where none does, the store's. */
+function countriesIn(
+  rows: readonly GridRow[],
+  { fields }: SheetColumns,
+  reading: SheetReading,
+): (row: GridRow) => OrderCountry {
+  const indexOf = (field: SheetField) => [...fields].find(([, one]) => one === field)?.[0] ?? -1
+  const [code, country] = [indexOf('orderCode'), indexOf('country')]
+  const orderOf = ({ row, cells }: GridRow) => shownCell(cells[code] ?? null).trim() || `\0${row}`
+  const found = new Map<string, OrderCountry>()
+  for (const row of rows) {
+    const read = readCell('country', row.cells[country] ?? null, reading)
+    if ('value' in read && typeof read.value === 'string' && !found.has(orderOf(row)))
+      found.set(orderOf(row), read.value)
+  }
+  return (row) => found.get(orderOf(row)) ?? reading.country
+}
+
 interface RowRead {
   values: SheetRow
   problems: SheetProblem[]
@@ -100,11 +125,7 @@ interface RowRead {
   typed: Map<SheetField, string>
 }
 
-function readRow(
-  { row, cells }: SheetGrid['rows'][number],
-  { fields }: SheetColumns,
-  reading: SheetReading,
-): RowRead {
+function readRow({ row, cells }: GridRow, { fields }: SheetColumns, reading: SheetReading): RowRead {
   const values: SheetRow = { row }
   const problems: SheetProblem[] = []
   const typed = new Map<SheetField, string>()
@@ -130,7 +151,7 @@ interface Judged {
   problems: SheetProblem[]
 }
 
-function judgeOrder(rows: readonly RowRead[], nowMs: number): Judged {
+function judgeOrder(rows: readonly RowRead[], { nowMs, country }: SheetTerms): Judged {
   const [first] = rows
   if (!first) return { order: null, problems: [] }
   const values = rows.map((one) => one.values)
@@ -143,8 +164,9 @@ function judgeOrder(rows: readonly RowRead[], nowMs: number): Judged {
     ...values.flatMap(discountProblem),
     ...dateProblem(first, whole, nowMs),
     ...totalProblem(values),
+    ...addressProblem(whole),
   ]
-  const { orderCode: code, placedAt, currency = 'BRL' } = whole
+  const { orderCode: code, placedAt, currency = countryTraits[country].currency } = whole
   if (code === undefined) return { order: null, problems }
   const good = problems.length === 0 && {
     placedAt: String(placedAt),
@@ -212,6 +234,21 @@ function totalProblem(rows: readonly SheetRow[]): SheetProblem[] {
   const params = { maximum: totalMax }
   const row = rows[0]?.row ?? 1
   return [{ row, field: null, code: 'total-too-big', value: String(totalCents / 100), params }]
+}
+
+/** The cells of a billing address beside those of the delivery address. */
+const addressPairs = billingFields.flatMap((billing) => {
+  const delivery = sheetFields.find((field) => `billing${field}`.toLowerCase() === billing.toLowerCase())
+  return delivery ? [[billing, delivery] as const] : []
+})
+
+/** A billing address stands in the sheet only where it is another one; the case of its letters makes none. */
+function addressProblem(order: SheetRow): SheetProblem[] {
+  const textOf = (field: SheetField) => String(order[field] ?? '').toLowerCase()
+  const hasBilling = billingFields.some((field) => order[field] !== undefined)
+  if (!hasBilling || addressPairs.some(([billing, delivery]) => textOf(billing) !== textOf(delivery)))
+    return []
+  return [{ row: order.row, field: 'billingStreet', code: 'addresses-equal', value: textOf('billingStreet') }]
 }
 
 /** The clock of another place may be a day ahead. */

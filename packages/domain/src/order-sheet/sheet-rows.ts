@@ -1,3 +1,4 @@
+import type { StoreCountry } from '../store/store-country.ts'
 import type { SheetField } from './columns.ts'
 import type { SheetValue } from './read-cell.ts'
 
@@ -7,6 +8,8 @@ export type SheetRow = { row: number } & Partial<Record<SheetField, NonNullable<
 /** The original payload of an order: its rows as they were read, and the file that they stood in. */
 export interface SheetPayload {
   sheet: string
+  /** Of the store when the sheet was read: what empty cells of country and currency mean. */
+  country: StoreCountry
   rows: SheetRow[]
 }
 

@@ -1,10 +1,11 @@
 import { needsAnnouncement } from '../invoice/order-invoice.ts'
 import type { Role } from '../roles.ts'
 import { administersStores } from '../users.ts'
-import { isQuotable } from './awaiting-quotation.ts'
 import { isCanceled } from './derived.ts'
+import { awaitsConfirmation, isQuotable } from './held-status.ts'
 import { isFinal } from './lifecycle.ts'
 import { isOutdatedInErp, isPaid, isSendable, orderOperations } from './operations.ts'
+import { knowsOfCancellation } from './platform-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
 /**
@@ -71,6 +72,7 @@ const guards: Record<OrderAction, Guard> = {
     if (isCanceled(order)) return 'canceled'
     if (order.pending.includes('send-order-to-erp')) return 'already-running'
     if (isInErp(order) && order.erpStatus !== 'error') return 'already-in-erp'
+    if (awaitsConfirmation(order)) return null
     if (order.erpHold === 'seller-payment' && !isPaid(order)) return 'not-paid'
     return isSendable(order) ? null : 'not-sendable'
   },
@@ -127,7 +129,8 @@ export const refusalOf = (
 
 /** The last milestone the platform can be told again; of a parcel only once it took the invoice. */
 export function nextAnnouncement(order: OrderState) {
-  if (order.status === 'canceled') return order.platformStatus === 'canceled' ? null : 'announce-cancellation'
+  if (order.status === 'canceled')
+    return knowsOfCancellation(order.platformStatus) ? null : 'announce-cancellation'
   if (order.invoiceNumber === null)
     return order.status === 'ready-for-handling' &&
       order.history.includes('approved-in-erp') &&

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { awaitedCarrier } from '../system-traits.ts'
 import { applyEvent, type OrderEvent } from './apply-event.ts'
-import { entryStatus } from './awaiting-quotation.ts'
+import { erpHolds } from './erp-hold.ts'
 import { type OrderEventType, orderEventTypes } from './events.ts'
+import { entryStatus } from './held-status.ts'
 import { platformStatuses } from './platform-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 
@@ -25,11 +26,13 @@ const firstStates = fc
   .record({
     platformStatus: fc.constantFrom(...platformStatuses),
     carrier: fc.constantFrom(null, awaitedCarrier),
+    erpHold: fc.constantFrom(null, ...erpHolds),
   })
-  .map(({ platformStatus, carrier }) => ({
+  .map(({ platformStatus, carrier, erpHold }) => ({
     ...fresh,
     platformStatus,
-    status: entryStatus({ platformStatus, deliveryChannel: 'delivery' }, { carrier }),
+    erpHold,
+    status: entryStatus({ platformStatus, deliveryChannel: 'delivery', erpHold }, { carrier }),
   }))
 const settings = fc.record({
   orderDestination: fc.constant('mln' as const),

@@ -3,11 +3,11 @@ import { refusedOfInvoice } from '../invoice/operations.ts'
 import { currentNumber, type OrderInvoice, withInvoice, withWork } from '../invoice/order-invoice.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { ReportingRole } from '../system-traits.ts'
-import { isHeldBack, statusOnceQuoted } from './awaiting-quotation.ts'
 import { shownStatus } from './derived.ts'
 import { meaningOf, type OrderEventType } from './events.ts'
 import type { FieldChange } from './field-changes.ts'
 import { type CheckedLine, withChecked } from './goods-check.ts'
+import { isHeldBack, statusOnceQuoted, statusOnceReleased, unlessUnconfirmed } from './held-status.ts'
 import { advance, leadsTo, type MoveRefused } from './lifecycle.ts'
 import type { OrderOperation } from './operation-names.ts'
 import { plan } from './operations.ts'
@@ -128,14 +128,16 @@ export function applyEvent(
 
 function statusAfter(
   order: OrderState,
-  { type, stays }: OrderEvent,
+  event: OrderEvent,
   settings: OrderSettings,
 ): Result<OrderStatus, MoveRefused> {
-  const { move, mayStay } = meaningOf(type)
-  if (!move || stays || isHeldBack(order, move, settings)) return ok(order.status)
+  const { move, mayStay } = meaningOf(event.type)
+  const after = { ...order, ...event.sets, erpStatus: erpStatusAfter(order, event) }
+  if (!move) return ok(statusOnceReleased(order, after, settings))
+  if (event.stays || isHeldBack(order, move, settings)) return ok(order.status)
   const moved = advance(order.status, move)
   if (!moved.ok) return mayStay ? ok(order.status) : moved
-  return move === 'quote' ? ok(statusOnceQuoted(order)) : moved
+  return ok(move === 'quote' ? statusOnceQuoted(after) : unlessUnconfirmed(moved.value, after))
 }
 
 const isOfDocument = ({ changes, correctedAt }: OrderEvent) =>

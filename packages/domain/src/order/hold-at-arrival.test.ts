@@ -1,6 +1,7 @@
 import { sampleItem, sampleState } from '@ihub/dev-env/sample-order'
 import { describe, expect, test } from 'vitest'
 import { sellerRulesOf } from '../store/seller-rules.ts'
+import type { SettingValues } from '../store/setting.ts'
 import { refusalOf } from './actions.ts'
 import { applyEvent } from './apply-event.ts'
 import { holdAtArrival } from './hold-at-arrival.ts'
@@ -8,15 +9,16 @@ import { integrationsOf } from './integration-status.ts'
 import { missingOperations } from './operations.ts'
 import type { OrderSettings } from './state.ts'
 
+const seller = (code: string, chosen: SettingValues) => sellerRulesOf({ sellerId: code, code }, chosen)
 const settings: OrderSettings = {
   orderDestination: 'mln',
   platform: { handlingState: true } as OrderSettings['platform'],
   erp: { reportsDelivery: true, takesChanges: false, invoices: 'nfe' },
   carrier: null,
   sellers: [
-    sellerRulesOf('keeps', { sendOrdersToErp: false, waitForOwnPayment: true }),
-    sellerRulesOf('waits', { waitForOwnPayment: true }),
-    sellerRulesOf('sends', { sendOrdersToErp: true, waitForOwnPayment: false }),
+    seller('keeps', { sendOrdersToErp: false, waitForOwnPayment: true }),
+    seller('waits', { waitForOwnPayment: true }),
+    seller('sends', { sendOrdersToErp: true, waitForOwnPayment: false }),
   ],
 }
 const soldBy = (...names: (string | null)[]) => ({ items: names.map((seller) => sampleItem({ seller })) })

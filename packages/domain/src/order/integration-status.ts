@@ -2,6 +2,7 @@ import { type IntegrationStatus, integrationStatuses } from '../constants.ts'
 import { targetOf } from '../operations.ts'
 import { shownErpStatus } from './derived.ts'
 import type { OrderEventType } from './events.ts'
+import { knowsOfCancellation } from './platform-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
 import type { OrderStatus } from './statuses.ts'
 
@@ -45,19 +46,17 @@ function onPlatform(order: OrderState, isDeliveryReported: boolean): Integration
   const { status, platformStatus, history, pending, refused } = order
   if (targets(refused, 'platform')) return 'error'
   if (targets(pending, 'platform')) return 'pending'
-  if (status === 'canceled') return knowsOfEnd(order, 'canceled', 'cancellation-announced')
-  if (status === 'delivered') return knowsOfEnd(order, 'delivered', 'delivery-announced')
+  if (status === 'canceled')
+    return knowsOfEnd(order, knowsOfCancellation(platformStatus), 'cancellation-announced')
+  if (status === 'delivered') return knowsOfEnd(order, platformStatus === 'delivered', 'delivery-announced')
   if (status === 'dispatched' && !isDeliveryReported && history.includes('tracking-announced'))
     return 'confirmed'
   const isTold = told.some((type) => history.includes(type))
   return isTold || platformStatus === 'handling' || platformStatus === 'invoiced' ? 'sent' : 'pending'
 }
 
-const knowsOfEnd = (
-  { platformStatus, history }: OrderState,
-  end: 'canceled' | 'delivered',
-  type: OrderEventType,
-): IntegrationStatus => (platformStatus === end || history.includes(type) ? 'confirmed' : 'pending')
+const knowsOfEnd = ({ history }: OrderState, saysSo: boolean, type: OrderEventType): IntegrationStatus =>
+  saysSo || history.includes(type) ? 'confirmed' : 'pending'
 
 const isDeclared = (settings: OrderSettings, system: OrderSystem) => settings[system] !== null
 

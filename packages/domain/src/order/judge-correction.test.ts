@@ -73,6 +73,11 @@ test('addresses must differ when they are edited separately', () => {
   expect(judgeCorrection(order, both)).toEqual(equal)
   const different = correctOrder(order, { ...both, billingAddress: { street: 'Rua B' } })
   expect(judgeCorrection(different, { billingAddress: { street: 'Rua A' } })).toEqual(equal)
+  const found = { ...both.deliveryAddress, latitude: -23.5, longitude: -46.6 }
+  expect(
+    judgeCorrection(order, { ...both, deliveryAddress: found }),
+    'coordinates make no other address',
+  ).toEqual(equal)
   expect(judgeCorrection(different, { billingAddress: { street: 'Rua C' } }).ok).toBe(true)
 })
 

@@ -9,6 +9,7 @@ import {
   type OrderCorrection,
   type PaymentCorrection,
 } from './correction.ts'
+import { addressFields } from './field-changes.ts'
 import type { Address, Order, OrderItem } from './order.ts'
 
 /** A line as a person names it: by its SKU and the price it has, and by its id where several are alike. */
@@ -167,19 +168,9 @@ function becomeEqual(before: Order, after: Order, { deliveryAddress, billingAddr
   return (bothGiven || !wereEqual) && textOf(after.deliveryAddress) === textOf(after.billingAddress)
 }
 
-/** An address as people compare it: without empty parts, case and spaces at the ends. */
+/** An address as people compare it: without its coordinates, which nobody types, and without case and spaces at the ends. */
 const textOf = (address: Address | null) =>
-  JSON.stringify(
-    Object.entries(address ?? {})
-      .map(([field, value]) => [
-        field,
-        String(value ?? '')
-          .trim()
-          .toLowerCase(),
-      ])
-      .filter(([, value]) => value !== '')
-      .sort(),
-  )
+  JSON.stringify(addressFields.map((field) => (address?.[field] ?? '').trim().toLowerCase()))
 
 const paidCents = ({ payments }: Order) => payments.reduce((sum, { valueCents }) => sum + valueCents, 0)
 /** The part of the total that no payment covers. */

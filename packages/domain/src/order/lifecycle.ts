@@ -25,6 +25,7 @@ const cancelable = {
 } as const satisfies Row
 /** From the ERP: goods can leave, and be invoiced, whatever the platform still thinks of the payment. */
 const shippable = { invoice: 'invoiced', dispatch: 'dispatched', deliver: 'delivered' } as const satisfies Row
+const canceling = { ...cancelable, ...shippable } as const satisfies Row
 const paid = { handle: 'handling', ...shippable, ...cancelable } as const satisfies Row
 const unpaid = {
   'approve-payment': 'payment-approved',
@@ -55,13 +56,9 @@ export const lifecycle: Record<OrderStatus, Row> = {
   // An invoice may become known after the parcel left: it is recorded and moves nothing back.
   dispatched: { invoice: 'dispatched', deliver: 'delivered' },
   delivered: { invoice: 'delivered' },
-  'cancellation-requested': {
-    'request-cancellation': 'cancellation-pending',
-    cancel: 'canceled',
-    ...shippable,
-  },
+  'cancellation-requested': canceling,
   'cancellation-pending': { cancel: 'canceled', ...shippable },
-  cancel: { cancel: 'canceled' },
+  cancel: canceling,
   canceled: {},
   error: open,
   'error-pending-manual-action': open,

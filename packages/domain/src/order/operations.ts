@@ -2,15 +2,16 @@ import type { InvoiceOperation } from '../invoice/operation-names.ts'
 import { missingOfInvoice } from '../invoice/operations.ts'
 import type { Operation } from '../operation-names.ts'
 import type { OperationTarget } from '../system-traits.ts'
-import { awaitsQuotation, isQuotable } from './awaiting-quotation.ts'
 import { isCanceled } from './derived.ts'
 import { meaningOf, type OrderEventType, orderEventTypes } from './events.ts'
+import { awaitsQuotation, isQuotable } from './held-status.ts'
 import { leadsTo } from './lifecycle.ts'
 import { type OrderOperation, orderOperationNames } from './operation-names.ts'
 import type { ParcelStage } from './parcel.ts'
 import { tellingsOf } from './parcel-tellings.ts'
+import { knowsOfCancellation } from './platform-status.ts'
 import type { OrderSettings, OrderState } from './state.ts'
-import type { OrderStatus } from './statuses.ts'
+import { type OrderStatus, paidStatuses } from './statuses.ts'
 
 interface OperationMeaning {
   /** Which of the store's integrations carries it out. */
@@ -33,12 +34,6 @@ interface OperationMeaning {
   overtakenBy?: readonly OrderEventType[]
 }
 
-export const paidStatuses: readonly OrderStatus[] = [
-  'payment-approved',
-  'window-to-cancel',
-  'ready-for-handling',
-  'handling',
-]
 const sendableStatuses: readonly OrderStatus[] = ['payment-pending', ...paidStatuses]
 const isIn = (statuses: readonly OrderStatus[], { status }: OrderState) => statuses.includes(status)
 
@@ -133,7 +128,9 @@ export const orderOperations = {
   'announce-cancellation': {
     target: 'platform',
     isNeeded: (order, { platform }) =>
-      platform?.takesCalls === true && order.status === 'canceled' && order.platformStatus !== 'canceled',
+      platform?.takesCalls === true &&
+      order.status === 'canceled' &&
+      !knowsOfCancellation(order.platformStatus),
     succeeds: 'cancellation-announced',
     fails: 'cancellation-not-announced',
   },

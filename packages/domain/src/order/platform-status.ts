@@ -15,6 +15,8 @@ export const platformStatuses = [
   'invoiced',
   'delivered',
   'cancellation-requested',
+  // It is taking it back, and says `canceled` once that is done.
+  'canceling',
   'canceled',
   'other',
   'unknown',
@@ -33,6 +35,7 @@ export const eventOfPlatformStatus: Record<PlatformStatus, OrderEventType | null
   invoiced: null,
   delivered: null,
   'cancellation-requested': 'cancellation-requested',
+  canceling: 'cancellation-requested',
   canceled: 'cancellation-requested',
   other: 'platform-event',
   unknown: 'unknown-platform-status',
@@ -50,7 +53,11 @@ export const firstStatusOf: Record<PlatformStatus, OrderStatus> = {
   invoiced: 'invoiced',
   delivered: 'delivered',
   'cancellation-requested': 'cancellation-requested',
+  canceling: 'cancel',
   canceled: 'canceled',
   other: 'order-created',
   unknown: 'waiting',
 }
+
+/** Whether nobody needs to tell the platform of the cancellation: it canceled the order by itself, or is about to. */
+export const knowsOfCancellation = (status: PlatformStatus) => status === 'canceling' || status === 'canceled'

@@ -23,6 +23,14 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The platform has the money, and the ERP has not invoiced yet. */
+export const paidStatuses: readonly OrderStatus[] = [
+  'payment-approved',
+  'window-to-cancel',
+  'ready-for-handling',
+  'handling',
+]
+
 export const orderMicrostatuses = [
   'collected',
   'cross-docking',

@@ -4,16 +4,17 @@ import { orderTerms, storeTermsOf, usualTerms } from './order-terms.ts'
 import { sellerNamed, sellerRulesOf } from './seller-rules.ts'
 import type { SettingValues } from './setting.ts'
 
+const seller = (code: string, settings: SettingValues) => sellerRulesOf({ sellerId: code, code }, settings)
 const sellers = [
-  sellerRulesOf('poa', { erpBranchCode: 'POA', locationId: 'CD1' }),
-  sellerRulesOf('rio', { platformSellerId: 'lojario', erpBranchCode: 'RIO' }),
-  sellerRulesOf('lojario', {}),
+  seller('poa', { erpBranchCode: 'POA', locationId: 'CD1' }),
+  seller('rio', { platformSellerId: 'lojario', erpBranchCode: 'RIO' }),
+  seller('lojario', {}),
 ]
 const none = storeTermsOf({})
 
 test('a store and a seller that chose nothing leave everything to the ERP', () => {
   expect(orderTerms(none, [], sampleOrder())).toEqual(usualTerms)
-  expect(orderTerms(none, [sellerRulesOf('1', {})], sampleOrder())).toEqual(usualTerms)
+  expect(orderTerms(none, [seller('1', {})], sampleOrder())).toEqual(usualTerms)
 })
 
 describe('a seller of the platform', () => {

@@ -12,6 +12,7 @@ export const sellerRuleSettings = [
 
 /** The choices of a seller about its orders; each is null or off where nothing was chosen. */
 export interface SellerRules {
+  sellerId: string
   code: string
   /** Its id at the platform, where that is not its code. */
   platformSellerId: string | null
@@ -24,7 +25,11 @@ export interface SellerRules {
 }
 
 /** The rules of a seller's settings; `checkSettings` guarantees the types of the stored values. */
-export const sellerRulesOf = (code: string, settings: SettingValues): SellerRules => ({
+export const sellerRulesOf = (
+  { sellerId, code }: Pick<SellerRules, 'sellerId' | 'code'>,
+  settings: SettingValues,
+): SellerRules => ({
+  sellerId,
   code,
   platformSellerId: textOf(settings.platformSellerId),
   erpBranchCode: textOf(settings.erpBranchCode),

@@ -3,7 +3,7 @@ import { asId, type OrderId } from '@ihub/domain/ids'
 import { type InvoiceOperation, isInvoiceOperation } from '@ihub/domain/invoice/operation-names'
 import { pendingOfInvoices } from '@ihub/domain/invoice/order-invoice'
 import type { Operation } from '@ihub/domain/operation-names'
-import { entryStatus } from '@ihub/domain/order/awaiting-quotation'
+import { entryStatus } from '@ihub/domain/order/held-status'
 import { holdAtArrival } from '@ihub/domain/order/hold-at-arrival'
 import type { OrderSettings, OrderState } from '@ihub/domain/order/state'
 import { err, ok, type Result } from '@ihub/domain/result'
@@ -189,16 +189,18 @@ const platformOf = ({ platformStatus, rawStatus }: OrderSnapshot) => ({
   platformWord: rawStatus,
 })
 
+function firstPlace({ platformStatus, order }: OrderSnapshot, settings: OrderSettings) {
+  const erpHold = holdAtArrival(order, settings)
+  const { deliveryChannel } = order
+  return { erpHold, status: entryStatus({ platformStatus, deliveryChannel, erpHold }, settings) }
+}
+
 const firstState = (snapshot: OrderSnapshot, settings: OrderSettings): OrderState => ({
   ...platformOf(snapshot),
-  status: entryStatus(
-    { platformStatus: snapshot.platformStatus, deliveryChannel: snapshot.order.deliveryChannel },
-    settings,
-  ),
+  ...firstPlace(snapshot, settings),
   microstatus: null,
   erpStatus: 'not-sent',
   erpOrderId: null,
-  erpHold: holdAtArrival(snapshot.order, settings),
   cancellationRequestedBy: null,
   invoices: [],
   invoiceNumber: null,

@@ -8,6 +8,7 @@ import {
 import type { OrderId } from '@ihub/domain/ids'
 import { applyEvent } from '@ihub/domain/order/apply-event'
 import { correctOrder, type OrderCorrection } from '@ihub/domain/order/correction'
+import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
 import type { PlatformStatus } from '@ihub/domain/order/platform-status'
 import type { OrderState } from '@ihub/domain/order/state'
@@ -105,6 +106,40 @@ describe('a newer version of a known order', () => {
     expect(told({}, corrected)).toEqual([])
     expect(told({ items: [sampleItem({ quantity: 2 })], totals }, corrected)).toEqual([])
     expect(told({ items: [] }, { isStale: true })).toEqual([])
+  })
+})
+
+describe('an order that its platform is canceling', () => {
+  const take = (state: OrderState, platformStatus: PlatformStatus) =>
+    decideReceipt(reported(platformStatus), { ...known, state }).events.reduce((order, event) => {
+      const taken = applyEvent(order, event, settings)
+      return { ...(taken.ok ? taken.value.order : order), platformStatus }
+    }, state)
+  const arrived = sampleState({ status: 'cancel', platformStatus: 'canceling' })
+
+  test('arrives so, and nothing is done about it', () => {
+    expect(eventsOf('canceling', { isNew: true })).toEqual(['created-ihub'])
+    expect(missingOperations(arrived, settings)).toEqual([])
+  })
+
+  test('is canceled once its platform is, whichever of its words for that it was first seen with', () => {
+    const requested = sampleState({
+      status: 'cancellation-requested',
+      platformStatus: 'cancellation-requested',
+    })
+    const ends = [take(arrived, 'canceled'), take(requested, 'canceling'), take(requested, 'canceled')]
+    expect(ends.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'canceled'])
+    for (const order of ends) expect([order.pending, missingOperations(order, settings)]).toEqual([[], []])
+  })
+
+  test('is canceled in the ERP that has it, and the platform’s last word adds nothing', () => {
+    const order = take(sampleState({ erpStatus: 'approved', erpOrderId: '1001' }), 'canceling')
+    expect(order).toMatchObject({
+      status: 'cancellation-pending',
+      cancellationRequestedBy: 'origin',
+      pending: ['cancel-order-in-erp'],
+    })
+    expect(take(order, 'canceled')).toMatchObject({ status: 'cancellation-pending', history: order.history })
   })
 })
 

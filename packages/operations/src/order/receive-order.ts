@@ -6,7 +6,7 @@ import { fieldChanges, isOfGoods } from '@ihub/domain/order/field-changes'
 import type { OrderOperation } from '@ihub/domain/order/operation-names'
 import { missingOperations } from '@ihub/domain/order/operations'
 import type { Order } from '@ihub/domain/order/order'
-import { eventOfPlatformStatus } from '@ihub/domain/order/platform-status'
+import { eventOfPlatformStatus, knowsOfCancellation } from '@ihub/domain/order/platform-status'
 import { ok } from '@ihub/domain/result'
 import { type CaptureRule, type SkipReason, skipReasonOf } from '@ihub/domain/store/capture'
 import type {
@@ -139,6 +139,6 @@ function afterArrival({ platformStatus, rawStatus, order }: OrderSnapshot): Orde
 }
 
 const requestedBy = (status: OrderSnapshot['platformStatus']) =>
-  status === 'cancellation-requested' || status === 'canceled'
+  status === 'cancellation-requested' || knowsOfCancellation(status)
     ? { cancellationRequestedBy: 'origin' as const }
     : {}

@@ -4,6 +4,7 @@ import type { ProcessId, StoreId } from '@ihub/domain/ids'
 import type { Asker } from '@ihub/domain/order/actions'
 import type { SheetPayload } from '@ihub/domain/order-sheet/sheet-rows'
 import { err, ok, type Result } from '@ihub/domain/result'
+import { countryOfStore } from '@ihub/domain/store/store-country'
 import type { IntegrationRecord } from '@ihub/ports/administration'
 import type { BulkRunRepository } from '@ihub/ports/bulk'
 import { openSheet, type SheetDeps } from './open-sheet.ts'
@@ -37,9 +38,10 @@ export async function importSheet(deps: Deps, asked: Import): Promise<Result<Pro
     return err(failure('sheet.has_problems', { count: problems.length }))
   if (!orders.some(({ state }) => state === 'new')) return err(failure('sheet.nothing_new'))
 
+  const country = countryOfStore(store.code)
   const items = orders.flatMap(({ code, rows, state }) => {
     if (state === 'bad') return []
-    const input: SheetPayload = { sheet, rows }
+    const input: SheetPayload = { sheet, country, rows }
     const refusal = state === 'known' ? ('known-already' as const) : null
     return [{ id: deps.newId(), code, input: refusal ? undefined : input, refusal }]
   })

@@ -1,27 +1,22 @@
 import { type Failure, failure } from '@ihub/domain/errors'
 import type { OrderId, StoreId } from '@ihub/domain/ids'
 import { sheetColumnsMax, sheetRowsMax } from '@ihub/domain/order-sheet/columns'
-import {
-  type ReadSheet,
-  readSheet,
-  type SheetGrid,
-  type SheetOrder,
-  type SheetTerms,
-} from '@ihub/domain/order-sheet/read-sheet'
+import type { ReadSheet, SheetGrid, SheetOrder } from '@ihub/domain/order-sheet/read-sheet'
 import type { SheetProblem } from '@ihub/domain/order-sheet/sheet-problem'
 import { err, ok, type Result } from '@ihub/domain/result'
 import { captureRuleOf, type SkipReason, skipReasonOf } from '@ihub/domain/store/capture'
+import { countryOfStore } from '@ihub/domain/store/store-country'
 import { defaultTimeZone } from '@ihub/domain/store/time-zone'
 import type { StoreRepository } from '@ihub/ports/administration'
 import type { Engine } from '@ihub/ports/engine'
 import type { FileRepository } from '@ihub/ports/files'
-import type { ReadSpreadsheet } from '@ihub/ports/sheets'
+import type { ReadOrderSheet } from '@ihub/ports/sheets'
 
-export interface SheetDeps extends Pick<SheetTerms, 'fieldOf' | 'choiceOf'> {
+export interface SheetDeps {
   files: Pick<FileRepository, 'open'>
   stores: Pick<StoreRepository, 'find'>
   orders: Pick<Engine['orders'], 'findByCode'>
-  readSpreadsheet: ReadSpreadsheet
+  readOrderSheet: ReadOrderSheet
   nowMs(): number
 }
 
@@ -56,11 +51,15 @@ export async function openSheet(
   const [file, store] = await Promise.all([deps.files.open(storeId, sheetId), deps.stores.find(storeId)])
   if (!store || file?.kind !== 'order-sheet') return err(failure('file.not_found'))
   const bytes = Buffer.concat(await Array.fromAsync(file.body))
-  const limits = { rowsMax: sheetRowsMax, columnsMax: sheetColumnsMax }
-  const grid = await deps.readSpreadsheet(bytes, limits)
-  if (!grid.ok) return err(failure(grid.error, { rows: sheetRowsMax }))
-  const timeZone = String(store.settings.timeZone ?? defaultTimeZone)
-  const read = readSheet(grid.value, { ...deps, timeZone, nowMs: deps.nowMs() })
+  const sheet = await deps.readOrderSheet(bytes, {
+    rowsMax: sheetRowsMax,
+    columnsMax: sheetColumnsMax,
+    timeZone: String(store.settings.timeZone ?? defaultTimeZone),
+    country: countryOfStore(store.code),
+    nowMs: deps.nowMs(),
+  })
+  if (!sheet.ok) return err(failure(sheet.error, { rows: sheetRowsMax }))
+  const { grid, read } = sheet.value
 
   const known = await deps.orders.findByCode(
     storeId,
@@ -77,7 +76,7 @@ export async function openSheet(
     return { ...order, state: good && !reason ? ('new' as const) : ('bad' as const), orderId }
   })
   const problems = [...read.problems, ...skipped].toSorted((one, other) => one.row - other.row)
-  return ok({ sheetId, name: file.name, grid: grid.value, read, orders, problems })
+  return ok({ sheetId, name: file.name, grid, read, orders, problems })
 }
 
 const asCaptured = (

@@ -1,3 +1,4 @@
+import type { ItemStatus } from '@ihub/domain/bulk/bulk-run'
 import { shownCell } from '@ihub/domain/order-sheet/read-cell'
 import type { SheetProblem } from '@ihub/domain/order-sheet/sheet-problem'
 import type { ProcessItemRead } from '@ihub/ports/bulk'
@@ -31,6 +32,14 @@ const problemText = (problems: readonly SheetProblem[], say: Say) =>
 export const sayProblem = ({ code, field, params }: SheetProblem, say: Say) =>
   say(`sheet.problem.${code}`, { column: field ? say(`sheet.column.${field}`) : '', ...params })
 
+/** Where no system said why. */
+const plainResults = {
+  done: 'sheet.result.done',
+  pending: 'sheet.result.pending',
+  error: 'sheet.result.failed',
+  skipped: 'sheet.result.left',
+} as const satisfies Record<ItemStatus, string>
+
 interface Context {
   opened: OpenSheet
   results: Results
@@ -40,7 +49,8 @@ interface Context {
 function resultOf(code: string | undefined, { opened, results, say }: Context): string {
   const result = code === undefined ? undefined : results.get(code)
   if (result?.reason === 'known-already') return say('sheet.result.known')
-  if (result) return say(`sheet.result.${result.status}`, { message: result.message ?? result.reason ?? '' })
+  if (result?.message) return say(`sheet.result.${result.status}`, { message: result.message })
+  if (result) return say(plainResults[result.status])
   const order = opened.orders.find((one) => one.code === code)
   if (order?.state === 'bad') return say('sheet.result.other_rows')
   return order ? say('sheet.result.left') : ''

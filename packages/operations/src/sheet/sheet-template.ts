@@ -1,25 +1,27 @@
 import { megabytes } from '@ihub/domain/files'
 import {
   columnOf,
+  exampleIn,
   exampleOrderCode,
   type SheetField,
   sheetFields,
   sheetMaxBytes,
   sheetRowsMax,
 } from '@ihub/domain/order-sheet/columns'
+import type { StoreCountry } from '@ihub/domain/store/store-country'
 import type { WorkbookSheet } from '@ihub/ports/sheets'
 import type { Say } from '../export/export-column.ts'
 
 const titleWidth = 4
 
 /** The sheet to fill in, with an example that is never imported, and the sheet that explains its columns. */
-export function sheetTemplate(say: Say): [WorkbookSheet, WorkbookSheet] {
+export function sheetTemplate(say: Say, country: StoreCountry): [WorkbookSheet, WorkbookSheet] {
   const titles = sheetFields.map((field) => titleOf(field, say))
   return [
     {
       name: say('sheet.orders'),
       widths: titles.map((title) => title.length + titleWidth),
-      rows: [titles, sheetFields.map((field) => exampleOf(field, say))],
+      rows: [titles, sheetFields.map((field) => exampleOf(field, say, country))],
       choices: new Map(
         sheetFields.flatMap((field, index) => {
           const values = valuesOf(field, say)
@@ -34,7 +36,7 @@ export function sheetTemplate(say: Say): [WorkbookSheet, WorkbookSheet] {
         ['column', 'required', 'of', 'help', 'values', 'example'].map((part) =>
           say(`sheet.instructions.${part}`),
         ),
-        ...sheetFields.map((field) => explained(field, say)),
+        ...sheetFields.map((field) => explained(field, say, country)),
         [
           say('sheet.instructions.note', {
             code: exampleOrderCode,
@@ -56,13 +58,14 @@ function valuesOf(field: SheetField, say: Say): string[] {
   return choices.map((choice) => say(`${words}.${choice}`))
 }
 
-function exampleOf(field: SheetField, say: Say): string | number {
-  const { kind, example, words } = columnOf(field)
+function exampleOf(field: SheetField, say: Say, country: StoreCountry): string | number {
+  const { kind, words } = columnOf(field)
+  const example = exampleIn(country, field)
   if (kind === 'flag') return say('sheet.yes')
   return words && example !== '' ? say(`${words}.${example}`) : example
 }
 
-const explained = (field: SheetField, say: Say): (string | number)[] => {
+const explained = (field: SheetField, say: Say, country: StoreCountry): (string | number)[] => {
   const { required = 'never', perItem } = columnOf(field)
   return [
     titleOf(field, say),
@@ -70,6 +73,6 @@ const explained = (field: SheetField, say: Say): (string | number)[] => {
     say(perItem ? 'sheet.of.item' : 'sheet.of.order'),
     say(`sheet.column.${field}.help`),
     valuesOf(field, say).join(', '),
-    exampleOf(field, say),
+    exampleOf(field, say, country),
   ]
 }

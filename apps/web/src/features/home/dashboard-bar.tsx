@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@ihub/contract/endpoint'
+import type { QueryOf, ResponseOf } from '@ihub/contract/endpoint'
 import type { getOverview } from '@ihub/contract/overview'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
 import { SelectFilter } from '../../ui/filters/select-filter.tsx'
@@ -6,38 +6,42 @@ import css from './dashboard.module.css'
 import { dayBefore } from './days.ts'
 import { useT } from './texts.ts'
 
-type Overview = ResponseOf<typeof getOverview>
+type Filters = QueryOf<typeof getOverview>
 const spans = [1, 7, 30] as const
 
 interface DashboardBarProps {
-  overview: Overview
-  seller: string | undefined
-  onChange(change: { from?: string | undefined; to?: string | undefined; seller?: string | undefined }): void
+  /** Null until it is read: the period can be chosen all the same, without the days that the store's clock names. */
+  overview: ResponseOf<typeof getOverview> | null
+  filters: Filters
+  onChange(change: Partial<Filters>): void
 }
 
 /** The period and the seller of the figures. */
-export function DashboardBar({ overview: { days, sellers }, seller, onChange }: DashboardBarProps) {
+export function DashboardBar({ overview, filters, onChange }: DashboardBarProps) {
   const t = useT()
+  const { seller } = filters
+  const { from, to, today } = { ...overview?.days, ...filters }
+  const sellers = overview?.sellers ?? []
   const codes = [...new Set([...sellers.map(({ code }) => code), ...(seller ? [seller] : [])])]
-  const firstOf = (span: number) => dayBefore(days.today, span - 1)
   return (
     <search className={css.choices}>
-      {spans.map((span) => (
-        <button
-          key={span}
-          type="button"
-          className={css.span}
-          aria-pressed={days.to === days.today && days.from === firstOf(span)}
-          onClick={() => onChange({ from: firstOf(span), to: days.today })}
-        >
-          {t(`home.period.${span}`)}
-        </button>
-      ))}
+      {today &&
+        spans.map((span) => (
+          <button
+            key={span}
+            type="button"
+            className={css.span}
+            aria-pressed={to === today && from === dayBefore(today, span - 1)}
+            onClick={() => onChange({ from: dayBefore(today, span - 1), to: today })}
+          >
+            {t(`home.period.${span}`)}
+          </button>
+        ))}
       <DateRangeFilter
         label={t('home.period')}
-        from={days.from}
-        to={days.to}
-        onChange={({ from, to }) => onChange({ from, to })}
+        from={from}
+        to={to}
+        onChange={(period) => onChange({ from: period.from, to: period.to })}
       />
       <SelectFilter
         label={t('home.seller')}

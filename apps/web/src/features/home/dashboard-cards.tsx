@@ -37,7 +37,7 @@ interface Line {
   key: string
   label: ReactNode
   figure: Figure
-  filters: OrderFilters | null
+  filters: OrderFilters
 }
 
 /** Figures below each other, the longest bar for the most orders. */
@@ -49,23 +49,18 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className={css.lines}>
       {lines.map(({ key, label, figure, filters }) => {
-        const content = (
-          <>
-            <span className={css.label}>{label}</span>
-            <strong>{format.number(figure.count)}</strong>
-            <span className={css.amount}>{amountsText(figure, format)}</span>
-            <span className={css.bar} style={{ inlineSize: `${(figure.count / most) * 100}%` }} aria-hidden />
-          </>
-        )
         return (
           <li key={key}>
-            {filters ? (
-              <OrdersLink filters={filters} className={css.line}>
-                {content}
-              </OrdersLink>
-            ) : (
-              <div className={css.line}>{content}</div>
-            )}
+            <OrdersLink filters={filters} className={css.line}>
+              <span className={css.label}>{label}</span>
+              <strong>{format.number(figure.count)}</strong>
+              <span className={css.amount}>{amountsText(figure, format)}</span>
+              <span
+                className={css.bar}
+                style={{ inlineSize: `${(figure.count / most) * 100}%` }}
+                aria-hidden
+              />
+            </OrdersLink>
           </li>
         )
       })}
@@ -152,7 +147,10 @@ function PaymentCard({ overview: { byPaymentType, days }, seller }: CardProps) {
     key: paymentType ?? 'none',
     label: paymentType ? t(`payment.${paymentType}`) : t('home.no_payment'),
     figure,
-    filters: paymentType ? { ...inPeriod({ days, seller }), paymentType: [paymentType] } : null,
+    filters: {
+      ...inPeriod({ days, seller }),
+      ...(paymentType ? { paymentType: [paymentType] } : { hasPaymentType: false }),
+    },
   }))
   return (
     <Section title={t('home.by_payment')} flush>

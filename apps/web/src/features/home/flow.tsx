@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@ihub/contract/endpoint'
 import type { getOverview } from '@ihub/contract/overview'
 import type { FlowStep, OpenStep } from '@ihub/domain/order/flow-steps'
+import type { ProcessStanding } from '@ihub/domain/processes'
 import {
+  IconBuildingStore,
   IconCircleCheck,
   IconDatabase,
   IconFileInvoice,
@@ -9,6 +11,7 @@ import {
   IconShoppingBag,
   IconTruck,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { amountsText } from '../../ui/inbox/amounts-text.ts'
@@ -25,6 +28,7 @@ const icons: Record<FlowStep, Look['icon']> = {
   platform: IconShoppingBag,
   hub: IconInbox,
   erp: IconDatabase,
+  'outside-erp': IconBuildingStore,
   invoice: IconFileInvoice,
   dispatch: IconTruck,
   delivery: IconCircleCheck,
@@ -42,28 +46,29 @@ interface FlowProps {
 }
 
 /** How many orders stand at each step from the platform to the customer, their money, and the longest wait. */
-export function Flow({ overview: { funnel, days }, seller }: FlowProps) {
+export function Flow({ overview, seller }: FlowProps) {
   const t = useT()
-  const most = waitingStep(funnel)
-  const filtersOf = (step: FlowStep): OrderFilters | null => {
-    if (step === 'platform') return null
+  const { funnel, days } = overview
+  // Most stores have no order that is for no ERP.
+  const shown = funnel.filter(({ step, count }) => step !== 'outside-erp' || count > 0)
+  const most = waitingStep(shown)
+  const filtersOf = (step: Exclude<FlowStep, 'platform'>): OrderFilters => {
     if (step === 'delivery')
       return { ...seller, status: ['delivered'], createdFrom: days.from, createdTo: days.to }
     return { ...seller, step: [step satisfies OpenStep] }
   }
   return (
     <ol className={css.flow} aria-label={t('home.flow')}>
-      {funnel.map((step) => {
-        const filters = filtersOf(step.step)
-        const content = <StepContent step={step} />
+      {shown.map((figures) => {
+        const { step } = figures
         return (
-          <li key={step.step} className={step.step === most ? css.most : undefined}>
-            {filters ? (
-              <OrdersLink filters={filters} className={css.step}>
-                {content}
-              </OrdersLink>
+          <li key={step} className={step === most ? css.most : undefined}>
+            {step === 'platform' ? (
+              <Reports step={figures} overview={overview} isOfSeller={seller.seller !== undefined} />
             ) : (
-              <div className={css.step}>{content}</div>
+              <OrdersLink filters={filtersOf(step)} className={css.step}>
+                <StepContent step={figures} />
+              </OrdersLink>
             )}
           </li>
         )
@@ -71,6 +76,55 @@ export function Flow({ overview: { funnel, days }, seller }: FlowProps) {
     </ol>
   )
 }
+
+interface ReportsProps {
+  step: Step
+  overview: Overview
+  isOfSeller: boolean
+}
+
+/** Reports that are no orders yet open the processes of the platform that sent them; of several, each has its own. */
+function Reports({ step, overview: { reports }, isOfSeller }: ReportsProps) {
+  const t = useT()
+  const format = useFormat()
+  const sending = reports.filter(({ count }) => count > 0)
+  const [only = reports[0], ...others] = sending
+  const scope = isOfSeller && <span className={css.wait}>{t('home.flow.whole_store')}</span>
+  if (!only || others.length > 0)
+    return (
+      <div className={css.step}>
+        <StepContent step={step} />
+        {sending.map((report) => (
+          <ReportsLink key={report.integrationId} report={report}>
+            {report.name} <b>{format.number(report.count)}</b>
+          </ReportsLink>
+        ))}
+        {scope}
+      </div>
+    )
+  return (
+    <ReportsLink report={only} className={css.step}>
+      <StepContent step={step} />
+      {scope}
+    </ReportsLink>
+  )
+}
+
+interface ReportsLinkProps {
+  report: Overview['reports'][number]
+  className?: string | undefined
+  children: ReactNode
+}
+
+const ReportsLink = ({ report: { integrationId }, className, children }: ReportsLinkProps) => (
+  <Link
+    to={`/integrations/${integrationId}/processes`}
+    search={{ standing: 'unread' satisfies ProcessStanding } as never}
+    className={className}
+  >
+    {children}
+  </Link>
+)
 
 function StepContent({ step: { step, oldestAt, ...figure } }: { step: Step }): ReactNode {
   const t = useT()

@@ -1,7 +1,7 @@
 import { listOrders, type OrderRow } from '@ihub/contract/orders'
 import { listIntegrations } from '@ihub/contract/processes'
 import { getStore, listStores } from '@ihub/contract/stores'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBuildingStore, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -10,8 +10,9 @@ import { useCurrentUser } from '../../app/current-user.ts'
 import { useApi } from '../../app/use-api.ts'
 import { useWorkspace } from '../../app/workspace.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { UnreadState } from '../../ui/layout/read-states.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { EmptyState, ErrorState } from '../../ui/layout/states.tsx'
+import { EmptyState } from '../../ui/layout/states.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { newestOrder } from './newest-order.ts'
 import { StoreCards } from './store-cards.tsx'
@@ -56,10 +57,9 @@ function WithoutStore() {
   const mayCreate = isAllowed(user, ['Admin'])
   // Only a person who sees every store knows that there is none at all.
   const seesAll = user.isSuperUser
-  const { data, error, refetch } = useApi(listStores, { query: { limit: 1 } }, { enabled: seesAll })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (seesAll && !data) return <Skeleton height={220} />
-  if (data?.total === 0) return <FirstSteps store={null} firstOrder={null} />
+  const stores = useApi(listStores, { query: { limit: 1 } }, { enabled: seesAll })
+  if (seesAll && !stores.data) return <UnreadState read={stores} height={220} />
+  if (stores.data?.total === 0) return <FirstSteps store={null} firstOrder={null} />
   if (seesAll || user.stores.length > 0)
     return <Notice title={t('home.choose_store')} hint={t('home.choose_store.hint')} />
   if (!mayCreate) return <Notice title={t('workspace.no_access')} hint={t('workspace.no_access.hint')} />
@@ -95,28 +95,24 @@ const Notice = ({ title, hint, icon, action }: NoticeProps) => (
 )
 
 function AdministratorHome({ storeId }: { storeId: string }) {
-  const orders = useApi(listOrders, { query: newestOrder })
-  if (orders.error && !orders.data)
-    return <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
-  if (!orders.data) return <Skeleton height={220} />
+  const orders = useApi(listOrders, { query: newestOrder }, { isWatched: true })
+  if (!orders.data) return <UnreadState read={orders} height={220} />
   return <GuidedHome storeId={storeId} newest={orders.data.data[0] ?? null} />
 }
 
 /** A person who saw the first steps keeps seeing them to their end, although the first order is there by then. */
 function GuidedHome({ storeId, newest }: { storeId: string; newest: OrderRow | null }) {
   const [isGuided] = useState(newest === null)
-  const { data: store, error, refetch } = useApi(getStore, { params: { id: storeId } }, { enabled: isGuided })
+  const store = useApi(getStore, { params: { id: storeId } }, { enabled: isGuided })
   if (!isGuided) return <StoreHome />
-  if (error && !store) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!store) return <Skeleton height={220} />
-  return <FirstSteps store={store} firstOrder={newest} />
+  if (!store.data) return <UnreadState read={store} height={220} />
+  return <FirstSteps store={store.data} firstOrder={newest} />
 }
 
 function StoreHome() {
   const t = useT()
-  const { data, error, refetch } = useApi(listIntegrations, {})
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={140} />
-  if (data.data.length > 0) return <StoreCards rows={data.data} />
+  const systems = useApi(listIntegrations, {}, { isWatched: true })
+  if (!systems.data && !systems.error) return <UnreadState read={systems} height={140} />
+  if (systems.data?.data.length !== 0) return <StoreCards systems={systems} />
   return <Notice title={t('home.not_connected')} hint={t('home.not_connected.hint')} />
 }

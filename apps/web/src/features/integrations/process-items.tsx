@@ -27,18 +27,21 @@ function Result({ item: { status } }: { item: ProcessItem }) {
   return useT()(`bulk.result.${status}`)
 }
 
-function Reason({ item: { reason, message } }: { item: ProcessItem }) {
+function Reason({ item: { kind, status, reason, message } }: { item: ProcessItem }) {
   const t = useT()
-  const said = [reason && t(`bulk.reason.${reason}`), message].filter(Boolean).join(': ')
+  const isCreated = kind === 'sheet-order' && status === 'done' && !reason
+  const why = reason && t(`bulk.reason.${reason}`)
+  const said = isCreated ? t('process.item.order_created') : [why, message].filter(Boolean).join(': ')
   return said ? <span title={said}>{said}</span> : <Blank />
 }
 
 /** The page of the row that an item is about. */
-function pathOf({ kind, _id, code }: ProcessItem, { bulk }: ProcessDetail): string {
+function pathOf({ kind, _id, code, orderId }: ProcessItem, { bulk }: ProcessDetail): string {
   if (kind === 'process') return `/integrations/${bulk?.integrationId}/processes/${_id}`
   if (kind === 'order-hook-event') return `/hooks/orders/events/${_id}`
   if (kind === 'invoice-hook-event') return `/hooks/invoices/events/${_id}`
-  if (kind === 'sheet-order') return `/orders/list?code=${encodeURIComponent(code)}`
+  if (kind === 'sheet-order')
+    return orderId ? `/orders/list/${orderId}` : `/orders/list?code=${encodeURIComponent(code)}`
   if (kind === 'alert') return `/alert?row=${_id}`
   return subjectLink({ kind, _id }).to ?? '/'
 }

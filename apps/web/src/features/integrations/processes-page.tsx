@@ -1,5 +1,5 @@
 import { listProcesses } from '@ihub/contract/processes'
-import { processTypes } from '@ihub/domain/processes'
+import { processStandings, processTypes } from '@ihub/domain/processes'
 import { IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { DateRangeFilter } from '../../ui/filters/date-range-filter.tsx'
@@ -20,6 +20,7 @@ export function ProcessesPage() {
   const name = useSystemName(integrationId)
   const list = useList(listProcesses, { params: { id: integrationId } })
   const types = processTypes.map((value) => ({ value, label: t(`operation.${value}`) }))
+  const standings = processStandings.map((value) => ({ value, label: t(`processes.standing.${value}`) }))
   return (
     <ListScreen
       id="processes"
@@ -40,6 +41,9 @@ export function ProcessesPage() {
             {...list.bind('status')}
           />
           <SelectFilter label={t('process.column.operation')} options={types} {...list.bindOne('type')} />
+          {list.filters.standing && (
+            <SelectFilter label={t('processes.standing')} options={standings} {...list.bindOne('standing')} />
+          )}
           <DateRangeFilter label={t('process.column.start')} {...list.bindDays('from', 'to')} />
         </>
       }

@@ -6,11 +6,14 @@ import type { Key } from './texts.ts'
 /** Each tells that the ERP was sent the order before, with whatever outcome. */
 const sentEvents: readonly OrderEventType[] = ['accepted-by-erp', 'not-accepted-by-erp']
 
+interface Labeled extends Pick<OrderDetail, 'erpHold'> {
+  timeline: readonly Pick<OrderDetail['timeline'][number], 'type'>[]
+}
+
 /** The label of an action's button on this order. */
-export const actionLabel = (
-  action: OrderAction,
-  { timeline }: { timeline: readonly Pick<OrderDetail['timeline'][number], 'type'>[] },
-): Key =>
-  action === 'integrate-order' && timeline.some(({ type }) => sentEvents.some((sent) => sent === type))
-    ? 'action.integrate-order.again'
-    : `action.${action}`
+export const actionLabel = (action: OrderAction, { erpHold, timeline }: Labeled): Key => {
+  if (action !== 'integrate-order') return `action.${action}`
+  if (erpHold === 'seller-payment') return 'action.integrate-order.confirm'
+  const isSent = timeline.some(({ type }) => sentEvents.some((sent) => sent === type))
+  return isSent ? 'action.integrate-order.again' : 'action.integrate-order'
+}

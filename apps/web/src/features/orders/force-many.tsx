@@ -20,7 +20,7 @@ export function ForceMany({ selection, onDone }: BulkFormProps) {
     defaults: noForce,
     toBody: (values) => ({ selection, request: requestOf(values) }),
     fieldOf: (field) => field.replace(/^request\./, ''),
-    onDone: () => onDone({ request: requestOf(form.fields.getValues()) }),
+    onDone: (preview) => onDone({ request: requestOf(form.fields.getValues()) }, preview),
   })
   return (
     <Form form={form}>

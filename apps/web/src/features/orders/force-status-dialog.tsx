@@ -8,11 +8,18 @@ import { ForceFields, type ForceValues, noForce } from './force-fields.tsx'
 import { ForcePreview } from './force-preview.tsx'
 import { useT } from './texts.ts'
 
-export function ForceStatusDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
+interface ForceStatusDialogProps {
+  order: OrderDetail
+  /** The status that stands in the form at first. */
+  wanted?: OrderStatus | null
+  onClose(): void
+}
+
+export function ForceStatusDialog({ order, wanted = null, onClose }: ForceStatusDialogProps) {
   const t = useT()
   const form = useApiForm<typeof forceOrderStatus, ForceValues>(forceOrderStatus, {
     params: { id: order._id },
-    defaults: noForce,
+    defaults: { ...noForce, status: wanted === order.status ? null : wanted },
     toBody: ({ status, ...rest }) => ({ status: status as OrderStatus, ...rest }),
     refreshes: [getOrder, listOrders],
     onDone: () => {

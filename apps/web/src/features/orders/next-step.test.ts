@@ -7,6 +7,7 @@ const calm = {
   isCanceled: false,
   erpStatus: 'not-sent' as const,
   erpHold: null,
+  integrations: { erp: 'pending', platform: 'sent' } as const,
   invoices: [] as OrderInvoice[],
 }
 
@@ -16,6 +17,13 @@ test('a paid order follows the ERP, from sending to the invoice', () => {
   expect(nextStep({ ...paid, erpStatus: 'accepted' })).toBe('approval')
   expect(nextStep({ ...paid, erpStatus: 'picking' })).toBe('invoice')
   expect(nextStep({ ...paid, erpHold: 'seller-keeps' })).toBe('kept')
+  expect(nextStep({ ...paid, integrations: { erp: 'disabled', platform: 'sent' } })).toBe('without-erp')
+})
+
+test('an order waits for its seller’s money, or for its platform’s', () => {
+  const waiting = { ...calm, status: 'awaiting-payment-confirmation' as const }
+  expect(nextStep({ ...waiting, erpHold: 'seller-payment' })).toBe('confirmation')
+  expect(nextStep(waiting)).toBe('payment')
 })
 
 test('an error comes before whatever the status says', () => {
@@ -25,6 +33,7 @@ test('an error comes before whatever the status says', () => {
 test('a delivered and a canceled order need nothing', () => {
   expect(nextStep({ ...calm, status: 'delivered' })).toBe('delivered')
   expect(nextStep({ ...calm, status: 'canceled' })).toBe('canceled')
+  expect(nextStep({ ...calm, status: 'cancel' })).toBe('canceling')
 })
 
 test('an invoiced order waits for its dispatch, or for another invoice once its only one is canceled', () => {

@@ -5,29 +5,37 @@ import type { OrderAction } from '@ihub/domain/order/actions'
 export type NextStep =
   | 'delivered'
   | 'canceled'
+  | 'canceling'
   | 'cancellation'
   | 'error'
   | 'payment'
+  | 'confirmation'
   | 'quotation'
   | 'cancel-window'
   | 'erp'
   | 'kept'
+  | 'without-erp'
   | 'approval'
   | 'invoice'
   | 'reissue'
   | 'dispatch'
   | 'delivery'
 
-type Known = Pick<OrderDetail, 'status' | 'erpStatus' | 'erpHold' | 'hasError' | 'isCanceled' | 'invoices'>
+type Known = Pick<
+  OrderDetail,
+  'status' | 'erpStatus' | 'erpHold' | 'hasError' | 'integrations' | 'isCanceled' | 'invoices'
+>
 
-export function nextStep({ status, erpStatus, erpHold, hasError, invoices }: Known): NextStep {
+export function nextStep(order: Known): NextStep {
+  const { status, hasError, invoices } = order
   if (hasError) return 'error'
   switch (status) {
     case 'delivered':
       return 'delivered'
     case 'canceled':
-    case 'cancel':
       return 'canceled'
+    case 'cancel':
+      return 'canceling'
     case 'cancellation-pending':
     case 'cancellation-requested':
       return 'cancellation'
@@ -39,14 +47,15 @@ export function nextStep({ status, erpStatus, erpHold, hasError, invoices }: Kno
       return 'quotation'
     case 'window-to-cancel':
       return 'cancel-window'
-    case 'order-created':
     case 'awaiting-payment-confirmation':
+      return order.erpHold === 'seller-payment' ? 'confirmation' : 'payment'
+    case 'order-created':
     case 'payment-pending':
     case 'quoted':
     case 'waiting':
       return 'payment'
     default:
-      return inErp(erpStatus, erpHold)
+      return inErp(order)
   }
 }
 
@@ -55,8 +64,9 @@ const isLeftWithout = (invoices: Known['invoices']) =>
   invoices.some(({ status }) => status === 'canceled') &&
   !invoices.some(({ status }) => status === 'authorized')
 
-function inErp(erpStatus: Known['erpStatus'], erpHold: Known['erpHold']): NextStep {
-  if (erpStatus === 'not-sent') return erpHold === 'seller-keeps' ? 'kept' : 'erp'
+function inErp({ erpStatus, erpHold, integrations }: Known): NextStep {
+  if (erpStatus === 'not-sent' && erpHold === 'seller-keeps') return 'kept'
+  if (erpStatus === 'not-sent') return integrations.erp === 'disabled' ? 'without-erp' : 'erp'
   return erpStatus === 'accepted' ? 'approval' : 'invoice'
 }
 

@@ -11,6 +11,7 @@ import { OrderChanges } from './order-changes.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPath } from './order-path-line.tsx'
 import { orderTabs } from './order-tabs.tsx'
+import { SellerSettingsLink } from './seller-settings-link.tsx'
 import type { Key } from './texts.ts'
 
 const orderPage: EntityPageOf<OrderDetail, Key> = {
@@ -39,7 +40,12 @@ const orderPage: EntityPageOf<OrderDetail, Key> = {
   now: {
     next: (order) => `orders.next.${nextStep(order)}`,
     note: ({ cancelReason }, { t }) => cancelReason && t('orders.cancel_reason', { reason: cancelReason }),
-    more: (order) => <SameCause order={order} />,
+    more: (order) => (
+      <>
+        <SameCause order={order} />
+        <SellerSettingsLink order={order} />
+      </>
+    ),
   },
   actions: orderActions,
   timeline: {

@@ -11,6 +11,7 @@ const fresh: Traveler = {
   position: 'payment-approved',
   erpPosition: 'not-sent',
   microstatus: null,
+  integrations: { erp: 'pending', platform: 'sent' },
   invoiceNumber: null,
   isCanceled: false,
   blocker: null,
@@ -61,6 +62,13 @@ test('a parcel that left without an invoice shows the missing invoice', () => {
   expect(drawn({ status: 'dispatched', erpStatus: 'dispatched' })).toBe('done done done waiting done ahead')
 })
 
+test('an order that waits for its seller’s money is held in the hub', () => {
+  const blocker = heldBy('send-order-to-erp', 'seller-payment')
+  expect(drawn({ status: 'awaiting-payment-confirmation', blocker })).toBe(
+    'done held ahead ahead ahead ahead',
+  )
+})
+
 test('a hold-up shows at the place its operation belongs to, in the colour of its reason', () => {
   expect(drawn({ blocker: heldBy('send-order-to-erp', 'refused') })).toBe(
     'done done failed ahead ahead ahead',
@@ -77,6 +85,18 @@ test('an announcement that failed marks the milestone it announces and not the o
   const invoiced = { status: 'invoiced', erpStatus: 'invoiced', invoiceNumber: '12' } as const
   expect(drawn({ ...invoiced, blocker: heldBy('announce-invoice', 'refused') })).toBe(
     'done done done failed waiting ahead',
+  )
+})
+
+test('an order that is for no ERP passes it by: the hub has it until handling begins, then it waits for its invoice', () => {
+  const kept = { integrations: { erp: 'disabled', platform: 'sent' } } as const
+  expect(drawn({ ...kept, status: 'ready-for-handling' })).toBe('done waiting skipped ahead ahead ahead')
+  expect(drawn({ ...kept, status: 'handling' })).toBe('done done skipped waiting ahead ahead')
+  expect(drawn({ ...kept, status: 'dispatched', invoiceNumber: '12' })).toBe(
+    'done done skipped done done waiting',
+  )
+  expect(drawn({ ...kept, status: 'canceled', isCanceled: true })).toBe(
+    'done canceled skipped ahead ahead ahead',
   )
 })
 

@@ -8,9 +8,18 @@ export type PathPlace = (typeof pathPlaces)[number]
 
 /**
  * `waiting` is the normal next place, `held` one that waits for longer than it should,
- * `ahead` a place still to come, `canceled` where a canceled order stopped.
+ * `ahead` a place still to come, `canceled` where a canceled order stopped, `skipped` one that it does not pass.
  */
-export const pathStates = ['done', 'running', 'waiting', 'held', 'failed', 'ahead', 'canceled'] as const
+export const pathStates = [
+  'done',
+  'running',
+  'waiting',
+  'held',
+  'failed',
+  'ahead',
+  'canceled',
+  'skipped',
+] as const
 export type PathState = (typeof pathStates)[number]
 export interface PathNode {
   place: PathPlace
@@ -24,6 +33,7 @@ type Traveler = Pick<
   | 'position'
   | 'erpPosition'
   | 'microstatus'
+  | 'integrations'
   | 'invoiceNumber'
   | 'isCanceled'
   | 'blocker'
@@ -39,6 +49,7 @@ export function orderPath(order: Traveler): PathNode[] {
 
   return pathPlaces.map((place) => {
     if (place === trouble?.place) return trouble
+    if (place === 'erp' && isOutOfErp(order)) return { place, state: 'skipped' }
     if (done.has(place)) return { place, state: 'done' }
     return { place, state: place === current && !isTroubleAhead ? next : 'ahead' }
   })
@@ -56,17 +67,25 @@ const inErp: readonly ErpStatus[] = ['approved', 'picking', 'invoiced', 'dispatc
 const isShipped = ({ position, erpPosition }: Traveler) =>
   [position, erpPosition].some((one) => one === 'dispatched' || one === 'delivered')
 
+/** Its store has no ERP, its seller keeps it, or it came to the hub when it was over. */
+const isOutOfErp = ({ integrations }: Traveler) => integrations.erp === 'disabled'
+
+/** Without an ERP the hub's part ends when the platform knows that handling began: the same rule as the home page's step. */
+const hasLeftForGood = ({ position }: Traveler) => position === 'handling'
+
 function reached(order: Traveler): Set<PathPlace> {
   const { position, erpPosition, invoiceNumber } = order
   const isDelivered = position === 'delivered' || erpPosition === 'delivered'
   // Goods may leave before their invoice is known, so shipping does not imply it.
   const isInvoiced = invoiceNumber !== null || position === 'invoiced'
   const isInErp = inErp.includes(erpPosition) || isInvoiced || isShipped(order)
-  const hasLeftHub = isInErp || erpPosition !== 'not-sent' || !notYetSendable.includes(position)
+  const hasLeftHub = isOutOfErp(order)
+    ? isInErp || hasLeftForGood(order)
+    : isInErp || erpPosition !== 'not-sent' || !notYetSendable.includes(position)
   const facts: [PathPlace, boolean][] = [
     ['platform', true],
     ['hub', hasLeftHub],
-    ['erp', isInErp],
+    ['erp', isInErp || isOutOfErp(order)],
     ['invoice', isInvoiced],
     ['shipped', isShipped(order)],
     ['delivered', isDelivered],
@@ -90,6 +109,10 @@ const placeOfOperation: Record<Operation, PathPlace> = {
 const placeOf = (operation: string): PathPlace =>
   (placeOfOperation as Record<string, PathPlace>)[operation] ?? 'hub'
 
+/** An order that waits for a person to send it is held in the hub. */
+const placeOfBlocker = ({ reason, operation }: NonNullable<OrderRow['blocker']>): PathPlace =>
+  reason === 'seller-payment' ? 'hub' : placeOf(operation)
+
 const stateOfReason = {
   refused: 'failed',
   outdated: 'failed',
@@ -111,7 +134,7 @@ const failedPlaces: Partial<Record<OrderMicrostatus, PathPlace>> = {
 
 function troubleOf(order: Traveler, current: PathPlace | undefined): PathNode | null {
   const { blocker, status, erpStatus, microstatus } = order
-  if (blocker) return { place: placeOf(blocker.operation), state: stateOfReason[blocker.reason] }
+  if (blocker) return { place: placeOfBlocker(blocker), state: stateOfReason[blocker.reason] }
   if (erpStatus === 'error') return { place: 'erp', state: 'failed' }
   if (!current) return null
   if (status.includes('error')) return { place: current, state: 'failed' }

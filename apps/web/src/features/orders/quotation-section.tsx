@@ -1,4 +1,4 @@
-import type { OrderQuotation } from '@ihub/contract/orders'
+import type { OrderQuotation } from '@ihub/contract/order-quotation'
 import { IconCheck } from '@tabler/icons-react'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Section } from '../../ui/layout/section.tsx'

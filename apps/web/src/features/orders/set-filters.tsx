@@ -4,7 +4,7 @@ import { SelectFilter } from '../../ui/filters/select-filter.tsx'
 import type { useList } from '../../ui/table/use-list.ts'
 import { useT } from './texts.ts'
 
-const flags = ['idle', 'hasError', 'isCanceled'] as const
+const flags = ['idle', 'hasError', 'isCanceled', 'hasPaymentType'] as const
 const answers = ['yes', 'no'] as const
 
 /** Filters that other screens open the list with: each is here once it is set. */

@@ -76,9 +76,11 @@ function BlockerPart({ page: { kind, read, list }, entity, blocker }: BlockerPar
         {blocker.canRetry && integrationId && processId && (
           <RetryButton integrationId={integrationId} processId={processId} refreshes={[read, list]} />
         )}
-        <Link {...blockerLink(entity._id, blocked)} className={css.more}>
-          {say('blocker.see')} <IconArrowRight size={14} aria-hidden />
-        </Link>
+        {(integrationId || processId) && (
+          <Link {...blockerLink(entity._id, blocked)} className={css.more}>
+            {say('blocker.see')} <IconArrowRight size={14} aria-hidden />
+          </Link>
+        )}
       </div>
     </>
   )

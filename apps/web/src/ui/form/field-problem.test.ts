@@ -1,3 +1,5 @@
+import { bulk } from '@ihub/contract/bulk'
+import { forceOrderStatus } from '@ihub/contract/orders'
 import { login } from '@ihub/contract/session'
 import { createStore } from '@ihub/contract/stores'
 import { createOrderHook } from '@ihub/contract/webhooks'
@@ -29,4 +31,25 @@ test('an address without http or https is told so', () => {
   expect(problems(createOrderHook, { name: 'x', url: 'ftp://example.com' })).toEqual({
     url: 'field.invalid_url',
   })
+})
+
+test('a choice that nobody made is required, and one that does not exist is invalid', () => {
+  const choice = {
+    reason: 'um motivo claro',
+    sendsToErp: false,
+    tellsPlatform: false,
+    notifiesWebhooks: false,
+  }
+  const problemsOf = (status: string | null) => {
+    const one = forceOrderStatus.body.safeParse({ ...choice, status }, { reportInput: true })
+    const many = bulk['act-on-orders'].preview.body.safeParse(
+      { selection: { ids: [crypto.randomUUID()] }, request: { action: 'force-status', ...choice, status } },
+      { reportInput: true },
+    )
+    return [one, many].map(({ error }) =>
+      ((error?.issues ?? []) as Issue[]).map((issue) => [issue.path.at(-1), problemText(keyOf, issue)]),
+    )
+  }
+  expect(problemsOf(null)).toEqual([[['status', 'field.required']], [['status', 'field.required']]])
+  expect(problemsOf('perdido')).toEqual([[['status', 'field.invalid']], [['status', 'field.invalid']]])
 })

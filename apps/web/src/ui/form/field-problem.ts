@@ -30,19 +30,25 @@ export function problemText(t: Translate, issue: Issue, names: NamedFields | nul
   return t(named.code, { field: t(`field.name.${named.name}`), value: named.value ?? 0 })
 }
 
+/** Nothing was chosen or typed; told only where the schema was asked to repeat what it was given. */
+const isEmpty = (issue: Issue) => 'input' in issue && (issue.input ?? '') === ''
+
 /** Of the problems whose sentences may name the field. */
-function codeOf({ code, origin, minimum, params, expected, input }: Issue): FieldCode | null {
+function codeOf(issue: Issue): FieldCode | null {
+  const { code, origin, minimum, params, expected, input } = issue
+  if (code === 'invalid_value' && isEmpty(issue)) return 'field.required'
   if (code === 'custom') return fieldCodes.find((known) => known === params?.code) ?? null
   if (code === 'too_small')
     return origin === 'number' ? 'field.too_small' : Number(minimum) <= 1 ? 'field.required' : null
-  const isEmpty = input === undefined || input === null
-  return code === 'invalid_type' && (isEmpty || expected === 'string') ? 'field.required' : null
+  const isAbsent = input === undefined || input === null
+  return code === 'invalid_type' && (isAbsent || expected === 'string') ? 'field.required' : null
 }
 
 function plainText(t: Translate, issue: Issue): string {
   const { code, origin, format, minimum, maximum } = issue
   const ownCode = fieldCodes.find((known) => known === issue.params?.code)
   if (ownCode) return t(ownCode, namedValues(issue.params))
+  if (code === 'invalid_value' && isEmpty(issue)) return t('field.required')
   if (code === 'invalid_format') return t(formats[format ?? ''] ?? 'field.invalid')
   if (code === 'too_small' && origin !== 'number')
     return Number(minimum) <= 1 ? t('field.required') : t('field.too_short', { minimum: Number(minimum) })

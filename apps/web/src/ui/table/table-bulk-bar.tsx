@@ -43,38 +43,41 @@ export function BulkBar({ selection, choices, page, exported, onChanged }: BulkB
       {!isEmpty && (
         <div className={css.bulk} role="status">
           <Chosen selection={selection} page={page} />
-          {choices.filter(isCommon).map((choice) => (
-            <ActionButton
-              key={choice.label}
-              label={choice.label}
-              icon={choice.icon}
-              refusal={isAllowed(user, bulkActions[choice.action].roles) ? null : t('table.not_allowed')}
-              onClick={() => setOpen(choice)}
-            />
-          ))}
-          {choices.some(({ isRare }) => isRare) && (
-            <Suspense>
-              <BulkMenu choices={choices.filter(({ isRare }) => isRare)} onChoose={setOpen} />
-            </Suspense>
-          )}
-          {exported && (
-            <Suspense>
-              <ExportMenu
-                {...exported}
-                placement="top-start"
-                trigger={(props, { label, isPending }) => (
-                  <Button
-                    variant="default"
-                    leftSection={<IconDownload size={15} />}
-                    loading={isPending}
-                    {...props}
-                  >
-                    {label}
-                  </Button>
-                )}
+          <div className={css.bulkActions}>
+            <SelectMatching selection={selection} page={page} />
+            {choices.filter(isCommon).map((choice) => (
+              <ActionButton
+                key={choice.label}
+                label={choice.label}
+                icon={choice.icon}
+                refusal={isAllowed(user, bulkActions[choice.action].roles) ? null : t('table.not_allowed')}
+                onClick={() => setOpen(choice)}
               />
-            </Suspense>
-          )}
+            ))}
+            {choices.some(({ isRare }) => isRare) && (
+              <Suspense>
+                <BulkMenu choices={choices.filter(({ isRare }) => isRare)} onChoose={setOpen} />
+              </Suspense>
+            )}
+            {exported && (
+              <Suspense>
+                <ExportMenu
+                  {...exported}
+                  placement="top-start"
+                  trigger={(props, { label, isPending }) => (
+                    <Button
+                      variant="default"
+                      leftSection={<IconDownload size={15} />}
+                      loading={isPending}
+                      {...props}
+                    >
+                      {label}
+                    </Button>
+                  )}
+                />
+              </Suspense>
+            )}
+          </div>
           <span className={css.spacer} />
           <Button variant="subtle" color="gray" px={6} onClick={selection.clear}>
             {t('table.clear_selection')}
@@ -90,21 +93,30 @@ export function BulkBar({ selection, choices, page, exported, onChanged }: BulkB
   )
 }
 
-/** How many rows are selected, and all that match for the asking where the page does not show them all. */
-function Chosen({ selection, page }: Pick<BulkBarProps, 'selection' | 'page'>) {
+type ChosenProps = Pick<BulkBarProps, 'selection' | 'page'>
+
+/** How many rows are selected. */
+function Chosen({ selection, page }: ChosenProps) {
   const t = useT()
-  const format = useFormat()
-  const total = page?.total ?? 0
-  const totalText = `${format.number(total)}${page?.totalIsExact === false ? '+' : ''}`
-  if (selection.isAll) return <strong>{t('table.selected_all', { total: totalText })}</strong>
+  const total = useTotal(page)
+  if (selection.isAll) return <strong>{t('table.selected_all', { total })}</strong>
+  return <strong>{t('table.selected', { count: selection.ids.length })}</strong>
+}
+
+/** All that match for the asking, where the page does not show them all. */
+function SelectMatching({ selection, page }: ChosenProps) {
+  const t = useT()
+  const total = useTotal(page)
+  if (selection.isAll || (page?.total ?? 0) <= selection.ids.length) return null
   return (
-    <>
-      <strong>{t('table.selected', { count: selection.ids.length })}</strong>
-      {total > selection.ids.length && (
-        <Button variant="subtle" px={6} onClick={selection.selectAll}>
-          {t('table.select_matching', { total: totalText })}
-        </Button>
-      )}
-    </>
+    <Button variant="subtle" px={6} className={css.selectMatching} onClick={selection.selectAll}>
+      {t('table.select_matching', { total })}
+    </Button>
   )
+}
+
+/** The number of rows of the list; `1.000+` where there are more. */
+function useTotal(page: BulkBarProps['page']): string {
+  const format = useFormat()
+  return `${format.number(page?.total ?? 0)}${page?.totalIsExact === false ? '+' : ''}`
 }

@@ -25,7 +25,7 @@ export async function readOpen(
   seller: string | undefined,
 ): Promise<OfOpen> {
   const { rows } = await sql<Row>`
-    select ${stepOf()} as step, width_bucket(due_date, ${times.starts}::timestamptz[]) as due, ${isUnmoved()} as is_idle, currency,
+    select ${stepOf(storeId)} as step, width_bucket(due_date, ${times.starts}::timestamptz[]) as due, ${isUnmoved()} as is_idle, currency,
       count(*)::int as count, sum(selling_price_cents)::float8 as cents, min(created_at) as received_at, min(updated_at) as changed_at
     from orders where store_id = ${storeId} and ${isOpen()} ${seller === undefined ? sql`` : sql`and seller = ${seller}`}
     group by 1, 2, 3, 4`.execute(tx)

@@ -3,10 +3,12 @@ import { paymentMethods } from '@ihub/domain/constants'
 import { hasError, isCanceled, shownErpStatus, shownStatus } from '@ihub/domain/order/derived'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
 import type { ErpStatus, OrderStatus } from '@ihub/domain/order/statuses'
+import type { ProcessStanding } from '@ihub/domain/processes'
 import { uuidv7 } from '@ihub/kit/ids'
 import type { OverviewRead, OverviewRequest } from '@ihub/ports/overview'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inStore } from '../../core/pool.ts'
+import { listProcesses } from '../../process/process-list.ts'
 import { readOverview } from './read-overview.ts'
 
 const storeId = uuidv7()
@@ -33,6 +35,7 @@ const path: [OrderStatus, ErpStatus][] = [
   ['payment-pending', 'not-sent'],
   ['ready-for-handling', 'not-sent'],
   ['ready-for-handling', 'accepted'],
+  ['handling', 'not-sent'],
   ['handling', 'approved'],
   ['invoiced', 'invoiced'],
   ['dispatched', 'dispatched'],
@@ -59,6 +62,7 @@ const orders = Array.from({ length: size }, () => {
     status: shownStatus({ status: position, refused }),
     erp_status: shownErpStatus({ erpStatus: erpPosition, refused }),
     refused,
+    erp_hold: erpPosition === 'not-sent' ? pick([null, 'seller-keeps', 'seller-payment'] as const) : null,
     erp_integration: 'pending' as const,
     platform_integration: pick(['pending', 'sent', 'confirmed'] as const),
     platform_status: 'other',
@@ -91,6 +95,10 @@ beforeAll(async () => {
   await database.system
     .insertInto('stores')
     .values({ store_id: storeId, code: 'flow', name: 'flow', settings })
+    .execute()
+  await database.system
+    .insertInto('integrations')
+    .values({ store_id: storeId, integration_id: platformId, connector: 'vtex' })
     .execute()
   for (let from = 0; from < size; from += 1_000)
     await database.system
@@ -134,9 +142,11 @@ const plain = <F extends { amounts: { currency: string; cents: number }[] }>(one
 const isOpen = ({ position, platform_integration: told }: Row) =>
   !['delivered', 'canceled', 'cancel'].includes(position) &&
   !(position === 'dispatched' && told === 'confirmed')
-const stepOf = ({ status, position, erp_position: erp }: Row) => {
+/** A seller that keeps its orders from the ERP handles them once the platform knows that handling began. */
+const stepOf = ({ status, position, erp_position: erp, erp_hold: hold }: Row) => {
   if (position === 'dispatched') return 'dispatch'
   if (position === 'invoiced') return 'invoice'
+  if (position === 'handling' && erp === 'not-sent' && hold === 'seller-keeps') return 'outside-erp'
   return erp === 'not-sent' || status === 'not-integrated' ? 'hub' : 'erp'
 }
 const shown = ({ status, erp_status: erpStatus }: Row) => ({ status, erpStatus })
@@ -260,6 +270,20 @@ describe.each(requests)('the figures of %o', (request) => {
   })
 })
 
+test('in a store without an ERP nothing waits for one: what is handled stands outside of it', async () => {
+  const setDestination = (name: string | null) =>
+    database.system.updateTable('stores').set({ order_destination: name }).execute()
+  await setDestination('none')
+  const { funnel } = await read({})
+  await setDestination(null)
+
+  const countOf = (step: string) => funnel.find((one) => one.step === step)?.count
+  const open = orders.filter(isOpen)
+  const isHandled = ({ position, erp_position: erp }: Row) => position === 'handling' && erp === 'not-sent'
+  expect(countOf('outside-erp')).toBe(open.filter(isHandled).length)
+  expect(countOf('hub')).toBe(open.filter((row) => stepOf(row) === 'hub' && !isHandled(row)).length)
+})
+
 test('reports that are no orders yet stand before the funnel; those of known orders do not', async () => {
   const report = (number: number, code: string | undefined, endedAt: string | null) => ({
     store_id: storeId,
@@ -285,11 +309,30 @@ test('reports that are no orders yet stand before the funnel; those of known ord
       report(5, orders[0]?.origin_order_id, null),
     ])
     .execute()
-  const { funnel } = await read({})
+  const { funnel, reports } = await read({})
   expect(funnel[0]).toEqual({
     step: 'platform',
     count: 3,
     amounts: [],
     oldestAt: iso(startedAt - 3 * hourMs),
   })
+  expect(reports).toEqual([{ integrationId: platformId, connector: 'vtex', label: '', count: 3 }])
+  expect(await numbersOf('unread')).toEqual([1, 2, 3])
+  expect(await numbersOf('open')).toEqual([1, 2, 5])
 })
+
+/** The numbers of the platform's processes that the list shows. */
+async function numbersOf(standing: ProcessStanding): Promise<number[]> {
+  const page = await inStore(database.app, storeId, (tx) =>
+    listProcesses(tx, storeId, {
+      integrationId: platformId,
+      standing,
+      page: 1,
+      limit: 20,
+      orderBy: 'processNumber',
+      direction: 'asc',
+      words: [],
+    }),
+  )
+  return page.ok ? page.value.rows.map(({ number }) => number) : []
+}

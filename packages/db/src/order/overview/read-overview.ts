@@ -13,11 +13,12 @@ export async function readOverview(tx: Tx, storeId: string, request: OverviewReq
   const times = await readTimes(tx, storeId, request)
   const ofPeriod = await readPeriod(tx, storeId, times, seller)
   const { steps, ...ofOpen } = await readOpen(tx, storeId, times, seller)
-  const reports = await readReports(tx, storeId)
+  const { step: platform, reports } = await readReports(tx, storeId)
   return {
     days: times.days,
     ...ofPeriod,
-    funnel: [reports, ...steps, { step: 'delivery', ...ofPeriod.period.delivered, oldestAt: null }],
+    reports,
+    funnel: [platform, ...steps, { step: 'delivery', ...ofPeriod.period.delivered, oldestAt: null }],
     ...ofOpen,
     ...(await readErrors(tx, storeId, seller)),
     pace: await readPace(tx, storeId, times, seller),

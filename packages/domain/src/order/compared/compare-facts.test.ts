@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compareFacts } from './compare-facts.ts'
 import { type Teller, takeOf, tellers } from './compared-fields.ts'
 import { factsOf } from './facts.ts'
-import { stages, stagesOfPlatform, toldStatus } from './stages.ts'
+import { type Stages, stages, stagesOfPlatform, statusMeant, toldStatus } from './stages.ts'
 import { type ToldOrder, toldDay, toldInstant } from './told.ts'
 
 const text = fc.constantFrom('Rua São João, 10', 'RUA SAO JOAO 10', 'Av. Brasil', '', '01310-100', '01310100')
@@ -50,6 +50,31 @@ test('an order differs in nothing from itself, whoever else tells it', () => {
       expect(differing({ hub: order, platform: order, erp: order })).toEqual([])
     }),
   )
+})
+
+test('a text that a system has no room for agrees with its beginning, and with nothing else', () => {
+  const street = 'Rua das Palmeiras Imperiais do Sul'
+  const erpOf = (kept: string): ToldOrder => ({
+    address: { street: kept },
+    lengthMax: { 'address.street': 18 },
+  })
+  const hub = { address: { street } }
+
+  expect(differing({ hub, erp: erpOf('Rua das Palmeiras') })).toEqual([])
+  expect(differing({ hub, erp: erpOf('RUA DAS PALMEIRAS ') })).toEqual([])
+  expect(differing({ hub, erp: erpOf('Rua das Palmas') })).toEqual(['address.street'])
+  expect(differing({ hub, erp: erpOf('Rua das') })).toEqual(['address.street'])
+  expect(differing({ hub, erp: { address: { street: 'Rua das Palmeiras' } } })).toEqual(['address.street'])
+})
+
+test('a status that stands for one of the hub’s alone is the one to force', () => {
+  const meant = (from: Stages[0], to = from) => statusMeant(toldStatus('', [from, to]))
+  expect([meant('dispatched'), meant('delivered'), meant('canceled')]).toEqual([
+    'dispatched',
+    'delivered',
+    'canceled',
+  ])
+  expect([meant('open'), meant('paid'), meant('dispatched', 'delivered')]).toEqual([null, null, null])
 })
 
 test('what a system does not tell is never a difference', () => {

@@ -6,6 +6,7 @@ import {
   type Teller,
 } from './compared-fields.ts'
 import type { Fact } from './facts.ts'
+import { firstOf } from './told.ts'
 
 /** The facts that one teller says of an order. */
 export interface Testimony {
@@ -82,9 +83,13 @@ const isCounted = (field: ComparedField) => field === 'item.quantity' || field =
 export function agree(one: Fact, other: Fact): boolean {
   if (one.range && other.range) return one.range[0] <= other.range[1] && other.range[0] <= one.range[1]
   const reading = readings[ruleOf(one.field).reading]
-  if (reading(one.value) === reading(other.value)) return true
+  if (reading(keptBy(other, one.value)) === reading(keptBy(one, other.value))) return true
   return (one.also ?? []).includes(String(other.value)) || (other.also ?? []).includes(String(one.value))
 }
+
+/** A value as a teller has it that keeps the first characters alone. */
+const keptBy = ({ lengthMax }: Fact, value: Fact['value']) =>
+  lengthMax === undefined || typeof value !== 'string' ? value : firstOf(value, lengthMax)
 
 type Read = (value: Fact['value']) => string
 

@@ -3,6 +3,8 @@ import type { Told, ToldItem, ToldOrder, ToldPayment } from './told.ts'
 
 /** One comparable value of an order; amounts in integer cents, null where the system tells that it has none. */
 export interface Fact extends Omit<Told, 'value'> {
+  /** The most characters that the teller keeps of the field. */
+  lengthMax?: number
   field: ComparedField
   /** The SKU of an item, or the place of a payment from 1 on; null where an order has one of the field. */
   of: string | null
@@ -10,7 +12,13 @@ export interface Fact extends Omit<Told, 'value'> {
 }
 
 /** All that a system tells of an order, field by field. */
-export const factsOf = (order: ToldOrder): Fact[] => [
+export const factsOf = (order: ToldOrder): Fact[] =>
+  allOf(order).map((fact) => {
+    const lengthMax = order.lengthMax?.[fact.field]
+    return lengthMax === undefined ? fact : { ...fact, lengthMax }
+  })
+
+const allOf = (order: ToldOrder): Fact[] => [
   ...one('status', order.status),
   ...plain('canceled', order.isCanceled),
   ...plain('cancelReason', order.isCanceled === false ? undefined : order.cancelReason),

@@ -1,5 +1,5 @@
 import type { PlatformStatus } from '../platform-status.ts'
-import type { OrderStatus } from '../statuses.ts'
+import { type ErpStatus, type OrderStatus, orderStatuses } from '../statuses.ts'
 import type { Told } from './told.ts'
 
 /** How far an order got, in words that every role shares; cancellation stands beside the way. */
@@ -20,10 +20,26 @@ export type Stages = readonly [Stage, Stage]
 const anywhere: Stages = ['open', 'canceled']
 
 /** The word as it is said, comparable with the words of other roles by the stages that it may stand for. */
-export const toldStatus = (word: string, [from, to]: Stages): Told => ({
+export const toldStatus = (word: string, [from, to]: Stages, means?: Told['means'] | null): Told => ({
   value: word,
   range: [stages.indexOf(from), stages.indexOf(to)],
+  ...(means && { means }),
 })
+
+const erpStatusAt: Record<Stage, ErpStatus> = {
+  open: 'accepted',
+  paid: 'approved',
+  handling: 'picking',
+  invoiced: 'invoiced',
+  dispatched: 'dispatched',
+  delivered: 'delivered',
+  canceling: 'canceled',
+  canceled: 'canceled',
+}
+
+/** The hub's word for how far an ERP says that it got; null where it may be anywhere. */
+export const erpStatusOf = (stages: Stages): ErpStatus | null =>
+  stages.every((stage, index) => stage === anywhere[index]) ? null : erpStatusAt[stages[0]]
 
 /** Platforms have no state for goods that left, and some none for orders that arrived. */
 export const stagesOfPlatform: Record<PlatformStatus, Stages> = {
@@ -37,6 +53,7 @@ export const stagesOfPlatform: Record<PlatformStatus, Stages> = {
   invoiced: ['invoiced', 'delivered'],
   delivered: ['delivered', 'delivered'],
   'cancellation-requested': ['canceling', 'canceled'],
+  canceling: ['canceling', 'canceled'],
   canceled: ['canceled', 'canceled'],
   other: anywhere,
   unknown: anywhere,
@@ -44,8 +61,9 @@ export const stagesOfPlatform: Record<PlatformStatus, Stages> = {
 
 /** The hub's own words; one of an error says nothing of how far the order got. */
 export const stagesOfOrder: Record<OrderStatus, Stages> = {
-  'awaiting-quotation': ['open', 'paid'],
-  'awaiting-payment-confirmation': ['open', 'open'],
+  // The platform goes on while the order waits in these.
+  'awaiting-quotation': ['open', 'handling'],
+  'awaiting-payment-confirmation': ['paid', 'handling'],
   'order-created': ['open', 'open'],
   'payment-pending': ['open', 'open'],
   'payment-approved': ['paid', 'paid'],
@@ -64,4 +82,13 @@ export const stagesOfOrder: Record<OrderStatus, Stages> = {
   'not-integrated': anywhere,
   error: anywhere,
   'error-pending-manual-action': anywhere,
+}
+
+/** The one status of the hub that stands for what a system says; null where several may, or none. */
+export function statusMeant({ range }: Pick<Told, 'range'>): OrderStatus | null {
+  if (!range || range[0] !== range[1]) return null
+  const [only, another] = orderStatuses.filter((status) =>
+    stagesOfOrder[status].every((stage) => stages.indexOf(stage) === range[0]),
+  )
+  return only && !another ? only : null
 }

@@ -1,3 +1,7 @@
+import type { PlatformStatus } from '../platform-status.ts'
+import type { ErpStatus } from '../statuses.ts'
+import type { ComparedField } from './compared-fields.ts'
+
 /** One value as a system tells it, with its reading where the text alone does not say what it agrees with. */
 export interface Told {
   value: string | number | boolean
@@ -5,7 +9,12 @@ export interface Told {
   range?: readonly [number, number]
   /** Other words of the same meaning. */
   also?: readonly string[]
+  /** Of a status: the hub's word for the teller's role. */
+  means?: PlatformStatus | ErpStatus
 }
+
+/** The first characters of a text, as a system keeps them that has a place for no more. */
+export const firstOf = (text: string, length: number) => [...text.trim()].slice(0, length).join('').trim()
 
 /** A line of goods; `unitCents` is absent where the system tells no price that a customer paid. */
 export interface ToldItem {
@@ -53,6 +62,8 @@ export interface ToldOrder {
   invoices?: readonly { number: string; key: string | null }[]
   isCanceled?: boolean
   cancelReason?: string | null
+  /** The most characters that the system keeps of a field; it has no more of a longer text. */
+  lengthMax?: Partial<Record<ComparedField, number>>
 }
 
 const dayMs = 86_400_000

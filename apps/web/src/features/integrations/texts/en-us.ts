@@ -42,6 +42,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'processes.title': 'Processes · {{name}}',
   'processes.search': 'Number, order…',
+  'processes.standing': 'Standing',
+  'processes.standing.open': 'Not finished',
+  'processes.standing.unread': 'No order yet',
   'processes.empty': 'No processes',
   'processes.empty.hint': 'Every call to this system appears here.',
   'process.process': 'Process',
@@ -54,6 +57,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.retry.refused': 'Only a process that failed for good can be retried.',
   'process.undoes': 'Takes back',
   'process.column.action': 'Action',
+  'process.item.order_created': 'Order created.',
   'process.items': '{{done}} of {{total}} done',
   'process.items.failed_one': '{{count}} failed',
   'process.items.failed_other': '{{count}} failed',

@@ -43,6 +43,9 @@ export const texts: Record<keyof typeof ptBR, string> = {
 
   'processes.title': 'Procesos · {{name}}',
   'processes.search': 'Número, pedido…',
+  'processes.standing': 'Situación',
+  'processes.standing.open': 'Sin concluir',
+  'processes.standing.unread': 'Aún sin pedido',
   'processes.empty': 'Ningún proceso',
   'processes.empty.hint': 'Cada envío y consulta a este sistema aparece aquí.',
   'process.process': 'Proceso',
@@ -56,6 +59,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'process.retry.refused': 'Solo se puede reintentar un proceso que falló definitivamente.',
   'process.undoes': 'Deshace la ejecución',
   'process.column.action': 'Acción',
+  'process.item.order_created': 'Pedido creado.',
   'process.items': '{{done}} de {{total}} hechos',
   'process.items.failed_one': '{{count}} con error',
   'process.items.failed_other': '{{count}} con error',

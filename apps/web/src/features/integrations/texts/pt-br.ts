@@ -41,6 +41,9 @@ export const texts = {
 
   'processes.title': 'Processos · {{name}}',
   'processes.search': 'Número, pedido…',
+  'processes.standing': 'Situação',
+  'processes.standing.open': 'Não concluídos',
+  'processes.standing.unread': 'Ainda sem pedido',
   'processes.empty': 'Nenhum processo',
   'processes.empty.hint': 'Cada envio e consulta a este sistema aparece aqui.',
   'process.process': 'Processo',
@@ -54,6 +57,7 @@ export const texts = {
   'process.retry.refused': 'Só um processo que falhou definitivamente pode ser reprocessado.',
   'process.undoes': 'Desfaz a execução',
   'process.column.action': 'Ação',
+  'process.item.order_created': 'Pedido criado.',
   'process.items': '{{done}} de {{total}} feitos',
   'process.items.failed_one': '{{count}} com erro',
   'process.items.failed_other': '{{count}} com erro',

@@ -9,6 +9,7 @@ import { SearchBox } from '../../../ui/filters/search-box.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState, ErrorState } from '../../../ui/layout/states.tsx'
 import { CopyAction } from '../../../ui/value/copy-text.tsx'
+import tab from '../order-tab.module.css'
 import { useT } from '../page/texts.ts'
 import css from './origin.module.css'
 import { OriginAnswer } from './origin-answer.tsx'
@@ -25,7 +26,7 @@ export function OriginSection({ orderId }: { orderId: string }) {
   if (!data) return <Skeleton height={320} />
   return (
     <Section title={t('orders.origin.title')}>
-      <div className={css.origin}>
+      <div className={tab.tab}>
         {data.versions.length > 0 && <VersionChoice origin={data} onChoose={setVersion} />}
         {data.payload === null ? (
           <EmptyState
@@ -79,7 +80,7 @@ function Comparison({ origin, payload: text }: { origin: OrderOrigin; payload: s
   return (
     <>
       <Notes origin={origin} />
-      <div className={css.tools}>
+      <div className={tab.tools}>
         <SearchBox
           value={search}
           onChange={(next) => setSearch(next ?? '')}
@@ -129,8 +130,8 @@ function Notes({ origin: { problem, fields, tried, leaves } }: { origin: OrderOr
       {problem === null && fields.length === 0 && (
         <p className={css.problem}>{t('orders.origin.unmapped')}</p>
       )}
-      {tried < leaves && <p className={css.note}>{t('orders.origin.partial', { tried, leaves })}</p>}
-      <p className={css.note}>{t('orders.origin.masked')}</p>
+      {tried < leaves && <p className={tab.hint}>{t('orders.origin.partial', { tried, leaves })}</p>}
+      <p className={tab.hint}>{t('orders.origin.masked')}</p>
     </>
   )
 }

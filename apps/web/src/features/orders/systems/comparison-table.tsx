@@ -77,7 +77,8 @@ interface CellProps extends Omit<ComparisonTableProps, 'rows'> {
 
 function Cell({ order, row, value, asked, onTaken }: CellProps) {
   const t = useT()
-  const { textOf } = useFactText(order.currency)
+  const { textOf, rawOf } = useFactText(order.currency)
+  const raw = rawOf(value)
   const { hub, roles } = asked
   const answer = roles.find(({ role }) => role === value.teller)?.answer
   const system = answer?.system.name ?? t('orders.compare.hub')
@@ -88,6 +89,7 @@ function Cell({ order, row, value, asked, onTaken }: CellProps) {
         {value.isDifferent && <IconEqualNot size={13} aria-label={t('orders.compare.different')} />}
         {value.fact ? textOf(value) : t(silenceOf(value, answer))}
       </span>
+      {raw && <span className={css.role}>{raw}</span>}
       {hub && isTakable && !asked.isAsking && (
         <TakeButton
           order={order}

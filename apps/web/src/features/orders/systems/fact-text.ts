@@ -29,8 +29,13 @@ export function useFactText(currency: string) {
     const text = String(value)
     if (kind === 'instant') return text.length === 10 ? (format.day(text) ?? text) : format.dateTime(text)
     if (kind === 'status' && teller === 'hub') return t(wordOf('order', text as OrderStatus))
+    const status = `status.${teller}.${fact.means}`
+    if (kind === 'status' && isKey(status)) return t(status)
     const method = `payment.${text}`
     return kind === 'method' && isKey(method) ? t(method) : text
   }
-  return { nameOf, textOf }
+  /** The word of the system itself, where the hub has another for it. */
+  const rawOf = (told: Pick<ComparedValue, 'teller' | 'fact'>): string | null =>
+    told.fact?.means && textOf(told) !== told.fact.value ? String(told.fact.value) : null
+  return { nameOf, textOf, rawOf }
 }

@@ -5,6 +5,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState, ErrorState } from '../../../ui/layout/states.tsx'
+import tab from '../order-tab.module.css'
 import { useT } from '../texts.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import css from './systems.module.css'
@@ -34,13 +35,13 @@ export function SystemsTab({ order }: { order: OrderDetail }) {
         </Button>
       }
     >
-      <div className={css.tab}>
-        <p className={css.hint}>{t('orders.compare.hint')}</p>
+      <div className={tab.tab}>
+        <p className={tab.hint}>{t('orders.compare.hint')}</p>
         {!asked.hub ? (
           <Skeleton height={320} />
         ) : (
           <>
-            <div className={css.tools}>
+            <div className={tab.tools}>
               <span role="status" className={css.summary} data-different={differing.length > 0 || undefined}>
                 {differing.length > 0
                   ? t('orders.compare.differences', { count: differing.length })

@@ -1,5 +1,6 @@
 import { getOrder, listOrders, type OrderDetail } from '@ihub/contract/orders'
 import type { ComparedRow, ComparedValue } from '@ihub/domain/order/compared/compare-facts'
+import { statusMeant } from '@ihub/domain/order/compared/stages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useEntityAction } from '../../../ui/entity/use-entity-action.ts'
@@ -75,6 +76,7 @@ export function TakeButton({ order, row, value, system, version, onTaken }: Take
       {isOpen && take === 'force-status' && (
         <ForceStatusDialog
           order={order}
+          wanted={statusMeant(fact)}
           onClose={() => {
             setOpen(false)
             onTaken()

@@ -71,6 +71,11 @@ const testimoniesOf = ({ hub }: OrderSystems, roles: readonly AskedRole[]) => [
 /** As it travels, with the action that takes it over. */
 export type TakableFact = Fact & Pick<SystemFact, 'take'>
 
-function toFact({ range, ...fact }: SystemFact): TakableFact {
-  return { ...fact, ...(range && { range: [range.from, range.to] as const }) }
+function toFact({ range, means, lengthMax, ...fact }: SystemFact): TakableFact {
+  return {
+    ...fact,
+    ...(range && { range: [range.from, range.to] as const }),
+    ...(means && { means }),
+    ...(lengthMax !== null && { lengthMax }),
+  }
 }

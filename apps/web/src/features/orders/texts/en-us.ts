@@ -1,6 +1,7 @@
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
+  'action.integrate-order.confirm': 'Confirm payment and send to ERP',
   'action.integrate-order.again': 'Send to ERP again',
 
   'orders.refusal.no-platform': 'The store has no active platform.',
@@ -54,11 +55,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.step': 'Step',
   'orders.filter.step.hub': 'In the hub',
   'orders.filter.step.erp': 'In the ERP, no invoice',
+  'orders.filter.step.outside-erp': 'Outside the ERP, no invoice',
   'orders.filter.step.invoice': 'Invoiced',
   'orders.filter.step.dispatch': 'Dispatched',
   'orders.filter.idle': 'Idle for 24 h',
   'orders.filter.hasError': 'With error',
   'orders.filter.isCanceled': 'Canceled',
+  'orders.filter.hasPaymentType': 'Payment method known',
   'orders.filter.sku': 'SKU',
   'orders.filter.sku.hint': 'Full SKU of an item',
 
@@ -77,6 +80,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.state.failed': 'failed',
   'orders.path.state.ahead': 'next',
   'orders.path.state.canceled': 'canceled',
+  'orders.path.state.skipped': 'not needed',
 
   'orders.blocker.not-declared': 'Order destination not set',
   'orders.blocker.not-declared.long':
@@ -102,12 +106,17 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.error':
     'The order stopped with an error. See why in the history, fix it and integrate it again.',
   'orders.next.payment': 'Awaiting payment confirmation from the platform.',
+  'orders.next.confirmation':
+    'The platform approved the payment. Awaiting someone to confirm that the seller received its share.',
+  'orders.next.canceling': 'The platform is canceling the order. Nothing else will be sent.',
+  'orders.seller.settings': 'Open the seller’s settings',
   'orders.next.quotation': 'Awaiting the shipping quote.',
   'orders.next.cancel-window':
     'The customer may still cancel. When the window closes, the platform releases the order.',
   'orders.next.erp': 'Awaiting submission to the ERP.',
   'orders.next.kept':
     'The seller does not send its orders to the ERP: it picks and invoices them itself. To send this one anyway, send the order to the ERP.',
+  'orders.next.without-erp': 'The store has no ERP: picking and the invoice are up to whoever sells it.',
   'orders.erp_hold': 'Out of the ERP',
   'orders.erp_hold.seller-keeps': 'The seller does not send its orders to the ERP',
   'orders.erp_hold.seller-payment': 'The seller waits for its own payment',

@@ -1,6 +1,7 @@
 import type { texts as ptBR } from './pt-br.ts'
 
 export const texts: Record<keyof typeof ptBR, string> = {
+  'action.integrate-order.confirm': 'Confirmar pago y enviar al ERP',
   'action.integrate-order.again': 'Reenviar al ERP',
 
   'orders.refusal.no-platform': 'La tienda no tiene una plataforma activa.',
@@ -54,11 +55,13 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.filter.step': 'Etapa',
   'orders.filter.step.hub': 'En el hub',
   'orders.filter.step.erp': 'En el ERP, sin factura',
+  'orders.filter.step.outside-erp': 'Fuera del ERP, sin factura',
   'orders.filter.step.invoice': 'Facturado',
   'orders.filter.step.dispatch': 'Despachado',
   'orders.filter.idle': 'Sin cambios por 24 h',
   'orders.filter.hasError': 'Con error',
   'orders.filter.isCanceled': 'Cancelado',
+  'orders.filter.hasPaymentType': 'Forma de pago indicada',
   'orders.filter.sku': 'SKU',
   'orders.filter.sku.hint': 'SKU completo de un artículo',
 
@@ -77,6 +80,7 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.path.state.failed': 'falló',
   'orders.path.state.ahead': 'a continuación',
   'orders.path.state.canceled': 'cancelado',
+  'orders.path.state.skipped': 'no aplica',
 
   'orders.blocker.not-declared': 'Destino de los pedidos sin definir',
   'orders.blocker.not-declared.long':
@@ -102,12 +106,18 @@ export const texts: Record<keyof typeof ptBR, string> = {
   'orders.next.error':
     'El pedido se detuvo con un error. Revisa el motivo en el historial, corrígelo e intégralo de nuevo.',
   'orders.next.payment': 'Espera a que la plataforma confirme el pago.',
+  'orders.next.confirmation':
+    'La plataforma aprobó el pago. Falta que alguien confirme que el seller recibió su parte.',
+  'orders.next.canceling': 'La plataforma está cancelando el pedido. No se enviará nada más.',
+  'orders.seller.settings': 'Abrir la configuración del seller',
   'orders.next.quotation': 'Espera la cotización del envío.',
   'orders.next.cancel-window':
     'El cliente todavía puede cancelar. Al vencer el plazo, la plataforma libera el pedido.',
   'orders.next.erp': 'Espera el envío al ERP.',
   'orders.next.kept':
     'El seller no envía sus pedidos al ERP: él mismo los prepara y factura. Para enviar este de todos modos, envía el pedido al ERP.',
+  'orders.next.without-erp':
+    'La tienda no tiene ERP: el surtido y la factura corren por cuenta de quien vende.',
   'orders.erp_hold': 'Fuera del ERP',
   'orders.erp_hold.seller-keeps': 'El seller no envía sus pedidos al ERP',
   'orders.erp_hold.seller-payment': 'El seller espera su propio pago',

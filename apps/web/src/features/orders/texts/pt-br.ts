@@ -2,6 +2,7 @@ import type { ActionRefusal } from '@ihub/domain/order/actions'
 import type { MoveRefusal } from '@ihub/domain/order/refuse-event'
 
 export const texts = {
+  'action.integrate-order.confirm': 'Confirmar pagamento e enviar ao ERP',
   'action.integrate-order.again': 'Reenviar ao ERP',
 
   'orders.refusal.no-platform': 'A loja não tem uma plataforma ativa.',
@@ -55,11 +56,13 @@ export const texts = {
   'orders.filter.step': 'Etapa',
   'orders.filter.step.hub': 'No hub',
   'orders.filter.step.erp': 'No ERP, sem nota',
+  'orders.filter.step.outside-erp': 'Fora do ERP, sem nota',
   'orders.filter.step.invoice': 'Faturado',
   'orders.filter.step.dispatch': 'Despachado',
   'orders.filter.idle': 'Parado há 24 h',
   'orders.filter.hasError': 'Com erro',
   'orders.filter.isCanceled': 'Cancelado',
+  'orders.filter.hasPaymentType': 'Forma de pagamento informada',
   'orders.filter.sku': 'SKU',
   'orders.filter.sku.hint': 'SKU completo de um item',
 
@@ -78,6 +81,7 @@ export const texts = {
   'orders.path.state.failed': 'falhou',
   'orders.path.state.ahead': 'a seguir',
   'orders.path.state.canceled': 'cancelado',
+  'orders.path.state.skipped': 'não passa',
 
   'orders.blocker.not-declared': 'Destino dos pedidos não definido',
   'orders.blocker.not-declared.long':
@@ -102,12 +106,17 @@ export const texts = {
   'orders.next.cancellation': 'O cancelamento foi pedido e aguarda a confirmação do ERP.',
   'orders.next.error': 'O pedido parou com erro. Veja o motivo no histórico, corrija e integre de novo.',
   'orders.next.payment': 'Aguarda a plataforma confirmar o pagamento.',
+  'orders.next.confirmation':
+    'O pagamento foi aprovado na plataforma. Aguarda alguém confirmar que o seller recebeu a parte dele.',
+  'orders.next.canceling': 'A plataforma está cancelando o pedido. Nada mais será enviado.',
+  'orders.seller.settings': 'Abrir as configurações do seller',
   'orders.next.quotation': 'Aguarda a cotação do frete.',
   'orders.next.cancel-window':
     'O cliente ainda pode cancelar. Terminado o prazo, a plataforma libera o pedido.',
   'orders.next.erp': 'Aguarda o envio ao ERP.',
   'orders.next.kept':
     'O seller não envia seus pedidos ao ERP: a separação e a nota são por conta dele. Para enviar este mesmo assim, envie o pedido ao ERP.',
+  'orders.next.without-erp': 'A loja não tem ERP: a separação e a nota ficam por conta de quem vende.',
   'orders.erp_hold': 'Fora do ERP',
   'orders.erp_hold.seller-keeps': 'O seller não envia seus pedidos ao ERP',
   'orders.erp_hold.seller-payment': 'O seller espera o próprio pagamento',

@@ -7,6 +7,7 @@ export const errors = {
   'error.request_id': 'Request {{id}}',
   'error.retry': 'Try again',
   'error.load_failed': 'Could not load',
+  'error.stale': 'Could not refresh: this is from {{since}}.',
 
   'page.error.403': 'Access denied',
   'page.error.403.hint': 'You have no access to this page. Contact an administrator.',

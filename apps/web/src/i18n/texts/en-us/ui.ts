@@ -13,6 +13,7 @@ export const ui = {
   'ui.lasting': 'for {{time}}',
   'ui.none': 'None',
   'ui.loading': 'Loading…',
+  'ui.slow': 'Still loading. This takes longer than usual.',
   'ui.data_updated': 'Data updated.',
   'ui.item_created': 'Item created.',
   'ui.unsaved': 'There are unsaved changes.',

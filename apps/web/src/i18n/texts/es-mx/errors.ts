@@ -7,6 +7,7 @@ export const errors = {
   'error.request_id': 'Solicitud {{id}}',
   'error.retry': 'Intentar de nuevo',
   'error.load_failed': 'No se pudo cargar',
+  'error.stale': 'No se pudo actualizar: lo que ves es de las {{since}}.',
 
   'page.error.403': 'Acceso denegado',
   'page.error.403.hint': 'No tienes acceso a esta página. Habla con un administrador.',

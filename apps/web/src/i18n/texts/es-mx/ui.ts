@@ -13,6 +13,7 @@ export const ui = {
   'ui.lasting': 'hace {{time}}',
   'ui.none': 'Ninguno',
   'ui.loading': 'Cargando…',
+  'ui.slow': 'Sigue cargando. Tarda más de lo normal.',
   'ui.data_updated': 'Datos actualizados.',
   'ui.item_created': 'Elemento creado.',
   'ui.unsaved': 'Hay cambios sin guardar.',

@@ -7,6 +7,7 @@ export const errors = {
   'error.request_id': 'Requisição {{id}}',
   'error.retry': 'Tentar de novo',
   'error.load_failed': 'Não foi possível carregar',
+  'error.stale': 'Não foi possível atualizar: o que está na tela é das {{since}}.',
 
   'page.error.403': 'Acesso negado',
   'page.error.403.hint': 'Você não tem acesso a esta página. Fale com um administrador.',

@@ -13,6 +13,7 @@ export const ui = {
   'ui.lasting': 'há {{time}}',
   'ui.none': 'Nenhum',
   'ui.loading': 'Carregando…',
+  'ui.slow': 'Ainda carregando. Está demorando mais que o normal.',
   'ui.data_updated': 'Dados atualizados.',
   'ui.item_created': 'Item criado.',
   'ui.unsaved': 'Há alterações não salvas.',

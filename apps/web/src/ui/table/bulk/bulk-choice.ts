@@ -1,3 +1,4 @@
+import type { BulkPreview } from '@ihub/contract/bulk'
 import type { ListSelection } from '@ihub/contract/list-selection'
 import type { ListActionName } from '@ihub/domain/bulk/bulk-actions'
 import type { ComponentType, ReactNode } from 'react'
@@ -19,5 +20,6 @@ export interface BulkChoice {
 
 export interface BulkFormProps {
   selection: ListSelection
-  onDone(input: object): void
+  /** With the preview that the input was checked by, which is not counted again. */
+  onDone(input: object, preview: BulkPreview): void
 }

@@ -24,12 +24,12 @@ interface BulkDialogProps {
 }
 
 /** The input where a person decides on it, preview of the action, progress of its run, then the result. */
-export function BulkDialog({ choice, selection: given, onStarted, onClose }: BulkDialogProps) {
+export function BulkDialog({ choice, selection: selected, onStarted, onClose }: BulkDialogProps) {
   const [processId, setProcessId] = useState<string | null>(null)
-  const [input, setInput] = useState<object | null>(null)
+  const [given, setGiven] = useState<{ input: object; preview: BulkPreview } | null>(null)
   const { form: Ask } = choice
   // The list forgets its selection with the start of the run; the dialog is about the one that it was opened for.
-  const [selection] = useState(given)
+  const [selection] = useState(selected)
   const start = (id: string) => {
     setProcessId(id)
     onStarted()
@@ -38,11 +38,12 @@ export function BulkDialog({ choice, selection: given, onStarted, onClose }: Bul
     <Dialog title={choice.label} onClose={onClose} isPersistent>
       {processId ? (
         <RunProgress processId={processId} onClose={onClose} />
-      ) : Ask && !input ? (
-        <Ask selection={selection} onDone={setInput} />
+      ) : Ask && !given ? (
+        <Ask selection={selection} onDone={(input, preview) => setGiven({ input, preview })} />
       ) : (
         <Preview
-          choice={{ ...choice, ...(input ? { input } : {}) }}
+          choice={{ ...choice, ...(given ? { input: given.input } : {}) }}
+          counted={given?.preview}
           selection={selection}
           onStarted={start}
         />
@@ -54,6 +55,8 @@ export function BulkDialog({ choice, selection: given, onStarted, onClose }: Bul
 interface PreviewProps {
   choice: BulkChoice
   selection: ListSelection
+  /** Where the input was checked by it already. */
+  counted: BulkPreview | undefined
   onStarted(processId: string): void
 }
 
@@ -83,13 +86,19 @@ const whyMax = 280
 /** Below that a trial would be all there is. */
 const carefulFrom = 2
 
-function Preview({ choice, selection, onStarted }: PreviewProps) {
+function Preview({ choice, selection, counted, onStarted }: PreviewProps) {
   const t = useT()
   const format = useFormat()
   const calls = useCalls(choice, selection)
   const [isCareful, setCareful] = useState(true)
   const [why, setWhy] = useState('')
-  const preview = useQuery({ queryKey: calls.key, queryFn: calls.preview, staleTime: 0, gcTime: 0 })
+  const preview = useQuery({
+    queryKey: calls.key,
+    queryFn: calls.preview,
+    initialData: counted,
+    staleTime: counted ? Number.POSITIVE_INFINITY : 0,
+    gcTime: 0,
+  })
   const start = useMutation({
     mutationFn: () => calls.start(isCareful, why.trim()),
     onSuccess: ({ _id }) => onStarted(_id),

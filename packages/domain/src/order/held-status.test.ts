@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deliveryChannels } from '../constants.ts'
 import { applyEvent, type OrderEvent } from './apply-event.ts'
-import { entryStatus } from './awaiting-quotation.ts'
 import { shownStatus } from './derived.ts'
+import { entryStatus } from './held-status.ts'
 import { missingOperations } from './operations.ts'
 import {
   eventOfPlatformStatus,
@@ -38,7 +38,7 @@ describe('the status of an order as it arrives', () => {
     for (const settings of [sampleSettings, byHand, { ...quoting, carrier: { quotes: false } }])
       for (const platformStatus of platformStatuses)
         for (const deliveryChannel of deliveryChannels)
-          expect(entryStatus({ platformStatus, deliveryChannel }, settings)).toBe(
+          expect(entryStatus({ platformStatus, deliveryChannel, erpHold: null }, settings)).toBe(
             firstStatusOf[platformStatus],
           )
   })
@@ -46,7 +46,8 @@ describe('the status of an order as it arrives', () => {
   test('is awaiting quotation until its goods are prepared, where a carrier brings it', () => {
     const waits = platformStatuses.filter(
       (platformStatus) =>
-        entryStatus({ platformStatus, deliveryChannel: 'delivery' }, quoting) === 'awaiting-quotation',
+        entryStatus({ platformStatus, deliveryChannel: 'delivery', erpHold: null }, quoting) ===
+        'awaiting-quotation',
     )
     expect(waits).toEqual([
       'created',
@@ -58,7 +59,9 @@ describe('the status of an order as it arrives', () => {
       'other',
     ])
     for (const deliveryChannel of ['pickup-in-point', 'self-ship'] as const)
-      expect(entryStatus({ platformStatus: 'created', deliveryChannel }, quoting)).toBe('order-created')
+      expect(entryStatus({ platformStatus: 'created', deliveryChannel, erpHold: null }, quoting)).toBe(
+        'order-created',
+      )
   })
 })
 
@@ -144,4 +147,80 @@ test('a quotation that a person asks for later is kept and moves nothing', () =>
     expect([order.status, order.quotation]).toEqual([status, quotation])
     expect(events).toMatchObject([{ from: status, to: status }])
   }
+})
+
+describe('an order that waits for its seller to have its money', () => {
+  const unpaid = sampleState({
+    status: 'payment-pending',
+    platformStatus: 'payment-pending',
+    erpHold: 'seller-payment',
+  })
+  const confirmed: OrderEvent = { type: 'manual-action', originAt: null, sets: { erpHold: null } }
+  const paid = ['payment-approved', 'window-to-cancel', 'ready-for-handling', 'handling'] as const
+  const waits = 'awaiting-payment-confirmation'
+
+  test('arrives so where its platform has the money already, and else as every other', () => {
+    const held = platformStatuses.filter(
+      (platformStatus) =>
+        entryStatus(
+          { platformStatus, deliveryChannel: 'delivery', erpHold: 'seller-payment' },
+          sampleSettings,
+        ) === waits,
+    )
+    expect(held).toEqual(paid)
+  })
+
+  test('stays so however far its platform goes, nothing follows, and its confirmation takes it there', () => {
+    fc.assert(
+      fc.property(fc.subarray([...paid], { minLength: 1 }), (reported) => {
+        let order = unpaid
+        for (const status of reported) {
+          const taken = take(order, report(status), sampleSettings)
+          expect([taken.order.status, taken.operations]).toEqual([waits, []])
+          order = taken.order
+        }
+        expect(missingOperations(order, sampleSettings)).toEqual([])
+
+        const { order: after } = take(order, confirmed, sampleSettings)
+        expect(after.status).toBe(reported.at(-1))
+        expect(missingOperations(after, sampleSettings)).toEqual(['send-order-to-erp'])
+      }),
+    )
+  })
+
+  test('goes on as a paid one where its platform is no such place by then', () => {
+    const order = take(unpaid, report('payment-approved'), sampleSettings).order
+    const goesTo = (platformStatus: PlatformStatus) =>
+      take({ ...order, platformStatus }, confirmed, sampleSettings).order.status
+
+    expect((['other', 'payment-denied', 'invoiced'] as const).map(goesTo)).toEqual([
+      'payment-approved',
+      'payment-approved',
+      'handling',
+    ])
+  })
+
+  test('is quoted before it waits, and a later quotation takes it nowhere', () => {
+    const unquoted: OrderState = { ...unpaid, status: 'awaiting-quotation' }
+    expect(take(unquoted, quoted).order.status).toBe('payment-pending')
+
+    const order = take({ ...unquoted, platformStatus: 'ready-for-handling' }, quoted).order
+    expect(order.status).toBe(waits)
+    expect(take(order, quoted).order.status).toBe(waits)
+  })
+
+  test('goes on once its ERP has it all the same, is canceled as every other, and stays where a person forced it', () => {
+    const order = take(unpaid, report('ready-for-handling'), sampleSettings).order
+
+    const known = take(order, { type: 'accepted-by-erp', originAt: null }, sampleSettings)
+    expect([known.order.status, known.operations]).toEqual(['ready-for-handling', ['approve-order-in-erp']])
+    expect(take(order, report('canceled'), sampleSettings).order.status).toBe('canceled')
+    const forced = take(order, { type: 'manual-action', originAt: null, forces: 'window-to-cancel' }).order
+    expect(take(forced, report('ready-for-handling')).order.status).toBe('ready-for-handling')
+  })
+
+  test('takes its platform’s steps where a person forced the status and no seller waits', () => {
+    const order = { ...unpaid, status: waits, erpHold: null } as const
+    expect(take(order, report('ready-for-handling')).order.status).toBe('ready-for-handling')
+  })
 })

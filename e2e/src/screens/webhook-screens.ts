@@ -1,0 +1,27 @@
+import type { ScreenOnShow } from './screen-on-show.ts'
+
+/** Webhooks of orders and invoices, and their events. */
+export const webhookScreens: readonly ScreenOnShow[] = [
+  { name: 'hook-events', path: () => '/hooks/orders/events', shows: 'BI Loja Um' },
+  { name: 'hook-event', path: ({ eventId }) => `/hooks/orders/events/${eventId}`, shows: 'Identificador' },
+  { name: 'hooks', path: () => '/hooks/orders/settings', shows: 'BI Loja Um' },
+  {
+    name: 'hook',
+    path: ({ hookId }) => `/hooks/orders/settings/${hookId}`,
+    shows: 'Mostrado apenas na criação',
+  },
+  { name: 'hook-new', path: () => '/hooks/orders/settings/new', shows: 'Status notificados' },
+  { name: 'invoice-hooks', path: () => '/hooks/invoices/settings', shows: '5102, 6108' },
+  {
+    name: 'invoice-hook',
+    path: ({ invoiceHookId }) => `/hooks/invoices/settings/${invoiceHookId}`,
+    shows: 'Mostrado apenas na criação',
+  },
+  { name: 'invoice-hook-events', path: () => '/hooks/invoices/events', shows: 'Contabilidade' },
+  {
+    name: 'invoice-hook-event',
+    path: ({ invoiceEventId }) => `/hooks/invoices/events/${invoiceEventId}`,
+    shows: 'Identificador',
+  },
+  { name: 'invoice-hook-new', path: () => '/hooks/invoices/settings/new', shows: 'CFOPs' },
+]

@@ -1,0 +1,15 @@
+import type { Language } from '../languages.ts'
+
+/** The countries that a store can be in, by their three letters (ISO 3166-1). */
+export const storeCountries = ['BRA', 'MEX'] as const
+export type StoreCountry = (typeof storeCountries)[number]
+
+/** A store whose code ends with MX is in Mexico, any other in Brazil (specification section 9). */
+export const countryOfStore = (storeCode: string | null): StoreCountry =>
+  storeCode?.toUpperCase().endsWith('MX') ? 'MEX' : 'BRA'
+
+/** What its people speak and pay with. */
+export const countryTraits = {
+  BRA: { language: 'pt-BR', currency: 'BRL' },
+  MEX: { language: 'es-MX', currency: 'MXN' },
+} as const satisfies Record<StoreCountry, { language: Language; currency: string }>
