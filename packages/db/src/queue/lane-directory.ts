@@ -80,7 +80,7 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
         down_since = ${downSince}, next_probe_at = ${nextProbeAt}
         where store_id = ${storeId} and integration_id = ${id}`.execute(tx)
       await (downSince === null
-        ? sql`update integration_outages set ended_at = greatest(started_at, now()) where store_id = ${storeId} and integration_id = ${id} and ended_at is null`
+        ? sql`update integration_outages set ended_at = greatest(started_at, ${new Date().toISOString()}::timestamptz) where store_id = ${storeId} and integration_id = ${id} and ended_at is null`
         : sql`insert into integration_outages (store_id, integration_id, started_at, message)
             values (${storeId}, ${id}, ${downSince}, ${message}) on conflict do nothing`
       ).execute(tx)

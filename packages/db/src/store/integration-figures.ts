@@ -98,27 +98,37 @@ interface DayRow extends IntegrationDay {
   integration_id: string
 }
 
-/** The last days of each system, in the store's time zone, oldest first; days without calls and outages are there too. */
+/**
+ * The last days of each system, in the store's time zone, oldest first; days without calls and outages are there too. An
+ * outage of a system that was switched off ended when it was last looked at.
+ */
 export async function readIntegrationDays(
   tx: Tx,
   storeId: string,
   days: number,
 ): Promise<Map<string, IntegrationDay[]>> {
+  const now = sql`${new Date().toISOString()}::timestamptz`
   const { rows } = await sql<DayRow>`
-    with zone as (select ${timeZoneOf} as name from stores where store_id = ${storeId}),
-    days as (
-      select day::date, day::timestamp at time zone zone.name as since, (day + interval '1 day')::timestamp at time zone zone.name as until
-      from zone cross join lateral generate_series(
-        (now() at time zone zone.name)::date - ${days - 1}::int, (now() at time zone zone.name)::date, interval '1 day') day)
+    with days as (
+      select day, day::timestamp at time zone zone as since, (day + 1)::timestamp at time zone zone as until
+      from (
+        select z.zone, (${now} at time zone z.zone)::date - ago as day
+        from (select ${timeZoneOf} as zone from stores where store_id = ${storeId}) z cross join generate_series(0, ${days - 1}::int) ago) d),
+    called as (
+      select c.integration_id, (c.at at time zone z.zone)::date as day, sum(c.calls)::int as calls, sum(c.failed)::int as failed
+      from integration_calls c join (select store_id, ${timeZoneOf} as zone from stores where store_id = ${storeId}) z using (store_id)
+      where c.store_id = ${storeId} group by 1, 2),
+    outages as (
+      select o.integration_id, d.day,
+        ceil(extract(epoch from sum(least(o.until, d.until) - greatest(o.started_at, d.since))))::int as seconds
+      from (
+        select integration_id, started_at, coalesce(ended_at, case when active then ${now} else health_checked_at end) as until
+        from integration_outages join integrations using (store_id, integration_id) where store_id = ${storeId}) o
+      join days d on o.started_at < d.until and o.until > d.since group by 1, 2)
     select i.integration_id, d.day::text, coalesce(c.calls, 0) as calls, coalesce(c.failed, 0) as failed, coalesce(o.seconds, 0) as "downSeconds"
     from integrations i cross join days d
-    left join lateral (
-      select sum(calls)::int as calls, sum(failed)::int as failed from integration_calls
-      where store_id = ${storeId} and integration_id = i.integration_id and at >= d.since and at < d.until) c on true
-    left join lateral (
-      select extract(epoch from sum(least(coalesce(ended_at, now()), d.until) - greatest(started_at, d.since)))::int as seconds
-      from integration_outages
-      where store_id = ${storeId} and integration_id = i.integration_id and started_at < least(d.until, now()) and coalesce(ended_at, now()) > d.since) o on true
+    left join called c on c.integration_id = i.integration_id and c.day = d.day
+    left join outages o on o.integration_id = i.integration_id and o.day = d.day
     where i.store_id = ${storeId} order by i.integration_id, d.day`.execute(tx)
   return new Map(
     [...Map.groupBy(rows, ({ integration_id: id }) => id)].map(([id, of]) => [

@@ -60,12 +60,12 @@ function Waiting({ integration: { waiting, oldestWaitingAt } }: Props) {
   if (waiting === 0) return t('integrations.waiting.none')
   return (
     <>
-      {t('integrations.waiting.jobs', { count: waiting, total: format.number(waiting) })}
+      <span>{t('integrations.waiting.jobs', { count: waiting, total: format.number(waiting) })}</span>
       {oldestWaitingAt && (
-        <>
+        <span>
           {' · '}
           {t('integrations.waiting.oldest')} <Lasting since={oldestWaitingAt} />
-        </>
+        </span>
       )}
     </>
   )
