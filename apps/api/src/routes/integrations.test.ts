@@ -8,7 +8,12 @@ let stopWorker: () => Promise<void>
 beforeAll(async () => {
   world = await startShopApi('loja-sistemas')
   const { hub, shop } = world
-  await hub.configure(shop, 'mln', { ...shop.settings.mln, callsPerMinute: 600 })
+  await hub.database.system
+    .updateTable('integrations')
+    .set({ settings: JSON.stringify({ callsPerMinute: 600 }) })
+    .where('store_id', '=', shop.storeId)
+    .where('connector', '=', 'mln')
+    .execute()
   const worker = await hub.startWorker()
   stopWorker = worker.stop
 })
