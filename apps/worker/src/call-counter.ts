@@ -1,4 +1,4 @@
-import { figureMinutes, noCalls, withCall } from '@ihub/domain/call-figures'
+import { figureMinutes, hasFailed, noCalls, withCall } from '@ihub/domain/call-figures'
 import type { OpenConnector } from '@ihub/ports/engine'
 import type { Exchange } from '@ihub/ports/http'
 import type { CountedCalls } from '@ihub/ports/integration-figures'
@@ -32,17 +32,18 @@ export function createCallCounter({ write, everyMs = 5_000, onError }: CallCount
 
   const count = (
     { storeId, integrationId }: IntegrationIds,
-    { at, durationMs, failure }: Pick<Exchange, 'at' | 'durationMs' | 'failure'>,
+    { at, durationMs, status, failure }: Pick<Exchange, 'at' | 'durationMs' | 'status' | 'failure'>,
   ) => {
     const from = new Date(Math.floor(Date.parse(at) / bucketMs) * bucketMs).toISOString()
     const key = `${integrationId} ${from}`
     const before = counts.get(key)
+    const failed = hasFailed({ status, failure })
     counts.set(key, {
-      ...withCall(before ?? noCalls, { durationMs, failed: failure !== null }),
+      ...withCall(before ?? noCalls, { durationMs, failed }),
       storeId,
       integrationId,
       at: from,
-      lastFailure: failure === null ? (before?.lastFailure ?? null) : { at, message: failure },
+      lastFailure: failed ? { at, message: failure ?? '' } : (before?.lastFailure ?? null),
     })
   }
 

@@ -111,7 +111,9 @@ export const IntegrationRow = z.object({
     failed: z
       .number()
       .int()
-      .describe('calls without a usable answer: refused, unreadable, timed out, not connected'),
+      .describe(
+        'no answer, 5xx, unreadable, busy, or our credentials refused; an answer that says no is none',
+      ),
     p50: z
       .number()
       .int()

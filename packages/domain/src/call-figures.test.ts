@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { durationAt, durationBounds, noCalls, withCall } from './call-figures.ts'
+import { durationAt, durationBounds, hasFailed, noCalls, withCall } from './call-figures.ts'
 
 const figuresOf = (durations: number[]) =>
   durations.reduce((figures, durationMs) => withCall(figures, { durationMs, failed: false }), noCalls)
@@ -27,6 +27,19 @@ describe('the durations of calls', () => {
 
   test('are not known without calls', () => {
     expect(durationAt(noCalls, 0.5)).toBeNull()
+  })
+
+  test.each([
+    [{ status: 200, failure: null }, false],
+    [{ status: 200, failure: 'unreadable' }, true],
+    [{ status: 404, failure: 'no such order' }, false],
+    [{ status: 400, failure: 'unknown product' }, false],
+    [{ status: 401, failure: 'wrong token' }, true],
+    [{ status: 429, failure: 'slow down' }, true],
+    [{ status: 503, failure: 'down' }, true],
+    [{ status: null, failure: 'timeout' }, true],
+  ])('of a call with %o tell whether its system failed: %s', (call, expected) => {
+    expect(hasFailed(call)).toBe(expected)
   })
 
   test('count failures among the calls', () => {

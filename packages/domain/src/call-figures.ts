@@ -12,6 +12,13 @@ export interface CallFigures {
   durations: number[]
 }
 
+/** Statuses below 500 under which a system did not do its work: our credentials, its time, its locks and its limits. */
+const notAtWork: readonly number[] = [401, 403, 408, 423, 429]
+
+/** Whether the system failed the call. An answer that says no, such as "not found", is a system at work. */
+export const hasFailed = ({ status, failure }: { status: number | null; failure: string | null }): boolean =>
+  failure !== null && (status === null || status < 400 || status >= 500 || notAtWork.includes(status))
+
 export const noCalls: CallFigures = { calls: 0, failed: 0, durations: Array<number>(classes).fill(0) }
 
 /** One call more. */

@@ -1,5 +1,6 @@
 import type { IntegrationDays } from '@ihub/contract/processes'
 import { useFormat } from '../../i18n/use-format.ts'
+import { callsText } from './integration-figures.tsx'
 import css from './integrations.module.css'
 import { type Translate, useT } from './texts.ts'
 
@@ -18,15 +19,19 @@ const stateOf = ({ calls, failed, downSeconds }: Day) => {
 export function HealthStrip({ days }: { days: Day[] }) {
   const t = useT()
   const format = useFormat()
-  const downDays = days.filter((day) => stateOf(day) === 'down').length
-  const known = days.filter((day) => stateOf(day) !== 'quiet').length
+  const known = days.filter((day) => stateOf(day) !== 'quiet')
+  const down = known.filter((day) => stateOf(day) === 'down')
+  const summary =
+    known.length === 0
+      ? t('integrations.days.none')
+      : t('integrations.days.summary', {
+          count: known.length,
+          down: format.number(down.length),
+          known: format.number(known.length),
+        })
   return (
     <figure className={css.history}>
-      <div
-        className={css.strip}
-        role="img"
-        aria-label={t('integrations.days.summary', { count: downDays, known })}
-      >
+      <div className={css.strip} role="img" aria-label={summary}>
         {days.map((day) => (
           <span
             key={day.day}
@@ -36,11 +41,7 @@ export function HealthStrip({ days }: { days: Day[] }) {
           />
         ))}
       </div>
-      <figcaption className={css.dim}>
-        {known === 0
-          ? t('integrations.days.none')
-          : t('integrations.days.summary', { count: downDays, known })}
-      </figcaption>
+      <figcaption className={css.dim}>{summary}</figcaption>
     </figure>
   )
 }
@@ -48,13 +49,8 @@ export function HealthStrip({ days }: { days: Day[] }) {
 function wordsOf(t: Translate, format: ReturnType<typeof useFormat>, { calls, failed, downSeconds }: Day) {
   const down =
     downSeconds > 0 ? [t('integrations.days.down', { time: format.duration(downSeconds * 1_000) })] : []
-  const called =
-    calls === 0
-      ? t('integrations.calls.none')
-      : t('integrations.calls.fine', {
-          count: calls,
-          total: format.number(calls),
-          share: format.share((calls - failed) / calls),
-        })
-  return [...down, called].join(' · ')
+  return [
+    ...down,
+    t('integrations.days.calls', { calls: callsText(t, format, { total: calls, failed }) }),
+  ].join(' · ')
 }

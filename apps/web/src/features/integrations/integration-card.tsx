@@ -47,7 +47,7 @@ export function IntegrationCard({ integration, days }: Props) {
         </p>
         {message && <blockquote className={css.quote}>{message}</blockquote>}
         <IntegrationFigures integration={integration} />
-        {days && <HealthStrip days={days} />}
+        {days && integration.limits && <HealthStrip days={days} />}
         {check.error && <p className={css.problem}>{errorText(t, check.error)}</p>}
         {check.data && (
           <p className={css.dim}>{t('integrations.tested', { result: resultOf(t, name, check.data) })}</p>

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { KeyValue } from '../../ui/layout/section.tsx'
 import { Ago, Lasting } from '../../ui/value/value.tsx'
 import css from './integrations.module.css'
-import { useT } from './texts.ts'
+import { type Translate, useT } from './texts.ts'
 
 interface Props {
   integration: IntegrationRow
@@ -18,7 +18,7 @@ const nearlyFull = 0.8
 export function IntegrationFigures({ integration }: Props) {
   const t = useT()
   const format = useFormat()
-  const { calls, downSince, nextProbeAt } = integration
+  const { calls, downSince, limits, nextProbeAt } = integration
   return (
     <KeyValue
       rows={[
@@ -29,30 +29,41 @@ export function IntegrationFigures({ integration }: Props) {
               { label: t('integrations.next_probe'), value: nextProbeAt && format.due(nextProbeAt) },
             ]
           : []),
-        {
-          label: t('integrations.calls'),
-          value:
-            calls.total === 0
-              ? t('integrations.calls.none')
-              : t('integrations.calls.fine', {
-                  count: calls.total,
-                  total: format.number(calls.total),
-                  share: format.share((calls.total - calls.failed) / calls.total),
-                }),
-        },
-        {
-          label: t('integrations.speed'),
-          value:
-            calls.p50 !== null &&
-            calls.p95 !== null &&
-            t('integrations.speed.of', { p50: format.duration(calls.p50), p95: format.duration(calls.p95) }),
-        },
-        { label: t('integrations.limit'), value: <Limit integration={integration} /> },
-        { label: t('integrations.last_failure'), value: <LastFailure integration={integration} /> },
+        ...(limits
+          ? [
+              { label: t('integrations.calls'), value: callsText(t, format, calls) },
+              ...(calls.p50 !== null && calls.p95 !== null
+                ? [
+                    {
+                      label: t('integrations.speed'),
+                      value: t('integrations.speed.of', {
+                        p50: format.duration(calls.p50),
+                        p95: format.duration(calls.p95),
+                      }),
+                    },
+                  ]
+                : []),
+              { label: t('integrations.limit'), value: <Limit limits={limits} /> },
+              { label: t('integrations.last_failure'), value: <LastFailure integration={integration} /> },
+            ]
+          : []),
       ]}
     />
   )
 }
+
+/** How many calls there were and the share of them that went well. */
+export const callsText = (
+  t: Translate,
+  format: ReturnType<typeof useFormat>,
+  { total, failed }: Pick<IntegrationRow['calls'], 'total' | 'failed'>,
+) =>
+  total === 0
+    ? t('integrations.calls.none')
+    : t('integrations.calls.fine', {
+        total: format.number(total),
+        share: format.share((total - failed) / total),
+      })
 
 function Waiting({ integration: { waiting, oldestWaitingAt } }: Props) {
   const t = useT()
@@ -71,15 +82,13 @@ function Waiting({ integration: { waiting, oldestWaitingAt } }: Props) {
   )
 }
 
-function Limit({ integration: { limits } }: Props) {
+function Limit({ limits }: { limits: NonNullable<IntegrationRow['limits']> }) {
   const t = useT()
   const format = useFormat()
-  if (!limits) return null
   const { busiestPerMinute, callsPerMinute } = limits
   const share = Math.min(1, busiestPerMinute / callsPerMinute)
   const text = t('integrations.limit.of', {
     busiest: format.number(busiestPerMinute),
-    count: callsPerMinute,
     limit: format.number(callsPerMinute),
   })
   return (
