@@ -66,6 +66,9 @@ describe('while the ERP is unreachable', () => {
     const erp = card(systems, 'Linx Millennium')
     await erp.getByText('Fora do ar desde').waitFor()
     await erp.getByText(/^\d+ tarefas?$/).waitFor()
+    await erp.getByText(/o mais antigo há/).waitFor()
+    await erp.getByRole('img', { name: 'Últimos 90 dias: fora do ar em 1 de 1 dia com atividade' }).waitFor()
+    await erp.getByRole('link', { name: /ECONNREFUSED|recus|reset/i }).waitFor()
     await card(systems, 'VTEX').getByText('Funcionando').waitFor()
   })
 
@@ -86,6 +89,12 @@ describe('while the ERP is unreachable', () => {
     const systems = await visitLive(world, '/integrations')
     await card(systems, 'Linx Millennium').getByText('Funcionando').waitFor()
     await card(systems, 'Linx Millennium').getByText('Nenhuma tarefa').waitFor()
+    await card(systems, 'VTEX')
+      .getByText(/^\d+, [\d,]+% com sucesso$/)
+      .waitFor()
+    await card(systems, 'VTEX')
+      .getByText(/^\d+ ms em geral, 95% em até/)
+      .waitFor()
   })
 })
 

@@ -17,6 +17,7 @@ const typeOf: Record<string, string> = {
   int4: 'number',
   int8: 'number',
   bytea: 'Buffer',
+  _int4: 'number[]',
   _text: 'string[]',
 }
 

@@ -27,6 +27,7 @@ import { createHousekeeping } from '@ihub/db/schedule/housekeeping'
 import { createCursorRepository } from '@ihub/db/schedule/poll-cursors'
 import { createStartScheduled } from '@ihub/db/schedule/start-scheduled'
 import { createUpkeep } from '@ihub/db/schedule/upkeep'
+import { createCallFigures } from '@ihub/db/store/integration-figures'
 import { createSessionRepository } from '@ihub/db/store/integration-sessions'
 import { createDeliveryRepository } from '@ihub/db/webhook/delivery-repository'
 import { createSwitchOffWebhook } from '@ihub/db/webhook/switch-off-webhook'
@@ -42,6 +43,7 @@ import { writeTable } from '@ihub/kit/table'
 import type { IntegrationSecrets, Vault, WebhookSecrets } from '@ihub/ports/administration'
 import type { ConnectorLimits } from '@ihub/ports/connector'
 import { deliver } from '@ihub/webhooks/deliver'
+import { createCallCounter } from './call-counter.ts'
 import type { IntegrationIds } from './deps.ts'
 import { type HookAddress, hookUrlFor } from './hook-url.ts'
 import { createJobCalls } from './job-calls.ts'
@@ -117,6 +119,10 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     }
   }, settingsLifeMs)
   const readStore = shortCache(reads.store, settingsLifeMs)
+  const callCounter = createCallCounter({
+    write: createCallFigures(app).add,
+    onError: (error) => log.warn({ error }, 'the calls of some seconds were not counted'),
+  })
   const settingsOf = ({ storeId, integrationId }: IntegrationIds) =>
     readSettings(`${storeId}/${integrationId}`)
   const switchOff = createSwitchOffWebhook(app)
@@ -146,13 +152,15 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       findTarget: async (storeId, webhookId) =>
         (await readTarget(`${storeId}/${webhookId}`)) ?? deliveries.findTarget(storeId, webhookId),
     },
-    openConnector: createOpenConnector({
-      dispatcher,
-      findConnector,
-      readSettings: settingsOf,
-      acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
-      rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
-    }),
+    openConnector: callCounter.counting(
+      createOpenConnector({
+        dispatcher,
+        findConnector,
+        readSettings: settingsOf,
+        acquireSession: createSessionKeeper({ sessions: createSessionRepository(app), vault }),
+        rateLimiterOf: rememberRateLimiters(createCallBudgets(system)),
+      }),
+    ),
     findHookUrl: async (integration) => {
       const known = await settingsOf(integration)
       return known ? hookUrlFor(options, known) : null
@@ -207,6 +215,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     stop: async () => {
       isStopping = true
       await worker.stop()
+      await callCounter.stop()
       await queue.stop({ graceful: true })
       await Promise.all([dispatcher.close(), jobCalls.close()])
       await Promise.all([appPool, listPool, systemPool].map((pool) => pool.end()))

@@ -104,6 +104,35 @@ export const IntegrationRow = z.object({
   waiting: z.number().int(),
   downSince: Instant.nullable(),
   nextProbeAt: Instant.nullable(),
+  oldestWaitingAt: Instant.nullable().describe('when the oldest of the waiting jobs was planned'),
+  /** Calls of the last 24 hours, as all processes of the hub made them. */
+  calls: z.object({
+    total: z.number().int(),
+    failed: z
+      .number()
+      .int()
+      .describe(
+        'no answer, 5xx, unreadable, busy, or our credentials refused; an answer that says no is none',
+      ),
+    p50: z
+      .number()
+      .int()
+      .nullable()
+      .describe('milliseconds, within the classes in which durations are counted'),
+    p95: z.number().int().nullable().describe('milliseconds'),
+    lastFailure: z.object({ at: Instant, message: z.string() }).nullable(),
+  }),
+  /** The limits that the hub keeps to; null where the system is never called. */
+  limits: z
+    .object({
+      callsPerMinute: z.number().int(),
+      callsAtOnce: z.number().int(),
+      busiestPerMinute: z
+        .number()
+        .int()
+        .describe('calls a minute in the busiest five minutes of the last hour'),
+    })
+    .nullable(),
 })
 export type IntegrationRow = z.output<typeof IntegrationRow>
 
@@ -114,6 +143,33 @@ export const listIntegrations = endpoint({
   area: 'integrations',
   summary: 'Systems linked to the current store and how they are',
   response: z.object({ data: IntegrationRow.array() }),
+})
+
+export const IntegrationDays = z.object({
+  _id: Id,
+  days: z
+    .object({
+      day: z.iso.date(),
+      calls: z.number().int(),
+      failed: z.number().int(),
+      downSeconds: z.number().int().describe('without an answer, or with our credentials refused'),
+    })
+    .array(),
+})
+export type IntegrationDays = z.output<typeof IntegrationDays>
+
+/** The days of the overview's strip. */
+export const healthDays = 90
+
+export const listIntegrationDays = endpoint({
+  id: 'listIntegrationDays',
+  method: 'GET',
+  path: '/integrations/days',
+  area: 'integrations',
+  summary: 'How each linked system did on each of the last 90 days',
+  description:
+    "Days of the store's time zone, oldest first, each of them there. Counts of before this was counted are 0.",
+  response: z.object({ data: IntegrationDays.array() }),
 })
 
 export const checkIntegrationHealth = endpoint({

@@ -12,6 +12,7 @@ import { readOverview } from './order/overview/read-overview.ts'
 import { findInStore } from './order/store-finds.ts'
 import { listProcesses } from './process/process-list.ts'
 import { findProcess, listIntegrations } from './process/process-reads.ts'
+import { readIntegrationDays, readIntegrationFigures } from './store/integration-figures.ts'
 import { listDeliveries } from './webhook/delivery-list.ts'
 import { findDelivery } from './webhook/delivery-reads.ts'
 
@@ -33,4 +34,6 @@ export const createReads = (app: Db): Reads => ({
   listInvoices: (storeId, request) => inStore(app, storeId, (tx) => listInvoices(tx, storeId, request)),
   findInvoice: (storeId, invoiceId) => inStore(app, storeId, (tx) => findInvoice(tx, storeId, invoiceId)),
   listIntegrations: (storeId) => inStore(app, storeId, (tx) => listIntegrations(tx, storeId)),
+  integrationFigures: (storeId) => inStore(app, storeId, (tx) => readIntegrationFigures(tx, storeId)),
+  integrationDays: (storeId, days) => inStore(app, storeId, (tx) => readIntegrationDays(tx, storeId, days)),
 })

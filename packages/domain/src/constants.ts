@@ -89,6 +89,8 @@ export const retentionDays = {
   payloads: 90,
   /** Processes of exports; the file of an export expires before. */
   exports: 8,
+  /** Counts of calls to systems, and their outages; the strip of the overview has 90 days. */
+  figures: 91,
 } as const
 
 export type SwitchOffReason = (typeof switchOffReasons)[number]

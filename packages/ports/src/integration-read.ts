@@ -11,6 +11,11 @@ export interface IntegrationRead {
   healthKind: CallFailureKind | null
   /** Unfinished processes that wait for this system. */
   waiting: number
+  /** When the oldest of them was planned. */
+  oldestWaitingAt: string | null
+  /** As a person set them; null where the connector's own hold. */
+  callsPerMinute: number | null
+  callsAtOnce: number | null
   downSince: string | null
   /** In the future; null while a trial is due or under way. */
   nextProbeAt: string | null

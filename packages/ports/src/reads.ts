@@ -26,6 +26,7 @@ import type { HookKind, HookStatus } from '@ihub/domain/webhook/hook-kinds'
 import type { Audience } from '@ihub/domain/webhook/listeners'
 import type { AskedOfMany } from './asked-of-many.ts'
 import type { Exchange } from './http.ts'
+import type { IntegrationDay, IntegrationFigures } from './integration-figures.ts'
 import type { IntegrationRead } from './integration-read.ts'
 import type {
   ChoiceCount,
@@ -379,4 +380,8 @@ export interface Reads {
   listInvoices(storeId: string, request: InvoiceListRequest): PageResult<InvoiceRowRead>
   findInvoice(storeId: string, invoiceId: string): Promise<InvoiceDetailRead | null>
   listIntegrations(storeId: string): Promise<IntegrationRead[]>
+  /** Their calls of the last 24 hours. */
+  integrationFigures(storeId: string): Promise<IntegrationFigures[]>
+  /** Their last days, by integration. */
+  integrationDays(storeId: string, days: number): Promise<Map<string, IntegrationDay[]>>
 }

@@ -8,11 +8,10 @@ import { hubLaneOf, processTypes } from '@ihub/domain/processes'
 import { err, ok } from '@ihub/domain/result'
 import { retryProcess } from '@ihub/operations/order/retry-process'
 import { checkIntegration } from '@ihub/operations/store/check-integration'
-import type { IntegrationRead } from '@ihub/ports/integration-read'
 import type { ProcessDetailRead, ProcessListRequest } from '@ihub/ports/reads'
 import type { ApiDeps, Serve } from '../serve.ts'
 import { namesOf } from './present.ts'
-import { presentHealthStatus } from './present-health.ts'
+import { presentIntegrationIn } from './present-integration.ts'
 import { presentPage } from './present-page.ts'
 import { presentItem, presentProcess, presentProcessDetail } from './present-process.ts'
 import { searchNames, wordsWith } from './search-words.ts'
@@ -27,22 +26,20 @@ export function processRoutes(serve: Serve, deps: ApiDeps) {
     const process = await reads.findProcess(storeId, ids.processId)
     return process?.integration?.integrationId === ids.id ? process : null
   }
-  const presentIntegration = (one: IntegrationRead) => ({
-    _id: one.integrationId,
-    code: one.connector,
-    name: nameOf(one.connector, one.label),
-    status: presentHealthStatus(one.healthStatus),
-    kind: one.healthKind,
-    message: one.healthMessage,
-    active: one.active,
-    waiting: one.waiting,
-    downSince: one.downSince,
-    nextProbeAt: one.nextProbeAt,
-  })
 
-  serve.inStore(contract.listIntegrations, async ({ storeId }) =>
-    ok({ data: (await reads.listIntegrations(storeId)).map(presentIntegration) }),
-  )
+  serve.inStore(contract.listIntegrations, async ({ storeId }) => {
+    const [integrations, figures] = await Promise.all([
+      reads.listIntegrations(storeId),
+      reads.integrationFigures(storeId),
+    ])
+    const figuresOf = new Map(figures.map((one) => [one.integrationId, one]))
+    const present = presentIntegrationIn(connectors)
+    return ok({ data: integrations.map((one) => present(one, figuresOf.get(one.integrationId))) })
+  })
+  serve.inStore(contract.listIntegrationDays, async ({ storeId }) => {
+    const days = await reads.integrationDays(storeId, contract.healthDays)
+    return ok({ data: [...days].map(([_id, of]) => ({ _id, days: of })) })
+  })
   serve.inStore(contract.listProcesses, async ({ storeId, params, query }) => {
     if (!(await hasLane(reads, storeId, params.id))) return err(failure('integration.not_found'))
     const page = await reads.listProcesses(storeId, processRequest(query, params.id))

@@ -23,6 +23,14 @@ export function formatMoney(language: Language, value: number, currency: string)
 export const formatNumber = (language: Language, value: number) =>
   once(`number ${language}`, () => new Intl.NumberFormat(language)).format(value)
 
+/** A share as percent, rounded down: 999 of 1,000 are never all. */
+export const formatShare = (language: Language, share: number) =>
+  once(
+    `share ${language}`,
+    () =>
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1, roundingMode: 'floor' }),
+  ).format(share)
+
 export const decimalSeparatorIn = (language: Language) => formatNumber(language, 0.5).charAt(1)
 
 const dateParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
@@ -116,11 +124,12 @@ function inUnit(language: Language, unit: string, amount: number): string {
   return once(`${unit}s ${language}`, build).format(Math.trunc(amount))
 }
 
-/** Milliseconds as a person says them: `85 ms`, `1,2 s`, `3 min 20 s`. */
+/** Milliseconds as a person says them: `85 ms`, `1,2 s`, `3 min 20 s`, `2 h 5 min`. */
 export function formatDuration(language: Language, durationMs: number): string {
   if (durationMs < 1000) return `${formatNumber(language, Math.round(durationMs))} ms`
   const seconds = durationMs / 1000
   const build = () => new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   if (seconds < 60) return `${once(`seconds ${language}`, build).format(seconds)} s`
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
+  return `${formatNumber(language, Math.floor(seconds / 3_600))} h ${Math.floor((seconds % 3_600) / 60)} min`
 }

@@ -9,6 +9,7 @@ import {
   formatInstant,
   formatMoney,
   formatNumber,
+  formatShare,
 } from './format.ts'
 import { useLanguage } from './translate.ts'
 
@@ -25,6 +26,7 @@ export function useFormat() {
       money: (value: number, currency?: string | null) =>
         formatMoney(language, value, currency ?? currencyOfStore(storeCode)),
       number: (value: number) => formatNumber(language, value),
+      share: (share: number) => formatShare(language, share),
       date,
       time,
       dateTime: (instant: string | Date) => `${date(instant)} ${time(instant)}`,

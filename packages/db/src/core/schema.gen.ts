@@ -173,6 +173,25 @@ export interface InboundEvents {
   dedup_key: string | null
 }
 
+export interface IntegrationCalls {
+  store_id: string
+  integration_id: string
+  at: Timestamp
+  calls: number
+  failed: number
+  durations: number[]
+  failed_at: Timestamp | null
+  failure: string | null
+}
+
+export interface IntegrationOutages {
+  store_id: string
+  integration_id: string
+  started_at: Timestamp
+  ended_at: Timestamp | null
+  message: string | null
+}
+
 export interface IntegrationSessions {
   store_id: string
   integration_id: string
@@ -635,6 +654,8 @@ export interface DB {
   hub_audit_log: HubAuditLog
   idempotency_keys: IdempotencyKeys
   inbound_events: InboundEvents
+  integration_calls: IntegrationCalls
+  integration_outages: IntegrationOutages
   integration_sessions: IntegrationSessions
   integrations: Integrations
   invoice_files: InvoiceFiles

@@ -97,9 +97,10 @@ export async function listIntegrations(tx: Tx, storeId: string): Promise<Integra
     select i.integration_id as "integrationId", i.connector, i.label, i.active, i.health_status as "healthStatus",
       i.health_message as "healthMessage", i.health_kind as "healthKind", i.down_since as "downSince",
       case when i.next_probe_at > ${new Date().toISOString()}::timestamptz then i.next_probe_at end as "nextProbeAt",
-      coalesce(w.waiting, 0) as waiting
+      coalesce(w.waiting, 0) as waiting, w.oldest as "oldestWaitingAt",
+      (i.settings ->> 'callsPerMinute')::int as "callsPerMinute", (i.settings ->> 'callsAtOnce')::int as "callsAtOnce"
     from integrations i left join (
-      select integration_id, count(*) as waiting from processes
+      select integration_id, count(*) as waiting, min(created_at) as oldest from processes
       where store_id = ${storeId} and ended_at is null group by integration_id) w using (integration_id)
     where i.store_id = ${storeId}
     order by i.connector <> all(${connectorsWith('platform')}::text[]), i.connector, i.label`.execute(tx)

@@ -79,6 +79,11 @@ export const createLaneDirectory = (system: Db): LaneDirectory => ({
       await sql`update integrations set health_status = ${status}, health_message = ${message}, health_kind = ${kind}, health_checked_at = ${new Date().toISOString()},
         down_since = ${downSince}, next_probe_at = ${nextProbeAt}
         where store_id = ${storeId} and integration_id = ${id}`.execute(tx)
+      await (downSince === null
+        ? sql`update integration_outages set ended_at = greatest(started_at, ${new Date().toISOString()}::timestamptz) where store_id = ${storeId} and integration_id = ${id} and ended_at is null`
+        : sql`insert into integration_outages (store_id, integration_id, started_at, message)
+            values (${storeId}, ${id}, ${downSince}, ${message}) on conflict do nothing`
+      ).execute(tx)
       if (goesDown) await raiseHubAlert(tx, { ...integration, code: codeOf[pausedBy], words: message })
       else if (status === 'ok') await finishOutageAlerts(tx, integration)
       // Two changes that each ended a half of the trouble saw the other's half.

@@ -199,7 +199,7 @@ describe('lanes that want more slots than there are', () => {
   })
 })
 
-test('bulk work takes a quarter of a lane’s slots at most, and live work goes on beside a flood of it', async () => {
+test('bulk work takes a sixteenth of a lane’s slots at most, and live work goes on beside a flood of it', async () => {
   const lane = uuidv7()
   const addAll = (workClass: 'live' | 'bulk', count: number) =>
     sql`
@@ -215,7 +215,7 @@ test('bulk work takes a quarter of a lane’s slots at most, and live work goes 
   let most = 0
   const ends: (() => void)[] = []
 
-  queue.working.fetcher.work(lane, 16, (work) =>
+  queue.working.fetcher.work(lane, 64, (work) =>
     work.map(async (one) => {
       const workClass = (one.kind === 'process' && one.workClass) || 'live'
       most = Math.max(most, workClass === 'bulk' ? ++running.bulk : running.bulk)

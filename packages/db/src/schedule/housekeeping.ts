@@ -5,6 +5,7 @@ import {
   removeExpiredFiles,
   removeOldExchanges,
   removeOldExports,
+  removeOldFigures,
   removeOldItems,
   removeOldPayloads,
 } from './retention.ts'
@@ -31,6 +32,7 @@ export const createHousekeeping =
       await removeOldItems(system, storeId, { ...bounds, days: days.exchanges })
       await removeOldPayloads(system, storeId, { ...bounds, days: days.payloads })
       await removeOldExports(system, storeId, { ...bounds, days: days.exports })
+      await removeOldFigures(system, storeId, { days: days.figures })
       await removeExpiredFiles(system, storeId, {
         ...bounds,
         batchRows: Math.min(bounds.batchRows, filesAtOnce),

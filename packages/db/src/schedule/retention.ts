@@ -78,6 +78,15 @@ export const removeOldExports = (system: Db, storeId: string, bounds: Bounds) =>
     ) old where e.store_id = ${storeId} and e.export_id = old.export_id`,
   )
 
+/** Counts of calls of so long ago, and outages that ended then. */
+export const removeOldFigures = async (system: Db, storeId: string, { days }: Pick<Bounds, 'days'>) => {
+  const before = new Date(Date.now() - days * dayMs).toISOString()
+  await sql`delete from integration_calls where store_id = ${storeId} and at < ${before}`.execute(system)
+  await sql`delete from integration_outages where store_id = ${storeId} and ended_at < ${before}`.execute(
+    system,
+  )
+}
+
 async function inBatches(
   system: Db,
   { days, batchRows, batchesMax }: Bounds,

@@ -1,29 +1,33 @@
 import type { ResponseOf } from '@ihub/contract/endpoint'
-import { checkIntegrationHealth, type IntegrationRow, listIntegrations } from '@ihub/contract/processes'
+import {
+  checkIntegrationHealth,
+  type IntegrationDays,
+  type IntegrationRow,
+  listIntegrations,
+} from '@ihub/contract/processes'
 import { takesCalls } from '@ihub/domain/system-traits'
 import { IconArrowRight, IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../app/api-error.ts'
 import { useApiMutation } from '../../app/use-api.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { ActionButton } from '../../ui/layout/action-button.tsx'
-import { KeyValue, Section } from '../../ui/layout/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
-import { Ago } from '../../ui/value/value.tsx'
+import { HealthStrip } from './health-strip.tsx'
+import { IntegrationFigures } from './integration-figures.tsx'
 import css from './integrations.module.css'
 import { type Translate, useT } from './texts.ts'
 
-export function IntegrationCard({ integration }: { integration: IntegrationRow }) {
+interface Props {
+  integration: IntegrationRow
+  /** Its last days; absent until they are read. */
+  days: IntegrationDays['days'] | undefined
+}
+
+export function IntegrationCard({ integration, days }: Props) {
   const t = useT()
-  const format = useFormat()
-  const { _id, code, name, status, kind, message, active, waiting, downSince, nextProbeAt } = integration
+  const { _id, code, name, status, kind, message, active } = integration
   const check = useApiMutation(checkIntegrationHealth, { refreshes: [listIntegrations] })
-  const outages = downSince
-    ? [
-        { label: t('integrations.down_since'), value: <Ago at={downSince} /> },
-        { label: t('integrations.next_probe'), value: nextProbeAt && format.due(nextProbeAt) },
-      ]
-    : []
   return (
     <Section
       title={name}
@@ -42,18 +46,8 @@ export function IntegrationCard({ integration }: { integration: IntegrationRow }
             : t(active ? `integrations.health.${status}` : 'integrations.inactive.hint')}
         </p>
         {message && <blockquote className={css.quote}>{message}</blockquote>}
-        <KeyValue
-          rows={[
-            {
-              label: t('integrations.waiting'),
-              value:
-                waiting === 0
-                  ? t('integrations.waiting.none')
-                  : t('integrations.waiting.jobs', { count: waiting, total: format.number(waiting) }),
-            },
-            ...outages,
-          ]}
-        />
+        <IntegrationFigures integration={integration} />
+        {days && integration.limits && <HealthStrip days={days} />}
         {check.error && <p className={css.problem}>{errorText(t, check.error)}</p>}
         {check.data && (
           <p className={css.dim}>{t('integrations.tested', { result: resultOf(t, name, check.data) })}</p>

@@ -1,7 +1,23 @@
-import { getProcess, listIntegrations, listProcesses, listProcessItems } from '@ihub/contract/processes'
+import {
+  getProcess,
+  listIntegrationDays,
+  listIntegrations,
+  listProcesses,
+  listProcessItems,
+} from '@ihub/contract/processes'
 import type { LiveReads } from '../../app/entity.ts'
 
 export const integrationLiveReads: LiveReads = {
-  integration: [{ endpoint: listIntegrations }, { endpoint: listProcesses }, { endpoint: getProcess }],
-  process: [{ endpoint: listProcesses }, { endpoint: getProcess }, { endpoint: listProcessItems }],
+  integration: [
+    { endpoint: listIntegrations },
+    { endpoint: listIntegrationDays },
+    { endpoint: listProcesses },
+    { endpoint: getProcess },
+  ],
+  process: [
+    { endpoint: listIntegrations },
+    { endpoint: listProcesses },
+    { endpoint: getProcess },
+    { endpoint: listProcessItems },
+  ],
 }

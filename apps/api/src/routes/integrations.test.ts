@@ -1,0 +1,66 @@
+import { listIntegrationDays, listIntegrations } from '@ihub/contract/processes'
+import { patiently, reaches } from '@ihub/dev-env/watch'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startShopApi } from '../../test/start-shop-api.ts'
+
+let world: Awaited<ReturnType<typeof startShopApi>>
+let stopWorker: () => Promise<void>
+beforeAll(async () => {
+  world = await startShopApi('loja-sistemas')
+  const { hub, shop } = world
+  await hub.database.system
+    .updateTable('integrations')
+    .set({ settings: JSON.stringify({ callsPerMinute: 600 }) })
+    .where('store_id', '=', shop.storeId)
+    .where('connector', '=', 'mln')
+    .execute()
+  const worker = await hub.startWorker()
+  stopWorker = worker.stop
+})
+afterAll(async () => {
+  await stopWorker()
+  await world.close()
+})
+
+const systemsOfStore = async () =>
+  listIntegrations.response.parse((await world.call('GET', '/integrations')).json)
+
+const systems = async () => {
+  const { data } = await systemsOfStore()
+  const [vtex, mln] = ['vtex', 'mln'].map((code) => data.find((one) => one.code === code))
+  if (!vtex || !mln) throw new Error('a system is not linked')
+  return { vtex, mln }
+}
+
+test('calls are counted with their durations beside the limits that the store set', async () => {
+  const { hub, shop } = world
+  const { orderId } = shop.vtex.placeOrder()
+  await hub.notify(shop, orderId)
+  await reaches(hub, shop, orderId, 'handling')
+  await stopWorker()
+
+  const { vtex, mln } = await systems()
+  expect(vtex.limits).toMatchObject({ callsPerMinute: 6_000, callsAtOnce: 16 })
+  expect(mln.limits).toMatchObject({ callsPerMinute: 600 })
+  expect(mln.limits?.busiestPerMinute).toBeGreaterThan(0)
+  expect(vtex.calls.total).toBe(shop.vtex.requests().length)
+  expect(mln.calls).toMatchObject({ failed: 0, lastFailure: null, p50: expect.any(Number) })
+  expect(mln).toMatchObject({ waiting: 0, oldestWaitingAt: null })
+})
+
+test('an outage stands on the day on which it was', async () => {
+  const { hub, shop } = world
+  shop.millennium.faults.add({ match: { path: '/api/millenium_eco/' }, kind: 'status', status: 503 })
+  stopWorker = (await hub.startWorker()).stop
+  for (let count = 0; count < 6; count++) await hub.notify(shop, shop.vtex.placeOrder().orderId)
+  await vi.waitFor(async () => expect((await systems()).mln.downSince).not.toBeNull(), patiently)
+
+  const { mln } = await systems()
+  expect(mln.oldestWaitingAt).not.toBeNull()
+  shop.millennium.faults.clear()
+  await vi.waitFor(async () => expect((await systems()).mln.downSince).toBeNull(), patiently)
+  const { data } = listIntegrationDays.response.parse((await world.call('GET', '/integrations/days')).json)
+  const days = data.find(({ _id }) => _id === mln._id)?.days ?? []
+  expect(days).toHaveLength(90)
+  expect(days.reduce((sum, { downSeconds }) => sum + downSeconds, 0)).toBeGreaterThan(0)
+})
