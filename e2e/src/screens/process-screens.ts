@@ -1,6 +1,6 @@
 import { mark, type ScreenOnShow } from './screen-on-show.ts'
 
-/** What the hub does: integrations, processes, bulk runs, jobs and alerts. */
+/** The work of the hub: integrations, processes, bulk runs, jobs and alerts. */
 export const processScreens: readonly ScreenOnShow[] = [
   { name: 'integrations', path: () => '/integrations', shows: 'Fora do ar desde' },
   { name: 'alerts', path: () => '/alert', shows: 'Linx Millennium fora do ar' },

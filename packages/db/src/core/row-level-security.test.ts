@@ -57,7 +57,7 @@ const dummyOf = ({ column_name, udt_name }: Column): unknown => {
   if (udt_name === 'text') return values[column_name] ?? uuidv7()
   if (udt_name === 'timestamptz') return new Date()
   if (udt_name === 'jsonb') return '{}'
-  if (udt_name === '_text') return []
+  if (udt_name.startsWith('_')) return []
   if (udt_name === 'bytea') return Buffer.from('x')
   return udt_name === 'bool' ? false : Math.floor(Math.random() * 1e6)
 }

@@ -7,7 +7,7 @@ import {
 } from '@ihub/domain/constants'
 import { listSorts } from '@ihub/domain/lists'
 import { hasError, isCanceled } from '@ihub/domain/order/derived'
-import { erpHolds } from '@ihub/domain/order/erp-hold'
+import type { ErpHold } from '@ihub/domain/order/erp-hold'
 import { type OpenStep, openSteps } from '@ihub/domain/order/flow-steps'
 import { type OrderSystem, shownIntegration } from '@ihub/domain/order/integration-status'
 import { orderOperationNames } from '@ihub/domain/order/operation-names'
@@ -73,7 +73,7 @@ const orders = Array.from({ length: size }, (_, index) => {
       erp_status: pick(erpStatuses, index * 3),
       position: pick(orderStatuses, index * 3),
       erp_position: pick(erpStatuses, Math.floor(index / 4)),
-      erp_hold: index % 2 ? pick(erpHolds, index) : null,
+      erp_hold: index % 2 ? ('seller-keeps' satisfies ErpHold) : null,
       erp_integration: pick(integrationStatuses, index * 7),
       platform_integration: pick(integrationStatuses, index),
       refused: index % 9 === 0 ? [pick(orderOperationNames, index / 9)] : [],

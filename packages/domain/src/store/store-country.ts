@@ -8,7 +8,7 @@ export type StoreCountry = (typeof storeCountries)[number]
 export const countryOfStore = (storeCode: string | null): StoreCountry =>
   storeCode?.toUpperCase().endsWith('MX') ? 'MEX' : 'BRA'
 
-/** What its people speak and pay with. */
+/** The language and the currency of its people. */
 export const countryTraits = {
   BRA: { language: 'pt-BR', currency: 'BRL' },
   MEX: { language: 'es-MX', currency: 'MXN' },
