@@ -52,7 +52,7 @@ function play(limits: CallLimits, steps: Step[]) {
   let budget: CallBudget = fullBudget(limits, nowMs)
   let most = 0
   const calls: number[] = []
-  const returned: Record<string, { live: number; bulk: number }> = {}
+  const lent: Record<string, { atMs: number; calls: { live: number; bulk: number } }> = {}
   for (const { afterMs, holder, live, bulk, back, loan, delay } of steps) {
     nowMs += afterMs
     const ask = {
@@ -60,14 +60,14 @@ function play(limits: CallLimits, steps: Step[]) {
       busy: none,
       wanted: { all: live + bulk, bulk },
       calls: { live, bulk },
-      returned: returned[holder] ?? noCalls,
+      returned: returnedAt(lent[holder], nowMs),
       loan,
     }
     const shared = shareBudget(limits, budget, ask, nowMs)
     budget = shared.budget
     const { grant } = shared
     const comesBack = back && loan === 'usual'
-    returned[holder] = comesBack ? grant.calls : noCalls
+    lent[holder] = { atMs: nowMs, calls: comesBack ? grant.calls : noCalls }
     if (!comesBack)
       for (let call = grant.calls.live + grant.calls.bulk; call > 0; call--)
         calls.push(nowMs + delay * loans[loan].callsMs)
@@ -79,6 +79,10 @@ function play(limits: CallLimits, steps: Step[]) {
   }
   return { calls, most }
 }
+
+/** A call that was not begun in its time is lost, and given back no more. */
+const returnedAt = (lot: { atMs: number; calls: typeof noCalls } | undefined, nowMs: number) =>
+  lot && nowMs < lot.atMs + loans.usual.callsMs ? lot.calls : noCalls
 
 describe('places', () => {
   const limits = { callsPerMinute: 60_000, callsAtOnce: 12 }
