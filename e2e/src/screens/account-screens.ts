@@ -14,7 +14,7 @@ export const accountScreens: readonly ScreenOnShow[] = [
   { name: 'user-new', path: () => '/users/new', shows: 'Como a pessoa entra' },
   { name: 'user', path: ({ userId }) => `/users/${userId}`, shows: 'Definir nova senha' },
   { name: 'user-waiting', path: ({ waitingId }) => `/users/${waitingId}`, shows: 'Aprovar' },
-  { name: 'audit', path: () => '/audit', shows: 'Fez o próprio cadastro' },
+  { name: 'audit', path: () => '/audit?limit=100', shows: 'Fez o próprio cadastro' },
   {
     name: 'audit-change',
     path: ({ userId }) => `/audit?entityId=${userId}`,
